@@ -1,0 +1,144 @@
+# Orrery. `make help` prints what there is.
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.ONESHELL:
+
+export CGO_ENABLED ?= 0
+# Where the parts of a run leave their counts; .ci/run adds them up.
+RECORD ?=
+BIN := $(CURDIR)/bin
+COUNT := $(BIN)/testcount
+RACE_ROOMS := ./internal/physical/... ./internal/engine/... ./internal/storage/... ./internal/query/exec/... ./internal/gateway/rest/...
+CRASH_SEEDS ?= 200
+SOAK_SEEDS ?= 5000
+FUZZ_TIME ?= 10s
+# Prints how long a target's part took.
+TIMED = started=$$SECONDS; trap 'echo "-- $@: $$(( (SECONDS - started) / 60 )) min $$(( (SECONDS - started) % 60 )) s"' EXIT
+
+.PHONY: help
+help: ## print this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
+
+.PHONY: build
+build: ## build bin/orrery
+	@go build -o $(BIN)/orrery ./cmd/orrery
+
+$(COUNT): $(wildcard internal/house/testcount/*.go)
+	@go build -o $(COUNT) ./internal/house/testcount
+
+# --- make test ---------------------------------------------------------------
+
+.PHONY: test
+test: ## what a newcomer and CI run: Go tests, then the official JS and Go SDKs against a server
+	@$(MAKE) --no-print-directory -k test-go test-js test-azcosmos
+
+.PHONY: test-go
+test-go: $(COUNT) ## the Go tests of this module
+	@$(TIMED)
+	go test -json ./... | $(COUNT) go -label go-tests -record "$(RECORD)"
+
+.PHONY: test-js
+test-js: $(COUNT) build conformance/js/node_modules/.installed ## @azure/cosmos against a server
+	@$(TIMED)
+	ORRERY_BINARY=$(BIN)/orrery node conformance/js/run.mjs | $(COUNT) node -label js-sdk -record "$(RECORD)"
+
+.PHONY: test-azcosmos
+test-azcosmos: $(COUNT) build ## azcosmos against a server
+	@$(TIMED)
+	cd conformance/go
+	$(call three_tries,go mod download)
+	ORRERY_BINARY=$(BIN)/orrery go test -json -count=1 ./... | $(COUNT) go -label azcosmos -record "$(RECORD)"
+
+# Installing may fail for reasons of the network, so it is tried three times.
+# A test is never tried twice.
+three_tries = for try in 1 2 3; do if $(1); then break; fi; if [ $$try = 3 ]; then echo "$(1) failed three times" >&2; exit 1; fi; sleep 5; done
+
+conformance/js/node_modules/.installed: conformance/js/package-lock.json conformance/js/package.json
+	@$(call three_tries,npm --prefix conformance/js ci --no-audit --no-fund --loglevel=error)
+	touch $@
+
+# --- make check --------------------------------------------------------------
+
+.PHONY: check
+check: ## format, vet, lint, house rules, -race on the core rooms, crash seeds
+	@$(MAKE) --no-print-directory -k check-format check-vet check-lint check-house check-race check-crash
+
+$(BIN)/gofumpt: tools/go.mod tools/go.sum
+	@cd tools
+	$(call three_tries,go mod download)
+	go build -o $@ mvdan.cc/gofumpt
+
+$(BIN)/golangci-lint: tools/go.mod tools/go.sum
+	@cd tools
+	$(call three_tries,go mod download)
+	go build -o $@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+
+GO_FILES = $$(git ls-files -co --exclude-standard '*.go')
+
+.PHONY: format
+format: $(BIN)/gofumpt ## rewrite the Go files with gofumpt
+	@$(BIN)/gofumpt -w $(GO_FILES)
+
+.PHONY: check-format
+check-format: $(BIN)/gofumpt
+	@$(TIMED)
+	wrong=$$($(BIN)/gofumpt -l $(GO_FILES))
+	if [ -n "$$wrong" ]; then echo "not formatted (make format):"; echo "$$wrong"; exit 1; fi
+
+.PHONY: check-vet
+check-vet:
+	@$(TIMED)
+	go vet ./...
+	cd conformance/go && go vet ./...
+
+.PHONY: check-lint
+check-lint: $(BIN)/golangci-lint
+	@$(TIMED)
+	$(BIN)/golangci-lint run ./...
+
+.PHONY: check-house
+check-house: $(COUNT)
+	@$(TIMED)
+	go test -json -count=1 ./internal/house/... | $(COUNT) go -label house -record "$(RECORD)"
+
+.PHONY: check-race
+check-race: $(COUNT)
+	@$(TIMED)
+	# The race detector needs a C compiler; the product does not.
+	if ! command -v cc gcc clang >/dev/null; then
+	  echo "SKIPPED: the race detector needs a C compiler (cc, gcc or clang)"
+	  if [ -n "$(RECORD)" ]; then echo "0 0 1 race" >>"$(RECORD)"; fi
+	  exit 0
+	fi
+	CGO_ENABLED=1 go test -json -race -short $(RACE_ROOMS) | $(COUNT) go -label race -record "$(RECORD)"
+
+.PHONY: check-crash
+check-crash: $(COUNT)
+	@$(TIMED)
+	ORRERY_CRASH_SEEDS=$(CRASH_SEEDS) go test -json -count=1 -timeout 30m ./internal/physical -run Crash | $(COUNT) go -label crash-$(CRASH_SEEDS)-seeds -record "$(RECORD)"
+
+# --- what takes its time -----------------------------------------------------
+
+.PHONY: soak
+soak: $(COUNT) ## thousands of crash seeds (SOAK_SEEDS=5000)
+	@$(TIMED)
+	ORRERY_CRASH_SEEDS=$(SOAK_SEEDS) go test -json -count=1 -timeout 4h ./internal/physical -run Crash | $(COUNT) go -label soak-$(SOAK_SEEDS)-seeds -record "$(RECORD)"
+
+.PHONY: fuzz
+fuzz: ## every fuzz target for a short while (FUZZ_TIME=10s)
+	@$(TIMED)
+	grep -rlE '^func Fuzz' --include='*_test.go' internal cmd *_test.go 2>/dev/null | sort | while read -r file; do
+	  sed -nE 's/^func (Fuzz[A-Za-z0-9_]+)\(.*/\1/p' "$$file" | while read -r target; do
+	    echo "== $$(dirname "$$file") $$target"
+	    go test "./$$(dirname "$$file")" -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZ_TIME) </dev/null
+	  done
+	done
+
+.PHONY: bench
+bench: ## measured ratios against a bare server and raw Pebble: prints BENCH name= ratio= ops_per_s= peer=
+	@go run ./internal/bench
+
+.PHONY: clean
+clean: ## remove what builds and installs left behind
+	@rm -rf $(BIN) conformance/js/node_modules

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// classicPrefix begins every variable of the older emulator.
+const classicPrefix = "AZURE_COSMOS_EMULATOR_"
+
+// classicNames maps the older emulator's variables to settings. value turns
+// its text into the setting's; "" means that it says nothing.
+var classicNames = []struct {
+	name, setting string
+	value         func(text string) string
+}{
+	{"KEY", "key", same},
+	{"IP_ADDRESS_OVERRIDE", "gateway-endpoint", same},
+	{"CERTIFICATE", "cert-path", same},
+	{"ENABLE_DATA_PERSISTENCE", "in-memory", func(t string) string { return whenOff(t, "true") }},
+	{"DISABLE_RATE_LIMITING", "throttle", func(t string) string { return whenOn(t, "off") }},
+	{"DISABLE_THROTTLING", "throttle", func(t string) string { return whenOn(t, "off") }},
+	{"VERBOSE_LOGGING", "log-level", func(t string) string { return whenOn(t, "debug") }},
+}
+
+// classicAbsent are variables that ask for something this version does not have.
+var classicAbsent = map[string]string{
+	"ENABLE_MONGODB_ENDPOINT":   "the MongoDB endpoint",
+	"MONGODB_ENDPOINT":          "the MongoDB endpoint",
+	"MONGODB_COMPUTE_ENDPOINT":  "the MongoDB endpoint",
+	"GREMLIN_ENDPOINT":          "the Gremlin endpoint",
+	"CASSANDRA_ENDPOINT":        "the Cassandra endpoint",
+	"ENABLE_AAD_AUTHENTICATION": "Entra ID authentication",
+}
+
+// classicIgnored are understood and have nothing to switch here: there is no
+// cap on containers, no preview to enable, no certificate login to disable; and
+// those that only clients read.
+var classicIgnored = []string{
+	"PARTITION_COUNT", "DEFAULT_PARTITION_COUNT", "ARGS", "ENABLE_PREVIEW", "DISABLE_CERTIFICATE_AUTHENTICATION",
+	"HOST", "FLAVOR", "CONNECTION_MODE", "CONNECTION_STRING", "SERVER_CERT_VALIDATION_DISABLED", "IMAGE", "BIND_PORTS",
+}
+
+func same(text string) string { return text }
+
+func whenOn(text, value string) string {
+	if on, err := parseSwitch(text); err == nil && on {
+		return value
+	}
+	return ""
+}
+
+func whenOff(text, value string) string {
+	if on, err := parseSwitch(text); err == nil && !on {
+		return value
+	}
+	return ""
+}
+
+// readClassic reads the older emulator's variables. An unknown one is worth a
+// line in the log and no more.
+func (r *resolved) readClassic(env map[string]string) error {
+	for _, c := range classicNames {
+		text := env[classicPrefix+c.name]
+		if text == "" {
+			continue
+		}
+		if text = c.value(text); text != "" {
+			r.offer(c.setting, given{text: text, origin: originClassic, from: classicPrefix + c.name + " (environment)"})
+		}
+	}
+	var unknown []string
+	for full, text := range env {
+		name, ok := strings.CutPrefix(full, classicPrefix)
+		if !ok || r.isClassic(name) {
+			continue
+		}
+		if what, absent := classicAbsent[name]; absent {
+			if on, err := parseSwitch(text); err == nil && !on {
+				continue
+			}
+			return usagef("%s=%s (environment) asks for %s, which is not part of this version: unset it", full, text, what)
+		}
+		unknown = append(unknown, fmt.Sprintf("the variable %s is not known and has no effect", full))
+	}
+	slices.Sort(unknown)
+	r.warnings = append(r.warnings, unknown...)
+	return nil
+}
+
+func (r *resolved) isClassic(name string) bool {
+	for _, c := range classicNames {
+		if c.name == name {
+			return true
+		}
+	}
+	return slices.Contains(classicIgnored, name)
+}

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore/policy"
+	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
+	"github.com/orrery-db/orrery"
+	"github.com/spf13/cobra"
+)
+
+// defaultEndpoint is where a dev-mode server is.
+const defaultEndpoint = "http://localhost:8081"
+
+// dialTime bounds the look whether anybody is there.
+const dialTime = 3 * time.Second
+
+// maxMessageBytes bounds what is read of an error's body.
+const maxMessageBytes = 1 << 20
+
+// account says which server a client command talks to.
+type account struct {
+	endpoint, key, keyFile, caFile string
+}
+
+// addAccountFlags declares the flags of every client command.
+func addAccountFlags(cmd *cobra.Command, a *account) {
+	flags := cmd.Flags()
+	flags.StringVar(&a.endpoint, "endpoint", "", "account endpoint (ORRERY_ENDPOINT; default "+defaultEndpoint+")")
+	flags.StringVar(&a.key, "key", "", "account key (ORRERY_KEY; default the well-known key)")
+	flags.StringVar(&a.keyFile, "key-file", "", "file with the account key (ORRERY_KEY_FILE)")
+	flags.StringVar(&a.caFile, "ca-file", "", "PEM file of a certificate to trust for https (ORRERY_CA_FILE)")
+}
+
+// complete fills in what no flag gave.
+func (a *account) complete(environ []string) error {
+	env := environment(environ)
+	fromEnv := a.key == "" && a.keyFile == ""
+	if a.endpoint == "" {
+		a.endpoint = env["ORRERY_ENDPOINT"]
+	}
+	if a.endpoint == "" {
+		a.endpoint = defaultEndpoint
+		if port := env["ORRERY_PORT"]; port != "" && port != "0" {
+			a.endpoint = "http://localhost:" + port
+		}
+	}
+	if fromEnv {
+		a.key, a.keyFile = env["ORRERY_KEY"], env["ORRERY_KEY_FILE"]
+	}
+	if a.key == "" && a.keyFile != "" {
+		data, err := os.ReadFile(a.keyFile)
+		if err != nil {
+			return usagef("read key file: %w", err)
+		}
+		a.key = strings.Join(strings.Fields(string(data)), "")
+	}
+	if a.key == "" {
+		a.key = orrery.WellKnownKey
+	}
+	if a.caFile == "" {
+		a.caFile = env["ORRERY_CA_FILE"]
+	}
+	u, err := url.Parse(a.endpoint)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return usagef("the endpoint %q is not a URL: write it like %s", a.endpoint, defaultEndpoint)
+	}
+	return nil
+}
+
+// client connects the official SDK. It looks first whether anybody listens,
+// because the SDK tries for minutes.
+// perCall and perRetry may be nil.
+func (a *account) client(ctx context.Context, perCall, perRetry policy.Policy) (*azcosmos.Client, error) {
+	transport, err := a.httpClient()
+	if err != nil {
+		return nil, err
+	}
+	if err := a.dial(ctx); err != nil {
+		return nil, err
+	}
+	credential, err := azcosmos.NewKeyCredential(a.key)
+	if err != nil {
+		return nil, usagef("the account key cannot be used: %w", err)
+	}
+	options := &azcosmos.ClientOptions{}
+	options.Transport = transport
+	if perCall != nil {
+		options.PerCallPolicies = []policy.Policy{perCall}
+	}
+	if perRetry != nil {
+		options.PerRetryPolicies = []policy.Policy{perRetry}
+	}
+	options.Retry = policy.RetryOptions{MaxRetries: 9, RetryDelay: 50 * time.Millisecond, MaxRetryDelay: 2 * time.Second}
+	options.Telemetry.ApplicationID = "orrery-cli"
+	client, err := azcosmos.NewClientWithKey(a.endpoint, credential, options)
+	if err != nil {
+		return nil, fmt.Errorf("connect to %s: %w", a.endpoint, err)
+	}
+	return client, nil
+}
+
+func (a *account) dial(ctx context.Context) error {
+	u, err := url.Parse(a.endpoint)
+	if err != nil {
+		return err
+	}
+	port := u.Port()
+	if port == "" {
+		port = map[string]string{"http": "80", "https": "443"}[u.Scheme]
+	}
+	dialer := net.Dialer{Timeout: dialTime}
+	conn, err := dialer.DialContext(ctx, "tcp", net.JoinHostPort(u.Hostname(), port))
+	if err != nil {
+		return fmt.Errorf("no server answers at %s (%w): start one with `orrery`, or name another with --endpoint or ORRERY_ENDPOINT", a.endpoint, err)
+	}
+	return conn.Close()
+}
+
+// httpClient trusts the system's certificates and --ca-file. On this machine
+// itself a certificate proves nothing that the address does not, so it is not
+// checked there; the SDKs do the same for the emulator.
+func (a *account) httpClient() (*http.Client, error) {
+	config := &tls.Config{MinVersion: tls.VersionTLS12}
+	u, err := url.Parse(a.endpoint)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case a.caFile != "":
+		pool, err := x509.SystemCertPool()
+		if err != nil {
+			pool = x509.NewCertPool()
+		}
+		data, err := os.ReadFile(a.caFile)
+		if err != nil {
+			return nil, usagef("read --ca-file: %w", err)
+		}
+		if !pool.AppendCertsFromPEM(data) {
+			return nil, usagef("--ca-file %s holds no certificate in PEM form", a.caFile)
+		}
+		config.RootCAs = pool
+	case isLoopback(u.Hostname()):
+		config.InsecureSkipVerify = true //nolint:gosec // loopback only, see above
+	}
+	return &http.Client{
+		Timeout: 65 * time.Second,
+		Transport: &http.Transport{
+			Proxy: http.ProxyFromEnvironment, TLSClientConfig: config, ForceAttemptHTTP2: true,
+			MaxIdleConns: 512, MaxIdleConnsPerHost: 512, IdleConnTimeout: 90 * time.Second,
+		},
+	}, nil
+}
+
+func isLoopback(host string) bool {
+	if host == "localhost" {
+		return true
+	}
+	addr, err := netip.ParseAddr(host)
+	return err == nil && addr.IsLoopback()
+}
+
+// headerPolicy adds one header to every request.
+type headerPolicy struct{ name, value string }
+
+// Do implements policy.Policy.
+func (p headerPolicy) Do(r *policy.Request) (*http.Response, error) {
+	r.Raw().Header.Set(p.name, p.value)
+	return r.Next()
+}
+
+// bodyMessage reads the message of an error's JSON body; "" when it has none.
+func bodyMessage(response *http.Response) string {
+	data, err := io.ReadAll(io.LimitReader(response.Body, maxMessageBytes))
+	if err != nil {
+		return ""
+	}
+	var body struct{ Message string }
+	if json.Unmarshal(data, &body) != nil {
+		return ""
+	}
+	return body.Message
+}
+
+func (c *console) printf(format string, args ...any) error {
+	_, err := fmt.Fprintf(c.out, format, args...)
+	return err
+}

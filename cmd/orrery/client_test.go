@@ -1,0 +1,234 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
+	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/sample"
+	"github.com/orrery-db/orrery/orrerytest"
+)
+
+// command runs one command line against a server.
+func command(s *orrery.Server, args ...string) (code int, out, err string) {
+	var stdout, stderr bytes.Buffer
+	code = run(args, console{out: &stdout, err: &stderr, environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint()}})
+	return code, stdout.String(), stderr.String()
+}
+
+func clientOf(t *testing.T, s *orrery.Server) *azcosmos.Client {
+	t.Helper()
+	a := account{endpoint: s.Endpoint(), key: s.Key()}
+	client, err := a.client(t.Context(), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return client
+}
+
+func TestSampleAndQuery(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{})
+	code, out, errText := command(s, "sample", "load", "webstore", "--scale", "0.01", "--concurrency", "16")
+	if code != exitOK {
+		t.Fatalf("load: exit %d: %s", code, errText)
+	}
+	for _, part := range []string{
+		"190 customers, 310 orders with 1,200 lines, 300 products, 37 categories, 200 tags",
+		"50,000 for the load, now 500", "the ranges it needed stay",
+	} {
+		if !strings.Contains(out, part) {
+			t.Errorf("the summary does not say %q:\n%s", part, out)
+		}
+	}
+	if !regexp.MustCompile(`customer +██████████  500/500  100 %  \S+ docs/s  \S+ RU/s  0 429`).MatchString(errText) {
+		t.Errorf("progress: %q", errText)
+	}
+
+	w, err := sample.NewWebStore(0.01)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := w.Item(sample.ContainerCustomer, 0)
+	customers := []string{"--db", "webstore", "--container", "customer"}
+	receipt := `\d+\.\d\d RU · \d+ ms · `
+	for _, c := range []struct {
+		name  string
+		args  []string
+		lines int // of the output; -1 does not count
+		says  string
+		spent string // pattern of the receipt
+	}{
+		{"one logical partition", append([]string{"query", "SELECT c.id, c.type FROM c", "--pk", first.PartitionKey}, customers...), -1, `{"id":"` + first.ID + `","type":"customer"}`, receipt + `pk=` + first.PartitionKey + ` · 1 of 5 ranges · \d+ items`},
+		{"every range", append([]string{"query", "SELECT VALUE c.id FROM c WHERE c.type = 'salesOrder'"}, customers...), 310, "", receipt + `5 of 5 ranges · 310 items`},
+		{"as many as asked for", append([]string{"query", "SELECT VALUE c.id FROM c", "--max-items", "7"}, customers...), 7, "", receipt + `\d of 5 ranges · 7 items`},
+		{"parameter", append([]string{"query", "SELECT VALUE c.type FROM c WHERE c.id = @id", "--param", "@id=" + first.ID}, customers...), 1, `"customer"`, `1 item`},
+		{"number as parameter", append([]string{"query", "SELECT VALUE c.id FROM c WHERE c.salesOrderCount > @n", "--param", "n=100"}, customers...), 0, "", ` · 0 items`},
+		{"table", []string{"query", "SELECT c.name, c.type FROM c WHERE c.name = 'Bikes, Cargo'", "--db", "webstore", "--container", "productMeta", "-o", "table"}, 3, "name         │ type\n─────────────┼─────────\nBikes, Cargo │ category\n", `1 of 1 range · 1 item`},
+		{"json", append([]string{"query", "SELECT TOP 1 c.type FROM c ORDER BY c.type", "-o", "json"}, customers...), -1, "[\n  {\n    \"type\": \"customer\"\n  }\n]\n", `1 item`},
+		{"json of nothing", append([]string{"query", "SELECT * FROM c WHERE c.id = 'none'", "-o", "json"}, customers...), 1, "[]\n", `0 items`},
+	} {
+		code, out, errText := command(s, c.args...)
+		if code != exitOK {
+			t.Errorf("%s: exit %d: %s", c.name, code, errText)
+			continue
+		}
+		if have := strings.Count(out, "\n"); c.lines >= 0 && have != c.lines {
+			t.Errorf("%s: %d lines, want %d:\n%s", c.name, have, c.lines, out)
+		}
+		if !strings.Contains(out, c.says) {
+			t.Errorf("%s: the output is\n%s", c.name, out)
+		}
+		if !regexp.MustCompile(c.spent).MatchString(errText) {
+			t.Errorf("%s: the receipt %q does not match %q", c.name, errText, c.spent)
+		}
+	}
+	for _, c := range []struct {
+		args []string
+		code int
+		says string
+	}{
+		{append([]string{"query", "SELEKT"}, customers...), exitFailure, "400"},
+		{[]string{"query", "SELECT * FROM c", "--db", "webstore", "--container", "nothing"}, exitNotFound, "--container"},
+		{append([]string{"query", "SELECT * FROM c", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ=="}, customers...), exitAuth, "--key"},
+		{append([]string{"query", "SELECT * FROM c", "-o", "xml"}, customers...), exitUsage, "jsonl"},
+		{append([]string{"query", "SELECT * FROM c", "--pk", "{}"}, customers...), exitUsage, "--pk"},
+		{append([]string{"query", "SELECT * FROM c", "--param", "x"}, customers...), exitUsage, "@name=value"},
+		{append([]string{"query", "@nothing.sql"}, customers...), exitUsage, "nothing.sql"},
+		{[]string{"sample", "load", "webstore", "--scale", "0.02"}, exitConflict, "--db"},
+	} {
+		code, out, errText := command(s, c.args...)
+		if code != c.code || !strings.Contains(errText, c.says) {
+			t.Errorf("%s: exit %d, want %d; says %q, want %q (output %q)", strings.Join(c.args, " "), code, c.code, errText, c.says, out)
+		}
+	}
+	if code, out, errText := command(s, "status"); code != exitOK || !strings.Contains(out, "ready") {
+		t.Errorf("status: %d %s %s", code, out, errText)
+	}
+	if code, _, errText := command(s, "healthcheck"); code != exitOK {
+		t.Errorf("healthcheck: %d %s", code, errText)
+	}
+}
+
+func TestHealthcheckFindsAnHTTPSOnlyServer(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{Protocol: orrery.ProtocolHTTPS})
+	var out bytes.Buffer
+	port := s.Endpoint()[strings.LastIndexByte(s.Endpoint(), ':')+1:]
+	if code := run([]string{"healthcheck"}, console{out: &out, err: &out, environ: []string{"PORT=" + port, "PROTOCOL=https"}}); code != exitOK {
+		t.Errorf("exit %d: %s", code, out.String())
+	}
+	if code, _, errText := command(s, "status"); code != exitOK {
+		t.Errorf("status over https: exit %d: %s", code, errText)
+	}
+}
+
+// TestAnInterruptedLoadGoesOn interrupts at several places and counts at the
+// end: nothing is missing and nothing is there twice.
+func TestAnInterruptedLoadGoesOn(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{})
+	client := clientOf(t, s)
+	w, err := sample.NewWebStore(0.05)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := sample.Options{Client: client, Database: "shop", Workers: 8, Ranges: 2}
+	for _, after := range []int64{1, 900, 2000} {
+		ctx, cancel := context.WithCancel(t.Context())
+		counter := &stopAfter{left: after, stop: cancel}
+		a := account{endpoint: s.Endpoint(), key: s.Key()}
+		interrupted := options
+		if interrupted.Client, err = a.client(ctx, nil, counter); err != nil {
+			t.Fatal(err)
+		}
+		results, err := sample.Load(ctx, w, interrupted)
+		cancel()
+		if err == nil || ctx.Err() == nil {
+			t.Fatalf("the load of %d items was not interrupted: %v, %v", after, results, err)
+		}
+		if last := results; len(last) > 0 && last[len(last)-1].LoadThroughput > 0 && last[len(last)-1].Throughput >= 20_000 {
+			t.Errorf("the throughput stays at %d after an interruption", last[len(last)-1].Throughput)
+		}
+	}
+	results, err := sample.Load(t.Context(), w, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	customers := results[len(results)-1]
+	if customers.Skipped == 0 || customers.Created == 0 {
+		t.Errorf("the last run should have skipped some and created some: %+v", customers)
+	}
+	for _, c := range w.Containers() {
+		found := map[string]bool{}
+		container, err := client.NewContainer("shop", c.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pager := container.NewQueryItemsPager("SELECT VALUE c.id FROM c", azcosmos.NewPartitionKey(), nil)
+		for pager.More() {
+			page, err := pager.NextPage(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, item := range page.Items {
+				var id string
+				if err := json.Unmarshal(item, &id); err != nil || found[id] {
+					t.Fatalf("%s: %s is there twice (%v)", c.Name, item, err)
+				}
+				found[id] = true
+			}
+		}
+		for i := range c.Items {
+			if id := w.Item(c.Name, i).ID; !found[id] {
+				t.Fatalf("%s: item %d (%s) is missing", c.Name, i, id)
+			}
+		}
+		if len(found) != c.Items {
+			t.Errorf("%s: %d items, want %d", c.Name, len(found), c.Items)
+		}
+	}
+	again, err := sample.Load(t.Context(), w, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range again {
+		if r.Created != 0 {
+			t.Errorf("%s: a complete load created %d items", r.Container, r.Created)
+		}
+	}
+}
+
+func TestCtrlCPrintsTheCommandToGoOn(t *testing.T) {
+	if os.Getenv("GOOS") == "windows" {
+		t.Skip("signals between processes are a matter of Unix")
+	}
+	s := orrerytest.Start(t, orrery.Config{})
+	var out bytes.Buffer
+	c := &console{out: &out, err: &out, environ: nil}
+	ctx, cancel := context.WithCancel(t.Context())
+	l := &loadCommand{account: account{endpoint: s.Endpoint()}, db: "shop", scale: 0.5, workers: 4, ranges: 2, quiet: true}
+	time.AfterFunc(150*time.Millisecond, cancel)
+	err := c.loadSample(ctx, l)
+	if code := c.report(ctx, err); code != exitInterrupted {
+		t.Errorf("exit %d (%v), want %d", code, err, exitInterrupted)
+	}
+	if want := " sample load webstore --db shop --scale 0.5 --concurrency 4 --ranges 2 --endpoint " + s.Endpoint(); !strings.Contains(out.String(), want) {
+		t.Errorf("the command to go on is not there: %s", out.String())
+	}
+}
+
+func TestQueryFromAFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "q.sql")
+	if err := os.WriteFile(path, []byte("SELECT * FROM c"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := textOrFile("@" + path); err != nil || text != "SELECT * FROM c" {
+		t.Errorf("%q, %v", text, err)
+	}
+}

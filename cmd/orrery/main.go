@@ -1,0 +1,49 @@
+// Command orrery is the server and its tools in one binary: without arguments
+// it starts a server for development and prints what to do next; the
+// subcommands query it, load sample data into it and check its data.
+//
+// The one idea: everything here is a thin shell. The server is package orrery,
+// configured by settings.go from flags, environment and a file; every tool that
+// touches data is a client of the public API through the official SDK, so that
+// it works against any account that speaks it. Start reading at run, then
+// serve.go and settings.go.
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"golang.org/x/term"
+)
+
+// console is where a command reads and writes. Data goes to out; progress,
+// receipts and logs go to err.
+type console struct {
+	out, err io.Writer
+	environ  []string
+	// outTerminal and errTerminal say whether a person is watching.
+	outTerminal, errTerminal bool
+}
+
+func main() {
+	os.Exit(run(os.Args[1:], console{
+		out: os.Stdout, err: os.Stderr, environ: os.Environ(),
+		outTerminal: term.IsTerminal(int(os.Stdout.Fd())),
+		errTerminal: term.IsTerminal(int(os.Stderr.Fd())),
+	}))
+}
+
+// run executes one command line and returns the exit code.
+func run(args []string, c console) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	root := newRootCommand(&c)
+	root.SetArgs(joinSwitchValues(args))
+	root.SetOut(c.out)
+	root.SetErr(c.err)
+	return c.report(ctx, root.ExecuteContext(ctx))
+}

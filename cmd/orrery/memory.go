@@ -1,0 +1,73 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// fallbackMemory is assumed where the machine does not tell its memory.
+const fallbackMemory int64 = 4 << 30
+
+// memoryLimit returns the bytes this process may use: the limit of its control
+// group where there is one, else the machine's memory; 0 when neither is told.
+func memoryLimit() int64 {
+	limit := machineMemory("/proc/meminfo")
+	for _, path := range controlGroupFiles("/proc/self/cgroup", "/sys/fs/cgroup") {
+		if group := numberIn(path); group > 0 && (limit == 0 || group < limit) {
+			limit = group
+		}
+	}
+	return limit
+}
+
+// controlGroupFiles lists where a limit may stand: version 2 in the group and
+// every one above it, version 1 in its own place.
+func controlGroupFiles(self, root string) []string {
+	files := []string{filepath.Join(root, "memory.max"), filepath.Join(root, "memory", "memory.limit_in_bytes")}
+	data, err := os.ReadFile(self) //nolint:gosec // a file of the kernel's
+	if err != nil {
+		return files
+	}
+	for line := range strings.Lines(string(data)) {
+		group, ok := strings.CutPrefix(strings.TrimSpace(line), "0::")
+		for ok && group != "/" && group != "" && group != "." {
+			files = append(files, filepath.Join(root, group, "memory.max"))
+			group = filepath.Dir(group)
+		}
+	}
+	return files
+}
+
+// numberIn reads a file that holds one number; 0 for anything else, such as "max".
+func numberIn(path string) int64 {
+	data, err := os.ReadFile(path) //nolint:gosec // a file of the kernel's
+	if err != nil {
+		return 0
+	}
+	n, err := strconv.ParseInt(strings.TrimSpace(string(data)), 10, 64)
+	if err != nil || n >= 1<<60 { // version 1 writes a huge number for "no limit"
+		return 0
+	}
+	return n
+}
+
+// machineMemory reads the total of a file in the form of /proc/meminfo.
+func machineMemory(path string) int64 {
+	data, err := os.ReadFile(path) //nolint:gosec // a file of the kernel's
+	if err != nil {
+		return 0
+	}
+	for line := range strings.Lines(string(data)) {
+		fields := strings.Fields(line)
+		if len(fields) >= 2 && fields[0] == "MemTotal:" {
+			kilobytes, err := strconv.ParseInt(fields[1], 10, 64)
+			if err != nil {
+				return 0
+			}
+			return kilobytes << 10
+		}
+	}
+	return 0
+}

@@ -1,0 +1,250 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// maxCellRunes is where a table cuts a value; -o json shows it whole.
+const maxCellRunes = 48
+
+// maxTableRows is how many rows a table holds back to find its columns. Beyond
+// it a new table begins, so that memory stays bounded.
+const maxTableRows = 1000
+
+// printer writes results as they come.
+type printer interface {
+	print(items [][]byte) error
+	finish() error
+}
+
+func newPrinter(w io.Writer, format string) printer {
+	switch format {
+	case "table":
+		return &tablePrinter{out: w}
+	case "json":
+		return &arrayPrinter{out: w}
+	default:
+		return &linePrinter{out: w}
+	}
+}
+
+// linePrinter writes one JSON text per line, as the server sent it.
+type linePrinter struct{ out io.Writer }
+
+func (p *linePrinter) print(items [][]byte) error {
+	for _, item := range items {
+		var b bytes.Buffer
+		if err := json.Compact(&b, item); err != nil {
+			return fmt.Errorf("the server sent a result that is not JSON: %w", err)
+		}
+		b.WriteByte('\n')
+		if _, err := p.out.Write(b.Bytes()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *linePrinter) finish() error { return nil }
+
+// arrayPrinter writes one JSON array, indented for people.
+type arrayPrinter struct {
+	out   io.Writer
+	count int
+}
+
+func (p *arrayPrinter) print(items [][]byte) error {
+	for _, item := range items {
+		var b bytes.Buffer
+		if p.count == 0 {
+			b.WriteString("[\n  ")
+		} else {
+			b.WriteString(",\n  ")
+		}
+		if err := json.Indent(&b, item, "  ", "  "); err != nil {
+			return fmt.Errorf("the server sent a result that is not JSON: %w", err)
+		}
+		p.count++
+		if _, err := p.out.Write(b.Bytes()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *arrayPrinter) finish() error {
+	end := "\n]\n"
+	if p.count == 0 {
+		end = "[]\n"
+	}
+	_, err := io.WriteString(p.out, end)
+	return err
+}
+
+// tablePrinter writes a table whose columns are the properties of the results,
+// in the order in which they first appear. Results that are not objects stand
+// in one column.
+type tablePrinter struct {
+	out  io.Writer
+	rows [][]byte
+}
+
+func (p *tablePrinter) print(items [][]byte) error {
+	p.rows = append(p.rows, items...)
+	if len(p.rows) < maxTableRows {
+		return nil
+	}
+	return p.finish()
+}
+
+// finish writes the rows held back. System properties but _ts say nothing to a
+// reader of a table and are left out.
+func (p *tablePrinter) finish() error {
+	if len(p.rows) == 0 {
+		return nil
+	}
+	columns, cells, err := tableCells(p.rows)
+	p.rows = nil
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(p.out, drawTable(columns, cells))
+	return err
+}
+
+// drawTable draws columns of equal width under their names.
+func drawTable(columns []string, cells [][]string) string {
+	widths := make([]int, len(columns))
+	for i, name := range columns {
+		widths[i] = utf8.RuneCountInString(name)
+		for _, row := range cells {
+			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
+		}
+	}
+	var b strings.Builder
+	line := func(row []string) {
+		for i, cell := range row {
+			if i > 0 {
+				b.WriteString(" │ ")
+			}
+			b.WriteString(cell)
+			if i < len(row)-1 {
+				b.WriteString(strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)))
+			}
+		}
+		b.WriteByte('\n')
+	}
+	line(columns)
+	for i, width := range widths {
+		if i > 0 {
+			b.WriteString("─┼─")
+		}
+		b.WriteString(strings.Repeat("─", width))
+	}
+	b.WriteByte('\n')
+	for _, row := range cells {
+		line(row)
+	}
+	return b.String()
+}
+
+// valueColumn heads results that are not objects.
+const valueColumn = "value"
+
+func tableCells(items [][]byte) (columns []string, cells [][]string, err error) {
+	at := map[string]int{}
+	column := func(name string) int {
+		i, ok := at[name]
+		if !ok {
+			i = len(columns)
+			at[name] = i
+			columns = append(columns, name)
+		}
+		return i
+	}
+	for _, item := range items {
+		names, values, err := members(item)
+		if err != nil {
+			return nil, nil, fmt.Errorf("the server sent a result that is not JSON: %w", err)
+		}
+		var cell []string
+		for i, name := range names {
+			if isSystemProperty(name) {
+				continue
+			}
+			c := column(name)
+			for len(cell) <= c {
+				cell = append(cell, "")
+			}
+			cell[c] = cellText(values[i])
+		}
+		cells = append(cells, cell)
+	}
+	for i := range cells {
+		for len(cells[i]) < len(columns) {
+			cells[i] = append(cells[i], "")
+		}
+	}
+	return columns, cells, nil
+}
+
+func isSystemProperty(name string) bool {
+	switch name {
+	case "_rid", "_self", "_etag", "_attachments":
+		return true
+	}
+	return false
+}
+
+// members returns the properties of an object in their order; a result that is
+// no object is one value under valueColumn.
+func members(item []byte) (names []string, values []json.RawMessage, err error) {
+	decoder := json.NewDecoder(bytes.NewReader(item))
+	first, err := decoder.Token()
+	if err != nil {
+		return nil, nil, err
+	}
+	if first != json.Delim('{') {
+		return []string{valueColumn}, []json.RawMessage{item}, nil
+	}
+	for decoder.More() {
+		name, err := decoder.Token()
+		if err != nil {
+			return nil, nil, err
+		}
+		var value json.RawMessage
+		if err := decoder.Decode(&value); err != nil {
+			return nil, nil, err
+		}
+		names = append(names, name.(string)) //nolint:forcetypeassert // a member's name is text
+		values = append(values, value)
+	}
+	return names, values, nil
+}
+
+// cellText shows text without its quotes and everything else as JSON, cut to
+// the width of a cell.
+func cellText(value json.RawMessage) string {
+	text := string(bytes.TrimSpace(value))
+	var s string
+	if json.Unmarshal(value, &s) == nil && text != "null" {
+		text = s
+	}
+	// A line end or an escape sequence in the data must not reach the terminal.
+	text = strings.Map(func(r rune) rune {
+		if r < ' ' || r >= 0x7f && r < 0xa0 {
+			return '·'
+		}
+		return r
+	}, text)
+	if utf8.RuneCountInString(text) <= maxCellRunes {
+		return text
+	}
+	runes := []rune(text)
+	return string(runes[:maxCellRunes-1]) + "…"
+}

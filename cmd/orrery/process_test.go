@@ -1,0 +1,271 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// binary is the command under test, built once.
+var binary string
+
+func TestMain(m *testing.M) {
+	os.Exit(func() int {
+		dir, err := os.MkdirTemp("", "orrery-test-")
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+		defer os.RemoveAll(dir) //nolint:errcheck // a temporary directory
+		binary = filepath.Join(dir, "orrery")
+		if runtime.GOOS == "windows" {
+			binary += ".exe"
+		}
+		if out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput(); err != nil {
+			fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
+			return 1
+		}
+		return m.Run()
+	}())
+}
+
+// process is a server in a process of its own.
+type process struct {
+	cmd      *exec.Cmd
+	endpoint string
+	took     time.Duration // from the start to the last ready line
+
+	mu             sync.Mutex
+	stdout, stderr bytes.Buffer
+	ended          chan error
+}
+
+// cleanEnv is the environment without anything that configures a server.
+func cleanEnv(extra ...string) []string {
+	var env []string
+	for _, entry := range os.Environ() {
+		name, _, _ := strings.Cut(entry, "=")
+		if strings.HasPrefix(name, "ORRERY_") || strings.HasPrefix(name, classicPrefix) || name == "PORT" || name == "PROTOCOL" || name == "LOG_LEVEL" {
+			continue
+		}
+		env = append(env, entry)
+	}
+	return append(env, extra...)
+}
+
+// launch starts a server and waits for its ready lines.
+func launch(t *testing.T, env []string, args ...string) *process {
+	t.Helper()
+	p := &process{cmd: exec.Command(binary, args...), ended: make(chan error, 1)}
+	p.cmd.Env = cleanEnv(env...)
+	out, err := p.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.cmd.Stderr = lockedWriter{&p.mu, &p.stderr}
+	began := time.Now()
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = p.cmd.Process.Kill() })
+	ready := make(chan struct{})
+	go func() {
+		p.read(out, ready)
+		p.ended <- p.cmd.Wait()
+	}()
+	select {
+	case <-ready:
+		p.took = time.Since(began)
+	case err := <-p.ended:
+		t.Fatalf("the server ended: %v\n%s%s", err, p.text(&p.stdout), p.text(&p.stderr))
+	case <-time.After(20 * time.Second):
+		t.Fatalf("the server is not ready\n%s%s", p.text(&p.stdout), p.text(&p.stderr))
+	}
+	return p
+}
+
+var listening = regexp.MustCompile(`(?m)^Now listening on: (https?)://([^:\n]+|\[.*\]):(\d+)$`)
+
+func (p *process) read(out io.Reader, ready chan struct{}) {
+	scanner := bufio.NewReader(out)
+	for {
+		line, err := scanner.ReadString('\n')
+		p.mu.Lock()
+		p.stdout.WriteString(line)
+		if m := listening.FindStringSubmatch(strings.TrimSuffix(line, "\n")); m != nil {
+			p.endpoint = m[1] + "://localhost:" + m[3]
+		}
+		p.mu.Unlock()
+		if strings.HasPrefix(line, "Started") {
+			close(ready)
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (p *process) text(b *bytes.Buffer) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return b.String()
+}
+
+// stop sends a signal and returns how the process ended and how long it took.
+func (p *process) stop(t *testing.T, signal os.Signal) (error, time.Duration) {
+	t.Helper()
+	began := time.Now()
+	if err := p.cmd.Process.Signal(signal); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case err := <-p.ended:
+		return err, time.Since(began)
+	case <-time.After(20 * time.Second):
+		t.Fatal("the server does not stop")
+		return nil, 0
+	}
+}
+
+type lockedWriter struct {
+	mu *sync.Mutex
+	w  io.Writer
+}
+
+func (l lockedWriter) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.w.Write(b)
+}
+
+func TestReadinessAndTheEnd(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("signals between processes are a matter of Unix")
+	}
+	for _, c := range []struct {
+		name   string
+		env    []string
+		args   []string
+		says   string // the line "Now listening on", up to the port
+		signal os.Signal
+	}{
+		{"bare", nil, nil, "Now listening on: http://localhost:", syscall.SIGTERM},
+		{"as a container", []string{"PROTOCOL=https"}, []string{"--host", "0.0.0.0", "--allow-network", "--enable-explorer", "false"}, "Now listening on: https://0.0.0.0:", syscall.SIGINT},
+		{"serve", nil, []string{"serve", "--protocol", "http"}, "Now listening on: http://localhost:", syscall.SIGTERM},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := launch(t, append(c.env, "ORRERY_PORT=0", "ORRERY_HEALTH_PORT=0"), append(c.args, "--data-path", t.TempDir())...)
+			out := p.text(&p.stdout)
+			if !strings.HasSuffix(out, "\nStarted\r\n") || strings.Count(out, "Started") != 1 || strings.Contains(p.text(&p.stderr), "Started") {
+				t.Errorf("ready text: %q, log: %q", out, p.text(&p.stderr))
+			}
+			banner, _, found := strings.Cut(out, c.says)
+			if !found {
+				t.Errorf("the output does not say %q: %s", c.says, out)
+			}
+			for _, part := range []string{"AccountEndpoint=" + p.endpoint + "/;AccountKey=C2y6", "Next", binary + " sample load webstore", p.endpoint + "/"} {
+				if !strings.Contains(banner, part) {
+					t.Errorf("the banner does not say %q: %s", part, banner)
+				}
+			}
+			status := (&http.Client{Transport: insecure(), Timeout: 10 * time.Second})
+			response, err := status.Get(p.endpoint + "/_orrery/ready")
+			if err != nil || response.StatusCode != http.StatusOK {
+				t.Fatalf("not ready after saying so: %v %v", response, err)
+			}
+			_ = response.Body.Close()
+			err, took := p.stop(t, c.signal)
+			if err != nil || took > 2*time.Second {
+				t.Errorf("end by %v: %v after %v, want exit 0 within 2 s", c.signal, err, took)
+			}
+		})
+	}
+}
+
+func insecure() *http.Transport {
+	a := account{endpoint: "https://localhost"}
+	client, err := a.httpClient()
+	if err != nil {
+		panic(err)
+	}
+	return client.Transport.(*http.Transport)
+}
+
+func TestSecondProcessOnTheSameDirectory(t *testing.T) {
+	dir := t.TempDir()
+	p := launch(t, nil, "--port", "0", "--health-port", "0", "--data-path", dir)
+	for _, args := range [][]string{
+		{"serve", "--port", "0", "--health-port", "0", "--data-path", dir},
+		{"check", "--data-path", dir},
+	} {
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		cmd := exec.CommandContext(ctx, binary, args...)
+		cmd.Env = cleanEnv()
+		out, err := cmd.CombinedOutput()
+		cancel()
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) || exit.ExitCode() != exitFailure {
+			t.Errorf("%s: %v, want exit 1: %s", args[0], err, out)
+		}
+		if text := string(out); !strings.Contains(text, dir) || !strings.Contains(text, "another process") || strings.Contains(text, "Started") {
+			t.Errorf("%s says: %s", args[0], text)
+		}
+	}
+	if runtime.GOOS != "windows" {
+		if err, _ := p.stop(t, syscall.SIGTERM); err != nil {
+			t.Error(err)
+		}
+		out, err := exec.Command(binary, "check", "--data-path", dir).CombinedOutput()
+		if err != nil || !strings.Contains(string(out), "everything agrees") {
+			t.Errorf("check afterwards: %v %s", err, out)
+		}
+	}
+}
+
+func TestExitCodesOfTheStart(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct {
+		args []string
+		code int
+		says string
+	}{
+		{[]string{"--explorer-port", "1234"}, exitUsage, "--explorer-port=1234"},
+		{[]string{"--no-such-flag"}, exitUsage, "--no-such-flag"},
+		{[]string{"--prot", "1"}, exitUsage, "did you mean --port?"},
+		{[]string{"serv"}, exitUsage, "serve"},
+		{[]string{"serve", "extra"}, exitUsage, "extra"},
+		{[]string{"--host", "0.0.0.0"}, exitFailure, "--allow-network"},
+		{[]string{"serve", "--host", "0.0.0.0", "--allow-network"}, exitFailure, "well-known key"},
+		{[]string{"--key", "not base64"}, exitFailure, "base64"},
+		{[]string{"check", "--data-path", filepath.Join(dir, "nothing")}, exitNotFound, "--data-path"},
+		{[]string{"query", "SELECT 1"}, exitUsage, "--db"},
+		{[]string{"query"}, exitUsage, "arg"},
+		{[]string{"sample", "load", "elephants"}, exitUsage, "webstore"},
+		{[]string{"sample", "load", "webstore", "--scale", "0"}, exitUsage, "--scale"},
+		{[]string{"version"}, exitOK, "orrery "},
+		{[]string{"completion", "bash"}, exitOK, "bash completion"},
+		{[]string{"status", "--endpoint", "http://127.0.0.1:1"}, exitFailure, "no server answers"},
+		{[]string{"healthcheck", "--endpoint", "http://127.0.0.1:1"}, exitFailure, "no server answers"},
+		{[]string{"query", "SELECT * FROM c", "--db", "d", "--container", "c", "--endpoint", "http://127.0.0.1:1"}, exitFailure, "no server answers"},
+	} {
+		var out bytes.Buffer
+		code := run(c.args, console{out: &out, err: &out})
+		if code != c.code || !strings.Contains(out.String(), c.says) {
+			t.Errorf("orrery %s: exit %d, want %d; says %q, want %q", strings.Join(c.args, " "), code, c.code, out.String(), c.says)
+		}
+	}
+}

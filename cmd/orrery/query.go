@@ -1,0 +1,283 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/spf13/cobra"
+)
+
+// receiptHeader asks for a receipt, and carries it back.
+const receiptHeader = "x-orrery-receipt"
+
+// queryCommand is one `orrery query` as given on the command line.
+type queryCommand struct {
+	account       account
+	db, container string
+	partitionKey  string
+	hasKey        bool
+	parameters    []string
+	maxItems      int
+	output        string
+}
+
+func newQueryCommand(c *console) *cobra.Command {
+	q := &queryCommand{}
+	cmd := &cobra.Command{
+		Use:   "query \"SELECT …\" --db <database> --container <container>",
+		Short: "Run a query and print the results and what they cost",
+		Long: "Run a query. Results go to standard output: a table on a terminal, one JSON text per line otherwise.\n" +
+			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file.",
+		Example: "  orrery query \"SELECT * FROM c WHERE c.price > @p\" --db webstore --container product --param @p=100\n" +
+			"  orrery query \"SELECT * FROM c\" --db webstore --container customer --pk 8f0c… -o json",
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			q.hasKey = cmd.Flags().Changed("pk")
+			return c.query(cmd.Context(), q, args[0])
+		},
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.StringVar(&q.db, "db", "", "database (ORRERY_DB)")
+	flags.StringVar(&q.container, "container", "", "container (ORRERY_CONTAINER)")
+	flags.StringVar(&q.partitionKey, "pk", "", "partition key: text, number, true, false, null, or a JSON array for several levels; without it every range is asked")
+	flags.StringArrayVar(&q.parameters, "param", nil, "parameter of the query as @name=value, the value in JSON or plain text; may be repeated")
+	flags.IntVar(&q.maxItems, "max-items", 0, "stop after this many results; 0 prints all")
+	flags.StringVarP(&q.output, "output", "o", "", "table, json or jsonl (default table on a terminal, else jsonl)")
+	addAccountFlags(cmd, &q.account)
+	return cmd
+}
+
+func (c *console) query(ctx context.Context, q *queryCommand, text string) error {
+	key, options, err := q.prepare(c)
+	if err != nil {
+		return err
+	}
+	if text, err = textOrFile(text); err != nil {
+		return err
+	}
+	client, err := q.account.client(ctx, headerPolicy{receiptHeader, "1"}, nil)
+	if err != nil {
+		return err
+	}
+	container, err := client.NewContainer(q.db, q.container)
+	if err != nil {
+		return usagef("%w", err)
+	}
+	printer := newPrinter(c.out, q.output)
+	total := newReceipt(q.partitionKey, q.hasKey)
+	pager := container.NewQueryItemsPager(text, key, options)
+	for pager.More() {
+		began := clock.System().Now()
+		page, err := pager.NextPage(ctx)
+		if err != nil {
+			return err
+		}
+		items := page.Items
+		if q.maxItems > 0 && total.items+len(items) >= q.maxItems {
+			items = items[:q.maxItems-total.items]
+		}
+		total.add(page.RawResponse.Header, page.RequestCharge, len(items), clock.System().Now().Sub(began))
+		if err := printer.print(items); err != nil {
+			return err
+		}
+		if q.maxItems > 0 && total.items >= q.maxItems {
+			break
+		}
+	}
+	if err := printer.finish(); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(c.err, total.String())
+	return err
+}
+
+// prepare checks the flags and turns them into what the SDK takes.
+func (q *queryCommand) prepare(c *console) (azcosmos.PartitionKey, *azcosmos.QueryOptions, error) {
+	none := azcosmos.NewPartitionKey()
+	env := environment(c.environ)
+	if q.db == "" {
+		q.db = env["ORRERY_DB"]
+	}
+	if q.container == "" {
+		q.container = env["ORRERY_CONTAINER"]
+	}
+	if q.db == "" || q.container == "" {
+		return none, nil, usagef("name the place to query: --db and --container (or ORRERY_DB and ORRERY_CONTAINER)")
+	}
+	if q.maxItems < 0 {
+		return none, nil, usagef("--max-items=%d is negative: use 0 for all", q.maxItems)
+	}
+	if q.output == "" {
+		q.output = "jsonl"
+		if c.outTerminal {
+			q.output = "table"
+		}
+	}
+	if !slices.Contains([]string{"table", "json", "jsonl"}, q.output) {
+		return none, nil, usagef("--output=%s is not known: use table, json or jsonl", q.output)
+	}
+	key := none
+	if q.hasKey {
+		var err error
+		if key, err = parsePartitionKey(q.partitionKey); err != nil {
+			return none, nil, err
+		}
+	}
+	parameters, err := parseParameters(q.parameters)
+	if err != nil {
+		return none, nil, err
+	}
+	options := &azcosmos.QueryOptions{QueryParameters: parameters}
+	if q.maxItems > 0 {
+		options.PageSizeHint = int32(min(q.maxItems, 1000)) //nolint:gosec // at most 1000
+	}
+	return key, options, q.account.complete(c.environ)
+}
+
+// textOrFile reads @path as a file.
+func textOrFile(text string) (string, error) {
+	path, ok := strings.CutPrefix(text, "@")
+	if !ok {
+		return text, nil
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "", usagef("read the query: %w", err)
+	}
+	return string(data), nil
+}
+
+// parsePartitionKey reads a key: a JSON array is one component each; a JSON
+// number, boolean, null or quoted text is itself; anything else is text.
+func parsePartitionKey(text string) (azcosmos.PartitionKey, error) {
+	key := azcosmos.NewPartitionKey()
+	components := []any{text}
+	var parsed any
+	if err := json.Unmarshal([]byte(text), &parsed); err == nil {
+		components = []any{parsed}
+		if list, ok := parsed.([]any); ok {
+			components = list
+		}
+	}
+	for _, component := range components {
+		switch v := component.(type) {
+		case string:
+			key = key.AppendString(v)
+		case float64:
+			key = key.AppendNumber(v)
+		case bool:
+			key = key.AppendBool(v)
+		case nil:
+			key = key.AppendNull()
+		default:
+			return key, usagef("--pk=%s: a partition key is text, a number, true, false or null, or an array of those", text)
+		}
+	}
+	if len(components) == 0 || len(components) > 3 {
+		return key, usagef("--pk=%s: a partition key has one to three levels", text)
+	}
+	return key, nil
+}
+
+// parseParameters reads @name=value, with the @ optional. A value that is JSON
+// keeps its type and its spelling; anything else is text.
+func parseParameters(given []string) ([]azcosmos.QueryParameter, error) {
+	out := make([]azcosmos.QueryParameter, 0, len(given))
+	for _, g := range given {
+		name, text, ok := strings.Cut(g, "=")
+		name = strings.TrimPrefix(name, "@")
+		if !ok || name == "" {
+			return nil, usagef("--param %s: write it as @name=value", g)
+		}
+		var value any = text
+		if json.Valid([]byte(text)) {
+			value = json.RawMessage(text)
+		}
+		out = append(out, azcosmos.QueryParameter{Name: "@" + name, Value: value})
+	}
+	return out, nil
+}
+
+// receipt sums up what the pages of a query cost.
+type receipt struct {
+	key     string // shown partition key; "" when every range was asked
+	charge  float64
+	elapsed time.Duration
+	items   int
+	ranges  map[string]bool
+	touched int
+	total   int // ranges of the container; 0 when the server does not tell
+	access  string
+}
+
+func newReceipt(key string, hasKey bool) *receipt {
+	r := &receipt{ranges: map[string]bool{}}
+	if hasKey {
+		r.key = key
+		if key == "" {
+			r.key = `""`
+		}
+	}
+	return r
+}
+
+// add counts one page.
+func (r *receipt) add(header http.Header, charge float32, items int, elapsed time.Duration) {
+	exact, err := strconv.ParseFloat(header.Get("x-ms-request-charge"), 64)
+	if err != nil {
+		exact = float64(charge)
+	}
+	r.charge += exact
+	r.items += items
+	r.elapsed += elapsed
+	var told struct {
+		Ranges        []string `json:"ranges"`
+		RangesTouched int      `json:"rangesTouched"`
+		TotalRanges   int      `json:"totalRanges"`
+		Access        string   `json:"access"`
+	}
+	if json.Unmarshal([]byte(header.Get(receiptHeader)), &told) != nil {
+		return // another server, which gives no receipt
+	}
+	for _, id := range told.Ranges {
+		r.ranges[id] = true
+	}
+	r.touched = max(r.touched, told.RangesTouched, len(r.ranges))
+	r.total = told.TotalRanges
+	if told.Access != "" {
+		r.access = told.Access
+	}
+}
+
+// String is the receipt in one line.
+func (r *receipt) String() string {
+	parts := []string{fmt.Sprintf("%.2f RU", r.charge), fmt.Sprintf("%d ms", max(r.elapsed.Milliseconds(), 1))}
+	if r.key != "" {
+		parts = append(parts, "pk="+r.key)
+	}
+	if r.total > 0 {
+		parts = append(parts, fmt.Sprintf("%d of %s", r.touched, plural(r.total, "range")))
+	}
+	parts = append(parts, plural(r.items, "item"))
+	if r.access != "" {
+		parts = append(parts, r.access)
+	}
+	return strings.Join(parts, " · ")
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

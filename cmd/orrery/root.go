@@ -1,0 +1,117 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery"
+	"github.com/spf13/cobra"
+)
+
+func newRootCommand(c *console) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "orrery",
+		Short: "A document database that speaks the Azure Cosmos DB NoSQL API",
+		Long: "Orrery is a partitioned document database that official Azure Cosmos DB SDKs use unchanged.\n\n" +
+			"Without a subcommand it starts a server for development on this machine and prints what to do next.",
+		Example:       "  orrery                                # start, and print endpoint and key\n  orrery sample load webstore           # load a shop with 19,000 customers\n  orrery query \"SELECT TOP 5 * FROM c\" --db webstore --container product",
+		SilenceErrors: true, SilenceUsage: true,
+		SuggestionsMinimumDistance: 2,
+		CompletionOptions:          cobra.CompletionOptions{HiddenDefaultCmd: false},
+		Version:                    orrery.Version(),
+		RunE:                       func(cmd *cobra.Command, _ []string) error { return c.serve(cmd, orrery.ModeDev) },
+	}
+	addServerFlags(root.Flags())
+	root.AddCommand(
+		newServeCommand(c), newQueryCommand(c), newSampleCommand(c), newCheckCommand(c),
+		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
+	)
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
+		return usagef("%s%s\nRun 'orrery --help' for the commands, or 'orrery <command> --help' for its flags.", err.Error(), flagSuggestion(root, err.Error()))
+	})
+	return root
+}
+
+func newVersionCommand(c *console) *cobra.Command {
+	return &cobra.Command{
+		Use: "version", Short: "Print the version", Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error { return c.printf("orrery %s\n", orrery.Version()) },
+	}
+}
+
+// joinSwitchValues turns "--enable-explorer false" into "--enable-explorer=false"
+// for the settings that are switches: container tools pass two words, people
+// pass one.
+func joinSwitchValues(args []string) []string {
+	out := make([]string, 0, len(args))
+	for i := 0; i < len(args); i++ {
+		out = append(out, args[i])
+		name, isFlag := strings.CutPrefix(args[i], "--")
+		if args[i] == "--" {
+			return append(out, args[i+1:]...)
+		}
+		if !isFlag || !isSwitch(name) || i+1 == len(args) {
+			continue
+		}
+		if _, err := parseSwitch(args[i+1]); err == nil {
+			out[len(out)-1] += "=" + args[i+1]
+			i++
+		}
+	}
+	return out
+}
+
+func isSwitch(name string) bool {
+	return slices.ContainsFunc(settings, func(s setting) bool { return s.name == name && s.kind == kindSwitch })
+}
+
+// flagSuggestion finds the flag that was probably meant.
+func flagSuggestion(root *cobra.Command, text string) string {
+	const unknown = "unknown flag: --"
+	name, ok := strings.CutPrefix(text, unknown)
+	if !ok {
+		return ""
+	}
+	names := make([]string, 0, len(settings))
+	for _, s := range settings {
+		names = append(names, s.name)
+	}
+	if near := nearest(name, names); near != "" {
+		return ": did you mean --" + near + "?"
+	}
+	_ = root
+	return ""
+}
+
+// nearest returns the candidate within an edit distance of 2, or "".
+func nearest(word string, candidates []string) string {
+	best, at := "", 3
+	for _, candidate := range candidates {
+		if d := editDistance(word, candidate); d < at {
+			best, at = candidate, d
+		}
+	}
+	return best
+}
+
+// editDistance counts insertions, deletions and replacements.
+func editDistance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		diagonal := row[0]
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			above := row[j]
+			same := diagonal
+			if a[i-1] != b[j-1] {
+				same++
+			}
+			row[j] = min(same, above+1, row[j-1]+1)
+			diagonal = above
+		}
+	}
+	return row[len(b)]
+}

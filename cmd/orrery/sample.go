@@ -1,0 +1,206 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/sample"
+	"github.com/spf13/cobra"
+)
+
+// loadCommand is one `orrery sample load` as given on the command line.
+type loadCommand struct {
+	account    account
+	db         string
+	scale      float64
+	workers    int
+	ranges     int
+	throughput int
+	fromStart  bool
+	quiet      bool
+}
+
+func newSampleCommand(c *console) *cobra.Command {
+	cmd := &cobra.Command{Use: "sample", Short: "Sample data"}
+	cmd.AddCommand(newSampleLoadCommand(c))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return usagef("%q is not a command of sample: try `orrery sample load webstore`", args[0])
+		}
+		return cmd.Help()
+	}
+	return cmd
+}
+
+func newSampleLoadCommand(c *console) *cobra.Command {
+	l := &loadCommand{}
+	cmd := &cobra.Command{
+		Use:   "load webstore",
+		Short: "Load a shop: 19,000 customers, 31,000 orders, 300 products",
+		Long: "Load the WebStore through the public API: containers customer (/customerId: customers and their orders),\n" +
+			"product (/categoryId) and productMeta (/type: categories and tags). The data is the same on every run.\n\n" +
+			"The containers are made with the throughput of the load, which gives them several ranges; afterwards it is\n" +
+			"scaled back, and the ranges stay. An interrupted load goes on where it was when it is run again.",
+		Args:      cobra.ExactArgs(1),
+		ValidArgs: []string{"webstore"},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if args[0] != "webstore" {
+				return usagef("there is no sample %q: the one there is, is webstore", args[0])
+			}
+			return c.loadSample(cmd.Context(), l)
+		},
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.StringVar(&l.db, "db", "webstore", "database, made when absent")
+	flags.Float64Var(&l.scale, "scale", 1, "multiplies customers, orders and lines; the catalogue stays")
+	flags.IntVar(&l.workers, "concurrency", sample.DefaultWorkers, "items on their way at once (1 to 512)")
+	flags.IntVar(&l.ranges, "ranges", sample.DefaultRanges, "physical partitions of customer and product, when they are made (1 to 20)")
+	flags.IntVar(&l.throughput, "throughput", 0, "RU/s of customer and product during the load (default 10,000 for each range)")
+	flags.BoolVar(&l.fromStart, "from-start", false, "send every item, also those an earlier load has created")
+	flags.BoolVar(&l.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
+	addAccountFlags(cmd, &l.account)
+	return cmd
+}
+
+func (l *loadCommand) check() error {
+	switch {
+	case l.workers < 1 || l.workers > 512:
+		return usagef("--concurrency=%d is out of range: use 1 to 512", l.workers)
+	case l.ranges < 1 || l.ranges > 20:
+		return usagef("--ranges=%d is out of range: use 1 to 20", l.ranges)
+	case l.throughput != 0 && (l.throughput < 400 || l.throughput > 200_000 || l.throughput%100 != 0):
+		return usagef("--throughput=%d: use 400 to 200,000, in steps of 100", l.throughput)
+	}
+	return nil
+}
+
+func (c *console) loadSample(ctx context.Context, l *loadCommand) error {
+	if err := l.check(); err != nil {
+		return err
+	}
+	store, err := sample.NewWebStore(l.scale)
+	if err != nil {
+		return usagef("--scale: %w", err)
+	}
+	if err := l.account.complete(c.environ); err != nil {
+		return err
+	}
+	throttled := &sample.ThrottleCounter{}
+	client, err := l.account.client(ctx, nil, throttled)
+	if err != nil {
+		return err
+	}
+	line := newProgress(c, l.quiet)
+	results, err := sample.Load(ctx, store, sample.Options{
+		Client: client, Database: l.db, Workers: l.workers, Ranges: l.ranges, Throughput: l.throughput,
+		FromStart: l.fromStart, Throttled: throttled.Count,
+		Progress: func(p sample.Progress) {
+			if p.Complete {
+				line.final(progressText(p))
+				return
+			}
+			line.show(progressText(p))
+		},
+	})
+	line.end()
+	if err != nil {
+		return c.interrupted(ctx, l, err)
+	}
+	return c.printf("%s", loadSummary(store.Counts(), l.db, results))
+}
+
+// interrupted tells how to go on. What has been created stays.
+func (c *console) interrupted(ctx context.Context, l *loadCommand, err error) error {
+	resume := "Run the same command again to go on from there:\n  " + l.commandLine()
+	if ctx.Err() != nil && (errors.Is(err, context.Canceled) || errors.Is(err, ctx.Err())) {
+		_, _ = fmt.Fprintf(c.err, "orrery: interrupted. %s\n", resume)
+		return silently(exitInterrupted)
+	}
+	if errors.Is(err, sample.ErrOtherItems) {
+		return &exitError{code: exitConflict, err: err}
+	}
+	return &exitError{code: exitCode(ctx, err), err: fmt.Errorf("%s\n%s", errorText(err), resume)}
+}
+
+// commandLine is the command again, with what differs from the defaults. A key
+// on the command line is not repeated.
+func (l *loadCommand) commandLine() string {
+	args := []string{self() + " sample load webstore"}
+	add := func(differs bool, format string, value any) {
+		if differs {
+			args = append(args, fmt.Sprintf(format, value))
+		}
+	}
+	add(l.db != "webstore", "--db %s", l.db)
+	add(l.scale != 1, "--scale %v", l.scale)
+	add(l.workers != sample.DefaultWorkers, "--concurrency %d", l.workers)
+	add(l.ranges != sample.DefaultRanges, "--ranges %d", l.ranges)
+	add(l.throughput != 0, "--throughput %d", l.throughput)
+	add(l.account.endpoint != defaultEndpoint, "--endpoint %s", l.account.endpoint)
+	add(l.account.keyFile != "", "--key-file %s", l.account.keyFile)
+	return strings.Join(args, " ")
+}
+
+// progressText is the line of a container on its way.
+func progressText(p sample.Progress) string {
+	seconds := p.Elapsed.Seconds()
+	if seconds <= 0 {
+		seconds = 1
+	}
+	rate := float64(p.Sent) / seconds
+	text := fmt.Sprintf("%-11s  %s  %s/%s  %s  %s docs/s  %s RU/s  %s 429",
+		p.Container, bar(p.Done, p.Total), grouped(p.Done), grouped(p.Total), percent(p.Done, p.Total),
+		short(rate), short(p.Charge/seconds), grouped(p.Throttled))
+	if p.Complete || rate == 0 {
+		return text
+	}
+	left := time.Duration(float64(p.Total-p.Done) / rate * float64(time.Second))
+	return text + fmt.Sprintf("  ETA %ds", int(left.Seconds()+1))
+}
+
+// loadSummary is what a load came to.
+func loadSummary(n sample.Counts, db string, results []sample.Result) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "WebStore in database %s: %s customers, %s orders with %s lines, %s products, %s categories, %s tags\n\n",
+		db, grouped(int64(n.Customers)), grouped(int64(n.Orders)), grouped(int64(n.Lines)), grouped(int64(n.Products)), grouped(int64(n.Categories)), grouped(int64(n.Tags)))
+	fmt.Fprintf(&b, "%-11s  %9s  %13s  %14s  %8s  %6s  %s\n", "container", "created", "already there", "RU", "seconds", "ranges", "RU/s")
+	var created, present int64
+	var charge, seconds float64
+	several := false
+	for _, r := range results {
+		there := r.Present + r.Skipped
+		fmt.Fprintf(&b, "%-11s  %9s  %13s  %14s  %8.1f  %6d  %s\n", r.Container, grouped(r.Created), grouped(there), groupedCharge(r.Charge), r.Elapsed.Seconds(), r.Ranges, throughputText(r))
+		created, present = created+r.Created, present+there
+		charge, seconds = charge+r.Charge, seconds+r.Elapsed.Seconds()
+		several = several || r.Ranges > 1 && r.LoadThroughput > r.Throughput
+	}
+	fmt.Fprintf(&b, "%-11s  %9s  %13s  %14s  %8.1f\n", "total", grouped(created), grouped(present), groupedCharge(charge), seconds)
+	if several {
+		fmt.Fprintf(&b, "\nThe throughput of the load was scaled back; the ranges it needed stay.\n")
+	}
+	return b.String()
+}
+
+func throughputText(r sample.Result) string {
+	switch {
+	case r.LoadThroughput == 0 && r.Throughput == 0:
+		return "-"
+	case r.LoadThroughput == 0 || r.LoadThroughput == r.Throughput:
+		return grouped(int64(r.Throughput))
+	default:
+		return grouped(int64(r.LoadThroughput)) + " for the load, now " + grouped(int64(r.Throughput))
+	}
+}
+
+// groupedCharge is a charge with two decimals and commas.
+func groupedCharge(ru float64) string {
+	text := fmt.Sprintf("%.2f", ru)
+	whole, decimals, _ := strings.Cut(text, ".")
+	n := int64(0)
+	_, _ = fmt.Sscan(whole, &n)
+	return grouped(n) + "." + decimals
+}

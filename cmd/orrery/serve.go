@@ -1,0 +1,163 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery"
+	"github.com/spf13/cobra"
+)
+
+// closeTime bounds a clean stop; container runtimes kill after some seconds
+// and are promised two.
+const closeTime = 1900 * time.Millisecond
+
+func newServeCommand(c *console) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Run a server (server mode unless --mode dev)",
+		Long: "Run a server until SIGTERM or Ctrl-C. Every flag is also a variable (ORRERY_ and the name in capitals)\n" +
+			"and a key of the --config file; the flag wins, then ORRERY_*, then the official emulator's names, then the file.",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return c.serve(cmd, orrery.ModeServer) },
+	}
+	addServerFlags(cmd.Flags())
+	return cmd
+}
+
+// serve runs a server until the context ends. An end by signal is a success.
+func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
+	r, err := resolve(cmd.Flags(), c.environ)
+	if err != nil {
+		return err
+	}
+	logger := newLogger(c.err, c.errTerminal, r.text("log-level"))
+	for _, w := range r.warnings {
+		logger.Warn(w)
+	}
+	limitMemory(logger)
+	cfg := r.serverConfig(mode, logger)
+	ctx := cmd.Context()
+	server, err := orrery.Start(ctx, cfg)
+	if err != nil {
+		if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+			return nil // told to stop before it was up
+		}
+		return err
+	}
+	if err := c.announce(server, cfg.Mode); err != nil {
+		logger.Warn("the banner could not be written", "error", err)
+	}
+	<-ctx.Done()
+	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)
+	defer cancel()
+	if err := server.Close(closing); err != nil {
+		return fmt.Errorf("close: %w", err)
+	}
+	logger.Info("closed cleanly")
+	return nil
+}
+
+// announce prints the banner and then the two lines that container tools wait
+// for: they are an interface. The last is one write that ends in CR LF, and its
+// word appears nowhere before it.
+func (c *console) announce(server *orrery.Server, mode orrery.Mode) error {
+	if _, err := io.WriteString(c.out, banner(server, mode)); err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(c.out, "Now listening on: %s\n", server.ListeningURL()); err != nil {
+		return err
+	}
+	_, err := io.WriteString(c.out, "Started\r\n")
+	return err
+}
+
+// banner says where the server is and what to do next. A key of the operator's
+// own is a secret and stays out of the text.
+func banner(server *orrery.Server, mode orrery.Mode) string {
+	key, connection := server.Key(), server.ConnectionString()
+	if key != orrery.WellKnownKey {
+		connection = strings.Replace(connection, key, "<your key>", 1)
+		key = "your own (--key or --key-file)"
+	}
+	data := server.DataPath()
+	if data == "" {
+		data = "in memory: gone when the server stops"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "Orrery %s (%s mode)\n\n", orrery.Version(), mode)
+	line := func(name, value string) { fmt.Fprintf(&b, "  %-18s %s\n", name, value) }
+	line("Endpoint", server.Endpoint()+"/")
+	line("Key", key)
+	line("Connection string", connection)
+	line("Listening on", strings.Join(server.Addresses(), ", "))
+	line("Health", server.HealthEndpoint()+"/ready")
+	if server.CertificatePEM() != nil {
+		line("Certificate", server.Endpoint()+"/_explorer/emulator.pem")
+	}
+	line("Data", data)
+	endpoint := ""
+	if server.Endpoint() != defaultEndpoint {
+		endpoint = " --endpoint " + server.Endpoint()
+	}
+	fmt.Fprintf(&b, "\nNext\n")
+	fmt.Fprintf(&b, "  Point an SDK at the endpoint with the key, or fill the server from another terminal:\n")
+	fmt.Fprintf(&b, "    %s sample load webstore%s\n", self(), endpoint)
+	fmt.Fprintf(&b, "    %s query \"SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC\" --db webstore --container product%s\n", self(), endpoint)
+	fmt.Fprintf(&b, "  Ctrl-C stops the server.\n\n")
+	return b.String()
+}
+
+// self is how this command was called, so that what is printed can be pasted.
+func self() string {
+	path, err := os.Executable()
+	if err == nil && strings.Contains(filepath.ToSlash(path), "/go-build") {
+		return "go run ./cmd/orrery"
+	}
+	if called := os.Args[0]; strings.ContainsRune(called, os.PathSeparator) {
+		return called
+	}
+	return "orrery"
+}
+
+// newLogger writes to standard error: text for a person, JSON for a machine.
+func newLogger(w io.Writer, terminal bool, level string) *slog.Logger {
+	levels := map[string]slog.Level{
+		"error": slog.LevelError, "warn": slog.LevelWarn, "info": slog.LevelInfo,
+		"debug": slog.LevelDebug, "trace": slog.LevelDebug - 4,
+	}
+	l, ok := levels[strings.ToLower(level)]
+	if !ok { // quiet
+		return slog.New(slog.DiscardHandler)
+	}
+	options := &slog.HandlerOptions{Level: l}
+	if terminal {
+		return slog.New(slog.NewTextHandler(w, options))
+	}
+	return slog.New(slog.NewJSONHandler(w, options))
+}
+
+// limitMemory tells the Go runtime how much memory there is, so that it
+// collects in time instead of being killed. An operator's GOMEMLIMIT wins.
+func limitMemory(logger *slog.Logger) {
+	const unset = 1<<63 - 1
+	if debug.SetMemoryLimit(-1) != unset {
+		return
+	}
+	limit := memoryLimit()
+	if limit <= 0 {
+		limit = fallbackMemory
+	}
+	// What is outside the Go heap (stacks of threads, mapped files) needs a part.
+	limit -= limit / 10
+	debug.SetMemoryLimit(limit)
+	logger.Debug("memory limit set", "bytes", limit)
+}

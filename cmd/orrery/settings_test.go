@@ -1,0 +1,252 @@
+package main
+
+import (
+	"bytes"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery"
+	"github.com/spf13/pflag"
+)
+
+// configure resolves a command line, an environment and a file.
+func configure(t *testing.T, args []string, environ []string, file string) (*resolved, error) {
+	t.Helper()
+	if file != "" {
+		path := filepath.Join(t.TempDir(), "orrery.yaml")
+		if err := os.WriteFile(path, []byte(file), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		args = append(args, "--config", path)
+	}
+	flags := pflag.NewFlagSet("test", pflag.ContinueOnError)
+	addServerFlags(flags)
+	if err := flags.Parse(joinSwitchValues(args)); err != nil {
+		t.Fatal(err)
+	}
+	return resolve(flags, environ)
+}
+
+// TestPrecedence takes one source away after the other: each time the next
+// stronger one of the rest decides.
+func TestPrecedence(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		setting string
+		sources [6]string // flag, ORRERY_*, vNext, classic, file, default; "" where there is none
+	}{
+		{"key", "key", [6]string{"flag", "own", "", "classic", "file", ""}},
+		{"certificate", "cert-path", [6]string{"flag", "own", "vnext", "classic", "file", ""}},
+		{"gateway endpoint", "gateway-endpoint", [6]string{"flag", "own", "vnext", "classic", "file", ""}},
+		{"port", "port", [6]string{"1", "2", "3", "", "5", "8081"}},
+		{"log level", "log-level", [6]string{"trace", "info", "error", "", "quiet", "warn"}},
+		{"data path", "data-path", [6]string{"/flag", "/own", "/vnext", "", "/file", ""}},
+	} {
+		s := settingNamed(c.setting)
+		for first := range c.sources {
+			var args, environ []string
+			file := ""
+			for source := first; source < 5; source++ {
+				text := c.sources[source]
+				if text == "" {
+					continue
+				}
+				switch source {
+				case 0:
+					args = append(args, "--"+s.name, text)
+				case 1:
+					environ = append(environ, s.variable()+"="+text)
+				case 2:
+					environ = append(environ, s.vnext+"="+text)
+				case 3:
+					environ = append(environ, classicPrefix+classicNameOf(s.name)+"="+text)
+				case 4:
+					file = s.name + ": " + text + "\n"
+				}
+			}
+			want := ""
+			for source := first; source < 6 && want == ""; source++ {
+				want = c.sources[source]
+			}
+			r, err := configure(t, args, environ, file)
+			if err != nil || r.text(s.name) != want {
+				t.Errorf("%s from source %d on: %q, %v; want %q", c.name, first, r.text(s.name), err, want)
+			}
+		}
+	}
+}
+
+func classicNameOf(setting string) string {
+	for _, c := range classicNames {
+		if c.setting == setting {
+			return c.name
+		}
+	}
+	return ""
+}
+
+func TestRefusedConfigurations(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		args    []string
+		environ []string
+		file    string
+		says    []string
+	}{
+		{"explorer by flag", []string{"--enable-explorer"}, nil, "", []string{"--enable-explorer=true", "data explorer", "not part of this version"}},
+		{"explorer in two words", []string{"--enable-explorer", "true"}, nil, "", []string{"--enable-explorer=true"}},
+		{"explorer by its port", []string{"--explorer-port", "1234"}, nil, "", []string{"--explorer-port=1234"}},
+		{"explorer by the official variable", nil, []string{"EXPLORER_PORT=1234"}, "", []string{"EXPLORER_PORT (environment)=1234"}},
+		{"explorer by our variable", nil, []string{"ORRERY_ENABLE_EXPLORER=1"}, "", []string{"ORRERY_ENABLE_EXPLORER (environment)=1"}},
+		{"explorer by the file", nil, nil, "port: 0\nenable-explorer: true\n", []string{"orrery.yaml:2", "data explorer"}},
+		{"mongo", []string{"--mongo-port", "27017"}, nil, "", []string{"--mongo-port=27017", "MongoDB"}},
+		{"mongo by the classic variable", nil, []string{"AZURE_COSMOS_EMULATOR_ENABLE_MONGODB_ENDPOINT=4.0"}, "", []string{"ENABLE_MONGODB_ENDPOINT=4.0", "MongoDB"}},
+		{"throttle", []string{"--throttle", "on"}, nil, "", []string{"--throttle=on", "not part of this version"}},
+		{"telemetry export", []string{"--enable-otlp=true"}, nil, "", []string{"--enable-otlp=true"}},
+		{"port out of range", nil, []string{"PORT=99999"}, "", []string{"PORT (environment)=99999", "65535"}},
+		{"port in words", []string{"--port", "eighty"}, nil, "", []string{"--port=eighty"}},
+		{"protocol", nil, []string{"PROTOCOL=gopher"}, "", []string{"PROTOCOL (environment)=gopher", "https-insecure"}},
+		{"log level", nil, []string{"LOG_LEVEL=loud"}, "", []string{"LOG_LEVEL (environment)=loud", "debug"}},
+		{"switch", []string{"--allow-network=perhaps"}, nil, "", []string{"--allow-network=perhaps", "neither true nor false"}},
+		{"size", []string{"--cache-size", "much"}, nil, "", []string{"128MB"}},
+		{"unknown key in the file", nil, nil, "prot: 1\n", []string{"orrery.yaml:1", `"prot"`, "did you mean port?"}},
+		{"a key twice", nil, nil, "port: 1\nport: 2\n", []string{"orrery.yaml:2", "twice"}},
+		{"not YAML", nil, nil, "a: [\n", []string{"not YAML"}},
+		{"a list of nothing", nil, nil, "- port\n", []string{"name: value"}},
+		{"a nested value", nil, nil, "port: {a: b}\n", []string{"orrery.yaml:1", "plain value"}},
+		{"a variable in the file that is not set", nil, nil, "key: ${NOTHING}\n", []string{"NOTHING"}},
+		{"no such file", []string{"--config", "nowhere.yaml"}, nil, "", []string{"nowhere.yaml"}},
+	} {
+		_, err := configure(t, c.args, c.environ, c.file)
+		if err == nil {
+			t.Errorf("%s: accepted", c.name)
+			continue
+		}
+		if code := exitCode(t.Context(), err); code != exitUsage {
+			t.Errorf("%s: exit code %d, want %d", c.name, code, exitUsage)
+		}
+		for _, part := range c.says {
+			if !strings.Contains(err.Error(), part) {
+				t.Errorf("%s: %q does not say %q", c.name, err, part)
+			}
+		}
+	}
+}
+
+func TestAcceptedConfigurations(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		args    []string
+		environ []string
+		file    string
+		want    func(orrery.Config) bool
+	}{
+		{"two words, as the Go module for containers says", []string{"--enable-explorer", "false"}, nil, "", func(c orrery.Config) bool { return c.Port == 8081 }},
+		{"what the .NET module sets", nil, []string{"ENABLE_EXPLORER=false", "ENABLE_TELEMETRY=false"}, "", func(c orrery.Config) bool { return c.HealthPort == 8080 && c.HealthPortOptional }},
+		{"what the Node module sets", nil, []string{"PORT=45678", "PROTOCOL=https"}, "", func(c orrery.Config) bool { return c.Port == 45678 && c.Protocol == "https" }},
+		{"ports off", []string{"--health-port", "0", "--explorer-port", "0", "--mongo-port", "0", "--port", "0"}, nil, "", func(c orrery.Config) bool { return c.Port == 0 && c.HealthPort == 0 }},
+		{"health port given is not optional", []string{"--health-port", "8080"}, nil, "", func(c orrery.Config) bool { return !c.HealthPortOptional }},
+		{"upper case", []string{"--protocol", "HTTP", "--log-level", "INFO"}, nil, "", func(c orrery.Config) bool { return c.Protocol == "http" }},
+		{"no persistence, the classic way", nil, []string{"AZURE_COSMOS_EMULATOR_ENABLE_DATA_PERSISTENCE=false"}, "", func(c orrery.Config) bool { return c.InMemory }},
+		{"persistence, the classic way", nil, []string{"AZURE_COSMOS_EMULATOR_ENABLE_DATA_PERSISTENCE=1"}, "", func(c orrery.Config) bool { return !c.InMemory }},
+		{"a path beats the classic way", []string{"--data-path", "d"}, []string{"AZURE_COSMOS_EMULATOR_ENABLE_DATA_PERSISTENCE=0"}, "", func(c orrery.Config) bool { return !c.InMemory && c.DataPath == "d" }},
+		{"address override", nil, []string{"AZURE_COSMOS_EMULATOR_IP_ADDRESS_OVERRIDE=10.0.0.9"}, "", func(c orrery.Config) bool { return c.AdvertisedHost == "10.0.0.9" && c.GatewayEndpoint == "" }},
+		{"gateway URL", []string{"--gateway-endpoint", "https://db.example/"}, nil, "", func(c orrery.Config) bool {
+			return c.GatewayEndpoint == "https://db.example/" && c.AdvertisedHost == ""
+		}},
+		{"a flag's key beats a variable's file", []string{"--key", "a2V5"}, []string{"KEY_FILE=/run/key"}, "", func(c orrery.Config) bool { return c.Key == "a2V5" && c.KeyFile == "" }},
+		{"a variable's file beats the file's key", nil, []string{"KEY_FILE=/run/key"}, "key: a2V5\n", func(c orrery.Config) bool { return c.Key == "" && c.KeyFile == "/run/key" }},
+		{"rate limiting off", nil, []string{"AZURE_COSMOS_EMULATOR_DISABLE_RATE_LIMITING=true"}, "", func(c orrery.Config) bool { return c.Throttle == "off" }},
+		{"a whole file", nil, []string{"SECRET=s3"}, "# ours\nport: 9000\nallow-network: true\nhosts: [a.example, b.example]\ncert-secret: ${SECRET}\ncache-size: 64MB\nmode: server\n", func(c orrery.Config) bool {
+			return c.Port == 9000 && c.AllowNetwork && len(c.Hosts) == 2 && c.Hosts[1] == "b.example" && c.CertSecret == "s3" && c.CacheBytes == 64<<20 && c.Mode == orrery.ModeServer
+		}},
+		{"an empty file", nil, nil, "\n", func(c orrery.Config) bool { return c.Port == 8081 }},
+		{"empty variables say nothing", nil, []string{"PORT=", "ORRERY_PORT=", "PROTOCOL="}, "", func(c orrery.Config) bool { return c.Port == 8081 }},
+		{"classic switches", nil, []string{"AZURE_COSMOS_EMULATOR_PARTITION_COUNT=3", "AZURE_COSMOS_EMULATOR_ARGS=/enablepreview", "AZURE_COSMOS_EMULATOR_GREMLIN_ENDPOINT=false"}, "", func(c orrery.Config) bool { return c.Port == 8081 }},
+	} {
+		r, err := configure(t, c.args, c.environ, c.file)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		if len(r.warnings) != 0 {
+			t.Errorf("%s: warnings %v", c.name, r.warnings)
+		}
+		if cfg := r.serverConfig(orrery.ModeDev, slog.New(slog.DiscardHandler)); !c.want(cfg) {
+			t.Errorf("%s: %+v", c.name, cfg)
+		}
+	}
+}
+
+func TestUnknownVariablesAreOneLineEach(t *testing.T) {
+	r, err := configure(t, nil, []string{"AZURE_COSMOS_EMULATOR_TELEPORT=1", "ORRERY_PROT=1", "ORRERY_ENDPOINT=http://x", "AZURE_COSMOS_CONNECTION_STRING=x"}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(r.warnings, "\n")
+	if len(r.warnings) != 2 || !strings.Contains(text, "TELEPORT") || !strings.Contains(text, "did you mean ORRERY_PORT?") {
+		t.Errorf("warnings: %q", r.warnings)
+	}
+}
+
+func TestSecretsAreNotShown(t *testing.T) {
+	_, err := configure(t, []string{"--cert-secret", "s3cret", "--key", "s3cret", "--port", "x"}, nil, "")
+	if err == nil || strings.Contains(err.Error(), "s3cret") {
+		t.Errorf("got %v", err)
+	}
+	var out bytes.Buffer
+	c := &console{out: &out, err: &out, environ: []string{"ORRERY_KEY=not base64 s3cret"}}
+	if code := run([]string{"serve", "--in-memory", "--port", "0", "--health-port", "0"}, *c); code != exitFailure || strings.Contains(out.String(), "s3cret") {
+		t.Errorf("exit %d: %s", code, out.String())
+	}
+}
+
+func TestEveryReferencedSettingExists(t *testing.T) {
+	for _, c := range classicNames {
+		if settingNamed(c.setting) == nil {
+			t.Errorf("the classic %s leads to %q, which is no setting", c.name, c.setting)
+		}
+	}
+	seen := map[string]bool{}
+	for _, s := range settings {
+		if seen[s.name] {
+			t.Errorf("%s is there twice", s.name)
+		}
+		seen[s.name] = true
+		if err := s.check(given{text: s.value, origin: originDefault}); err != nil {
+			t.Errorf("the default of %s is refused: %v", s.name, err)
+		}
+	}
+}
+
+func TestMemoryLimit(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	if n := machineMemory(write("meminfo", "MemFree: 1 kB\nMemTotal:    2048 kB\n")); n != 2<<20 {
+		t.Errorf("machine memory %d", n)
+	}
+	if n := machineMemory(filepath.Join(dir, "none")); n != 0 {
+		t.Errorf("no machine memory: %d", n)
+	}
+	for text, want := range map[string]int64{"max\n": 0, "1048576\n": 1 << 20, "9223372036854771712\n": 0, "": 0} {
+		if n := numberIn(write("limit", text)); n != want {
+			t.Errorf("%q: %d, want %d", text, n, want)
+		}
+	}
+	files := controlGroupFiles(write("cgroup", "0::/a/b\n"), "/cg")
+	if got := strings.Join(files, " "); !strings.Contains(got, "/cg/a/b/memory.max /cg/a/memory.max") {
+		t.Errorf("files: %s", got)
+	}
+}

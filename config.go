@@ -1,0 +1,259 @@
+package orrery
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// WellKnownKey is the account key of the official emulator, base64. SDKs and
+// tools recognise an emulator by it, and everybody knows it: a server that
+// accepts it must not be reachable from a network that is not trusted.
+const WellKnownKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
+
+// Mode says how strict a server is.
+type Mode string
+
+// The modes. Dev is for a developer's machine and is the zero value's meaning;
+// server mode issues certificates for configured names only, answers configured
+// hosts only and never takes the well-known key off loopback.
+const (
+	ModeDev    Mode = "dev"
+	ModeServer Mode = "server"
+)
+
+// The values of Config.Protocol. Both schemes are served on one port unless one
+// of them is named; "https-insecure" is "https" under the name that other
+// emulators' users pass.
+const (
+	ProtocolBoth          = ""
+	ProtocolHTTP          = "http"
+	ProtocolHTTPS         = "https"
+	ProtocolHTTPSInsecure = "https-insecure"
+)
+
+// Config describes a server. The zero value is a dev-mode server on loopback,
+// on a free port, with the well-known key, on the user's data directory.
+type Config struct {
+	// DataPath is the directory of the data and the local certificate
+	// authority, made (mode 0700) when absent. "" is DefaultDataPath. One
+	// process at a time can have it open.
+	DataPath string
+	// InMemory keeps everything in memory and forgets it at Close. DataPath is
+	// then not used.
+	InMemory bool
+
+	// Mode is ModeDev unless set.
+	Mode Mode
+	// Host is the address to listen on. "" and "localhost" mean both loopback
+	// addresses. Any other address needs AllowNetwork unless it is loopback.
+	Host string
+	// Port is the port of the account endpoint; 0 takes a free one.
+	Port int
+	// HealthPort is the port of /alive, /ready and /status; 0 is off. They are
+	// always served under /_orrery/ on Port as well.
+	HealthPort int
+	// HealthPortOptional turns a health port that is taken into a warning.
+	HealthPortOptional bool
+	// AllowNetwork permits a Host that other machines can reach. In server mode
+	// this needs a key of your own.
+	AllowNetwork bool
+
+	// Key is the account key in base64. "" reads KeyFile, and without that
+	// means WellKnownKey.
+	Key string
+	// KeyFile is a file that holds the account key in base64.
+	KeyFile string
+
+	// NoAuth lets everybody in without a signature; in dev mode on loopback only.
+	NoAuth bool
+
+	// Protocol restricts the endpoint to "http" or "https"; "" serves both.
+	Protocol string
+	// GatewayEndpoint is the URL the account document gives to clients for all
+	// further requests. "" uses the scheme and host each request came with,
+	// which is right unless a proxy changes them.
+	GatewayEndpoint string
+	// AdvertisedHost replaces the host of that URL and keeps the scheme of the
+	// request; host or host:port. "" changes nothing.
+	AdvertisedHost string
+	// Hosts are names the server is reached by, for certificates and for the
+	// host check of server mode. Loopback names, the machine's name and the host
+	// of GatewayEndpoint are always among them.
+	Hosts []string
+
+	// CertPath is an own certificate for TLS, a PFX or PEM file; "" uses the
+	// local authority. CertKeyPath is the PEM file of its key when that is apart;
+	// CertSecret opens a PFX.
+	CertPath, CertKeyPath, CertSecret string
+
+	// Throttle is "auto", "on" or "off". Request units are counted; answering
+	// 429 when a budget is spent is not part of this version, so "on" is
+	// refused.
+	Throttle string
+	// Region is the name of the account's one region; "" is "Local".
+	Region string
+	// CacheBytes is the size of the block cache; 0 is a tenth of the Go memory
+	// limit, at most 256 MB.
+	CacheBytes int64
+
+	// ManualClock gives the data a clock that stands still until
+	// Server.Advance. Signatures are always checked against the real time.
+	ManualClock bool
+	// Logger receives the server's log; nil discards it.
+	Logger *slog.Logger
+}
+
+// DefaultDataPath returns the directory for Orrery's data under the user's data
+// directory: $XDG_DATA_HOME or ~/.local/share on Linux and other Unix systems,
+// ~/Library/Application Support on macOS, %LocalAppData% on Windows.
+func DefaultDataPath() (string, error) {
+	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" && filepath.IsAbs(dir) {
+		return filepath.Join(dir, "orrery"), nil
+	}
+	if dir := os.Getenv("LocalAppData"); runtime.GOOS == "windows" && dir != "" {
+		return filepath.Join(dir, "orrery"), nil
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", fmt.Errorf("find the user's data directory: %w; name one with --data-path", err)
+	}
+	switch runtime.GOOS {
+	case "darwin":
+		return filepath.Join(home, "Library", "Application Support", "orrery"), nil
+	case "windows":
+		return filepath.Join(home, "AppData", "Local", "orrery"), nil
+	default:
+		return filepath.Join(home, ".local", "share", "orrery"), nil
+	}
+}
+
+// resolved fills in what the zero value leaves open and refuses what cannot
+// be served. It reads the key file and touches nothing else.
+func (c Config) resolved() (Config, error) {
+	if c.Mode == "" {
+		c.Mode = ModeDev
+	}
+	if c.Host == "" {
+		c.Host = "localhost"
+	}
+	if c.Logger == nil {
+		c.Logger = slog.New(slog.DiscardHandler)
+	}
+	if err := c.checkValues(); err != nil {
+		return c, err
+	}
+	if c.DataPath == "" && !c.InMemory {
+		dir, err := DefaultDataPath()
+		if err != nil {
+			return c, err
+		}
+		c.DataPath = dir
+	}
+	key, err := c.accountKey()
+	if err != nil {
+		return c, err
+	}
+	c.Key = key
+	return c, c.checkExposure()
+}
+
+func (c Config) checkValues() error {
+	switch {
+	case c.Mode != ModeDev && c.Mode != ModeServer:
+		return fmt.Errorf("mode %q is not known: use dev or server", c.Mode)
+	case c.Port < 0 || c.Port > 65535:
+		return fmt.Errorf("port %d is not a port: use 1 to 65535, or 0 for a free one", c.Port)
+	case c.HealthPort < 0 || c.HealthPort > 65535:
+		return fmt.Errorf("health port %d is not a port: use 1 to 65535, or 0 to switch it off", c.HealthPort)
+	case c.HealthPort != 0 && c.HealthPort == c.Port:
+		return fmt.Errorf("port and health port are both %d: choose another --health-port, or 0 to switch it off", c.Port)
+	case c.Throttle != "" && c.Throttle != "auto" && c.Throttle != "off" && c.Throttle != "on":
+		return fmt.Errorf("throttle %q is not known: use auto, on or off", c.Throttle)
+	case c.Throttle == "on":
+		return errors.New("throttle=on is not part of this version: request units are counted, but no request is answered 429; use auto or off")
+	case c.CertPath == "" && c.CertKeyPath != "":
+		return errors.New("a key for the certificate is given without the certificate: set --cert-path too")
+	}
+	switch c.Protocol {
+	case ProtocolBoth, ProtocolHTTP, ProtocolHTTPS, ProtocolHTTPSInsecure:
+	default:
+		return fmt.Errorf("protocol %q is not known: use http, https or https-insecure, or leave it out to serve both on one port", c.Protocol)
+	}
+	return c.checkGatewayEndpoint()
+}
+
+func (c Config) checkGatewayEndpoint() error {
+	if c.GatewayEndpoint == "" {
+		return nil
+	}
+	u, err := url.Parse(c.GatewayEndpoint)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return fmt.Errorf("gateway endpoint %q is not a URL that clients can use: write it like https://db.example.com:8081/", c.GatewayEndpoint)
+	}
+	return nil
+}
+
+// checkExposure enforces who may be reached from a network, and with which key.
+func (c Config) checkExposure() error {
+	if c.NoAuth && (c.Mode == ModeServer || !c.onLoopback()) {
+		return errors.New("--no-auth lets everybody in, so it works in dev mode on loopback only: drop it, or use --mode dev --host localhost")
+	}
+	if c.onLoopback() {
+		return nil
+	}
+	if !c.AllowNetwork {
+		return fmt.Errorf("listening on %s lets other machines reach the data: add --allow-network if that is wanted, or use --host localhost", c.Host)
+	}
+	if c.Mode == ModeServer && c.Key == WellKnownKey {
+		return errors.New("the well-known key protects nothing, and a server on a network must not accept it: make a key with `openssl rand -base64 64 | tr -d '\\n' > orrery.key` and pass --key-file orrery.key")
+	}
+	return nil
+}
+
+// onLoopback says whether only this machine can reach the server.
+func (c Config) onLoopback() bool {
+	if c.Host == "localhost" {
+		return true
+	}
+	addr, err := netip.ParseAddr(strings.Trim(c.Host, "[]"))
+	return err == nil && addr.IsLoopback()
+}
+
+// clientHost is the host that a client on this machine can dial.
+func (c Config) clientHost() string {
+	addr, err := netip.ParseAddr(strings.Trim(c.Host, "[]"))
+	if err == nil && addr.IsUnspecified() {
+		return "localhost"
+	}
+	return strings.Trim(c.Host, "[]")
+}
+
+// names are the host names that server mode answers to.
+func (c Config) names() []string {
+	names := append([]string{"localhost", "127.0.0.1", "::1"}, c.Hosts...)
+	if host, err := os.Hostname(); err == nil {
+		names = append(names, strings.ToLower(host))
+	}
+	if host := c.clientHost(); host != "localhost" {
+		names = append(names, host)
+	}
+	if u, err := url.Parse(c.GatewayEndpoint); err == nil && u.Host != "" {
+		names = append(names, u.Hostname())
+	}
+	if c.AdvertisedHost != "" {
+		host, _, err := net.SplitHostPort(c.AdvertisedHost)
+		if err != nil {
+			host = c.AdvertisedHost
+		}
+		names = append(names, host)
+	}
+	return names
+}

@@ -1,0 +1,171 @@
+package orrery
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+)
+
+// probePrefix is where the probes are found on the account endpoint, so that
+// they can be asked when there is no health port.
+const probePrefix = "/_orrery"
+
+// front is the handler of the account endpoint: the probes, and the gateway
+// for everything else.
+type front struct {
+	gateway        http.Handler
+	gate           *gate
+	health         *health
+	advertisedHost string // replaces the request's host when not ""
+}
+
+// ServeHTTP routes by path only; the gateway checks methods and signatures.
+func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	switch path := strings.TrimPrefix(r.URL.Path, probePrefix); path {
+	case "/alive", "/ready", "/status":
+		if path != r.URL.Path {
+			f.health.serve(w, r, path)
+			return
+		}
+	}
+	if f.advertisedHost != "" {
+		r.Host = f.advertisedHost
+	}
+	if !f.gate.enter() {
+		w.Header().Set("Connection", "close")
+		refuse(w, http.StatusServiceUnavailable, "ServiceUnavailable", "The server is closing. Try again when it is back.")
+		return
+	}
+	defer f.gate.leave()
+	f.gateway.ServeHTTP(w, r)
+}
+
+// gate counts the requests behind it, so that the data is closed only when
+// nobody works with it any more.
+type gate struct {
+	mu     sync.Mutex
+	inside int
+	closed bool
+	empty  chan struct{} // closed when closed and nobody is inside
+}
+
+func newGate() *gate { return &gate{empty: make(chan struct{})} }
+
+// enter lets a request in; false when the gate is closed.
+func (g *gate) enter() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed {
+		return false
+	}
+	g.inside++
+	return true
+}
+
+// leave is called once for every enter that let in.
+func (g *gate) leave() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.inside--
+	if g.closed && g.inside == 0 {
+		close(g.empty)
+	}
+}
+
+// close lets nobody in any more and waits for those inside; false when they
+// did not leave in time.
+func (g *gate) close(within time.Duration) bool {
+	g.mu.Lock()
+	if !g.closed {
+		g.closed = true
+		if g.inside == 0 {
+			close(g.empty)
+		}
+	}
+	g.mu.Unlock()
+	select {
+	case <-g.empty:
+		return true
+	case <-clock.System().After(within):
+		return false
+	}
+}
+
+// health answers the probes: /alive while the process runs, /ready once
+// everything is open and until it begins to close, /status in words.
+type health struct {
+	ready   atomic.Bool
+	started time.Time
+	clock   clock.Clock
+	status  func() Status
+}
+
+// Status is what /status tells about a server.
+type Status struct {
+	// State is "starting", "ready" or "closing".
+	State string `json:"status"`
+	// Version is that of the server.
+	Version string `json:"version"`
+	// Mode is "dev" or "server".
+	Mode Mode `json:"mode"`
+	// Endpoint is the account endpoint as seen from the server's machine.
+	Endpoint string `json:"endpoint"`
+	// UptimeSeconds is the time since the start.
+	UptimeSeconds int64 `json:"uptimeSeconds"`
+	// InMemory says that nothing survives a stop.
+	InMemory bool `json:"inMemory"`
+}
+
+// ServeHTTP serves the probes on the health port.
+func (h *health) ServeHTTP(w http.ResponseWriter, r *http.Request) { h.serve(w, r, r.URL.Path) }
+
+func (h *health) serve(w http.ResponseWriter, r *http.Request, path string) {
+	if !readOnly(w, r) {
+		return
+	}
+	switch path {
+	case "/alive":
+		answer(w, http.StatusOK, map[string]string{"status": "alive"})
+	case "/ready":
+		if h.ready.Load() {
+			answer(w, http.StatusOK, map[string]string{"status": "ready"})
+			return
+		}
+		answer(w, http.StatusServiceUnavailable, map[string]string{"status": h.status().State})
+	case "/status":
+		s := h.status()
+		s.UptimeSeconds = int64(h.clock.Now().Sub(h.started) / time.Second)
+		answer(w, http.StatusOK, s)
+	default:
+		refuse(w, http.StatusNotFound, "NotFound", "There is nothing at this path; the probes are alive, ready and status.")
+	}
+}
+
+func readOnly(w http.ResponseWriter, r *http.Request) bool {
+	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		return true
+	}
+	w.Header().Set("Allow", "GET, HEAD")
+	refuse(w, http.StatusMethodNotAllowed, "MethodNotAllowed", "This path is only read: use GET.")
+	return false
+}
+
+func refuse(w http.ResponseWriter, status int, code, message string) {
+	answer(w, status, map[string]string{"code": code, "message": message})
+}
+
+func answer(w http.ResponseWriter, status int, body any) {
+	data, err := json.Marshal(body)
+	if err != nil { // only possible for types that these handlers do not use
+		status, data = http.StatusInternalServerError, []byte(`{"code":"InternalServerError","message":"The answer could not be encoded."}`)
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write(append(data, '\n'))
+}

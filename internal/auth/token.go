@@ -1,0 +1,104 @@
+package auth
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"strings"
+)
+
+// Longest authorization headers by kind of token, in bytes. Source: the
+// AuthorizationHelper the .NET SDK shares with the service.
+const (
+	maxMasterBytes   = 1024
+	maxResourceBytes = 8 << 10
+	maxAADBytes      = 16 << 10
+)
+
+// token is an authorization header taken apart. kind and version are as
+// written.
+type token struct {
+	kind, version, signature string
+}
+
+// parseToken takes the header apart: "type=…&ver=…&sig=…", percent-encoded or
+// not, in any order of its parts. ok is false when a part is missing.
+//
+// Every SDK percent-encodes the whole header, so "+" in the signature arrives
+// as %2B; in a header that was sent bare it stands for itself. It is therefore
+// never a space.
+func parseToken(header string) (t token, ok bool) {
+	text, ok := unescape(header)
+	if !ok {
+		return token{}, false
+	}
+	for text != "" {
+		var part string
+		part, text, _ = strings.Cut(text, "&")
+		name, value, found := strings.Cut(part, "=")
+		if !found {
+			return token{}, false
+		}
+		switch {
+		case strings.EqualFold(name, "type"):
+			t.kind = value
+		case strings.EqualFold(name, "ver"):
+			t.version = value
+		case strings.EqualFold(name, "sig"):
+			t.signature = value
+		}
+	}
+	return t, t.kind != "" && t.version != "" && t.signature != ""
+}
+
+// unescape decodes percent escapes and nothing else; text without any is
+// returned as it is.
+func unescape(s string) (string, bool) {
+	if strings.IndexByte(s, '%') < 0 {
+		return s, true
+	}
+	var out strings.Builder
+	out.Grow(len(s))
+	for i := 0; i < len(s); i++ {
+		if s[i] != '%' {
+			out.WriteByte(s[i])
+			continue
+		}
+		if i+2 >= len(s) {
+			return "", false
+		}
+		high, low := unhex(s[i+1]), unhex(s[i+2])
+		if high < 0 || low < 0 {
+			return "", false
+		}
+		out.WriteByte(byte(high<<4 | low))
+		i += 2
+	}
+	return out.String(), true
+}
+
+func unhex(c byte) int {
+	switch {
+	case c >= '0' && c <= '9':
+		return int(c - '0')
+	case c >= 'a' && c <= 'f':
+		return int(c-'a') + 10
+	case c >= 'A' && c <= 'F':
+		return int(c-'A') + 10
+	}
+	return -1
+}
+
+// appendMAC appends the decoded signature of a master-key token. What follows a
+// comma is ignored, as the service does. ok is false unless it is exactly one
+// SHA-256 sum.
+func (t token) appendMAC(dst []byte) (mac []byte, ok bool) {
+	text, _, _ := strings.Cut(t.signature, ",")
+	if len(text) > maxMasterBytes {
+		return dst, false
+	}
+	// AppendDecode takes bytes; the copy stays on the stack.
+	var room [64]byte
+	start := len(dst)
+	dst, err := base64.StdEncoding.Strict().AppendDecode(dst, append(room[:0], text...))
+	return dst, err == nil && len(dst)-start == sha256.Size
+}

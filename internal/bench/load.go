@@ -1,0 +1,103 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// drive sends requests over a number of connections for a while and returns
+// the rate of answers. It writes bytes and reads as little as it must, so that
+// what is measured is the server. next returns the request of one connection.
+func drive(ctx context.Context, addr string, connections int, d time.Duration, want int, next func() []byte) (float64, error) {
+	ctx, cancel := context.WithTimeout(ctx, d)
+	defer cancel()
+	var done atomic.Int64
+	var wg sync.WaitGroup
+	failures := make(chan error, connections)
+	begin := time.Now() //nolint:forbidigo // wall time is what is measured
+	for range connections {
+		wg.Go(func() {
+			n, err := driveOne(ctx, addr, want, next)
+			done.Add(n)
+			if err != nil {
+				failures <- err
+			}
+		})
+	}
+	wg.Wait()
+	elapsed := time.Since(begin) //nolint:forbidigo // wall time is what is measured
+	select {
+	case err := <-failures:
+		return 0, err
+	default:
+		return float64(done.Load()) / elapsed.Seconds(), nil
+	}
+}
+
+func driveOne(ctx context.Context, addr string, want int, next func() []byte) (int64, error) {
+	conn, err := net.Dial("tcp", addr)
+	if err != nil {
+		return 0, err
+	}
+	defer conn.Close() //nolint:errcheck // the measurement is over
+	reader := bufio.NewReaderSize(conn, 16<<10)
+	var n int64
+	for ctx.Err() == nil {
+		if _, err := conn.Write(next()); err != nil {
+			return n, err
+		}
+		if err := readReply(reader, want); err != nil {
+			return n, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+var contentLength = []byte("content-length:")
+
+// readReply reads one HTTP/1.1 reply that has a Content-Length.
+func readReply(r *bufio.Reader, want int) error {
+	line, err := r.ReadSlice('\n')
+	if err != nil {
+		return err
+	}
+	if len(line) < 12 {
+		return errors.New("short status line")
+	}
+	code, err := strconv.Atoi(string(line[9:12]))
+	if err != nil {
+		return err
+	}
+	length := 0
+	for {
+		line, err = r.ReadSlice('\n')
+		if err != nil {
+			return err
+		}
+		if len(line) <= 2 {
+			break
+		}
+		if len(line) > len(contentLength) && bytes.EqualFold(line[:len(contentLength)], contentLength) {
+			if length, err = strconv.Atoi(string(bytes.TrimSpace(line[len(contentLength):]))); err != nil {
+				return err
+			}
+		}
+	}
+	if code != want {
+		body := make([]byte, length)
+		_, _ = io.ReadFull(r, body)
+		return fmt.Errorf("status %d, want %d: %s", code, want, body)
+	}
+	_, err = r.Discard(length)
+	return err
+}

@@ -1,0 +1,120 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// accountContainer is the container number under which the account keeps
+// itself. Its items are databases, containers and offers; an item's ordinal is
+// the resource's number, from which its RID and (for containers) its place on
+// disk follow. Numbers are therefore never reused.
+const accountContainer = 0
+
+// The account's partition key has two levels: what it is, and what it is in.
+// The key is not in the items' bodies, which are the resources as stored.
+const (
+	kindDatabase  = "database"
+	kindContainer = "container"
+	kindOffer     = "offer"
+)
+
+// accountDefinition is the partition key definition of the account container.
+func accountDefinition() (partition.Definition, error) {
+	return partition.NewDefinition([]string{"/kind", "/parent"}, partition.MultiHash, 2)
+}
+
+func databaseKey() partition.Key {
+	return partition.NewKey(partition.Text(kindDatabase), partition.Null())
+}
+func offerKey() partition.Key { return partition.NewKey(partition.Text(kindOffer), partition.Null()) }
+func containerKey(database uint32) partition.Key {
+	return partition.NewKey(partition.Text(kindContainer), partition.Number(float64(database)))
+}
+
+// accountChange is one resource to put or delete.
+type accountChange struct {
+	key    partition.Key
+	id     string
+	json   []byte
+	delete bool
+}
+
+// openAccount opens the account's partition and makes it on the first start.
+func (e *Engine) openAccount(ctx context.Context) error {
+	parts := e.store.Partitions(accountContainer)
+	if len(parts) == 0 {
+		definition, err := accountDefinition()
+		if err != nil {
+			return err
+		}
+		parts, err = e.store.Create(ctx, accountContainer,
+			physical.Definition{Partition: definition, Index: index.EveryPath()},
+			[]physical.Spec{{ID: 0, Range: partition.All()}})
+		if err != nil {
+			return err
+		}
+	}
+	if len(parts) != 1 {
+		return fmt.Errorf("the account has %d partitions, expected one", len(parts))
+	}
+	e.account = parts[0]
+	return nil
+}
+
+// commit makes all changes durable in one transaction of the account. The
+// caller holds e.control, so what the catalog says is what the changes meet.
+func (e *Engine) commit(ctx context.Context, changes ...accountChange) (physical.Committed, error) {
+	definition, err := accountDefinition()
+	if err != nil {
+		return physical.Committed{}, err
+	}
+	return e.account.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
+		var m physical.Mutation
+		for _, c := range changes {
+			epk := definition.EPK(c.key)
+			old, err := v.Get(epk, c.key, c.id)
+			if err != nil {
+				return physical.Mutation{}, err
+			}
+			m.Changes = append(m.Changes, physical.Change{
+				Delete: c.delete, Old: old, EPK: epk, Key: c.key, ID: c.id, JSON: c.json,
+			})
+		}
+		return m, nil
+	})
+}
+
+// eachAccountItem calls fn for every resource of the account, in the order in
+// which they were created.
+func (e *Engine) eachAccountItem(ctx context.Context, fn func(*resource.Item) error) error {
+	snapshot, err := e.account.Snapshot()
+	if err != nil {
+		return err
+	}
+	defer snapshot.Release()
+	cursor, err := snapshot.Seek(ctx, index.Path{}, []index.Span{index.Equal(value.FromBool(true))}, false, nil)
+	if err != nil {
+		return err
+	}
+	defer cursor.Close() //nolint:errcheck // a cursor that was read to its end has nothing left to report
+	for {
+		entry, ok, err := cursor.Next(ctx)
+		if err != nil || !ok {
+			return err
+		}
+		item, err := snapshot.Load(ctx, entry)
+		if err != nil {
+			return err
+		}
+		if err := fn(item); err != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package engine
+
+import (
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// Call is one request as it travels through the engine: who asked under which
+// activity, what the caller has already seen, and the meter that observes the
+// work. A Call is used for one operation and by one goroutine.
+type Call struct {
+	// ActivityID names the request in logs and replies.
+	ActivityID string
+	// SessionToken is the header as sent; "" when absent.
+	SessionToken string
+	// Consistency is the level the client asks for; "" means the account's.
+	Consistency string
+	// Meter counts the work. Its charge is valid also when the call failed.
+	Meter ru.Meter
+}
+
+// Conditions are the preconditions of a request, as sent. Empty means none.
+type Conditions struct {
+	IfMatch, IfNoneMatch string
+}
+
+// Throughput is what a create asks for, as sent. Empty means not said.
+type Throughput struct {
+	// Offer is RU/s as decimal text (x-ms-offer-throughput).
+	Offer string
+	// Autopilot is the JSON of x-ms-cosmos-offer-autopilot-settings.
+	Autopilot string
+}
+
+// Reply is the outcome of an operation, ready to be translated to a wire. Its
+// byte slices belong to the caller.
+type Reply struct {
+	// Status is the HTTP status the operation maps to: 200, 201, 204 or 304.
+	Status int
+	// Body is one complete JSON text; nil when there is none to send.
+	Body []byte
+	// ETag is that of the resource, or of the feed.
+	ETag resource.ETag
+	// Continuation is set when there are more pages.
+	Continuation string
+	// Count is the number of elements in a feed or result; -1 for single resources.
+	Count int
+
+	// LSN is the position of the partition that answered.
+	LSN session.LSN
+	// ItemLSN is the position at which the item was last written; 0 if none.
+	ItemLSN session.LSN
+	// SessionToken is what the client may hand back to read its own writes.
+	SessionToken string
+	// RangeID is the partition key range that answered; "" for several or none.
+	RangeID string
+	// OwnerRID and OwnerPath name the owning container (or database).
+	OwnerRID, OwnerPath string
+
+	// QueryMetrics is the semicolon-separated text, when it was asked for.
+	QueryMetrics string
+	// ExecutionInfo is the JSON of x-ms-cosmos-query-execution-info; "" if none.
+	ExecutionInfo string
+	// Receipt tells where the charge came from; nil for control operations.
+	Receipt *Receipt
+	// MinThroughput is the least RU/s an offer may be set to; 0 if none.
+	MinThroughput int
+	// Usage is set when quota information was asked for.
+	Usage *Usage
+}
+
+// Receipt says what an operation touched.
+type Receipt struct {
+	// Ranges are the partition key ranges visited, in range order.
+	Ranges []string
+	// TotalRanges is how many the container has.
+	TotalRanges int
+	// Access is the access path in words, such as "index: /total (50, +inf)".
+	Access string
+}
+
+// Usage is a container's size. Sizes are of the stored form.
+type Usage struct {
+	Items       int64
+	ItemsSizeKB int64
+	// IndexProgress is the percentage of index transformation done.
+	IndexProgress int
+}
+
+// ItemWrite is a create, upsert or replace.
+type ItemWrite struct {
+	Body []byte
+	// PartitionKey is the header as sent; nil when absent.
+	PartitionKey *string
+	Conditions
+}
+
+// FeedOptions select and page a feed.
+type FeedOptions struct {
+	// MaxItems is the page size; 0 or less leaves it to the server.
+	MaxItems int
+	// Continuation is what the previous page gave.
+	Continuation string
+	// PartitionKey scopes to a logical partition or a prefix; nil when absent.
+	PartitionKey *string
+	// RangeID scopes to one partition key range; "" for none.
+	RangeID string
+	// StartEPK and EndEPK narrow the scope, in hex; "" for none.
+	StartEPK, EndEPK string
+}
+
+// QueryRequest is a query as posted.
+type QueryRequest struct {
+	FeedOptions
+	// Body is the JSON {"query", "parameters"}.
+	Body []byte
+	// EnableCrossPartition says that a fan-out is wanted.
+	EnableCrossPartition bool
+	// PopulateMetrics asks for Reply.QueryMetrics.
+	PopulateMetrics bool
+	// ForceScan keeps the query off the index; results are the same.
+	ForceScan bool
+}
+
+// PlanRequest asks how a client should run a query by itself.
+type PlanRequest struct {
+	Body []byte
+	// SupportedFeatures is the client's list, separated by commas.
+	SupportedFeatures string
+	// PartitionKey scopes the query; nil when absent.
+	PartitionKey *string
+}
+
+// RangesOptions select the answer to a request for partition key ranges.
+type RangesOptions struct {
+	// ChangeFeed asks in the incremental style: with an ETag, ending in 304.
+	ChangeFeed  bool
+	IfNoneMatch string
+}
+
+// Account is what a client needs to know before its first request.
+type Account struct {
+	// DefaultConsistency is the level reads have when they name none.
+	DefaultConsistency string
+}

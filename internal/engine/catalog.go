@@ -1,0 +1,265 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"sort"
+	"strconv"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// catalog is what exists, at one moment. It is immutable: changes make a new
+// one, and an operation works with the one it started with.
+type catalog struct {
+	databases map[string]*database  // by id
+	numbers   map[uint32]*database  // by number
+	offers    map[uint32]*container // offer number → the container it belongs to
+}
+
+// database is a database and what is in it.
+type database struct {
+	item       *resource.Item
+	number     uint32
+	id         string
+	containers map[string]*container // by id
+	byNumber   map[uint32]*container
+}
+
+// container is a container, its offer and its physical partitions.
+type container struct {
+	item       *resource.Item
+	number     uint32
+	database   *database // as it was when the container was last changed; its number and id never change
+	id         string
+	definition *resource.Container
+	policy     *index.Policy         // what is indexed; every path, until containers have policies of their own
+	partitions []*physical.Partition // in range order; empty only while the container is being made
+	offerItem  *resource.Item
+	offer      *resource.Offer
+}
+
+func newDatabase(item *resource.Item, number uint32) *database {
+	return &database{item: item, number: number, id: item.ID, containers: map[string]*container{}, byNumber: map[uint32]*container{}}
+}
+
+func (d *database) rid() string  { return resource.DatabaseRID(d.number) }
+func (d *database) path() string { return "dbs/" + d.id }
+
+func (c *container) rid() string  { return resource.ContainerRID(c.database.number, c.number) }
+func (c *container) path() string { return c.database.path() + "/colls/" + c.id }
+func (c *container) self() string { return "dbs/" + c.database.rid() + "/colls/" + c.rid() + "/" }
+
+// key is the container's partition key definition.
+func (c *container) key() partition.Definition { return c.definition.Partition }
+
+// rangeID is the partition key range id of a physical partition.
+func rangeID(p *physical.Partition) string { return strconv.FormatUint(uint64(p.ID()), 10) }
+
+// partition returns the physical partition that owns an EPK.
+func (c *container) partition(epk partition.EPK) (*physical.Partition, error) {
+	i := sort.Search(len(c.partitions), func(i int) bool { return epk < c.partitions[i].Range().Max })
+	if i == len(c.partitions) || !c.partitions[i].Range().Contains(epk) {
+		return nil, fmt.Errorf("container %s: no partition key range holds EPK %s", c.path(), epk)
+	}
+	return c.partitions[i], nil
+}
+
+// rangeByID returns the physical partition that a client names by id.
+func (c *container) rangeByID(id string) (*physical.Partition, error) {
+	for _, p := range c.partitions {
+		if rangeID(p) == id {
+			return p, nil
+		}
+	}
+	return nil, status.New(status.PartitionKeyRangeGone,
+		"Partition key range %q does not exist in %s. Read /pkranges again.", id, c.path())
+}
+
+// findDatabase resolves a name or a RID. A name that looks like a RID wins.
+func (c *catalog) findDatabase(address string) (*database, error) {
+	if d, ok := c.databases[address]; ok {
+		return d, nil
+	}
+	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDDatabase {
+		if d, ok := c.numbers[rid.DB]; ok {
+			return d, nil
+		}
+	}
+	return nil, status.New(status.NotFound, "Database '%s' does not exist. Create it first.", address)
+}
+
+// findContainer resolves a container by names or RIDs.
+func (c *catalog) findContainer(databaseAddress, address string) (*container, error) {
+	d, err := c.findDatabase(databaseAddress)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	if found, ok := d.containers[address]; ok {
+		return found, nil
+	}
+	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDContainer && rid.DB == d.number {
+		if found, ok := d.byNumber[rid.Coll]; ok {
+			return found, nil
+		}
+	}
+	return nil, status.New(status.NotFound, "Container '%s' does not exist in database '%s'. Create it first.", address, d.id)
+}
+
+// owner resolves the container that an item operation addresses; a missing one
+// is told apart from a missing item by its substatus.
+func (c *catalog) owner(databaseAddress, address string) (*container, error) {
+	found, err := c.findContainer(databaseAddress, address)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	return found, nil
+}
+
+// ownerNotFound turns "not found" into "the owner is not found" (404/1003).
+func ownerNotFound(err error) error {
+	e := status.Of(err)
+	if e.Kind != status.NotFound {
+		return err
+	}
+	return status.New(status.OwnerNotFound, "%s", e.Message)
+}
+
+// loadCatalog reads the account and publishes the first catalog.
+func (e *Engine) loadCatalog(ctx context.Context) error {
+	l := loader{
+		catalog: &catalog{databases: map[string]*database{}, numbers: map[uint32]*database{}, offers: map[uint32]*container{}},
+		byKey:   map[partition.Key]*database{},
+		byOffer: map[string]*container{},
+		store:   e.store,
+	}
+	if err := e.eachAccountItem(ctx, l.add); err != nil {
+		return err
+	}
+	e.catalog.Store(l.catalog)
+	return nil
+}
+
+// loader fills a catalog that is not yet published. Owners come before what
+// they own: they were created earlier, and an item keeps its number.
+type loader struct {
+	catalog *catalog
+	byKey   map[partition.Key]*database // partition key of a database's containers → the database
+	byOffer map[string]*container       // offer id → its container
+	store   *physical.Store
+}
+
+func (l *loader) add(item *resource.Item) error {
+	number, err := resourceNumber(item)
+	if err != nil {
+		return err
+	}
+	switch item.Key {
+	case databaseKey():
+		d := newDatabase(item, number)
+		l.catalog.databases[d.id], l.catalog.numbers[d.number] = d, d
+		l.byKey[containerKey(number)] = d
+		return nil
+	case offerKey():
+		return l.addOffer(item, number)
+	default:
+		return l.addContainer(item, number)
+	}
+}
+
+func (l *loader) addContainer(item *resource.Item, number uint32) error {
+	d := l.byKey[item.Key]
+	if d == nil {
+		return fmt.Errorf("account item %q of key %s belongs to no database", item.ID, item.Key)
+	}
+	definition, err := resource.DecodeContainer(item.JSON)
+	if err != nil {
+		return fmt.Errorf("definition of container %q: %w", item.ID, err)
+	}
+	coll := &container{item: item, number: number, database: d, id: item.ID, definition: definition, policy: index.EveryPath(), partitions: l.store.Partitions(number)}
+	d.containers[coll.id], d.byNumber[number] = coll, coll
+	l.byOffer[offerID(d.id, coll.id)] = coll
+	return nil
+}
+
+func (l *loader) addOffer(item *resource.Item, number uint32) error {
+	coll := l.byOffer[item.ID]
+	if coll == nil {
+		return fmt.Errorf("offer %q belongs to a container that does not exist", item.ID)
+	}
+	offer, err := resource.DecodeOffer(item.JSON)
+	if err != nil {
+		return fmt.Errorf("offer %q: %w", item.ID, err)
+	}
+	coll.offerItem, coll.offer = item, offer
+	l.catalog.offers[number] = coll
+	return nil
+}
+
+// offerID is the id under which the account keeps a container's offer. Names
+// serve, since a container cannot be renamed and takes its offer along when it goes.
+func offerID(databaseID, containerID string) string {
+	return "dbs/" + databaseID + "/colls/" + containerID
+}
+
+// resourceNumber is the number of a database, container or offer.
+func resourceNumber(item *resource.Item) (uint32, error) {
+	if item.Ordinal == 0 || item.Ordinal > 1<<31-1 {
+		return 0, fmt.Errorf("account item %q has number %d, outside 1..2³¹−1", item.ID, item.Ordinal)
+	}
+	return uint32(item.Ordinal), nil
+}
+
+// with returns a copy of the catalog in which one database is replaced (or
+// removed, when next is nil).
+func (c *catalog) with(previous, next *database) *catalog {
+	out := &catalog{
+		databases: make(map[string]*database, len(c.databases)+1),
+		numbers:   make(map[uint32]*database, len(c.numbers)+1),
+		offers:    make(map[uint32]*container, len(c.offers)+1),
+	}
+	for id, d := range c.databases {
+		if previous == nil || id != previous.id {
+			out.databases[id], out.numbers[d.number] = d, d
+		}
+	}
+	if next != nil {
+		out.databases[next.id], out.numbers[next.number] = next, next
+	}
+	for _, d := range out.databases {
+		for _, coll := range d.containers {
+			if coll.offerItem != nil {
+				out.offers[uint32(coll.offerItem.Ordinal)] = coll
+			}
+		}
+	}
+	return out
+}
+
+// withContainer returns a copy of the database in which one container is put.
+func (d *database) withContainer(coll *container) *database {
+	return d.changed(func(ids map[string]*container) { ids[coll.id] = coll })
+}
+
+// withoutContainer returns a copy of the database that lacks one container.
+func (d *database) withoutContainer(coll *container) *database {
+	return d.changed(func(ids map[string]*container) { delete(ids, coll.id) })
+}
+
+func (d *database) changed(change func(map[string]*container)) *database {
+	next := &database{item: d.item, number: d.number, id: d.id,
+		containers: make(map[string]*container, len(d.containers)+1),
+		byNumber:   make(map[uint32]*container, len(d.containers)+1)}
+	for id, c := range d.containers {
+		next.containers[id] = c
+	}
+	change(next.containers)
+	for _, c := range next.containers {
+		next.byNumber[c.number] = c
+	}
+	return next
+}

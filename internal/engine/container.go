@@ -1,0 +1,233 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// rangeThroughput is what one physical partition can deliver, in RU/s.
+const rangeThroughput = 10_000
+
+// CreateContainer makes a container with its offer and its physical
+// partitions: as many as the throughput asks for.
+func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, body []byte, t Throughput) (*Reply, error) {
+	definition, err := resource.ParseContainer(body)
+	if err != nil {
+		return nil, err
+	}
+	offer, err := resource.NewOffer(t.Offer, t.Autopilot)
+	if err != nil {
+		return nil, err
+	}
+	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+		d, err := c.findDatabase(db)
+		if err != nil {
+			return nil, ownerNotFound(err)
+		}
+		if _, exists := d.containers[definition.ID]; exists {
+			return nil, status.New(status.Conflict, "Container '%s' already exists in database '%s'.", definition.ID, d.id)
+		}
+		coll, err := e.makeContainer(ctx, d, definition, offer)
+		if err != nil {
+			return nil, err
+		}
+		e.catalog.Store(c.with(d, d.withContainer(coll)))
+		call.Meter.Control()
+		r := e.controlReply(201, coll.json(), coll.item.ETag())
+		r.OwnerPath, r.OwnerRID = coll.path(), coll.rid()
+		return r, nil
+	})
+}
+
+// makeContainer writes the account first and the partitions second: a
+// container whose partitions are missing is finished at the next start.
+func (e *Engine) makeContainer(ctx context.Context, d *database, definition *resource.Container, offer *resource.Offer) (*container, error) {
+	committed, err := e.commit(ctx,
+		accountChange{key: containerKey(d.number), id: definition.ID, json: definition.JSON()},
+		accountChange{key: offerKey(), id: offerID(d.id, definition.ID), json: offer.JSON()})
+	if err != nil {
+		return nil, err
+	}
+	item, offerItem := &committed.Items[0], &committed.Items[1]
+	number, err := resourceNumber(item)
+	if err != nil {
+		return nil, err
+	}
+	coll := &container{item: item, number: number, database: d, id: definition.ID, definition: definition, policy: index.EveryPath(), offerItem: offerItem, offer: offer}
+	// The account has the container now: finish it whatever the client does.
+	if coll.partitions, err = e.makePartitions(context.WithoutCancel(ctx), coll); err != nil {
+		return nil, err
+	}
+	return coll, nil
+}
+
+// makePartitions makes the physical partitions of a new container.
+func (e *Engine) makePartitions(ctx context.Context, coll *container) ([]*physical.Partition, error) {
+	shares := partition.Boundaries(coll.key(), rangesFor(coll.offer.Throughput))
+	specs := make([]physical.Spec, len(shares))
+	for i, share := range shares {
+		specs[i] = physical.Spec{ID: uint32(i), Range: share, RIDPrefix: uint32(i)}
+	}
+	return e.store.Create(ctx, coll.number, physical.Definition{Partition: coll.key(), Index: coll.policy}, specs)
+}
+
+// rangesFor is the number of physical partitions that a throughput needs.
+func rangesFor(throughput int) int {
+	return max(1, (throughput+rangeThroughput-1)/rangeThroughput)
+}
+
+// finishContainers makes what the account has agree with what is on disk
+// after a crash: missing partitions are made, leftovers dropped.
+func (e *Engine) finishContainers(ctx context.Context) error {
+	c := e.catalog.Load()
+	known := map[uint32]bool{accountContainer: true}
+	for _, d := range c.databases {
+		for _, coll := range d.containers {
+			known[coll.number] = true
+			if coll.offer == nil {
+				return fmt.Errorf("container %s has no offer", coll.path())
+			}
+			if len(coll.partitions) > 0 {
+				continue
+			}
+			parts, err := e.makePartitions(ctx, coll)
+			if err != nil {
+				return err
+			}
+			coll.partitions = parts // the catalog has no readers yet
+		}
+	}
+	for _, number := range e.store.Containers() {
+		if !known[number] {
+			if err := e.store.Drop(ctx, number); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// json is the container as a client sees it.
+func (c *container) json() []byte {
+	return resource.AppendContainer(nil, c.item, c.database.number)
+}
+
+// removal is what takes a container and its offer out of the account.
+func (c *container) removal() []accountChange {
+	return []accountChange{
+		{key: containerKey(c.database.number), id: c.id, delete: true},
+		{key: offerKey(), id: offerID(c.database.id, c.id), delete: true},
+	}
+}
+
+// ReadContainer answers with one container, and its size when asked.
+func (e *Engine) ReadContainer(_ context.Context, call *Call, db, coll string, cond Conditions, populateQuota bool) (*Reply, error) {
+	c, err := e.catalog.Load().findContainer(db, coll)
+	if err != nil {
+		return nil, err
+	}
+	r := e.controlRead(call, c.json(), c.item.ETag(), cond)
+	r.OwnerPath, r.OwnerRID = c.path(), c.rid()
+	if populateQuota {
+		r.Usage = c.usage()
+	}
+	return r, nil
+}
+
+// usage sums what the container's partitions hold.
+func (c *container) usage() *Usage {
+	u := &Usage{IndexProgress: 100}
+	for _, p := range c.partitions {
+		u.Items += p.Items()
+		u.ItemsSizeKB += p.Bytes()
+	}
+	u.ItemsSizeKB = (u.ItemsSizeKB + 1023) / 1024
+	return u
+}
+
+// ListContainers answers with a page of a database's containers.
+func (e *Engine) ListContainers(_ context.Context, call *Call, db string, o FeedOptions) (*Reply, error) {
+	d, err := e.catalog.Load().findDatabase(db)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	return e.controlFeed(call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), o)
+}
+
+// QueryContainers runs a query over a database's containers.
+func (e *Engine) QueryContainers(ctx context.Context, call *Call, db string, q QueryRequest) (*Reply, error) {
+	d, err := e.catalog.Load().findDatabase(db)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	return e.queryControl(ctx, call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), q)
+}
+
+func (d *database) containerEntries() []controlEntry {
+	entries := make([]controlEntry, 0, len(d.containers))
+	for _, c := range d.containers {
+		entries = append(entries, controlEntry{number: c.number, render: c.json})
+	}
+	return entries
+}
+
+// ReplaceContainer changes what may change in a container's definition.
+func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll string, body []byte, cond Conditions) (*Reply, error) {
+	next, err := resource.ParseContainer(body)
+	if err != nil {
+		return nil, err
+	}
+	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+		old, err := c.findContainer(db, coll)
+		if err != nil {
+			return nil, err
+		}
+		if err := checkResourceMatch(cond.IfMatch, old.item.ETag()); err != nil {
+			return nil, err
+		}
+		if err := old.definition.CheckReplace(next); err != nil {
+			return nil, err
+		}
+		committed, err := e.commit(ctx, accountChange{key: containerKey(old.database.number), id: old.id, json: next.JSON()})
+		if err != nil {
+			return nil, err
+		}
+		changed := *old
+		changed.item, changed.definition = &committed.Items[0], next
+		d := c.databases[old.database.id]
+		e.catalog.Store(c.with(d, d.withContainer(&changed)))
+		call.Meter.Control()
+		r := e.controlReply(200, changed.json(), changed.item.ETag())
+		r.OwnerPath, r.OwnerRID = changed.path(), changed.rid()
+		return r, nil
+	})
+}
+
+// DeleteContainer removes a container with all its items, at once.
+func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll string, cond Conditions) (*Reply, error) {
+	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+		old, err := c.findContainer(db, coll)
+		if err != nil {
+			return nil, err
+		}
+		if err := checkResourceMatch(cond.IfMatch, old.item.ETag()); err != nil {
+			return nil, err
+		}
+		if _, err := e.commit(ctx, old.removal()...); err != nil {
+			return nil, err
+		}
+		d := c.databases[old.database.id]
+		e.catalog.Store(c.with(d, d.withoutContainer(old)))
+		if err := e.store.Drop(context.WithoutCancel(ctx), old.number); err != nil {
+			return nil, err
+		}
+		call.Meter.Control()
+		return e.controlReply(204, nil, ""), nil
+	})
+}

@@ -1,0 +1,96 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// CreateDatabase makes a database.
+func (e *Engine) CreateDatabase(ctx context.Context, call *Call, body []byte, t Throughput) (*Reply, error) {
+	if t.Offer != "" || t.Autopilot != "" {
+		return nil, status.New(status.NotSupportedYet,
+			"Throughput shared by the containers of a database is not supported yet. Create the database without throughput and give it to each container.")
+	}
+	parsed, err := resource.ParseDatabase(body)
+	if err != nil {
+		return nil, err
+	}
+	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+		if _, exists := c.databases[parsed.ID]; exists {
+			return nil, status.New(status.Conflict, "Database '%s' already exists.", parsed.ID)
+		}
+		committed, err := e.commit(ctx, accountChange{key: databaseKey(), id: parsed.ID, json: parsed.JSON()})
+		if err != nil {
+			return nil, err
+		}
+		item := &committed.Items[0]
+		number, err := resourceNumber(item)
+		if err != nil {
+			return nil, err
+		}
+		d := newDatabase(item, number)
+		e.catalog.Store(c.with(nil, d))
+		call.Meter.Control()
+		return e.controlReply(201, d.json(), item.ETag()), nil
+	})
+}
+
+// json is the database as a client sees it.
+func (d *database) json() []byte { return resource.AppendDatabase(nil, d.item) }
+
+// ReadDatabase answers with one database.
+func (e *Engine) ReadDatabase(_ context.Context, call *Call, db string, cond Conditions) (*Reply, error) {
+	d, err := e.catalog.Load().findDatabase(db)
+	if err != nil {
+		return nil, err
+	}
+	return e.controlRead(call, d.json(), d.item.ETag(), cond), nil
+}
+
+// ListDatabases answers with a page of databases.
+func (e *Engine) ListDatabases(_ context.Context, call *Call, o FeedOptions) (*Reply, error) {
+	return e.controlFeed(call, "dbs", "", "Databases", e.catalog.Load().databaseEntries(), o)
+}
+
+// QueryDatabases runs a query over the databases.
+func (e *Engine) QueryDatabases(ctx context.Context, call *Call, q QueryRequest) (*Reply, error) {
+	return e.queryControl(ctx, call, "dbs", "", "Databases", e.catalog.Load().databaseEntries(), q)
+}
+
+func (c *catalog) databaseEntries() []controlEntry {
+	entries := make([]controlEntry, 0, len(c.databases))
+	for _, d := range c.databases {
+		entries = append(entries, controlEntry{number: d.number, render: d.json})
+	}
+	return entries
+}
+
+// DeleteDatabase removes a database with all its containers, at once.
+func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond Conditions) (*Reply, error) {
+	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+		d, err := c.findDatabase(db)
+		if err != nil {
+			return nil, err
+		}
+		if err := checkResourceMatch(cond.IfMatch, d.item.ETag()); err != nil {
+			return nil, err
+		}
+		changes := []accountChange{{key: databaseKey(), id: d.id, delete: true}}
+		for _, coll := range d.containers {
+			changes = append(changes, coll.removal()...)
+		}
+		if _, err := e.commit(ctx, changes...); err != nil {
+			return nil, err
+		}
+		e.catalog.Store(c.with(d, nil))
+		for _, coll := range d.containers {
+			if err := e.store.Drop(context.WithoutCancel(ctx), coll.number); err != nil {
+				return nil, err
+			}
+		}
+		call.Meter.Control()
+		return e.controlReply(204, nil, ""), nil
+	})
+}

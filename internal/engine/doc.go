@@ -1,0 +1,16 @@
+// Package engine is the whole: account, databases, containers, items. It is
+// the only room that sees partitions and queries together.
+//
+// The one idea: an operation is resolved against an immutable catalog,
+// routed by partition key to a physical partition, decided there by its single
+// writer (or answered from a published snapshot), and metered on the way. The
+// account itself is kept in a physical partition too, so that databases,
+// containers and offers are as durable and as checkable as items.
+//
+// The package does not know HTTP, headers or signatures: gateways translate.
+// It does not know how a partition keeps its bytes (physical) nor how a
+// query is evaluated (query).
+//
+// Start reading at api.go (what is asked and answered), then engine.go (what
+// is open), catalog.go (what exists) and item_write.go (how a write is decided).
+package engine

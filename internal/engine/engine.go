@@ -1,0 +1,101 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// MaxItemBytes is the largest item body, in its stored form (WIRE §13: 2 MB).
+const MaxItemBytes = 2 << 20
+
+// sessionWait is how long a read waits for a partition that is behind the
+// caller's session token. With one replica a token from the future cannot come
+// true, except while a write is being made durable, so the wait is short.
+const sessionWait = 100 * time.Millisecond
+
+// Options open an engine. Store and Clock are required.
+type Options struct {
+	Store  *physical.Store
+	Clock  clock.Clock
+	Logger *slog.Logger
+}
+
+// Engine serves one account. Its methods may be called from many goroutines.
+type Engine struct {
+	store   *physical.Store
+	clock   clock.Clock
+	logger  *slog.Logger
+	secret  []byte
+	account *physical.Partition
+
+	// control serialises changes to the account. It is taken before any
+	// partition's queue and never held while a data operation waits.
+	control sync.Mutex
+	catalog atomic.Pointer[catalog]
+}
+
+// Open reads the account from the store, finishes what a crash left half done
+// and returns an engine ready to serve.
+func Open(ctx context.Context, o Options) (*Engine, error) {
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	e := &Engine{store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret()}
+	if err := e.openAccount(ctx); err != nil {
+		return nil, fmt.Errorf("open account: %w", err)
+	}
+	if err := e.loadCatalog(ctx); err != nil {
+		return nil, fmt.Errorf("read account: %w", err)
+	}
+	if err := e.finishContainers(ctx); err != nil {
+		return nil, fmt.Errorf("recover containers: %w", err)
+	}
+	return e, nil
+}
+
+// Account says what a client needs to know before its first request.
+func (e *Engine) Account() Account {
+	return Account{DefaultConsistency: defaultConsistency}
+}
+
+// awaitSession makes sure that a partition has reached what the caller has
+// already seen. It returns ReadSessionNotAvailable when it has not in time.
+func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physical.Partition) error {
+	if want.Empty() {
+		return nil
+	}
+	id := rangeID(p)
+	lsn, ok := want.LSN(id)
+	if !ok || lsn <= p.LSN() {
+		return nil
+	}
+	// Real time bounds the wait: a test that owns the clock must not have to turn it.
+	brief, cancel := context.WithTimeout(ctx, sessionWait)
+	defer cancel()
+	if p.WaitLSN(brief, lsn, time.Hour) {
+		return nil
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return status.New(status.ReadSessionNotAvailable,
+		"The read session is not available for the input session token. Partition key range %s is at LSN %d, the token asks for %d: take the token from a reply of this account.",
+		id, p.LSN(), lsn)
+}
+
+// Close waits for a change of the account that is under way, so that the store
+// can be closed. It does not close the store, which whoever opened it owns.
+func (e *Engine) Close() error {
+	e.control.Lock()
+	defer e.control.Unlock()
+	return nil
+}

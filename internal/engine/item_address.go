@@ -1,0 +1,101 @@
+package engine
+
+import (
+	"context"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// place is where an item lives: its container, key, and the partition that
+// owns the key.
+type place struct {
+	container *container
+	key       partition.Key
+	epk       partition.EPK
+	partition *physical.Partition
+}
+
+// placeOf routes a full partition key.
+func (c *container) placeOf(key partition.Key) (place, error) {
+	epk := c.key().EPK(key)
+	p, err := c.partition(epk)
+	if err != nil {
+		return place{}, err
+	}
+	return place{container: c, key: key, epk: epk, partition: p}, nil
+}
+
+// pointKey reads the partition key header of an operation on one item. It must
+// name every level.
+func (c *container) pointKey(header *string) (partition.Key, error) {
+	if header == nil {
+		return partition.Key{}, status.New(status.BadRequest,
+			"PartitionKey value must be supplied for this operation. Send x-ms-documentdb-partitionkey with the value at %s.", strings.Join(c.key().Paths, ", "))
+	}
+	key, err := c.parseKey(*header)
+	if err != nil {
+		return partition.Key{}, err
+	}
+	if key.Len() != c.key().Levels() {
+		return partition.Key{}, status.New(status.BadRequest,
+			"Partition key %s has %d levels but the container is partitioned by %s: an operation on one item needs every level.", key, key.Len(), strings.Join(c.key().Paths, ", "))
+	}
+	return key, nil
+}
+
+// parseKey reads a partition key header: a full key, or a prefix of one.
+func (c *container) parseKey(header string) (partition.Key, error) {
+	key, err := partition.ParseHeader(header)
+	if err != nil {
+		return partition.Key{}, err
+	}
+	key, _ = c.key().Complete(key)
+	return key, c.key().CheckKey(key)
+}
+
+// addressedID is the id of the item that the last segment of a path names: a
+// name, or a RID in self-link form. A name that looks like a RID wins.
+func (e *Engine) addressedID(ctx context.Context, at place, address string) (string, error) {
+	rid, err := resource.ParseRID(address)
+	if err != nil || rid.Kind != resource.RIDItem || rid.Coll != at.container.number {
+		return address, nil //nolint:nilerr // what is not a RID is a name
+	}
+	snapshot, err := at.partition.Snapshot()
+	if err != nil {
+		return "", err
+	}
+	defer snapshot.Release()
+	item, err := findItem(ctx, snapshot, at, address)
+	if err != nil {
+		return "", err
+	}
+	if item == nil {
+		return address, nil
+	}
+	return item.ID, nil
+}
+
+// itemByOrdinal finds an item of a partition by its ordinal, or nil.
+func itemByOrdinal(ctx context.Context, s *physical.Snapshot, ordinal uint64) (*resource.Item, error) {
+	everything := index.Equal(value.FromBool(true))
+	var after *index.Position
+	if ordinal > 0 {
+		after = &index.Position{Key: everything.Lower, Ordinal: ordinal - 1, EPK: partition.MaxEPK}
+	}
+	cursor, err := s.Seek(ctx, index.Path{}, []index.Span{everything}, false, after)
+	if err != nil {
+		return nil, err
+	}
+	defer cursor.Close() //nolint:errcheck // one entry was read; what matters was reported by Next
+	entry, ok, err := cursor.Next(ctx)
+	if err != nil || !ok || entry.Ordinal != ordinal {
+		return nil, err
+	}
+	return s.Load(ctx, entry)
+}

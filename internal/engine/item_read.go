@@ -1,0 +1,71 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// ReadItem answers with one item, or 304 when the client has this version.
+func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string, cond Conditions) (*Reply, error) {
+	c, err := e.catalog.Load().owner(db, coll)
+	if err != nil {
+		return nil, err
+	}
+	key, err := c.pointKey(partitionKey)
+	if err != nil {
+		return nil, err
+	}
+	at, err := c.placeOf(key)
+	if err != nil {
+		return nil, err
+	}
+	want, err := sessionOf(call)
+	if err != nil {
+		return nil, err
+	}
+	if err := e.awaitSession(ctx, want, at.partition); err != nil {
+		return nil, err
+	}
+	snapshot, err := at.partition.Snapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer snapshot.Release()
+	item, err := findItem(ctx, snapshot, at, address)
+	if err != nil {
+		return nil, err
+	}
+	r := at.located(snapshot.LSN())
+	if item == nil {
+		call.Meter.PointRead(0)
+		return r, itemNotFound(address, key)
+	}
+	call.Meter.PointRead(len(item.JSON))
+	r.ETag, r.ItemLSN = item.ETag(), item.LSN
+	if cond.IfNoneMatch != "" && item.ETag().Matches(cond.IfNoneMatch) {
+		r.Status = 304
+		return r, nil
+	}
+	r.Status = 200
+	r.Body = appendItem(c, item)
+	return r, nil
+}
+
+// findItem looks an item up by name, then by RID; nil when there is none.
+func findItem(ctx context.Context, s *physical.Snapshot, at place, address string) (*resource.Item, error) {
+	item, err := s.Get(at.epk, at.key, address)
+	if err != nil || item != nil {
+		return item, err
+	}
+	rid, err := resource.ParseRID(address)
+	if err != nil || rid.Kind != resource.RIDItem || rid.Coll != at.container.number {
+		return nil, nil //nolint:nilerr // what is not a RID is a name that is not there
+	}
+	item, err = itemByOrdinal(ctx, s, rid.Ordinal)
+	if err != nil || item == nil || !item.Key.Equal(at.key) {
+		return nil, err
+	}
+	return item, nil
+}

@@ -1,0 +1,338 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/query/sql"
+	"github.com/orrery-db/orrery/internal/query/sql/parser"
+	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+const (
+	// defaultPageItems is the page size when the client leaves it to the server (WIRE §3.1).
+	defaultPageItems = 100
+	// maxPageBytes bounds the rows of one page (WIRE §13).
+	maxPageBytes = 4 << 20
+)
+
+// statement is a query ready to run.
+type statement struct {
+	logical *plan.Logical
+	// name is what a continuation is bound to: text and parameters.
+	name []string
+}
+
+// queryText is the body of a query request.
+type queryText struct {
+	Query      string `json:"query"`
+	Parameters []struct {
+		Name  string          `json:"name"`
+		Value json.RawMessage `json:"value"`
+	} `json:"parameters"`
+}
+
+// compile reads and compiles a query request.
+func compile(body []byte) (*statement, error) {
+	var q queryText
+	if err := json.Unmarshal(body, &q); err != nil {
+		return nil, status.New(status.BadRequest, `The query request is not valid JSON of the form {"query": "…", "parameters": [{"name": "@x", "value": …}]}: %v.`, err)
+	}
+	if q.Query == "" {
+		return nil, status.New(status.BadRequest, `The query request has no "query". Send {"query": "SELECT …"}.`)
+	}
+	tree, err := parser.Parse(q.Query)
+	if err != nil {
+		return nil, err
+	}
+	s := &statement{name: []string{resumableText(q.Query)}}
+	parameters := make([]sql.Parameter, len(q.Parameters))
+	for i, p := range q.Parameters {
+		v := value.Value{}
+		if p.Value != nil {
+			if v, err = value.Parse(p.Value); err != nil {
+				return nil, status.New(status.BadRequest, "The value of parameter %s is not valid: %v.", p.Name, err)
+			}
+		}
+		parameters[i] = sql.Parameter{Name: p.Name, Value: v}
+		s.name = append(s.name, p.Name, string(p.Value))
+	}
+	if s.logical, err = sql.Compile(tree, parameters); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// readFeed is the query that a plain read of the item feed is.
+const readFeed = `{"query":"SELECT * FROM c"}`
+
+// ListItems answers with a page of items: the read feed.
+func (e *Engine) ListItems(ctx context.Context, call *Call, db, coll string, o FeedOptions) (*Reply, error) {
+	return e.QueryItems(ctx, call, db, coll, QueryRequest{FeedOptions: o, Body: []byte(readFeed), EnableCrossPartition: true})
+}
+
+// QueryItems answers with one page of a query. A client that names no range
+// gets the merged answer of all that can match.
+func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q QueryRequest) (*Reply, error) {
+	c, err := e.catalog.Load().owner(db, coll)
+	if err != nil {
+		return nil, err
+	}
+	s, err := c.scopeOf(q.FeedOptions)
+	if err != nil {
+		return nil, err
+	}
+	begin := e.clock.Now()
+	stmt, err := compile(q.Body)
+	if err != nil {
+		return nil, err
+	}
+	compiled := e.clock.Now()
+	if err := s.pin(stmt.logical, q.EnableCrossPartition); err != nil {
+		return nil, err
+	}
+	want, err := sessionOf(call)
+	if err != nil {
+		return nil, err
+	}
+	fingerprint := fingerprintOf(append(stmt.name, s.text)...)
+	var resume []byte
+	if q.Continuation != "" {
+		if resume, err = e.openContinuation(c.number, fingerprint, q.Continuation); err != nil {
+			return nil, err
+		}
+	}
+	run := &queryRun{engine: e, scope: s, want: want}
+	page, err := exec.Run(ctx, exec.Request{
+		Logical: stmt.logical, Parts: run.parts(), Scope: index.Scope{Range: s.epks, Key: s.key},
+		DB: c.database.number, Coll: c.number, PageItems: pageItems(q.MaxItems), PageBytes: maxPageBytes,
+		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan,
+	})
+	if err != nil {
+		return nil, err
+	}
+	r := run.reply(page)
+	if page.Next != nil {
+		r.Continuation = e.sealContinuation(c.number, fingerprint, page.Next)
+	}
+	if q.PopulateMetrics {
+		r.QueryMetrics = queryMetrics(call.Meter.Stats(), compiled.Sub(begin), e.clock.Now().Sub(begin))
+	}
+	return r, nil
+}
+
+func pageItems(asked int) int {
+	if asked <= 0 {
+		return defaultPageItems
+	}
+	return asked
+}
+
+// pin narrows a scope by what the query's own filter says about the partition
+// key, and refuses a fan-out that the client did not ask for.
+func (s *scope) pin(l *plan.Logical, enableCrossPartition bool) error {
+	if s.key != nil {
+		return nil
+	}
+	keys, all := l.Keys(s.container.key())
+	if !all && len(keys) == 1 {
+		s.key = &keys[0]
+		s.epks = s.epks.Intersect(s.container.key().Range(keys[0]))
+		return nil
+	}
+	if s.rangeNamed || enableCrossPartition || !all && len(keys) == 0 {
+		return nil
+	}
+	return status.New(status.BadRequest,
+		"Cross partition query is required but disabled. Please set x-ms-documentdb-query-enablecrosspartition to true, specify x-ms-documentdb-partitionkey, or revise your query to avoid this exception.")
+}
+
+// queryRun is one page being read: the partitions it opens and where they stood.
+type queryRun struct {
+	engine *Engine
+	scope  scope
+	want   session.Token
+	seen   session.Token
+	lsn    session.LSN
+}
+
+// parts are the physical partitions in scope, opened when the plan gets to them.
+func (q *queryRun) parts() []exec.Part {
+	var parts []exec.Part
+	for _, p := range q.scope.container.partitions {
+		if !p.Range().Overlaps(q.scope.epks) {
+			continue
+		}
+		parts = append(parts, exec.Part{RangeID: rangeID(p), Range: p.Range(), Open: q.opener(p)})
+	}
+	return parts
+}
+
+func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Source, func(), error) {
+	return func(ctx context.Context) (exec.Source, func(), error) {
+		if err := q.engine.awaitSession(ctx, q.want, p); err != nil {
+			return nil, nil, err
+		}
+		snapshot, err := p.Snapshot()
+		if err != nil {
+			return nil, nil, err
+		}
+		q.seen.Set(rangeID(p), snapshot.LSN())
+		q.lsn = max(q.lsn, snapshot.LSN())
+		return snapshot, snapshot.Release, nil
+	}
+}
+
+func (q *queryRun) reply(page exec.Page) *Reply {
+	c := q.scope.container
+	f := newFeed(c.rid(), "Documents")
+	f.addAll(page.Documents, page.Count)
+	r := &Reply{
+		Status: 200, Body: f.close(), Count: page.Count, LSN: q.lsn, SessionToken: q.seen.String(),
+		OwnerRID: c.rid(), OwnerPath: c.path(),
+		ExecutionInfo: `{"reverseRidEnabled":false,"reverseIndexScan":` + strconv.FormatBool(page.ReverseIndexScan) + `}`,
+		Receipt:       &Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.partitions), Access: page.Explain.Access},
+	}
+	if len(page.RangesTouched) == 1 {
+		r.RangeID = page.RangesTouched[0]
+	}
+	return r
+}
+
+// QueryPlan tells a client how to run a query by itself: the ranges to visit,
+// what to send to each, and how to merge (WIRE §6.3–6.5).
+func (e *Engine) QueryPlan(_ context.Context, call *Call, db, coll string, p PlanRequest) (*Reply, error) {
+	c, err := e.catalog.Load().owner(db, coll)
+	if err != nil {
+		return nil, err
+	}
+	stmt, err := compile(p.Body)
+	if err != nil {
+		return nil, err
+	}
+	planned, err := plan.Partition(stmt.logical, c.key())
+	if err != nil {
+		return nil, err
+	}
+	if err := checkFeatures(planned.Info, p.SupportedFeatures); err != nil {
+		return nil, err
+	}
+	if p.PartitionKey != nil {
+		key, err := c.parseKey(*p.PartitionKey)
+		if err != nil {
+			return nil, err
+		}
+		if key.Len() > 0 {
+			planned.Ranges = []plan.QueryRange{keyRange(key, c.key())}
+		}
+	}
+	call.Meter.Control()
+	r := e.controlReply(200, planned.JSON(), "")
+	r.OwnerRID, r.OwnerPath = c.rid(), c.path()
+	return r, nil
+}
+
+// keyRange is what a query that is scoped to a key (or a prefix of one) visits.
+func keyRange(key partition.Key, d partition.Definition) plan.QueryRange {
+	if _, full := d.Complete(key); full {
+		epk := d.EPK(key)
+		return plan.QueryRange{Min: epk, Max: epk, IsMinInclusive: true, IsMaxInclusive: true}
+	}
+	r := d.Range(key)
+	return plan.QueryRange{Min: r.Min, Max: r.Max, IsMinInclusive: true}
+}
+
+// checkFeatures refuses a plan that the client says it cannot carry out. The
+// names are those of x-ms-cosmos-supported-query-features (WIRE §6.3).
+func checkFeatures(info plan.QueryInfo, supported string) error {
+	have := map[string]bool{}
+	for name := range strings.SplitSeq(supported, ",") {
+		have[strings.ToLower(strings.TrimSpace(name))] = true
+	}
+	var needed []string
+	if info.Top != nil {
+		needed = append(needed, "Top")
+	}
+	if info.Offset != nil {
+		needed = append(needed, "OffsetAndLimit")
+	}
+	if len(info.OrderBy) > 0 {
+		needed = append(needed, "OrderBy")
+	}
+	var missing []string
+	for _, f := range needed {
+		if !have[strings.ToLower(f)] {
+			missing = append(missing, f)
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return status.New(status.BadRequest, "Query contains the following features, which the calling client does not support: %s. Use a newer client, or send the query without asking for a plan.", strings.Join(missing, ", "))
+}
+
+// queryControl runs a query over resources of the account.
+func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, feedName string, entries []controlEntry, q QueryRequest) (*Reply, error) {
+	stmt, err := compile(q.Body)
+	if err != nil {
+		return nil, err
+	}
+	fingerprint := fingerprintOf(append(stmt.name, name)...)
+	var resume []byte
+	if q.Continuation != "" {
+		if resume, err = e.openContinuation(accountContainer, fingerprint, q.Continuation); err != nil {
+			return nil, err
+		}
+	}
+	whole := partition.All()
+	source := exec.Slice(renderAll(entries))
+	var meter ru.Meter // an account query is priced as a control operation
+	page, err := exec.Run(ctx, exec.Request{
+		Logical: stmt.logical, Scope: index.Scope{Range: whole},
+		Parts: []exec.Part{{RangeID: "0", Range: whole, Open: func(context.Context) (exec.Source, func(), error) {
+			return source, func() {}, nil
+		}}},
+		PageItems: pageItems(q.MaxItems), PageBytes: maxPageBytes, Resume: resume, Meter: &meter, ForceScan: true,
+	})
+	if err != nil {
+		return nil, err
+	}
+	call.Meter.Control()
+	f := newFeed(ownerRID, feedName)
+	f.addAll(page.Documents, page.Count)
+	r := e.controlReply(200, f.close(), "")
+	r.Count = page.Count
+	if page.Next != nil {
+		r.Continuation = e.sealContinuation(accountContainer, fingerprint, page.Next)
+	}
+	return r, nil
+}
+
+// queryMetrics renders what the meter saw in the form SDKs parse: no trailing
+// semicolon (WIRE §3.3). Time is measured for compilation and as a whole; the
+// operators of a plan run interleaved, so their shares are not told apart and
+// stay at zero.
+func queryMetrics(s ru.Stats, compile, total time.Duration) string {
+	ratio := 1.0
+	if s.LoadedItems > 0 {
+		ratio = min(1, float64(s.OutputItems)/float64(s.LoadedItems))
+	}
+	millis := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+	return fmt.Sprintf("totalExecutionTimeInMs=%.2f;queryCompileTimeInMs=%.2f;queryLogicalPlanBuildTimeInMs=0.00;queryPhysicalPlanBuildTimeInMs=0.00;"+
+		"queryOptimizationTimeInMs=0.00;VMExecutionTimeInMs=%.2f;indexLookupTimeInMs=0.00;documentLoadTimeInMs=0.00;systemFunctionExecuteTimeInMs=0.00;"+
+		"userFunctionExecuteTimeInMs=0.00;retrievedDocumentCount=%d;retrievedDocumentSize=%d;outputDocumentCount=%d;outputDocumentSize=%d;"+
+		"writeOutputTimeInMs=0.00;indexUtilizationRatio=%.2f",
+		millis(total), millis(compile), millis(total-compile), s.LoadedItems, s.LoadedBytes, s.OutputItems, s.OutputBytes, ratio)
+}

@@ -1,0 +1,140 @@
+package engine
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// ListRanges answers with a container's partition key ranges. In the
+// incremental style the reply has an ETag, and a request that presents it gets
+// 304: clients ask until they do (WIRE §7.1).
+func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o RangesOptions) (*Reply, error) {
+	c, err := e.catalog.Load().owner(db, coll)
+	if err != nil {
+		return nil, err
+	}
+	call.Meter.Control()
+	etag := c.rangesETag()
+	if o.IfNoneMatch != "" && etag.Matches(o.IfNoneMatch) {
+		r := e.controlReply(304, nil, etag)
+		r.OwnerRID, r.OwnerPath = c.rid(), c.path()
+		return r, nil
+	}
+	f := newFeed(c.rid(), "PartitionKeyRanges")
+	for i := range c.partitions {
+		f.add(c.rangeJSON(i))
+	}
+	r := e.controlReply(200, f.close(), etag)
+	r.Count = f.count
+	r.OwnerRID, r.OwnerPath = c.rid(), c.path()
+	return r, nil
+}
+
+// rangesETag changes whenever the set of live ranges does: ids are never
+// reused, so the set is named by them.
+func (c *container) rangesETag() resource.ETag {
+	var b strings.Builder
+	b.WriteByte('"')
+	for i, p := range c.partitions {
+		if i > 0 {
+			b.WriteByte('-')
+		}
+		b.WriteString(strconv.FormatUint(uint64(p.ID()), 16))
+	}
+	b.WriteByte('"')
+	if b.Len() <= 64 {
+		return resource.ETag(b.String())
+	}
+	sum := fingerprintOf(b.String())
+	return resource.ETag(`"` + partition.EPK(sum[:]).String() + `"`)
+}
+
+func (c *container) rangeJSON(i int) []byte {
+	p := c.partitions[i]
+	rid := resource.RangeRID(c.database.number, c.number, uint64(p.ID()))
+	b := make([]byte, 0, 512)
+	b = append(b, `{"_rid":"`...)
+	b = append(b, rid...)
+	b = append(b, `","id":"`...)
+	b = append(b, rangeID(p)...)
+	b = append(b, `","_etag":`...)
+	b = strconv.AppendQuote(b, string(resource.MakeETag(p.ID(), 0, 0, c.item.TS)))
+	b = append(b, `,"minInclusive":"`...)
+	b = append(b, p.Range().Min.String()...)
+	b = append(b, `","maxExclusive":"`...)
+	b = append(b, p.Range().Max.String()...)
+	b = append(b, `","ridPrefix":`...)
+	b = strconv.AppendUint(b, uint64(p.RIDPrefix()), 10)
+	b = append(b, `,"_self":"`...)
+	b = append(b, c.self()...)
+	b = append(b, `pkranges/`...)
+	b = append(b, rid...)
+	b = append(b, `/","throughputFraction":`...)
+	b = strconv.AppendFloat(b, 1/float64(len(c.partitions)), 'g', 6, 64)
+	b = append(b, `,"status":"online","parents":[`...)
+	for j, parent := range p.Parents() {
+		if j > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, '"')
+		b = strconv.AppendUint(b, uint64(parent), 10)
+		b = append(b, '"')
+	}
+	b = append(b, `],"_ts":`...)
+	b = strconv.AppendInt(b, c.item.TS, 10)
+	b = append(b, `,"_lsn":`...)
+	b = strconv.AppendUint(b, uint64(p.LSN()), 10)
+	return append(b, '}')
+}
+
+// scope is what a feed or a query reads: some ranges of a container, all of
+// them or part of each, and possibly one logical partition.
+type scope struct {
+	container  *container
+	epks       partition.Range
+	key        *partition.Key
+	rangeNamed bool   // the client named a range: it merges by itself
+	text       string // what a continuation is bound to
+}
+
+// scopeOf reads what a client named: a key, a range, part of a range, or nothing.
+func (c *container) scopeOf(o FeedOptions) (scope, error) {
+	s := scope{container: c, epks: partition.All()}
+	if o.PartitionKey != nil {
+		key, err := c.parseKey(*o.PartitionKey)
+		if err != nil {
+			return s, err
+		}
+		if key.Len() > 0 {
+			s.key = &key
+			s.epks = c.key().Range(key)
+		}
+	}
+	if o.RangeID != "" {
+		id := o.RangeID
+		if i := strings.LastIndexByte(id, ','); i >= 0 { // older clients send "{container rid},{range id}"
+			id = id[i+1:]
+		}
+		p, err := c.rangeByID(id)
+		if err != nil {
+			return s, err
+		}
+		s.rangeNamed = true
+		s.epks = s.epks.Intersect(p.Range())
+	}
+	if o.StartEPK != "" || o.EndEPK != "" {
+		narrowed, err := partition.ParseRange(o.StartEPK, o.EndEPK)
+		if err != nil {
+			return s, err
+		}
+		s.epks = s.epks.Intersect(narrowed)
+	}
+	if s.key != nil {
+		s.text = s.key.JSON()
+	}
+	return s, nil
+}

@@ -1,0 +1,215 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/cockroachdb/datadriven"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// TestScripts runs the narratives in testdata/script: each command is one
+// engine call, its output is what a client would learn. Every script ends with
+// a check of the whole store. Run with -rewrite to accept new output, then read
+// the diff.
+func TestScripts(t *testing.T) {
+	datadriven.Walk(t, "testdata/script", func(t *testing.T, path string) {
+		h := newHarness(t)
+		defer h.close()
+		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {
+			return h.run(t, d)
+		})
+		h.check()
+	})
+}
+
+// run executes one command. The language:
+//
+//	create-database ID | delete-database ID | databases [page=N]
+//	create-container ID [pk=/a,/b] [throughput=N] [version=N]   database "shop"; the input may be a whole definition
+//	read-container ID | delete-container ID | containers | ranges ID [etag=E]
+//	offer ID [throughput=N]          reads, or sets, a container's throughput
+//	create|upsert|replace C [id=X] [pk=["a"]] [if-match=E] [if-none-match=E]      the input is the item
+//	read|delete C id=X pk=["a"] [if-match=E] [if-none-match=E] [session=T]
+//	query C [pk=..] [range=N] [page=N] [all] [scan] [continuation=T] [cross=false] [param=@x:JSON]    the input is SQL
+//	plan C                           the input is SQL
+//	feed C [page=N] [all]
+//	advance DURATION | restart | check
+func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
+	ctx := context.Background()
+	call := &engine.Call{ActivityID: "script"}
+	arg := func(key string) string {
+		var v string
+		for _, a := range d.CmdArgs {
+			if a.Key == key {
+				v = strings.Join(a.Vals, ",")
+			}
+		}
+		return v
+	}
+	first := ""
+	if len(d.CmdArgs) > 0 {
+		first = d.CmdArgs[0].Key
+	}
+	number := func(key string) int {
+		n, _ := strconv.Atoi(arg(key))
+		return n
+	}
+	optional := func(key string) *string {
+		for _, a := range d.CmdArgs {
+			if a.Key == key {
+				v := strings.Join(a.Vals, ",")
+				return &v
+			}
+		}
+		return nil
+	}
+	call.SessionToken, call.Consistency = arg("session"), arg("consistency")
+	cond := engine.Conditions{IfMatch: arg("if-match"), IfNoneMatch: arg("if-none-match")}
+	write := engine.ItemWrite{Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond}
+	feed := engine.FeedOptions{MaxItems: number("page"), Continuation: arg("continuation"), PartitionKey: optional("pk"), RangeID: arg("range"), StartEPK: arg("start"), EndEPK: arg("end")}
+	const db = "shop"
+	answer := func(r *engine.Reply, err error) string { return render(call, r, err) }
+	switch e := h.engine; d.Cmd {
+	case "create-database":
+		return answer(e.CreateDatabase(ctx, call, []byte(fmt.Sprintf(`{"id":%q}`, first)), engine.Throughput{Offer: arg("throughput")}))
+	case "delete-database":
+		return answer(e.DeleteDatabase(ctx, call, first, cond))
+	case "databases":
+		return answer(e.ListDatabases(ctx, call, feed))
+	case "create-container":
+		return answer(e.CreateContainer(ctx, call, db, containerBody(d, first, arg("pk"), arg("version")), engine.Throughput{Offer: arg("throughput"), Autopilot: arg("autopilot")}))
+	case "replace-container":
+		return answer(e.ReplaceContainer(ctx, call, db, first, []byte(d.Input), cond))
+	case "read-container":
+		return answer(e.ReadContainer(ctx, call, db, first, cond, false))
+	case "delete-container":
+		return answer(e.DeleteContainer(ctx, call, db, first, cond))
+	case "containers":
+		return answer(e.ListContainers(ctx, call, db, feed))
+	case "ranges":
+		return answer(e.ListRanges(ctx, call, db, first, engine.RangesOptions{ChangeFeed: true, IfNoneMatch: arg("etag")}))
+	case "offers":
+		return answer(e.QueryOffers(ctx, call, engine.QueryRequest{Body: queryBody(d)}))
+	case "query-databases":
+		return answer(e.QueryDatabases(ctx, call, engine.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
+	case "offer":
+		return answer(e.ReadOffer(ctx, call, first, cond))
+	case "replace-offer":
+		return answer(e.ReplaceOffer(ctx, call, first, []byte(d.Input), cond))
+	case "create":
+		return answer(e.CreateItem(ctx, call, db, first, write))
+	case "upsert":
+		return answer(e.UpsertItem(ctx, call, db, first, write))
+	case "replace":
+		return answer(e.ReplaceItem(ctx, call, db, first, arg("id"), write))
+	case "read":
+		return answer(e.ReadItem(ctx, call, db, first, arg("id"), optional("pk"), cond))
+	case "delete":
+		return answer(e.DeleteItem(ctx, call, db, first, arg("id"), optional("pk"), cond))
+	case "feed":
+		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*engine.Reply, error) {
+			return e.ListItems(ctx, call, db, first, o)
+		})
+	case "query":
+		q := engine.QueryRequest{Body: queryBody(d), EnableCrossPartition: arg("cross") != "false", ForceScan: d.HasArg("scan")}
+		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*engine.Reply, error) {
+			q.FeedOptions = o
+			return e.QueryItems(ctx, call, db, first, q)
+		})
+	case "plan":
+		return answer(e.QueryPlan(ctx, call, db, first, engine.PlanRequest{Body: queryBody(d), SupportedFeatures: "OrderBy, Top, OffsetAndLimit", PartitionKey: optional("pk")}))
+	case "advance":
+		step, err := time.ParseDuration(first)
+		if err != nil {
+			return err.Error()
+		}
+		h.clock.Advance(step)
+		return "ok"
+	case "restart":
+		h.restart()
+		return "ok"
+	case "check":
+		return h.problems()
+	default:
+		t.Fatalf("unknown command %q", d.Cmd)
+		return ""
+	}
+}
+
+// pages prints one page, or every page until there is no continuation.
+func (h *harness) pages(call *engine.Call, all bool, o engine.FeedOptions, next func(engine.FeedOptions) (*engine.Reply, error)) string {
+	var out strings.Builder
+	for page := 0; ; page++ {
+		if page > 1000 {
+			return out.String() + "the pages do not end\n"
+		}
+		r, err := next(o)
+		out.WriteString(render(call, r, err))
+		if err != nil || !all || r.Continuation == "" {
+			return out.String()
+		}
+		o.Continuation = r.Continuation
+	}
+}
+
+// render prints a reply as a client would learn it.
+func render(call *engine.Call, r *engine.Reply, err error) string {
+	var out strings.Builder
+	if err != nil {
+		e := status.Of(err)
+		fmt.Fprintf(&out, "%d/%d %s\n", e.Kind.HTTP(), e.Kind.Substatus(), e.Message)
+		if r != nil && r.SessionToken != "" {
+			fmt.Fprintf(&out, "session %s\n", r.SessionToken)
+		}
+		return out.String()
+	}
+	fmt.Fprintf(&out, "%d charge=%s", r.Status, call.Meter.Charge())
+	if r.SessionToken != "" {
+		fmt.Fprintf(&out, " session=%s", r.SessionToken)
+	}
+	if r.Receipt != nil {
+		fmt.Fprintf(&out, " ranges=%s/%d %s", strings.Join(r.Receipt.Ranges, ","), r.Receipt.TotalRanges, r.Receipt.Access)
+	}
+	if r.Continuation != "" {
+		out.WriteString(" more")
+	}
+	out.WriteString("\n")
+	if r.Body != nil {
+		out.Write(r.Body)
+		out.WriteString("\n")
+	}
+	return out.String()
+}
+
+func containerBody(d *datadriven.TestData, id, pk, version string) []byte {
+	if d.Input != "" {
+		return []byte(d.Input)
+	}
+	paths := strings.Split(pk, ",")
+	kind := "Hash"
+	if len(paths) > 1 {
+		kind = "MultiHash"
+	}
+	if version == "" {
+		version = "2"
+	}
+	return []byte(fmt.Sprintf(`{"id":%q,"partitionKey":{"paths":["%s"],"kind":%q,"version":%s}}`, id, strings.Join(paths, `","`), kind, version))
+}
+
+func queryBody(d *datadriven.TestData) []byte {
+	var parameters []string
+	for _, a := range d.CmdArgs {
+		if a.Key == "param" {
+			name, value, _ := strings.Cut(strings.Join(a.Vals, ","), ":")
+			parameters = append(parameters, fmt.Sprintf(`{"name":%q,"value":%s}`, name, value))
+		}
+	}
+	return []byte(fmt.Sprintf(`{"query":%s,"parameters":[%s]}`, quoteJSON(d.Input), strings.Join(parameters, ",")))
+}

@@ -1,0 +1,45 @@
+package rest
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// log writes the access line of a request, at debug, and its failure if that
+// is the server's own, at error. Bodies, keys and signatures are never in it.
+func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, failure *status.Error, r *Response) {
+	level := slog.LevelDebug
+	if failure != nil && r.Status >= http.StatusInternalServerError {
+		level = slog.LevelError
+	}
+	if !g.o.Logger.Enabled(ctx, level) {
+		return
+	}
+	attributes := []slog.Attr{
+		slog.String("activity_id", x.call.ActivityID),
+		slog.String("method", clip(x.request.Method)),
+		slog.String("path", clip(x.request.Path)),
+		slog.Int("status", r.Status),
+		slog.String("request_charge", r.charge),
+		slog.Duration("duration", g.o.Clock.Now().Sub(x.began)),
+	}
+	if x.route.coll != "" {
+		attributes = append(attributes, slog.String("container", x.route.db+"/"+x.route.coll))
+	}
+	if reply != nil {
+		attributes = append(attributes, slog.String("pk_range_id", reply.RangeID), slog.Uint64("lsn", uint64(reply.LSN)))
+	}
+	if failure != nil {
+		attributes = append(attributes, slog.Int("substatus", failure.Kind.Substatus()))
+	}
+	message := "request"
+	if level == slog.LevelError {
+		message = "request failed"
+		attributes = append(attributes, slog.String("error", failure.Error()))
+	}
+	g.o.Logger.LogAttrs(ctx, level, message, attributes...)
+}

@@ -1,0 +1,70 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// queryEngineConfiguration is what the service tells the SDKs' own planners. It
+// is a JSON text inside a JSON string, with the limits a live account reports;
+// .NET hands it to its native planner.
+const queryEngineConfiguration = `{"maxSqlQueryInputLength":262144,"maxJoinsPerSqlQuery":5,"maxLogicalAndPerSqlQuery":500,"maxLogicalOrPerSqlQuery":500,` +
+	`"maxUdfRefPerSqlQuery":10,"maxInExpressionItemsCount":16000,"queryMaxInMemorySortDocumentCount":500,"maxQueryRequestTimeoutFraction":0.9,` +
+	`"sqlAllowNonFiniteNumbers":false,"sqlAllowAggregateFunctions":true,"sqlAllowSubQuery":true,"sqlAllowScalarSubQuery":true,"allowNewKeywords":true,` +
+	`"sqlAllowLike":true,"sqlAllowGroupByClause":true,"maxSpatialQueryCells":12,"spatialMaxGeometryPointCount":256,"sqlDisableOptimizationFlags":0,` +
+	`"sqlAllowTop":true,"enableSpatialIndexing":true}`
+
+// getAccount is GET /: what a client asks before anything else. It goes on to
+// use the endpoint in the answer, which therefore has to be one it can reach.
+func getAccount(_ context.Context, x *exchange) (*engine.Reply, error) {
+	endpoint, err := x.endpoint()
+	if err != nil {
+		return nil, err
+	}
+	return &engine.Reply{Status: http.StatusOK, Body: x.accountDocument(endpoint), Count: -1}, nil
+}
+
+// endpoint is the URL the client is to use: the configured one, or the one it
+// has just used. Behind a port mapping only the client knows that.
+func (x *exchange) endpoint() (string, error) {
+	if public := x.gateway.o.PublicEndpoint; public != "" {
+		return strings.TrimRight(public, "/") + "/", nil
+	}
+	if !plainHost(x.request.Host) {
+		return "", status.New(status.BadRequest, "The Host header %q is not a host name: this server makes the account's endpoint of it.", clip(x.request.Host))
+	}
+	return x.request.Scheme + "://" + x.request.Host + "/", nil
+}
+
+// accountDocument is the account with its one region. Feeds of members that
+// switch a client to other protocols are left out.
+func (x *exchange) accountDocument(endpoint string) []byte {
+	name, region := x.gateway.o.AccountName, x.gateway.o.Region
+	b := make([]byte, 0, 2048)
+	b = append(b, `{"_self":"","id":`...)
+	b = value.AppendString(b, name)
+	b = append(b, `,"_rid":`...)
+	b = value.AppendString(b, name+".sql.cosmos.azure.com")
+	b = append(b, `,"media":"//media/","addresses":"//addresses/","_dbs":"//dbs/"`...)
+	for _, list := range []string{`,"writableLocations":`, `,"readableLocations":`} {
+		b = append(append(b, list...), `[{"name":`...)
+		b = value.AppendString(b, region)
+		b = append(b, `,"databaseAccountEndpoint":`...)
+		b = value.AppendString(b, endpoint)
+		b = append(b, `}]`...)
+	}
+	b = append(b, `,"enableMultipleWriteLocations":false,"continuousBackupEnabled":false,"enableNRegionSynchronousCommit":false,`+
+		`"enablePerPartitionFailoverBehavior":false,"disableCrossRegionalHedging":false,`+
+		`"userReplicationPolicy":{"asyncReplication":false,"minReplicaSetSize":3,"maxReplicasetSize":4},`+
+		`"userConsistencyPolicy":{"defaultConsistencyLevel":`...)
+	b = value.AppendString(b, x.engine.Account().DefaultConsistency)
+	b = append(b, `},"systemReplicationPolicy":{"minReplicaSetSize":3,"maxReplicasetSize":4},`+
+		`"readPolicy":{"primaryReadCoefficient":1,"secondaryReadCoefficient":1},"queryEngineConfiguration":`...)
+	b = value.AppendString(b, queryEngineConfiguration)
+	return append(b, '}')
+}

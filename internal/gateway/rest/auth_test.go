@@ -1,0 +1,128 @@
+package rest
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/auth"
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+const testKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
+
+// sign makes the header of an SDK: type and link are what that SDK signs.
+func sign(t testing.TB, verb, kind, link, date string) string {
+	t.Helper()
+	secret, err := base64.StdEncoding.DecodeString(testKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := hmac.New(sha256.New, secret)
+	h.Write([]byte(strings.ToLower(verb) + "\n" + strings.ToLower(kind) + "\n" + link + "\n" + strings.ToLower(date) + "\n\n"))
+	return url.QueryEscape("type=master&ver=1.0&sig=" + base64.StdEncoding.EncodeToString(h.Sum(nil)))
+}
+
+func keys(t testing.TB) auth.Keys {
+	t.Helper()
+	k, err := auth.NewKeys(testKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+// Every form of link that an SDK signs, beside the request it signs it for.
+func TestSignedLinks(t *testing.T) {
+	date := testNow.Format(http.TimeFormat)
+	g := New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Keys: keys(t), Clock: clock.NewManual(testNow)})
+	for _, c := range []struct{ method, path, kind, link string }{
+		{"GET", "/", "", ""},
+		{"GET", "", "", ""},
+		{"HEAD", "/", "", ""},
+		{"GET", "/dbs", "dbs", ""},
+		{"POST", "/dbs/", "dbs", ""},
+		{"GET", "/dbs/Shop", "dbs", "dbs/Shop"},
+		{"DELETE", "/dbs/Shop/", "dbs", "dbs/Shop"},
+		{"POST", "/dbs/Shop/colls", "colls", "dbs/Shop"},
+		{"GET", "/dbs/Shop/colls/Orders", "colls", "dbs/Shop/colls/Orders"},
+		{"PUT", "//dbs/Shop//colls/Orders//", "colls", "dbs/Shop/colls/Orders"},
+		{"POST", "/dbs/Shop/colls/Orders/docs", "docs", "dbs/Shop/colls/Orders"},
+		{"POST", "/dbs/Shop/colls/Orders/docs/", "docs", "dbs/Shop/colls/Orders"},
+		{"GET", "/dbs/Shop/colls/Orders/docs/a b", "docs", "dbs/Shop/colls/Orders/docs/a b"},
+		{"GET", "/dbs/Shop/colls/Orders/docs/a%20b%25%2B+%C3%BC", "docs", "dbs/Shop/colls/Orders/docs/a b%++ü"},
+		{"GET", "/dbs/Gr%C3%B6%C3%9Fe/colls/Orders/pkranges", "pkranges", "dbs/Größe/colls/Orders"},
+		{"POST", "/dbs/Shop/colls/Orders/sprocs/s", "sprocs", "dbs/Shop/colls/Orders/sprocs/s"},
+		{"GET", "/dbs/Shop/colls/Orders/udfs", "udfs", "dbs/Shop/colls/Orders"},
+		{"GET", "/dbs/Shop/users/u/permissions", "permissions", "dbs/Shop/users/u"},
+		{"GET", "/dbs/Shop/colls/Orders/docs/1/attachments", "attachments", "dbs/Shop/colls/Orders/docs/1"},
+		{"POST", "/dbs/Shop/colls/Orders/operations/partitionkeydelete", "colls", "dbs/Shop/colls/Orders"},
+		{"POST", "/dbs/Shop/colls/Orders/operations/partitionkeydelete", "partitionkey", "dbs/Shop/colls/Orders"},
+		{"GET", "/offers", "offers", ""},
+		// By RID: the last one alone, in lower case.
+		{"GET", "/offers/XbNi", "offers", "xbni"},
+		{"PUT", "/offers/XbNi/", "offers", "xbni"},
+		{"GET", "/dbs/AQAAAA==", "dbs", "aqaaaa=="},
+		{"GET", "/dbs/AQAAAA%3D%3D/colls", "colls", "aqaaaa=="},
+		{"GET", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/pkranges", "pkranges", "aqaaaiaaaae="},
+		{"POST", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/docs/", "docs", "aqaaaiaaaae="},
+		{"GET", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/docs/AQAAAIAAAAEBAAAAAAAAAA==/", "docs", "aqaaaiaaaaebaaaaaaaaaa=="},
+		// JS signs the whole link whatever the ids look like.
+		{"GET", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/docs/x", "docs", "dbs/AQAAAA==/colls/AQAAAIAAAAE=/docs/x"},
+		{"GET", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=", "colls", "dbs/AQAAAA==/colls/AQAAAIAAAAE="},
+	} {
+		request := func(kind, link string) int {
+			h := mapHeader{hdrXDate: date, hdrAuthorization: sign(t, c.method, kind, link, date)}
+			return g.Handle(context.Background(), &Request{Method: c.method, Path: c.path, Scheme: "http", Host: "h", Header: h}).Status
+		}
+		if status := request(c.kind, c.link); status == 401 || status == 403 {
+			t.Errorf("%s %s signed as %s %q: %d", c.method, c.path, c.kind, c.link, status)
+		}
+		if status := request(c.kind, c.link+"x"); status != 401 {
+			t.Errorf("%s %s with a wrong link: %d", c.method, c.path, status)
+		}
+		if status := request(c.kind+"x", c.link); status != 401 {
+			t.Errorf("%s %s with a wrong type: %d", c.method, c.path, status)
+		}
+	}
+}
+
+// Without a signature nothing reaches the engine, whatever the path.
+func TestUnsignedRequestsReachNothing(t *testing.T) {
+	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
+	g := New(Options{Engine: fake, Keys: keys(t), Clock: clock.NewManual(testNow)})
+	paths := []string{"/", "/dbs", "/dbs/a", "/dbs/a/colls", "/dbs/a/colls/b", "/dbs/a/colls/b/docs", "/dbs/a/colls/b/docs/c", "/dbs/a/colls/b/pkranges", "/offers", "/offers/XbNi", "/dbs/a/colls/b/sprocs", "/dbs/a/users"}
+	for _, path := range paths {
+		for _, method := range []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"} {
+			r := g.Handle(context.Background(), &Request{Method: method, Path: path, Scheme: "http", Host: "h", Header: mapHeader{}, Body: strings.NewReader("{}"), ContentLength: 2})
+			if r.Status != 401 && r.Status != 405 {
+				t.Errorf("%s %s: %d", method, path, r.Status)
+			}
+		}
+	}
+	if calls := fake.take(); len(calls) > 0 {
+		t.Errorf("the engine was asked: %v", calls)
+	}
+}
+
+func TestDateSkew(t *testing.T) {
+	g := New(Options{Engine: &fakeEngine{}, Keys: keys(t), Clock: clock.NewManual(testNow)})
+	for _, c := range []struct {
+		age  time.Duration
+		want int
+	}{{0, 200}, {15 * time.Minute, 200}, {-15 * time.Minute, 200}, {15*time.Minute + time.Second, 403}, {-16 * time.Minute, 403}} {
+		date := testNow.Add(-c.age).Format(http.TimeFormat)
+		h := mapHeader{hdrXDate: date, hdrAuthorization: sign(t, "GET", "", "", date)}
+		r := g.Handle(context.Background(), &Request{Method: "GET", Path: "/", Scheme: "http", Host: "h", Header: h})
+		if r.Status != c.want {
+			t.Errorf("age %v: %d %s", c.age, r.Status, r.Body)
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package rest
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net"
+	"strings"
+	"sync"
+
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// chunks are buffers for bodies that are large or of unknown length.
+var chunks = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// maxPooledBytes keeps one large body from staying in memory for ever.
+const maxPooledBytes = 256 << 10
+
+// body reads the request's body. The slice is the caller's own: the engine may
+// keep parts of it longer than the request lasts, so it is never reused.
+func (x *exchange) body() ([]byte, error) {
+	if encoding := x.request.header(hdrContentEncoding); encoding != "" && !strings.EqualFold(encoding, "identity") {
+		return nil, status.New(status.BadRequest, "A body with Content-Encoding %q cannot be read. Send it as it is, without Content-Encoding.", clip(encoding))
+	}
+	limit := x.gateway.o.MaxBodyBytes
+	if x.request.ContentLength > int64(limit) {
+		return nil, tooLarge(limit)
+	}
+	body, err := x.readBody(limit)
+	if err != nil {
+		return nil, err
+	}
+	if len(body) > 0 && body[0] == 0x80 {
+		return nil, status.New(status.NotSupportedYet, "A body in binary encoding is not supported yet. Send JSON text: leave out x-ms-cosmos-supported-serialization-formats.")
+	}
+	return body, nil
+}
+
+func (x *exchange) readBody(limit int) ([]byte, error) {
+	if x.request.Body == nil || x.request.ContentLength == 0 {
+		return nil, nil
+	}
+	// A length is only a promise: what is large is paid for as it arrives.
+	if x.request.ContentLength > 0 && x.request.ContentLength <= maxPooledBytes {
+		body := make([]byte, x.request.ContentLength)
+		if _, err := io.ReadFull(x.request.Body, body); err != nil {
+			return nil, brokenBody(err)
+		}
+		return body, nil
+	}
+	buffer := chunks.Get().(*bytes.Buffer) //nolint:errcheck // the pool holds nothing else
+	defer func() {
+		if buffer.Cap() <= maxPooledBytes {
+			buffer.Reset()
+			chunks.Put(buffer)
+		}
+	}()
+	if _, err := buffer.ReadFrom(io.LimitReader(x.request.Body, int64(limit)+1)); err != nil {
+		return nil, brokenBody(err)
+	}
+	if buffer.Len() > limit {
+		return nil, tooLarge(limit)
+	}
+	return bytes.Clone(buffer.Bytes()), nil
+}
+
+func tooLarge(limit int) error {
+	return status.New(status.RequestEntityTooLarge, "Request size is too large: a body may have %d bytes.", limit)
+}
+
+// brokenBody explains why a body did not arrive: the client was too slow, or
+// left, or does not speak HTTP. None of it is the server's failure.
+func brokenBody(err error) error {
+	var timeout net.Error
+	if errors.As(err, &timeout) && timeout.Timeout() {
+		return status.Wrap(status.RequestTimeout, err, "The body of the request did not arrive in time. Nothing was changed.")
+	}
+	return status.Wrap(status.BadRequest, err, "The body of the request ended early or is malformed. Nothing was changed.")
+}

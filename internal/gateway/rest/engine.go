@@ -1,0 +1,61 @@
+package rest
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// Engine is what the gateway needs of *engine.Engine, one small interface per
+// kind of resource. Every method may be called from many goroutines, and on
+// an error may still return a reply with the position of the partition that
+// refused.
+type Engine interface {
+	Account() engine.Account
+	databases
+	containers
+	items
+	queries
+	offers
+}
+
+var _ Engine = (*engine.Engine)(nil)
+
+type databases interface {
+	CreateDatabase(ctx context.Context, call *engine.Call, body []byte, t engine.Throughput) (*engine.Reply, error)
+	ReadDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*engine.Reply, error)
+	ListDatabases(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*engine.Reply, error)
+	DeleteDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*engine.Reply, error)
+}
+
+type containers interface {
+	CreateContainer(ctx context.Context, call *engine.Call, db string, body []byte, t engine.Throughput) (*engine.Reply, error)
+	ReadContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions, populateQuota bool) (*engine.Reply, error)
+	ReplaceContainer(ctx context.Context, call *engine.Call, db, coll string, body []byte, cond engine.Conditions) (*engine.Reply, error)
+	DeleteContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions) (*engine.Reply, error)
+	ListContainers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error)
+	ListRanges(ctx context.Context, call *engine.Call, db, coll string, o engine.RangesOptions) (*engine.Reply, error)
+}
+
+type items interface {
+	CreateItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply, error)
+	UpsertItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply, error)
+	ReplaceItem(ctx context.Context, call *engine.Call, db, coll, id string, w engine.ItemWrite) (*engine.Reply, error)
+	ReadItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string, cond engine.Conditions) (*engine.Reply, error)
+	DeleteItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string, cond engine.Conditions) (*engine.Reply, error)
+	ListItems(ctx context.Context, call *engine.Call, db, coll string, o engine.FeedOptions) (*engine.Reply, error)
+}
+
+type queries interface {
+	QueryDatabases(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*engine.Reply, error)
+	QueryContainers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*engine.Reply, error)
+	QueryItems(ctx context.Context, call *engine.Call, db, coll string, q engine.QueryRequest) (*engine.Reply, error)
+	QueryPlan(ctx context.Context, call *engine.Call, db, coll string, p engine.PlanRequest) (*engine.Reply, error)
+	QueryOffers(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*engine.Reply, error)
+}
+
+type offers interface {
+	ListOffers(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*engine.Reply, error)
+	ReadOffer(ctx context.Context, call *engine.Call, rid string, cond engine.Conditions) (*engine.Reply, error)
+	ReplaceOffer(ctx context.Context, call *engine.Call, rid string, body []byte, cond engine.Conditions) (*engine.Reply, error)
+}

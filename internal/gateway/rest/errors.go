@@ -1,0 +1,47 @@
+package rest
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// fail writes an error: its numbers as headers, and a body that is always
+// there and always JSON, because SDKs read it without asking. The message ends
+// with the activity id, as the service's do; tools search for it.
+func (x *exchange) fail(r *Response, e *status.Error) {
+	if sub := e.Kind.Substatus(); sub != 0 {
+		r.set(hdrSubstatus, strconv.Itoa(sub))
+	}
+	if e.RetryAfter > 0 {
+		ms := int64(math.Ceil(float64(e.RetryAfter) / float64(time.Millisecond)))
+		r.set(hdrRetryAfterMS, strconv.FormatInt(ms, 10))
+	}
+	r.send(e.Kind.HTTP(), typeJSON, errorBody(e, x.call.ActivityID))
+}
+
+// errorBody is {"code", "message"} and, for the error that sends an SDK to its
+// own merge, "additionalErrorInfo": JSON as a string inside JSON.
+func errorBody(e *status.Error, activity string) []byte {
+	message := e.Message
+	if message == "" {
+		message = status.New(e.Kind, "").Message
+	}
+	if e.Kind == status.InvalidQuery && strings.HasPrefix(message, "{") {
+		message = "Message: " + message // the service's frame around a compiler's findings
+	}
+	b := make([]byte, 0, len(message)+len(e.Additional)+128)
+	b = append(b, `{"code":`...)
+	b = value.AppendString(b, e.Kind.Code())
+	b = append(b, `,"message":`...)
+	b = value.AppendString(b, message+"\r\nActivityId: "+activity)
+	if e.Additional != "" {
+		b = append(b, `,"additionalErrorInfo":`...)
+		b = value.AppendString(b, e.Additional)
+	}
+	return append(b, '}')
+}

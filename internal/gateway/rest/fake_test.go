@@ -1,0 +1,201 @@
+package rest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// fakeEngine answers every call with the same reply and error, and remembers
+// what it was asked, in words.
+type fakeEngine struct {
+	reply *engine.Reply
+	err   error
+	panic any
+
+	mu    sync.Mutex
+	calls []string
+}
+
+func (f *fakeEngine) answer(call *engine.Call, name string, arguments ...any) (*engine.Reply, error) {
+	if f.panic != nil {
+		panic(f.panic)
+	}
+	var b strings.Builder
+	b.WriteString(name)
+	for _, a := range arguments {
+		switch v := a.(type) {
+		case string:
+			fmt.Fprintf(&b, " %q", v)
+		case *string:
+			if v == nil {
+				b.WriteString(" pk=absent")
+			} else {
+				fmt.Fprintf(&b, " pk=%s", *v)
+			}
+		case []byte:
+			fmt.Fprintf(&b, " body=%s", clip(string(v)))
+		default:
+			fmt.Fprintf(&b, " %s", describe(v))
+		}
+	}
+	if call.SessionToken != "" {
+		b.WriteString(" session=" + call.SessionToken)
+	}
+	if call.Consistency != "" {
+		b.WriteString(" consistency=" + call.Consistency)
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.calls = append(f.calls, b.String())
+	call.Meter.Control()
+	return f.reply, f.err
+}
+
+func (f *fakeEngine) take() []string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	calls := f.calls
+	f.calls = nil
+	return calls
+}
+
+// describe prints the fields of an options value that are set.
+func describe(v any) string {
+	switch o := v.(type) {
+	case engine.Conditions:
+		return strings.TrimSpace(named("if-match", o.IfMatch) + named("if-none-match", o.IfNoneMatch))
+	case engine.Throughput:
+		return strings.TrimSpace(named("offer", o.Offer) + named("autopilot", o.Autopilot))
+	case engine.RangesOptions:
+		return fmt.Sprintf("change-feed=%t %s", o.ChangeFeed, named("if-none-match", o.IfNoneMatch))
+	case engine.FeedOptions:
+		return describeFeed(o)
+	case engine.QueryRequest:
+		return fmt.Sprintf("%s cross=%t metrics=%t scan=%t body=%s", describeFeed(o.FeedOptions), o.EnableCrossPartition, o.PopulateMetrics, o.ForceScan, o.Body)
+	case engine.PlanRequest:
+		return fmt.Sprintf("features=%q %s body=%s", o.SupportedFeatures, describeKey(o.PartitionKey), o.Body)
+	case engine.ItemWrite:
+		return strings.TrimSpace(fmt.Sprintf("%s %s body=%s", describeKey(o.PartitionKey), describe(o.Conditions), clip(string(o.Body))))
+	}
+	return fmt.Sprint(v)
+}
+
+func describeKey(pk *string) string {
+	if pk == nil {
+		return "pk=absent"
+	}
+	return "pk=" + *pk
+}
+
+func describeFeed(o engine.FeedOptions) string {
+	return strings.TrimSpace(fmt.Sprintf("max=%d %s %s%s%s%s", o.MaxItems, describeKey(o.PartitionKey), named("after", o.Continuation), named("range", o.RangeID), named("from", o.StartEPK), named("to", o.EndEPK)))
+}
+
+func named(name, v string) string {
+	if v == "" {
+		return ""
+	}
+	return name + "=" + v + " "
+}
+
+func (f *fakeEngine) Account() engine.Account { return engine.Account{DefaultConsistency: "Session"} }
+
+func (f *fakeEngine) CreateDatabase(_ context.Context, c *engine.Call, body []byte, t engine.Throughput) (*engine.Reply, error) {
+	return f.answer(c, "CreateDatabase", body, t)
+}
+
+func (f *fakeEngine) ReadDatabase(_ context.Context, c *engine.Call, db string, cond engine.Conditions) (*engine.Reply, error) {
+	return f.answer(c, "ReadDatabase", db, cond)
+}
+
+func (f *fakeEngine) ListDatabases(_ context.Context, c *engine.Call, o engine.FeedOptions) (*engine.Reply, error) {
+	return f.answer(c, "ListDatabases", o)
+}
+
+func (f *fakeEngine) DeleteDatabase(_ context.Context, c *engine.Call, db string, cond engine.Conditions) (*engine.Reply, error) {
+	return f.answer(c, "DeleteDatabase", db, cond)
+}
+
+func (f *fakeEngine) CreateContainer(_ context.Context, c *engine.Call, db string, body []byte, t engine.Throughput) (*engine.Reply, error) {
+	return f.answer(c, "CreateContainer", db, body, t)
+}
+
+func (f *fakeEngine) ReadContainer(_ context.Context, c *engine.Call, db, coll string, cond engine.Conditions, quota bool) (*engine.Reply, error) {
+	return f.answer(c, "ReadContainer", db, coll, cond, quota)
+}
+
+func (f *fakeEngine) ReplaceContainer(_ context.Context, c *engine.Call, db, coll string, body []byte, cond engine.Conditions) (*engine.Reply, error) {
+	return f.answer(c, "ReplaceContainer", db, coll, body, cond)
+}
+
+func (f *fakeEngine) DeleteContainer(_ context.Context, c *engine.Call, db, coll string, cond engine.Conditions) (*engine.Reply, error) {
+	return f.answer(c, "DeleteContainer", db, coll, cond)
+}
+
+func (f *fakeEngine) ListContainers(_ context.Context, c *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error) {
+	return f.answer(c, "ListContainers", db, o)
+}
+
+func (f *fakeEngine) ListRanges(_ context.Context, c *engine.Call, db, coll string, o engine.RangesOptions) (*engine.Reply, error) {
+	return f.answer(c, "ListRanges", db, coll, o)
+}
+
+func (f *fakeEngine) CreateItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply, error) {
+	return f.answer(c, "CreateItem", db, coll, w)
+}
+
+func (f *fakeEngine) UpsertItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply, error) {
+	return f.answer(c, "UpsertItem", db, coll, w)
+}
+
+func (f *fakeEngine) ReplaceItem(_ context.Context, c *engine.Call, db, coll, id string, w engine.ItemWrite) (*engine.Reply, error) {
+	return f.answer(c, "ReplaceItem", db, coll, id, w)
+}
+
+func (f *fakeEngine) ReadItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string, cond engine.Conditions) (*engine.Reply, error) {
+	return f.answer(c, "ReadItem", db, coll, id, pk, cond)
+}
+
+func (f *fakeEngine) DeleteItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string, cond engine.Conditions) (*engine.Reply, error) {
+	return f.answer(c, "DeleteItem", db, coll, id, pk, cond)
+}
+
+func (f *fakeEngine) ListItems(_ context.Context, c *engine.Call, db, coll string, o engine.FeedOptions) (*engine.Reply, error) {
+	return f.answer(c, "ListItems", db, coll, o)
+}
+
+func (f *fakeEngine) QueryDatabases(_ context.Context, c *engine.Call, q engine.QueryRequest) (*engine.Reply, error) {
+	return f.answer(c, "QueryDatabases", q)
+}
+
+func (f *fakeEngine) QueryContainers(_ context.Context, c *engine.Call, db string, q engine.QueryRequest) (*engine.Reply, error) {
+	return f.answer(c, "QueryContainers", db, q)
+}
+
+func (f *fakeEngine) QueryItems(_ context.Context, c *engine.Call, db, coll string, q engine.QueryRequest) (*engine.Reply, error) {
+	return f.answer(c, "QueryItems", db, coll, q)
+}
+
+func (f *fakeEngine) QueryPlan(_ context.Context, c *engine.Call, db, coll string, p engine.PlanRequest) (*engine.Reply, error) {
+	return f.answer(c, "QueryPlan", db, coll, p)
+}
+
+func (f *fakeEngine) QueryOffers(_ context.Context, c *engine.Call, q engine.QueryRequest) (*engine.Reply, error) {
+	return f.answer(c, "QueryOffers", q)
+}
+
+func (f *fakeEngine) ListOffers(_ context.Context, c *engine.Call, o engine.FeedOptions) (*engine.Reply, error) {
+	return f.answer(c, "ListOffers", o)
+}
+
+func (f *fakeEngine) ReadOffer(_ context.Context, c *engine.Call, rid string, cond engine.Conditions) (*engine.Reply, error) {
+	return f.answer(c, "ReadOffer", rid, cond)
+}
+
+func (f *fakeEngine) ReplaceOffer(_ context.Context, c *engine.Call, rid string, body []byte, cond engine.Conditions) (*engine.Reply, error) {
+	return f.answer(c, "ReplaceOffer", rid, body, cond)
+}

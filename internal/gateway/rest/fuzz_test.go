@@ -1,0 +1,85 @@
+package rest
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// FuzzHandle: no request makes the gateway itself fail, and every error is the
+// JSON that SDKs read.
+func FuzzHandle(f *testing.F) {
+	for _, seed := range []string{
+		"GET /", "GET /dbs/a/colls/b/docs/c\nIf-None-Match: \"e\"", "POST /dbs/a/colls/b/docs\nx-ms-documentdb-isquery: true\n\n{}",
+		"POST /dbs/a/colls/b/docs\nPrefer: return=minimal;x, y\n\n{\"id\":\"1\"}", "PUT /offers/%58bNi", "OPTIONS *", "GET //dbs///a//%2F",
+		"GET /dbs/a/colls/b/pkranges\nA-IM: Incremental Feed\nx-ms-max-item-count: -1", "DELETE /dbs/\xff", "GET /dbs/AQAAAA==/colls/AQAAAIAAAAE=/",
+		"GET /dbs\nAuthorization: type%3dmaster%26ver%3d1.0%26sig%3d=\nx-ms-date: x", "GET /\nx-orrery-receipt: 1",
+	} {
+		f.Add(seed, true)
+		f.Add(seed, false)
+	}
+	reply := &engine.Reply{
+		Status: 200, Body: []byte("{}"), Count: 1, LSN: 3, SessionToken: "0:-1#3", OwnerPath: "dbs/ü",
+		Receipt: &engine.Receipt{Ranges: []string{"0"}, Access: "index: /\u2028\"\U0001F600"}, Usage: &engine.Usage{},
+	}
+	k := keys(f)
+	f.Fuzz(func(t *testing.T, input string, open bool) {
+		g := New(Options{Engine: &fakeEngine{reply: reply}, NoAuth: open, Keys: k, Clock: clock.NewManual(testNow)})
+		r := g.Handle(context.Background(), parseRequest(input))
+		if r.Status >= 500 {
+			t.Fatalf("%d: %s", r.Status, r.Body)
+		}
+		if !open && r.Status == 200 && !strings.Contains(input, "_explorer") {
+			t.Fatalf("answered without a signature: %s", r.Body)
+		}
+		checkError(t, r)
+		for _, field := range append(r.Fields, r.Constant()...) {
+			if field.Name != hdrAllow && !isPlain(field.Value) {
+				t.Fatalf("field %s: %q", field.Name, field.Value)
+			}
+		}
+	})
+}
+
+// FuzzPath: what is found in a path agrees with a plain way of reading it.
+func FuzzPath(f *testing.F) {
+	for _, seed := range []string{"", "/", "/dbs", "/dbs/a%20b/", "//dbs//a/colls", "/dbs/a/colls/b/docs/%25", "/offers/x", "/dbs/a/colls/b/docs/c/attachments/d", "/dbs/a//colls/b//", "/dbs/+", "/a%2Fb"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, path string) {
+		r, err := parsePath(path)
+		if err != nil {
+			return
+		}
+		var segments []string
+		for raw := range strings.SplitSeq(path, "/") {
+			if raw == "" {
+				continue
+			}
+			decoded, err := decodeSegment(raw)
+			if err != nil {
+				t.Fatalf("%q: %v", path, err)
+			}
+			segments = append(segments, decoded)
+		}
+		if r.kind == kindKeyDelete {
+			segments = segments[:4]
+		}
+		if want := strings.Join(segments, "/"); r.link != want {
+			t.Fatalf("%q: link %q, want %q", path, r.link, want)
+		}
+		cut := max(0, len(segments)-2+len(segments)%2)
+		if want := strings.Join(segments[:cut], "/"); r.parent != want {
+			t.Fatalf("%q: parent %q, want %q", path, r.parent, want)
+		}
+		if len(segments) > 0 && r.rid != segments[len(segments)-1] {
+			t.Fatalf("%q: rid %q", path, r.rid)
+		}
+		if cut > 0 && r.parentRID != segments[cut-1] {
+			t.Fatalf("%q: parent rid %q", path, r.parentRID)
+		}
+	})
+}

@@ -1,0 +1,170 @@
+package rest
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/auth"
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+const (
+	// defaultBodyBytes leaves an item of 2 MB room for what is not stored:
+	// white space and system properties. The engine holds items to the limit.
+	defaultBodyBytes = 2<<20 + 64<<10
+	// maxHeaderFields and maxHeaderBytes bound what a request says about itself.
+	maxHeaderFields = 200
+	maxHeaderBytes  = 64 << 10
+)
+
+// Options configure a gateway. Engine and Keys are required (Keys unless
+// NoAuth is set); the zero value of everything else works.
+type Options struct {
+	Engine Engine
+	Keys   auth.Keys
+	// Clock judges the age of signatures; the machine's when nil.
+	Clock  clock.Clock
+	Logger *slog.Logger
+
+	// AccountName is the id of the account document; "orrery" when empty. (The
+	// JS SDK keeps the endpoint it was given if the id is "localhost".)
+	AccountName string
+	// Region is the name of the account's one region; "Local" when empty.
+	Region string
+	// PublicEndpoint is the URL clients are told to use. When empty it is made
+	// of the request's scheme and Host.
+	PublicEndpoint string
+	// AllowedHosts are the host names, without port, that a request may be
+	// addressed to; empty allows all. It guards against DNS rebinding.
+	AllowedHosts []string
+	// MaxBodyBytes bounds a request's body; 2 MB and some room when 0.
+	MaxBodyBytes int
+	// CertificatePEM gives the certificate a client should trust; nil when
+	// there is none.
+	CertificatePEM func() []byte
+	// NoAuth lets everybody in. Only for tests and servers on loopback.
+	NoAuth bool
+}
+
+// Gateway answers REST requests. It keeps no state between requests and may be
+// used from many goroutines.
+type Gateway struct {
+	o       Options
+	started string // when, as the service's state header has it
+}
+
+// New returns a gateway. It starts nothing and needs no closing.
+func New(o Options) *Gateway {
+	if o.Clock == nil {
+		o.Clock = clock.System()
+	}
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	if o.AccountName == "" {
+		o.AccountName = "orrery"
+	}
+	if o.Region == "" {
+		o.Region = "Local"
+	}
+	if o.MaxBodyBytes <= 0 {
+		o.MaxBodyBytes = defaultBodyBytes
+	}
+	allowed := make([]string, len(o.AllowedHosts))
+	for i, host := range o.AllowedHosts {
+		allowed[i] = strings.ToLower(hostname(host))
+	}
+	o.AllowedHosts = allowed
+	return &Gateway{o: o, started: o.Clock.Now().UTC().Format(http.TimeFormat)}
+}
+
+// exchange is one request on its way through the gateway.
+type exchange struct {
+	gateway     *Gateway
+	engine      Engine
+	request     *Request
+	route       route
+	call        engine.Call
+	began       time.Time
+	minimal     bool   // the client wants no body back from a write
+	contentType string // of the reply; JSON when empty
+	allow       string // for 405 and OPTIONS
+	offer       bool   // the reply is an offer
+}
+
+// Handle answers one request. It never panics, and every error is a JSON body.
+func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
+	x := &exchange{gateway: g, engine: g.o.Engine, request: r, began: g.o.Clock.Now()}
+	x.call.ActivityID = activityID(r)
+	reply, err := x.serve(ctx)
+	failure := status.Of(err)
+	response := x.answer(reply, failure)
+	g.log(ctx, x, reply, failure, response)
+	return response
+}
+
+// serve finds the operation, checks who asks, and runs it. A panic is a bug
+// here or behind: the client gets a 500, the log gets the stack.
+func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			reply, err = nil, status.Wrap(status.Internal, fmt.Errorf("panic: %v\n%s", p, debug.Stack()), "")
+		}
+	}()
+	if err := x.checkEnvelope(); err != nil {
+		return nil, err
+	}
+	if x.route, err = parsePath(x.request.Path); err != nil {
+		return nil, err
+	}
+	run, err := x.operation()
+	if err != nil {
+		return nil, err
+	}
+	if err := x.authorize(); err != nil {
+		return nil, err
+	}
+	x.readCall()
+	if reply, err = run(ctx, x); reply == nil && err == nil {
+		return nil, fmt.Errorf("%s %s: neither reply nor error", x.request.Method, clip(x.request.Path))
+	}
+	return reply, err
+}
+
+// checkEnvelope checks what does not depend on the path.
+func (x *exchange) checkEnvelope() error {
+	if fields, size := x.request.Header.Size(); fields > maxHeaderFields || size > maxHeaderBytes {
+		return status.New(status.HeadersTooLarge, "The request has %d header fields of %d bytes; the limits are %d fields and %d bytes.", fields, size, maxHeaderFields, maxHeaderBytes)
+	}
+	return x.gateway.checkHost(x.request.Host)
+}
+
+// authorize checks the signature of what needs one.
+func (x *exchange) authorize() error {
+	if x.gateway.o.NoAuth || x.route.kind.isPublic() || x.request.Method == http.MethodOptions {
+		return nil
+	}
+	r := auth.Request{
+		Verb: x.request.Method, ResourceType: x.route.resourceType,
+		Authorization: x.request.header(hdrAuthorization), XDate: x.request.header(hdrXDate), Date: x.request.header(hdrDate),
+	}
+	r.ResourceLink, r.OtherLink = x.route.signedLinks()
+	if x.route.kind == kindKeyDelete {
+		r.OtherType = "partitionkey"
+	}
+	_, err := x.gateway.o.Keys.Verify(r, x.began)
+	return err
+}
+
+// readCall reads what every operation carries.
+func (x *exchange) readCall() {
+	x.call.SessionToken = x.request.header(hdrSessionToken)
+	x.call.Consistency = x.request.header(hdrConsistency)
+}

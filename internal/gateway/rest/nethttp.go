@@ -1,0 +1,90 @@
+package rest
+
+import (
+	"io"
+	"net/http"
+	"strings"
+)
+
+// drainBytes is how much of an unread body is taken in before a refusal is
+// sent. A client that is still sending when the connection closes sees a reset
+// in place of the answer.
+const drainBytes = 16 << 20
+
+// ServeHTTP adapts the gateway to net/http. Deadlines for reading a body are
+// the server's to set.
+func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	request := Request{
+		Method: r.Method, Path: rawPath(r), Scheme: "http", Host: r.Host,
+		Header: netHeader(r.Header), Body: r.Body, ContentLength: r.ContentLength,
+	}
+	if r.TLS != nil {
+		request.Scheme = "https"
+	}
+	response := g.Handle(r.Context(), &request)
+	if response.Status >= http.StatusBadRequest && r.ContentLength != 0 && r.Header.Get("Expect") == "" {
+		_, _ = io.CopyN(io.Discard, r.Body, drainBytes) // the answer is what matters
+	}
+	writeHeader(w.Header(), response)
+	w.WriteHeader(response.Status)
+	if len(response.Body) > 0 && r.Method != http.MethodHead {
+		_, _ = w.Write(response.Body) // the client has left: nobody to tell
+	}
+	response.Release()
+}
+
+// rawPath is the path as it was sent, before net/http decoded it.
+func rawPath(r *http.Request) string {
+	if strings.HasPrefix(r.RequestURI, "/") {
+		path, _, _ := strings.Cut(r.RequestURI, "?")
+		return path
+	}
+	return r.URL.EscapedPath()
+}
+
+// constantValues are the fields of every reply in the form net/http keeps them.
+// They are shared by all replies and never changed: net/http copies a header
+// before it sends it.
+var constantValues = func() [][]string {
+	lists := make([][]string, len(constantFields))
+	for i, f := range constantFields {
+		lists[i] = []string{f.Value}
+	}
+	return lists
+}()
+
+// writeHeader fills a header. Names are canonical already, and all values share
+// one allocation.
+func writeHeader(h http.Header, r *Response) {
+	for i, f := range constantFields {
+		h[f.Name] = constantValues[i]
+	}
+	values := make([]string, len(r.Fields))
+	for i, f := range r.Fields {
+		values[i] = f.Value
+		h[f.Name] = values[i : i+1 : i+1]
+	}
+}
+
+// netHeader is a header of net/http.
+type netHeader http.Header
+
+// Get returns the first value of a field by its canonical name.
+func (h netHeader) Get(name string) (string, bool) {
+	values := h[name]
+	if len(values) == 0 {
+		return "", false
+	}
+	return values[0], true
+}
+
+// Size returns the number of fields and the bytes of names and values.
+func (h netHeader) Size() (fields, bytes int) {
+	for name, values := range h {
+		fields += len(values)
+		for _, v := range values {
+			bytes += len(name) + len(v)
+		}
+	}
+	return fields, bytes
+}

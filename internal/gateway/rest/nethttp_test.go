@@ -1,0 +1,229 @@
+package rest
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+func newServer(t *testing.T, fake *fakeEngine) *httptest.Server {
+	t.Helper()
+	s := httptest.NewServer(New(Options{Engine: fake, NoAuth: true}))
+	t.Cleanup(s.Close)
+	return s
+}
+
+func TestNetHTTPReply(t *testing.T) {
+	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte(`{"id":"1"}`), ETag: `"e"`, Count: -1, LSN: 3, SessionToken: "0:-1#3"}}
+	s := newServer(t, fake)
+	for _, method := range []string{"GET", "HEAD"} {
+		request, _ := http.NewRequest(method, s.URL+"/dbs/a/colls/b/docs/x%2520y?ignored=1", nil)
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, _ := io.ReadAll(response.Body)
+		response.Body.Close()
+		if response.StatusCode != 200 || response.ContentLength != 10 || len(response.TransferEncoding) > 0 {
+			t.Errorf("%s: %d, length %d, %v", method, response.StatusCode, response.ContentLength, response.TransferEncoding)
+		}
+		if want := map[string]string{"GET": `{"id":"1"}`, "HEAD": ""}[method]; string(body) != want {
+			t.Errorf("%s: body %q", method, body)
+		}
+		for name, want := range map[string]string{
+			"etag": `"e"`, "x-ms-session-token": "0:-1#3", "lsn": "3", "x-ms-gatewayversion": "version=2.14.0",
+			"x-ms-current-write-quorum": "3", "content-type": "application/json",
+		} {
+			if got := response.Header.Get(name); got != want {
+				t.Errorf("%s: %s = %q, want %q", method, name, got, want)
+			}
+		}
+		for _, name := range []string{"Date", "X-Ms-Activity-Id", "X-Ms-Request-Charge", "X-Ms-Request-Duration-Ms", "X-Ms-Last-State-Change-Utc"} {
+			if len(response.Header[name]) != 1 || response.Header[name][0] == "" {
+				t.Errorf("%s: %s = %q", method, name, response.Header[name])
+			}
+		}
+	}
+	if calls := fake.take(); len(calls) != 2 || !strings.Contains(calls[0], `"x%20y"`) {
+		t.Errorf("the path was not decoded exactly once: %v", calls)
+	}
+}
+
+func TestNetHTTPNoBody(t *testing.T) {
+	for _, status := range []int{204, 304} {
+		s := newServer(t, &fakeEngine{reply: &engine.Reply{Status: status, ETag: `"e"`, Count: -1}})
+		response, err := http.Get(s.URL + "/dbs/a/colls/b/docs/c")
+		if err != nil {
+			t.Fatal(err)
+		}
+		response.Body.Close()
+		if response.StatusCode != status || response.Header.Get("Etag") != `"e"` || response.Header.Get("Content-Type") != "" {
+			t.Errorf("%d %v", response.StatusCode, response.Header)
+		}
+	}
+}
+
+// Constant fields are shared between replies: nobody may be able to change them.
+func TestNetHTTPFieldsAreNotShared(t *testing.T) {
+	g := New(Options{Engine: &fakeEngine{}, NoAuth: true})
+	first := httptest.NewRecorder()
+	g.ServeHTTP(first, httptest.NewRequest("GET", "/", nil))
+	first.Header().Add("X-Ms-Version", "changed")
+	first.Header().Add("X-Ms-Activity-Id", "changed")
+	second := httptest.NewRecorder()
+	g.ServeHTTP(second, httptest.NewRequest("GET", "/", nil))
+	for name, values := range second.Header() {
+		if len(values) != 1 || values[0] == "changed" {
+			t.Errorf("%s: %q", name, values)
+		}
+	}
+}
+
+// A client that sends more than is taken still gets its 413, not a reset.
+func TestTooLargeIsAnswered(t *testing.T) {
+	s := newServer(t, &fakeEngine{})
+	for _, body := range []io.Reader{bytes.NewReader(make([]byte, 6<<20)), io.LimitReader(zeros{}, 6<<20)} {
+		response, err := http.Post(s.URL+"/dbs/a/colls/b/docs", "application/json", body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := io.ReadAll(response.Body)
+		response.Body.Close()
+		var e struct{ Code string }
+		if err := json.Unmarshal(text, &e); err != nil || response.StatusCode != 413 || e.Code != "RequestEntityTooLarge" {
+			t.Errorf("%d %s %v", response.StatusCode, text, err)
+		}
+	}
+}
+
+// Raw requests as no client library would send them. Whatever comes back is
+// not a server error, and the server goes on.
+func TestRawRequests(t *testing.T) {
+	s := newServer(t, &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}})
+	for _, c := range []struct {
+		name, text string
+		want       string // start of the status line; "" for a closed connection
+	}{
+		{"simple", "GET / HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 200"},
+		{"absolute form", "GET http://h/dbs/a HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 200"},
+		{"old protocol without host", "GET / HTTP/1.0\r\n\r\n", "HTTP/1.0 400"},
+		{"old protocol", "GET /dbs HTTP/1.0\r\n\r\n", "HTTP/1.0 200"},
+		{"no host", "GET / HTTP/1.1\r\n\r\n", "HTTP/1.1 400"},
+		{"not HTTP", "hello\r\n\r\n", "HTTP/1.1 400"},
+		{"bad escape", "GET /dbs/%zz HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 400"},
+		{"encoded slash", "GET /dbs/a%2Fb HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 200"},
+		{"raw bytes", "GET /dbs/\xc3\xbc HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 200"},
+		{"bytes that are not text", "GET /dbs/\xff HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 400"},
+		{"dots", "GET /dbs/../x HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 404"},
+		{"star", "OPTIONS * HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 200"},
+		{"odd method", "B4D /dbs HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 405"},
+		{"two lengths", "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}", "HTTP/1.1 400"},
+		{"negative length", "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: -1\r\n\r\n{}", "HTTP/1.1 400"},
+		{"length and chunks", "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n", "HTTP/1.1 200"},
+		{"broken chunk", "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n", "HTTP/1.1 400"},
+		{"chunk of a negative size", "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n-2\r\n{}\r\n", "HTTP/1.1 400"},
+		{"body on a GET", "GET /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{}", "HTTP/1.1 200"},
+		{"no body on a POST", "POST /dbs HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 200"},
+		{"empty header value", "GET /dbs HTTP/1.1\r\nHost: h\r\nx-ms-max-item-count:\r\n\r\n", "HTTP/1.1 200"},
+		{"header twice", "GET /dbs HTTP/1.1\r\nHost: h\r\nx-ms-max-item-count: 5\r\nx-ms-max-item-count: x\r\n\r\n", "HTTP/1.1 200"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := rawExchange(t, s, c.text)
+			if !strings.HasPrefix(got, c.want) {
+				t.Errorf("got %q, want %s", clip(got), c.want)
+			}
+		})
+	}
+}
+
+// rawExchange sends text and returns the first reply.
+func rawExchange(t *testing.T, s *httptest.Server, text string) string {
+	t.Helper()
+	c, err := net.Dial("tcp", s.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if err := c.SetDeadline(time.Now().Add(10 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(c, text); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(c).ReadString('\n')
+	if err != nil && err != io.EOF {
+		t.Fatal(err)
+	}
+	return line
+}
+
+// Clients that leave in the middle of a body leave nothing behind.
+func TestAbortedBodiesLeaveNothing(t *testing.T) {
+	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
+	s := newServer(t, fake)
+	before := runtime.NumGoroutine()
+	for i := range 30 {
+		c, err := net.Dial("tcp", s.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		length := "Content-Length: 100"
+		if i%2 == 0 {
+			length = "Transfer-Encoding: chunked"
+		}
+		fmt.Fprintf(c, "POST /dbs HTTP/1.1\r\nHost: h\r\n%s\r\n\r\n", length)
+		fmt.Fprintf(c, "a\r\n{\"id\":")
+		c.Close()
+	}
+	s.CloseClientConnections()
+	deadline := time.Now().Add(10 * time.Second)
+	for runtime.NumGoroutine() > before+2 {
+		if time.Now().After(deadline) {
+			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+		}
+		runtime.Gosched()
+		time.Sleep(time.Millisecond) // a poll with a bound, not a guess at a duration
+	}
+	if calls := fake.take(); len(calls) > 0 {
+		t.Errorf("half a body reached the engine: %v", calls)
+	}
+}
+
+// An error on a kept-alive connection does not spoil the next request.
+func TestConnectionSurvivesErrors(t *testing.T) {
+	fake := &fakeEngine{err: status.New(status.NotFound, "")}
+	s := newServer(t, fake)
+	c, err := net.Dial("tcp", s.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if err := c.SetDeadline(time.Now().Add(10 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	reader := bufio.NewReader(c)
+	for range 3 {
+		fmt.Fprintf(c, "POST /dbs/a/colls/b/docs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{}")
+		response, err := http.ReadResponse(reader, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, _ := io.ReadAll(response.Body)
+		response.Body.Close()
+		if response.StatusCode != 404 || !json.Valid(body) || response.Close {
+			t.Fatalf("%d %s close=%t", response.StatusCode, body, response.Close)
+		}
+	}
+}

@@ -1,0 +1,118 @@
+package rest
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// conditions reads the preconditions of a request.
+func (r *Request) conditions() engine.Conditions {
+	return engine.Conditions{IfMatch: r.header(hdrIfMatch), IfNoneMatch: r.header(hdrIfNoneMatch)}
+}
+
+// feedOptions reads what selects and pages a feed or a query.
+func (r *Request) feedOptions() (engine.FeedOptions, error) {
+	size, err := r.maxItems()
+	if err != nil {
+		return engine.FeedOptions{}, err
+	}
+	return engine.FeedOptions{
+		MaxItems:     size,
+		Continuation: r.header(hdrContinuation),
+		PartitionKey: r.optional(hdrPartitionKey),
+		RangeID:      r.header(hdrRangeID),
+		StartEPK:     r.header(hdrStartEPK),
+		EndEPK:       r.header(hdrEndEPK),
+	}, nil
+}
+
+// maxItems reads the page size: a positive number, or -1 (as absence) for the
+// server to decide.
+func (r *Request) maxItems() (int, error) {
+	text := r.header(hdrMaxItemCount)
+	if text == "" {
+		return -1, nil
+	}
+	n, err := strconv.ParseInt(text, 10, 32)
+	if err != nil || n == 0 || n < -1 {
+		return 0, status.New(status.BadRequest, "The page size %q in x-ms-max-item-count is not valid: send a positive number, or -1 to leave it to the server.", clip(text))
+	}
+	return int(n), nil
+}
+
+// queryRequest reads a query: paging headers, hints and the posted text.
+func (x *exchange) queryRequest() (engine.QueryRequest, error) {
+	feed, err := x.request.feedOptions()
+	if err != nil {
+		return engine.QueryRequest{}, err
+	}
+	body, err := x.body()
+	if err != nil {
+		return engine.QueryRequest{}, err
+	}
+	return engine.QueryRequest{
+		FeedOptions: feed, Body: body,
+		EnableCrossPartition: x.request.flag(hdrCrossPartition),
+		PopulateMetrics:      x.request.flag(hdrPopulateMetrics),
+		ForceScan:            x.request.flag(hdrForceScan),
+	}, nil
+}
+
+// itemWrite reads an item that is written, and refuses what would change its
+// meaning and is not there yet.
+func (x *exchange) itemWrite() (engine.ItemWrite, error) {
+	if err := x.refuseWriteOptions(); err != nil {
+		return engine.ItemWrite{}, err
+	}
+	body, err := x.body()
+	if err != nil {
+		return engine.ItemWrite{}, err
+	}
+	x.minimal = x.request.prefers("return=minimal")
+	return engine.ItemWrite{Body: body, PartitionKey: x.request.optional(hdrPartitionKey), Conditions: x.request.conditions()}, nil
+}
+
+// refuseWriteOptions refuses options of a write that the engine cannot honour
+// yet. Ignoring one would do something else than was asked.
+func (x *exchange) refuseWriteOptions() error {
+	r := x.request
+	switch {
+	case r.header(hdrPreTrigger) != "" || r.header(hdrPostTrigger) != "":
+		return status.New(status.NotSupportedYet, "Triggers are not supported yet: send the write without x-ms-documentdb-pre-trigger-include and x-ms-documentdb-post-trigger-include.")
+	case strings.EqualFold(r.header(hdrIndexing), "exclude"):
+		return status.New(status.NotSupportedYet, "Keeping a single item out of the index is not supported yet: send the write without x-ms-indexing-directive.")
+	}
+	return r.refuseEncrypted()
+}
+
+// refuseEncrypted refuses clients that encrypt properties by themselves: they
+// rely on checks of the container that are not there yet.
+func (r *Request) refuseEncrypted() error {
+	if !r.flag(hdrClientEncrypted) {
+		return nil
+	}
+	return status.New(status.NotSupportedYet, "Client-side encryption is not supported yet: use a client without encryption options.")
+}
+
+// throughput reads what a create asks for.
+func (x *exchange) throughput() (engine.Throughput, error) {
+	t := engine.Throughput{Offer: x.request.header(hdrOfferThroughput), Autopilot: x.request.header(hdrAutopilot)}
+	if kind := x.request.header(hdrOfferType); kind != "" && !strings.EqualFold(kind, "Invalid") {
+		return t, status.New(status.NotSupportedYet, "The legacy offer type %q is not supported. Say the throughput in RU/s with x-ms-offer-throughput.", clip(kind))
+	}
+	return t, nil
+}
+
+// isQuery reports whether a POST to a feed is a query. Clients say so in one
+// of three ways: current SDKs by the first header, azcosmos by the second, and
+// all of them by the content type.
+func (r *Request) isQuery() bool {
+	if r.flag(hdrIsQuery) || r.flag(hdrIsQueryLegacy) {
+		return true
+	}
+	contentType, _, _ := strings.Cut(r.header(hdrContentType), ";")
+	return strings.EqualFold(strings.TrimSpace(contentType), "application/query+json")
+}

@@ -1,0 +1,19 @@
+package rest
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// queryItems is a query over the items of a container, one page of it.
+func queryItems(ctx context.Context, x *exchange) (*engine.Reply, error) {
+	if err := x.request.refuseEncrypted(); err != nil {
+		return nil, err
+	}
+	q, err := x.queryRequest()
+	if err != nil {
+		return nil, err
+	}
+	return x.engine.QueryItems(ctx, &x.call, x.route.db, x.route.coll, q)
+}

@@ -1,0 +1,126 @@
+package rest
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// answer writes the outcome of a request: headers that every reply has, then
+// those of this one, then the body. Exactly one of reply and failure speaks;
+// beside a failure, a reply only tells where the refusal happened.
+func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response {
+	r := newResponse()
+	r.charge = x.call.Meter.Charge().String()
+	r.set(hdrActivityID, x.call.ActivityID)
+	r.set(hdrCharge, r.charge)
+	r.set(hdrStateChange, x.gateway.started)
+	r.setNonEmpty(hdrAllow, x.allow)
+	if reply != nil {
+		r.position(reply)
+	}
+	if failure != nil {
+		x.fail(r, failure)
+	} else {
+		x.succeed(r, reply)
+	}
+	// Last, so that it covers everything but the sending.
+	elapsed := x.gateway.o.Clock.Now().Sub(x.began)
+	r.set(hdrDuration, formatMilliseconds(elapsed))
+	return r
+}
+
+// position tells which partition answered and how far it is. SDKs keep the
+// session token of failures too (404, 409, 412).
+func (r *Response) position(reply *engine.Reply) {
+	r.setNonEmpty(hdrSessionToken, reply.SessionToken)
+	r.setNonEmpty(hdrContentPath, reply.OwnerRID)
+	// Headers are read as Latin-1 by some clients. Without the path they use
+	// the one they asked for, which is right; with a garbled one they would
+	// file the session token under a name they never look up.
+	if isPlain(reply.OwnerPath) {
+		r.setNonEmpty(hdrAltContentPath, reply.OwnerPath)
+	}
+	if reply.RangeID != "" {
+		r.set(hdrRangeID, reply.RangeID)
+		r.set(hdrPhysicalID, reply.RangeID)
+	}
+	if reply.LSN == 0 && reply.SessionToken == "" {
+		return
+	}
+	lsn := formatLSN(reply.LSN)
+	r.set(hdrLSN, lsn)
+	r.set(hdrLLSN, lsn)
+	r.set(hdrQuorumLSN, lsn)
+	r.set(hdrQuorumLLSN, lsn)
+	if reply.ItemLSN != 0 {
+		item := formatLSN(reply.ItemLSN)
+		r.set(hdrItemLSN, item)
+		r.set(hdrItemLLSN, item)
+	}
+}
+
+// isPlain reports whether every client reads text in a header alike.
+func isPlain(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// formatMilliseconds prints a duration in milliseconds with three decimals.
+func formatMilliseconds(d time.Duration) string {
+	us := max(0, d.Microseconds())
+	b := strconv.AppendInt(make([]byte, 0, 16), us/1000, 10)
+	return string(append(b, '.', byte('0'+us/100%10), byte('0'+us/10%10), byte('0'+us%10)))
+}
+
+func formatLSN(lsn session.LSN) string { return strconv.FormatUint(uint64(lsn), 10) }
+
+// succeed writes what only a success has.
+func (x *exchange) succeed(r *Response, reply *engine.Reply) {
+	r.setNonEmpty(hdrETag, string(reply.ETag))
+	r.setNonEmpty(hdrContinuation, reply.Continuation)
+	if reply.Count >= 0 {
+		r.set(hdrItemCount, strconv.Itoa(reply.Count))
+	}
+	// A part without "=" after the last ";" makes the JS and Python parsers fail.
+	r.setNonEmpty(hdrQueryMetrics, strings.TrimRight(reply.QueryMetrics, "; "))
+	r.setNonEmpty(hdrExecutionInfo, reply.ExecutionInfo)
+	if x.offer {
+		r.set(hdrReplacePending, "false")
+	}
+	if reply.MinThroughput > 0 {
+		r.set(hdrMinThroughput, strconv.Itoa(reply.MinThroughput))
+	}
+	if reply.Usage != nil {
+		r.usage(reply.Usage)
+	}
+	if x.request.wantsReceipt() {
+		r.setNonEmpty(hdrReceipt, receipt(x.call.ActivityID, &x.call.Meter, reply))
+	}
+	body := reply.Body
+	if x.minimal {
+		body = nil
+	}
+	contentType := x.contentType
+	if contentType == "" {
+		contentType = typeJSON
+	}
+	r.send(reply.Status, contentType, body)
+}
+
+// usage writes a container's size in the words of the service: sizes in KB.
+func (r *Response) usage(u *engine.Usage) {
+	size, count := strconv.FormatInt(u.ItemsSizeKB, 10), strconv.FormatInt(u.Items, 10)
+	r.set(hdrResourceQuota, "functions=25;storedProcedures=100;triggers=25;documentSize=10240;documentsSize=10485760;documentsCount=-1;collectionSize=10485760;")
+	r.set(hdrResourceUsage, "functions=0;storedProcedures=0;triggers=0;documentSize=0;documentsSize="+size+";documentsCount="+count+";collectionSize="+size+";")
+	r.set(hdrIndexProgress, strconv.Itoa(u.IndexProgress))
+	r.set(hdrLazyProgress, "100")
+}

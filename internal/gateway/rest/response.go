@@ -1,0 +1,68 @@
+package rest
+
+import (
+	"strconv"
+	"sync"
+)
+
+// Field is one header field of a response, by its canonical name.
+type Field struct{ Name, Value string }
+
+// Response is an answer for the server underneath to send. Fields has no name
+// twice. Content-Length is among them whenever a body may follow.
+type Response struct {
+	// Status is the HTTP status.
+	Status int
+	// Fields are the header fields, besides those that go with every reply.
+	Fields []Field
+	// Body is nil when the status allows none.
+	Body []byte
+
+	charge string // for the access line
+	room   [32]Field
+}
+
+// responses are responses that have been sent.
+var responses = sync.Pool{New: func() any { return &Response{} }}
+
+// newResponse returns an empty response with room for the usual fields.
+func newResponse() *Response {
+	r := responses.Get().(*Response) //nolint:errcheck // the pool holds nothing else
+	r.Fields = r.room[:0]
+	return r
+}
+
+// Release gives the response back once it has been sent; it and its fields
+// must not be used afterwards. Calling it is allowed, not required.
+func (r *Response) Release() {
+	*r = Response{}
+	responses.Put(r)
+}
+
+// Constant returns the fields that go with every response, besides Fields. The
+// slice must not be changed.
+func (r *Response) Constant() []Field { return constantFields }
+
+// set adds a field. The caller sets each name once.
+func (r *Response) set(name, value string) { r.Fields = append(r.Fields, Field{name, value}) }
+
+// setNonEmpty adds a field unless its value is empty: SDKs take an empty
+// session token or continuation for a value.
+func (r *Response) setNonEmpty(name, value string) {
+	if value != "" {
+		r.set(name, value)
+	}
+}
+
+// send sets status and body, with the length that .NET needs to read an error.
+func (r *Response) send(status int, contentType string, body []byte) {
+	r.Status, r.Body = status, body
+	if status == 204 || status == 304 {
+		r.Body = nil
+		return
+	}
+	if len(body) > 0 {
+		r.set(hdrContentType, contentType)
+	}
+	r.set(hdrContentLength, strconv.Itoa(len(body)))
+}

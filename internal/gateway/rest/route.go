@@ -1,0 +1,319 @@
+package rest
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// resourceKind is what a path addresses.
+type resourceKind uint8
+
+const (
+	kindAccount resourceKind = iota
+	kindDatabases
+	kindDatabase
+	kindContainers
+	kindContainer
+	kindItems
+	kindItem
+	kindRanges
+	kindOffers
+	kindOffer
+	kindKeyDelete   // delete all items of a logical partition
+	kindWaitingFeed // a feed of a resource that waits for a later version
+	kindWaiting     // one resource of such a feed
+	kindCertificate
+	kindExplorer
+	kindAddresses
+)
+
+// route is a path taken apart. The strings are percent-decoded.
+type route struct {
+	kind         resourceKind
+	db, coll, id string
+	// resourceType is what a signature calls the resource, such as "docs".
+	resourceType string
+	// link is the full link, without slashes at either end: "dbs/a/colls/b".
+	link string
+	// parent is the link of what holds the resource or feed.
+	parent string
+	// rid and parentRID are the last ids of link and parent.
+	rid, parentRID string
+}
+
+// maxSegments is the longest path that is known: an attachment of an item.
+const maxSegments = 8
+
+// parsePath finds what a path addresses. The path is split first and decoded
+// afterwards, once, so that an id may hold anything a segment can; "+" stands
+// for itself. A slash at the end is allowed (Python sends it), and so are extra
+// slashes before a segment that names a kind, because clients join links that
+// end in one; an id cannot be empty.
+func parsePath(path string) (route, error) {
+	var segments [maxSegments]string
+	n, plain, err := split(path, &segments)
+	if err != nil {
+		return route{}, err
+	}
+	r, ok := match(segments[:n])
+	if !ok {
+		return route{}, unknownPath(path)
+	}
+	r.setLinks(path, segments[:n], plain)
+	return r, nil
+}
+
+func unknownPath(path string) error {
+	return status.New(status.NotFound, "There is no resource at the path %s. Paths look like /dbs/{database}/colls/{container}/docs/{item}.", clip(path))
+}
+
+// split cuts a path into decoded segments. plain is true when the segments
+// joined by slashes are a substring of the path.
+func split(path string, segments *[maxSegments]string) (n int, plain bool, err error) {
+	plain = true
+	for path != "" {
+		var raw string
+		raw, path, _ = strings.Cut(path, "/")
+		if raw == "" {
+			if n%2 == 1 && strings.Trim(path, "/") != "" {
+				return 0, false, status.New(status.BadRequest, "The path has an empty id after %q: ids have at least one character.", segments[n-1])
+			}
+			plain = plain && (n == 0 || strings.Trim(path, "/") == "")
+			continue
+		}
+		if n == maxSegments {
+			return 0, false, status.New(status.NotFound, "There is no resource at a path of more than %d segments.", maxSegments)
+		}
+		decoded, err := decodeSegment(raw)
+		if err != nil {
+			return 0, false, err
+		}
+		plain = plain && len(decoded) == len(raw)
+		segments[n] = decoded
+		n++
+	}
+	return n, plain, nil
+}
+
+// decodeSegment decodes the percent escapes of one segment.
+func decodeSegment(raw string) (string, error) {
+	decoded := raw
+	if strings.IndexByte(raw, '%') >= 0 {
+		out := make([]byte, 0, len(raw))
+		for i := 0; i < len(raw); i++ {
+			if raw[i] != '%' {
+				out = append(out, raw[i])
+				continue
+			}
+			if i+2 >= len(raw) || !isHex(raw[i+1]) || !isHex(raw[i+2]) {
+				return "", status.New(status.BadRequest, "The path segment %s has a malformed percent escape: write %% as %%25.", clip(raw))
+			}
+			out = append(out, hexValue(raw[i+1])<<4|hexValue(raw[i+2]))
+			i += 2
+		}
+		decoded = string(out)
+	}
+	if !utf8.ValidString(decoded) {
+		return "", status.New(status.BadRequest, "The path segment %s is not UTF-8 after percent-decoding.", clip(raw))
+	}
+	return decoded, nil
+}
+
+func isHex(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
+}
+
+func hexValue(c byte) byte {
+	if c <= '9' {
+		return c - '0'
+	}
+	return c | 0x20 - 'a' + 10
+}
+
+// match finds the kind of resource that decoded segments address.
+func match(s []string) (route, bool) {
+	if len(s) == 0 {
+		return route{kind: kindAccount}, true
+	}
+	switch s[0] {
+	case "dbs":
+		return matchDatabase(s)
+	case "offers":
+		switch len(s) {
+		case 1:
+			return route{kind: kindOffers, resourceType: "offers"}, true
+		case 2:
+			return route{kind: kindOffer, resourceType: "offers", id: s[1]}, true
+		}
+	case "addresses":
+		return route{kind: kindAddresses}, true
+	case "_explorer":
+		if len(s) == 2 && s[1] == "emulator.pem" {
+			return route{kind: kindCertificate}, true
+		}
+		return route{kind: kindExplorer}, true
+	}
+	return route{}, false
+}
+
+// matchDatabase matches what begins with "dbs".
+func matchDatabase(s []string) (route, bool) {
+	switch len(s) {
+	case 1:
+		return route{kind: kindDatabases, resourceType: "dbs"}, true
+	case 2:
+		return route{kind: kindDatabase, resourceType: "dbs", db: s[1]}, true
+	}
+	r := route{db: s[1], resourceType: s[2]}
+	switch s[2] {
+	case "colls":
+		return matchContainer(r, s)
+	case "users":
+		if len(s) >= 5 && s[4] == "permissions" {
+			r.resourceType = "permissions"
+			return matchWaiting(r, s, 5)
+		}
+		return matchWaiting(r, s, 3)
+	case "clientencryptionkeys":
+		return matchWaiting(r, s, 3)
+	}
+	return route{}, false
+}
+
+// matchContainer matches what begins with "dbs/{db}/colls".
+func matchContainer(r route, s []string) (route, bool) {
+	switch len(s) {
+	case 3:
+		r.kind = kindContainers
+		return r, true
+	case 4:
+		r.kind, r.coll = kindContainer, s[3]
+		return r, true
+	}
+	r.coll, r.resourceType = s[3], s[4]
+	switch s[4] {
+	case "docs":
+		return matchItem(r, s)
+	case "pkranges":
+		r.kind = kindRanges
+		return r, len(s) == 5
+	case "sprocs", "triggers", "udfs", "conflicts":
+		return matchWaiting(r, s, 5)
+	case "operations":
+		// The JS SDK signs the container, others a type of its own.
+		r.kind, r.resourceType = kindKeyDelete, "colls"
+		return r, len(s) == 6 && s[5] == "partitionkeydelete"
+	}
+	return route{}, false
+}
+
+// matchItem matches what begins with "dbs/{db}/colls/{coll}/docs".
+func matchItem(r route, s []string) (route, bool) {
+	switch len(s) {
+	case 5:
+		r.kind = kindItems
+		return r, true
+	case 6:
+		r.kind, r.id = kindItem, s[5]
+		return r, true
+	}
+	r.resourceType = s[6]
+	if s[6] != "attachments" {
+		return route{}, false
+	}
+	return matchWaiting(r, s, 7)
+}
+
+// matchWaiting matches a feed of length segments, or one resource in it.
+func matchWaiting(r route, s []string, length int) (route, bool) {
+	switch len(s) {
+	case length:
+		r.kind = kindWaitingFeed
+		return r, true
+	case length + 1:
+		r.kind, r.id = kindWaiting, s[length]
+		return r, true
+	}
+	return route{}, false
+}
+
+// setLinks works out the links a client may have signed.
+func (r *route) setLinks(path string, s []string, plain bool) {
+	if r.kind == kindKeyDelete {
+		s = s[:4] // the operation is on the container
+	}
+	switch {
+	case len(s) == 0:
+		return
+	case plain:
+		path = strings.TrimLeft(path, "/")
+		length := len(s) - 1
+		for _, segment := range s {
+			length += len(segment)
+		}
+		r.link = path[:length]
+	default:
+		r.link = strings.Join(s, "/")
+	}
+	// A parent ends before the last kind: two segments up, or one for a feed.
+	up := 2 - len(s)%2
+	if len(s) > up {
+		tail := up
+		for _, segment := range s[len(s)-up:] {
+			tail += len(segment)
+		}
+		r.parent = r.link[:len(r.link)-tail]
+		r.parentRID = s[len(s)-up-1]
+	}
+	r.rid = s[len(s)-1]
+}
+
+// isFeed reports whether the path names a kind, not one resource.
+func (k resourceKind) isFeed() bool {
+	switch k {
+	case kindDatabases, kindContainers, kindItems, kindRanges, kindOffers, kindWaitingFeed:
+		return true
+	}
+	return false
+}
+
+// signedLinks returns the two links that a client may have signed: the one by
+// name, and the one by RID, which is the last RID alone in lower case ("" when
+// the last id cannot be one). Operations on a feed sign what holds the feed.
+func (r *route) signedLinks() (link, other string) {
+	link, rid := r.link, r.rid
+	if r.kind.isFeed() {
+		link, rid = r.parent, r.parentRID
+	}
+	if !looksLikeRID(rid) && r.kind != kindOffer {
+		return link, ""
+	}
+	return link, strings.ToLower(rid)
+}
+
+// looksLikeRID reports whether an id has the length and the padding of a
+// database's, container's or item's RID. (Base64 of 4, 8 or 16 bytes.)
+func looksLikeRID(id string) bool {
+	switch len(id) {
+	case 8, 24:
+		return strings.HasSuffix(id, "==")
+	case 12:
+		return id[11] == '='
+	}
+	return false
+}
+
+// clip shortens what a client sent, for a message.
+func clip(s string) string {
+	const limit = 120
+	if len(s) <= limit {
+		return s
+	}
+	cut := limit
+	for cut > 0 && !utf8.RuneStart(s[cut]) {
+		cut--
+	}
+	return s[:cut] + "…"
+}

@@ -1,0 +1,203 @@
+package rest
+
+import (
+	"context"
+	"fmt"
+	"net/textproto"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/cockroachdb/datadriven"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+var testNow = time.Date(2026, 3, 5, 14, 7, 9, 0, time.UTC)
+
+// testActivity is sent by every scripted request that does not say otherwise.
+const testActivity = "11111111-2222-3333-4444-555555555555"
+
+// mapHeader is a header as a server other than net/http might have it.
+type mapHeader map[string]string
+
+func (h mapHeader) Get(name string) (string, bool) { v, ok := h[name]; return v, ok }
+
+func (h mapHeader) Size() (fields, bytes int) {
+	for name, v := range h {
+		fields++
+		bytes += len(name) + len(v)
+	}
+	return fields, bytes
+}
+
+// parseRequest reads "METHOD path", header lines, an empty line and a body.
+func parseRequest(input string) *Request {
+	head, body, _ := strings.Cut(input, "\n\n")
+	lines := strings.Split(head, "\n")
+	method, path, _ := strings.Cut(lines[0], " ")
+	h := mapHeader{hdrActivityID: testActivity}
+	for _, line := range lines[1:] {
+		name, v, _ := strings.Cut(line, ":")
+		h[textproto.CanonicalMIMEHeaderKey(strings.TrimSpace(name))] = strings.TrimPrefix(v, " ")
+	}
+	return &Request{
+		Method: method, Path: path, Scheme: "https", Host: "cosmos.test:8081", Header: h,
+		Body: strings.NewReader(body), ContentLength: int64(len(body)),
+	}
+}
+
+// TestScripts runs testdata. Commands:
+//
+//	engine key=value… : what the engine answers from now on; input is the body
+//	request [show=(header,…)] : a request; prints status, the headers named
+//	(or all that are particular to the reply), what the engine was asked, body
+func TestScripts(t *testing.T) {
+	datadriven.Walk(t, "testdata", func(t *testing.T, path string) {
+		fake := &fakeEngine{}
+		g := New(Options{
+			Engine: fake, NoAuth: true, Clock: clock.NewManual(testNow),
+			AccountName: "orrery", Region: "Local",
+			CertificatePEM: func() []byte { return []byte("-----BEGIN CERTIFICATE-----\n") },
+		})
+		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {
+			switch d.Cmd {
+			case "engine":
+				fake.reply, fake.err = scriptReply(t, d)
+				return "ok"
+			case "request":
+				response := g.Handle(context.Background(), parseRequest(d.Input))
+				var show []string
+				for _, a := range d.CmdArgs {
+					if a.Key == "show" {
+						show = a.Vals
+					}
+				}
+				return render(response, show, fake.take())
+			}
+			t.Fatalf("unknown command %s", d.Cmd)
+			return ""
+		})
+	})
+}
+
+func scriptReply(t *testing.T, d *datadriven.TestData) (*engine.Reply, error) {
+	t.Helper()
+	r := &engine.Reply{Status: 200, Count: -1}
+	if d.Input != "" {
+		r.Body = []byte(d.Input)
+	}
+	var err error
+	number := func(s string) int64 {
+		n, err := strconv.ParseInt(s, 10, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	var retry time.Duration
+	for _, a := range d.CmdArgs {
+		v := strings.Join(a.Vals, ",")
+		switch a.Key {
+		case "status":
+			r.Status = int(number(v))
+		case "count":
+			r.Count = int(number(v))
+		case "etag":
+			r.ETag = resource.ETag(`"` + v + `"`)
+		case "continuation":
+			r.Continuation = v
+		case "lsn":
+			r.LSN = session.LSN(number(v))
+		case "item-lsn":
+			r.ItemLSN = session.LSN(number(v))
+		case "session":
+			r.SessionToken = v
+		case "range":
+			r.RangeID = v
+		case "owner":
+			r.OwnerRID, r.OwnerPath = "AQAAAIAAAAE=", v
+		case "metrics":
+			r.QueryMetrics = v
+		case "info":
+			r.ExecutionInfo = v
+		case "min":
+			r.MinThroughput = int(number(v))
+		case "items":
+			r.Usage = &engine.Usage{Items: number(v), ItemsSizeKB: 12, IndexProgress: 100}
+		case "touched":
+			r.Receipt = &engine.Receipt{Ranges: a.Vals, TotalRanges: 5, Access: "index: /größe (50, +inf)"}
+		case "retry":
+			retry = time.Duration(number(v)) * time.Microsecond
+		case "error":
+			err = scriptError(t, v, d.Input)
+		case "none":
+			r = nil
+		default:
+			t.Fatalf("unknown argument %s", a.Key)
+		}
+	}
+	if err != nil {
+		if r != nil {
+			r.Body = nil
+		}
+		if e := status.Of(err); retry > 0 {
+			e.RetryAfter = retry
+			err = e
+		}
+	}
+	return r, err
+}
+
+// scriptError finds a kind by its name. "unknown" is an unclassified error.
+func scriptError(t *testing.T, name, message string) error {
+	t.Helper()
+	if name == "unknown" {
+		return fmt.Errorf("secret detail: %s", message)
+	}
+	for k := status.Kind(0); k <= status.PartitionDamaged; k++ {
+		if k.String() == name {
+			if message == "" {
+				return status.New(k, "")
+			}
+			return status.New(k, "%s", message)
+		}
+	}
+	t.Fatalf("unknown kind %s", name)
+	return nil
+}
+
+// render prints a response. Without names it prints the headers that replies
+// do not all have alike.
+func render(r *Response, show, calls []string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d\n", r.Status)
+	var lines []string
+	for _, f := range r.Fields {
+		name := strings.ToLower(f.Name)
+		if show == nil && slices.Contains([]string{hdrActivityID, hdrDuration, hdrStateChange, hdrContentLength, hdrCharge}, f.Name) {
+			continue
+		}
+		if show == nil || slices.Contains(show, name) {
+			lines = append(lines, name+": "+f.Value)
+		}
+	}
+	slices.Sort(lines)
+	for _, line := range lines {
+		b.WriteString(line + "\n")
+	}
+	for _, call := range calls {
+		b.WriteString("engine: " + call + "\n")
+	}
+	if len(r.Body) > 0 {
+		b.Write(r.Body)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,107 @@
+package house
+
+// words marks a room of vocabulary: every room may import it, and it may
+// import other words only.
+const words = "WORDS"
+
+// A Room is one package, and what it may import from this module.
+type Room struct {
+	Dir   string   // directory relative to the root, "." for the root package
+	Words bool     // vocabulary: importable by every room
+	May   []string // further rooms its code may import
+	Tests []string // further rooms only its tests may import
+}
+
+// Rooms is the map. A new package is a new row: a decision, made once, in a
+// diff. The order is the order of ARCHITECTURE.md.
+var Rooms = []Room{
+	// Words: vocabulary, no I/O.
+	{Dir: "internal/value", Words: true},
+	{Dir: "internal/partition", Words: true},
+	{Dir: "internal/resource", Words: true},
+	{Dir: "internal/session", Words: true},
+	{Dir: "internal/ru", Words: true},
+	{Dir: "internal/status", Words: true},
+	{Dir: "internal/clock", Words: true},
+	{Dir: "internal/invariant", Words: true},
+
+	// Mechanism: each knows one thing well.
+	{Dir: "internal/storage"},
+	{Dir: "internal/index"},
+	{Dir: "internal/physical", May: []string{"internal/index", "internal/storage"}},
+	{Dir: "internal/query/sql/ast"},
+	{Dir: "internal/query/sql/parser", May: []string{"internal/query/sql/ast"}},
+	{
+		Dir: "internal/query/sql", May: []string{"internal/query/sql/ast", "internal/query/expr", "internal/query/plan"},
+		Tests: []string{"internal/query/sql/parser"},
+	},
+	{Dir: "internal/query/expr"},
+	{
+		Dir: "internal/query/plan", May: []string{"internal/index", "internal/query/expr", "internal/query/sql/ast"},
+		Tests: []string{"internal/query/sql", "internal/query/sql/parser"},
+	},
+	{
+		Dir: "internal/query/exec", May: []string{"internal/index", "internal/query/expr", "internal/query/plan"},
+		Tests: []string{"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser"},
+	},
+
+	// Whole: the only room that sees query, index and physical together.
+	{Dir: "internal/engine", May: []string{
+		"internal/index", "internal/physical", "internal/storage",
+		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
+		"internal/query/expr", "internal/query/plan", "internal/query/exec",
+	}},
+
+	// Doors.
+	{Dir: "internal/auth"},
+	{Dir: "internal/listen"},
+	{
+		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/engine"},
+		Tests: []string{"internal/physical", "internal/storage"},
+	},
+
+	// Wiring, the public API and the binary.
+	{Dir: ".", May: []string{
+		"internal/auth", "internal/engine", "internal/gateway/rest", "internal/listen", "internal/physical", "internal/storage",
+	}},
+	{Dir: "orrerytest", May: []string{"."}},
+	{Dir: "cmd/orrery", May: []string{".", "internal/sample"}},
+
+	// Clients of our own: they reach a server through the public API only.
+	{Dir: "internal/sample"},
+
+	// Workshop: tests and measurements only.
+	{Dir: "internal/testshared"},
+	{Dir: "internal/query/querytest", May: []string{"internal/index", "internal/query/exec", "internal/query/expr", "internal/query/plan", "internal/query/sql/ast"}},
+	{Dir: "internal/bench", May: []string{"internal/auth", "internal/engine", "internal/index", "internal/physical", "internal/storage", "."}},
+	{Dir: "internal/house"},
+	{Dir: "internal/house/testcount"},
+}
+
+// TestRooms may be imported by every room's tests, and by nobody's code.
+var TestRooms = []string{"internal/testshared", "internal/query/querytest", "orrerytest", "."}
+
+// A Library is an external module and the only rooms that may import it.
+type Library struct {
+	Path      string   // import path prefix, on a path boundary
+	Rooms     []string // directories; nil with TestsOnly
+	TestsOnly bool     // any room's tests; code only of Rooms
+	Why       string
+}
+
+// Libraries is closed: importing a library without a row is a finding.
+var Libraries = []Library{
+	{Path: "github.com/cockroachdb/pebble/v2", Rooms: []string{"internal/storage"}, Why: "the only room that knows Pebble"},
+	{Path: "github.com/twmb/murmur3", Rooms: []string{"internal/partition"}, Why: "EPK hashing"},
+	{Path: "software.sslmate.com/src/go-pkcs12", Rooms: []string{"internal/listen"}, Why: "own certificates as PFX"},
+	{Path: "github.com/spf13/cobra", Rooms: []string{"cmd/orrery"}, Why: "command line"},
+	{Path: "github.com/spf13/pflag", Rooms: []string{"cmd/orrery"}, Why: "command line"},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos", Rooms: []string{"cmd/orrery", "internal/sample"}, Why: "our own tools use the public API"},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{"cmd/orrery", "internal/sample"}, Why: "comes with azcosmos"},
+	{Path: "github.com/jedib0t/go-pretty/v6", Rooms: []string{"cmd/orrery", "internal/sample"}, Why: "tables and progress on a terminal"},
+	{Path: "go.yaml.in/yaml/v3", Rooms: []string{"cmd/orrery"}, Why: "the configuration file"},
+	{Path: "golang.org/x/term", Rooms: []string{"cmd/orrery"}, Why: "is this a terminal"},
+	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},
+	{Path: "github.com/cespare/xxhash/v2", TestsOnly: true, Why: "the independent twin of our own hash"},
+	{Path: "pgregory.net/rapid", Rooms: []string{"internal/query/querytest"}, TestsOnly: true, Why: "properties"},
+}

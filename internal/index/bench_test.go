@@ -1,0 +1,67 @@
+package index_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// itemJSON is an item of 1 KB with 20 scalar properties.
+var itemJSON = func() []byte {
+	var b strings.Builder
+	b.WriteString(`{"id":"item-000017","pk":"customer-0009"`)
+	for i := range 18 {
+		switch i % 3 {
+		case 0:
+			fmt.Fprintf(&b, `,"property%02d":"%s"`, i, strings.Repeat(string(rune('a'+i)), 100))
+		case 1:
+			fmt.Fprintf(&b, `,"property%02d":%d.25`, i, i*1000)
+		default:
+			fmt.Fprintf(&b, `,"property%02d":"2024-05-%02dT08:30:00Z"`, i, i)
+		}
+	}
+	b.WriteString(`}`)
+	return []byte(b.String())
+}()
+
+func BenchmarkNormalize(b *testing.B) {
+	policy := index.EveryPath()
+	dst := make([]byte, 0, 4096)
+	b.SetBytes(int64(len(itemJSON)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, _, err := policy.Normalize(dst, itemJSON, value.Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkExtract(b *testing.B) {
+	policy := index.EveryPath()
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := policy.Extract(itemJSON, 1); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkDiff(b *testing.B) {
+	policy := index.EveryPath()
+	before, err := policy.Extract(itemJSON, 1)
+	if err != nil {
+		b.Fatal(err)
+	}
+	after := before.WithTS(2)
+	b.ReportAllocs()
+	for b.Loop() {
+		n := 0
+		index.Diff(before, after, func(index.Term) { n++ }, func(index.Term) { n++ })
+		if n != 2 {
+			b.Fatal(n)
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package index
+
+import (
+	"bytes"
+	"cmp"
+
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Term is one index term of an item: a value at a path.
+type Term struct {
+	PathHash uint64
+	Key      []byte // value.AppendKey of the value; must not be changed
+	Path     string // text of the path; "/" is the root
+}
+
+// IsScalar tells whether the term is one (path, scalar) pair, the unit that
+// request charges count. Terms of arrays, objects and the root are not.
+func (t Term) IsScalar() bool {
+	kind, _ := value.KindOfKey(t.Key)
+	return kind < value.Array && t.PathHash != rootHash
+}
+
+// Terms are the index terms of one item, sorted by path hash, then key, each
+// once:
+//
+//   - every scalar at its path, elements of arrays at path/[];
+//   - every array and object at its path, by its hash, so that IS_DEFINED and
+//     ORDER BY see it;
+//   - one term at the root with the key of true, which lists every item;
+//   - after WithTS, the item's _ts as a number.
+//
+// A Terms is never changed after it was made and may be shared.
+type Terms struct {
+	terms   []stored
+	arena   []byte // the keys, in the order of terms
+	scalars int
+
+	// The term of _ts is kept apart, so that the writer can add it to terms
+	// that others computed without copying them.
+	ts    [9]byte // its key, when hasTS
+	hasTS bool
+	tsAt  int // the index where it belongs
+}
+
+// stored is a stored term: its key is arena[start:end].
+type stored struct {
+	hash       uint64
+	start, end uint32
+	path       string
+}
+
+var tsPath = NewPath("_ts")
+
+// Len returns the number of terms.
+func (t *Terms) Len() int {
+	if t == nil {
+		return 0
+	}
+	if t.hasTS {
+		return len(t.terms) + 1
+	}
+	return len(t.terms)
+}
+
+// At returns term i in sorted order.
+func (t *Terms) At(i int) Term {
+	if t.hasTS && i >= t.tsAt {
+		if i == t.tsAt {
+			return Term{PathHash: tsPath.hash, Key: t.ts[:], Path: tsPath.text}
+		}
+		i--
+	}
+	s := &t.terms[i]
+	return Term{PathHash: s.hash, Key: t.arena[s.start:s.end:s.end], Path: s.path}
+}
+
+// Scalars returns how many terms are (path, scalar) pairs: id, and _ts once it
+// was added, among them.
+func (t *Terms) Scalars() int {
+	if t == nil {
+		return 0
+	}
+	if t.hasTS {
+		return t.scalars + 1
+	}
+	return t.scalars
+}
+
+// WithTS returns the terms with _ts (seconds since 1970) as a number among
+// them, in place of one that was there. It costs one small allocation.
+func (t *Terms) WithTS(ts int64) *Terms {
+	with := *t
+	with.hasTS = true
+	value.AppendNumberKey(with.ts[:0], float64(ts))
+	return &with
+}
+
+// compareTerms orders terms by path hash, then key, then path text (for two
+// paths that share a hash).
+func compareTerms(a, b Term) int {
+	if a.PathHash != b.PathHash {
+		return cmp.Compare(a.PathHash, b.PathHash)
+	}
+	if c := bytes.Compare(a.Key, b.Key); c != 0 {
+		return c
+	}
+	return cmp.Compare(a.Path, b.Path)
+}
+
+// Diff tells which terms a new version of an item removes and adds, each in
+// sorted order; nil Terms are empty. Terms that both have are not mentioned.
+func Diff(old, new *Terms, removed, added func(Term)) {
+	i, j, n, m := 0, 0, old.Len(), new.Len()
+	for i < n && j < m {
+		a, b := old.At(i), new.At(j)
+		switch c := compareTerms(a, b); {
+		case c == 0:
+			i++
+			j++
+		case c < 0:
+			removed(a)
+			i++
+		default:
+			added(b)
+			j++
+		}
+	}
+	for ; i < n; i++ {
+		removed(old.At(i))
+	}
+	for ; j < m; j++ {
+		added(new.At(j))
+	}
+}
+
+// DiffPaths tells at which paths an item stops and starts having any value,
+// each path once per call; it keeps the counts of items per path. nil Terms are empty.
+func DiffPaths(old, new *Terms, removed, added func(pathHash uint64, path string)) {
+	i, j, n, m := 0, 0, old.Len(), new.Len()
+	for i < n || j < m {
+		c := -1
+		switch {
+		case i == n:
+			c = 1
+		case j < m:
+			c = cmp.Compare(old.At(i).PathHash, new.At(j).PathHash)
+		}
+		if c <= 0 {
+			t := old.At(i)
+			i = old.nextPath(i)
+			if c < 0 {
+				removed(t.PathHash, t.Path)
+			}
+		}
+		if c >= 0 {
+			t := new.At(j)
+			j = new.nextPath(j)
+			if c > 0 {
+				added(t.PathHash, t.Path)
+			}
+		}
+	}
+}
+
+// nextPath returns the index of the first term of the path after that of term i.
+func (t *Terms) nextPath(i int) int {
+	hash, n := t.At(i).PathHash, t.Len()
+	for i++; i < n && t.At(i).PathHash == hash; i++ {
+	}
+	return i
+}

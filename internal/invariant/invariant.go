@@ -1,0 +1,24 @@
+// Package invariant states what must always hold, and stops test builds where
+// it does not.
+//
+// Bad input is an error and belongs to package status; a broken invariant is a
+// bug. Checks are on in test binaries and in builds with the tag invariants;
+// elsewhere they cost the evaluation of their arguments. Guard a check whose
+// condition is expensive with Enabled. The package knows nothing else.
+package invariant
+
+import (
+	"fmt"
+	"testing"
+)
+
+// Enabled reports whether checks are on.
+var Enabled = tagged || testing.Testing()
+
+// Check panics with the formatted message when checks are on and cond is false.
+func Check(cond bool, format string, args ...any) {
+	if cond || !Enabled {
+		return
+	}
+	panic("invariant broken: " + fmt.Sprintf(format, args...))
+}

@@ -1,0 +1,198 @@
+package listen
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"math/big"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+)
+
+// File names in the authority's directory, and the types of their PEM blocks.
+const (
+	authorityCertFile = "ca.pem"
+	authorityKeyFile  = "ca-key.pem"
+	pemCertificate    = "CERTIFICATE"
+	pemPrivateKey     = "PRIVATE KEY"
+)
+
+// Lifetimes. A leaf stays under the 825 days that some platforms allow at most
+// for certificates of a local authority, and is issued anew long before.
+const (
+	authorityLifetime = 10 * 365 * 24 * time.Hour
+	leafLifetime      = 365 * 24 * time.Hour
+	leafRenewal       = 30 * 24 * time.Hour
+	clockTolerance    = 24 * time.Hour
+)
+
+// Authority is a local certificate authority: one ECDSA P-256 key and its
+// self-signed certificate. It is safe for concurrent use.
+type Authority struct {
+	clock clock.Clock
+	cert  *x509.Certificate
+	key   *ecdsa.PrivateKey
+}
+
+// OpenAuthority reads the authority kept in a directory, or makes one there on
+// first use (directory 0700, files 0600). An empty directory name makes one that
+// lives in memory only.
+func OpenAuthority(dir string, c clock.Clock) (*Authority, error) {
+	if dir == "" {
+		return newAuthority(c)
+	}
+	a, err := readAuthority(dir, c)
+	if err == nil || !errors.Is(err, os.ErrNotExist) {
+		return a, err
+	}
+	if a, err = newAuthority(c); err != nil {
+		return nil, err
+	}
+	return a, a.save(dir)
+}
+
+func newAuthority(c clock.Clock) (*Authority, error) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return nil, fmt.Errorf("make authority key: %w", err)
+	}
+	serial, err := newSerial()
+	if err != nil {
+		return nil, err
+	}
+	now := c.Now()
+	template := &x509.Certificate{
+		SerialNumber: serial,
+		Subject: pkix.Name{
+			Organization: []string{"Orrery"},
+			// The serial in the name keeps the authorities of two data
+			// directories apart in a trust store.
+			CommonName: fmt.Sprintf("Orrery local authority %x", serial.Bytes()[:4]),
+		},
+		NotBefore: now.Add(-clockTolerance), NotAfter: now.Add(authorityLifetime),
+		IsCA: true, BasicConstraintsValid: true, MaxPathLenZero: true,
+		KeyUsage: x509.KeyUsageCertSign | x509.KeyUsageCRLSign | x509.KeyUsageDigitalSignature,
+	}
+	der, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
+	if err != nil {
+		return nil, fmt.Errorf("sign authority: %w", err)
+	}
+	cert, err := x509.ParseCertificate(der)
+	if err != nil {
+		return nil, fmt.Errorf("read back authority: %w", err)
+	}
+	return &Authority{clock: c, cert: cert, key: key}, nil
+}
+
+// readAuthority returns os.ErrNotExist only when neither file is there: half an
+// authority is an error, because replacing it would break every client that
+// trusts the other half.
+func readAuthority(dir string, c clock.Clock) (*Authority, error) {
+	certPath, keyPath := filepath.Join(dir, authorityCertFile), filepath.Join(dir, authorityKeyFile)
+	if err := finishSave(dir); err != nil {
+		return nil, brokenAuthority(dir, err)
+	}
+	certPEM, certErr := os.ReadFile(certPath)
+	keyPEM, keyErr := os.ReadFile(keyPath)
+	if errors.Is(certErr, os.ErrNotExist) && errors.Is(keyErr, os.ErrNotExist) {
+		return nil, os.ErrNotExist
+	}
+	if certErr != nil || keyErr != nil {
+		return nil, brokenAuthority(dir, errors.New(errors.Join(certErr, keyErr).Error()))
+	}
+	cert, err := parseCertificate(certPEM)
+	if err != nil {
+		return nil, brokenAuthority(dir, err)
+	}
+	key, err := parseKey(keyPEM)
+	if err != nil {
+		return nil, brokenAuthority(dir, err)
+	}
+	ec, ok := key.(*ecdsa.PrivateKey)
+	if !ok || !ec.PublicKey.Equal(cert.PublicKey) {
+		return nil, brokenAuthority(dir, errors.New("key and certificate do not belong together"))
+	}
+	if c.Now().After(cert.NotAfter) {
+		return nil, brokenAuthority(dir, fmt.Errorf("the certificate expired on %s", cert.NotAfter.Format(time.DateOnly)))
+	}
+	return &Authority{clock: c, cert: cert, key: ec}, nil
+}
+
+func brokenAuthority(dir string, cause error) error {
+	return fmt.Errorf("the certificate authority in %s cannot be used: %w. Restore its files, or remove the directory to get a new authority (clients must then trust the new one)", dir, cause)
+}
+
+// save writes the key before the certificate, each by rename, so that a crash
+// leaves nothing half written.
+func (a *Authority) save(dir string) error {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return fmt.Errorf("make directory for certificates: %w", err)
+	}
+	der, err := x509.MarshalPKCS8PrivateKey(a.key)
+	if err != nil {
+		return fmt.Errorf("encode authority key: %w", err)
+	}
+	// Both are complete under temporary names before either gets its own, so
+	// that finishSave can complete what a crash interrupts.
+	keyTemp := filepath.Join(dir, authorityKeyFile+".new")
+	certTemp := filepath.Join(dir, authorityCertFile+".new")
+	if err := os.WriteFile(keyTemp, pem.EncodeToMemory(&pem.Block{Type: pemPrivateKey, Bytes: der}), 0o600); err != nil {
+		return fmt.Errorf("write authority key: %w", err)
+	}
+	if err := os.WriteFile(certTemp, a.PEM(), 0o600); err != nil {
+		return fmt.Errorf("write authority certificate: %w", err)
+	}
+	if err := os.Rename(keyTemp, filepath.Join(dir, authorityKeyFile)); err != nil {
+		return fmt.Errorf("keep authority key: %w", err)
+	}
+	if err := os.Rename(certTemp, filepath.Join(dir, authorityCertFile)); err != nil {
+		return fmt.Errorf("keep authority certificate: %w", err)
+	}
+	return nil
+}
+
+// finishSave completes a save that was interrupted between its two renames.
+func finishSave(dir string) error {
+	_, keyErr := os.Stat(filepath.Join(dir, authorityKeyFile))
+	_, certErr := os.Stat(filepath.Join(dir, authorityCertFile))
+	if keyErr != nil || !errors.Is(certErr, os.ErrNotExist) {
+		return nil
+	}
+	err := os.Rename(filepath.Join(dir, authorityCertFile+".new"), filepath.Join(dir, authorityCertFile))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil // not ours to finish: the certificate has been removed
+	}
+	return err
+}
+
+// PEM returns the authority's certificate: exactly one block, because some
+// clients' trust stores take the first and ignore the rest.
+func (a *Authority) PEM() []byte {
+	return pem.EncodeToMemory(&pem.Block{Type: pemCertificate, Bytes: a.cert.Raw})
+}
+
+// newSerial returns a random serial of 127 bits, never shorter than four bytes.
+func newSerial() (*big.Int, error) {
+	b := make([]byte, 16)
+	if _, err := rand.Read(b); err != nil {
+		return nil, fmt.Errorf("make serial: %w", err)
+	}
+	b[0] = b[0]&0x7f | 0x40
+	return new(big.Int).SetBytes(b), nil
+}
+
+func parseCertificate(data []byte) (*x509.Certificate, error) {
+	block, _ := pem.Decode(data)
+	if block == nil || block.Type != pemCertificate {
+		return nil, errors.New("no certificate in PEM form found")
+	}
+	return x509.ParseCertificate(block.Bytes)
+}

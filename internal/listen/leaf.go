@@ -1,0 +1,203 @@
+package listen
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"fmt"
+	"net"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// maxLeaves caps the cache of issued leaves: a client could ask for any number
+// of names. The one unused for longest goes first.
+const maxLeaves = 256
+
+// Certificates issues a leaf for the name a client asks for (SNI) and keeps
+// it. Leaves share one key, which lives in memory only. Safe for concurrent use.
+type Certificates struct {
+	authority *Authority
+	key       *ecdsa.PrivateKey
+	allowed   []string // lower case; nil allows every name
+
+	mu    sync.Mutex
+	cache map[string]*leaf
+	turn  uint64 // counts uses, to find the leaf unused for longest
+}
+
+type leaf struct {
+	cert    *tls.Certificate
+	expires time.Time
+	used    uint64
+}
+
+// NewCertificates returns an issuer. With names it issues for these (and for
+// clients that name nothing) only; without, for whatever is asked.
+func NewCertificates(a *Authority, names []string) (*Certificates, error) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return nil, fmt.Errorf("make leaf key: %w", err)
+	}
+	c := &Certificates{authority: a, key: key, cache: make(map[string]*leaf)}
+	for _, n := range names {
+		c.allowed = append(c.allowed, normalName(n))
+	}
+	return c, nil
+}
+
+// Config returns a TLS configuration that issues by SNI and offers HTTP/2 and
+// HTTP/1.1.
+func (c *Certificates) Config() *tls.Config { return configFor(c.certificate) }
+
+// configFor is the TLS configuration around a source of certificates.
+func configFor(get func(*tls.ClientHelloInfo) (*tls.Certificate, error)) *tls.Config {
+	return &tls.Config{
+		MinVersion:     tls.VersionTLS12,
+		NextProtos:     []string{"h2", "http/1.1"},
+		GetCertificate: get,
+	}
+}
+
+func (c *Certificates) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
+	name := normalName(hello.ServerName)
+	if name == "" {
+		return c.unnamed(hello.Conn)
+	}
+	if !validName(name) {
+		return nil, fmt.Errorf("the client asks for %q, which is not a host name", hello.ServerName)
+	}
+	if c.allowed != nil && !slices.Contains(c.allowed, name) {
+		return nil, fmt.Errorf("no certificate for %q: the server has this name not among its own", name)
+	}
+	return c.issue("name:"+name, []string{name}, nil)
+}
+
+// unnamed serves clients that send no SNI: those that dial an address, and
+// some that dial a name without dots. The leaf covers whatever they may have
+// dialled.
+func (c *Certificates) unnamed(conn net.Conn) (*tls.Certificate, error) {
+	names := []string{"localhost"}
+	if host, err := os.Hostname(); err == nil && validName(normalName(host)) && normalName(host) != "localhost" {
+		names = append(names, normalName(host))
+	}
+	for _, n := range c.allowed {
+		if !slices.Contains(names, n) {
+			names = append(names, n)
+		}
+	}
+	addresses := []net.IP{net.IPv4(127, 0, 0, 1).To4(), net.IPv6loopback}
+	cacheKey := "address:"
+	if local := localAddress(conn); local != nil && !local.IsLoopback() {
+		addresses = append(addresses, local)
+		cacheKey += local.String()
+	}
+	return c.issue(cacheKey, names, addresses)
+}
+
+// localAddress is the address the client has reached us by.
+func localAddress(conn net.Conn) net.IP {
+	if conn == nil {
+		return nil
+	}
+	if a, ok := conn.LocalAddr().(*net.TCPAddr); ok {
+		return a.IP
+	}
+	return nil
+}
+
+// issue returns the cached leaf of a key or signs one.
+func (c *Certificates) issue(cacheKey string, names []string, addresses []net.IP) (*tls.Certificate, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.turn++
+	now := c.authority.clock.Now()
+	if kept, ok := c.cache[cacheKey]; ok && now.Before(kept.expires.Add(-leafRenewal)) {
+		kept.used = c.turn
+		return kept.cert, nil
+	}
+	cert, expires, err := c.sign(names, addresses, now)
+	if err != nil {
+		return nil, err
+	}
+	if len(c.cache) >= maxLeaves {
+		c.evict()
+	}
+	c.cache[cacheKey] = &leaf{cert: cert, expires: expires, used: c.turn}
+	return cert, nil
+}
+
+func (c *Certificates) evict() {
+	oldest, at := "", uint64(0)
+	for key, l := range c.cache {
+		if oldest == "" || l.used < at {
+			oldest, at = key, l.used
+		}
+	}
+	delete(c.cache, oldest)
+}
+
+func (c *Certificates) sign(names []string, addresses []net.IP, now time.Time) (*tls.Certificate, time.Time, error) {
+	serial, err := newSerial()
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	expires := now.Add(leafLifetime)
+	if expires.After(c.authority.cert.NotAfter) {
+		expires = c.authority.cert.NotAfter
+	}
+	template := &x509.Certificate{
+		SerialNumber: serial,
+		Subject:      pkix.Name{Organization: []string{"Orrery"}, CommonName: commonName(names[0])},
+		NotBefore:    now.Add(-clockTolerance), NotAfter: expires,
+		DNSNames: names, IPAddresses: addresses,
+		KeyUsage:    x509.KeyUsageDigitalSignature,
+		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+	}
+	der, err := x509.CreateCertificate(rand.Reader, template, c.authority.cert, c.key.Public(), c.authority.key)
+	if err != nil {
+		return nil, time.Time{}, fmt.Errorf("sign leaf for %s: %w", names[0], err)
+	}
+	parsed, err := x509.ParseCertificate(der)
+	if err != nil {
+		return nil, time.Time{}, fmt.Errorf("read back leaf for %s: %w", names[0], err)
+	}
+	chain := [][]byte{der, c.authority.cert.Raw}
+	return &tls.Certificate{Certificate: chain, PrivateKey: c.key, Leaf: parsed}, expires, nil
+}
+
+// commonName cuts a name to the 64 characters a common name may have; clients
+// read the alternative names.
+func commonName(name string) string {
+	if len(name) > 64 {
+		return name[:64]
+	}
+	return name
+}
+
+func normalName(name string) string { return strings.ToLower(strings.TrimSuffix(name, ".")) }
+
+// validName accepts what may stand in a certificate as a DNS name, with the
+// underscore that container names have.
+func validName(name string) bool {
+	if name == "" || len(name) > 253 {
+		return false
+	}
+	for label := range strings.SplitSeq(name, ".") {
+		if label == "" || len(label) > 63 {
+			return false
+		}
+		for _, r := range label {
+			if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' && r != '_' {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,313 @@
+package listen
+
+import (
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+)
+
+// tlsHandshake is the first byte of every TLS connection: the record type of a
+// handshake (RFC 8446 §5.1).
+const tlsHandshake = 0x16
+
+// defaultSniffTimeout is how long a connection may stay silent before its
+// first byte. It is as long as the server's own time for reading a header.
+const defaultSniffTimeout = 10 * time.Second
+
+// maxPortAttempts bounds the search for a free port that is free on every
+// loopback address.
+const maxPortAttempts = 20
+
+// Options open a Listener. Host and either Plain or TLS are required.
+type Options struct {
+	// Host is where to listen: an address, a name, or "localhost" for both
+	// loopback addresses.
+	Host string
+	// Port is the TCP port; 0 takes a free one.
+	Port int
+	// Plain accepts HTTP without TLS.
+	Plain bool
+	// TLS, when not nil, accepts TLS with this configuration.
+	TLS *tls.Config
+	// SniffTimeout bounds the wait for the first byte; 0 means ten seconds.
+	SniffTimeout time.Duration
+	// Logger receives refused connections at debug level; nil discards them.
+	Logger *slog.Logger
+}
+
+// Listener is a net.Listener over one or more sockets whose connections have
+// been told apart: Accept returns a *tls.Conn (before its handshake) for TLS
+// and another net.Conn for plain text.
+type Listener struct {
+	options Options
+	sockets []net.Listener
+	ready   chan net.Conn
+	done    chan struct{}
+	once    sync.Once
+	workers sync.WaitGroup
+
+	mu      sync.Mutex
+	waiting map[net.Conn]struct{} // connections whose first byte has not come
+}
+
+// Open binds the sockets and begins to accept. The error names the address
+// that could not be had.
+func Open(o Options) (*Listener, error) {
+	if !o.Plain && o.TLS == nil {
+		return nil, errors.New("listen: neither HTTP nor TLS is accepted")
+	}
+	if o.SniffTimeout <= 0 {
+		o.SniffTimeout = defaultSniffTimeout
+	}
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	sockets, err := bind(o.Host, o.Port)
+	if err != nil {
+		return nil, err
+	}
+	l := &Listener{
+		options: o, sockets: sockets, ready: make(chan net.Conn),
+		done: make(chan struct{}), waiting: make(map[net.Conn]struct{}),
+	}
+	for _, socket := range sockets {
+		l.workers.Go(func() { l.acceptFrom(socket) })
+	}
+	return l, nil
+}
+
+// bind returns one socket, or for "localhost" one per loopback address, all on
+// the same port: some clients resolve the name to ::1 first and do not try the
+// other.
+func bind(host string, port int) ([]net.Listener, error) {
+	if host != "localhost" {
+		socket, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
+		if err != nil {
+			return nil, err
+		}
+		return []net.Listener{socket}, nil
+	}
+	var last error
+	for range maxPortAttempts {
+		sockets, err := bindLoopback(port)
+		if err == nil {
+			return sockets, nil
+		}
+		last = err
+		if port != 0 {
+			break
+		}
+	}
+	return nil, last
+}
+
+func bindLoopback(port int) ([]net.Listener, error) {
+	first, err := net.Listen("tcp4", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+	if err != nil {
+		return nil, err
+	}
+	taken := first.Addr().(*net.TCPAddr).Port
+	second, err := net.Listen("tcp6", net.JoinHostPort("::1", strconv.Itoa(taken)))
+	switch {
+	case err == nil:
+		return []net.Listener{first, second}, nil
+	case IsTaken(err):
+		return nil, errors.Join(err, first.Close())
+	default: // no IPv6 on this machine
+		return []net.Listener{first}, nil
+	}
+}
+
+// Port returns the port that was bound.
+func (l *Listener) Port() int { return l.sockets[0].Addr().(*net.TCPAddr).Port }
+
+// Addr returns the first socket's address.
+func (l *Listener) Addr() net.Addr { return l.sockets[0].Addr() }
+
+// Addresses returns the address of every socket as text, host and port.
+func (l *Listener) Addresses() []string {
+	out := make([]string, len(l.sockets))
+	for i, s := range l.sockets {
+		out[i] = s.Addr().String()
+	}
+	return out
+}
+
+// Accept waits for the next connection whose kind is known. After Close it
+// returns net.ErrClosed.
+func (l *Listener) Accept() (net.Conn, error) {
+	select {
+	case conn := <-l.ready:
+		return conn, nil
+	case <-l.done:
+		return nil, net.ErrClosed
+	}
+}
+
+// Close stops accepting, drops the connections that have not said anything yet
+// and waits for its goroutines. Connections already handed out stay open.
+func (l *Listener) Close() error {
+	var err error
+	l.once.Do(func() {
+		close(l.done)
+		for _, socket := range l.sockets {
+			err = errors.Join(err, socket.Close())
+		}
+		l.mu.Lock()
+		for conn := range l.waiting {
+			_ = conn.Close()
+		}
+		l.mu.Unlock()
+		l.workers.Wait()
+	})
+	return err
+}
+
+func (l *Listener) acceptFrom(socket net.Listener) {
+	for {
+		conn, err := socket.Accept()
+		if err != nil {
+			if l.closed() {
+				return
+			}
+			l.options.Logger.Warn("a connection could not be accepted", "error", err)
+			select { // out of descriptors, most likely: let some be returned
+			case <-l.done:
+				return
+			case <-clock.System().After(20 * time.Millisecond):
+			}
+			continue
+		}
+		l.workers.Go(func() { l.tell(conn) })
+	}
+}
+
+func (l *Listener) closed() bool {
+	select {
+	case <-l.done:
+		return true
+	default:
+		return false
+	}
+}
+
+// tell looks at the first byte of one connection and hands it on or drops it.
+func (l *Listener) tell(conn net.Conn) {
+	if !l.hold(conn) {
+		_ = conn.Close()
+		return
+	}
+	first, err := firstByte(conn, l.options.SniffTimeout)
+	l.release(conn)
+	if err != nil {
+		l.options.Logger.Debug("a connection said nothing", "remote", conn.RemoteAddr().String(), "error", err)
+		_ = conn.Close()
+		return
+	}
+	kind, ok := l.admit(&told{Conn: conn, first: first, unread: true})
+	if !ok {
+		_ = conn.Close()
+		return
+	}
+	select {
+	case l.ready <- kind:
+	case <-l.done:
+		_ = conn.Close()
+	}
+}
+
+// hold registers a silent connection, so that Close can drop it. It returns
+// false when the listener is closed already.
+func (l *Listener) hold(conn net.Conn) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed() {
+		return false
+	}
+	l.waiting[conn] = struct{}{}
+	return true
+}
+
+func (l *Listener) release(conn net.Conn) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.waiting, conn)
+}
+
+// admit decides by the first byte. A connection of the kind that is switched
+// off is refused: an HTTP client is told so in its own language.
+func (l *Listener) admit(conn *told) (net.Conn, bool) {
+	if conn.first == tlsHandshake {
+		if l.options.TLS == nil {
+			l.options.Logger.Debug("TLS refused: the protocol is restricted to http", "remote", conn.RemoteAddr().String())
+			return nil, false
+		}
+		return tls.Server(conn, l.options.TLS), true
+	}
+	if !l.options.Plain {
+		refusePlain(conn)
+		return nil, false
+	}
+	return conn, true
+}
+
+// refusePlain answers an HTTP client on a port that takes TLS only.
+func refusePlain(conn net.Conn) {
+	const body = `{"code":"BadRequest","message":"This port takes HTTPS only (--protocol https): use https:// in the endpoint."}`
+	_ = conn.SetDeadline(clock.System().Now().Add(time.Second))
+	_, _ = fmt.Fprintf(conn, "HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s", len(body), body)
+	// Closing with unread input would reset the connection and might take the
+	// answer along; read what has come first.
+	if tcp, ok := conn.(*told).Conn.(*net.TCPConn); ok {
+		_ = tcp.CloseWrite()
+	}
+	scrap := make([]byte, 4096)
+	for range 16 {
+		if _, err := conn.Read(scrap); err != nil {
+			return
+		}
+	}
+}
+
+// firstByte reads one byte within the time given and lifts the deadline again.
+func firstByte(conn net.Conn, within time.Duration) (byte, error) {
+	if err := conn.SetReadDeadline(clock.System().Now().Add(within)); err != nil {
+		return 0, err
+	}
+	var b [1]byte
+	if _, err := conn.Read(b[:]); err != nil {
+		return 0, err
+	}
+	return b[0], conn.SetReadDeadline(time.Time{})
+}
+
+// told is a connection whose first byte has been read and is given back. It is
+// read by one goroutine at a time, like any connection under a server.
+type told struct {
+	net.Conn
+	first  byte
+	unread bool
+}
+
+// Read returns the first byte before the rest.
+func (t *told) Read(p []byte) (int, error) {
+	if !t.unread {
+		return t.Conn.Read(p)
+	}
+	if len(p) == 0 {
+		return 0, nil
+	}
+	t.unread = false
+	p[0] = t.first
+	return 1, nil
+}
+
+// TLSConfig returns the configuration of TLS connections; nil without TLS.
+func (l *Listener) TLSConfig() *tls.Config { return l.options.TLS }

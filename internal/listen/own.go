@@ -1,0 +1,165 @@
+package listen
+
+import (
+	"bytes"
+	"crypto"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	pkcs12 "software.sslmate.com/src/go-pkcs12"
+)
+
+// reloadInterval is how often the files of an own certificate are looked at.
+const reloadInterval = time.Second
+
+// OwnFiles name a certificate of the operator's.
+type OwnFiles struct {
+	// Path is a PFX (PKCS #12) file, or a PEM file with the certificate, its
+	// chain and, when KeyPath is empty, the private key.
+	Path string
+	// KeyPath is the PEM file of the private key, when it has one of its own.
+	KeyPath string
+	// Secret opens the PFX; "" for none.
+	Secret string
+}
+
+// Own is the operator's certificate. It is read again when its file changes;
+// a file that cannot be read leaves the certificate that is in use. Safe for
+// concurrent use.
+type Own struct {
+	files  OwnFiles
+	clock  clock.Clock
+	logger *slog.Logger
+
+	mu      sync.Mutex
+	cert    *tls.Certificate
+	stamp   string    // size and time of the files when they were read
+	checked time.Time // when they were last looked at
+}
+
+// OpenOwn reads the certificate. The error says which file and what is wrong
+// with it.
+func OpenOwn(files OwnFiles, c clock.Clock, logger *slog.Logger) (*Own, error) {
+	if logger == nil {
+		logger = slog.New(slog.DiscardHandler)
+	}
+	stamp := files.stamp()
+	cert, err := files.load()
+	if err != nil {
+		return nil, err
+	}
+	return &Own{files: files, clock: c, logger: logger, cert: cert, stamp: stamp, checked: c.Now()}, nil
+}
+
+// Config returns a TLS configuration that serves the certificate whatever name
+// is asked for.
+func (o *Own) Config() *tls.Config {
+	return configFor(func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return o.current(), nil })
+}
+
+// PEM returns the certificate a client has to trust: the last of the chain,
+// exactly one block.
+func (o *Own) PEM() []byte {
+	chain := o.current().Certificate
+	return pem.EncodeToMemory(&pem.Block{Type: pemCertificate, Bytes: chain[len(chain)-1]})
+}
+
+func (o *Own) current() *tls.Certificate {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	now := o.clock.Now()
+	if now.Sub(o.checked) < reloadInterval {
+		return o.cert
+	}
+	o.checked = now
+	stamp := o.files.stamp()
+	if stamp == o.stamp {
+		return o.cert
+	}
+	o.stamp = stamp
+	cert, err := o.files.load()
+	if err != nil {
+		o.logger.Warn("the changed certificate cannot be used; the previous one stays", "error", err)
+		return o.cert
+	}
+	o.logger.Info("certificate reloaded", "path", o.files.Path)
+	o.cert = cert
+	return cert
+}
+
+// stamp changes when the files do. A missing file has a stamp too.
+func (f OwnFiles) stamp() string {
+	var b bytes.Buffer
+	for _, path := range []string{f.Path, f.KeyPath} {
+		if info, err := os.Stat(path); err == nil {
+			fmt.Fprintf(&b, "%d %d;", info.Size(), info.ModTime().UnixNano())
+		}
+	}
+	return b.String()
+}
+
+func (f OwnFiles) load() (*tls.Certificate, error) {
+	data, err := os.ReadFile(f.Path)
+	if err != nil {
+		return nil, fmt.Errorf("read certificate: %w", err)
+	}
+	cert, err := f.parse(data)
+	if err != nil {
+		return nil, fmt.Errorf("certificate %s cannot be used: %w", f.Path, err)
+	}
+	return cert, nil
+}
+
+func (f OwnFiles) parse(data []byte) (*tls.Certificate, error) {
+	if !bytes.Contains(data, []byte("-----BEGIN ")) {
+		return parsePFX(data, f.Secret)
+	}
+	keyPEM := data
+	if f.KeyPath != "" {
+		var err error
+		if keyPEM, err = os.ReadFile(f.KeyPath); err != nil {
+			return nil, fmt.Errorf("read private key: %w", err)
+		}
+	}
+	cert, err := tls.X509KeyPair(data, keyPEM)
+	if err != nil {
+		return nil, fmt.Errorf("%w (a PEM file holds the certificate followed by its chain; the key stands in the same file or in the one named for the key)", err)
+	}
+	return &cert, nil
+}
+
+func parsePFX(data []byte, secret string) (*tls.Certificate, error) {
+	key, cert, chain, err := pkcs12.DecodeChain(data, secret)
+	if errors.Is(err, pkcs12.ErrIncorrectPassword) {
+		return nil, errors.New("the password does not open the PFX file: set it with CERT_SECRET or --cert-secret")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("neither PEM nor a PFX file that can be read: %w", err)
+	}
+	signer, ok := key.(crypto.Signer)
+	if !ok {
+		return nil, errors.New("the PFX file holds a key that cannot sign")
+	}
+	out := &tls.Certificate{Certificate: [][]byte{cert.Raw}, PrivateKey: signer, Leaf: cert}
+	for _, c := range chain {
+		out.Certificate = append(out.Certificate, c.Raw)
+	}
+	return out, nil
+}
+
+// parseKey reads a private key in PKCS #8 form.
+func parseKey(data []byte) (any, error) {
+	block, _ := pem.Decode(data)
+	if block == nil || block.Type != pemPrivateKey {
+		return nil, errors.New("no private key in PEM form found")
+	}
+	return x509.ParsePKCS8PrivateKey(block.Bytes)
+}

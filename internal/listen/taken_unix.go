@@ -1,0 +1,11 @@
+//go:build !windows
+
+package listen
+
+import (
+	"errors"
+	"syscall"
+)
+
+// IsTaken says whether an address could not be bound because it is in use.
+func IsTaken(err error) bool { return errors.Is(err, syscall.EADDRINUSE) }

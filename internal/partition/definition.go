@@ -1,0 +1,229 @@
+// Package partition turns partition key values into places in a key space and
+// divides that space.
+//
+// A container names up to three paths. The values at these paths in an item
+// are its Key; all items with one Key are a logical partition. Hashing a Key
+// gives its EPK, a place in the key space [Min, Max); each physical partition
+// owns a Range of it. The one idea: client and server must compute the same
+// EPK to the last bit, because SDKs route by it, so the algorithms here are
+// the service's own, old quirks included, and are held to recorded vectors.
+// Different keys may share an EPK: the key itself is always compared as well.
+//
+// The package does not know containers, items beyond the walk to a path, or
+// which ranges exist. Start reading at Definition, then key.go and hash.go;
+// docs/reference/epk.md has the algorithms with worked bytes.
+package partition
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// Kind tells how the levels of a key are hashed.
+type Kind uint8
+
+const (
+	// Hash hashes the key as a whole; a definition has one path.
+	Hash Kind = iota
+	// MultiHash hashes each of up to three levels on its own, so that keys
+	// with a common prefix lie together.
+	MultiHash
+)
+
+// String returns the name used in a container definition.
+func (k Kind) String() string {
+	if k == MultiHash {
+		return "MultiHash"
+	}
+	return "Hash"
+}
+
+// maxLevels is the number of paths of a hierarchical key (documented limit).
+const maxLevels = 3
+
+// Limits of one component of a key, in bytes of UTF-8 (documented).
+const (
+	maxTextBytes   = 2048 // version 2
+	maxTextBytesV1 = 101  // version 1, "without large keys"
+)
+
+// SystemKeyPath is the path of a container created without a partition key.
+const SystemKeyPath = "/_partitionKey"
+
+// Definition says where an item's partition key is and how it is hashed. Make
+// one with NewDefinition; a literal is enough for EPK and Range alone.
+type Definition struct {
+	// Paths are the texts as the client wrote them, such as /tenant/id.
+	Paths []string
+	// Kind is Hash or MultiHash.
+	Kind Kind
+	// Version is 1 or 2; it chooses the hash. A container defined without a
+	// version is version 1 and says so when read.
+	Version int
+	// SystemKey marks a container created without a partition key: clients
+	// send the empty key for items that lack the path.
+	SystemKey bool
+
+	segments [][]string // Paths, split and unquoted
+}
+
+// NewDefinition validates and returns a definition. Version 0 means "not
+// given": 1 for Hash, 2 for MultiHash. Everything the service refuses is a
+// status.BadRequest.
+func NewDefinition(paths []string, kind Kind, version int) (Definition, error) {
+	d := Definition{Paths: slices.Clone(paths), Kind: kind, Version: version}
+	if d.Version == 0 {
+		d.Version = defaultVersion(kind)
+	}
+	if err := d.checkShape(); err != nil {
+		return Definition{}, err
+	}
+	for i, p := range d.Paths {
+		segments, err := parsePath(p)
+		if err != nil {
+			return Definition{}, err
+		}
+		for _, earlier := range d.segments[:i] {
+			if slices.Equal(earlier, segments) {
+				return Definition{}, status.New(status.BadRequest, "The partition key names path %q twice. Every level needs its own path.", p)
+			}
+		}
+		d.segments = append(d.segments, segments)
+	}
+	return d, nil
+}
+
+func defaultVersion(kind Kind) int {
+	if kind == MultiHash {
+		return 2
+	}
+	return 1
+}
+
+func (d Definition) checkShape() error {
+	switch {
+	case d.Kind != Hash && d.Kind != MultiHash:
+		return status.New(status.BadRequest, "The partition key kind is not valid. Use Hash or MultiHash.")
+	case d.Version != 1 && d.Version != 2:
+		return status.New(status.BadRequest, "Partition key version %d is not valid. Use 1 or 2.", d.Version)
+	case d.Kind == MultiHash && d.Version != 2:
+		return status.New(status.BadRequest, "A MultiHash partition key needs version 2.")
+	case len(d.Paths) == 0:
+		return status.New(status.BadRequest, "The partition key names no path. Give one, such as /customerId.")
+	case d.Kind == Hash && len(d.Paths) > 1:
+		return status.New(status.BadRequest, "A Hash partition key has one path, this one has %d. Use kind MultiHash and version 2 for a hierarchical key.", len(d.Paths))
+	case len(d.Paths) > maxLevels:
+		return status.New(status.BadRequest, "The partition key names %d paths; at most %d are allowed.", len(d.Paths), maxLevels)
+	}
+	return nil
+}
+
+// parsePath splits /a/"b c"/d into names. Quoted segments may hold any
+// character, with \" and \\ for the quote and the backslash.
+func parsePath(path string) ([]string, error) {
+	var segments []string
+	for rest := path; ; {
+		if rest == "" && len(segments) > 0 {
+			return segments, nil
+		}
+		if !strings.HasPrefix(rest, "/") {
+			return nil, badPath(path)
+		}
+		name, after, ok := nextSegment(rest[1:])
+		if !ok {
+			return nil, badPath(path)
+		}
+		segments, rest = append(segments, name), after
+	}
+}
+
+func nextSegment(s string) (name, rest string, ok bool) {
+	if strings.HasPrefix(s, `"`) {
+		return quotedSegment(s[1:])
+	}
+	end := strings.IndexByte(s, '/')
+	if end < 0 {
+		end = len(s)
+	}
+	name = s[:end]
+	if name == "" || strings.ContainsAny(name, `*?[]"\`) {
+		return "", "", false
+	}
+	return name, s[end:], true
+}
+
+func quotedSegment(s string) (name, rest string, ok bool) {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '"':
+			return b.String(), s[i+1:], b.Len() > 0
+		case '\\':
+			if i++; i >= len(s) || (s[i] != '"' && s[i] != '\\') {
+				return "", "", false
+			}
+		}
+		b.WriteByte(s[i])
+	}
+	return "", "", false
+}
+
+func badPath(path string) error {
+	return status.New(status.BadRequest, `%q is not a valid partition key path. Write /name or /outer/inner without wildcards; quote names with special characters: /"a b"/c.`, clip(path))
+}
+
+// Levels returns the number of components of a full key.
+func (d Definition) Levels() int { return len(d.Paths) }
+
+// Complete returns the full key that a client means by k, and whether k
+// addresses one logical partition. The empty key of a system-key container
+// stands for items that lack the path; every other key with fewer components
+// than levels is a prefix and reported as not complete.
+func (d Definition) Complete(k Key) (Key, bool) {
+	k = d.complete(k)
+	return k, k.Len() == d.Levels()
+}
+
+func (d Definition) complete(k Key) Key {
+	if d.SystemKey && k.n == 0 {
+		return undefinedKey
+	}
+	return k
+}
+
+var undefinedKey = NewKey(Undefined())
+
+// CheckKey returns a status.BadRequest for a key with more components than
+// levels or with a component over its limit.
+func (d Definition) CheckKey(k Key) error {
+	if k.Len() > d.Levels() {
+		return status.New(status.BadRequest, "The partition key has %d values, the container defines %d (%s). Send at most one value for each path.", k.Len(), d.Levels(), strings.Join(d.Paths, ", "))
+	}
+	limit := maxTextBytes
+	if d.Version < 2 {
+		limit = maxTextBytesV1
+	}
+	if len(k.enc) <= limit {
+		return nil
+	}
+	for level, c := range k.Components() {
+		if len(c.text) > limit {
+			return status.New(status.BadRequest, "The partition key value at %s has %d bytes; at most %d are allowed for partition key version %d.", d.Paths[level], len(c.text), limit, d.Version)
+		}
+	}
+	return nil
+}
+
+// FixedLength returns the number of bytes every full EPK has, or 0 where
+// their length varies (version 1).
+func (d Definition) FixedLength() int {
+	if d.Version < 2 {
+		return 0
+	}
+	if d.Kind == MultiHash {
+		return hashBytes * d.Levels()
+	}
+	return hashBytes
+}

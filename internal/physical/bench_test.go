@@ -1,0 +1,134 @@
+package physical
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// benchWriters is the number of clients of the measured floor (ENGINE §10).
+const benchWriters = 64
+
+// benchBody is about 1 KB with 20 indexed paths.
+func benchBody(n int) (id string, json []byte) {
+	id = fmt.Sprintf("item-%09d", n)
+	var b strings.Builder
+	fmt.Fprintf(&b, `{"id":%q,"customerId":"c-%d","total":%d,"open":%t`, id, n%1000, n*7919%100000, n%3 == 0)
+	for i := range 15 {
+		fmt.Fprintf(&b, `,"property%02d":"%s-%d"`, i, strings.Repeat("x", 36), n*31%(1000*(i+1)))
+	}
+	b.WriteString(`}`)
+	return id, []byte(b.String())
+}
+
+func benchDB(b *testing.B) *storage.DB {
+	b.Helper()
+	db, err := storage.Open(storage.Options{Dir: b.TempDir(), PointSpaces: PointSpaces(), InMemory: os.Getenv("MEMB") != ""})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { db.Close() })
+	return db
+}
+
+// inParallel runs fn(i) for i in [0, n) on benchWriters goroutines.
+func inParallel(b *testing.B, n int, fn func(i int) error) {
+	b.Helper()
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range benchWriters {
+		wg.Go(func() {
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= n {
+					return
+				}
+				if err := fn(i); err != nil {
+					b.Error(err)
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// BenchmarkCreate compares a durable create of 1 KB and 20 indexed paths, 64
+// clients on one partition, with the store underneath committing the same keys
+// (each client its own synced batch). The ratio is the measured floor.
+func BenchmarkCreate(b *testing.B) {
+	b.Run("partition", func(b *testing.B) { benchCreate(b, 1) })
+	b.Run("partitions=100", func(b *testing.B) { benchCreate(b, 100) })
+	b.Run("raw", benchCreateRaw)
+}
+
+func benchCreate(b *testing.B, partitions int) {
+	db := benchDB(b)
+	def := testDefinition(b)
+	store, err := OpenStore(db, Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer store.Close()
+	parts, err := store.Create(b.Context(), 1, def, evenSpecs(def, partitions))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	inParallel(b, b.N, func(i int) error {
+		id, body := benchBody(i)
+		json, terms, err := def.Index.Normalize(nil, body, value.Options{})
+		if err != nil {
+			return err
+		}
+		key := partition.NewKey(partition.Text(fmt.Sprintf("c-%d", i%1000)))
+		epk := def.Partition.EPK(key)
+		_, err = partitionOf(parts, epk).Propose(context.Background(), func(v View) (Mutation, error) {
+			old, err := v.Get(epk, key, id)
+			if err != nil || old != nil {
+				return Mutation{}, fmt.Errorf("item %s: %v, %v", id, old, err)
+			}
+			return Mutation{Changes: []Change{{EPK: epk, Key: key, ID: id, JSON: json, Terms: terms}}}, nil
+		})
+		return err
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "creates/s")
+}
+
+func benchCreateRaw(b *testing.B) {
+	db := benchDB(b)
+	def := testDefinition(b)
+	var lsn atomic.Uint64
+	b.ReportAllocs()
+	b.ResetTimer()
+	inParallel(b, b.N, func(i int) error {
+		id, body := benchBody(i)
+		json, terms, err := def.Index.Normalize(nil, body, value.Options{})
+		if err != nil {
+			return err
+		}
+		key := partition.NewKey(partition.Text(fmt.Sprintf("c-%d", i%1000)))
+		batch := db.NewBatch(4096)
+		rawCreate(batch, def, key, id, json, terms.WithTS(1_700_000_000), lsn.Add(1))
+		if err := db.Apply(batch); err != nil {
+			return err
+		}
+		return batch.Close()
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "creates/s")
+}
+
+func rawCreate(batch *storage.Batch, def Definition, key partition.Key, id string, json []byte, terms *index.Terms, n uint64) {
+	g := oneItemGroup(def, key, id, json, terms, n)
+	g.apply(batch)
+}

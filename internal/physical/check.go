@@ -1,0 +1,291 @@
+package physical
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Problem is something a check has found that must not be.
+type Problem struct {
+	Container uint32
+	Partition uint32
+	Text      string
+}
+
+// String says where the problem is, and what.
+func (p Problem) String() string {
+	return fmt.Sprintf("container %d, partition %d: %s", p.Container, p.Partition, p.Text)
+}
+
+// maxProblems is how many problems of one partition are reported; one more
+// line then says that there were others.
+const maxProblems = 50
+
+// Check compares everything the partition keeps with what its items imply:
+// index entries, ids, feed, sizes, counts, times, ranges and keys. It reads one
+// snapshot, and reads on in a partition that has stopped serving. A partition
+// with a problem is damaged: it stops serving. An interrupted check reports
+// what it found so far.
+func (p *Partition) Check(ctx context.Context) []Problem {
+	problems, _ := p.check(ctx, func(int64) {})
+	return problems
+}
+
+// check reports steps (items read) as it goes. The error is the context's.
+func (p *Partition) check(ctx context.Context, step func(items int64)) ([]Problem, error) {
+	p.mu.Lock()
+	s := &Snapshot{p: p, v: p.holdView()}
+	p.mu.Unlock()
+	defer s.Release()
+	c := &checker{p: p, s: s, ctx: ctx, step: step}
+	c.run()
+	if len(c.problems) > 0 {
+		//nolint:errcheck // guard is called for what it does: the partition stops serving
+		p.guard(damaged(errors.New(c.problems[0].Text)))
+	}
+	return c.problems, c.interrupted
+}
+
+// checker is one check of one partition.
+type checker struct {
+	p    *Partition
+	s    *Snapshot
+	ctx  context.Context
+	step func(items int64)
+
+	state    meta
+	collided map[uint64]bool // paths whose entries are mixed and prove nothing
+	seconds  []groupSecond
+
+	problems    []Problem
+	interrupted error
+}
+
+// report notes a problem.
+func (c *checker) report(format string, args ...any) {
+	switch n := len(c.problems); {
+	case n < maxProblems:
+		c.problems = append(c.problems, Problem{c.p.layout.cid, c.p.id, fmt.Sprintf(format, args...)})
+	case n == maxProblems:
+		c.problems = append(c.problems, Problem{c.p.layout.cid, c.p.id, "and more"})
+	}
+}
+
+func (c *checker) run() {
+	if !c.checkState() || !c.readSeconds() || !c.readCollided() {
+		return
+	}
+	want, ok := c.expect()
+	if !ok {
+		return
+	}
+	for _, space := range []byte{spaceID, spaceLogical, spaceIndex, spacePath, spaceFeed} {
+		got, ok := c.found(space)
+		if !ok {
+			return
+		}
+		if got != want[space] {
+			c.explain(space, want[space], got)
+		}
+	}
+	c.checkOrdinals()
+}
+
+// checkState compares the partition's record with what is published.
+func (c *checker) checkState() bool {
+	b, found, err := c.s.v.get(nil, c.p.layout.partitionKey(nil, c.p.id))
+	if err != nil || !found {
+		c.report("its state is missing or unreadable: %v", err)
+		return false
+	}
+	if c.state, err = readMeta(b); err != nil {
+		c.report("its state is unreadable: %v", err)
+		return false
+	}
+	at := c.s.v.position
+	if c.state.LSN != at.lsn || c.state.Items != at.items || c.state.Bytes != at.bytes {
+		c.report("its state says LSN %d, %d items, %d bytes; published are LSN %d, %d items, %d bytes",
+			c.state.LSN, c.state.Items, c.state.Bytes, at.lsn, at.items, at.bytes)
+	}
+	if c.state.Segment != c.p.segment || c.state.RIDPrefix != c.p.ridPrefix || !c.state.Range.Equal(c.p.keys) {
+		c.report("its state names another segment, rid prefix or range than it was opened with")
+	}
+	return true
+}
+
+// each calls fn for every entry of a space that is this partition's.
+func (c *checker) each(space byte, fn func(key, value []byte)) bool {
+	lower, upper := c.bounds(space)
+	it, err := c.s.v.iter(lower, upper)
+	if err != nil {
+		c.report("space %02x is unreadable: %v", space, err)
+		return false
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	n := 0
+	for ok := it.First(); ok; ok = it.Next() {
+		if n++; n%stepsPerCheck == 0 && c.ctx.Err() != nil {
+			c.interrupted = c.ctx.Err()
+			return false
+		}
+		v, err := it.Value()
+		if err != nil {
+			c.report("space %02x is unreadable at %x: %v", space, it.Key(), err)
+			return false
+		}
+		fn(it.Key(), v)
+	}
+	if err := it.Err(); err != nil {
+		c.report("space %02x is unreadable: %v", space, err)
+		return false
+	}
+	return true
+}
+
+// bounds are the keys of a space that are this partition's.
+func (c *checker) bounds(space byte) (lower, upper []byte) {
+	l := c.p.layout
+	switch space {
+	case spaceIndex, spacePath:
+		lower = l.pathKey(nil, c.p.segment, 0)[:keyPrefix+4]
+		lower[0] = space
+	case spaceFeed, spaceTime:
+		lower = l.timeKey(nil, c.p.id, 0)[:keyPrefix+4]
+		lower[0] = space
+	default:
+		return l.rangeBounds(space, c.p.keys)
+	}
+	return lower, after(lower)
+}
+
+// readSeconds checks space 32 by itself: seconds and LSNs ascend together and
+// begin with the first mutation.
+func (c *checker) readSeconds() bool {
+	ok := c.each(spaceTime, func(key, v []byte) {
+		if len(key) != timeKeyLength || len(v) != 8 {
+			c.report("time entry %x is damaged", key)
+			return
+		}
+		r, rv := reader{b: key[keyPrefix+4:]}, reader{b: v}
+		at := groupSecond{int64(r.uint64()), session.LSN(rv.uint64())}
+		if n := len(c.seconds); n > 0 && at.lsn <= c.seconds[n-1].lsn {
+			c.report("second %d begins at LSN %d, not after the second before it", at.second, at.lsn)
+		}
+		c.seconds = append(c.seconds, at)
+	})
+	if n := len(c.seconds); n > 0 && (c.seconds[n-1].lsn > c.state.LSN || c.seconds[n-1].second != c.state.TS) {
+		c.report("the last second is %d from LSN %d, the partition stands at second %d, LSN %d", c.seconds[n-1].second, c.seconds[n-1].lsn, c.state.TS, c.state.LSN)
+	}
+	if len(c.p.parents) == 0 && c.state.LSN > 0 && (len(c.seconds) == 0 || c.seconds[0].lsn != 1) {
+		c.report("the first second does not begin at LSN 1")
+	}
+	return ok
+}
+
+// secondOf is the time space 32 gives to an LSN.
+func (c *checker) secondOf(lsn session.LSN) int64 {
+	i, exact := slices.BinarySearchFunc(c.seconds, lsn, func(s groupSecond, lsn session.LSN) int { return cmp.Compare(s.lsn, lsn) })
+	if !exact {
+		i--
+	}
+	if i < 0 {
+		return -1
+	}
+	return c.seconds[i].second
+}
+
+func (c *checker) readCollided() bool {
+	c.collided = make(map[uint64]bool)
+	return c.each(spacePath, func(key, v []byte) {
+		r := reader{b: key[min(len(key), keyPrefix+4):]}
+		hash := r.uint64()
+		count, err := readPathCount(v)
+		if err := errors.Join(err, r.end()); err != nil {
+			c.report("indexed path %x: %v", key, err)
+		}
+		if count.collided {
+			c.collided[hash] = true
+		}
+	})
+}
+
+// checkItem compares an item with itself and with its place.
+func (c *checker) checkItem(it *resource.Item) {
+	d := &c.p.definition.Partition
+	if !c.p.keys.Contains(it.EPK) {
+		c.report("item %d has EPK %s, outside the range %s", it.Ordinal, it.EPK, c.p.keys)
+	}
+	if epk := d.EPK(it.Key); epk != it.EPK {
+		c.report("item %d has EPK %s, its key %s hashes to %s", it.Ordinal, it.EPK, it.Key.JSON(), epk)
+	}
+	if len(c.p.parents) == 0 {
+		if it.Ordinal>>ordinalCounterBits != uint64(c.p.ridPrefix) || it.Ordinal&maxOrdinalCounter >= c.state.NextOrdinal {
+			c.report("item %d has an ordinal the partition has not given (next is %d)", it.Ordinal, c.state.NextOrdinal)
+		}
+		if it.PartitionID != c.p.id {
+			c.report("item %d was written by partition %d", it.Ordinal, it.PartitionID)
+		}
+	}
+	if it.LSN == 0 || it.LSN > c.state.LSN {
+		c.report("item %d has LSN %d, the partition is at %d", it.Ordinal, it.LSN, c.state.LSN)
+	}
+	if it.PartitionID == c.p.id && c.secondOf(it.LSN) != it.TS {
+		c.report("item %d has _ts %d, its LSN %d belongs to second %d", it.Ordinal, it.TS, it.LSN, c.secondOf(it.LSN))
+	}
+	if c.p.layout.cid != accountContainer {
+		c.checkBody(d, it)
+	}
+}
+
+// accountContainer is the container of the account itself, whose keys and ids
+// are not in the bodies.
+const accountContainer = 0
+
+func (c *checker) checkBody(d *partition.Definition, it *resource.Item) {
+	key, err := d.Extract(it.JSON)
+	if err == nil {
+		key, _ = d.Complete(key)
+	}
+	if err != nil || !key.Equal(it.Key) {
+		c.report("item %d is kept under key %s, its body has %s (%v)", it.Ordinal, it.Key.JSON(), key.JSON(), err)
+	}
+	if id := value.FromRaw(it.JSON).Property("id"); id.Kind() != value.String || id.Text() != it.ID {
+		c.report("item %d is kept under id %q, its body has %s", it.Ordinal, it.ID, id)
+	}
+}
+
+// checkOrdinals walks the list of all items: an ordinal is one item's.
+func (c *checker) checkOrdinals() {
+	var last []byte
+	prefix := c.p.layout.termPrefix(nil, c.p.segment, 0)
+	it, err := c.s.v.iter(prefix, after(prefix))
+	if err != nil {
+		c.report("the list of items is unreadable: %v", err)
+		return
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	for ok := it.First(); ok; ok = it.Next() {
+		_, ordinal, epk, err := readTermKey(it.Key())
+		if err != nil {
+			c.report("index entry %x: %v", it.Key(), err)
+			continue
+		}
+		head := it.Key()[:len(it.Key())-len(epk)]
+		if bytes.Equal(head, last) {
+			c.report("ordinal %d belongs to two items", ordinal)
+		}
+		last = append(last[:0], head...)
+	}
+	if err := it.Err(); err != nil {
+		c.report("the list of items is unreadable: %v", err)
+	}
+}

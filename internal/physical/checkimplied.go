@@ -1,0 +1,220 @@
+package physical
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/maphash"
+	"maps"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// What the items imply is far more than fits in memory, so a check does not
+// keep it: both sides, what should be and what is, are summed up per space as a
+// count and a sum of hashes. Only where the sums differ is the difference
+// looked for.
+
+// tally sums up a set of entries, whatever their order.
+type tally struct {
+	entries int64
+	sum     uint64
+}
+
+var tallySeed = maphash.MakeSeed()
+
+func hashEntry(key, value []byte) uint64 {
+	var h maphash.Hash
+	h.SetSeed(tallySeed)
+	h.Write(key) //nolint:errcheck // never fails
+	h.WriteByte(0)
+	h.Write(value) //nolint:errcheck // never fails
+	return h.Sum64()
+}
+
+func (t *tally) add(key, value []byte) {
+	t.entries++
+	t.sum += hashEntry(key, value)
+}
+
+// tallies has one tally for each space.
+type tallies [256]tally
+
+// expect reads and checks every item and sums up what the items imply.
+func (c *checker) expect() (*tallies, bool) {
+	want := new(tallies)
+	size, ok := c.implied(true, func(key, value []byte) { want[key[0]].add(key, value) })
+	if ok && (size.items != c.state.Items || size.bytes != c.state.Bytes) {
+		c.report("it has %d items of %d bytes, its state says %d and %d", size.items, size.bytes, c.state.Items, c.state.Bytes)
+	}
+	return want, ok
+}
+
+// found sums up what is there.
+func (c *checker) found(space byte) (tally, bool) {
+	var got tally
+	ok := c.each(space, func(key, value []byte) {
+		if !c.ignored(key) {
+			got.add(key, value)
+		}
+	})
+	return got, ok
+}
+
+// ignored tells of entries at paths that share a hash: they prove nothing.
+func (c *checker) ignored(key []byte) bool {
+	if key[0] != spaceIndex && key[0] != spacePath || len(key) < termPrefixLength {
+		return false
+	}
+	return c.collided[binary.BigEndian.Uint64(key[keyPrefix+4:])]
+}
+
+// implied calls emit for every entry that the items imply.
+func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (logicalSize, bool) {
+	g := implier{checker: c, emit: emit, paths: make(map[uint64]*pathCount), logical: make(map[partition.Key]logicalSize)}
+	read := int64(0)
+	ok := c.each(spaceItem, func(key, v []byte) {
+		if read++; read%stepsPerCheck == 0 && checkItems {
+			c.step(stepsPerCheck)
+		}
+		it, err := c.readItem(key, v)
+		switch {
+		case err == nil && checkItems:
+			c.checkItem(it)
+		case err != nil && checkItems:
+			c.report("%v", err)
+		}
+		if err == nil {
+			g.item(it)
+		}
+	})
+	if checkItems {
+		c.step(read % stepsPerCheck)
+	}
+	g.flushLogical()
+	for _, hash := range slices.Sorted(maps.Keys(g.paths)) {
+		count := g.paths[hash]
+		value := make([]byte, count.len())
+		count.put(value)
+		g.send(c.p.layout.pathKey(nil, c.p.segment, hash), value)
+	}
+	return g.total, ok
+}
+
+func (c *checker) readItem(key, v []byte) (*resource.Item, error) {
+	epk, ordinal, err := c.p.layout.readItemKey(key)
+	if err != nil {
+		return nil, fmt.Errorf("key %x of an item: %w", key, err)
+	}
+	it := &resource.Item{EPK: partition.EPK(epk), Ordinal: ordinal}
+	if err := readItemValue(v, it); err != nil {
+		return nil, fmt.Errorf("item %d: %w", ordinal, err)
+	}
+	return it, nil
+}
+
+// implier turns items into the entries they imply.
+type implier struct {
+	*checker
+	emit    func(key, value []byte)
+	paths   map[uint64]*pathCount
+	epk     partition.EPK
+	logical map[partition.Key]logicalSize // of the keys at epk: few, unless hashes collide
+	total   logicalSize
+	key     []byte
+}
+
+func (g *implier) send(key, value []byte) {
+	if !g.ignored(key) {
+		g.emit(key, value)
+	}
+}
+
+func (g *implier) item(it *resource.Item) {
+	l := g.p.layout
+	g.key = l.idKey(g.key[:0], it.EPK, it.Key, it.ID)
+	g.send(g.key, binary.BigEndian.AppendUint64(nil, it.Ordinal))
+	if it.PartitionID == g.p.id {
+		feed := make([]byte, 8+len(it.EPK))
+		putFeedValue(feed, it)
+		g.key = l.feedKey(g.key[:0], it.PartitionID, it.LSN, it.Sub)
+		g.send(g.key, feed)
+	}
+	if it.EPK != g.epk {
+		g.flushLogical()
+		g.epk = it.EPK
+	}
+	size := g.logical[it.Key]
+	g.logical[it.Key] = logicalSize{size.items + 1, size.bytes + int64(len(it.JSON))}
+	g.total = logicalSize{g.total.items + 1, g.total.bytes + int64(len(it.JSON))}
+	g.terms(it)
+}
+
+func (g *implier) flushLogical() {
+	for key, size := range g.logical {
+		value := make([]byte, logicalSizeBytes)
+		size.put(value)
+		g.send(g.p.layout.logicalKey(nil, g.epk, key), value)
+	}
+	clear(g.logical)
+}
+
+func (g *implier) terms(it *resource.Item) {
+	terms, err := g.p.definition.Index.Extract(it.JSON, it.TS)
+	if err != nil {
+		g.report("body of item %d: %v", it.Ordinal, err)
+		return
+	}
+	last := uint64(0)
+	for i := range terms.Len() {
+		t := terms.At(i)
+		g.key = g.p.layout.termKey(g.key[:0], g.p.segment, t.PathHash, t.Key, it.Ordinal, it.EPK)
+		g.send(g.key, nil)
+		if i > 0 && t.PathHash == last {
+			continue
+		}
+		last = t.PathHash
+		count := g.paths[t.PathHash]
+		if count == nil {
+			count = &pathCount{text: t.Path}
+			g.paths[t.PathHash] = count
+		}
+		count.items++
+	}
+}
+
+// spaceNames say what a space holds, for people.
+var spaceNames = map[byte]string{
+	spaceID: "ids", spaceLogical: "logical partition sizes", spaceIndex: "index", spacePath: "path counts", spaceFeed: "change feed",
+}
+
+// explain finds the entries by which two sums differ.
+func (c *checker) explain(space byte, want, got tally) {
+	before := len(c.problems)
+	known := make(map[uint64]struct{}, want.entries)
+	c.implied(false, func(key, v []byte) {
+		if key[0] != space {
+			return
+		}
+		known[hashEntry(key, nil)] = struct{}{}
+		have, found, err := c.s.v.get(nil, key)
+		switch {
+		case err != nil:
+			c.report("%s: entry %x is unreadable: %v", spaceNames[space], key, err)
+		case !found:
+			c.report("%s: entry %x is missing", spaceNames[space], key)
+		case !bytes.Equal(have, v):
+			c.report("%s: entry %x is %x, its items imply %x", spaceNames[space], key, have, v)
+		}
+	})
+	c.each(space, func(key, _ []byte) {
+		if _, ok := known[hashEntry(key, nil)]; !ok && !c.ignored(key) {
+			c.report("%s: entry %x has no item", spaceNames[space], key)
+		}
+	})
+	if len(c.problems) == before && c.interrupted == nil {
+		c.report("%s: %d entries, the items imply %d, and the difference cannot be found", spaceNames[space], got.entries, want.entries)
+	}
+}

@@ -1,0 +1,289 @@
+package physical
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// writer is the state of a partition's one writer: what the last group left,
+// and the group being built. Only the writer goroutine touches it.
+type writer struct {
+	p         *Partition
+	log       Log
+	published session.LSN // last LSN appended
+	meta      meta        // after the group so far
+	ts        int64       // of the mutation being decided
+	paths     map[uint64]*pathState
+	scratch   []byte
+
+	// The group so far, as it will be appended and as later decisions see it.
+	group   Group
+	bytes   int
+	items   map[string]*touched       // by id key
+	logical map[string]*touchedTotals // by logical key
+	dirty   []*pathState
+}
+
+// touched is an item that this group has read or changed.
+type touched struct {
+	item  *resource.Item // nil: not there
+	terms *index.Terms   // of item, when known
+}
+
+type touchedTotals struct {
+	at   int // in group.logical; -1 = unchanged
+	size logicalSize
+}
+
+type pathState struct {
+	hash  uint64
+	count pathCount
+	dirty bool
+}
+
+// openWriter loads what the writer keeps in memory, at the first write.
+func (p *Partition) openWriter() (*writer, error) {
+	if err := p.failed(); err != nil {
+		return nil, err
+	}
+	if p.writer.paths == nil {
+		paths, err := p.loadPaths()
+		if err != nil {
+			return nil, p.guard(err)
+		}
+		p.writer.paths = paths
+		p.writer.begin()
+	}
+	return p.writer, nil
+}
+
+func (p *Partition) loadPaths() (map[uint64]*pathState, error) {
+	prefix := p.layout.pathKey(nil, p.segment, 0)[:keyPrefix+4]
+	it, err := p.store.db.NewIter(prefix, after(prefix))
+	if err != nil {
+		return nil, err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	paths := make(map[uint64]*pathState)
+	for ok := it.First(); ok; ok = it.Next() {
+		value, err := it.Value()
+		if err != nil {
+			return nil, err
+		}
+		r := reader{b: it.Key()[len(prefix):]}
+		hash := r.uint64()
+		count, err := readPathCount(value)
+		if err := errors.Join(err, r.end()); err != nil {
+			return nil, damaged(fmt.Errorf("indexed path %x: %w", it.Key(), err))
+		}
+		paths[hash] = &pathState{hash: hash, count: count}
+	}
+	return paths, it.Err()
+}
+
+// begin starts an empty group.
+func (w *writer) begin() {
+	w.group.reset()
+	w.group.Container, w.group.Partition = w.p.layout.cid, w.p.id
+	w.group.epkLength = w.p.layout.epkLength
+	w.group.First = w.meta.LSN + 1
+	w.group.state = w.meta
+	w.bytes = 0
+	w.items = fresh(w.items)
+	w.logical = fresh(w.logical)
+}
+
+// fresh empties a map, or replaces one that has grown so large that emptying
+// it would cost every later group.
+func fresh[V any](m map[string]V) map[string]V {
+	if m == nil || len(m) > 4*maxGroupRequests {
+		return make(map[string]V)
+	}
+	clear(m)
+	return m
+}
+
+// end leaves the group, appended or failed, and starts the next.
+func (w *writer) end() {
+	for _, s := range w.dirty {
+		s.dirty = false
+	}
+	w.dirty = w.dirty[:0]
+	w.begin()
+}
+
+// position is what readers will know once the group is published.
+func (w *writer) position() position {
+	return position{lsn: w.meta.LSN, items: w.meta.Items, bytes: w.meta.Bytes}
+}
+
+// decide lets a request decide and adds its mutation to the group.
+func (w *writer) decide(d Decide) (Committed, error) {
+	w.ts = max(w.meta.TS, w.p.store.clockFloor, w.p.store.clock.Now().Unix())
+	m, err := d(w)
+	if err != nil {
+		return Committed{}, w.p.guard(err)
+	}
+	if len(m.Changes) == 0 {
+		return Committed{LSN: w.meta.LSN, TS: w.ts}, nil
+	}
+	plan, err := w.plan(m)
+	if err != nil {
+		return Committed{}, w.p.guard(err)
+	}
+	return w.perform(plan), nil
+}
+
+// TS implements View.
+func (w *writer) TS() int64 { return w.ts }
+
+// Get implements View.
+func (w *writer) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
+	t, err := w.touch(epk, key, id)
+	if err != nil {
+		return nil, w.p.guard(err)
+	}
+	return t.item, nil
+}
+
+// LogicalPartition implements View.
+func (w *writer) LogicalPartition(epk partition.EPK, key partition.Key) (items, bytes int64, err error) {
+	t, err := w.totals(epk, key)
+	if err != nil {
+		return 0, 0, w.p.guard(err)
+	}
+	return t.size.items, t.size.bytes, nil
+}
+
+// get reads the store: between two groups its newest state is the published one.
+func (w *writer) get(dst, key []byte) ([]byte, bool, error) { return w.p.store.db.Get(dst, key) }
+
+var _ getter = (*writer)(nil)
+
+func (w *writer) touch(epk partition.EPK, key partition.Key, id string) (*touched, error) {
+	w.scratch = w.p.layout.idKey(w.scratch[:0], epk, key, id)
+	if t, ok := w.items[string(w.scratch)]; ok {
+		return t, nil
+	}
+	name := string(w.scratch)
+	it, err := w.p.layout.find(w, &w.scratch, epk, key, id)
+	if err != nil {
+		return nil, err
+	}
+	t := &touched{item: it}
+	w.items[name] = t
+	return t, nil
+}
+
+func (w *writer) totals(epk partition.EPK, key partition.Key) (*touchedTotals, error) {
+	w.scratch = w.p.layout.logicalKey(w.scratch[:0], epk, key)
+	if t, ok := w.logical[string(w.scratch)]; ok {
+		return t, nil
+	}
+	size, err := getLogicalSize(w, w.scratch)
+	if err != nil {
+		return nil, err
+	}
+	t := &touchedTotals{at: -1, size: size}
+	w.logical[string(w.scratch)] = t
+	return t, nil
+}
+
+// step is one change with all that can fail already done.
+type step struct {
+	change   *Change
+	at       *touched
+	totals   *touchedTotals
+	old      *resource.Item
+	oldTerms *index.Terms
+	newTerms *index.Terms
+}
+
+var errStale = errors.New("a change was decided against another version of the item than the writer has")
+
+// plan reads and computes what the changes need, and refuses what cannot be
+// done. It changes nothing.
+func (w *writer) plan(m Mutation) ([]step, error) {
+	plan := make([]step, len(m.Changes))
+	creates := uint64(0)
+	for i := range m.Changes {
+		s := &plan[i]
+		s.change = &m.Changes[i]
+		if err := w.place(s, plan[:i]); err != nil {
+			return nil, fmt.Errorf("change %d of item %q: %w", i, s.change.ID, err)
+		}
+		if s.old == nil {
+			creates++
+		}
+	}
+	if w.meta.NextOrdinal+creates > maxOrdinalCounter+1 {
+		return nil, fmt.Errorf("partition %d has given away all its ordinals", w.p.id)
+	}
+	return plan, nil
+}
+
+// maxIDBytes is what the header of an item can hold; resource is stricter.
+const maxIDBytes = 1<<16 - 1
+
+func (w *writer) place(s *step, before []step) error {
+	c := s.change
+	if w.p.layout.epkLength > 0 && len(c.EPK) != w.p.layout.epkLength || !w.p.keys.Contains(c.EPK) {
+		return fmt.Errorf("EPK %s does not belong to partition %d %s", c.EPK, w.p.id, w.p.keys)
+	}
+	if len(c.ID) > maxIDBytes {
+		return fmt.Errorf("an id of %d bytes cannot be stored", len(c.ID))
+	}
+	var err error
+	if s.at, err = w.touch(c.EPK, c.Key, c.ID); err != nil {
+		return err
+	}
+	if s.totals, err = w.totals(c.EPK, c.Key); err != nil {
+		return err
+	}
+	s.old, s.oldTerms = s.at.item, s.at.terms
+	if !sameVersion(c.Old, s.old) || c.Delete && s.old == nil {
+		return errStale
+	}
+	for i := len(before) - 1; i >= 0; i-- {
+		if before[i].at == s.at { // an earlier change of the same mutation
+			return errors.New("a mutation may change an item only once")
+		}
+	}
+	return w.index(s)
+}
+
+// index computes the terms before and after.
+func (w *writer) index(s *step) (err error) {
+	policy := w.p.definition.Index
+	if s.old != nil && s.oldTerms == nil {
+		if s.oldTerms, err = policy.Extract(s.old.JSON, s.old.TS); err != nil {
+			return damaged(fmt.Errorf("stored body: %w", err))
+		}
+	}
+	if s.change.Delete {
+		return nil
+	}
+	if j := s.change.JSON; len(j) < 2 || j[0] != '{' || j[len(j)-1] != '}' {
+		return errors.New("the body is not an object")
+	}
+	if s.change.Terms != nil {
+		s.newTerms = s.change.Terms.WithTS(w.ts)
+		return nil
+	}
+	if s.newTerms, err = policy.Extract(s.change.JSON, w.ts); err != nil {
+		return fmt.Errorf("body: %w", err)
+	}
+	return nil
+}
+
+func sameVersion(a, b *resource.Item) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Ordinal == b.Ordinal && a.LSN == b.LSN && a.Sub == b.Sub && a.PartitionID == b.PartitionID
+}

@@ -1,0 +1,20 @@
+// Package physical is the physical partition: the items of one range of
+// effective partition keys, their index and their change log, with one writer.
+//
+// The one idea: the log is the database. A partition is a state machine fed by
+// an ordered log of mutations, and the position in that log, the LSN, is at
+// once commit order, change-feed order and session token. A request is decided
+// against the published state and the group so far (it reads and never
+// writes); the resulting group is appended to the log and applied (it writes
+// and never decides); only then is the new state published and the request
+// answered. Nothing is shown before it is durable: readers use ref-counted
+// snapshots of the last published state.
+//
+// The package does not know HTTP, queries or request units; it knows items by
+// partition key and id, index entries by path and value, and bytes on disk.
+// Which rooms may rely on which bytes: docs/reference/on-disk-keys.md.
+//
+// Start reading at Partition (partition.go), then writer.go for the way of a
+// write, snapshot.go and seek.go for reads, group.go and log.go for the log,
+// keys.go, itemvalue.go and records.go for the bytes, store.go for the whole.
+package physical

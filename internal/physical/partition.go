@@ -1,0 +1,186 @@
+package physical
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// Partition is one physical partition. Its methods are safe for concurrent
+// use. Writes go through one writer, which is a goroutine only while there is
+// something to write; reads go through snapshots and never wait for it.
+type Partition struct {
+	store      *Store
+	id         uint32
+	definition Definition
+	layout     layout
+	segment    uint32
+	ridPrefix  uint32
+	keys       partition.Range
+	parents    []uint32
+
+	writer *writer // used by the writer goroutine alone
+
+	mu        sync.Mutex // guards everything below; held for moments only
+	published position
+	view      *view         // of the published state, when somebody holds it
+	moved     chan struct{} // closed at the next publish; nil when nobody waits
+	queue     []*request
+	running   bool          // a writer goroutine is there
+	idle      chan struct{} // closed when the writer goroutine ends; nil when none waits
+	failure   error         // why nothing is served any more
+}
+
+// position is what is known of a published state without looking into it.
+type position struct {
+	lsn          session.LSN
+	items, bytes int64
+}
+
+// ID is the number of the partition in its container, never reused there.
+func (p *Partition) ID() uint32 { return p.id }
+
+// Range is the part of the key space whose items are here.
+func (p *Partition) Range() partition.Range { return p.keys }
+
+// RIDPrefix is the part of an ordinal above its counter.
+func (p *Partition) RIDPrefix() uint32 { return p.ridPrefix }
+
+// Parents are the partitions this one came from, oldest first.
+func (p *Partition) Parents() []uint32 { return slices.Clone(p.parents) }
+
+// LSN is the last published one.
+func (p *Partition) LSN() session.LSN { return p.at().lsn }
+
+// Items is the number of live items.
+func (p *Partition) Items() int64 { return p.at().items }
+
+// Bytes is the size of the live items' JSON.
+func (p *Partition) Bytes() int64 { return p.at().bytes }
+
+func (p *Partition) at() position {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.published
+}
+
+// WaitLSN waits until lsn is published, at most for the time given by the
+// store's clock, and reports whether it is.
+func (p *Partition) WaitLSN(ctx context.Context, lsn session.LSN, limit time.Duration) bool {
+	var expired <-chan time.Time
+	for {
+		moved, ok := p.movedPast(lsn)
+		if ok || moved == nil {
+			return ok
+		}
+		if expired == nil {
+			expired = p.store.clock.After(limit)
+		}
+		select {
+		case <-moved:
+		case <-expired:
+			return p.LSN() >= lsn
+		case <-ctx.Done():
+			return false
+		}
+	}
+}
+
+// movedPast reports whether lsn is published; if not, the channel is closed at
+// the next publish. It is nil when there will be none.
+func (p *Partition) movedPast(lsn session.LSN) (<-chan struct{}, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.published.lsn >= lsn {
+		return nil, true
+	}
+	if p.failure != nil {
+		return nil, false
+	}
+	if p.moved == nil {
+		p.moved = make(chan struct{})
+	}
+	return p.moved, false
+}
+
+// publish makes a durable state the one that is shown.
+func (p *Partition) publish(to position) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.published = to
+	p.view = nil // whoever holds it reads on; new readers get the new state
+	p.wakeWaiting()
+}
+
+func (p *Partition) wakeWaiting() {
+	if p.moved != nil {
+		close(p.moved)
+		p.moved = nil
+	}
+}
+
+// fail ends service: everything queued and everything that comes is answered
+// with err. The first failure stays.
+func (p *Partition) fail(err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.failure == nil {
+		p.failure = err
+	}
+	p.wakeWaiting()
+}
+
+// errDamaged wraps what a damaged partition met, so that it stops serving once.
+type errDamaged struct{ cause error }
+
+func (e errDamaged) Error() string { return e.cause.Error() }
+func (e errDamaged) Unwrap() error { return e.cause }
+
+func damaged(err error) error { return errDamaged{err} }
+
+// guard passes an error of reading on. Bytes that contradict themselves mean
+// that the partition can no longer be trusted: it stops serving, and says so,
+// rather than guess.
+func (p *Partition) guard(err error) error {
+	var d errDamaged
+	if err == nil || !errors.As(err, &d) && !errors.Is(err, storage.ErrCorrupt) {
+		return err
+	}
+	e := status.Wrap(status.PartitionDamaged, err,
+		"Partition key range %d is damaged and has stopped serving. Run orrery check on the data directory, then restore it from a backup.", p.id)
+	p.store.logger.Error("partition is damaged and stops serving", "container_number", p.layout.cid, "pk_range_id", p.id, "error", err)
+	p.fail(e)
+	return e
+}
+
+// errClosed and errDropped are why a partition that is whole stops serving.
+func errClosed() error {
+	return status.New(status.ServiceUnavailable, "The server is stopping. Try again when it is back.")
+}
+
+func errDropped() error {
+	return status.New(status.NotFound, "The container has been deleted.")
+}
+
+// shutDown ends service with err and waits for the writer to leave.
+func (p *Partition) shutDown(err error) {
+	p.fail(err)
+	p.mu.Lock()
+	if !p.running {
+		p.mu.Unlock()
+		return
+	}
+	if p.idle == nil {
+		p.idle = make(chan struct{})
+	}
+	idle := p.idle
+	p.mu.Unlock()
+	<-idle
+}

@@ -1,0 +1,162 @@
+package physical
+
+import (
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/invariant"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// perform adds planned changes to the group under one LSN. Nothing in it can fail.
+func (w *writer) perform(plan []step) Committed {
+	n := len(plan)
+	counts := make([]int, 3*n)
+	c := Committed{
+		Items: make([]resource.Item, n), TermsAdded: counts[:n:n], TermsRemoved: counts[n : 2*n : 2*n], OldBytes: counts[2*n:],
+	}
+	if w.ts > w.meta.TS {
+		w.group.seconds = append(w.group.seconds, groupSecond{w.ts, w.meta.LSN + 1})
+	}
+	w.meta.LSN++
+	w.meta.TS = w.ts
+	c.LSN, c.TS = w.meta.LSN, w.ts
+	for i := range plan {
+		w.performStep(&plan[i], uint32(i), &c)
+	}
+	w.group.state = w.meta
+	return c
+}
+
+func (w *writer) performStep(s *step, sub uint32, c *Committed) {
+	it := &c.Items[sub]
+	w.makeItem(it, s, sub)
+	change := groupChange{item: it, delete: s.change.Delete}
+	if s.old != nil {
+		change.replaced = true
+		change.oldPartition, change.oldLSN, change.oldSub = s.old.PartitionID, s.old.LSN, s.old.Sub
+		c.OldBytes[sub] = len(s.old.JSON)
+	}
+	w.diff(s, &change, &c.TermsAdded[sub], &c.TermsRemoved[sub])
+	w.group.changes = append(w.group.changes, change)
+	w.count(s, it)
+	w.bytes += 512 + len(it.JSON)
+
+	s.at.item, s.at.terms = it, s.newTerms
+	if s.change.Delete {
+		s.at.item = nil
+	}
+}
+
+// makeItem fills in what is stored. An item keeps its ordinal as long as it lives.
+func (w *writer) makeItem(it *resource.Item, s *step, sub uint32) {
+	*it = resource.Item{
+		EPK: s.change.EPK, Key: s.change.Key, ID: s.change.ID, PartitionID: w.p.id, LSN: w.meta.LSN, Sub: sub, TS: w.ts, JSON: s.change.JSON,
+	}
+	if s.old == nil {
+		it.Ordinal = makeOrdinal(w.p.ridPrefix, w.meta.NextOrdinal)
+		w.meta.NextOrdinal++
+		return
+	}
+	it.Ordinal = s.old.Ordinal
+	if s.change.Delete {
+		it.JSON = s.old.JSON
+	}
+}
+
+// diff collects the index terms that change, and counts the scalars among them.
+func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
+	g := &w.group
+	nAdded, nRemoved := len(g.added), len(g.removed)
+	index.DiffPaths(s.oldTerms, s.newTerms, w.leavePath, w.enterPath)
+	if s.old == nil {
+		for i := range s.newTerms.Len() {
+			w.addTerm(s.newTerms.At(i))
+		}
+		*added = s.newTerms.Scalars()
+	} else {
+		index.Diff(s.oldTerms, s.newTerms, func(t index.Term) {
+			g.removed = append(g.removed, groupTerm{t.PathHash, t.Key})
+			if t.IsScalar() {
+				*removed++
+			}
+		}, func(t index.Term) {
+			w.addTerm(t)
+			if t.IsScalar() {
+				*added++
+			}
+		})
+	}
+	change.added, change.removed = len(g.added)-nAdded, len(g.removed)-nRemoved
+}
+
+// addTerm takes a new index term, and notes when its path shares a hash with
+// another that items have. The path was counted before.
+func (w *writer) addTerm(t index.Term) {
+	w.group.added = append(w.group.added, groupTerm{t.PathHash, t.Key})
+	if s := w.paths[t.PathHash]; s != nil && s.count.text != t.Path && !s.count.collided {
+		s.count.collided = true
+		w.markDirty(s)
+	}
+}
+
+// enterPath counts an item that had no value at the path and now has.
+func (w *writer) enterPath(hash uint64, path string) {
+	s := w.paths[hash]
+	if s == nil {
+		s = &pathState{hash: hash}
+		w.paths[hash] = s
+	}
+	if s.count.items == 0 {
+		s.count = pathCount{text: path}
+	}
+	s.count.items++
+	w.markDirty(s)
+}
+
+// leavePath counts an item that had a value at the path and has none now.
+func (w *writer) leavePath(hash uint64, _ string) {
+	s := w.paths[hash]
+	invariant.Check(s != nil && s.count.items > 0, "partition %d counts path %x below zero", w.p.id, hash)
+	if s == nil {
+		return
+	}
+	s.count.items--
+	w.markDirty(s)
+}
+
+func (w *writer) markDirty(s *pathState) {
+	if !s.dirty {
+		s.dirty = true
+		w.dirty = append(w.dirty, s)
+	}
+}
+
+// count keeps the sizes of the partition and the logical partition.
+func (w *writer) count(s *step, it *resource.Item) {
+	var items, bytes int64
+	if s.old != nil {
+		items, bytes = items-1, bytes-int64(len(s.old.JSON))
+	}
+	if !s.change.Delete {
+		items, bytes = items+1, bytes+int64(len(it.JSON))
+	}
+	w.meta.Items += items
+	w.meta.Bytes += bytes
+	t := s.totals
+	t.size.items += items
+	t.size.bytes += bytes
+	if t.at < 0 {
+		t.at = len(w.group.logical)
+		w.group.logical = append(w.group.logical, groupLogical{epk: it.EPK, key: it.Key})
+	}
+	w.group.logical[t.at].size = t.size
+}
+
+// seal completes the group with what is written once in it.
+func (w *writer) seal() {
+	for _, s := range w.dirty {
+		w.group.paths = append(w.group.paths, groupPath{s.hash, s.count})
+		if s.count.items == 0 {
+			delete(w.paths, s.hash)
+		}
+	}
+}

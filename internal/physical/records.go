@@ -1,0 +1,193 @@
+package physical
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// formatVersion of the whole store, kept in space 01. A store with a greater
+// one was written by a newer Orrery and is refused.
+const formatVersion = 1
+
+// Fields of space 01; the key is the space and one of these.
+const (
+	nodeFormat byte = 1 // format version, 4 bytes
+	nodeSecret byte = 2 // 32 random bytes
+	nodeClock  byte = 3 // greatest second any partition has used, 8 bytes
+)
+
+func nodeKey(field byte) []byte { return []byte{spaceNode, field} }
+
+var errRecord = errors.New("record is damaged")
+
+// meta is the state of a partition besides its items (space 02). It is
+// written with every group, so it always tells of exactly that group.
+type meta struct {
+	LSN         session.LSN // last mutation
+	Epoch       uint64      // of the log: a writer with an older one is fenced
+	TS          int64       // greatest _ts given, seconds since 1970
+	Items       int64
+	Bytes       int64  // of the items' JSON
+	NextOrdinal uint64 // counter for the next new item
+	Segment     uint32 // index segment that is read and written
+	RIDPrefix   uint32
+	Range       partition.Range
+	Parents     []uint32 // oldest first
+}
+
+const metaVersion = 1
+
+func (m *meta) append(dst []byte) []byte {
+	dst = append(dst, metaVersion)
+	dst = binary.BigEndian.AppendUint64(dst, uint64(m.LSN))
+	dst = binary.BigEndian.AppendUint64(dst, m.Epoch)
+	dst = binary.BigEndian.AppendUint64(dst, uint64(m.TS))
+	dst = binary.BigEndian.AppendUint64(dst, uint64(m.Items))
+	dst = binary.BigEndian.AppendUint64(dst, uint64(m.Bytes))
+	dst = binary.BigEndian.AppendUint64(dst, m.NextOrdinal)
+	dst = binary.BigEndian.AppendUint32(dst, m.Segment)
+	dst = binary.BigEndian.AppendUint32(dst, m.RIDPrefix)
+	dst = appendText(dst, string(m.Range.Min))
+	dst = appendText(dst, string(m.Range.Max))
+	dst = binary.AppendUvarint(dst, uint64(len(m.Parents)))
+	for _, p := range m.Parents {
+		dst = binary.BigEndian.AppendUint32(dst, p)
+	}
+	return dst
+}
+
+func readMeta(b []byte) (meta, error) {
+	r := reader{b: b}
+	if v := r.byte(); v != metaVersion {
+		return meta{}, fmt.Errorf("%w: partition state has version %d", errRecord, v)
+	}
+	m := meta{
+		LSN: session.LSN(r.uint64()), Epoch: r.uint64(), TS: int64(r.uint64()), Items: int64(r.uint64()), Bytes: int64(r.uint64()),
+		NextOrdinal: r.uint64(), Segment: r.uint32(), RIDPrefix: r.uint32(),
+	}
+	m.Range = partition.Range{Min: partition.EPK(r.text()), Max: partition.EPK(r.text())}
+	for n := r.count(4); n > 0; n-- {
+		m.Parents = append(m.Parents, r.uint32())
+	}
+	return m, r.end()
+}
+
+// Definition is what a container's partitions must know of it.
+type Definition struct {
+	Partition partition.Definition
+	Index     *index.Policy
+}
+
+// container is the record in space 03. A dropped container leaves one behind
+// for ever, so that its number is never used again.
+type container struct {
+	dropped     bool
+	nextSegment uint32 // next index segment number to be given
+	definition  Definition
+}
+
+const (
+	containerVersion = 1
+	policyEveryPath  = 1
+)
+
+func (c *container) append(dst []byte) []byte {
+	if c.dropped {
+		return append(dst, containerVersion, 1)
+	}
+	d := &c.definition.Partition
+	dst = append(dst, containerVersion, 0)
+	dst = binary.BigEndian.AppendUint32(dst, c.nextSegment)
+	dst = append(dst, byte(d.Kind), byte(d.Version), boolByte(d.SystemKey))
+	dst = binary.AppendUvarint(dst, uint64(len(d.Paths)))
+	for _, p := range d.Paths {
+		dst = appendText(dst, p)
+	}
+	return append(dst, policyEveryPath)
+}
+
+func readContainer(b []byte) (container, error) {
+	r := reader{b: b}
+	if v := r.byte(); v != containerVersion {
+		return container{}, fmt.Errorf("%w: container definition has version %d", errRecord, v)
+	}
+	c := container{dropped: r.byte() != 0}
+	if c.dropped {
+		return c, r.end()
+	}
+	c.nextSegment = r.uint32()
+	kind, version, systemKey := partition.Kind(r.byte()), int(r.byte()), r.byte() != 0
+	var paths []string
+	for n := r.count(1); n > 0; n-- {
+		paths = append(paths, r.text())
+	}
+	policy := r.byte()
+	if err := r.end(); err != nil {
+		return container{}, err
+	}
+	if policy != policyEveryPath {
+		return container{}, fmt.Errorf("%w: unknown index policy %d", errRecord, policy)
+	}
+	d, err := partition.NewDefinition(paths, kind, version)
+	if err != nil {
+		return container{}, fmt.Errorf("%w: %w", errRecord, err)
+	}
+	d.SystemKey = systemKey
+	c.definition = Definition{Partition: d, Index: index.EveryPath()}
+	return c, nil
+}
+
+// logicalSize is the value in space 12.
+type logicalSize struct{ items, bytes int64 }
+
+const logicalSizeBytes = 16
+
+func (s logicalSize) put(dst []byte) {
+	binary.BigEndian.PutUint64(dst, uint64(s.items))
+	binary.BigEndian.PutUint64(dst[8:], uint64(s.bytes))
+}
+
+func readLogicalSize(b []byte) (logicalSize, error) {
+	if len(b) != logicalSizeBytes {
+		return logicalSize{}, fmt.Errorf("%w: logical partition size has %d bytes", errRecord, len(b))
+	}
+	return logicalSize{int64(binary.BigEndian.Uint64(b)), int64(binary.BigEndian.Uint64(b[8:]))}, nil
+}
+
+// pathCount is the value in space 24: how many items have any value at a path.
+type pathCount struct {
+	items int64
+	// collided: two path texts share this hash, so that their index entries
+	// are mixed and answer for neither. Stays until no item has either.
+	collided bool
+	text     string // of the path first seen
+}
+
+const pathCountHeader = 9
+
+func (p *pathCount) len() int { return pathCountHeader + len(p.text) }
+
+func (p *pathCount) put(dst []byte) {
+	dst[0] = boolByte(p.collided)
+	binary.BigEndian.PutUint64(dst[1:], uint64(p.items))
+	copy(dst[pathCountHeader:], p.text)
+}
+
+func readPathCount(b []byte) (pathCount, error) {
+	if len(b) < pathCountHeader {
+		return pathCount{}, fmt.Errorf("%w: path count has %d bytes", errRecord, len(b))
+	}
+	return pathCount{collided: b[0] != 0, items: int64(binary.BigEndian.Uint64(b[1:])), text: string(b[pathCountHeader:])}, nil
+}
+
+func boolByte(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,129 @@
+package physical
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// Scan returns the items in scope, in (EPK, ordinal) order, after a position
+// if one is given. Entries have no key. Loading the entry the cursor stands on
+// costs no look-up. The cursor may outlive the snapshot.
+func (s *Snapshot) Scan(_ context.Context, scope index.Scope, after *index.Position) (index.Cursor, error) {
+	c := &scanCursor{p: s.p}
+	r := scope.Range.Intersect(s.p.keys)
+	if scope.Key != nil {
+		c.key = scope.Key.Append(nil)
+		if scope.Key.Len() < s.p.definition.Partition.Levels() {
+			c.key = c.key[:len(c.key)-1] // a prefix: without the end tag
+		}
+		r = r.Intersect(s.p.definition.Partition.Range(*scope.Key))
+	}
+	if r.Empty() {
+		return c, nil
+	}
+	lower, upper := s.p.layout.rangeBounds(spaceItem, r)
+	if after != nil {
+		resume := append(s.p.layout.itemKey(nil, after.EPK, after.Ordinal), 0)
+		if bytes.Compare(resume, lower) > 0 {
+			lower = resume
+		}
+		if bytes.Compare(lower, upper) >= 0 {
+			return c, nil
+		}
+	}
+	it, err := s.v.iter(lower, upper)
+	if err != nil {
+		return nil, s.p.guard(err)
+	}
+	c.it = it
+	s.scan = c
+	return c, nil
+}
+
+// scanCursor walks items. Without an iterator it is empty.
+type scanCursor struct {
+	p       *Partition
+	it      *storage.Iter
+	key     []byte // what the item's canonical partition key must begin with
+	started bool
+	onItem  bool
+	entry   index.Entry // where it stands
+	steps   uint
+}
+
+// stepsPerCheck is how many entries a cursor reads between two looks at the context.
+const stepsPerCheck = 256
+
+// Next implements index.Cursor.
+func (c *scanCursor) Next(ctx context.Context) (index.Entry, bool, error) {
+	for c.it != nil {
+		if c.steps++; c.steps%stepsPerCheck == 0 && ctx.Err() != nil {
+			return index.Entry{}, false, ctx.Err()
+		}
+		if c.onItem = c.move(); !c.onItem {
+			return index.Entry{}, false, c.p.guard(c.it.Err())
+		}
+		if c.key != nil {
+			value, err := c.it.Value()
+			if err != nil {
+				return index.Entry{}, false, c.p.guard(err)
+			}
+			if len(value) < itemHeaderBytes || !bytes.HasPrefix(value[itemHeaderBytes:], c.key) {
+				continue
+			}
+		}
+		epk, ordinal, err := c.p.layout.readItemKey(c.it.Key())
+		if err != nil {
+			return index.Entry{}, false, c.p.guard(damaged(fmt.Errorf("key %x of an item: %w", c.it.Key(), err)))
+		}
+		c.entry.Ordinal = ordinal
+		if string(c.entry.EPK) != string(epk) {
+			c.entry.EPK = partition.EPK(epk)
+		}
+		return c.entry, true, nil
+	}
+	return index.Entry{}, false, nil
+}
+
+func (c *scanCursor) move() bool {
+	if c.started {
+		return c.it.Next()
+	}
+	c.started = true
+	return c.it.First()
+}
+
+// standsOn tells whether the item of e is the one under the cursor.
+func (c *scanCursor) standsOn(e index.Entry) bool {
+	return c.onItem && e.Ordinal == c.entry.Ordinal && e.EPK == c.entry.EPK
+}
+
+// item reads the item under the cursor.
+func (c *scanCursor) item(e index.Entry) (*resource.Item, error) {
+	value, err := c.it.Value()
+	if err != nil {
+		return nil, err
+	}
+	it := &resource.Item{Ordinal: e.Ordinal, EPK: e.EPK}
+	if err := readItemValue(bytes.Clone(value), it); err != nil {
+		return nil, damaged(fmt.Errorf("item %d: %w", e.Ordinal, err))
+	}
+	return it, nil
+}
+
+// Close implements index.Cursor.
+func (c *scanCursor) Close() error {
+	c.onItem = false
+	if c.it == nil {
+		return nil
+	}
+	it := c.it
+	c.it = nil
+	return it.Close()
+}

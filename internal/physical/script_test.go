@@ -1,0 +1,408 @@
+package physical
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/cockroachdb/datadriven"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// TestScripts runs testdata/scripts. The language:
+//
+//	create cid=1 pk=/k[+/l] [version=1|2] [partitions=n]   make a container
+//	drop cid=1 / use cid=1                                 delete it, or choose the current one
+//	put / together                                         one item a line: a group each, or all in one group
+//	transaction                                            one item a line: one mutation
+//	delete|get pk=(["a"]) id=1
+//	scan [pk=(["a"])] [from=LINE]                            items in (EPK, ordinal) order; from: after that line
+//	seek path=/a [op=eq|lt|le|gt|ge|prefix|defined] [value=JSON] [reverse] [from=LINE]
+//	feed [from=LSN] / at second=N                          change feed; LSN at a second
+//	stats path=/a… [pk=(["a"])]                              counters
+//	advance ms=1500 / reopen / crash / check
+//	damage space=20 n=0 [value=HEX]                        overwrite or remove an entry
+func TestScripts(t *testing.T) {
+	datadriven.Walk(t, "testdata/scripts", func(t *testing.T, path string) {
+		s := &script{t: t, clock: clock.NewManual(testStart), fs: storage.NewCrashFS()}
+		s.open()
+		defer func() { closeAll(t, s.store, s.db) }()
+		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {
+			s.t = t
+			out, err := s.run(d)
+			if err != nil {
+				return out + "error: " + err.Error() + "\n"
+			}
+			return out
+		})
+	})
+}
+
+type script struct {
+	t     *testing.T
+	clock *clock.Manual
+	fs    *storage.CrashFS
+	db    *storage.DB
+	store *Store
+	cid   uint32
+}
+
+func (s *script) open() {
+	db, err := storage.Open(storage.Options{Dir: "d", FS: s.fs, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.db = db
+	if s.store, err = OpenStore(db, Options{Clock: s.clock}); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *script) run(d *datadriven.TestData) (string, error) {
+	ctx := context.Background()
+	switch d.Cmd {
+	case "create":
+		return s.create(d)
+	case "use":
+		d.ScanArgs(s.t, "cid", &s.cid)
+		return "", nil
+	case "drop":
+		d.ScanArgs(s.t, "cid", &s.cid)
+		return "", s.store.Drop(ctx, s.cid)
+	case "advance":
+		var ms int
+		d.ScanArgs(s.t, "ms", &ms)
+		s.clock.Advance(time.Duration(ms) * time.Millisecond)
+		return "", nil
+	case "reopen":
+		closeAll(s.t, s.store, s.db)
+		s.open()
+		return fmt.Sprintf("containers: %v\n", s.store.Containers()), nil
+	case "crash":
+		clone := s.fs.Crash(0, rand.New(rand.NewPCG(1, 1)))
+		closeAll(s.t, s.store, s.db)
+		s.fs = clone
+		s.open()
+		return fmt.Sprintf("containers: %v\n", s.store.Containers()), nil
+	case "check":
+		problems, err := s.store.Check(ctx, nil)
+		var b strings.Builder
+		for _, p := range problems {
+			fmt.Fprintln(&b, p)
+		}
+		if b.Len() == 0 {
+			b.WriteString("clean\n")
+		}
+		return b.String(), err
+	case "damage":
+		return s.damage(d)
+	case "put", "together", "transaction", "delete":
+		return s.write(d)
+	}
+	return s.read(d)
+}
+
+func (s *script) create(d *datadriven.TestData) (string, error) {
+	var paths string
+	version, partitions := 2, 1
+	d.ScanArgs(s.t, "cid", &s.cid)
+	d.ScanArgs(s.t, "pk", &paths)
+	d.MaybeScanArgs(s.t, "version", &version)
+	d.MaybeScanArgs(s.t, "partitions", &partitions)
+	kind := partition.Hash
+	if strings.Contains(paths, "+") {
+		kind = partition.MultiHash
+	}
+	def := define(s.t, kind, version, strings.Split(paths, "+")...)
+	parts, err := s.store.Create(context.Background(), s.cid, def, evenSpecs(def, partitions))
+	var b strings.Builder
+	for _, p := range parts {
+		fmt.Fprintf(&b, "partition %d %s\n", p.ID(), p.Range())
+	}
+	return b.String(), err
+}
+
+// pk reads the argument pk=(["a"]).
+func (s *script) pk(d *datadriven.TestData) (partition.Key, bool) {
+	for _, arg := range d.CmdArgs {
+		if arg.Key == "pk" {
+			key, err := partition.ParseHeader(strings.Join(arg.Vals, ","))
+			if err != nil {
+				s.t.Fatal(err)
+			}
+			return key, true
+		}
+	}
+	return partition.Key{}, false
+}
+
+func (s *script) write(d *datadriven.TestData) (string, error) {
+	parts := s.store.Partitions(s.cid)
+	if len(parts) == 0 {
+		return "", fmt.Errorf("no container %d", s.cid)
+	}
+	def := parts[0].definition
+	var b strings.Builder
+	if d.Cmd == "delete" {
+		key, _ := s.pk(d)
+		var id string
+		d.ScanArgs(s.t, "id", &id)
+		c, err := partitionOf(parts, def.Partition.EPK(key)).Propose(context.Background(), removeItem(def, key, id))
+		s.printCommitted(&b, c, err)
+		return b.String(), nil
+	}
+	var decides []Decide
+	var at *Partition
+	for line := range strings.Lines(d.Input) {
+		decide := putItem(def, line)
+		json, _, err := def.Index.Normalize(nil, []byte(line), value.Options{})
+		if err != nil {
+			return "", err
+		}
+		key, err := def.Partition.Extract(json)
+		if err != nil {
+			return "", err
+		}
+		at = partitionOf(parts, def.Partition.EPK(key))
+		if d.Cmd == "put" {
+			c, err := at.Propose(context.Background(), decide)
+			s.printCommitted(&b, c, err)
+		}
+		decides = append(decides, decide)
+	}
+	switch d.Cmd {
+	case "transaction":
+		c, err := at.Propose(context.Background(), func(v View) (Mutation, error) {
+			var all Mutation
+			for _, decide := range decides {
+				m, err := decide(v)
+				if err != nil {
+					return m, err
+				}
+				all.Changes = append(all.Changes, m.Changes...)
+			}
+			return all, nil
+		})
+		s.printCommitted(&b, c, err)
+	case "together":
+		results, errs := proposeTogether(at, decides...)
+		for i := range results {
+			s.printCommitted(&b, results[i], errs[i])
+		}
+	}
+	return b.String(), nil
+}
+
+func (s *script) printCommitted(b *strings.Builder, c Committed, err error) {
+	if err != nil {
+		fmt.Fprintf(b, "refused: %v\n", err)
+		return
+	}
+	for i := range c.Items {
+		fmt.Fprintf(b, "%s, was %d bytes, terms +%d -%d\n", itemLine(&c.Items[i]), c.OldBytes[i], c.TermsAdded[i], c.TermsRemoved[i])
+	}
+}
+
+func itemLine(it *resource.Item) string {
+	return fmt.Sprintf("%s %s: ordinal %d, lsn %d.%d, +%ds, partition %d",
+		it.Key.JSON(), it.ID, it.Ordinal&maxOrdinalCounter, it.LSN, it.Sub, it.TS-testStart.Unix(), it.PartitionID)
+}
+
+func (s *script) read(d *datadriven.TestData) (string, error) {
+	var b strings.Builder
+	for _, p := range s.store.Partitions(s.cid) {
+		if key, ok := s.pk(d); ok && d.Cmd == "get" && !p.Range().Contains(p.definition.Partition.EPK(key)) {
+			continue
+		}
+		snapshot, err := p.Snapshot()
+		if err != nil {
+			return b.String(), err
+		}
+		err = s.readPart(d, &b, p, snapshot)
+		snapshot.Release()
+		if err != nil {
+			return b.String(), err
+		}
+	}
+	if b.Len() == 0 {
+		return "nothing\n", nil
+	}
+	return b.String(), nil
+}
+
+func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *Partition, snapshot *Snapshot) error {
+	ctx := context.Background()
+	switch d.Cmd {
+	case "get":
+		key, _ := s.pk(d)
+		var id string
+		d.ScanArgs(s.t, "id", &id)
+		it, err := snapshot.Get(p.definition.Partition.EPK(key), key, id)
+		if it != nil {
+			fmt.Fprintf(b, "%s\n%s\n", itemLine(it), it.JSON)
+		}
+		return err
+	case "stats":
+		fmt.Fprintf(b, "lsn %d, %d items, %d bytes", snapshot.LSN(), snapshot.Items(), snapshot.Bytes())
+		for _, arg := range d.CmdArgs {
+			if arg.Key == "path" {
+				path, err := index.ParsePath(arg.Vals[0])
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(b, ", %s: %d", path, snapshot.PathItems(path))
+			}
+		}
+		if key, ok := s.pk(d); ok {
+			n, err := snapshot.LogicalItems(p.definition.Partition.EPK(key), key)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(b, ", %s: %d", key.JSON(), n)
+		}
+		b.WriteString("\n")
+		return nil
+	case "feed":
+		from := uint64(0)
+		d.MaybeScanArgs(s.t, "from", &from)
+		return snapshot.Feed(ctx, session.LSN(from), func(e FeedEntry) bool {
+			fmt.Fprintf(b, "lsn %d.%d ordinal %d\n", e.LSN, e.Sub, e.Ordinal&maxOrdinalCounter)
+			return true
+		})
+	case "at":
+		var second int64
+		d.ScanArgs(s.t, "second", &second)
+		lsn, err := snapshot.LSNAt(testStart.Unix() + second)
+		fmt.Fprintf(b, "lsn %d\n", lsn)
+		return err
+	case "scan", "seek":
+		return s.list(d, b, snapshot)
+	}
+	return fmt.Errorf("unknown command %s", d.Cmd)
+}
+
+// list prints what a cursor yields. With from=n it opens a second cursor after
+// the n-th entry and prints what that one yields.
+func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *Snapshot) error {
+	ctx := context.Background()
+	open := func(after *index.Position) (index.Cursor, error) {
+		if d.Cmd == "scan" {
+			scope := index.Scope{Range: partition.All()}
+			if key, ok := s.pk(d); ok {
+				scope.Key = &key
+			}
+			return snapshot.Scan(ctx, scope, after)
+		}
+		var text string
+		d.ScanArgs(s.t, "path", &text)
+		path, err := index.ParsePath(text)
+		if err != nil {
+			return nil, err
+		}
+		return snapshot.Seek(ctx, path, scriptSpans(s.t, d), d.HasArg("reverse"), after)
+	}
+	c, err := open(nil)
+	if err != nil {
+		return err
+	}
+	entries := drain(s.t, c, nil)
+	from := 0
+	if d.MaybeScanArgs(s.t, "from", &from); from > 0 && from <= len(entries) {
+		e := entries[from-1]
+		c, err = open(&index.Position{Key: e.Key, Ordinal: e.Ordinal, EPK: e.EPK})
+		if err != nil {
+			return err
+		}
+		entries = drain(s.t, c, nil)
+	}
+	for _, e := range entries {
+		it, err := snapshot.Load(ctx, e)
+		if err != nil {
+			return err
+		}
+		if e.Key != nil {
+			v, _, _, err := value.DecodeKey(e.Key)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(b, "%s: ", v)
+		}
+		fmt.Fprintf(b, "%s %s (ordinal %d)\n", it.Key.JSON(), it.ID, it.Ordinal&maxOrdinalCounter)
+	}
+	return nil
+}
+
+// scriptSpans reads op=eq value=5; several pairs are a union.
+func scriptSpans(t *testing.T, d *datadriven.TestData) []index.Span {
+	var spans []index.Span
+	op := "defined"
+	for _, arg := range d.CmdArgs {
+		switch arg.Key {
+		case "op":
+			op = arg.Vals[0]
+			if op == "number" {
+				spans = append(spans, index.OfKind(value.Number))
+			}
+		case "value":
+			v, err := value.Parse([]byte(arg.Vals[0]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			make := map[string]func(value.Value) index.Span{
+				"eq": index.Equal, "lt": index.Less, "le": index.LessEqual, "gt": index.Greater, "ge": index.GreaterEqual,
+				"prefix": func(v value.Value) index.Span { return index.Prefix(v.Text()) },
+			}
+			spans = append(spans, make[op](v))
+		}
+	}
+	if op == "defined" {
+		spans = append(spans, index.Defined())
+	}
+	return spans
+}
+
+// damage changes the n-th entry of a space behind the store's back.
+func (s *script) damage(d *datadriven.TestData) (string, error) {
+	var space, hex string
+	n := 0
+	d.ScanArgs(s.t, "space", &space)
+	d.MaybeScanArgs(s.t, "n", &n)
+	tag, err := strconv.ParseUint(space, 16, 8)
+	if err != nil {
+		return "", err
+	}
+	it, err := s.db.NewIter([]byte{byte(tag)}, []byte{byte(tag) + 1})
+	if err != nil {
+		return "", err
+	}
+	defer it.Close() //nolint:errcheck // test
+	ok := it.First()
+	for ; ok && n > 0; n-- {
+		ok = it.Next()
+	}
+	if !ok {
+		return "", fmt.Errorf("space %s has no such entry", space)
+	}
+	b := s.db.NewBatch(64)
+	if d.MaybeScanArgs(s.t, "value", &hex) {
+		raw := make([]byte, len(hex)/2)
+		if _, err := fmt.Sscanf(hex, "%x", &raw); err != nil {
+			return "", err
+		}
+		b.Set(it.Key(), raw)
+	} else {
+		b.Delete(it.Key())
+	}
+	return "", s.db.Apply(b)
+}

@@ -1,0 +1,165 @@
+package physical
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Seek returns the index entries of a path whose keys lie in any of the spans,
+// in (key, ordinal) order or exactly reversed, strictly after a position (in
+// that order) if one is given. Spans may overlap and come in any order. The
+// root lists every item, in ordinal order. An item with several values at the
+// path appears once for each. The cursor may outlive the snapshot.
+//
+// The error is ErrPathUnusable where PathItems is -1.
+func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error) {
+	c := &seekCursor{p: s.p, reverse: reverse}
+	items, err := s.path(p)
+	if err != nil {
+		return nil, err
+	}
+	if items == 0 {
+		return c, nil
+	}
+	c.plan(s.p.layout.termPrefix(nil, s.p.segment, p.Hash()), index.Union(spans), after)
+	if len(c.stretches) == 0 {
+		return c, nil
+	}
+	if c.it, err = s.v.iter(c.stretches[0].lower, c.stretches[0].upper); err != nil {
+		return nil, s.p.guard(err)
+	}
+	return c, nil
+}
+
+// stretch is a part of the index space to be read.
+type stretch struct{ lower, upper []byte }
+
+// seekCursor walks stretches of the index space with one iterator. Without an
+// iterator it is empty.
+type seekCursor struct {
+	p         *Partition
+	it        *storage.Iter
+	reverse   bool
+	stretches []stretch // still to be read, the current one first
+	started   bool      // on the current stretch
+	epk       partition.EPK
+	steps     uint
+}
+
+// plan turns spans of values into stretches of keys, in reading order, and
+// leaves out what lies before the position.
+func (c *seekCursor) plan(prefix []byte, spans []index.Span, position *index.Position) {
+	var resume []byte
+	if position != nil {
+		resume = append(append([]byte(nil), prefix...), position.Key...)
+		resume = binary.BigEndian.AppendUint64(resume, position.Ordinal)
+		if !c.reverse {
+			resume = after(resume) // no EPK comes into it: an ordinal is one item's
+		}
+	}
+	for i := range spans {
+		if c.reverse {
+			i = len(spans) - 1 - i
+		}
+		s := stretch{lower: join(prefix, spans[i].Lower), upper: after(prefix)}
+		if spans[i].Upper != nil {
+			s.upper = join(prefix, spans[i].Upper)
+		}
+		if resume != nil {
+			if c.reverse && bytes.Compare(resume, s.upper) < 0 {
+				s.upper = resume
+			}
+			if !c.reverse && bytes.Compare(resume, s.lower) > 0 {
+				s.lower = resume
+			}
+		}
+		if bytes.Compare(s.lower, s.upper) < 0 {
+			c.stretches = append(c.stretches, s)
+		}
+	}
+}
+
+func join(a, b []byte) []byte {
+	return append(append(make([]byte, 0, len(a)+len(b)), a...), b...)
+}
+
+// Next implements index.Cursor.
+func (c *seekCursor) Next(ctx context.Context) (index.Entry, bool, error) {
+	if c.it == nil {
+		return index.Entry{}, false, nil
+	}
+	if c.steps++; c.steps%stepsPerCheck == 0 && ctx.Err() != nil {
+		return index.Entry{}, false, ctx.Err()
+	}
+	for !c.move() {
+		if err := c.it.Err(); err != nil {
+			return index.Entry{}, false, c.p.guard(err)
+		}
+		if len(c.stretches) <= 1 {
+			return index.Entry{}, false, nil
+		}
+		c.stretches = c.stretches[1:]
+		c.started = false
+		c.it.SetBounds(c.stretches[0].lower, c.stretches[0].upper)
+	}
+	return c.entry(c.it.Key())
+}
+
+func (c *seekCursor) move() bool {
+	switch {
+	case c.started && c.reverse:
+		return c.it.Prev()
+	case c.started:
+		return c.it.Next()
+	}
+	c.started = true
+	if c.reverse {
+		return c.it.Last()
+	}
+	return c.it.First()
+}
+
+// entry takes the key of an index entry apart.
+func (c *seekCursor) entry(key []byte) (index.Entry, bool, error) {
+	typed, ordinal, epk, err := readTermKey(key)
+	if err != nil {
+		return index.Entry{}, false, c.p.guard(damaged(fmt.Errorf("index entry %x: %w", key, err)))
+	}
+	if string(c.epk) != string(epk) {
+		c.epk = partition.EPK(epk)
+	}
+	return index.Entry{Key: typed, Ordinal: ordinal, EPK: c.epk}, true, nil
+}
+
+// readTermKey takes apart what layout.termKey wrote. The results are parts of key.
+func readTermKey(key []byte) (typed []byte, ordinal uint64, epk []byte, err error) {
+	if len(key) < termPrefixLength {
+		return nil, 0, nil, errKey
+	}
+	rest := key[termPrefixLength:]
+	n, err := value.KeyLen(rest)
+	if err != nil {
+		return nil, 0, nil, err
+	}
+	if len(rest) < n+8 {
+		return nil, 0, nil, errKey
+	}
+	return rest[:n:n], binary.BigEndian.Uint64(rest[n:]), rest[n+8:], nil
+}
+
+// Close implements index.Cursor.
+func (c *seekCursor) Close() error {
+	if c.it == nil {
+		return nil
+	}
+	it := c.it
+	c.it = nil
+	return it.Close()
+}

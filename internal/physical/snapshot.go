@@ -1,0 +1,262 @@
+package physical
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// view is one published state, shared by everyone who reads it.
+//
+// While no group is on its way to disk the live store is the published state
+// (of this partition's keys), so a view reads the store itself and costs
+// nothing. Before the writer applies a group it freezes the view: from then on
+// it reads a snapshot of the store. Reads hold the lock for one get or the
+// opening of one iterator, which then has its own fixed state.
+type view struct {
+	db       *storage.DB
+	position position
+	refs     int // guarded by Partition.mu
+
+	mu     sync.RWMutex
+	frozen *storage.Snapshot
+}
+
+func (v *view) freeze() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.frozen == nil {
+		v.frozen = v.db.NewSnapshot()
+	}
+}
+
+func (v *view) close() error {
+	if v.frozen == nil {
+		return nil
+	}
+	return v.frozen.Close()
+}
+
+func (v *view) reader() storage.Reader {
+	if v.frozen != nil {
+		return v.frozen
+	}
+	return v.db
+}
+
+func (v *view) get(dst, key []byte) ([]byte, bool, error) {
+	v.mu.RLock()
+	defer v.mu.RUnlock()
+	return v.reader().Get(dst, key)
+}
+
+func (v *view) iter(lower, upper []byte) (*storage.Iter, error) {
+	v.mu.RLock()
+	defer v.mu.RUnlock()
+	return v.reader().NewIter(lower, upper)
+}
+
+// holdView takes a reference to the published state's view. p.mu is held.
+func (p *Partition) holdView() *view {
+	if p.view == nil {
+		p.view = &view{db: p.store.db, position: p.published}
+	}
+	p.view.refs++
+	return p.view
+}
+
+// dropView gives a reference back. p.mu is held.
+func (p *Partition) dropView(v *view) {
+	v.refs--
+	if v.refs > 0 {
+		return
+	}
+	if p.view == v {
+		p.view = nil
+	}
+	if err := v.close(); err != nil {
+		p.store.logger.Warn("a snapshot could not be closed", "pk_range_id", p.id, "error", err)
+	}
+}
+
+// pinView makes sure that what is published can still be read while the
+// writer applies the next group.
+func (p *Partition) pinView() *view {
+	p.mu.Lock()
+	v := p.holdView()
+	p.mu.Unlock()
+	v.freeze()
+	return v
+}
+
+func (p *Partition) unpinView(v *view) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.dropView(v)
+}
+
+// Snapshot is the partition at one published LSN. It is used by one goroutine
+// at a time, and released once. Cursors opened on it may outlive it.
+type Snapshot struct {
+	p       *Partition
+	v       *view
+	scan    *scanCursor // the last one opened, so that Load need not look up what it stands on
+	scratch []byte
+	array   [128]byte // first home of scratch
+}
+
+// Snapshot returns the published state. It never waits for the writer.
+func (p *Partition) Snapshot() (*Snapshot, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.failure != nil {
+		return nil, p.failure
+	}
+	s := &Snapshot{p: p, v: p.holdView()}
+	s.scratch = s.array[:0]
+	return s, nil
+}
+
+// Release gives the snapshot back; a second call does nothing.
+func (s *Snapshot) Release() {
+	if s.v == nil {
+		return
+	}
+	s.p.mu.Lock()
+	defer s.p.mu.Unlock()
+	s.p.dropView(s.v)
+	s.v = nil
+}
+
+// LSN is that of the last mutation in the snapshot.
+func (s *Snapshot) LSN() session.LSN { return s.v.position.lsn }
+
+// Items is the number of live items.
+func (s *Snapshot) Items() int64 { return s.v.position.items }
+
+// Bytes is the size of the live items' JSON.
+func (s *Snapshot) Bytes() int64 { return s.v.position.bytes }
+
+// Get returns an item, nil when there is none.
+func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
+	l := s.p.layout
+	it, err := l.find(s.v, &s.scratch, epk, key, id)
+	return it, s.p.guard(err)
+}
+
+// Load returns the item an entry of this snapshot stands for; nil if there is
+// none, which cannot be.
+func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error) {
+	if s.scan != nil && s.scan.standsOn(e) {
+		it, err := s.scan.item(e)
+		return it, s.p.guard(err)
+	}
+	s.scratch = s.p.layout.itemKey(s.scratch[:0], e.EPK, e.Ordinal)
+	value, found, err := s.v.get(nil, s.scratch)
+	if err != nil || !found {
+		return nil, s.p.guard(err)
+	}
+	it := &resource.Item{Ordinal: e.Ordinal, EPK: e.EPK}
+	if err := readItemValue(value, it); err != nil {
+		return nil, s.p.guard(damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
+	}
+	return it, nil
+}
+
+// LogicalItems is the number of items with this (full) key.
+func (s *Snapshot) LogicalItems(epk partition.EPK, key partition.Key) (int64, error) {
+	s.scratch = s.p.layout.logicalKey(s.scratch[:0], epk, key)
+	size, err := getLogicalSize(s.v, s.scratch)
+	return size.items, s.p.guard(err)
+}
+
+// ErrPathUnusable says that the index has no trustworthy answer for a path:
+// two paths of the container share a hash, so that their entries are mixed.
+// Scan instead.
+var ErrPathUnusable = errors.New("two indexed paths share a hash; scan instead of seeking")
+
+// PathItems is the number of items with any value at a path. It is -1 when the
+// index cannot tell (see ErrPathUnusable, which Seek then returns).
+func (s *Snapshot) PathItems(p index.Path) int64 {
+	count, err := s.path(p)
+	if err != nil {
+		return -1
+	}
+	return count
+}
+
+func (s *Snapshot) path(p index.Path) (int64, error) {
+	if p.IsRoot() {
+		return s.Items(), nil
+	}
+	s.scratch = s.p.layout.pathKey(s.scratch[:0], s.p.segment, p.Hash())
+	value, found, err := s.v.get(nil, s.scratch)
+	if err != nil || !found {
+		return 0, s.p.guard(err)
+	}
+	count, err := readPathCount(value)
+	switch {
+	case err != nil:
+		return 0, s.p.guard(damaged(fmt.Errorf("path %s: %w", p, err)))
+	case count.collided:
+		return 0, fmt.Errorf("path %s: %w", p, ErrPathUnusable)
+	case count.text != p.String():
+		return 0, nil // the hash belongs to another path; nobody has this one
+	}
+	return count.items, nil
+}
+
+// getter is the published state or, for the writer, the live one.
+type getter interface {
+	get(dst, key []byte) ([]byte, bool, error)
+}
+
+func getLogicalSize(g getter, key []byte) (logicalSize, error) {
+	var buf [logicalSizeBytes]byte
+	value, found, err := g.get(buf[:0], key)
+	if err != nil || !found {
+		return logicalSize{}, err
+	}
+	size, err := readLogicalSize(value)
+	if err != nil {
+		return logicalSize{}, damaged(err)
+	}
+	return size, nil
+}
+
+// find reads an item by key and id. scratch is a buffer for keys.
+func (l layout) find(g getter, scratch *[]byte, epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
+	var buf [8]byte
+	*scratch = l.idKey((*scratch)[:0], epk, key, id)
+	value, found, err := g.get(buf[:0], *scratch)
+	if err != nil || !found {
+		return nil, err
+	}
+	if len(value) != 8 {
+		return nil, damaged(fmt.Errorf("ordinal of item %q has %d bytes", id, len(value)))
+	}
+	it := &resource.Item{Ordinal: binary.BigEndian.Uint64(value), EPK: epk}
+	*scratch = l.itemKey((*scratch)[:0], epk, it.Ordinal)
+	value, found, err = g.get(nil, *scratch)
+	if err != nil {
+		return nil, err
+	}
+	if !found {
+		return nil, damaged(fmt.Errorf("item %d is not where its id says", it.Ordinal))
+	}
+	if err := readItemValue(value, it); err != nil {
+		return nil, damaged(fmt.Errorf("item %d: %w", it.Ordinal, err))
+	}
+	if it.ID != id || !it.Key.Equal(key) {
+		return nil, damaged(fmt.Errorf("item %d is another than its id says", it.Ordinal))
+	}
+	return it, nil
+}

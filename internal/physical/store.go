@@ -1,0 +1,386 @@
+package physical
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"sync"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// Options open a Store. The zero value works.
+type Options struct {
+	Clock  clock.Clock  // nil = the system's
+	Logger *slog.Logger // nil = discard
+	// Log wraps or replaces the embedded log of a partition; nil keeps it.
+	Log func(container, partition uint32, embedded Log) Log
+}
+
+// Spec is a partition to be made.
+type Spec struct {
+	ID        uint32
+	Range     partition.Range
+	Parents   []uint32 // oldest first
+	RIDPrefix uint32   // 20 bits, unique in the container
+}
+
+// Store is all partitions of one store of keys. Its methods are safe for
+// concurrent use.
+type Store struct {
+	db         *storage.DB
+	clock      clock.Clock
+	logger     *slog.Logger
+	newLog     func(container, partition uint32, embedded Log) Log
+	secret     []byte
+	clockFloor int64 // greatest second found at the start: time never goes back
+	showEarly  bool  // set by the test that proves the crash test can fail
+
+	control sync.Mutex   // held by Create, Drop and Close
+	mu      sync.RWMutex // guards containers; taken after control
+	all     map[uint32]*containerState
+	closed  bool
+}
+
+// containerState is a container and its partitions in range order. Once made
+// it is not changed, only replaced.
+type containerState struct {
+	record     container
+	partitions []*Partition // nil for a dropped container
+}
+
+// OpenStore reads what db holds and opens its partitions; an empty db is made
+// into a store. It refuses a store that a newer Orrery has written, and what is
+// not a store at all. The caller closes db, after the Store.
+func OpenStore(db *storage.DB, o Options) (*Store, error) {
+	s := &Store{db: db, clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState)}
+	if s.clock == nil {
+		s.clock = clock.System()
+	}
+	if s.logger == nil {
+		s.logger = slog.New(slog.DiscardHandler)
+	}
+	if err := s.openNode(); err != nil {
+		return nil, fmt.Errorf("open store %s: %w", db.Path(), err)
+	}
+	if err := s.openContainers(); err != nil {
+		return nil, fmt.Errorf("open store %s: %w", db.Path(), err)
+	}
+	return s, nil
+}
+
+// openNode reads space 01, or writes it into an empty store.
+func (s *Store) openNode() error {
+	format, found, err := s.db.Get(nil, nodeKey(nodeFormat))
+	if err != nil {
+		return err
+	}
+	if !found {
+		return s.makeNode()
+	}
+	if len(format) != 4 {
+		return fmt.Errorf("the format version has %d bytes: %w", len(format), errRecord)
+	}
+	if v := binary.BigEndian.Uint32(format); v > formatVersion {
+		return fmt.Errorf("the data directory has format version %d, this program knows %d: it was written by a newer Orrery; start that one", v, formatVersion)
+	}
+	if s.secret, found, err = s.db.Get(nil, nodeKey(nodeSecret)); err != nil || !found || len(s.secret) != secretBytes {
+		return errors.Join(err, fmt.Errorf("the store's secret is missing: %w", errRecord))
+	}
+	second, found, err := s.db.Get(nil, nodeKey(nodeClock))
+	if err != nil || !found {
+		return err
+	}
+	if len(second) != 8 {
+		return fmt.Errorf("the clock has %d bytes: %w", len(second), errRecord)
+	}
+	s.clockFloor = int64(binary.BigEndian.Uint64(second))
+	return nil
+}
+
+const secretBytes = 32
+
+func (s *Store) makeNode() error {
+	it, err := s.db.NewIter(nil, nil)
+	if err != nil {
+		return err
+	}
+	foreign := it.First()
+	if err := it.Close(); err != nil {
+		return err
+	}
+	if foreign {
+		return errors.New("the directory holds a key-value store that is not Orrery's; choose another directory")
+	}
+	s.secret = make([]byte, secretBytes)
+	if _, err := rand.Read(s.secret); err != nil {
+		return fmt.Errorf("make the store's secret: %w", err)
+	}
+	b := s.db.NewBatch(128)
+	b.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion))
+	b.Set(nodeKey(nodeSecret), s.secret)
+	return s.apply(b)
+}
+
+// apply makes a batch of metadata durable.
+func (s *Store) apply(b *storage.Batch) error { return errors.Join(s.db.Apply(b), b.Close()) }
+
+// openContainers reads spaces 03 and 02. Partitions start nothing until they
+// are used, so a thousand of them open as fast as their records can be read.
+func (s *Store) openContainers() error {
+	err := s.each(spaceContainer, func(key, value []byte) error {
+		if len(key) != keyPrefix {
+			return fmt.Errorf("container key %x: %w", key, errKey)
+		}
+		record, err := readContainer(value)
+		if err != nil {
+			return fmt.Errorf("container %d: %w", binary.BigEndian.Uint32(key[1:]), err)
+		}
+		s.all[binary.BigEndian.Uint32(key[1:])] = &containerState{record: record}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	err = s.each(spacePartition, func(key, value []byte) error {
+		if len(key) != keyPrefix+4 {
+			return fmt.Errorf("partition key %x: %w", key, errKey)
+		}
+		cid, id := binary.BigEndian.Uint32(key[1:]), binary.BigEndian.Uint32(key[keyPrefix:])
+		c := s.all[cid]
+		if c == nil || c.record.dropped {
+			return fmt.Errorf("partition %d belongs to container %d, which is not there: %w", id, cid, errRecord)
+		}
+		m, err := readMeta(value)
+		if err != nil {
+			return fmt.Errorf("partition %d of container %d: %w", id, cid, err)
+		}
+		s.clockFloor = max(s.clockFloor, m.TS)
+		c.partitions = append(c.partitions, s.newPartition(cid, id, c.record.definition, m))
+		return nil
+	})
+	for _, c := range s.all {
+		sortByRange(c.partitions)
+	}
+	return err
+}
+
+func (s *Store) each(space byte, fn func(key, value []byte) error) error {
+	it, err := s.db.NewIter([]byte{space}, []byte{space + 1})
+	if err != nil {
+		return err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	for ok := it.First(); ok; ok = it.Next() {
+		value, err := it.Value()
+		if err != nil {
+			return err
+		}
+		if err := fn(it.Key(), value); err != nil {
+			return err
+		}
+	}
+	return it.Err()
+}
+
+func sortByRange(partitions []*Partition) {
+	slices.SortFunc(partitions, func(a, b *Partition) int {
+		return bytes.Compare([]byte(a.keys.Min), []byte(b.keys.Min))
+	})
+}
+
+func (s *Store) newPartition(cid, id uint32, d Definition, m meta) *Partition {
+	p := &Partition{
+		store: s, id: id, definition: d, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
+		keys: m.Range, parents: m.Parents, published: position{lsn: m.LSN, items: m.Items, bytes: m.Bytes},
+	}
+	var log Log = newEmbeddedLog(s.db, m.LSN, m.Epoch)
+	if s.newLog != nil {
+		log = s.newLog(cid, id, log)
+	}
+	p.writer = &writer{p: p, log: log, published: m.LSN, meta: m}
+	return p
+}
+
+// Create makes a container's partitions in one durable step: all or none. A
+// container number can be used once, even when the container was dropped. The
+// ranges of the specs must cover the key space without overlap.
+func (s *Store) Create(ctx context.Context, cid uint32, def Definition, specs []Spec) ([]*Partition, error) {
+	s.control.Lock()
+	defer s.control.Unlock()
+	if err := errors.Join(ctx.Err(), s.admit(cid)); err != nil {
+		return nil, err
+	}
+	if def.Index == nil {
+		def.Index = index.EveryPath()
+	}
+	if err := checkSpecs(specs); err != nil {
+		return nil, fmt.Errorf("create container %d: %w", cid, err)
+	}
+	state := &containerState{record: container{definition: def, nextSegment: uint32(len(specs))}}
+	l := layoutOf(cid, def.Partition)
+	b := s.db.NewBatch(256 * (1 + len(specs)))
+	b.Set(l.space(nil, spaceContainer), state.record.append(nil))
+	for i, spec := range specs {
+		m := meta{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range, Parents: slices.Clone(spec.Parents)}
+		b.Set(l.partitionKey(nil, spec.ID), m.append(nil))
+		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, def, m))
+	}
+	if err := s.apply(b); err != nil {
+		return nil, fmt.Errorf("create container %d: %w", cid, err)
+	}
+	sortByRange(state.partitions)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.all[cid] = state
+	return slices.Clone(state.partitions), nil
+}
+
+// admit refuses work on a closed store and container numbers that are taken.
+func (s *Store) admit(cid uint32) error {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	if s.closed {
+		return errClosed()
+	}
+	if c := s.all[cid]; c != nil {
+		return status.New(status.Conflict, "Container number %d has been used before; numbers are never used again.", cid)
+	}
+	return nil
+}
+
+func checkSpecs(specs []Spec) error {
+	ranges := make([]partition.Range, len(specs))
+	ids, prefixes := make(map[uint32]bool), make(map[uint32]bool)
+	for i, spec := range specs {
+		if ids[spec.ID] || prefixes[spec.RIDPrefix] || spec.RIDPrefix > maxRIDPrefix {
+			return fmt.Errorf("partition %d: its id or rid prefix %d is used twice, or the prefix is above %d", spec.ID, spec.RIDPrefix, maxRIDPrefix)
+		}
+		ids[spec.ID], prefixes[spec.RIDPrefix] = true, true
+		ranges[i] = spec.Range
+	}
+	return checkCover(ranges)
+}
+
+// checkCover tells where ranges overlap or leave a part of the key space out.
+func checkCover(ranges []partition.Range) error {
+	slices.SortFunc(ranges, func(a, b partition.Range) int { return bytes.Compare([]byte(a.Min), []byte(b.Min)) })
+	next := partition.MinEPK
+	for _, r := range ranges {
+		if r.Empty() {
+			return fmt.Errorf("range %s is empty", r)
+		}
+		if !(partition.Range{Min: next, Max: next}).Equal(partition.Range{Min: r.Min, Max: r.Min}) {
+			return fmt.Errorf("ranges do not meet: one ends at %q, the next is %s", next.String(), r)
+		}
+		next = r.Max
+	}
+	if next != partition.MaxEPK {
+		return fmt.Errorf("ranges end at %q, the key space at %q", next.String(), partition.MaxEPK.String())
+	}
+	return nil
+}
+
+// Partitions returns a container's partitions in range order; nil when the
+// container is not there.
+func (s *Store) Partitions(cid uint32) []*Partition {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	if c := s.all[cid]; c != nil {
+		return slices.Clone(c.partitions)
+	}
+	return nil
+}
+
+// Containers returns the numbers of the containers that are there, ascending.
+func (s *Store) Containers() []uint32 {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	var numbers []uint32
+	for cid, c := range s.all {
+		if !c.record.dropped {
+			numbers = append(numbers, cid)
+		}
+	}
+	slices.Sort(numbers)
+	return numbers
+}
+
+// Drop deletes a container: from now on its partitions answer status.NotFound,
+// snapshots that are held read on, and everything of it goes in one durable
+// step. A container that is not there is status.NotFound.
+func (s *Store) Drop(ctx context.Context, cid uint32) error {
+	s.control.Lock()
+	defer s.control.Unlock()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	c := s.all[cid]
+	if c == nil || c.record.dropped || s.closed {
+		defer s.mu.Unlock()
+		if s.closed {
+			return errClosed()
+		}
+		return errDropped()
+	}
+	dropped := &containerState{record: container{dropped: true}}
+	s.all[cid] = dropped
+	s.mu.Unlock()
+
+	for _, p := range c.partitions {
+		p.shutDown(errDropped())
+		v := p.pinView() // snapshots that are held read on
+		defer p.unpinView(v)
+	}
+	l := layout{cid: cid}
+	b := s.db.NewBatch(512)
+	for _, space := range dataSpaces {
+		b.DeleteRange(l.space(nil, space), l.spaceEnd(nil, space))
+	}
+	b.Set(l.space(nil, spaceContainer), dropped.record.append(nil))
+	s.noteClock(b, c.partitions)
+	if err := s.apply(b); err != nil {
+		return fmt.Errorf("drop container %d: %w", cid, err)
+	}
+	return nil
+}
+
+// noteClock keeps the greatest second the partitions have given, before their
+// own records go.
+func (s *Store) noteClock(b *storage.Batch, partitions []*Partition) {
+	second := s.clockFloor
+	for _, p := range partitions {
+		second = max(second, p.writer.meta.TS)
+	}
+	b.Set(nodeKey(nodeClock), binary.BigEndian.AppendUint64(nil, uint64(second)))
+}
+
+// Secret is 32 random bytes made with the store; it signs continuations.
+func (s *Store) Secret() []byte { return bytes.Clone(s.secret) }
+
+// Close ends service and waits for writers. It does not close the storage.DB.
+func (s *Store) Close() error {
+	s.control.Lock()
+	defer s.control.Unlock()
+	s.mu.Lock()
+	s.closed = true
+	all := slices.Collect(maps.Values(s.all))
+	s.mu.Unlock()
+	for _, c := range all {
+		for _, p := range c.partitions {
+			p.shutDown(errClosed())
+		}
+	}
+	return nil
+}

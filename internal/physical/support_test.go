@@ -1,0 +1,365 @@
+package physical
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+func testDefinition(t testing.TB) Definition {
+	t.Helper()
+	return define(t, partition.Hash, 2, "/customerId")
+}
+
+func define(t testing.TB, kind partition.Kind, version int, paths ...string) Definition {
+	t.Helper()
+	d, err := partition.NewDefinition(paths, kind, version)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Definition{Partition: d, Index: index.EveryPath()}
+}
+
+// evenSpecs cuts the key space into n partitions.
+func evenSpecs(def Definition, n int) []Spec {
+	var specs []Spec
+	for i, r := range partition.Boundaries(def.Partition, n) {
+		specs = append(specs, Spec{ID: uint32(i), Range: r, RIDPrefix: uint32(i)})
+	}
+	return specs
+}
+
+func partitionOf(parts []*Partition, epk partition.EPK) *Partition {
+	for _, p := range parts {
+		if p.Range().Contains(epk) {
+			return p
+		}
+	}
+	return nil
+}
+
+var testStart = time.Unix(1_700_000_000, 0)
+
+// testStore is a store in memory, closed with the test.
+func testStore(t testing.TB, o Options) *Store {
+	t.Helper()
+	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: PointSpaces(), CacheBytes: 1 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.Clock == nil {
+		o.Clock = clock.NewManual(testStart)
+	}
+	s, err := OpenStore(db, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { closeAll(t, s, db) })
+	return s
+}
+
+func closeAll(t testing.TB, s *Store, db *storage.DB) {
+	t.Helper()
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	if n := db.Metrics().Snapshots; n != 0 {
+		t.Errorf("%d snapshots are still open", n)
+	}
+	if err := db.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// proposeTogether has the decisions taken in one group, in order.
+func proposeTogether(p *Partition, decides ...Decide) ([]Committed, []error) {
+	work := make([]*request, len(decides))
+	for i, d := range decides {
+		work[i] = &request{decide: d, done: make(chan struct{}, 1)}
+	}
+	p.mu.Lock()
+	for p.running { // the writer of an earlier group may still be leaving
+		p.mu.Unlock()
+		p.mu.Lock()
+	}
+	p.queue = append(p.queue, work...)
+	p.running = true
+	p.mu.Unlock()
+	p.write()
+	results, errs := make([]Committed, len(work)), make([]error, len(work))
+	for i, r := range work {
+		<-r.done
+		results[i], errs[i] = r.result, r.err
+	}
+	return results, errs
+}
+
+// putItem is a decision that creates or replaces.
+func putItem(def Definition, body string) Decide {
+	json, terms, err := def.Index.Normalize(nil, []byte(body), value.Options{})
+	return func(v View) (Mutation, error) {
+		if err != nil {
+			return Mutation{}, err
+		}
+		key, err := def.Partition.Extract(json)
+		if err != nil {
+			return Mutation{}, err
+		}
+		id := value.FromRaw(json).Property("id").Text()
+		epk := def.Partition.EPK(key)
+		old, err := v.Get(epk, key, id)
+		return Mutation{Changes: []Change{{Old: old, EPK: epk, Key: key, ID: id, JSON: json, Terms: terms}}}, err
+	}
+}
+
+// removeItem is a decision that deletes, or fails with errAbsent.
+func removeItem(def Definition, key partition.Key, id string) Decide {
+	return func(v View) (Mutation, error) {
+		epk := def.Partition.EPK(key)
+		old, err := v.Get(epk, key, id)
+		if err == nil && old == nil {
+			err = errAbsent
+		}
+		return Mutation{Changes: []Change{{Delete: true, Old: old, EPK: epk, Key: key, ID: id}}}, err
+	}
+}
+
+var errAbsent = fmt.Errorf("there is no such item")
+
+func mustPropose(t testing.TB, p *Partition, d Decide) Committed {
+	t.Helper()
+	c, err := p.Propose(context.Background(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// mustCheck fails the test for every problem of the store.
+func mustCheck(t interface {
+	Helper()
+	Errorf(string, ...any)
+}, s *Store,
+) {
+	t.Helper()
+	problems, err := s.Check(context.Background(), nil)
+	if err != nil {
+		t.Errorf("check: %v", err)
+	}
+	for _, p := range problems {
+		t.Errorf("check: %s", p)
+	}
+}
+
+// drain reads a cursor to its end.
+func drain(t testing.TB, c index.Cursor, err error) []index.Entry {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []index.Entry
+	for {
+		e, ok, err := c.Next(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			break
+		}
+		e.Key = bytes.Clone(e.Key)
+		out = append(out, e)
+	}
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// recorder is the twin of the embedded log: it keeps every group in its
+// encoded form, in a store of its own.
+type recorder struct {
+	db *storage.DB
+	mu sync.Mutex
+}
+
+func newRecorder(t testing.TB) *recorder {
+	t.Helper()
+	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() }) //nolint:errcheck // in memory
+	return &recorder{db: db}
+}
+
+func (r *recorder) wrap(cid, id uint32, embedded Log) Log {
+	return &recordingLog{Log: embedded, to: r, cid: cid, id: id}
+}
+
+type recordingLog struct {
+	Log
+	to      *recorder
+	cid, id uint32
+}
+
+// Append implements Log: the record first, as a replicated log would.
+func (l *recordingLog) Append(ctx context.Context, expected session.LSN, epoch uint64, g *Group) (session.LSN, error) {
+	key := binary.BigEndian.AppendUint32(nil, l.cid)
+	key = binary.BigEndian.AppendUint32(key, l.id)
+	key = binary.BigEndian.AppendUint64(key, uint64(g.First))
+	b := l.to.db.NewBatch(1024)
+	b.Set(key, g.Append(nil))
+	l.to.mu.Lock()
+	err := l.to.db.Apply(b)
+	l.to.mu.Unlock()
+	if err != nil {
+		return 0, err
+	}
+	return l.Log.Append(ctx, expected, epoch, g)
+}
+
+// Read implements Log from the record.
+func (l *recordingLog) Read(_ context.Context, from session.LSN, fn func(session.LSN, *Group) error) error {
+	prefix := binary.BigEndian.AppendUint32(nil, l.cid)
+	prefix = binary.BigEndian.AppendUint32(prefix, l.id)
+	it, err := l.to.db.NewIter(prefix, after(prefix))
+	if err != nil {
+		return err
+	}
+	defer it.Close() //nolint:errcheck // test
+	for ok := it.First(); ok; ok = it.Next() {
+		v, err := it.Value()
+		if err != nil {
+			return err
+		}
+		g, err := DecodeGroup(v)
+		if err != nil {
+			return err
+		}
+		if g.Last() > from {
+			if err := fn(g.Last(), g); err != nil {
+				return err
+			}
+		}
+	}
+	return it.Err()
+}
+
+// replay applies every recorded group to an empty store of keys and compares
+// the data spaces byte for byte.
+func (r *recorder) replay(t interface {
+	Helper()
+	Errorf(string, ...any)
+}, s *Store,
+) {
+	t.Helper()
+	twin, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20})
+	if err != nil {
+		t.Errorf("open twin: %v", err)
+		return
+	}
+	defer twin.Close() //nolint:errcheck // in memory
+	for _, cid := range s.Containers() {
+		for _, p := range s.Partitions(cid) {
+			if p.LSN() == 0 {
+				continue // what Create wrote is not in the log
+			}
+			next := session.LSN(1)
+			err := p.writer.log.Read(context.Background(), 0, func(last session.LSN, g *Group) error {
+				if g.First != next {
+					return fmt.Errorf("group begins at LSN %d, expected %d", g.First, next)
+				}
+				next = last + 1
+				b := twin.NewBatch(1024)
+				g.apply(b)
+				return twin.Apply(b)
+			})
+			if err != nil {
+				t.Errorf("replay partition %d: %v", p.id, err)
+			}
+			for _, space := range dataSpaces {
+				comparePartitionSpace(t, p, space, s.db, twin)
+			}
+		}
+	}
+}
+
+func comparePartitionSpace(t interface {
+	Helper()
+	Errorf(string, ...any)
+}, p *Partition, space byte, a, b storage.Reader,
+) {
+	t.Helper()
+	c := checker{p: p}
+	lower, upper := c.bounds(space)
+	if space == spacePartition {
+		lower = p.layout.partitionKey(nil, p.id)
+		upper = after(lower)
+	}
+	left, right := dump(t, a, lower, upper), dump(t, b, lower, upper)
+	for i := range max(len(left), len(right)) {
+		switch {
+		case i >= len(left):
+			t.Errorf("only the twin has %s", right[i])
+		case i >= len(right):
+			t.Errorf("the twin lacks %s", left[i])
+		case left[i] != right[i]:
+			t.Errorf("stored %s, the twin has %s", left[i], right[i])
+		default:
+			continue
+		}
+		return
+	}
+}
+
+// dump returns keys and values as text.
+func dump(t interface {
+	Helper()
+	Errorf(string, ...any)
+}, r storage.Reader, lower, upper []byte,
+) []string {
+	t.Helper()
+	it, err := r.NewIter(lower, upper)
+	if err != nil {
+		t.Errorf("%v", err)
+		return nil
+	}
+	defer it.Close() //nolint:errcheck // test
+	var out []string
+	for ok := it.First(); ok; ok = it.Next() {
+		v, err := it.Value()
+		if err != nil {
+			t.Errorf("%v", err)
+		}
+		out = append(out, fmt.Sprintf("%x = %x", it.Key(), v))
+	}
+	return out
+}
+
+// oneItemGroup is the group of a single create, built by hand.
+func oneItemGroup(def Definition, key partition.Key, id string, json []byte, terms *index.Terms, n uint64) *Group {
+	it := &resource.Item{Ordinal: n, EPK: def.Partition.EPK(key), Key: key, ID: id, LSN: session.LSN(n), TS: 1_700_000_000, JSON: json}
+	g := &Group{
+		Container: 1, First: it.LSN, epkLength: def.Partition.FixedLength(),
+		state:   meta{LSN: it.LSN, TS: it.TS, Items: int64(n), Bytes: int64(len(json)), NextOrdinal: n + 1, Range: partition.All()},
+		changes: []groupChange{{item: it, added: terms.Len()}},
+		logical: []groupLogical{{epk: it.EPK, key: key, size: logicalSize{1, int64(len(json))}}},
+	}
+	for i := range terms.Len() {
+		t := terms.At(i)
+		g.added = append(g.added, groupTerm{t.PathHash, t.Key})
+	}
+	return g
+}

@@ -1,0 +1,196 @@
+package physical
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// Limits of one group: large enough to share a sync among many, small enough
+// that nobody waits long behind one.
+const (
+	maxGroupRequests = 1024
+	maxGroupBytes    = 8 << 20
+)
+
+// request is one Propose on its way through the writer.
+type request struct {
+	decide Decide
+	state  atomic.Uint32
+	done   chan struct{}
+	result Committed
+	err    error
+}
+
+const (
+	requestQueued uint32 = iota
+	requestDrained
+	requestCancelled
+)
+
+var requests = sync.Pool{New: func() any { return &request{done: make(chan struct{}, 1)} }}
+
+// Propose decides and makes durable. It returns after the group is durable and
+// published. An error of d is delivered no earlier, because it may tell of
+// something in the same group (a conflict with an item that is not durable).
+//
+// A context that ends while the request is queued cancels it. Once the writer
+// has taken it up, the outcome is awaited: it may have happened.
+func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
+	if err := ctx.Err(); err != nil {
+		return Committed{}, err
+	}
+	r := requests.Get().(*request)
+	r.decide = d
+	r.state.Store(requestQueued)
+	if err := p.enqueue(r); err != nil {
+		r.release()
+		return Committed{}, err
+	}
+	select {
+	case <-r.done:
+	case <-ctx.Done():
+		if r.state.CompareAndSwap(requestQueued, requestCancelled) {
+			return Committed{}, ctx.Err() // the writer still holds r and drops it
+		}
+		<-r.done
+	}
+	result, err := r.result, r.err
+	r.release()
+	return result, err
+}
+
+func (r *request) release() {
+	r.decide, r.result, r.err = nil, Committed{}, nil
+	requests.Put(r)
+}
+
+func (p *Partition) enqueue(r *request) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.failure != nil {
+		return p.failure
+	}
+	p.queue = append(p.queue, r)
+	if !p.running {
+		p.running = true
+		go p.write()
+	}
+	return nil
+}
+
+// write is the writer goroutine. It ends when there is nothing to do, so that
+// an idle partition costs nothing; shutDown waits for it.
+func (p *Partition) write() {
+	var spare []*request
+	for {
+		work := p.drain(spare)
+		if work == nil {
+			return
+		}
+		p.serve(work)
+		clear(work)
+		spare = work[:0]
+	}
+}
+
+// drain takes up what is queued, or ends the writer.
+func (p *Partition) drain(spare []*request) []*request {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.queue) == 0 {
+		p.running = false
+		if p.idle != nil {
+			close(p.idle)
+			p.idle = nil
+		}
+		return nil
+	}
+	work := p.queue
+	p.queue = spare
+	if len(work) > maxGroupRequests {
+		p.queue = append(p.queue, work[maxGroupRequests:]...)
+		work = work[:maxGroupRequests]
+	}
+	return work
+}
+
+// serve decides requests in order and commits them in as few groups as the
+// size of one allows.
+func (p *Partition) serve(work []*request) {
+	w, err := p.openWriter()
+	if err != nil {
+		answer(work, err)
+		return
+	}
+	begun := 0
+	for i, r := range work {
+		if !r.state.CompareAndSwap(requestQueued, requestDrained) {
+			continue
+		}
+		r.result, r.err = w.decide(r.decide)
+		if w.bytes >= maxGroupBytes {
+			p.commit(w, work[begun:i+1])
+			begun = i + 1
+		}
+	}
+	p.commit(w, work[begun:])
+}
+
+// commit makes the group durable, shows it and answers its requests.
+func (p *Partition) commit(w *writer, decided []*request) {
+	err := p.failed()
+	if err == nil && len(w.group.changes) > 0 {
+		err = p.append(w)
+	}
+	w.end()
+	if err != nil {
+		answer(decided, err)
+		return
+	}
+	for _, r := range decided {
+		if r.state.Load() == requestDrained {
+			r.done <- struct{}{}
+		}
+	}
+}
+
+// append is the one place where the order matters: what is published can be
+// read on, the group becomes durable, then it is shown.
+func (p *Partition) append(w *writer) error {
+	to := w.position()
+	w.seal()
+	if p.store.showEarly {
+		p.publish(to)
+	} else {
+		v := p.pinView()
+		defer p.unpinView(v)
+	}
+	_, err := w.log.Append(context.Background(), w.published, w.meta.Epoch, &w.group)
+	if err != nil {
+		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not make the write durable; whether it survives is unknown. Read the item before you try again.", p.id)
+		p.fail(err)
+		return err
+	}
+	w.published = to.lsn
+	p.publish(to)
+	return nil
+}
+
+func (p *Partition) failed() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.failure
+}
+
+// answer gives everyone the same error, for which there need be no group.
+func answer(work []*request, err error) {
+	for _, r := range work {
+		if r.state.CompareAndSwap(requestQueued, requestDrained) || r.state.Load() == requestDrained {
+			r.result, r.err = Committed{}, err
+			r.done <- struct{}{}
+		}
+	}
+}

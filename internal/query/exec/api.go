@@ -1,0 +1,81 @@
+package exec
+
+import (
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/ru"
+)
+
+// Request is one page of one query.
+type Request struct {
+	// Logical is the compiled query.
+	Logical *plan.Logical
+	// Parts are the candidate ranges in range order.
+	Parts []Part
+	// Scope narrows to an EPK range, and to one logical partition or a prefix
+	// when it has a key. The zero Range with no key means everything.
+	Scope index.Scope
+	// DB and Coll are the numbers that rows' _rid and _self are made of.
+	DB, Coll uint32
+	// PageItems is the most rows of the page; 0 or less leaves it to the server
+	// (DefaultPageItems).
+	PageItems int
+	// PageBytes is the most bytes of rows; 0 or less means MaxPageBytes. A page
+	// holds at least one row, however large.
+	PageBytes int
+	// Resume is Page.Next of the previous page; nil to start.
+	Resume []byte
+	// Meter observes the work; nil observes nothing.
+	Meter *ru.Meter
+	// Policy says which paths the index covers; nil means there is no index.
+	Policy *index.Policy
+	// ForceScan keeps off the index; the rows are the same.
+	ForceScan bool
+	// WorkItems bounds the items examined for one page; 0 or less means
+	// DefaultWorkItems. A page that reaches it ends, perhaps empty, with a
+	// continuation.
+	WorkItems int
+}
+
+const (
+	// DefaultPageItems is the page size when the client leaves it open
+	// (inferred: the service decides by size, and gives 100 to 1000 small rows).
+	DefaultPageItems = 1000
+	// maxPageItems keeps arithmetic on page sizes from overflowing; MaxPageBytes
+	// ends a page long before.
+	maxPageItems = 10_000_000
+	// MaxPageBytes is the most a page of rows may hold (SDK documents: 4 MB).
+	MaxPageBytes = 4 << 20
+	// DefaultWorkItems bounds the items examined for one page.
+	DefaultWorkItems = 50_000
+	// MaxResumeBytes is the most a position takes.
+	MaxResumeBytes = 700
+)
+
+// Page is the answer to a Request.
+type Page struct {
+	// Documents are the rows as JSON, joined by ','.
+	Documents []byte
+	// Count is the number of rows.
+	Count int
+	// Next continues after this page; nil when the query is complete. It is a
+	// position, at most MaxResumeBytes long, and neither signed nor encoded.
+	Next []byte
+	// RangesTouched are the ids of the parts visited, in range order.
+	RangesTouched []string
+	// ReverseIndexScan says that ties came in descending ordinal order, as they
+	// do when an index is read backwards for ORDER BY … DESC.
+	ReverseIndexScan bool
+	// Explain tells how the page was found.
+	Explain Explain
+}
+
+// Explain tells how a page was found and what that took.
+type Explain struct {
+	// Access is the access path in words: "scan", "sort of scan",
+	// "index: /total (50, +inf)". Parts that chose differently are joined by "; ".
+	Access string
+	// Terms are the index look-ups, Examined the entries visited, Loaded the
+	// items read; Output are the rows.
+	Terms, Examined, Loaded, Output int
+}

@@ -1,0 +1,18 @@
+// Package exec runs a logical plan over one or many physical partitions and
+// returns one page of rows.
+//
+// Everything is pulled: a cursor on an index or on the items gives entries in
+// an order that never changes, each entry is loaded, the filter is asked again,
+// and what remains becomes a row. The one idea is that a query is always
+// somewhere: after the last entry examined there is a position (a value, an
+// ordinal, a range), and a page can end at any of them and go on from there,
+// in the same order, however many partitions there are and however small the
+// page is. Unordered queries visit parts one after the other; ordered ones
+// merge the parts' entries before loading them, so that no item is read that is
+// not needed. Memory is bounded by the page.
+//
+// The package does not know SQL, HTTP, sessions or storage: it reads through
+// Source, which is declared here and satisfied by physical.Snapshot. Start
+// reading at Run, then unordered.go and ordered.go; choose.go picks the access
+// path.
+package exec

@@ -1,0 +1,52 @@
+package exec_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/querytest"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// FuzzResume: whatever bytes come as a position, the page is answered or
+// refused as a bad request.
+func FuzzResume(f *testing.F) {
+	docs := []string{`{"a":1}`, `{"a":2,"pk":1}`, `{"b":2}`, `{"a":` + querytest.Long("x") + `}`, `{"a":` + querytest.Long("y") + `,"pk":2}`, `{"a":[1]}`}
+	container, err := querytest.NewContainer("/pk", 2, docs...)
+	if err != nil {
+		f.Fatal(err)
+	}
+	var requests []exec.Request
+	for _, text := range []string{
+		"SELECT * FROM c WHERE c.a > 1 OR c.b = 2", "SELECT * FROM c", "SELECT * FROM c ORDER BY c.a", "SELECT * FROM c ORDER BY c.a DESC",
+	} {
+		l, err := compile(text, nil)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, scan := range []bool{false, true} {
+			r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, ForceScan: scan, PageItems: 1}
+			requests = append(requests, r)
+			for {
+				page, err := exec.Run(context.Background(), r)
+				if err != nil {
+					f.Fatal(err)
+				}
+				if r.Resume = page.Next; r.Resume == nil {
+					break
+				}
+				f.Add(r.Resume)
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		for _, r := range requests {
+			r.Resume = b
+			if _, err := exec.Run(context.Background(), r); err != nil && !errors.Is(err, status.BadRequest) {
+				t.Errorf("%s: %v", r.Logical.Query, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,107 @@
+package exec
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// load reads the item of an entry and makes it the current row. It is false
+// when the item is outside the logical partition asked for.
+func (r *run) load(ctx context.Context, o *openPart, e index.Entry) (*resource.Item, bool, error) {
+	item, err := o.source.Load(ctx, e)
+	if err != nil {
+		return nil, false, fmt.Errorf("load item %d of range %s: %w", e.Ordinal, o.RangeID, err)
+	}
+	if item == nil {
+		return nil, false, nil
+	}
+	r.Meter.Loaded(1, int64(len(item.JSON)))
+	r.page.Explain.Loaded++
+	r.setRow(o, item)
+	return item, r.Scope.Key == nil || item.Key.HasPrefix(*r.Scope.Key), nil
+}
+
+func (r *run) setRow(o *openPart, item *resource.Item) {
+	if o.complete {
+		r.row.ResetComplete(item)
+	} else {
+		r.row.Reset(item, r.DB, r.Coll)
+	}
+}
+
+// matches asks the filter about the current row.
+func (r *run) matches() bool {
+	return r.Logical.Where == nil || r.Logical.Where.Eval(&r.row).IsTrue()
+}
+
+// full reports whether the page must end before the next row.
+func (r *run) full() bool {
+	return r.page.Count >= r.PageItems || len(r.page.Documents) >= r.PageBytes || r.limitReached()
+}
+
+// spent reports whether the page has done all the work it may.
+func (r *run) spent() bool { return r.examined >= r.WorkItems }
+
+// limitReached reports whether TOP or LIMIT allow no further row.
+func (r *run) limitReached() bool {
+	l := r.Logical
+	return l.Top != nil && r.emitted >= *l.Top || l.Limit != nil && r.emitted >= *l.Limit
+}
+
+// emit makes a row of the current item. It is false when the row would make
+// the page too large: nothing has happened then, and the page ends before it.
+func (r *run) emit() bool {
+	start := len(r.page.Documents)
+	out := r.page.Documents
+	if r.page.Count > 0 {
+		out = append(out, ',')
+	}
+	body := len(out)
+	out, exists := r.appendRow(out)
+	switch {
+	case !exists:
+		return true
+	case r.Logical.Offset != nil && r.skipped < *r.Logical.Offset:
+		r.skipped++
+		return true
+	case r.page.Count > 0 && len(out) > r.PageBytes:
+		r.page.Documents = out[:start]
+		return false
+	}
+	r.page.Documents = out
+	r.page.Count++
+	r.emitted++
+	r.Meter.Output(int64(len(out) - body))
+	return true
+}
+
+// appendRow projects the current item; exists is false when SELECT VALUE is
+// undefined.
+func (r *run) appendRow(dst []byte) (out []byte, exists bool) {
+	s := &r.Logical.Select
+	switch {
+	case s.Star:
+		return r.row.AppendWhole(dst), true
+	case s.Value != nil:
+		return appendExpr(dst, s.Value, &r.row)
+	}
+	dst = append(dst, '{')
+	first := true
+	for i := range s.Items {
+		mark := len(dst)
+		if !first {
+			dst = append(dst, ',')
+		}
+		dst = append(value.AppendString(dst, s.Items[i].Name), ':')
+		if out, defined := appendExpr(dst, s.Items[i].Expr, &r.row); defined {
+			dst, first = out, false
+		} else {
+			dst = dst[:mark]
+		}
+	}
+	return append(dst, '}'), true
+}

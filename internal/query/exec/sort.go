@@ -1,0 +1,157 @@
+package exec
+
+import (
+	"cmp"
+	"container/heap"
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// sorter is a stream over items that were read in another order. It holds no
+// more heads than the page can need.
+type sorter struct {
+	heads []*head
+	more  bool
+}
+
+func (s *sorter) peek(context.Context) (*head, error) {
+	if len(s.heads) == 0 {
+		return nil, nil
+	}
+	return s.heads[0], nil
+}
+
+func (s *sorter) pop() { s.heads = s.heads[1:] }
+
+func (s *sorter) close() error { return nil }
+
+func (s *sorter) truncated() bool { return s.more }
+
+// best keeps the first heads in the query's order: a heap with the last on top.
+type best struct {
+	heads      []*head
+	most       int
+	descending bool
+	dropped    bool
+}
+
+func (b *best) compare(x, y *head) int {
+	c := compareHeads(x, y)
+	if c == 0 {
+		c = cmp.Compare(x.entry.Ordinal, y.entry.Ordinal)
+	}
+	if b.descending {
+		return -c
+	}
+	return c
+}
+
+func (b *best) Len() int           { return len(b.heads) }
+func (b *best) Less(i, j int) bool { return b.compare(b.heads[i], b.heads[j]) > 0 }
+func (b *best) Swap(i, j int)      { b.heads[i], b.heads[j] = b.heads[j], b.heads[i] }
+func (b *best) Push(x any)         { b.heads = append(b.heads, x.(*head)) }
+func (b *best) Pop() any {
+	last := b.heads[len(b.heads)-1]
+	b.heads = b.heads[:len(b.heads)-1]
+	return last
+}
+
+func (b *best) add(h *head) {
+	if len(b.heads) < b.most {
+		heap.Push(b, h)
+		return
+	}
+	b.dropped = true
+	if b.compare(h, b.heads[0]) < 0 {
+		b.heads[0] = h
+		heap.Fix(b, 0)
+	}
+}
+
+// sorted reads all candidates of a part, keeps those that match and lie behind
+// the position, and sorts what the page can need of them.
+func (r *run) sorted(ctx context.Context, o *openPart, access int, resume *orderPosition) (stream, error) {
+	b := &best{descending: r.Logical.Order.Descending, most: r.mostHeads()}
+	var err error
+	if access == useScan {
+		r.explain("sort of scan")
+		var c index.Cursor
+		if c, err = o.source.Scan(ctx, r.Scope, nil); err == nil {
+			err = r.collect(ctx, o, c, nil, b, resume)
+		}
+	} else {
+		r.explain("sort of index: " + r.accesses[access].String())
+		err = r.collectLookups(ctx, o, r.accesses[access].Lookups, b, resume)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("sort range %s: %w", o.RangeID, err)
+	}
+	slices.SortFunc(b.heads, b.compare)
+	return &sorter{heads: b.heads, more: b.dropped}, nil
+}
+
+// mostHeads is how many rows the page can need of one part, and one more to
+// know that there are more. Should the page need more, because entries give no
+// row, it ends where the heads do.
+func (r *run) mostHeads() int {
+	most := r.PageItems + 1
+	if l := r.Logical; l.Offset != nil {
+		most += int(*l.Offset - r.skipped)
+	}
+	return min(most, sortLimit)
+}
+
+func (r *run) collectLookups(ctx context.Context, o *openPart, lookups []plan.Lookup, b *best, resume *orderPosition) error {
+	for i, l := range lookups {
+		r.count(l)
+		c, err := o.seek(ctx, l.Path, l.Spans, false, nil)
+		if err != nil {
+			return err
+		}
+		if err := r.collect(ctx, o, c, lookups[:i], b, resume); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// collect reads a cursor to its end and closes it.
+func (r *run) collect(ctx context.Context, o *openPart, c index.Cursor, earlier []plan.Lookup, b *best, resume *orderPosition) (err error) {
+	defer func() {
+		if closeErr := c.Close(); err == nil {
+			err = closeErr
+		}
+	}()
+	for {
+		e, ok, err := c.Next(ctx)
+		if err != nil || !ok {
+			return err
+		}
+		if !r.Scope.Range.Contains(e.EPK) {
+			continue
+		}
+		item, inKey, err := r.load(ctx, o, e)
+		if err != nil {
+			return err
+		}
+		if !inKey || !r.matches() || r.heldBy(earlier) {
+			continue
+		}
+		h := &head{entry: index.Entry{Ordinal: e.Ordinal, EPK: e.EPK}, passed: true}
+		v := r.Logical.Order.Expr.Eval(&r.row)
+		if h.key = value.AppendKey(nil, v); isCut(h.key) {
+			h.text, h.hasText = v.Text(), true
+		}
+		if b.most <= keptItems && len(item.JSON) <= keptItemBytes {
+			h.item = item
+		}
+		if resume == nil || resume.behind(h, b.descending) {
+			b.add(h)
+		}
+	}
+}

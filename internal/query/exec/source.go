@@ -1,0 +1,43 @@
+package exec
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// Source reads one physical partition at one snapshot. It is used by one
+// goroutine at a time; several cursors of one Source may be open at once. The
+// snapshot stays the same until the release function that came with the Source
+// is called, and no cursor or item may be used after that.
+type Source interface {
+	// Items is the number of live items of the partition.
+	Items() int64
+	// PathItems is the number of items with any value at the path.
+	PathItems(p index.Path) int64
+	// LogicalItems is the number of items of one logical partition.
+	LogicalItems(epk partition.EPK, key partition.Key) (int64, error)
+	// Scan visits the items of the scope in (EPK, ordinal) order, strictly after
+	// the position. Entry.Key is nil.
+	Scan(ctx context.Context, s index.Scope, after *index.Position) (index.Cursor, error)
+	// Seek visits the index entries of the path within the spans in
+	// (key, ordinal) order, or exactly reversed, strictly after the position in
+	// that direction.
+	Seek(ctx context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error)
+	// Load reads the item an entry stands for. Nil means it is not there, which
+	// cannot happen for entries of the same snapshot.
+	Load(ctx context.Context, e index.Entry) (*resource.Item, error)
+}
+
+// Part is one partition key range a query may have to visit.
+type Part struct {
+	// RangeID names the partition key range in Page.RangesTouched.
+	RangeID string
+	// Range is what the partition covers.
+	Range partition.Range
+	// Open takes a snapshot; the returned function releases it. It is called at
+	// most once per page, and not at all when the page ends before the part.
+	Open func(ctx context.Context) (Source, func(), error)
+}

@@ -1,0 +1,335 @@
+package exec
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// stream chooses how a part is read in order and starts it behind a position.
+func (r *run) stream(ctx context.Context, o *openPart, resume *orderPosition) (stream, error) {
+	access, walk, err := r.chooseOrdered(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	if !walk {
+		return r.sorted(ctx, o, access, resume)
+	}
+	return r.walk(ctx, o, resume)
+}
+
+// walker reads the order's index, and before it (after it, when descending)
+// the items that lack the path.
+type walker struct {
+	run    *run
+	part   *openPart
+	resume *orderPosition
+	phases []phase
+	cursor index.Cursor
+	// queue are heads already read: the next one, or a run of strings with one
+	// beginning in their true order.
+	queue []*head
+	// ahead is an entry read to see that a run has ended.
+	ahead *head
+	// missing counts down the items without the path, when their number is
+	// known; negative when it is not.
+	missing int64
+}
+
+// phase is one of the two stretches of a walk.
+type phase struct {
+	path       index.Path
+	spans      []index.Span
+	after      *index.Position
+	complement bool
+}
+
+var (
+	undefinedKey = value.AppendKey(nil, value.Value{})
+	rootSpans    = []index.Span{index.Equal(value.FromBool(true))}
+)
+
+func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (stream, error) {
+	order := r.Logical.Order
+	spans, restricted := r.orderSpans()
+	w := &walker{run: r, part: o, resume: resume, missing: -1}
+	indexed := phase{path: order.Path, spans: spans}
+	phases := []phase{indexed}
+	if missing := o.source.Items() - o.source.PathItems(order.Path); !restricted && missing > 0 {
+		complement := phase{spans: rootSpans, complement: true}
+		w.missing = missing
+		if phases = []phase{complement, indexed}; order.Descending {
+			phases = []phase{indexed, complement}
+		}
+	}
+	w.phases = w.from(phases)
+	if restricted {
+		r.explain("index: " + r.orderLookup())
+	} else {
+		r.explain("index: " + order.Path.String() + " (-inf, +inf)")
+	}
+	return w, w.nextPhase(ctx)
+}
+
+// orderSpans are the values of the order's path that the filter allows;
+// restricted means that items without the path cannot match.
+func (r *run) orderSpans() (spans []index.Span, restricted bool) {
+	for _, a := range r.accesses {
+		if l, ok := a.On(r.Logical.Order.Path); ok {
+			r.count(l)
+			return l.Spans, true
+		}
+	}
+	return []index.Span{index.Defined()}, false
+}
+
+func (r *run) orderLookup() string {
+	for _, a := range r.accesses {
+		if l, ok := a.On(r.Logical.Order.Path); ok {
+			return l.String()
+		}
+	}
+	return ""
+}
+
+// from drops the phases that lie before the position and starts the one it is
+// in behind it.
+func (w *walker) from(phases []phase) []phase {
+	at := w.resume
+	if at == nil {
+		return phases
+	}
+	descending := w.run.Logical.Order.Descending
+	inComplement := bytes.Equal(at.key, undefinedKey)
+	if inComplement {
+		w.missing = -1 // some were counted on earlier pages
+	}
+	var rest []phase
+	for _, p := range phases {
+		switch {
+		case p.complement == inComplement:
+			rest = append(rest, w.startBehind(p))
+		case p.complement == descending:
+			rest = append(rest, p) // the other phase is still to come
+		}
+	}
+	return rest
+}
+
+// startBehind seeks to the position, so far as one position can say: ties in
+// other ranges than the position's come before or after all of its own.
+func (w *walker) startBehind(p phase) phase {
+	at, descending := w.resume, w.run.Logical.Order.Descending
+	if isCut(at.key) {
+		// Within strings of one beginning, keys are not in order: read them all.
+		own := cutPrefix(at.key)
+		if descending {
+			upper := append(bytes.Clone(own), bytes.Repeat([]byte{0xFF}, 9)...)
+			p.spans = clip(p.spans, index.Span{Upper: upper})
+		} else {
+			p.spans = clip(p.spans, index.Span{Lower: own})
+		}
+		return p
+	}
+	key := at.key
+	if p.complement {
+		key = rootSpans[0].Lower
+	}
+	first := &index.Position{Key: key}
+	last := &index.Position{Key: key, Ordinal: math.MaxUint64, EPK: partition.MaxEPK}
+	part := w.part.Range
+	switch {
+	case at.owner.Covers(part):
+		p.after = &index.Position{Key: key, Ordinal: at.ordinal}
+		if !descending {
+			p.after.EPK = partition.MaxEPK
+		}
+	case (partition.Range{Min: partition.MinEPK, Max: at.owner.Min}).Covers(part):
+		p.after = last
+		if descending {
+			p.after = first
+		}
+	default:
+		p.after = first
+		if descending {
+			p.after = last
+		}
+	}
+	return p
+}
+
+func clip(spans []index.Span, to index.Span) []index.Span {
+	var clipped []index.Span
+	for _, s := range spans {
+		if c := s.Intersect(to); !c.IsEmpty() {
+			clipped = append(clipped, c)
+		}
+	}
+	return clipped
+}
+
+// nextPhase opens the cursor of the next phase, if there is one.
+func (w *walker) nextPhase(ctx context.Context) error {
+	if len(w.phases) == 0 {
+		return nil
+	}
+	p := w.phases[0]
+	c, err := w.part.seek(ctx, p.path, p.spans, w.run.Logical.Order.Descending, p.after)
+	if err != nil {
+		return fmt.Errorf("walk %s in range %s: %w", p.path, w.part.RangeID, err)
+	}
+	w.cursor = c
+	return nil
+}
+
+func (w *walker) close() error {
+	if w.cursor == nil {
+		return nil
+	}
+	err := w.cursor.Close()
+	w.cursor = nil
+	return err
+}
+
+func (w *walker) truncated() bool { return false }
+
+func (w *walker) pop() { w.queue = w.queue[1:] }
+
+// peek implements stream.
+func (w *walker) peek(ctx context.Context) (*head, error) {
+	for len(w.queue) == 0 {
+		h, err := w.read(ctx)
+		if err != nil || h == nil {
+			return nil, err
+		}
+		if !isCut(h.key) {
+			if w.resume == nil || w.resume.behind(h, w.run.Logical.Order.Descending) {
+				w.queue = append(w.queue[:0], h)
+			}
+			continue
+		}
+		if err := w.readRun(ctx, h); err != nil {
+			return nil, err
+		}
+	}
+	return w.queue[0], nil
+}
+
+// read returns the next entry, of this phase or the next. Entries outside the
+// scope are returned too: the page may end at them.
+func (w *walker) read(ctx context.Context) (*head, error) {
+	if h := w.ahead; h != nil {
+		w.ahead = nil
+		return h, nil
+	}
+	for w.cursor != nil {
+		e, ok, err := w.cursor.Next(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if !ok || w.phases[0].complement && w.missing == 0 {
+			if err := w.close(); err != nil {
+				return nil, err
+			}
+			w.phases = w.phases[1:]
+			if err := w.nextPhase(ctx); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		return w.headOf(e), nil
+	}
+	return nil, nil
+}
+
+func (w *walker) headOf(e index.Entry) *head {
+	h := &head{entry: index.Entry{Ordinal: e.Ordinal, EPK: e.EPK}}
+	if w.phases[0].complement {
+		h.key, h.missing = undefinedKey, &w.missing
+		return h
+	}
+	h.key = bytes.Clone(e.Key)
+	h.entry.Key = h.key
+	return h
+}
+
+// runLimit bounds how many long strings with the same first value.CutBytes
+// bytes are put into their true order; more of them come in the order of their
+// hashes.
+const runLimit = 10_000
+
+// readRun reads all entries whose strings begin like first's and sorts them by
+// the strings themselves.
+func (w *walker) readRun(ctx context.Context, first *head) error {
+	var heads []*head
+	for h := first; h != nil; {
+		if !isCut(h.key) || !bytes.Equal(cutPrefix(h.key), cutPrefix(first.key)) {
+			w.ahead = h
+			break
+		}
+		if w.run.examined++; w.run.Scope.Range.Contains(h.entry.EPK) {
+			heads = append(heads, h)
+		}
+		var err error
+		if h, err = w.read(ctx); err != nil {
+			return err
+		}
+	}
+	descending := w.run.Logical.Order.Descending
+	if len(heads) <= runLimit {
+		if err := w.loadTexts(ctx, heads); err != nil {
+			return err
+		}
+		slices.SortStableFunc(heads, func(a, b *head) int {
+			c := strings.Compare(a.text, b.text)
+			if c == 0 && a.entry.Ordinal != b.entry.Ordinal {
+				c = -1
+				if a.entry.Ordinal > b.entry.Ordinal {
+					c = 1
+				}
+			}
+			if descending {
+				return -c
+			}
+			return c
+		})
+	}
+	for _, h := range heads {
+		if w.resume == nil || w.resume.behind(h, descending) {
+			w.queue = append(w.queue, h)
+		}
+	}
+	return nil
+}
+
+// loadTexts reads the strings that the keys do not hold.
+func (w *walker) loadTexts(ctx context.Context, heads []*head) error {
+	for _, h := range heads {
+		item, _, err := w.run.load(ctx, w.part, h.entry)
+		if err != nil {
+			return err
+		}
+		if item == nil {
+			continue
+		}
+		h.text, h.hasText = w.run.Logical.Order.Expr.Eval(&w.run.row).Text(), true
+		if len(heads) <= keptItems && len(item.JSON) <= keptItemBytes {
+			h.item = item
+		}
+	}
+	return nil
+}
+
+// Items up to keptItemBytes are kept in memory to save a second read, when
+// there are no more than keptItems of them.
+const (
+	keptItemBytes = 16 << 10
+	keptItems     = 1024
+)

@@ -1,0 +1,94 @@
+package expr
+
+import (
+	"math"
+
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Numeric is a binary operator on two numbers; undefined for anything else.
+type Numeric struct {
+	// Op is the operator as written.
+	Op          string
+	apply       func(a, b float64) float64
+	Left, Right Node
+}
+
+// NewNumeric returns the operator's node; ok is false when there is no such
+// operator.
+func NewNumeric(op string, left, right Node) (n *Numeric, ok bool) {
+	apply, ok := numeric[op]
+	return &Numeric{Op: op, apply: apply, Left: left, Right: right}, ok
+}
+
+// numeric are the operators on two numbers. Division by zero gives an infinity
+// or NaN, % keeps the dividend's sign, and the bitwise ones truncate to 32 bits
+// as JavaScript does.
+var numeric = map[string]func(a, b float64) float64{
+	"+":   func(a, b float64) float64 { return a + b },
+	"-":   func(a, b float64) float64 { return a - b },
+	"*":   func(a, b float64) float64 { return a * b },
+	"/":   func(a, b float64) float64 { return a / b },
+	"%":   math.Mod,
+	"&":   func(a, b float64) float64 { return float64(int32Of(a) & int32Of(b)) },
+	"|":   func(a, b float64) float64 { return float64(int32Of(a) | int32Of(b)) },
+	"^":   func(a, b float64) float64 { return float64(int32Of(a) ^ int32Of(b)) },
+	"<<":  func(a, b float64) float64 { return float64(int32Of(a) << (uint32(int32Of(b)) & 31)) },
+	">>":  func(a, b float64) float64 { return float64(int32Of(a) >> (uint32(int32Of(b)) & 31)) },
+	">>>": func(a, b float64) float64 { return float64(uint32(int32Of(a)) >> (uint32(int32Of(b)) & 31)) },
+}
+
+// Eval implements Node.
+func (n *Numeric) Eval(r *Row) value.Value {
+	a, b := n.Left.Eval(r), n.Right.Eval(r)
+	if a.Kind() != value.Number || b.Kind() != value.Number {
+		return value.Value{}
+	}
+	return value.FromNumber(n.apply(a.Float(), b.Float()))
+}
+
+// int32Of truncates to 32 bits as JavaScript's ToInt32 does.
+func int32Of(f float64) int32 {
+	if math.IsNaN(f) || math.IsInf(f, 0) {
+		return 0
+	}
+	m := math.Mod(math.Trunc(f), 1<<32)
+	if m < 0 {
+		m += 1 << 32
+	}
+	return int32(uint32(m))
+}
+
+// Unary is -, + or ~ before a number; undefined for anything else.
+type Unary struct {
+	// Op is '-', '+' or '~'.
+	Op      byte
+	Operand Node
+}
+
+// Eval implements Node.
+func (n *Unary) Eval(r *Row) value.Value {
+	v := n.Operand.Eval(r)
+	if v.Kind() != value.Number {
+		return value.Value{}
+	}
+	switch f := v.Float(); n.Op {
+	case '-':
+		return value.FromNumber(-f)
+	case '~':
+		return value.FromNumber(float64(^int32Of(f)))
+	}
+	return v
+}
+
+// Concat is a || b on two strings; undefined for anything else.
+type Concat struct{ Left, Right Node }
+
+// Eval implements Node.
+func (n *Concat) Eval(r *Row) value.Value {
+	a, b := n.Left.Eval(r), n.Right.Eval(r)
+	if a.Kind() != value.String || b.Kind() != value.String {
+		return value.Value{}
+	}
+	return value.FromString(a.Text() + b.Text())
+}

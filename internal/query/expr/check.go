@@ -1,0 +1,75 @@
+package expr
+
+import (
+	"math"
+
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Check is one of the IS_* functions: never undefined, false for undefined.
+type Check struct {
+	Test    *Test
+	Operand Node
+}
+
+// Eval implements Node.
+func (n *Check) Eval(r *Row) value.Value {
+	return value.FromBool(n.Test.holds(n.Operand.Eval(r)))
+}
+
+// Test is what a type check asks.
+type Test struct {
+	// Name is the function's name in capitals.
+	Name string
+	// Kinds are the kinds of value for which the check can be true.
+	Kinds []value.Kind
+	// also narrows within the kinds; nil when the kind says it all.
+	also func(value.Value) bool
+}
+
+// Exact reports whether the check is true for every value of its kinds.
+func (t *Test) Exact() bool { return t.also == nil }
+
+func (t *Test) holds(v value.Value) bool {
+	for _, k := range t.Kinds {
+		if v.Kind() == k {
+			return t.also == nil || t.also(v)
+		}
+	}
+	return false
+}
+
+var primitives = []value.Kind{value.Null, value.False, value.True, value.Number, value.String}
+
+// Tests are the type checks by name. IS_DATETIME waits for the date functions.
+var Tests = tests(
+	Test{Name: "IS_DEFINED", Kinds: append(primitives[:5:5], value.Array, value.Object)},
+	Test{Name: "IS_NULL", Kinds: []value.Kind{value.Null}},
+	Test{Name: "IS_BOOL", Kinds: []value.Kind{value.False, value.True}},
+	Test{Name: "IS_NUMBER", Kinds: []value.Kind{value.Number}},
+	Test{Name: "IS_STRING", Kinds: []value.Kind{value.String}},
+	Test{Name: "IS_ARRAY", Kinds: []value.Kind{value.Array}},
+	Test{Name: "IS_OBJECT", Kinds: []value.Kind{value.Object}},
+	Test{Name: "IS_PRIMITIVE", Kinds: primitives},
+	Test{Name: "IS_FINITE_NUMBER", Kinds: []value.Kind{value.Number}, also: isFinite},
+	Test{Name: "IS_INTEGER", Kinds: []value.Kind{value.Number}, also: isInteger},
+)
+
+func tests(list ...Test) map[string]*Test {
+	byName := make(map[string]*Test, len(list))
+	for i := range list {
+		byName[list[i].Name] = &list[i]
+	}
+	return byName
+}
+
+func isFinite(v value.Value) bool {
+	return !math.IsNaN(v.Float()) && !math.IsInf(v.Float(), 0)
+}
+
+// isInteger: integral and within 64 bits, as far as a double can tell: the
+// greatest 64-bit integer reads as 2^63 (documentation examples).
+func isInteger(v value.Value) bool {
+	f := v.Float()
+	return f == math.Trunc(f) && f >= -(1<<63) && f <= 1<<63
+}

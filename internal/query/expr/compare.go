@@ -1,0 +1,144 @@
+package expr
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// CompareOp is a comparison operator.
+type CompareOp uint8
+
+// The comparison operators.
+const (
+	OpEqual CompareOp = iota
+	OpNotEqual
+	OpLess
+	OpLessEqual
+	OpGreater
+	OpGreaterEqual
+)
+
+// CompareOps are the operators by their text.
+var CompareOps = map[string]CompareOp{
+	"=": OpEqual, "!=": OpNotEqual, "<": OpLess, "<=": OpLessEqual, ">": OpGreater, ">=": OpGreaterEqual,
+}
+
+// Flip is the operator that means the same with its operands exchanged.
+func (op CompareOp) Flip() CompareOp {
+	switch op {
+	case OpLess:
+		return OpGreater
+	case OpLessEqual:
+		return OpGreaterEqual
+	case OpGreater:
+		return OpLess
+	case OpGreaterEqual:
+		return OpLessEqual
+	}
+	return op
+}
+
+// Compare is left op right.
+type Compare struct {
+	Op          CompareOp
+	Left, Right Node
+}
+
+// Eval implements Node.
+func (n *Compare) Eval(r *Row) value.Value {
+	return EvalCompare(n.Op, n.Left.Eval(r), n.Right.Eval(r))
+}
+
+// EvalCompare compares two values. Undefined with anything is undefined.
+// Values of different types are not equal, and their order is undefined (SDK
+// engine, recorded filters). Arrays and objects have equality only.
+func EvalCompare(op CompareOp, a, b value.Value) value.Value {
+	if !a.IsDefined() || !b.IsDefined() {
+		return value.Value{}
+	}
+	switch op {
+	case OpEqual:
+		return value.FromBool(value.Equal(a, b))
+	case OpNotEqual:
+		return value.FromBool(!value.Equal(a, b))
+	}
+	if typeOf(a) != typeOf(b) {
+		return value.Value{}
+	}
+	switch a.Kind() {
+	case value.Number:
+		return ordered(op, a.Float(), b.Float())
+	case value.String:
+		return ordered(op, strings.Compare(a.Text(), b.Text()), 0)
+	case value.Null, value.False, value.True:
+		return ordered(op, int(a.Kind()), int(b.Kind()))
+	}
+	return value.Value{}
+}
+
+// ordered compares so that NaN is neither below nor above anything.
+func ordered[T cmp.Ordered](op CompareOp, a, b T) value.Value {
+	switch op {
+	case OpLess:
+		return value.FromBool(a < b)
+	case OpLessEqual:
+		return value.FromBool(a <= b)
+	case OpGreater:
+		return value.FromBool(a > b)
+	}
+	return value.FromBool(a >= b)
+}
+
+// typeOf is the kind, false and true being one type.
+func typeOf(v value.Value) value.Kind {
+	if v.Kind() == value.True {
+		return value.False
+	}
+	return v.Kind()
+}
+
+// In is value [NOT] IN (list).
+type In struct {
+	Not   bool
+	Value Node
+	List  []Node
+}
+
+// Eval implements Node: equality against each item, joined by OR.
+func (n *In) Eval(r *Row) value.Value {
+	v := n.Value.Eval(r)
+	if !v.IsDefined() {
+		return value.Value{}
+	}
+	result := value.False
+	for _, item := range n.List {
+		switch EvalCompare(OpEqual, v, item.Eval(r)).Kind() {
+		case value.True:
+			return value.FromBool(!n.Not)
+		case value.Undefined:
+			result = value.Undefined
+		}
+	}
+	if result == value.Undefined {
+		return value.Value{}
+	}
+	return value.FromBool(n.Not)
+}
+
+// Between is value [NOT] BETWEEN low AND high, bounds included.
+type Between struct {
+	Not              bool
+	Value, Low, High Node
+}
+
+// Eval implements Node: value >= low AND value <= high.
+func (n *Between) Eval(r *Row) value.Value {
+	v := n.Value.Eval(r)
+	within := and(EvalCompare(OpGreaterEqual, v, n.Low.Eval(r)), EvalCompare(OpLessEqual, v, n.High.Eval(r)))
+	if n.Not {
+		return not(within)
+	}
+	return within
+}

@@ -1,0 +1,78 @@
+package expr
+
+import (
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Row is what an expression is evaluated on: one item. It may be reused for
+// the next item with Reset; values taken from it stay valid.
+type Row struct {
+	item     *resource.Item
+	db, coll uint32
+	body     value.Value // without system properties, unless complete
+	complete bool
+	whole    value.Value
+	hasWhole bool
+}
+
+// Reset makes the row that of an item, in the container of these numbers.
+func (r *Row) Reset(item *resource.Item, db, coll uint32) {
+	*r = Row{item: item, db: db, coll: coll, body: value.FromRaw(item.JSON)}
+}
+
+// ResetComplete makes the row that of an item whose JSON is complete already:
+// a resource that carries its system properties itself.
+func (r *Row) ResetComplete(item *resource.Item) {
+	*r = Row{item: item, body: value.FromRaw(item.JSON), complete: true}
+}
+
+// Property is a top-level property, system properties included.
+func (r *Row) Property(name string) value.Value {
+	if r.item == nil {
+		return value.Value{}
+	}
+	if r.complete || len(name) < 3 || name[0] != '_' {
+		return r.body.Property(name)
+	}
+	switch name {
+	case "_ts":
+		return value.FromNumber(float64(r.item.TS))
+	case "_rid":
+		return value.FromString(resource.ItemRID(r.db, r.coll, r.item.Ordinal))
+	case "_etag":
+		return value.FromString(string(r.item.ETag()))
+	case "_self", "_attachments":
+		return r.Whole().Property(name)
+	}
+	return r.body.Property(name)
+}
+
+// Whole is the item with its system properties.
+func (r *Row) Whole() value.Value {
+	if r.item == nil {
+		return value.Value{}
+	}
+	if r.complete {
+		return r.body
+	}
+	if !r.hasWhole {
+		text := make([]byte, 0, len(r.item.JSON)+256)
+		r.whole = value.FromRaw(resource.AppendItem(text, r.item, r.db, r.coll))
+		r.hasWhole = true
+	}
+	return r.whole
+}
+
+// AppendWhole appends the item with its system properties as JSON.
+func (r *Row) AppendWhole(dst []byte) []byte {
+	switch {
+	case r.item == nil:
+		return dst
+	case r.complete:
+		return append(dst, r.item.JSON...)
+	case r.hasWhole:
+		return value.AppendJSON(dst, r.whole)
+	}
+	return resource.AppendItem(dst, r.item, r.db, r.coll)
+}

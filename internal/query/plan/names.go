@@ -1,0 +1,65 @@
+package plan
+
+import (
+	"strconv"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/sql/ast"
+)
+
+// ItemNames are the names under which the expressions of a select list appear
+// in a row: the alias, or the last property of a path, or $1, $2, … counted
+// over the unnamed ones only (recorded).
+func ItemNames(items []ast.SelectItem) []string {
+	names, unnamed := make([]string, len(items)), 0
+	for i, item := range items {
+		if names[i] = itemName(item); names[i] == "" {
+			unnamed++
+			names[i] = "$" + strconv.Itoa(unnamed)
+		}
+	}
+	return names
+}
+
+func itemName(item ast.SelectItem) string {
+	if item.Alias != "" {
+		return item.Alias
+	}
+	switch e := item.Expr.(type) {
+	case *ast.Identifier:
+		return e.Name
+	case *ast.Property:
+		return e.Name
+	case *ast.Indexer:
+		if s, ok := e.Index.(*ast.String); ok {
+			return s.Value
+		}
+	}
+	return ""
+}
+
+// NewOrder is the order by a path; ok is false for a path through a position
+// in an array, which no index holds.
+func NewOrder(node expr.Node, descending bool) (o *Order, ok bool) {
+	path, ok := IndexPath(node)
+	return &Order{Path: path, Expr: node, Descending: descending}, ok
+}
+
+// IndexPath is the index path that holds the values of an expression; ok is
+// false when there is none.
+func IndexPath(node expr.Node) (index.Path, bool) {
+	p, ok := node.(*expr.Path)
+	if !ok {
+		return index.Path{}, false
+	}
+	names, ok := p.Names()
+	if !ok {
+		return index.Path{}, false
+	}
+	var path index.Path
+	for _, name := range names {
+		path = path.Property(name)
+	}
+	return path, true
+}

@@ -1,0 +1,175 @@
+package plan
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// condition is what a predicate asks of one path.
+type condition struct {
+	spans  []index.Span
+	terms  int
+	weak   bool
+	labels labels
+}
+
+func (c *condition) add(o condition) {
+	c.spans = append(c.spans, o.spans...)
+	c.terms += o.terms
+	c.weak = c.weak || o.weak
+	c.labels = c.labels.join(o.labels)
+}
+
+func equalTo(v value.Value) condition { return compared(expr.OpEqual, v) }
+
+// compared is path op v.
+func compared(op expr.CompareOp, v value.Value) condition {
+	text := label(v)
+	c := condition{terms: 1}
+	switch op {
+	case expr.OpEqual:
+		c.spans = []index.Span{index.Equal(v)}
+		c.name("["+text, text+"]")
+	case expr.OpNotEqual:
+		return unequal(v, text)
+	case expr.OpLess:
+		c.spans = []index.Span{index.Less(v)}
+		c.name("(-inf", text+")")
+	case expr.OpLessEqual:
+		c.spans = []index.Span{index.LessEqual(v)}
+		c.name("(-inf", text+"]")
+	case expr.OpGreater:
+		c.spans = []index.Span{index.Greater(v)}
+		c.name("("+text, "+inf)")
+	case expr.OpGreaterEqual:
+		c.spans = []index.Span{index.GreaterEqual(v)}
+		c.name("["+text, "+inf)")
+	}
+	return c
+}
+
+// unequal is path != v: everything defined but the one value, of whatever type.
+func unequal(v value.Value, text string) condition {
+	if !v.IsDefined() {
+		return condition{spans: []index.Span{index.None()}, terms: 1}
+	}
+	own := index.Equal(v)
+	if own.Recheck || own.IsEmpty() {
+		c := defined()
+		c.terms = 2
+		return c
+	}
+	c := condition{weak: true, terms: 2, spans: []index.Span{
+		index.Defined().Intersect(index.Span{Upper: own.Lower}),
+		index.Defined().Intersect(index.Span{Lower: own.Upper}),
+	}}
+	c.labels = c.labels.add(c.spans[0].Lower, "(undefined", own.Lower, text+")").add(own.Upper, "("+text, nil, "+inf)")
+	return c
+}
+
+func defined() condition {
+	c := condition{spans: []index.Span{index.Defined()}, terms: 1, weak: true}
+	c.name("(undefined", "+inf)")
+	return c
+}
+
+func ofKinds(kinds []value.Kind) condition {
+	if len(kinds) > 2 {
+		c := defined()
+		if len(kinds) < 7 { // all but arrays and objects
+			c.spans = nil
+			for _, k := range kinds {
+				c.spans = append(c.spans, index.OfKind(k))
+			}
+			c.terms, c.labels = len(kinds), labels{}
+		}
+		return c
+	}
+	c := condition{terms: len(kinds), weak: kinds[0] >= value.Number}
+	for _, k := range kinds {
+		s := index.OfKind(k)
+		c.spans = append(c.spans, s)
+		c.labels = c.labels.add(s.Lower, "["+k.String(), s.Upper, k.String()+"]")
+	}
+	return c
+}
+
+// name labels the bounds of the only span.
+func (c *condition) name(low, high string) {
+	c.labels = c.labels.add(c.spans[0].Lower, low, c.spans[0].Upper, high)
+}
+
+// labels say bounds in words; they are found again by the bounds' bytes,
+// which intersection and union keep.
+type labels struct{ entries []labelEntry }
+
+type labelEntry struct {
+	low, high         []byte
+	lowText, highText string
+}
+
+func (l labels) add(low []byte, lowText string, high []byte, highText string) labels {
+	return labels{entries: append(l.entries[:len(l.entries):len(l.entries)], labelEntry{low, high, lowText, highText})}
+}
+
+// maxLabels bounds what EXPLAIN says of long IN lists.
+const maxLabels = 16
+
+func (l labels) join(o labels) labels {
+	if len(l.entries) >= maxLabels {
+		return l
+	}
+	return labels{entries: append(l.entries[:len(l.entries):len(l.entries)], o.entries...)}
+}
+
+// String says the path and its spans: "/total (50, +inf)", "/id = "7"".
+func (l Lookup) String() string {
+	if len(l.Spans) == 0 {
+		return l.Path.String() + " none"
+	}
+	parts := make([]string, 0, maxShownSpans)
+	for i, s := range l.Spans {
+		if i == maxShownSpans {
+			parts = append(parts, "…")
+			break
+		}
+		parts = append(parts, l.labels.span(s))
+	}
+	return l.Path.String() + " " + strings.Join(parts, " ")
+}
+
+const maxShownSpans = 4
+
+func (l labels) span(s index.Span) string {
+	low, high := "(…", "…)"
+	for _, e := range l.entries {
+		if string(e.low) == string(s.Lower) {
+			low = e.lowText
+		}
+		if string(e.high) == string(s.Upper) {
+			high = e.highText
+		}
+	}
+	if strings.HasPrefix(low, "[") && strings.HasSuffix(high, "]") && low[1:] == high[:len(high)-1] {
+		return "= " + low[1:]
+	}
+	return low + ", " + high
+}
+
+// label is a constant in words, shortened.
+func label(v value.Value) string {
+	const limit = 40
+	text := v.String()
+	if len(text) <= limit {
+		return text
+	}
+	cut := limit
+	for !utf8.RuneStart(text[cut]) {
+		cut--
+	}
+	return text[:cut] + "…"
+}

@@ -1,0 +1,344 @@
+package parser
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+type kind uint8
+
+const (
+	endOfText kind = iota
+	word           // identifier or keyword
+	number
+	text // string literal
+	parameter
+	punctuation
+	placeholder // {documentdb-…}
+	unreadable  // a character that starts no token
+)
+
+// token is one lexeme. Start and end are byte offsets.
+type token struct {
+	kind       kind
+	start, end int
+	// raw is the lexeme as written; keyword is its capital form when it is a
+	// reserved word, and punctuation repeats itself there.
+	raw, keyword string
+	// value is the content of a string literal.
+	value string
+	// number is the value of a number; integer says it was written in digits only.
+	number  float64
+	integer bool
+}
+
+// reserved are the words that cannot be identifiers. ALL, FIRST and LAST are
+// keywords only before a subquery. (SDK grammar.)
+var reserved = map[string]bool{
+	"AND": true, "ARRAY": true, "AS": true, "ASC": true, "BETWEEN": true, "BY": true, "DESC": true,
+	"DISTINCT": true, "ESCAPE": true, "EXISTS": true, "FROM": true, "GROUP": true, "IN": true, "JOIN": true,
+	"LEFT": true, "LIKE": true, "LIMIT": true, "NOT": true, "OFFSET": true, "OR": true, "ORDER": true,
+	"RANK": true, "RIGHT": true, "SELECT": true, "TOP": true, "VALUE": true, "WHERE": true,
+}
+
+// operators are the punctuation of more than one character, longest first.
+var operators = []string{">>>", "<<", ">>", "<=", ">=", "!=", "??", "||"}
+
+const singles = "()[]{},.:?*/%+-<>=&^|~"
+
+type lexer struct {
+	src string
+	at  int
+	// units maps byte offsets to UTF-16 offsets; nil when they are the same.
+	units []int32
+}
+
+func newLexer(src string) *lexer {
+	l := &lexer{src: src}
+	for i := 0; i < len(src); i++ {
+		if src[i] >= utf8.RuneSelf {
+			l.units = utf16Offsets(src)
+			break
+		}
+	}
+	return l
+}
+
+func utf16Offsets(src string) []int32 {
+	offsets := make([]int32, len(src)+1)
+	unit := int32(0)
+	for i := 0; i < len(src); {
+		r, size := utf8.DecodeRuneInString(src[i:])
+		for j := range size {
+			offsets[i+j] = unit
+		}
+		i += size
+		unit += int32(max(1, utf16.RuneLen(r)))
+	}
+	offsets[len(src)] = unit
+	return offsets
+}
+
+// offset is the character offset of a byte offset.
+func (l *lexer) offset(at int) int {
+	if l.units == nil {
+		return at
+	}
+	return int(l.units[at])
+}
+
+// next reads a token.
+func (l *lexer) next() token {
+	l.skipSpace()
+	if l.at >= len(l.src) {
+		return token{kind: endOfText, start: len(l.src), end: len(l.src)}
+	}
+	c := l.src[l.at]
+	switch {
+	case isLetter(c):
+		return l.word()
+	case isDigit(c) || c == '.' && isDigit(l.peek(1)):
+		return l.number()
+	case c == '"' || c == '\'':
+		return l.text(c)
+	case c == '@' && isLetter(l.peek(1)):
+		end := l.at + 1
+		for end < len(l.src) && isWordByte(l.src[end]) {
+			end++
+		}
+		return l.take(parameter, end)
+	case c == '{' && strings.HasPrefix(l.src[l.at:], "{documentdb-"):
+		return l.placeholder()
+	}
+	return l.punctuation(c)
+}
+
+func (l *lexer) peek(ahead int) byte {
+	if l.at+ahead < len(l.src) {
+		return l.src[l.at+ahead]
+	}
+	return 0
+}
+
+// take makes a token of the source up to end and moves behind it.
+func (l *lexer) take(k kind, end int) token {
+	t := token{kind: k, start: l.at, end: end, raw: l.src[l.at:end]}
+	l.at = end
+	return t
+}
+
+func (l *lexer) skipSpace() {
+	for l.at < len(l.src) {
+		switch c := l.src[l.at]; {
+		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
+			l.at++
+		case c == '-' && l.peek(1) == '-':
+			for l.at < len(l.src) && l.src[l.at] != '\n' && l.src[l.at] != '\r' {
+				l.at++
+			}
+		default:
+			return
+		}
+	}
+}
+
+func (l *lexer) word() token {
+	end := l.at
+	for end < len(l.src) && isWordByte(l.src[end]) {
+		end++
+	}
+	t := l.take(word, end)
+	if len(t.raw) <= len("DISTINCT") {
+		if upper := strings.ToUpper(t.raw); reserved[upper] {
+			t.keyword = upper
+		}
+	}
+	return t
+}
+
+func (l *lexer) punctuation(c byte) token {
+	for _, op := range operators {
+		if strings.HasPrefix(l.src[l.at:], op) {
+			t := l.take(punctuation, l.at+len(op))
+			t.keyword = t.raw
+			return t
+		}
+	}
+	if strings.IndexByte(singles, c) >= 0 {
+		t := l.take(punctuation, l.at+1)
+		t.keyword = t.raw
+		return t
+	}
+	_, size := utf8.DecodeRuneInString(l.src[l.at:])
+	return l.take(unreadable, l.at+size)
+}
+
+func (l *lexer) placeholder() token {
+	end := strings.IndexByte(l.src[l.at:], '}')
+	if end < 0 {
+		return l.take(unreadable, l.at+1)
+	}
+	t := l.take(placeholder, l.at+end+1)
+	t.value = t.raw[1 : len(t.raw)-1]
+	for i := 0; i < len(t.value); i++ {
+		if c := t.value[i]; !isWordByte(c) && c != '-' {
+			t.kind = unreadable
+		}
+	}
+	return t
+}
+
+// number reads digits[.digits][E[±]digits], .digits or 0x hexadecimal digits.
+// A sign is an operator.
+func (l *lexer) number() token {
+	end := l.at
+	digits := func() bool {
+		from := end
+		for end < len(l.src) && isDigit(l.src[end]) {
+			end++
+		}
+		return end > from
+	}
+	good, integer := true, true
+	if l.src[l.at] == '0' && (l.peek(1) == 'x' || l.peek(1) == 'X') {
+		end += 2
+		for end < len(l.src) && isHex(l.src[end]) {
+			end++
+		}
+		good = end > l.at+2
+	} else {
+		digits()
+		if end < len(l.src) && l.src[end] == '.' {
+			end++
+			integer, good = false, digits()
+		}
+		if good && end < len(l.src) && (l.src[end] == 'e' || l.src[end] == 'E') {
+			end++
+			if end < len(l.src) && (l.src[end] == '+' || l.src[end] == '-') {
+				end++
+			}
+			integer, good = false, digits()
+		}
+	}
+	for end < len(l.src) && isWordByte(l.src[end]) {
+		end++
+		good = false
+	}
+	if !good {
+		return l.take(unreadable, end)
+	}
+	t := l.take(number, end)
+	t.integer = integer
+	t.number = parseNumber(t.raw)
+	return t
+}
+
+func parseNumber(raw string) float64 {
+	if len(raw) > 2 && (raw[1] == 'x' || raw[1] == 'X') {
+		raw += "p0" // the form in which Go reads hexadecimal doubles
+	}
+	f, err := strconv.ParseFloat(raw, 64)
+	if err != nil && !math.IsInf(f, 0) {
+		return math.NaN() // not reachable: the lexer checked the form
+	}
+	return f
+}
+
+// text reads a string literal; the other quote needs no escape.
+func (l *lexer) text(quote byte) token {
+	var b strings.Builder
+	at := l.at + 1
+	for at < len(l.src) {
+		c := l.src[at]
+		switch {
+		case c == quote:
+			t := l.take(text, at+1)
+			t.value = b.String()
+			return t
+		case c < 0x20:
+			l.at = at
+			return l.take(unreadable, at+1)
+		case c == '\\':
+			size := unescape(&b, l.src[at:])
+			if size == 0 {
+				l.at = at
+				return l.take(unreadable, at+1)
+			}
+			at += size
+		default:
+			b.WriteByte(c)
+			at++
+		}
+	}
+	// The quote never closes: the text ends where a string was expected.
+	l.at = len(l.src)
+	return token{kind: endOfText, start: len(l.src), end: len(l.src)}
+}
+
+// unescape decodes one escape at the start of s and returns its length, or 0.
+func unescape(b *strings.Builder, s string) int {
+	if len(s) < 2 {
+		return 0
+	}
+	switch s[1] {
+	case '\'', '"', '\\', '/':
+		b.WriteByte(s[1])
+	case 'b':
+		b.WriteByte('\b')
+	case 'f':
+		b.WriteByte('\f')
+	case 'n':
+		b.WriteByte('\n')
+	case 'r':
+		b.WriteByte('\r')
+	case 't':
+		b.WriteByte('\t')
+	case 'u':
+		return unescapeUnicode(b, s)
+	default:
+		return 0
+	}
+	return 2
+}
+
+func unescapeUnicode(b *strings.Builder, s string) int {
+	r, ok := hex4(s)
+	if !ok {
+		return 0
+	}
+	if utf16.IsSurrogate(r) {
+		if low, ok := hex4(s[6:]); ok {
+			if pair := utf16.DecodeRune(r, low); pair != utf8.RuneError {
+				b.WriteRune(pair)
+				return 12
+			}
+		}
+		r = utf8.RuneError // a lone surrogate is no character
+	}
+	b.WriteRune(r)
+	return 6
+}
+
+// hex4 reads \uXXXX at the start of s.
+func hex4(s string) (rune, bool) {
+	if len(s) < 6 || s[0] != '\\' || s[1] != 'u' {
+		return 0, false
+	}
+	for i := 2; i < 6; i++ {
+		if !isHex(s[i]) {
+			return 0, false
+		}
+	}
+	n, err := strconv.ParseUint(s[2:6], 16, 32)
+	return rune(n), err == nil
+}
+
+func isDigit(c byte) bool    { return c >= '0' && c <= '9' }
+func isLetter(c byte) bool   { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' }
+func isWordByte(c byte) bool { return isLetter(c) || isDigit(c) }
+func isHex(c byte) bool {
+	return isDigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
+}

@@ -1,0 +1,138 @@
+package resource_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/cockroachdb/datadriven"
+
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// TestDefinitions runs the scripts in testdata. Commands take a body:
+//
+//	container          parse, print the stored form; decoding it changes nothing
+//	replace            two lines, stored body and new body: the stored form after
+//	database           parse, print the stored form
+//	offer throughput=  what a create with this header stores
+//	replace-offer throughput= stored=   a PUT body over an offer
+//	wire kind=         a stored body as a client sees it
+//
+// Errors print kind and message.
+func TestDefinitions(t *testing.T) {
+	datadriven.Walk(t, "testdata", func(t *testing.T, path string) {
+		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {
+			out, err := runDefinition(t, d)
+			if err != nil {
+				e := status.Of(err)
+				if e.Kind == status.Internal {
+					t.Fatalf("%s: unclassified error: %v", d.Pos, err)
+				}
+				return fmt.Sprintf("%s: %s", e.Kind, e.Message)
+			}
+			return string(out)
+		})
+	})
+}
+
+func runDefinition(t *testing.T, d *datadriven.TestData) ([]byte, error) {
+	switch d.Cmd {
+	case "container":
+		return storedContainer(t, d.Input)
+	case "replace":
+		before, after, _ := strings.Cut(d.Input, "\n")
+		return replaced(before, after)
+	case "database":
+		db, err := resource.ParseDatabase([]byte(d.Input))
+		if err != nil {
+			return nil, err
+		}
+		return db.JSON(), nil
+	case "offer":
+		var throughput, autopilot string
+		d.MaybeScanArgs(t, "throughput", &throughput)
+		d.MaybeScanArgs(t, "autopilot", &autopilot)
+		o, err := resource.NewOffer(throughput, autopilot)
+		if err != nil {
+			return nil, err
+		}
+		return o.JSON(), nil
+	case "replace-offer":
+		return replacedOffer(t, d)
+	case "wire":
+		return wire(t, d)
+	}
+	t.Fatalf("%s: unknown command %s", d.Pos, d.Cmd)
+	return nil, nil
+}
+
+func storedContainer(t *testing.T, body string) ([]byte, error) {
+	c, err := resource.ParseContainer([]byte(body))
+	if err != nil {
+		return nil, err
+	}
+	again, err := resource.DecodeContainer(c.JSON())
+	if err != nil {
+		t.Fatalf("stored form %s does not decode: %v", c.JSON(), err)
+	}
+	if string(again.JSON()) != string(c.JSON()) || again.ID != c.ID || again.Partition.Version != c.Partition.Version {
+		t.Fatalf("stored form changes when decoded:\n%s\n%s", c.JSON(), again.JSON())
+	}
+	return c.JSON(), nil
+}
+
+func replaced(before, after string) ([]byte, error) {
+	old, err := resource.ParseContainer([]byte(before))
+	if err != nil {
+		return nil, err
+	}
+	next, err := resource.ParseContainer([]byte(after))
+	if err != nil {
+		return nil, err
+	}
+	if err := old.CheckReplace(next); err != nil {
+		return nil, err
+	}
+	return next.JSON(), nil
+}
+
+func replacedOffer(t *testing.T, d *datadriven.TestData) ([]byte, error) {
+	var throughput string
+	var storedGB int64
+	d.ScanArgs(t, "throughput", &throughput)
+	d.MaybeScanArgs(t, "stored-gb", &storedGB)
+	o, err := resource.NewOffer(throughput, "")
+	if err != nil {
+		return nil, err
+	}
+	next, err := o.Replace([]byte(d.Input), o.Minimum(storedGB<<30))
+	if err != nil {
+		return nil, err
+	}
+	return next.JSON(), nil
+}
+
+func wire(t *testing.T, d *datadriven.TestData) ([]byte, error) {
+	var kind string
+	d.ScanArgs(t, "kind", &kind)
+	it := &resource.Item{Ordinal: 7, LSN: 12, TS: 1700000000, JSON: []byte(d.Input)}
+	switch kind {
+	case "item":
+		return resource.AppendItem(nil, it, 1, 2), nil
+	case "database":
+		return resource.AppendDatabase(nil, it), nil
+	case "container":
+		return resource.AppendContainer(nil, it, 1), nil
+	case "offer":
+		o, err := resource.DecodeOffer(it.JSON)
+		if err != nil {
+			return nil, err
+		}
+		self := "dbs/" + resource.DatabaseRID(1) + "/colls/" + resource.ContainerRID(1, 2) + "/"
+		return resource.AppendOffer(nil, it, o, self, resource.ContainerRID(1, 2)), nil
+	}
+	t.Fatalf("%s: unknown kind %s", d.Pos, kind)
+	return nil, nil
+}

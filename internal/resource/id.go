@@ -1,0 +1,84 @@
+package resource
+
+import (
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+const (
+	// maxResourceIDUnits is the length of a database's or container's id, in
+	// UTF-16 code units as the SDKs' languages count characters (documented: 255).
+	maxResourceIDUnits = 255
+	// maxItemIDBytes is the length of an item's id in UTF-8 (documented).
+	maxItemIDBytes = 1023
+	// Characters that would end a segment of a path, or the path itself. The
+	// service refuses only the first two in items' ids; some SDKs refuse more
+	// before they send (WIRE §4.3).
+	forbiddenInItemID     = `/\`
+	forbiddenInResourceID = `/\?#`
+)
+
+// ValidateResourceID returns a status.BadRequest unless id can name a
+// database or container.
+func ValidateResourceID(id string) error {
+	if err := validateCharacters(id, forbiddenInResourceID); err != nil {
+		return err
+	}
+	if strings.HasSuffix(id, " ") {
+		return status.New(status.BadRequest, "The id %q ends with a space. Remove it.", clip(id))
+	}
+	if n := utf16Len(id); n > maxResourceIDUnits {
+		return status.New(status.BadRequest, "The id has %d characters; at most %d are allowed.", n, maxResourceIDUnits)
+	}
+	return nil
+}
+
+// ValidateItemID returns a status.BadRequest unless id can name an item.
+func ValidateItemID(id string) error {
+	if err := validateCharacters(id, forbiddenInItemID); err != nil {
+		return err
+	}
+	if len(id) > maxItemIDBytes {
+		return status.New(status.BadRequest, "The id has %d bytes; at most %d are allowed.", len(id), maxItemIDBytes)
+	}
+	return nil
+}
+
+func validateCharacters(id, forbidden string) error {
+	if id == "" {
+		return missingID()
+	}
+	if i := strings.IndexAny(id, forbidden); i >= 0 {
+		return status.New(status.BadRequest, `The id %q contains %q. These characters are not allowed in the id: %s`, clip(id), id[i:i+1], strings.Join(strings.Split(forbidden, ""), " "))
+	}
+	return nil
+}
+
+// missingID has the service's own words: tools look for them.
+func missingID() error {
+	return status.New(status.BadRequest, "The input content is invalid because the required properties - 'id; ' - are missing")
+}
+
+func utf16Len(s string) int {
+	n := 0
+	for _, r := range s {
+		n += utf16.RuneLen(r)
+	}
+	return n
+}
+
+// clip keeps messages short whatever was sent.
+func clip(s string) string {
+	const limit = 64
+	if len(s) <= limit {
+		return s
+	}
+	end := limit
+	for end > 0 && !utf8.RuneStart(s[end]) {
+		end--
+	}
+	return s[:end] + "…"
+}

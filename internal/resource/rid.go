@@ -1,0 +1,170 @@
+package resource
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"strings"
+)
+
+// RIDKind tells what a RID addresses.
+type RIDKind uint8
+
+// The kinds of RID that this server makes or recognises.
+const (
+	RIDDatabase RIDKind = iota + 1
+	RIDContainer
+	RIDItem
+	RIDRange
+	RIDOffer
+)
+
+// RID is a parsed resource id.
+type RID struct {
+	Kind RIDKind
+	// DB is the database's number; 0 for an offer.
+	DB uint32
+	// Coll is the container's number, without the marker bit.
+	Coll uint32
+	// Ordinal is the item's ordinal or the partition key range's id.
+	Ordinal uint64
+	// Offer is the offer's number.
+	Offer uint32
+}
+
+// A RID is big-endian numbers in base64 with '/' written as '-', padded to
+// whole groups of four (as the Java SDK's ResourceId reads it):
+//
+//	database   db(4)
+//	container  db(4) coll(4), with the highest bit of coll set
+//	item       db(4) coll(4) ordinal(8, little-endian, highest four bits 0)
+//	range      db(4) coll(4) id+2  (8, little-endian, highest four bits 5)
+//	offer      number(3), or 00 00 number(4) where three bytes do not suffice
+const (
+	containerBit  = 1 << 31
+	typeShift     = 60 // of the last eight bytes read little-endian
+	typeItem      = 0
+	typeRange     = 5
+	rangeIDOffset = 2 // range "0" is ….02: as recorded from the service
+	offerShort    = 1 << 24
+)
+
+var ridEncoding = base64.NewEncoding("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-").Strict()
+
+// DatabaseRID returns the _rid of a database.
+func DatabaseRID(db uint32) string {
+	return ridEncoding.EncodeToString(binary.BigEndian.AppendUint32(nil, db))
+}
+
+// ContainerRID returns the _rid of a container. Container numbers are below 2^31.
+func ContainerRID(db, coll uint32) string {
+	var b [8]byte
+	putContainer(&b, db, coll)
+	return ridEncoding.EncodeToString(b[:])
+}
+
+// ItemRID returns the _rid of an item. SDKs compare the ordinal in it
+// numerically when they resume an ORDER BY. Ordinals are below 2^60.
+func ItemRID(db, coll uint32, ordinal uint64) string {
+	return string(appendChildRID(nil, db, coll, ordinal))
+}
+
+// RangeRID returns the _rid of a partition key range. Ids are below 2^60 - 2.
+func RangeRID(db, coll uint32, rangeID uint64) string {
+	return string(appendChildRID(nil, db, coll, (rangeID+rangeIDOffset)|typeRange<<typeShift))
+}
+
+// OfferRID returns the _rid of an offer, which is also its id.
+func OfferRID(n uint32) string {
+	b := binary.BigEndian.AppendUint32([]byte{0, 0}, n)
+	if n < offerShort {
+		b = b[3:]
+	}
+	return ridEncoding.EncodeToString(b)
+}
+
+func putContainer(b *[8]byte, db, coll uint32) {
+	binary.BigEndian.PutUint32(b[:4], db)
+	binary.BigEndian.PutUint32(b[4:], coll|containerBit)
+}
+
+// appendChildRID appends the RID of something in a container.
+func appendChildRID(dst []byte, db, coll uint32, last uint64) []byte {
+	var b [16]byte
+	putContainer((*[8]byte)(b[:8]), db, coll)
+	binary.LittleEndian.PutUint64(b[8:], last)
+	return ridEncoding.AppendEncode(dst, b[:])
+}
+
+func appendContainerRID(dst []byte, db, coll uint32) []byte {
+	var b [8]byte
+	putContainer(&b, db, coll)
+	return ridEncoding.AppendEncode(dst, b[:])
+}
+
+func appendDatabaseRID(dst []byte, db uint32) []byte {
+	var b [4]byte
+	binary.BigEndian.PutUint32(b[:], db)
+	return ridEncoding.AppendEncode(dst, b[:])
+}
+
+var errRID = errors.New("not a resource id")
+
+// ParseRID reads a RID. It accepts exactly what the functions above return,
+// so that a name is seldom taken for one; look names up first all the same.
+func ParseRID(s string) (RID, error) {
+	// The decoder would skip line breaks.
+	if len(s) > 24 || len(s)%4 != 0 || strings.ContainsAny(s, "\r\n") {
+		return RID{}, errRID
+	}
+	var buf [18]byte
+	n, err := ridEncoding.Decode(buf[:], []byte(s))
+	if err != nil {
+		return RID{}, errRID
+	}
+	return ridOfBytes(buf[:n])
+}
+
+func ridOfBytes(b []byte) (RID, error) {
+	switch len(b) {
+	case 3:
+		return offerRID(uint32(b[0])<<16|uint32(b[1])<<8|uint32(b[2]), true)
+	case 4:
+		return RID{Kind: RIDDatabase, DB: binary.BigEndian.Uint32(b)}, nil
+	case 6:
+		return offerRID(binary.BigEndian.Uint32(b[2:]), b[0] == 0 && b[1] == 0 && b[2] != 0)
+	case 8, 16:
+		coll := binary.BigEndian.Uint32(b[4:8])
+		if coll&containerBit == 0 {
+			return RID{}, errRID // a user; there are none
+		}
+		r := RID{Kind: RIDContainer, DB: binary.BigEndian.Uint32(b), Coll: coll &^ containerBit}
+		if len(b) == 8 {
+			return r, nil
+		}
+		return childRID(r, binary.LittleEndian.Uint64(b[8:]))
+	}
+	return RID{}, errRID
+}
+
+func offerRID(n uint32, ok bool) (RID, error) {
+	if !ok {
+		return RID{}, errRID
+	}
+	return RID{Kind: RIDOffer, Offer: n}, nil
+}
+
+func childRID(r RID, last uint64) (RID, error) {
+	number := last &^ (0xf << typeShift)
+	switch last >> typeShift {
+	case typeItem:
+		r.Kind, r.Ordinal = RIDItem, number
+		return r, nil
+	case typeRange:
+		if number >= rangeIDOffset {
+			r.Kind, r.Ordinal = RIDRange, number-rangeIDOffset
+			return r, nil
+		}
+	}
+	return RID{}, errRID
+}

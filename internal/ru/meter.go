@@ -1,0 +1,207 @@
+// Package ru prices work in request units.
+//
+// A Meter observes what one call did (bytes read, terms written and looked up,
+// items loaded, bytes returned, ranges visited) and prices it by one rate
+// table. The one idea: the charge is a function of counts and sizes and of
+// nothing else, so the same operation on the same data always costs the same,
+// on any machine, and pages of a query add up. Time never enters.
+//
+// The package does not know budgets, throttling or headers. Start reading at
+// Meter, then rates.go, the only place with prices;
+// docs/reference/request-units.md explains the figures.
+package ru
+
+import (
+	"math"
+	"strconv"
+)
+
+// Charge is a number of request units.
+type Charge float64
+
+// String returns the charge as x-ms-request-charge carries it: at most two
+// decimals, no trailing zeros, a point whatever the locale, such as "4.95",
+// "2.5" or "1".
+func (c Charge) String() string {
+	return strconv.FormatFloat(float64(c.round()), 'f', -1, 64)
+}
+
+// round returns the charge in whole hundredths.
+func (c Charge) round() Charge { return Charge(math.Round(float64(c)*100) / 100) }
+
+// Meter counts the work of one call. The zero value is ready; no method but
+// Parts allocates. A Meter is not safe for concurrent use: one call, one meter.
+type Meter struct {
+	stats  Stats
+	double bool
+
+	reads   float64 // price of point reads, before doubling
+	writes  float64 // price of item bodies written and removed
+	control int64
+}
+
+// Stats is what a Meter has counted; query metrics and receipts show it.
+type Stats struct {
+	PointReads   int64 // items read by key
+	Writes       int64 // items created, replaced or deleted
+	TermsWritten int64 // index terms added and removed
+	Ranges       int64 // visits of a partition key range by a query page
+	Terms        int64 // index terms looked up
+	LoadedItems  int64 // items fetched by queries
+	LoadedBytes  int64 // their stored bytes
+	OutputItems  int64 // rows returned by queries
+	OutputBytes  int64 // their JSON bytes
+}
+
+// Part is one cause of a charge.
+type Part struct {
+	// Cause names what was done, in words of the receipt.
+	Cause string
+	// Count is how often, in the unit the cause names.
+	Count int64
+	// Charge is its share; the parts of a meter sum to its charge exactly.
+	Charge Charge
+}
+
+// SetDouble makes reads and queries cost twice, as under strong and bounded
+// staleness consistency. Writes cost the same.
+func (m *Meter) SetDouble(on bool) { m.double = on }
+
+// PointRead counts one item read by id and partition key, or one item of a
+// feed. A read that finds nothing is PointRead(0): it costs the minimum.
+func (m *Meter) PointRead(itemBytes int) {
+	m.stats.PointReads++
+	m.reads += readPrice(itemBytes)
+}
+
+// Create counts one new item with its index terms.
+func (m *Meter) Create(itemBytes, terms int) {
+	m.stats.Writes++
+	m.stats.TermsWritten += int64(terms)
+	m.writes += writePrice(itemBytes)
+}
+
+// Replace counts one item replaced: the removal of the old body, the writing
+// of the new one and the index terms removed plus those added.
+func (m *Meter) Replace(oldBytes, newBytes, termsChanged int) {
+	m.stats.Writes++
+	m.stats.TermsWritten += int64(termsChanged)
+	m.writes += writePrice(oldBytes) + writePrice(newBytes)
+}
+
+// Delete counts one item removed with its index terms.
+func (m *Meter) Delete(itemBytes, terms int) {
+	m.Create(itemBytes, terms) // the published rule prices both alike
+}
+
+// QueryPage counts the visit of ranges partition key ranges by one page.
+func (m *Meter) QueryPage(ranges int) { m.stats.Ranges += int64(ranges) }
+
+// Terms counts index terms looked up: one per equality, range bound or IN item.
+func (m *Meter) Terms(n int) { m.stats.Terms += int64(n) }
+
+// Loaded counts items a query fetched, and their stored bytes.
+func (m *Meter) Loaded(items int, bytes int64) {
+	m.stats.LoadedItems += int64(items)
+	m.stats.LoadedBytes += bytes
+}
+
+// Output counts one row a query returned, of that many bytes of JSON.
+func (m *Meter) Output(bytes int64) {
+	m.stats.OutputItems++
+	m.stats.OutputBytes += bytes
+}
+
+// Control counts one operation on a database, container or offer. The price
+// is inferred: see the rate table.
+func (m *Meter) Control() { m.control++ }
+
+// Stats returns the counts so far.
+func (m *Meter) Stats() Stats { return m.stats }
+
+// Charge returns the price of everything counted, in hundredths.
+func (m *Meter) Charge() Charge {
+	var sum float64
+	for cause := range causes {
+		_, price := m.cause(cause)
+		sum += price
+	}
+	return Charge(sum).round()
+}
+
+// The causes of a charge, in the order of a receipt.
+const (
+	causeReads = iota
+	causeWrites
+	causeTermsWritten
+	causeRanges
+	causeTerms
+	causeLoaded
+	causeOutput
+	causeControl
+	causes
+)
+
+var causeNames = [causes]string{
+	causeReads:        "items read by key",
+	causeWrites:       "items written",
+	causeTermsWritten: "index terms written",
+	causeRanges:       "partition key ranges visited",
+	causeTerms:        "index terms looked up",
+	causeLoaded:       "items loaded",
+	causeOutput:       "rows returned",
+	causeControl:      "control operations",
+}
+
+// cause returns count and price of one cause.
+func (m *Meter) cause(which int) (count int64, price float64) {
+	s := &m.stats
+	factor := 1.0
+	if m.double {
+		factor = double
+	}
+	switch which {
+	case causeReads:
+		return s.PointReads, float64(m.reads * factor)
+	case causeWrites:
+		return s.Writes, m.writes
+	case causeTermsWritten:
+		return s.TermsWritten, float64(float64(s.TermsWritten) * termWrite)
+	case causeRanges:
+		return s.Ranges, float64(float64(s.Ranges) * rangeBase * factor)
+	case causeTerms:
+		return s.Terms, float64(float64(s.Terms) * termLookup * factor)
+	case causeLoaded:
+		items := float64(float64(s.LoadedItems) * itemLoaded)
+		body := float64(float64(s.LoadedBytes) / bytesPerKB * kbLoaded)
+		return s.LoadedItems, float64((items + body) * factor)
+	case causeOutput:
+		return s.OutputItems, float64(float64(s.OutputBytes) / bytesPerKB * kbOutput * factor)
+	default:
+		return m.control, float64(float64(m.control) * control)
+	}
+}
+
+// Parts returns the charge by cause, without causes that did not occur. Each
+// part is in hundredths; the largest takes the rounding difference, so that
+// the parts sum to the charge.
+func (m *Meter) Parts() []Part {
+	parts := make([]Part, 0, causes)
+	largest, rest := 0, m.Charge()
+	for which := range causes {
+		count, price := m.cause(which)
+		if count == 0 {
+			continue
+		}
+		p := Part{Cause: causeNames[which], Count: count, Charge: Charge(price).round()}
+		rest -= p.Charge
+		parts = append(parts, p)
+		if p.Charge > parts[largest].Charge {
+			largest = len(parts) - 1
+		}
+	}
+	if len(parts) > 0 {
+		parts[largest].Charge = (parts[largest].Charge + rest).round()
+	}
+	return parts
+}

@@ -1,0 +1,90 @@
+package ru
+
+// The rate table: the only prices in the project. Sizes are in KB of 1,024
+// bytes, prices in request units.
+//
+// Sources: the table of read and write charges by item size that the service
+// publishes as illustrative, for session consistency; and a fit over nine
+// published query charges (see the reference page). Tests print and bound the
+// residual against every published figure: see docs/reference/request-units.md.
+
+// sizeRate is one published row: what reading and writing an item of this
+// size costs without its index terms.
+type sizeRate struct {
+	kb          float64
+	read, write float64
+}
+
+// sizeRates is interpolated linearly. Smaller items cost what 1 KB costs;
+// larger ones go on along the slope of the last two rows.
+var sizeRates = [...]sizeRate{
+	{1, 1.00, 4.95},
+	{2, 1.04, 6.29},
+	{4, 1.14, 6.67},
+	{8, 1.33, 7.04},
+	{16, 1.67, 9.52},
+	{32, 2.19, 11.23},
+	{64, 4.76, 22.67},
+	{128, 9.95, 48.19},
+	{256, 20.28, 98.29},
+	{512, 40.95, 184.57},
+	{1024, 145.90, 625.00},
+	{2048, 291.80, 1250.00},
+}
+
+const (
+	// termWrite is the price of one index term added or removed (published:
+	// 10 terms make a 1 KB create cost 2 more).
+	termWrite = 0.20
+	// rangeBase is the price of visiting one physical partition for one page
+	// (fit; published as "about 2.5 even without a match").
+	rangeBase = 2.695
+	// termLookup is the price of one index term looked up (fit).
+	termLookup = 0.10
+	// itemLoaded and kbLoaded are the price of fetching an item (fit).
+	itemLoaded = 0.0114
+	kbLoaded   = 0.0086
+	// kbOutput is the price of returning 1 KB of query result (fit).
+	kbOutput = 0.0307
+	// control is the price of reading or changing a database, container or
+	// offer. Inferred: such requests draw on a reserve of the system and not
+	// on provisioned throughput, so only its being positive matters.
+	control = 1.00
+	// double is the factor of strong and bounded staleness on reads and
+	// queries (published).
+	double = 2
+)
+
+const bytesPerKB = 1024
+
+// Products are converted with float64(…) before they are added: the compiler
+// must not fuse the two operations on machines that can, or charges would
+// differ between machines.
+
+// readPrice returns the price of reading one item.
+func readPrice(itemBytes int) float64 {
+	i, share := position(itemBytes)
+	lower, upper := &sizeRates[i], &sizeRates[i+1]
+	return lower.read + float64(share*(upper.read-lower.read))
+}
+
+// writePrice returns the price of writing one item without its terms.
+func writePrice(itemBytes int) float64 {
+	i, share := position(itemBytes)
+	lower, upper := &sizeRates[i], &sizeRates[i+1]
+	return lower.write + float64(share*(upper.write-lower.write))
+}
+
+// position returns the row below a size and the share of the way to the next
+// one: 0 for sizes under the first row, above 1 for sizes over the last.
+func position(itemBytes int) (row int, share float64) {
+	kb := float64(itemBytes) / bytesPerKB
+	if kb <= sizeRates[0].kb {
+		return 0, 0
+	}
+	for row < len(sizeRates)-2 && kb > sizeRates[row+1].kb {
+		row++
+	}
+	lower, upper := sizeRates[row].kb, sizeRates[row+1].kb
+	return row, (kb - lower) / (upper - lower)
+}

@@ -1,0 +1,366 @@
+package sample
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
+	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
+	"github.com/orrery-db/orrery/internal/clock"
+)
+
+// Throughput of the load. One physical partition has at most ruPerRange, so a
+// container that is made with more has several ranges.
+const (
+	ruPerRange     = 10_000
+	metaThroughput = 4_000
+	minThroughput  = 400
+)
+
+// DefaultRanges and DefaultWorkers are what Options mean by zero.
+const (
+	DefaultRanges  = 5
+	DefaultWorkers = 32
+)
+
+// progressInterval is how often Options.Progress is called.
+const progressInterval = 100 * time.Millisecond
+
+// scaleBackTime bounds the scaling back after an interruption.
+const scaleBackTime = 10 * time.Second
+
+// Options say where and how to load.
+type Options struct {
+	// Client is the account.
+	Client *azcosmos.Client
+	// Database is made when absent.
+	Database string
+	// Workers is how many items are on their way at once; 0 means DefaultWorkers.
+	Workers int
+	// Ranges is how many physical partitions the containers of customers and
+	// products are made with; 0 means DefaultRanges.
+	Ranges int
+	// Throughput is the RU/s of these two during the load; 0 means 10,000 for
+	// each range.
+	Throughput int
+	// FromStart sends every item, also those before the point that an earlier
+	// load has reached.
+	FromStart bool
+	// Throttled tells how many requests were answered 429 so far; may be nil.
+	Throttled func() int64
+	// Progress is called now and then, from one goroutine at a time; may be nil.
+	Progress func(Progress)
+}
+
+// Progress is how far the load of one container is.
+type Progress struct {
+	Container   string
+	Done, Total int64
+	// Sent are the items of this run: without those an earlier run has loaded.
+	Sent      int64
+	Charge    float64
+	Throttled int64
+	Elapsed   time.Duration
+	// Complete is set in the last call for a container.
+	Complete bool
+}
+
+// Result is what the load of one container came to.
+type Result struct {
+	Container string
+	// Created items are new; Present were there already and were sent again;
+	// Skipped were known to be there from an earlier load.
+	Created, Present, Skipped int64
+	// Charge is in RU, of the items only.
+	Charge  float64
+	Elapsed time.Duration
+	// Ranges is the number of physical partitions; 0 when it is not known.
+	Ranges int
+	// LoadThroughput and Throughput are RU/s during the load and afterwards; 0
+	// when the container has no throughput of its own.
+	LoadThroughput, Throughput int
+}
+
+// ErrOtherItems says that a container holds something else already.
+var ErrOtherItems = errors.New("the container holds other items already")
+
+// Load fills a database with the shop. It may be interrupted and called again:
+// it asks the server how far it got and goes on from there. The results are of
+// the containers it has worked on, also when it returns an error.
+func Load(ctx context.Context, w *WebStore, o Options) ([]Result, error) {
+	if o.Workers <= 0 {
+		o.Workers = DefaultWorkers
+	}
+	if o.Ranges <= 0 {
+		o.Ranges = DefaultRanges
+	}
+	if o.Throughput <= 0 {
+		o.Throughput = o.Ranges * ruPerRange
+	}
+	if o.Throttled == nil {
+		o.Throttled = func() int64 { return 0 }
+	}
+	if o.Progress == nil {
+		o.Progress = func(Progress) {}
+	}
+	_, err := o.Client.CreateDatabase(ctx, azcosmos.DatabaseProperties{ID: o.Database}, nil)
+	if err != nil && statusOf(err) != http.StatusConflict {
+		return nil, fmt.Errorf("create database %s: %w", o.Database, err)
+	}
+	var results []Result
+	for _, c := range w.Containers() {
+		l := &loader{options: o, store: w, container: c}
+		err := l.run(ctx)
+		results = append(results, l.result())
+		if err != nil {
+			return results, fmt.Errorf("load container %s: %w", c.Name, err)
+		}
+	}
+	return results, nil
+}
+
+// loader loads one container.
+type loader struct {
+	options   Options
+	store     *WebStore
+	container Container
+	client    *azcosmos.ContainerClient
+
+	start   int // first item that is sent
+	began   time.Time
+	elapsed time.Duration
+	created atomic.Int64
+	present atomic.Int64
+
+	mu     sync.Mutex
+	charge float64
+
+	throttledBefore            int64
+	ranges                     int
+	loadThroughput, throughput int
+}
+
+func (l *loader) run(ctx context.Context) (err error) {
+	before, err := l.provision(ctx)
+	if err != nil {
+		return err
+	}
+	if l.loadThroughput > 0 {
+		// Throughput costs money by the hour on an account in the cloud, so it is
+		// scaled back also after an interruption.
+		defer func() {
+			back, cancel := context.WithTimeout(context.WithoutCancel(ctx), scaleBackTime)
+			defer cancel()
+			err = errors.Join(err, l.scaleBack(back, before))
+		}()
+	}
+	if !l.options.FromStart {
+		if l.start, err = l.reached(ctx); err != nil {
+			return err
+		}
+	}
+	l.began = clock.System().Now()
+	l.throttledBefore = l.options.Throttled()
+	err = l.send(ctx)
+	l.elapsed = clock.System().Now().Sub(l.began)
+	l.options.Progress(l.progress(err == nil))
+	return err
+}
+
+// provision makes the container with the throughput of the load, or raises that
+// of one that exists. It returns the throughput to go back to; 0 for the least
+// that is allowed.
+func (l *loader) provision(ctx context.Context) (before int, err error) {
+	wanted := l.options.Throughput
+	if l.container.Name == ContainerMeta {
+		wanted = min(wanted, metaThroughput)
+	}
+	database, err := l.options.Client.NewDatabase(l.options.Database)
+	if err != nil {
+		return 0, err
+	}
+	if l.client, err = database.NewContainer(l.container.Name); err != nil {
+		return 0, err
+	}
+	throughput := azcosmos.NewManualThroughputProperties(int32(wanted)) //nolint:gosec // checked by the server
+	_, err = database.CreateContainer(ctx, azcosmos.ContainerProperties{
+		ID: l.container.Name,
+		PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{
+			Paths: []string{l.container.PartitionKeyPath}, Kind: azcosmos.PartitionKeyKindHash, Version: 2,
+		},
+	}, &azcosmos.CreateContainerOptions{ThroughputProperties: &throughput})
+	switch {
+	case err == nil:
+		l.loadThroughput = wanted
+	case statusOf(err) == http.StatusConflict:
+		before = l.raise(ctx, wanted)
+	default:
+		return 0, fmt.Errorf("create: %w", err)
+	}
+	if ranges, err := l.client.ReadFeedRanges(ctx, nil); err == nil {
+		l.ranges = len(ranges)
+	}
+	return before, nil
+}
+
+// raise lifts the throughput of a container that exists. Where that is not
+// possible (shared throughput, serverless, more than its ranges allow) the load
+// goes on with what there is.
+func (l *loader) raise(ctx context.Context, wanted int) (before int) {
+	response, err := l.client.ReadThroughput(ctx, nil)
+	if err != nil || response.ThroughputProperties == nil {
+		return 0
+	}
+	have, manual := response.ThroughputProperties.ManualThroughput()
+	if !manual {
+		return 0
+	}
+	before = int(have)
+	l.throughput = before
+	if before >= wanted {
+		return before
+	}
+	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(wanted)), nil) //nolint:gosec // checked by the server
+	if err == nil {
+		l.loadThroughput = wanted
+	}
+	return before
+}
+
+// scaleBack returns to the throughput from before, or to the least the account
+// allows. The ranges stay: physical partitions are not given back.
+func (l *loader) scaleBack(ctx context.Context, before int) error {
+	response, err := l.client.ReadThroughput(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("read throughput: %w", err)
+	}
+	target := max(minThroughput, l.loadThroughput/100)
+	if response.MinThroughput != nil {
+		target = int(*response.MinThroughput)
+	}
+	target = (max(target, before) + 99) / 100 * 100
+	l.throughput = target
+	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(target)), nil) //nolint:gosec // small
+	if err != nil {
+		l.throughput = l.loadThroughput
+		return fmt.Errorf("scale back to %d RU/s: %w", target, err)
+	}
+	return nil
+}
+
+// send creates the items from l.start on, in order, with a bounded number on
+// their way.
+func (l *loader) send(ctx context.Context) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	line := newQueue(l.start, l.container.Items, l.window())
+	stopWaiting := context.AfterFunc(ctx, line.stop)
+	defer stopWaiting()
+	var workers sync.WaitGroup
+	for range l.options.Workers {
+		workers.Go(func() {
+			for i, ok := line.take(); ok; i, ok = line.take() {
+				if err := l.create(ctx, i); err != nil {
+					cancel(err)
+					return
+				}
+				line.done(i)
+			}
+		})
+	}
+	l.watch(ctx, &workers)
+	return context.Cause(ctx)
+}
+
+// watch reports progress until the workers are done.
+func (l *loader) watch(ctx context.Context, workers *sync.WaitGroup) {
+	finished := make(chan struct{})
+	go func() {
+		workers.Wait()
+		close(finished)
+	}()
+	ticker := time.NewTicker(progressInterval)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-finished:
+			return
+		case <-ticker.C:
+			if ctx.Err() == nil {
+				l.options.Progress(l.progress(false))
+			}
+		}
+	}
+}
+
+// create sends one item. One that is there already is as good as created.
+func (l *loader) create(ctx context.Context, i int) error {
+	item := l.store.Item(l.container.Name, i)
+	response, err := l.client.CreateItem(ctx, azcosmos.NewPartitionKeyString(item.PartitionKey), item.Body, nil)
+	switch {
+	case err == nil:
+		l.created.Add(1)
+		l.spend(response.RawResponse)
+	case statusOf(err) == http.StatusConflict:
+		l.present.Add(1)
+		var refused *azcore.ResponseError
+		if errors.As(err, &refused) {
+			l.spend(refused.RawResponse)
+		}
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	default:
+		return fmt.Errorf("item %d (%s): %w", i, item.ID, err)
+	}
+	return nil
+}
+
+// spend adds the charge of a response; the SDK's own figure has seven digits.
+func (l *loader) spend(response *http.Response) {
+	if response == nil {
+		return
+	}
+	charge, err := strconv.ParseFloat(response.Header.Get("x-ms-request-charge"), 64)
+	if err != nil {
+		return
+	}
+	l.mu.Lock()
+	l.charge += charge
+	l.mu.Unlock()
+}
+
+func (l *loader) progress(complete bool) Progress {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	sent := l.created.Load() + l.present.Load()
+	return Progress{
+		Container: l.container.Name, Done: int64(l.start) + sent, Total: int64(l.container.Items), Sent: sent,
+		Charge: l.charge, Throttled: l.options.Throttled() - l.throttledBefore,
+		Elapsed: clock.System().Now().Sub(l.began), Complete: complete,
+	}
+}
+
+func (l *loader) result() Result {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return Result{
+		Container: l.container.Name, Created: l.created.Load(), Present: l.present.Load(), Skipped: int64(l.start),
+		Charge: l.charge, Elapsed: l.elapsed, Ranges: l.ranges,
+		LoadThroughput: l.loadThroughput, Throughput: l.throughput,
+	}
+}
+
+// statusOf returns the HTTP status of a refusal; 0 when it is none.
+func statusOf(err error) int {
+	var refused *azcore.ResponseError
+	if errors.As(err, &refused) {
+		return refused.StatusCode
+	}
+	return 0
+}

@@ -1,0 +1,141 @@
+package session_test
+
+import (
+	"errors"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// TestReferencePage holds the examples of the reference page to the code: a
+// line is a token as sent, an arrow, the token as this server writes it, or
+// the word refused.
+func TestReferencePage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/reference/session-tokens.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, block, ok := strings.Cut(string(page), "```tokens\n")
+	if !ok {
+		t.Fatal("the page has no tokens block")
+	}
+	block, _, _ = strings.Cut(block, "```")
+	lines := strings.Split(strings.TrimSpace(block), "\n")
+	if len(lines) < 8 {
+		t.Fatalf("the page has only %d examples", len(lines))
+	}
+	for _, line := range lines {
+		sent, want, ok := strings.Cut(line, " -> ")
+		if !ok {
+			t.Fatalf("line not understood: %q", line)
+		}
+		token, err := session.Parse(sent)
+		switch {
+		case want == "refused" && !errors.Is(err, status.BadRequest):
+			t.Errorf("%s: token %s, error %v", sent, token, err)
+		case want != "refused" && (err != nil || token.String() != want):
+			t.Errorf("%s: token %s, error %v; expected %s", sent, token, err, want)
+		}
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	for _, s := range []string{
+		",", "0", ":", "0:", ":-1#1", "a:-1#1", "0:-1", "0:-1#", "0:#1", "0:-1#x", "0:-1#1#", "0:-1#1#2", "0:-1#1#2=", "0:-1#1#=3",
+		"0:-1#1,", ",0:-1#1", "0:-1#1,,1:-1#1", "0:-1#99999999999999999999", "0:-1#-5", "0:1:2#3", "0:-1# 1", "-0:-1#1",
+		strings.Repeat("x", 1<<20),
+	} {
+		token, err := session.Parse(s)
+		if !errors.Is(err, status.BadRequest) || !token.Empty() {
+			t.Errorf("%.40q gives %s, %v", s, token, err)
+		} else if len(err.Error()) > 500 {
+			t.Errorf("%.40q: message of %d bytes", s, len(err.Error()))
+		}
+	}
+}
+
+func TestParseRefusesTooManyRanges(t *testing.T) {
+	var b strings.Builder
+	for i := range 5000 {
+		b.WriteString(session.Format(strconv.Itoa(i), 1) + ",")
+	}
+	if _, err := session.Parse(strings.TrimSuffix(b.String(), ",")); !errors.Is(err, status.BadRequest) {
+		t.Errorf("5000 ranges: %v", err)
+	}
+}
+
+func TestToken(t *testing.T) {
+	var token session.Token
+	if !token.Empty() || token.String() != "" {
+		t.Errorf("the zero token is %q", token)
+	}
+	if _, ok := token.LSN("0"); ok {
+		t.Error("the zero token knows a range")
+	}
+	token.Set("0", 12)
+	token.Set("1", 3)
+	token.Set("0", 13)
+	if got, want := token.String(), "0:-1#13,1:-1#3"; got != want {
+		t.Errorf("token %s, expected %s", got, want)
+	}
+	if lsn, ok := token.LSN("1"); !ok || lsn != 3 {
+		t.Errorf("range 1 is at %d, %t", lsn, ok)
+	}
+	empty, err := session.Parse("")
+	if err != nil || !empty.Empty() {
+		t.Errorf("no header: %s, %v", empty, err)
+	}
+}
+
+func TestTokenRoundTrips(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var token session.Token
+		want := map[string]session.LSN{}
+		for range rapid.IntRange(0, 20).Draw(t, "ranges") {
+			id := strconv.Itoa(rapid.IntRange(0, 30).Draw(t, "id"))
+			lsn := session.LSN(rapid.Int64Min(0).Draw(t, "lsn"))
+			token.Set(id, lsn)
+			want[id] = lsn
+		}
+		parsed, err := session.Parse(token.String())
+		if err != nil || parsed.String() != token.String() {
+			t.Fatalf("%s parses to %s, %v", token, parsed, err)
+		}
+		for id, lsn := range want {
+			if got, ok := parsed.LSN(id); !ok || got != lsn {
+				t.Fatalf("range %s of %s is at %d", id, token, got)
+			}
+		}
+	})
+}
+
+func TestFormatAllocatesOnce(t *testing.T) {
+	if n := testing.AllocsPerRun(100, func() { _ = session.Format("17", 123456789) }); n > 1 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"", "0:-1#12", "0:-1#12,1:-1#3", "0:1#5#3=4", "0:1#5#3=4#-1=9,2:7", "0:12", "0:-1#12,", ":#=", "0:-1#1#2=3#"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		token, err := session.Parse(s)
+		if err != nil {
+			if status.Of(err).Kind != status.BadRequest {
+				t.Fatalf("%q: %v", s, err)
+			}
+			return
+		}
+		again, err := session.Parse(token.String())
+		if err != nil || again.String() != token.String() {
+			t.Fatalf("%q parses to %s, which parses to %s, %v", s, token, again, err)
+		}
+	})
+}

@@ -1,0 +1,144 @@
+package status
+
+import "strconv"
+
+// Kind identifies an error by HTTP status and substatus. It is itself an
+// error, so that errors.Is(err, status.NotFound) reads well. The zero Kind is
+// Internal: an error nobody classified.
+type Kind uint8
+
+// The kinds. kindTable has one row for each, with the source of its numbers.
+const (
+	// Internal is a bug or a broken machine: never a client's mistake.
+	Internal Kind = iota
+	// BadRequest is a request that can never succeed as sent.
+	BadRequest
+	// InvalidQuery is a query that does not compile; the message is the
+	// errors JSON with severity, location and code.
+	InvalidQuery
+	// PartitionKeyMismatch: the key in the header is not the item's. SDKs
+	// refresh their container cache and try once more.
+	PartitionKeyMismatch
+	// CrossPartitionQueryNotServable asks the SDK to plan and merge itself.
+	CrossPartitionQueryNotServable
+	// NotSupportedYet is a valid request for something that waits for a
+	// later version; the message names it.
+	NotSupportedYet
+	// Unauthorized: the signature does not match.
+	Unauthorized
+	// Forbidden: who asks is known and may not. Substatus 0; never 403/3,
+	// which sends SDKs into a failover loop.
+	Forbidden
+	// LogicalPartitionFull: a logical partition reached its size limit.
+	LogicalPartitionFull
+	// NotFound: the addressed resource does not exist.
+	NotFound
+	// ReadSessionNotAvailable: the session token is ahead of this partition.
+	ReadSessionNotAvailable
+	// OwnerNotFound: the database or container above the resource does not exist.
+	OwnerNotFound
+	// MethodNotAllowed: the path exists, the verb does not.
+	MethodNotAllowed
+	// NotAcceptable: no representation the client accepts.
+	NotAcceptable
+	// RequestTimeout: cancelled or out of time. A write may have happened.
+	RequestTimeout
+	// Conflict: the id exists.
+	Conflict
+	// Gone: the addressed thing was here and is not any more.
+	Gone
+	// NameCacheStale: a name now means another container; SDKs refresh it.
+	NameCacheStale
+	// PartitionKeyRangeGone: the range is unknown or has split; SDKs refresh
+	// their ranges.
+	PartitionKeyRangeGone
+	// PreconditionFailed: If-Match did not match.
+	PreconditionFailed
+	// RequestEntityTooLarge: the body or the item is over its limit.
+	RequestEntityTooLarge
+	// UnsupportedMediaType: the body is not what the operation reads.
+	UnsupportedMediaType
+	// HeadersTooLarge: the request's headers are over their limit.
+	HeadersTooLarge
+	// Locked: another scale operation is in progress.
+	Locked
+	// TooManyRequests: the throughput of this second is used up.
+	TooManyRequests
+	// RetryWith: a concurrent operation on the same key won; try again.
+	RetryWith
+	// ServiceUnavailable: closing or overloaded; try again later.
+	ServiceUnavailable
+	// PartitionDamaged: a partition failed its own checks and serves nothing.
+	PartitionDamaged
+
+	kindCount
+)
+
+type kindRow struct {
+	name      string
+	http      int
+	substatus int
+	code      string // as in the "code" of an error body
+	message   string // canonical text
+}
+
+// kindTable is closed: a new row is a decision. Statuses are those of the
+// documented list of HTTP status codes for the service; substatuses those the
+// official SDKs switch on, by the names they give them; messages are the
+// service's own where one is recorded, else ours.
+var kindTable = [kindCount]kindRow{
+	Internal:                       {"Internal", 500, 0, "InternalServerError", "The server failed to answer this request. Its log has the details under the activity id."}, // ours
+	BadRequest:                     {"BadRequest", 400, 0, "BadRequest", "One of the input values is invalid."},                                                             // documented status
+	InvalidQuery:                   {"InvalidQuery", 400, 0, "BadRequest", `{"errors":[{"severity":"Error","message":"The query is not valid."}]}`},                         // recorded shape of query errors
+	PartitionKeyMismatch:           {"PartitionKeyMismatch", 400, 1001, "BadRequest", "PartitionKey extracted from document doesn't match the one specified in the header. Learn more: https://aka.ms/CosmosDB/sql/errors/wrong-pk-value"},
+	CrossPartitionQueryNotServable: {"CrossPartitionQueryNotServable", 400, 1004, "BadRequest", "The provided cross partition query can not be directly served by the gateway. Ask for its query plan, run the rewritten query on each partition key range and merge the results."},
+	NotSupportedYet:                {"NotSupportedYet", 400, 0, "BadRequest", "This is not supported yet."}, // ours
+	Unauthorized:                   {"Unauthorized", 401, 0, "Unauthorized", "The input authorization token can't serve the request. The wrong key is being used or the expected payload is not built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized."},
+	Forbidden:                      {"Forbidden", 403, 0, "Forbidden", "The request is not allowed with this authorization."},
+	LogicalPartitionFull:           {"LogicalPartitionFull", 403, 1014, "Forbidden", "The logical partition reached its maximum size. Delete items of this partition key value or choose a key with more values."}, // SDK name PartitionKeyQuotaOverLimit
+	NotFound:                       {"NotFound", 404, 0, "NotFound", "Entity with the specified id does not exist in the system."},
+	ReadSessionNotAvailable:        {"ReadSessionNotAvailable", 404, 1002, "NotFound", "The read session is not available for the input session token."},
+	OwnerNotFound:                  {"OwnerNotFound", 404, 1003, "NotFound", "Resource Not Found. Learn more: https://aka.ms/cosmosdb-tsg-not-found"},
+	MethodNotAllowed:               {"MethodNotAllowed", 405, 0, "MethodNotAllowed", "The requested verb is not supported on this resource."},
+	NotAcceptable:                  {"NotAcceptable", 406, 0, "NotAcceptable", "This server answers application/json; accept that."}, // ours
+	RequestTimeout:                 {"RequestTimeout", 408, 0, "RequestTimeout", "The operation did not finish in time. A write may have happened: read before you repeat it."},
+	Conflict:                       {"Conflict", 409, 0, "Conflict", "Entity with the specified id already exists in the system."},
+	Gone:                           {"Gone", 410, 0, "Gone", "The requested resource is no longer available at this address."},
+	NameCacheStale:                 {"NameCacheStale", 410, 1000, "Gone", "The name now refers to another resource. Read the container again and repeat the request."},
+	PartitionKeyRangeGone:          {"PartitionKeyRangeGone", 410, 1002, "Gone", "The partition key range is not served any more. Read the ranges again and repeat the request on the ones that replaced it."},
+	PreconditionFailed:             {"PreconditionFailed", 412, 0, "PreconditionFailed", "One of the specified pre-condition is not met."},
+	RequestEntityTooLarge:          {"RequestEntityTooLarge", 413, 0, "RequestEntityTooLarge", "Request size is too large."},
+	UnsupportedMediaType:           {"UnsupportedMediaType", 415, 0, "UnsupportedMediaType", "The content type of the body is not one this operation reads. Send JSON text."}, // ours
+	HeadersTooLarge:                {"HeadersTooLarge", 431, 0, "RequestHeaderFieldsTooLarge", "The request's headers are too large."},                                        // ours
+	Locked:                         {"Locked", 423, 0, "Locked", "Another scale operation is in progress. Try again when it has finished."},
+	TooManyRequests:                {"TooManyRequests", 429, 3200, "429", "Request rate is large. More Request Units may be needed, so no changes were made. Please retry this request later. Learn more: http://aka.ms/cosmosdb-error-429"}, // recorded body carries the number as code
+	RetryWith:                      {"RetryWith", 449, 0, "RetryWith", "The operation met a concurrent one on the same partition key value and made no changes. Try again."},
+	ServiceUnavailable:             {"ServiceUnavailable", 503, 0, "ServiceUnavailable", "The server cannot take this request now. Try again later."},
+	PartitionDamaged:               {"PartitionDamaged", 503, 0, "ServiceUnavailable", "This partition failed its consistency checks and is not served. Run the check command and restore it from a backup."}, // ours
+}
+
+// HTTP returns the HTTP status code.
+func (k Kind) HTTP() int { return k.row().http }
+
+// Substatus returns the value of x-ms-substatus; 0 means the header is absent.
+func (k Kind) Substatus() int { return k.row().substatus }
+
+// Code returns the reason name in the body of an error, such as "BadRequest".
+func (k Kind) Code() string { return k.row().code }
+
+// String returns the kind's own name, such as "ReadSessionNotAvailable".
+func (k Kind) String() string { return k.row().name }
+
+// Error returns name and numbers, such as "OwnerNotFound (404/1003)".
+func (k Kind) Error() string {
+	r := k.row()
+	return r.name + " (" + strconv.Itoa(r.http) + "/" + strconv.Itoa(r.substatus) + ")"
+}
+
+// row returns the table row; a number outside the table reads as Internal.
+func (k Kind) row() *kindRow {
+	if k >= kindCount {
+		k = Internal
+	}
+	return &kindTable[k]
+}

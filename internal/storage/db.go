@@ -1,0 +1,192 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"runtime/debug"
+	"sync/atomic"
+
+	"github.com/cockroachdb/pebble/v2"
+)
+
+// formatMajorVersion pins the format of the files. Raising it is a one-way
+// step for every data directory and therefore a decision of ours, not a side
+// effect of upgrading the library.
+const formatMajorVersion = pebble.FormatTableFormatV6
+
+// ErrLocked says that another process (or another DB of this process) has the
+// directory open.
+var ErrLocked = errors.New("data directory is in use")
+
+// ErrFailed says that the store has met an error after which nothing can be
+// promised any more (a failed fsync). It is seen only where OnFatal returns.
+var ErrFailed = errors.New("storage has failed and accepts no more work")
+
+// Options open a DB. The zero value is an in-memory store when InMemory is
+// set; otherwise Dir is required.
+type Options struct {
+	// Dir is the directory of the files; made when absent.
+	Dir string
+	// FS replaces the operating system's file system; nil means the real one,
+	// or a memory file system with InMemory.
+	FS FS
+	// InMemory keeps everything in memory and forgets it on Close.
+	InMemory bool
+	// CacheBytes is the size of the block cache; 0 means the smaller of 256 MB
+	// and a tenth of the memory limit (GOMEMLIMIT).
+	CacheBytes int64
+	// PointSpaces lists the first bytes of keys that are read by Get. Only
+	// those enter the bloom filters; nil means every key does.
+	PointSpaces []byte
+	// Logger receives the store's own messages at debug level, and its last
+	// words at error level. nil discards them.
+	Logger *slog.Logger
+	// OnFatal is called once, on the goroutine that noticed, when the store
+	// must not go on: a failed fsync, a log that cannot be written. nil logs
+	// and ends the process with status 1. An OnFatal that returns leaves a DB
+	// whose every further Apply answers ErrFailed.
+	OnFatal func(error)
+}
+
+// DB is an open store. Its methods are safe for concurrent use.
+type DB struct {
+	db     *pebble.DB
+	lock   *pebble.Lock
+	path   string
+	fatal  func(error)
+	failed atomic.Pointer[error]
+}
+
+// Open opens or makes the store in o.Dir. A directory that is already open
+// answers an error that is ErrLocked.
+func Open(o Options) (*DB, error) {
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	if o.Dir == "" {
+		if !o.InMemory && o.FS == nil {
+			return nil, errors.New("storage: no directory given; name one or ask for an in-memory store")
+		}
+		o.Dir = "data"
+	}
+	fs := o.FS
+	if fs == nil {
+		fs = baseFS(o.InMemory)
+	}
+	d := &DB{path: o.Dir, fatal: o.OnFatal}
+	if d.fatal == nil {
+		d.fatal = func(err error) {
+			o.Logger.Error("storage failed; the process stops so that nothing unsynced is served", "dir", o.Dir, "error", err)
+			os.Exit(1)
+		}
+	}
+	if err := fs.MkdirAll(o.Dir, 0o755); err != nil {
+		return nil, fmt.Errorf("make data directory %s: %w", o.Dir, err)
+	}
+	lock, err := pebble.LockDirectory(o.Dir, fs)
+	if err != nil {
+		return nil, lockError(o.Dir, err)
+	}
+	d.lock = lock
+	d.db, err = pebble.Open(o.Dir, d.pebbleOptions(o, fs))
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("open data directory %s: %w", o.Dir, err), lock.Close())
+	}
+	return d, nil
+}
+
+func lockError(dir string, err error) error {
+	if errors.Is(err, os.ErrPermission) && !isBusy(err) || errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("lock data directory %s: %w", dir, err)
+	}
+	return fmt.Errorf("%w: %s is open in another process; stop that one first, or choose another directory with --data-path (%v)",
+		ErrLocked, dir, err)
+}
+
+func (d *DB) pebbleOptions(o Options, fs FS) *pebble.Options {
+	logger := &logAdapter{logger: o.Logger, fail: d.fail}
+	po := &pebble.Options{
+		FS:                          watchedFS{FS: fs, fail: d.fail},
+		Lock:                        d.lock,
+		FormatMajorVersion:          formatMajorVersion,
+		CacheSize:                   cacheBytes(o.CacheBytes),
+		MemTableSize:                32 << 20,
+		MemTableStopWritesThreshold: 4,
+		L0CompactionThreshold:       4,
+		L0StopWritesThreshold:       40,
+		LBaseMaxBytes:               64 << 20,
+		MaxOpenFiles:                1000,
+		Logger:                      logger,
+	}
+	policy := pointFilter(o.PointSpaces)
+	po.Filters = map[string]pebble.FilterPolicy{policy.Name(): policy}
+	for i := range po.Levels {
+		po.Levels[i].FilterPolicy = policy
+	}
+	return po
+}
+
+// cacheBytes applies the default. Without cgo the cache lies on the Go heap,
+// so it must stay a small part of the memory limit.
+func cacheBytes(asked int64) int64 {
+	if asked > 0 {
+		return asked
+	}
+	return min(256<<20, debug.SetMemoryLimit(-1)/10)
+}
+
+// fail stops everything: it is remembered first, so that no commit is
+// acknowledged while OnFatal does its work.
+func (d *DB) fail(err error) {
+	if d.failed.CompareAndSwap(nil, &err) {
+		d.fatal(err)
+	}
+}
+
+func (d *DB) err() error {
+	if p := d.failed.Load(); p != nil {
+		return fmt.Errorf("%w: %w", ErrFailed, *p)
+	}
+	return nil
+}
+
+// Path is the directory the store was opened in.
+func (d *DB) Path() string { return d.path }
+
+// Close ends the store. Batches, iterators and snapshots must be closed before.
+func (d *DB) Close() error {
+	if d.failed.Load() != nil {
+		return d.err() // the files are in an unknown state; leave them to the next start
+	}
+	return errors.Join(d.db.Close(), d.lock.Close())
+}
+
+// Flush writes what lies in memory to sorted files; for tests and benchmarks.
+func (d *DB) Flush() error { return d.db.Flush() }
+
+// Compact rewrites the whole key space into its bottom level; for tests and benchmarks.
+func (d *DB) Compact() error {
+	return d.db.Compact(background(), []byte{0}, []byte{0xff, 0xff}, false)
+}
+
+// Metrics are a few figures of the store.
+type Metrics struct {
+	DiskBytes     uint64 // all files
+	MemTableBytes uint64
+	CacheBytes    int64 // in use
+	CacheHits     int64
+	CacheMisses   int64
+	WALBytes      uint64 // written to the log since Open
+	Snapshots     int    // open ones
+}
+
+// Metrics returns current figures.
+func (d *DB) Metrics() Metrics {
+	m := d.db.Metrics()
+	return Metrics{
+		DiskBytes: m.DiskSpaceUsage(), MemTableBytes: m.MemTable.Size, CacheBytes: m.BlockCache.Size,
+		CacheHits: m.BlockCache.Hits, CacheMisses: m.BlockCache.Misses, WALBytes: m.WAL.BytesWritten, Snapshots: m.Snapshots.Count,
+	}
+}

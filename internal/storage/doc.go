@@ -1,0 +1,16 @@
+// Package storage is the ordered key-value store under every partition: keys
+// and values are bytes, keys are kept in byte order, and a batch is applied
+// whole or not at all. It is the only room that knows Pebble; what it offers
+// is small, so that the store underneath can be tuned or exchanged without
+// anyone above noticing.
+//
+// The one idea: a batch that Apply has returned from is on disk, and a store
+// that cannot promise this any more stops the process. A failed fsync says
+// nothing about which bytes reached the disk, so there is no safe way to go on.
+//
+// The package does not know what the keys mean (package physical does), and it
+// does not hide that a batch becomes readable before it is durable: keeping
+// readers away from such data is the business of physical.
+//
+// Start reading at Open, then Batch and Snapshot.
+package storage

@@ -1,0 +1,250 @@
+package value
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+)
+
+// Tags open every encoded value. They are in kind order, away from 00 and FF,
+// and leave room for kinds that other protocols know (dates, binaries, object
+// ids). They are on disk: never change one.
+const (
+	tagUndefined = 0x10
+	tagNull      = 0x20
+	tagFalse     = 0x30
+	tagTrue      = 0x38
+	tagNumber    = 0x40
+	tagString    = 0x60
+	tagArray     = 0x80
+	tagObject    = 0xA0
+)
+
+// After a byte 00, inside a string: what the 00 means. An ended string sorts
+// before a cut one, and both before one that goes on with the character NUL.
+const (
+	markEnd = 0x01 // the string ends here
+	markCut = 0x02 // the string is longer than CutBytes; a hash follows
+	markNUL = 0xFF // the string contains the byte 00
+)
+
+// CutBytes is how many bytes of a string its key holds. The key of a longer
+// string ends with a hash of the whole content, so keys of different strings
+// are different for all purposes but proof, and their order among strings that
+// share the first CutBytes bytes means nothing. The cut is at a byte, not at a
+// character: otherwise it would disturb the order.
+const CutBytes = 128
+
+// ErrKey says that bytes are not an encoded value.
+var ErrKey = errors.New("not an encoded value")
+
+// AppendKey appends the ordered encoding of v. Encodings are self-delimiting
+// and none is a prefix of another. For any a and b, the byte order of their
+// encodings is Compare(a, b), with one exception: strings longer than CutBytes
+// that share their first CutBytes bytes are ordered by hash.
+func AppendKey(dst []byte, v Value) []byte {
+	switch v.kind {
+	case Null:
+		return append(dst, tagNull)
+	case False:
+		return append(dst, tagFalse)
+	case True:
+		return append(dst, tagTrue)
+	case Number:
+		return AppendNumberKey(dst, v.Float())
+	case String:
+		return AppendStringKey(dst, bytesOf(v.Text()))
+	case Array, Object:
+		return AppendContainerKey(dst, v.kind, Hash(v))
+	}
+	return append(dst, tagUndefined)
+}
+
+// AppendKindKey appends the encoding of null, false or true.
+func AppendKindKey(dst []byte, k Kind) []byte { return AppendKey(dst, Value{kind: k}) }
+
+// AppendNumberKey appends the encoding of a number: 9 bytes.
+func AppendNumberKey(dst []byte, f float64) []byte {
+	return binary.BigEndian.AppendUint64(append(dst, tagNumber), ordered(f))
+}
+
+// AppendStringKey appends the encoding of the string with this decoded content.
+func AppendStringKey(dst, content []byte) []byte {
+	dst = append(dst, tagString)
+	if len(content) <= CutBytes {
+		return append(appendEscaped(dst, content), 0, markEnd)
+	}
+	dst = append(appendEscaped(dst, content[:CutBytes]), 0, markCut)
+	return binary.BigEndian.AppendUint64(dst, HashString(content))
+}
+
+// AppendContainerKey appends the encoding of an array or object with this Hash.
+func AppendContainerKey(dst []byte, kind Kind, hash uint64) []byte {
+	tag := byte(tagArray)
+	if kind == Object {
+		tag = tagObject
+	}
+	return binary.BigEndian.AppendUint64(append(dst, tag), hash)
+}
+
+// appendEscaped appends content with every 00 followed by markNUL.
+func appendEscaped(dst, content []byte) []byte {
+	for {
+		i := bytes.IndexByte(content, 0)
+		if i < 0 {
+			return append(dst, content...)
+		}
+		dst = append(append(dst, content[:i+1]...), markNUL)
+		content = content[i+1:]
+	}
+}
+
+// AppendStringPrefixKey appends what the encodings of all strings that begin
+// with content have in common. covered tells whether every key that begins
+// with it is of such a string; when content is longer than CutBytes, keys
+// cannot tell, and the common part is that of the first CutBytes bytes.
+func AppendStringPrefixKey(dst, content []byte) (key []byte, covered bool) {
+	dst = append(dst, tagString)
+	if len(content) <= CutBytes {
+		return appendEscaped(dst, content), true
+	}
+	return append(appendEscaped(dst, content[:CutBytes]), 0, markCut), false
+}
+
+// KindOfKey tells the kind of the value b begins with, and whether b begins
+// with the tag of one.
+func KindOfKey(b []byte) (Kind, bool) {
+	if len(b) == 0 {
+		return Undefined, false
+	}
+	switch b[0] {
+	case tagUndefined:
+		return Undefined, true
+	case tagNull:
+		return Null, true
+	case tagFalse:
+		return False, true
+	case tagTrue:
+		return True, true
+	case tagNumber:
+		return Number, true
+	case tagString:
+		return String, true
+	case tagArray:
+		return Array, true
+	case tagObject:
+		return Object, true
+	}
+	return Undefined, false
+}
+
+// stringEnd finds the terminator of the string key that b begins with: its
+// position, and whether the string was cut there.
+func stringEnd(b []byte) (end int, cut, ok bool) {
+	for i := 1; i < len(b); i += 2 {
+		j := bytes.IndexByte(b[i:], 0)
+		if j < 0 || i+j+1 >= len(b) {
+			break
+		}
+		i += j
+		switch b[i+1] {
+		case markEnd:
+			return i, false, true
+		case markCut:
+			return i, true, true
+		case markNUL:
+			continue
+		}
+		break
+	}
+	return 0, false, false
+}
+
+// KeyLen returns the length of the encoded value that b begins with. The error
+// is ErrKey.
+func KeyLen(b []byte) (int, error) {
+	kind, ok := KindOfKey(b)
+	n := 1
+	switch kind {
+	case Number, Array, Object:
+		n = 9
+	case String:
+		var end int
+		var cut bool
+		if end, cut, ok = stringEnd(b); cut {
+			n = end + 10
+		} else {
+			n = end + 2
+		}
+	}
+	if !ok || n > len(b) {
+		return 0, ErrKey
+	}
+	return n, nil
+}
+
+// DecodeKey reads the encoded value that b begins with and returns what
+// follows it. exact is false where the encoding does not hold the value: v is
+// then the first CutBytes bytes of a string (perhaps ending within a
+// character), or an empty array or object in place of the real one. v does not
+// refer to b. Bytes that AppendKey would never make are refused; the error is
+// ErrKey.
+func DecodeKey(b []byte) (v Value, exact bool, rest []byte, err error) {
+	n, err := KeyLen(b)
+	if err != nil {
+		return Value{}, false, nil, err
+	}
+	key, rest := b[:n], b[n:]
+	kind, _ := KindOfKey(key)
+	switch kind {
+	case Number:
+		x := binary.BigEndian.Uint64(key[1:])
+		v = FromNumber(unordered(x))
+		if ordered(v.num) != x {
+			return Value{}, false, nil, ErrKey
+		}
+		return v, true, rest, nil
+	case String:
+		end, cut, _ := stringEnd(key)
+		content := unescapeKey(key[1:end])
+		if len(content) > CutBytes || cut && len(content) != CutBytes {
+			return Value{}, false, nil, ErrKey
+		}
+		return FromString(content), !cut, rest, nil
+	case Array:
+		return FromArray(nil), false, rest, nil
+	case Object:
+		return FromObject(nil), false, rest, nil
+	}
+	return Value{kind: kind}, true, rest, nil
+}
+
+// unescapeKey undoes appendEscaped.
+func unescapeKey(body []byte) string {
+	if bytes.IndexByte(body, 0) < 0 {
+		return string(body)
+	}
+	content := make([]byte, 0, len(body))
+	for i := 0; i < len(body); i++ {
+		content = append(content, body[i])
+		if body[i] == 0 {
+			i++ // markNUL
+		}
+	}
+	return string(content)
+}
+
+// KeyExact tells whether an encoded value holds the value itself, so that it
+// can be answered from the key alone: false for cut strings, arrays and
+// objects.
+func KeyExact(key []byte) bool {
+	kind, ok := KindOfKey(key)
+	if !ok || kind >= Array {
+		return false
+	}
+	if kind != String {
+		return true
+	}
+	_, cut, ok := stringEnd(key)
+	return ok && !cut
+}

@@ -1,0 +1,207 @@
+package value
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// AppendUnescaped appends the content of a JSON string: raw is what stands
+// between the quotes, already checked. Half of a surrogate pair alone decodes
+// as U+FFFD, as in encoding/json; the text itself keeps it as written.
+func AppendUnescaped(dst, raw []byte) []byte {
+	for {
+		i := bytes.IndexByte(raw, '\\')
+		if i < 0 || i+1 >= len(raw) {
+			return append(dst, raw...)
+		}
+		dst = append(dst, raw[:i]...)
+		c := raw[i+1]
+		raw = raw[i+2:]
+		if c == 'u' {
+			var r rune
+			r, raw = unescapeUnicode(raw)
+			dst = utf8.AppendRune(dst, r)
+			continue
+		}
+		dst = append(dst, unescapeByte(c))
+	}
+}
+
+// unescapeUnicode reads the four digits that follow \u, and the second half
+// of a surrogate pair when it is there.
+func unescapeUnicode(raw []byte) (rune, []byte) {
+	r, ok := hex4(raw)
+	if !ok {
+		return utf8.RuneError, nil
+	}
+	raw = raw[4:]
+	if !utf16.IsSurrogate(r) {
+		return r, raw
+	}
+	if len(raw) >= 6 && raw[0] == '\\' && raw[1] == 'u' {
+		if low, ok := hex4(raw[2:]); ok {
+			if pair := utf16.DecodeRune(r, low); pair != utf8.RuneError {
+				return pair, raw[6:]
+			}
+		}
+	}
+	return utf8.RuneError, raw
+}
+
+func unescapeByte(c byte) byte {
+	switch c {
+	case 'b':
+		return '\b'
+	case 'f':
+		return '\f'
+	case 'n':
+		return '\n'
+	case 'r':
+		return '\r'
+	case 't':
+		return '\t'
+	}
+	return c
+}
+
+// hex4 reads four hexadecimal digits.
+func hex4(b []byte) (rune, bool) {
+	if len(b) < 4 {
+		return 0, false
+	}
+	var r rune
+	for _, c := range b[:4] {
+		switch {
+		case '0' <= c && c <= '9':
+			c -= '0'
+		case 'a' <= c && c <= 'f':
+			c -= 'a' - 10
+		case 'A' <= c && c <= 'F':
+			c -= 'A' - 10
+		default:
+			return 0, false
+		}
+		r = r<<4 | rune(c)
+	}
+	return r, true
+}
+
+// unquote returns the content of a JSON string token, a part of the token
+// itself when there is no escape in it.
+func unquote(token string) string {
+	if len(token) < 2 {
+		return ""
+	}
+	inner := token[1 : len(token)-1]
+	if strings.IndexByte(inner, '\\') < 0 {
+		return inner
+	}
+	return stringOf(AppendUnescaped(make([]byte, 0, len(inner)), bytesOf(inner)))
+}
+
+const hexDigits = "0123456789abcdef"
+
+// AppendString appends s as a JSON string. Only what JSON demands is escaped;
+// bytes that are not UTF-8 become U+FFFD.
+func AppendString(dst []byte, s string) []byte {
+	dst = append(dst, '"')
+	start := 0
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c >= utf8.RuneSelf {
+			r, size := utf8.DecodeRuneInString(s[i:])
+			if r == utf8.RuneError && size == 1 {
+				dst = append(append(dst, s[start:i]...), "\uFFFD"...)
+				start = i + 1
+			}
+			i += size
+			continue
+		}
+		if c >= ' ' && c != '"' && c != '\\' {
+			i++
+			continue
+		}
+		dst = appendEscape(append(dst, s[start:i]...), c)
+		i++
+		start = i
+	}
+	return append(append(dst, s[start:]...), '"')
+}
+
+func appendEscape(dst []byte, c byte) []byte {
+	switch c {
+	case '"', '\\':
+		return append(dst, '\\', c)
+	case '\b':
+		return append(dst, '\\', 'b')
+	case '\f':
+		return append(dst, '\\', 'f')
+	case '\n':
+		return append(dst, '\\', 'n')
+	case '\r':
+		return append(dst, '\\', 'r')
+	case '\t':
+		return append(dst, '\\', 't')
+	}
+	return append(dst, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
+}
+
+// AppendJSON appends v as JSON text. A window on text is copied as it was
+// written; decoded numbers are printed shortest. Undefined appends nothing:
+// whoever builds the text around it decides what is left out.
+func AppendJSON(dst []byte, v Value) []byte {
+	if v.raw {
+		return append(dst, v.text...)
+	}
+	switch v.kind {
+	case Null:
+		return append(dst, "null"...)
+	case False:
+		return append(dst, "false"...)
+	case True:
+		return append(dst, "true"...)
+	case Number:
+		return appendNumber(dst, v.num)
+	case String:
+		return AppendString(dst, v.text)
+	case Array:
+		return appendArray(dst, v.list.elems)
+	case Object:
+		return appendObject(dst, v.list.members)
+	}
+	return dst
+}
+
+func appendArray(dst []byte, elems []Value) []byte {
+	dst = append(dst, '[')
+	for i, e := range elems {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = AppendJSON(dst, e)
+	}
+	return append(dst, ']')
+}
+
+func appendObject(dst []byte, members []Member) []byte {
+	dst = append(dst, '{')
+	for i, m := range members {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(AppendString(dst, m.Name), ':')
+		dst = AppendJSON(dst, m.Value)
+	}
+	return append(dst, '}')
+}
+
+// String returns v's JSON text, "undefined" for undefined. It is for messages
+// and tests.
+func (v Value) String() string {
+	if v.kind == Undefined {
+		return "undefined"
+	}
+	return string(AppendJSON(nil, v))
+}

@@ -1,0 +1,231 @@
+package value
+
+import (
+	"unsafe"
+)
+
+// Kind is the kind of a value. Kinds are declared in ORDER BY order: a value
+// of a smaller kind sorts before every value of a greater kind. (Order
+// recorded from the service: undefined < null < false < true < numbers <
+// strings < arrays < objects.)
+type Kind uint8
+
+// The kinds, smallest first.
+const (
+	Undefined Kind = iota // a property that is not there
+	Null
+	False
+	True
+	Number
+	String
+	Array
+	Object
+)
+
+var kindNames = [...]string{"undefined", "null", "false", "true", "number", "string", "array", "object"}
+
+// String returns the kind's name as the query language says it.
+func (k Kind) String() string {
+	if int(k) < len(kindNames) {
+		return kindNames[k]
+	}
+	return "invalid"
+}
+
+// Value is one JSON value, or undefined. The zero Value is undefined.
+//
+// A Value is either decoded (built by a constructor) or a window on normalised
+// JSON text (built by FromRaw, Parse, Property and the iterators). A window
+// stays valid as long as nobody changes the text; item JSON is never changed
+// after it was written. Values are small and passed by value; they are safe
+// for concurrent use.
+type Value struct {
+	kind Kind
+	raw  bool    // text is the JSON token as written, not decoded content
+	num  float64 // decoded numbers only
+	text string  // raw token, or the content of a decoded string
+	list *list   // decoded arrays and objects only
+}
+
+// list is the content of an array or object made by a constructor.
+type list struct {
+	elems   []Value
+	members []Member
+}
+
+// Member is one name and its value in an object.
+type Member struct {
+	Name  string
+	Value Value
+}
+
+// NullValue returns null.
+func NullValue() Value { return Value{kind: Null} }
+
+// FromBool returns true or false.
+func FromBool(b bool) Value {
+	if b {
+		return Value{kind: True}
+	}
+	return Value{kind: False}
+}
+
+// FromNumber returns a number. NaN and infinities are numbers here: the query
+// language produces them (1/0), although JSON text cannot hold them.
+func FromNumber(f float64) Value { return Value{kind: Number, num: f} }
+
+// FromString returns a string. s should be UTF-8; AppendJSON replaces what is not.
+func FromString(s string) Value { return Value{kind: String, text: s} }
+
+// FromArray returns an array of elems, which it keeps. Undefined elements are left out
+// and the rest move up, as in the query language.
+func FromArray(elems []Value) Value {
+	kept := elems
+	for i, e := range elems {
+		if e.kind != Undefined {
+			continue
+		}
+		kept = append([]Value(nil), elems[:i]...)
+		for _, e := range elems[i+1:] {
+			if e.kind != Undefined {
+				kept = append(kept, e)
+			}
+		}
+		break
+	}
+	return Value{kind: Array, list: &list{elems: kept}}
+}
+
+// FromObject returns an object of members, in their order. Members whose value
+// is undefined are left out. Of two members with one name the later value
+// stays, in the place of the earlier.
+func FromObject(members []Member) Value {
+	kept := make([]Member, 0, len(members))
+	var places map[string]int
+	if len(members) > smallObject {
+		places = make(map[string]int, len(members))
+	}
+	for _, m := range members {
+		if m.Value.kind == Undefined {
+			continue
+		}
+		if i := placeOf(kept, places, m.Name); i >= 0 {
+			kept[i].Value = m.Value
+			continue
+		}
+		if places != nil {
+			places[m.Name] = len(kept)
+		}
+		kept = append(kept, m)
+	}
+	return Value{kind: Object, list: &list{members: kept}}
+}
+
+// placeOf finds name in kept: by the map when there is one, else one by one.
+func placeOf(kept []Member, places map[string]int, name string) int {
+	if places != nil {
+		if i, ok := places[name]; ok {
+			return i
+		}
+		return -1
+	}
+	for i := range kept {
+		if kept[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// FromRaw returns the value whose JSON text is json, which must be one token
+// of normalised JSON (Normalize, or a part of its result). It costs nothing:
+// no copy, no check. Empty text is undefined. The caller must not change json
+// afterwards.
+func FromRaw(json []byte) Value {
+	if len(json) == 0 {
+		return Value{}
+	}
+	return Value{kind: kindOf(json[0]), raw: true, text: unsafe.String(&json[0], len(json))}
+}
+
+// kindOf tells the kind of a JSON token by its first byte.
+func kindOf(first byte) Kind {
+	switch first {
+	case '"':
+		return String
+	case '{':
+		return Object
+	case '[':
+		return Array
+	case 't':
+		return True
+	case 'f':
+		return False
+	case 'n':
+		return Null
+	}
+	return Number
+}
+
+// Parse reads one complete JSON text: strictly, as Normalize does, with no
+// limit on its size. It is meant for query parameters and request bodies. The
+// result does not refer to json. Errors are *SyntaxError.
+func Parse(json []byte) (Value, error) {
+	text, err := Normalize(make([]byte, 0, len(json)), json, Options{MaxBytes: -1})
+	if err != nil {
+		return Value{}, err
+	}
+	return FromRaw(text), nil
+}
+
+// Kind returns the kind of v.
+func (v Value) Kind() Kind { return v.kind }
+
+// IsDefined tells whether v is anything but undefined.
+func (v Value) IsDefined() bool { return v.kind != Undefined }
+
+// IsTrue tells whether v is exactly true: the only value a filter accepts.
+func (v Value) IsTrue() bool { return v.kind == True }
+
+// Float returns the number v is, as a double; 0 when v is no number.
+func (v Value) Float() float64 {
+	if v.kind != Number {
+		return 0
+	}
+	if !v.raw {
+		return v.num
+	}
+	return ParseNumber(bytesOf(v.text))
+}
+
+// Text returns the content of the string v is, decoded; "" when v is no
+// string. It allocates only when the text contains escapes; otherwise the
+// result shares its memory: strings.Clone what must outlive the text.
+func (v Value) Text() string {
+	if v.kind != String {
+		return ""
+	}
+	if !v.raw {
+		return v.text
+	}
+	return unquote(v.text)
+}
+
+// Raw returns v's JSON text as it was written, and whether v has one: decoded
+// values do not (AppendJSON makes it). The bytes must not be changed.
+func (v Value) Raw() ([]byte, bool) {
+	if !v.raw {
+		return nil, false
+	}
+	return bytesOf(v.text), true
+}
+
+// bytesOf views s as bytes. They must not be changed.
+func bytesOf(s string) []byte {
+	return unsafe.Slice(unsafe.StringData(s), len(s))
+}
+
+// stringOf views b as a string. b must not be changed while it is used.
+func stringOf(b []byte) string {
+	return unsafe.String(unsafe.SliceData(b), len(b))
+}

@@ -1,0 +1,64 @@
+package orrery
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// maxKeyFileBytes bounds what is read of a key file; a key has about 90.
+const maxKeyFileBytes = 4096
+
+// accountKey returns the key in base64 from where the configuration has it.
+// No error of it ever contains the key.
+func (c Config) accountKey() (string, error) {
+	if c.Key != "" && c.KeyFile != "" {
+		return "", errors.New("both --key and --key-file are given: keep one")
+	}
+	if c.KeyFile != "" {
+		return readKeyFile(c.KeyFile)
+	}
+	if c.Key == "" {
+		return WellKnownKey, nil
+	}
+	if err := checkKey(c.Key); err != nil {
+		return "", fmt.Errorf("the account key cannot be used: %w", err)
+	}
+	return c.Key, nil
+}
+
+func readKeyFile(path string) (string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", fmt.Errorf("read key file: %w", err)
+	}
+	defer f.Close() //nolint:errcheck // read only
+	data, err := io.ReadAll(io.LimitReader(f, maxKeyFileBytes+1))
+	if err != nil {
+		return "", fmt.Errorf("read key file: %w", err)
+	}
+	if len(data) > maxKeyFileBytes {
+		return "", fmt.Errorf("key file %s is too long to be a key: it should hold one line of base64", path)
+	}
+	// Tools wrap base64 at 64 or 76 columns; a key is one word, so line ends
+	// and spaces mean nothing.
+	key := string(bytes.Join(bytes.Fields(data), nil))
+	if err := checkKey(key); err != nil {
+		return "", fmt.Errorf("key file %s cannot be used: %w", path, err)
+	}
+	return key, nil
+}
+
+func checkKey(key string) error {
+	raw, err := base64.StdEncoding.DecodeString(key)
+	if err != nil {
+		return errors.New("it is not base64; make one with `openssl rand -base64 64 | tr -d '\\n'`")
+	}
+	if len(raw) == 0 {
+		return errors.New("it is empty; make one with `openssl rand -base64 64 | tr -d '\\n'`")
+	}
+	return nil
+}

@@ -1,0 +1,335 @@
+package orrery
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/auth"
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/gateway/rest"
+	"github.com/orrery-db/orrery/internal/listen"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// Names inside the data directory.
+const (
+	storeDir = "store"
+	tlsDir   = "tls"
+)
+
+// Time limits of a connection. A header must come soon after the connection;
+// bodies are at most a few megabytes; clients keep idle connections for 90 s,
+// so the server must not be the first to hang up.
+const (
+	headerTimeout = 10 * time.Second
+	readTimeout   = 60 * time.Second
+	writeTimeout  = 120 * time.Second
+	idleTimeout   = 180 * time.Second
+)
+
+// How long Close waits for requests that are being answered, and then, when
+// their connections have been cut, for the work behind them to notice. With the
+// closing of the store it must stay within the two seconds that container
+// runtimes are promised.
+const (
+	drainTime = 800 * time.Millisecond
+	cutTime   = 500 * time.Millisecond
+)
+
+// Server is a running server. Its methods are safe for concurrent use.
+type Server struct {
+	config Config
+	clock  clock.Clock
+	manual *clock.Manual // nil unless Config.ManualClock
+
+	db     *storage.DB
+	store  *physical.Store
+	engine *engine.Engine
+
+	health      *health
+	listener    *listen.Listener
+	healthPort  *listen.Listener // nil when off
+	servers     []*http.Server
+	serving     sync.WaitGroup
+	certificate func() []byte
+	gate        *gate // requests on their way through the gateway
+
+	closeOnce sync.Once
+	closeErr  error
+}
+
+// Start opens the data, binds the ports and returns a server that answers. The
+// context bounds the start only; Close ends the server. An error says which
+// setting or file is the matter and what to do; nothing is left open then.
+func Start(ctx context.Context, cfg Config) (*Server, error) {
+	cfg, err := cfg.resolved()
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{config: cfg, clock: clock.System(), gate: newGate()}
+	if cfg.ManualClock {
+		s.manual = clock.NewManual(clock.System().Now())
+		s.clock = s.manual
+	}
+	s.health = &health{clock: clock.System(), started: clock.System().Now(), status: s.status}
+	if err := s.open(ctx); err != nil {
+		return nil, errors.Join(err, s.release())
+	}
+	s.health.ready.Store(true)
+	return s, nil
+}
+
+// open does everything that can fail. What it has opened is in s, so that
+// release can close it.
+func (s *Server) open(ctx context.Context) error {
+	keys, err := auth.NewKeys(s.config.Key)
+	if err != nil {
+		return err
+	}
+	if err := s.openData(ctx); err != nil {
+		return err
+	}
+	if err := s.bindAccount(); err != nil {
+		return err
+	}
+	if err := s.bindHealth(); err != nil {
+		return err
+	}
+	s.serve(s.listener, &front{
+		gateway: rest.New(s.gatewayOptions(keys)), gate: s.gate, health: s.health, advertisedHost: s.advertisedHost(),
+	})
+	if s.healthPort != nil {
+		s.serve(s.healthPort, s.health)
+	}
+	if s.config.Key == WellKnownKey && !s.config.onLoopback() {
+		s.config.Logger.Warn("whoever can reach this server can read and change everything: it takes the well-known key", "host", s.config.Host)
+	}
+	return nil
+}
+
+func (s *Server) openData(ctx context.Context) error {
+	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.config.CacheBytes, Logger: s.config.Logger}
+	if !s.config.InMemory {
+		if err := prepareDataPath(s.config.DataPath); err != nil {
+			return err
+		}
+		options.Dir = filepath.Join(s.config.DataPath, storeDir)
+	}
+	var err error
+	if s.db, err = storage.Open(options); err != nil {
+		return dataPathError(s.config.DataPath, err)
+	}
+	if s.store, err = physical.OpenStore(s.db, physical.Options{Clock: s.clock, Logger: s.config.Logger}); err != nil {
+		return fmt.Errorf("open data: %w", err)
+	}
+	if s.engine, err = engine.Open(ctx, engine.Options{Store: s.store, Clock: s.clock, Logger: s.config.Logger}); err != nil {
+		return fmt.Errorf("open account: %w", err)
+	}
+	return nil
+}
+
+// prepareDataPath makes the directory, readable by its owner only.
+func prepareDataPath(dir string) error {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return fmt.Errorf("make data directory: %w; choose another with --data-path", err)
+	}
+	return nil
+}
+
+// dataPathError explains why a data directory could not be opened.
+func dataPathError(dir string, err error) error {
+	if errors.Is(err, storage.ErrLocked) {
+		return fmt.Errorf("another process has the data directory %s open: stop it first, or choose another directory with --data-path: %w", dir, storage.ErrLocked)
+	}
+	return fmt.Errorf("open data directory %s: %w", dir, err)
+}
+
+// ErrDataPathInUse is matched by the error of Start and CheckDataPath when
+// another process (or another Server of this one) has the data directory open.
+var ErrDataPathInUse = storage.ErrLocked
+
+func (s *Server) gatewayOptions(keys auth.Keys) rest.Options {
+	o := rest.Options{
+		Engine: s.engine, Keys: keys, Logger: s.config.Logger,
+		// A client signs with its own idea of the time, whatever the data's
+		// clock has been turned to.
+		Clock:          clock.System(),
+		Region:         s.config.Region,
+		PublicEndpoint: s.config.GatewayEndpoint,
+		CertificatePEM: s.certificate,
+		NoAuth:         s.config.NoAuth,
+	}
+	if s.config.Mode == ModeServer {
+		o.AllowedHosts = s.config.names()
+	}
+	return o
+}
+
+// bindAccount prepares certificates and opens the account endpoint's port.
+func (s *Server) bindAccount() error {
+	options := listen.Options{
+		Host: s.config.Host, Port: s.config.Port, Logger: s.config.Logger,
+		Plain: s.config.Protocol == ProtocolBoth || s.config.Protocol == ProtocolHTTP,
+	}
+	if s.config.Protocol != ProtocolHTTP {
+		if err := s.prepareTLS(&options); err != nil {
+			return err
+		}
+	}
+	var err error
+	if s.listener, err = listen.Open(options); err != nil {
+		if listen.IsTaken(err) {
+			return fmt.Errorf("port %d is taken by another program: stop it, or choose another with --port (0 takes a free one): %w", s.config.Port, err)
+		}
+		return fmt.Errorf("listen on %s: %w; choose another with --host and --port", s.config.Host, err)
+	}
+	return nil
+}
+
+func (s *Server) prepareTLS(options *listen.Options) error {
+	if s.config.CertPath != "" {
+		own, err := listen.OpenOwn(listen.OwnFiles{
+			Path: s.config.CertPath, KeyPath: s.config.CertKeyPath, Secret: s.config.CertSecret,
+		}, clock.System(), s.config.Logger)
+		if err != nil {
+			return err
+		}
+		options.TLS, s.certificate = own.Config(), own.PEM
+		return nil
+	}
+	dir := ""
+	if !s.config.InMemory {
+		dir = filepath.Join(s.config.DataPath, tlsDir)
+	}
+	authority, err := listen.OpenAuthority(dir, clock.System())
+	if err != nil {
+		return err
+	}
+	var names []string
+	if s.config.Mode == ModeServer {
+		names = s.config.names()
+	}
+	certificates, err := listen.NewCertificates(authority, names)
+	if err != nil {
+		return err
+	}
+	options.TLS, s.certificate = certificates.Config(), authority.PEM
+	return nil
+}
+
+func (s *Server) bindHealth() error {
+	if s.config.HealthPort == 0 {
+		return nil
+	}
+	l, err := listen.Open(listen.Options{Host: s.config.Host, Port: s.config.HealthPort, Plain: true, Logger: s.config.Logger})
+	if err == nil {
+		s.healthPort = l
+		return nil
+	}
+	if s.config.HealthPortOptional && listen.IsTaken(err) {
+		s.config.Logger.Warn("the health port is taken by another program; probes are served under "+probePrefix+" on the account port only", "health_port", s.config.HealthPort)
+		return nil
+	}
+	return fmt.Errorf("open health port %d: %w; choose another with --health-port, or 0 to switch it off", s.config.HealthPort, err)
+}
+
+// serve answers on a listener until Close.
+func (s *Server) serve(l *listen.Listener, handler http.Handler) {
+	server := &http.Server{
+		Handler:           handler,
+		ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout,
+		ErrorLog: slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelDebug),
+		// The listener makes the TLS connections; http.Server reads here only
+		// that HTTP/2 may have been agreed on.
+		TLSConfig: l.TLSConfig(),
+	}
+	s.servers = append(s.servers, server)
+	s.serving.Go(func() {
+		if err := server.Serve(l); err != nil && !errors.Is(err, http.ErrServerClosed) && !errors.Is(err, net.ErrClosed) {
+			s.config.Logger.Error("a listener ended", "address", l.Addr().String(), "error", err)
+		}
+	})
+}
+
+// Close stops accepting, lets requests that are being answered finish for a
+// moment, and closes the data. It takes at most two seconds, or as long as the
+// context allows. Further calls return the first one's error.
+func (s *Server) Close(ctx context.Context) error {
+	s.closeOnce.Do(func() {
+		s.health.ready.Store(false)
+		drain, cancel := context.WithTimeout(ctx, drainTime)
+		defer cancel()
+		for _, server := range s.servers {
+			if err := server.Shutdown(drain); err != nil {
+				s.config.Logger.Info("connections that did not end were cut", "error", err)
+				_ = server.Close()
+			}
+		}
+		if !s.gate.close(cutTime) {
+			s.config.Logger.Warn("requests were still being answered when the data was closed")
+		}
+		s.closeErr = s.release()
+	})
+	return s.closeErr
+}
+
+// release closes what is open, in reverse order of opening.
+func (s *Server) release() error {
+	var errs []error
+	for _, server := range s.servers {
+		_ = server.Close()
+	}
+	for _, l := range []*listen.Listener{s.listener, s.healthPort} {
+		if l != nil {
+			_ = l.Close() // the servers have closed it already
+		}
+	}
+	s.serving.Wait()
+	if s.engine != nil {
+		errs = append(errs, s.engine.Close())
+	}
+	if s.store != nil {
+		errs = append(errs, s.store.Close())
+	}
+	if s.db != nil {
+		errs = append(errs, s.db.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// advertisedHost completes a configured host with the port that was bound.
+func (s *Server) advertisedHost() string {
+	host := s.config.AdvertisedHost
+	if host == "" {
+		return ""
+	}
+	if _, _, err := net.SplitHostPort(host); err == nil {
+		return host
+	}
+	return net.JoinHostPort(host, strconv.Itoa(s.listener.Port()))
+}
+
+func (s *Server) status() Status {
+	state := "closing"
+	if s.health.ready.Load() {
+		state = "ready"
+	} else if s.listener == nil {
+		state = "starting"
+	}
+	st := Status{State: state, Version: Version(), Mode: s.config.Mode, InMemory: s.config.InMemory}
+	if s.listener != nil {
+		st.Endpoint = s.Endpoint()
+	}
+	return st
+}

@@ -1,0 +1,238 @@
+package orrery
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/json"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+func start(t *testing.T, cfg Config) *Server {
+	t.Helper()
+	s, err := Start(t.Context(), cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close(context.Background()) })
+	return s
+}
+
+// fetch asks a URL as a client that trusts the server's certificate.
+func fetch(t *testing.T, s *Server, method, url string) (status int, body string, header http.Header) {
+	t.Helper()
+	roots := x509.NewCertPool()
+	roots.AppendCertsFromPEM(s.CertificatePEM())
+	transport := &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}, ForceAttemptHTTP2: true}
+	defer transport.CloseIdleConnections()
+	request, err := http.NewRequestWithContext(t.Context(), method, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	response, err := (&http.Client{Transport: transport, Timeout: 10 * time.Second}).Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close() //nolint:errcheck // read only
+	data, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return response.StatusCode, string(data), response.Header
+}
+
+// freePort returns a port that was free a moment ago.
+func freePort(t *testing.T) int {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close() //nolint:errcheck // only its number is wanted
+	return l.Addr().(*net.TCPAddr).Port
+}
+
+func TestOnePortForEverything(t *testing.T) {
+	s := start(t, Config{InMemory: true})
+	secure := strings.Replace(s.Endpoint(), "http://", "https://", 1)
+	for _, base := range []string{s.Endpoint(), secure} {
+		if status, body, _ := fetch(t, s, http.MethodGet, base+"/_orrery/ready"); status != http.StatusOK {
+			t.Errorf("%s: not ready: %d %s", base, status, body)
+		}
+		status, body, header := fetch(t, s, http.MethodGet, base+"/dbs")
+		if status != http.StatusUnauthorized || !json.Valid([]byte(body)) || header.Get("x-ms-activity-id") == "" {
+			t.Errorf("%s: an unsigned request was answered %d %s", base, status, body)
+		}
+	}
+	status, body, _ := fetch(t, s, http.MethodGet, s.Endpoint()+"/_explorer/emulator.pem")
+	if status != http.StatusOK || body != string(s.CertificatePEM()) || strings.Count(body, "BEGIN CERTIFICATE") != 1 {
+		t.Errorf("certificate: %d %s", status, body)
+	}
+	if want := "AccountEndpoint=" + s.Endpoint() + "/;AccountKey=" + WellKnownKey + ";"; s.ConnectionString() != want {
+		t.Errorf("connection string %q, want %q", s.ConnectionString(), want)
+	}
+}
+
+func TestProbes(t *testing.T) {
+	port := freePort(t)
+	s := start(t, Config{InMemory: true, HealthPort: port})
+	if want := "http://localhost:" + strconv.Itoa(port); s.HealthEndpoint() != want {
+		t.Fatalf("health endpoint %s, want %s", s.HealthEndpoint(), want)
+	}
+	for _, path := range []string{"/alive", "/ready"} {
+		if status, body, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+path); status != http.StatusOK {
+			t.Errorf("%s: %d %s", path, status, body)
+		}
+	}
+	_, body, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/status")
+	var told Status
+	if err := json.Unmarshal([]byte(body), &told); err != nil || told.State != "ready" || told.Endpoint != s.Endpoint() || !told.InMemory {
+		t.Errorf("status: %s (%v)", body, err)
+	}
+	if status, _, _ := fetch(t, s, http.MethodPost, s.HealthEndpoint()+"/ready"); status != http.StatusMethodNotAllowed {
+		t.Errorf("POST: %d", status)
+	}
+	if status, _, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/dbs"); status != http.StatusNotFound {
+		t.Errorf("data on the health port: %d", status)
+	}
+	if _, err := Start(t.Context(), Config{InMemory: true, HealthPort: port}); err == nil {
+		t.Error("a health port that is taken was no error")
+	}
+	other := start(t, Config{InMemory: true, HealthPort: port, HealthPortOptional: true})
+	if status, _, _ := fetch(t, other, http.MethodGet, other.HealthEndpoint()+"/ready"); status != http.StatusOK {
+		t.Error("without a health port the probes are not on the account port")
+	}
+}
+
+func TestTheDirectoryIsKeptAndLocked(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	first := start(t, Config{DataPath: dir})
+	if info, err := os.Stat(dir); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o700 {
+		t.Errorf("the directory is %v (%v), want 0700", info.Mode(), err)
+	}
+	_, err := Start(t.Context(), Config{DataPath: dir})
+	if !errors.Is(err, ErrDataPathInUse) || !strings.Contains(err.Error(), dir) || !strings.Contains(err.Error(), "--data-path") {
+		t.Errorf("a second server on the directory: %v", err)
+	}
+	if _, err := CheckDataPath(t.Context(), dir, nil, nil); !errors.Is(err, ErrDataPathInUse) {
+		t.Errorf("a check beside a server: %v", err)
+	}
+	authority := first.CertificatePEM()
+	if err := first.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	problems, err := CheckDataPath(t.Context(), dir, nil, nil)
+	if err != nil || len(problems) != 0 {
+		t.Errorf("check: %v, %v", problems, err)
+	}
+	second := start(t, Config{DataPath: dir})
+	if !bytes.Equal(second.CertificatePEM(), authority) {
+		t.Error("the certificate authority changed over a restart")
+	}
+	if _, err := CheckDataPath(t.Context(), filepath.Join(dir, "nothing"), nil, nil); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("check of nothing: %v", err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "nothing")); err == nil {
+		t.Error("a check made a directory")
+	}
+}
+
+func TestAPortThatIsTaken(t *testing.T) {
+	first := start(t, Config{InMemory: true})
+	_, port, err := net.SplitHostPort(strings.TrimPrefix(first.Endpoint(), "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := strconv.Atoi(port)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Start(t.Context(), Config{InMemory: true, Port: n}); err == nil || !strings.Contains(err.Error(), "--port") {
+		t.Errorf("got %v, want an error that names --port", err)
+	}
+}
+
+func TestCloseCutsWhatDoesNotEnd(t *testing.T) {
+	s := start(t, Config{InMemory: true, NoAuth: true})
+	conn, err := net.Dial("tcp", s.Addresses()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close() //nolint:errcheck // the server has gone by then
+	// A request whose body never comes. That the server asks for the body shows
+	// that it is being answered.
+	if _, err := io.WriteString(conn, "POST /dbs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n"); err != nil {
+		t.Fatal(err)
+	}
+	if line, err := bufio.NewReader(conn).ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") {
+		t.Fatalf("the server does not read the body: %q, %v", line, err)
+	}
+	began := time.Now()
+	if err := s.Close(context.Background()); err != nil {
+		t.Error(err)
+	}
+	if took := time.Since(began); took > 1900*time.Millisecond {
+		t.Errorf("Close took %v, container runtimes are promised less than two seconds", took)
+	}
+	if _, err := net.Dial("tcp", s.Addresses()[0]); err == nil {
+		t.Error("the port is still open")
+	}
+	if err := s.Close(context.Background()); err != nil {
+		t.Errorf("a second Close: %v", err)
+	}
+}
+
+func TestServerModeAnswersItsHostsOnly(t *testing.T) {
+	s := start(t, Config{InMemory: true, Mode: ModeServer, Hosts: []string{"db.example.com"}})
+	for host, want := range map[string]int{"localhost": http.StatusUnauthorized, "db.example.com": http.StatusUnauthorized, "evil.example": http.StatusForbidden} {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.Endpoint()+"/dbs", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Host = host
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = response.Body.Close()
+		if response.StatusCode != want {
+			t.Errorf("%s: %d, want %d", host, response.StatusCode, want)
+		}
+	}
+}
+
+func TestAdvertisedHost(t *testing.T) {
+	s := start(t, Config{InMemory: true, NoAuth: true, AdvertisedHost: "10.1.2.3"})
+	status, body, _ := fetch(t, s, http.MethodGet, s.Endpoint()+"/")
+	if status != http.StatusOK || !strings.Contains(body, `"http://10.1.2.3:`) || strings.Contains(body, "localhost:") {
+		t.Errorf("account: %d %s", status, body)
+	}
+}
+
+func TestAdvanceNeedsAClockThatTurns(t *testing.T) {
+	turning := start(t, Config{InMemory: true, ManualClock: true})
+	before := turning.clock.Now()
+	turning.Advance(24 * time.Hour)
+	if moved := turning.clock.Now().Sub(before); moved != 24*time.Hour {
+		t.Errorf("the clock moved %v", moved)
+	}
+	fixed := start(t, Config{InMemory: true})
+	defer func() {
+		if recover() == nil {
+			t.Error("Advance on the machine's clock went unnoticed")
+		}
+	}()
+	fixed.Advance(time.Hour)
+}

@@ -1,0 +1,146 @@
+package orrery
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// Endpoint returns the account endpoint as a client on this machine uses it,
+// such as "http://localhost:8081".
+func (s *Server) Endpoint() string {
+	return s.scheme() + "://" + net.JoinHostPort(s.config.clientHost(), strconv.Itoa(s.listener.Port()))
+}
+
+// ListeningURL returns scheme, bound host and bound port, such as
+// "http://0.0.0.0:8081": the text that container tools wait for.
+func (s *Server) ListeningURL() string {
+	return s.scheme() + "://" + net.JoinHostPort(s.config.Host, strconv.Itoa(s.listener.Port()))
+}
+
+func (s *Server) scheme() string {
+	if s.config.Protocol == ProtocolHTTPS || s.config.Protocol == ProtocolHTTPSInsecure {
+		return "https"
+	}
+	return "http"
+}
+
+// Addresses returns the addresses the account endpoint listens on, host:port.
+func (s *Server) Addresses() []string { return s.listener.Addresses() }
+
+// HealthEndpoint returns the address of /alive, /ready and /status, without a
+// slash at the end: that of the health port, or of the reserved path on the
+// account endpoint when there is none.
+func (s *Server) HealthEndpoint() string {
+	if s.healthPort == nil {
+		return s.Endpoint() + probePrefix
+	}
+	return "http://" + net.JoinHostPort(s.config.clientHost(), strconv.Itoa(s.healthPort.Port()))
+}
+
+// Key returns the account key, base64.
+func (s *Server) Key() string { return s.config.Key }
+
+// DataPath returns the data directory; "" in memory.
+func (s *Server) DataPath() string {
+	if s.config.InMemory {
+		return ""
+	}
+	return s.config.DataPath
+}
+
+// CertificatePEM returns the one certificate that a client has to trust for
+// https, or nil when the server speaks http only.
+func (s *Server) CertificatePEM() []byte {
+	if s.certificate == nil {
+		return nil
+	}
+	return s.certificate()
+}
+
+// ConnectionString returns endpoint and key in the form that SDKs take.
+func (s *Server) ConnectionString() string {
+	return "AccountEndpoint=" + s.Endpoint() + "/;AccountKey=" + s.config.Key + ";"
+}
+
+// Advance turns the clock of a server with Config.ManualClock forward by d.
+// Other servers keep the machine's time: for them it panics, because a test
+// that turns a clock which cannot turn would prove nothing.
+func (s *Server) Advance(d time.Duration) {
+	if s.manual == nil {
+		panic("orrery: Advance needs Config.ManualClock")
+	}
+	s.manual.Advance(d)
+}
+
+// A Problem is one thing that Check found: where, and what does not agree.
+type Problem struct {
+	// Container and Partition are the internal numbers of the place.
+	Container, Partition uint32
+	// Text says what was expected and what is there.
+	Text string
+}
+
+// String returns the problem in one line.
+func (p Problem) String() string {
+	return fmt.Sprintf("container %d, partition %d: %s", p.Container, p.Partition, p.Text)
+}
+
+// Progress is told how far a check has come, in units of work.
+type Progress func(done, total int64)
+
+// Check verifies the stored data against itself while the server runs: the
+// index, the change log, counts and sizes must equal what the items imply. It
+// returns what does not agree, or an error when it could not look.
+func (s *Server) Check(ctx context.Context) ([]Problem, error) {
+	return checkStore(ctx, s.store, func(int64, int64) {})
+}
+
+// CheckDataPath verifies a data directory that no server has open. progress may
+// be nil. It never creates a directory: a path without data is an error that is
+// os.ErrNotExist.
+func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progress Progress) (problems []Problem, err error) {
+	if logger == nil {
+		logger = slog.New(slog.DiscardHandler)
+	}
+	if progress == nil {
+		progress = func(int64, int64) {}
+	}
+	store := filepath.Join(dir, storeDir)
+	if _, err := os.Stat(store); err != nil {
+		return nil, fmt.Errorf("there is no Orrery data in %s: %w", dir, err)
+	}
+	db, err := storage.Open(storage.Options{Dir: store, Logger: logger})
+	if err != nil {
+		return nil, dataPathError(dir, err)
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	s, err := physical.OpenStore(db, physical.Options{Clock: clock.System(), Logger: logger})
+	if err != nil {
+		return nil, fmt.Errorf("open data in %s: %w", dir, err)
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	return checkStore(ctx, s, progress)
+}
+
+func checkStore(ctx context.Context, store *physical.Store, progress Progress) ([]Problem, error) {
+	found, err := store.Check(ctx, progress)
+	if err != nil {
+		return nil, fmt.Errorf("check: %w", err)
+	}
+	problems := make([]Problem, len(found))
+	for i, p := range found {
+		problems[i] = Problem{Container: p.Container, Partition: p.Partition, Text: p.Text}
+	}
+	return problems, nil
+}
