@@ -156,13 +156,21 @@ func TestAnInterruptedLoadGoesOn(t *testing.T) {
 			t.Errorf("the throughput stays at %d after an interruption", last[len(last)-1].Throughput)
 		}
 	}
+	// A load that was killed leaves its throughput behind.
+	customerContainer, err := client.NewContainer("shop", sample.ContainerCustomer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := customerContainer.ReplaceThroughput(t.Context(), azcosmos.NewManualThroughputProperties(20_000), nil); err != nil {
+		t.Fatal(err)
+	}
 	results, err := sample.Load(t.Context(), w, options)
 	if err != nil {
 		t.Fatal(err)
 	}
 	customers := results[len(results)-1]
-	if customers.Skipped == 0 || customers.Created == 0 {
-		t.Errorf("the last run should have skipped some and created some: %+v", customers)
+	if customers.Skipped == 0 || customers.Created == 0 || customers.Throughput >= 20_000 {
+		t.Errorf("the last run should have skipped some, created some and scaled back: %+v", customers)
 	}
 	for _, c := range w.Containers() {
 		found := map[string]bool{}

@@ -45,6 +45,35 @@ const not = (v) => (typeof v === "boolean" ? !v : undefined);
 const and = (a, b) => (a === false || b === false ? false : a === true && b === true ? true : undefined);
 const or = (a, b) => (a === true || b === true ? true : a === false && b === false ? false : undefined);
 
+/** A random question that pins some levels of the key /pk, /tie, /flag. */
+export function askPinned(seed) {
+  const random = seeded(seed ^ 0x5bd1e995);
+  const one = (list) => list[Math.floor(random() * list.length)];
+  const value = { pk: () => `p${Math.floor(random() * 8)}`, tie: () => Math.floor(random() * 6), flag: () => random() < 0.5 };
+  const pin = (level) => {
+    const [a, b, c] = [value[level](), value[level](), value[level]()];
+    return one([
+      () => ({ text: `c.${level} = ${JSON.stringify(a)}`, value: (x) => x[level] === a }),
+      () => ({ text: `c.${level} IN (${[a, b, c].map((v) => JSON.stringify(v)).join(", ")})`, value: (x) => [a, b, c].includes(x[level]) }),
+      () => ({ text: `(c.${level} = ${JSON.stringify(a)} OR ${JSON.stringify(b)} = c.${level})`, value: (x) => x[level] === a || x[level] === b }),
+    ])();
+  };
+  const box = () => {
+    const levels = ["pk", "tie", "flag"].filter(() => random() < 0.6);
+    const pins = (levels.length ? levels : ["pk"]).map(pin);
+    return { text: pins.map((p) => p.text).join(" AND "), value: (x) => pins.every((p) => p.value(x)) };
+  };
+  const boxes = Array.from({ length: one([1, 1, 2, 3]) }, box);
+  const question = ask(seed);
+  const rest = question.where;
+  question.where = (x) => boxes.some((b) => b.value(x)) && (question.plain || rest(x));
+  question.plain = random() < 0.7;
+  const pinned = boxes.map((b) => `(${b.text})`).join(" OR ");
+  const [head, condition, tail] = /^(.* WHERE )(.*?)((?: ORDER BY .*)?(?: OFFSET .*)?)$/.exec(question.sql).slice(1);
+  question.sql = question.plain ? `${head}${pinned}${tail}` : `${head}(${pinned}) AND (${condition})${tail}`;
+  return question;
+}
+
 /** A random question for a seed; see dataset.mjs for its shape. */
 export function ask(seed) {
   const random = seeded(seed);

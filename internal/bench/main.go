@@ -57,6 +57,11 @@ func main() {
 	if c.peer != "" {
 		exit(servePeer(ctx, c.peer))
 	}
+	stopProfile, err := startProfile(os.Getenv(profileVariable + "_SELF"))
+	if err != nil {
+		exit(err)
+	}
+	defer stopProfile()
 	for _, b := range benchmarks {
 		if !strings.Contains(b.name, c.only) {
 			continue

@@ -16,6 +16,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/pprof"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -96,9 +97,34 @@ func serveOrrery(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	stop, err := startProfile(os.Getenv(profileVariable))
+	if err != nil {
+		return err
+	}
 	fmt.Println(u.Host)
 	<-ctx.Done()
+	stop()
 	return s.Close(context.Background())
+}
+
+// profileVariable names a file for a CPU profile of the product's process.
+const profileVariable = "ORRERY_BENCH_PROFILE"
+
+func startProfile(file string) (stop func(), err error) {
+	if file == "" {
+		return func() {}, nil
+	}
+	f, err := os.Create(file)
+	if err != nil {
+		return nil, err
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		return nil, err
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		_ = f.Close()
+	}, nil
 }
 
 // serveBare is the peer of a point read: net/http, the same signature check,

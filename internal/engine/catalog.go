@@ -41,6 +41,19 @@ type container struct {
 	partitions []*physical.Partition // in range order; empty only while the container is being made
 	offerItem  *resource.Item
 	offer      *resource.Offer
+
+	// What replies say of the container, rendered once.
+	rid, path, self string
+}
+
+// newContainer returns a container that has no partitions and no offer yet.
+func newContainer(d *database, item *resource.Item, number uint32, definition *resource.Container) *container {
+	c := &container{
+		item: item, number: number, database: d, id: definition.ID, definition: definition, policy: index.EveryPath(),
+		rid: resource.ContainerRID(d.number, number), path: d.path() + "/colls/" + definition.ID,
+	}
+	c.self = "dbs/" + d.rid() + "/colls/" + c.rid + "/"
+	return c
 }
 
 func newDatabase(item *resource.Item, number uint32) *database {
@@ -49,10 +62,6 @@ func newDatabase(item *resource.Item, number uint32) *database {
 
 func (d *database) rid() string  { return resource.DatabaseRID(d.number) }
 func (d *database) path() string { return "dbs/" + d.id }
-
-func (c *container) rid() string  { return resource.ContainerRID(c.database.number, c.number) }
-func (c *container) path() string { return c.database.path() + "/colls/" + c.id }
-func (c *container) self() string { return "dbs/" + c.database.rid() + "/colls/" + c.rid() + "/" }
 
 // key is the container's partition key definition.
 func (c *container) key() partition.Definition { return c.definition.Partition }
@@ -64,7 +73,7 @@ func rangeID(p *physical.Partition) string { return strconv.FormatUint(uint64(p.
 func (c *container) partition(epk partition.EPK) (*physical.Partition, error) {
 	i := sort.Search(len(c.partitions), func(i int) bool { return epk < c.partitions[i].Range().Max })
 	if i == len(c.partitions) || !c.partitions[i].Range().Contains(epk) {
-		return nil, fmt.Errorf("container %s: no partition key range holds EPK %s", c.path(), epk)
+		return nil, fmt.Errorf("container %s: no partition key range holds EPK %s", c.path, epk)
 	}
 	return c.partitions[i], nil
 }
@@ -77,7 +86,7 @@ func (c *container) rangeByID(id string) (*physical.Partition, error) {
 		}
 	}
 	return nil, status.New(status.PartitionKeyRangeGone,
-		"Partition key range %q does not exist in %s. Read /pkranges again.", id, c.path())
+		"Partition key range %q does not exist in %s. Read /pkranges again.", id, c.path)
 }
 
 // findDatabase resolves a name or a RID. A name that looks like a RID wins.
@@ -180,7 +189,8 @@ func (l *loader) addContainer(item *resource.Item, number uint32) error {
 	if err != nil {
 		return fmt.Errorf("definition of container %q: %w", item.ID, err)
 	}
-	coll := &container{item: item, number: number, database: d, id: item.ID, definition: definition, policy: index.EveryPath(), partitions: l.store.Partitions(number)}
+	coll := newContainer(d, item, number, definition)
+	coll.partitions = l.store.Partitions(number)
 	d.containers[coll.id], d.byNumber[number] = coll, coll
 	l.byOffer[offerID(d.id, coll.id)] = coll
 	return nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -40,7 +39,7 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 		e.catalog.Store(c.with(d, d.withContainer(coll)))
 		call.Meter.Control()
 		r := e.controlReply(201, coll.json(), coll.item.ETag())
-		r.OwnerPath, r.OwnerRID = coll.path(), coll.rid()
+		r.OwnerPath, r.OwnerRID = coll.path, coll.rid
 		return r, nil
 	})
 }
@@ -59,7 +58,8 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 	if err != nil {
 		return nil, err
 	}
-	coll := &container{item: item, number: number, database: d, id: definition.ID, definition: definition, policy: index.EveryPath(), offerItem: offerItem, offer: offer}
+	coll := newContainer(d, item, number, definition)
+	coll.offerItem, coll.offer = offerItem, offer
 	// The account has the container now: finish it whatever the client does.
 	if coll.partitions, err = e.makePartitions(context.WithoutCancel(ctx), coll); err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 		for _, coll := range d.containers {
 			known[coll.number] = true
 			if coll.offer == nil {
-				return fmt.Errorf("container %s has no offer", coll.path())
+				return fmt.Errorf("container %s has no offer", coll.path)
 			}
 			if len(coll.partitions) > 0 {
 				continue
@@ -133,7 +133,7 @@ func (e *Engine) ReadContainer(_ context.Context, call *Call, db, coll string, c
 		return nil, err
 	}
 	r := e.controlRead(call, c.json(), c.item.ETag(), cond)
-	r.OwnerPath, r.OwnerRID = c.path(), c.rid()
+	r.OwnerPath, r.OwnerRID = c.path, c.rid
 	if populateQuota {
 		r.Usage = c.usage()
 	}
@@ -204,7 +204,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		e.catalog.Store(c.with(d, d.withContainer(&changed)))
 		call.Meter.Control()
 		r := e.controlReply(200, changed.json(), changed.item.ETag())
-		r.OwnerPath, r.OwnerRID = changed.path(), changed.rid()
+		r.OwnerPath, r.OwnerRID = changed.path, changed.rid
 		return r, nil
 	})
 }

@@ -308,7 +308,7 @@ func (p *place) located(lsn session.LSN) *Reply {
 	id := rangeID(p.partition)
 	return &Reply{
 		Count: -1, LSN: lsn, RangeID: id, SessionToken: session.Format(id, lsn),
-		OwnerRID: p.container.rid(), OwnerPath: p.container.path(),
+		OwnerRID: p.container.rid, OwnerPath: p.container.path,
 		Receipt: &Receipt{Ranges: []string{id}, TotalRanges: len(p.container.partitions), Access: "point"},
 	}
 }

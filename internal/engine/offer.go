@@ -9,7 +9,7 @@ import (
 
 // offerJSON is the container's offer as a client sees it.
 func (c *container) offerJSON() []byte {
-	return resource.AppendOffer(nil, c.offerItem, c.offer, c.self(), c.rid())
+	return resource.AppendOffer(nil, c.offerItem, c.offer, c.self, c.rid)
 }
 
 // findOffer resolves an offer by its RID, which is also its id.

@@ -197,11 +197,11 @@ func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Sou
 
 func (q *queryRun) reply(page exec.Page) *Reply {
 	c := q.scope.container
-	f := newFeed(c.rid(), "Documents")
+	f := newFeed(c.rid, "Documents")
 	f.addAll(page.Documents, page.Count)
 	r := &Reply{
 		Status: 200, Body: f.close(), Count: page.Count, LSN: q.lsn, SessionToken: q.seen.String(),
-		OwnerRID: c.rid(), OwnerPath: c.path(),
+		OwnerRID: c.rid, OwnerPath: c.path,
 		ExecutionInfo: `{"reverseRidEnabled":false,"reverseIndexScan":` + strconv.FormatBool(page.ReverseIndexScan) + `}`,
 		Receipt:       &Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.partitions), Access: page.Explain.Access},
 	}
@@ -240,7 +240,7 @@ func (e *Engine) QueryPlan(_ context.Context, call *Call, db, coll string, p Pla
 	}
 	call.Meter.Control()
 	r := e.controlReply(200, planned.JSON(), "")
-	r.OwnerRID, r.OwnerPath = c.rid(), c.path()
+	r.OwnerRID, r.OwnerPath = c.rid, c.path
 	return r, nil
 }
 

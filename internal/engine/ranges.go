@@ -21,16 +21,16 @@ func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o Ra
 	etag := c.rangesETag()
 	if o.IfNoneMatch != "" && etag.Matches(o.IfNoneMatch) {
 		r := e.controlReply(304, nil, etag)
-		r.OwnerRID, r.OwnerPath = c.rid(), c.path()
+		r.OwnerRID, r.OwnerPath = c.rid, c.path
 		return r, nil
 	}
-	f := newFeed(c.rid(), "PartitionKeyRanges")
+	f := newFeed(c.rid, "PartitionKeyRanges")
 	for i := range c.partitions {
 		f.add(c.rangeJSON(i))
 	}
 	r := e.controlReply(200, f.close(), etag)
 	r.Count = f.count
-	r.OwnerRID, r.OwnerPath = c.rid(), c.path()
+	r.OwnerRID, r.OwnerPath = c.rid, c.path
 	return r, nil
 }
 
@@ -70,7 +70,7 @@ func (c *container) rangeJSON(i int) []byte {
 	b = append(b, `","ridPrefix":`...)
 	b = strconv.AppendUint(b, uint64(p.RIDPrefix()), 10)
 	b = append(b, `,"_self":"`...)
-	b = append(b, c.self()...)
+	b = append(b, c.self...)
 	b = append(b, `pkranges/`...)
 	b = append(b, rid...)
 	b = append(b, `/","throughputFraction":`...)

@@ -172,3 +172,17 @@ func TestUnionAndIntersectProperty(t *testing.T) {
 		}
 	})
 }
+
+func TestUnionJoinsWhatTouches(t *testing.T) {
+	one, two := value.FromNumber(1), value.FromNumber(2)
+	if got := index.Union([]index.Span{index.GreaterEqual(two), index.Less(one), index.Between(one, two), index.Less(two)}); len(got) != 1 {
+		t.Errorf("touching spans became %d", len(got))
+	}
+	checked := index.Greater(value.FromString(base + "xy")) // up to the end of all strings
+	if got := index.Union([]index.Span{{Lower: checked.Upper}, checked}); len(got) != 2 || !got[0].Recheck || got[1].Recheck {
+		t.Errorf("a span that only touches one to be rechecked should stay apart: %v", got)
+	}
+	if got := index.Union([]index.Span{index.None(), {}, index.None()}); len(got) != 1 || got[0].Lower != nil || got[0].Upper != nil {
+		t.Errorf("the span of everything: %v", got)
+	}
+}

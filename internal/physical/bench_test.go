@@ -132,3 +132,113 @@ func rawCreate(batch *storage.Batch, def Definition, key partition.Key, id strin
 	g := oneItemGroup(def, key, id, json, terms, n)
 	g.apply(batch)
 }
+
+// benchFilled is a partition with n items, flushed to disk.
+func benchFilled(b *testing.B, n int) (*Partition, []partition.EPK) {
+	b.Helper()
+	db := benchDB(b)
+	def := testDefinition(b)
+	store, err := OpenStore(db, Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { store.Close() }) //nolint:errcheck // never fails
+	parts, err := store.Create(b.Context(), 1, def, evenSpecs(def, 1))
+	if err != nil {
+		b.Fatal(err)
+	}
+	epks := make([]partition.EPK, 1000)
+	for i := range epks {
+		epks[i] = def.Partition.EPK(benchKey(i))
+	}
+	inParallel(b, n, func(i int) error {
+		_, body := benchBody(i)
+		_, err := parts[0].Propose(context.Background(), putItem(def, string(body)))
+		return err
+	})
+	if err := db.Flush(); err != nil {
+		b.Fatal(err)
+	}
+	return parts[0], epks
+}
+
+func benchKey(i int) partition.Key { return partition.NewKey(partition.Text(fmt.Sprintf("c-%d", i%1000))) }
+
+func BenchmarkGet(b *testing.B) {
+	const n = 10_000
+	p, epks := benchFilled(b, n)
+	ids := make([]string, n)
+	keys := make([]partition.Key, 1000)
+	for i := range ids {
+		ids[i], _ = benchBody(i)
+		keys[i%1000] = benchKey(i)
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s, err := p.Snapshot()
+		if err != nil {
+			b.Fatal(err)
+		}
+		at := i * 7919 % n
+		if it, err := s.Get(epks[at%1000], keys[at%1000], ids[at]); it == nil || err != nil {
+			b.Fatal(at, it, err)
+		}
+		s.Release()
+	}
+}
+
+// BenchmarkScan reads and loads every item; BenchmarkSeek reads index entries.
+func BenchmarkScan(b *testing.B) {
+	p, _ := benchFilled(b, 10_000)
+	benchCursor(b, p, func(s *Snapshot) (index.Cursor, error) {
+		return s.Scan(b.Context(), index.Scope{Range: partition.All()}, nil)
+	}, true)
+}
+
+func BenchmarkSeek(b *testing.B) {
+	p, _ := benchFilled(b, 10_000)
+	for name, load := range map[string]bool{"entries": false, "items": true} {
+		b.Run(name, func(b *testing.B) {
+			benchCursor(b, p, func(s *Snapshot) (index.Cursor, error) {
+				return s.Seek(b.Context(), index.NewPath("total"), []index.Span{index.Defined()}, false, nil)
+			}, load)
+		})
+	}
+}
+
+func benchCursor(b *testing.B, p *Partition, open func(*Snapshot) (index.Cursor, error), load bool) {
+	b.Helper()
+	b.ReportAllocs()
+	rows := 0
+	for b.Loop() {
+		s, err := p.Snapshot()
+		if err != nil {
+			b.Fatal(err)
+		}
+		c, err := open(s)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for {
+			e, ok, err := c.Next(b.Context())
+			if err != nil {
+				b.Fatal(err)
+			}
+			if !ok {
+				break
+			}
+			rows++
+			if !load {
+				continue
+			}
+			if it, err := s.Load(b.Context(), e); it == nil || err != nil {
+				b.Fatal(it, err)
+			}
+		}
+		if err := c.Close(); err != nil {
+			b.Fatal(err)
+		}
+		s.Release()
+	}
+	b.ReportMetric(float64(rows)/b.Elapsed().Seconds(), "rows/s")
+}

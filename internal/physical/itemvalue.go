@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -55,15 +56,50 @@ func readItemValue(b []byte, it *resource.Item) error {
 	if err := readItemHeader(b, it); err != nil {
 		return err
 	}
-	if j := it.JSON; len(j) < 2 || j[0] != '{' || j[len(j)-1] != '}' {
+	return checkBody(it.JSON)
+}
+
+func checkBody(json []byte) error {
+	if len(json) < 2 || json[0] != '{' || json[len(json)-1] != '}' {
 		return fmt.Errorf("%w: the body is not an object", errItem)
 	}
 	return nil
 }
 
+// readKnownItem is readItemValue for an item whose Key and ID are already in
+// it; identity is their bytes, one after the other, as the value must have them.
+func readKnownItem(b []byte, it *resource.Item, identity []byte) error {
+	if err := readItemFixed(b, it); err != nil {
+		return err
+	}
+	end := itemHeaderBytes + len(identity)
+	if int(binary.BigEndian.Uint16(b[30:])) != len(it.ID) || len(b) < end || !bytes.Equal(b[itemHeaderBytes:end], identity) {
+		return fmt.Errorf("%w: it is another item than its id says", errItem)
+	}
+	it.JSON = b[end:len(b):len(b)]
+	return checkBody(it.JSON)
+}
+
 // readItemHeader is readItemValue for what may have no JSON: the image of a
 // deleted item in a log.
 func readItemHeader(b []byte, it *resource.Item) error {
+	if err := readItemFixed(b, it); err != nil {
+		return err
+	}
+	idLength := int(binary.BigEndian.Uint16(b[30:]))
+	key, rest, err := partition.DecodeKey(b[itemHeaderBytes:])
+	if err != nil {
+		return fmt.Errorf("%w: %w", errItem, err)
+	}
+	if len(rest) < idLength {
+		return fmt.Errorf("%w: the id is cut", errItem)
+	}
+	it.Key, it.ID, it.JSON = key, string(rest[:idLength]), rest[idLength:len(rest):len(rest)]
+	return nil
+}
+
+// readItemFixed reads the fields at fixed places.
+func readItemFixed(b []byte, it *resource.Item) error {
 	if len(b) < itemHeaderBytes {
 		return fmt.Errorf("%w: %d bytes", errItem, len(b))
 	}
@@ -76,14 +112,5 @@ func readItemHeader(b []byte, it *resource.Item) error {
 	it.Sub = binary.BigEndian.Uint32(b[14:])
 	it.TS = int64(binary.BigEndian.Uint64(b[18:]))
 	it.TTL = int32(binary.BigEndian.Uint32(b[26:]))
-	idLength := int(binary.BigEndian.Uint16(b[30:]))
-	key, rest, err := partition.DecodeKey(b[itemHeaderBytes:])
-	if err != nil {
-		return fmt.Errorf("%w: %w", errItem, err)
-	}
-	if len(rest) < idLength {
-		return fmt.Errorf("%w: the id is cut", errItem)
-	}
-	it.Key, it.ID, it.JSON = key, string(rest[:idLength]), rest[idLength:len(rest):len(rest)]
 	return nil
 }

@@ -164,6 +164,14 @@ func (l layout) idKey(dst []byte, epk partition.EPK, key partition.Key, id strin
 	return append(key.Append(l.epk(l.space(dst, spaceID), epk)), id...)
 }
 
+// prefixLen is the length of a key up to and including its EPK.
+func (l layout) prefixLen(epk partition.EPK) int {
+	if l.epkLength > 0 {
+		return keyPrefix + len(epk)
+	}
+	return keyPrefix + len(epk) + strings.Count(string(epk), "\x00") + 2
+}
+
 func (l layout) logicalKey(dst []byte, epk partition.EPK, key partition.Key) []byte {
 	return key.Append(l.epk(l.space(dst, spaceLogical), epk))
 }

@@ -220,8 +220,7 @@ type getter interface {
 }
 
 func getLogicalSize(g getter, key []byte) (logicalSize, error) {
-	var buf [logicalSizeBytes]byte
-	value, found, err := g.get(buf[:0], key)
+	value, found, err := g.get(key[len(key):], key)
 	if err != nil || !found {
 		return logicalSize{}, err
 	}
@@ -232,31 +231,31 @@ func getLogicalSize(g getter, key []byte) (logicalSize, error) {
 	return size, nil
 }
 
-// find reads an item by key and id. scratch is a buffer for keys.
+// find reads an item by key and id. scratch is a buffer for keys and what is
+// read under them, so that a point read allocates little but its result.
 func (l layout) find(g getter, scratch *[]byte, epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
-	var buf [8]byte
-	*scratch = l.idKey((*scratch)[:0], epk, key, id)
-	value, found, err := g.get(buf[:0], *scratch)
+	idKey := l.idKey((*scratch)[:0], epk, key, id)
+	*scratch = idKey
+	value, found, err := g.get(idKey[len(idKey):], idKey)
 	if err != nil || !found {
 		return nil, err
 	}
 	if len(value) != 8 {
 		return nil, damaged(fmt.Errorf("ordinal of item %q has %d bytes", id, len(value)))
 	}
-	it := &resource.Item{Ordinal: binary.BigEndian.Uint64(value), EPK: epk}
-	*scratch = l.itemKey((*scratch)[:0], epk, it.Ordinal)
-	value, found, err = g.get(nil, *scratch)
+	it := &resource.Item{Ordinal: binary.BigEndian.Uint64(value), EPK: epk, Key: key, ID: id}
+	both := l.itemKey(idKey, epk, it.Ordinal)
+	*scratch = both
+	value, found, err = g.get(nil, both[len(idKey):])
 	if err != nil {
 		return nil, err
 	}
 	if !found {
 		return nil, damaged(fmt.Errorf("item %d is not where its id says", it.Ordinal))
 	}
-	if err := readItemValue(value, it); err != nil {
+	identity := idKey[l.prefixLen(epk):]
+	if err := readKnownItem(value, it, identity); err != nil {
 		return nil, damaged(fmt.Errorf("item %d: %w", it.Ordinal, err))
-	}
-	if it.ID != id || !it.Key.Equal(key) {
-		return nil, damaged(fmt.Errorf("item %d is another than its id says", it.Ordinal))
 	}
 	return it, nil
 }

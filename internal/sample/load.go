@@ -221,9 +221,14 @@ func (l *loader) raise(ctx context.Context, wanted int) (before int) {
 	if !manual {
 		return 0
 	}
+	if int(have) == wanted {
+		// Left by a load that could not scale back any more: it is ours.
+		l.loadThroughput = wanted
+		return 0
+	}
 	before = int(have)
 	l.throughput = before
-	if before >= wanted {
+	if before > wanted {
 		return before
 	}
 	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(wanted)), nil) //nolint:gosec // checked by the server

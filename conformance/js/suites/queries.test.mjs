@@ -3,7 +3,7 @@
 // over the same data is the judge.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { ask } from "../ask.mjs";
+import { ask, askPinned } from "../ask.mjs";
 import { compare, data, questions, spec, withoutSystem } from "../dataset.mjs";
 import { allCombinations, everywhere, pages, refused } from "../server.mjs";
 
@@ -97,6 +97,28 @@ everywhere("queries", (w) => {
       }
     }
   });
+
+  for (const [name, partitionKey] of [
+    ["three levels of key", { paths: ["/pk", "/tie", "/flag"], kind: "MultiHash", version: 2 }],
+    ["hash version 1", { paths: ["/pk"], version: 1 }],
+  ]) {
+    test(`a hundred random questions that pin keys have JavaScript's answer: ${name}`, async () => {
+      const own = (await w.container(`pinned ${name}`, partitionKey)).items;
+      await Promise.all(data.map((c) => own.create(c)));
+      const first = Number(process.env.ORRERY_QUERY_SEED ?? 1);
+      const count = Number(process.env.ORRERY_QUERY_SEEDS ?? 100);
+      for (let seed = first; seed < first + count; seed++) {
+        const q = askPinned(seed * 4 + allCombinations.findIndex(([r, p]) => r === w.ranges && p === w.protocol));
+        const maxItemCount = [1, 7, 100][seed % 3];
+        try {
+          judge(q, data, (await pages(own.query(spec(q), { maxItemCount }))).rows);
+          if (q.uniform !== false) judge(q, data, (await pages(own.query(spec(q), { maxItemCount, forceQueryPlan: true }))).rows);
+        } catch (err) {
+          throw new Error(`seed ${seed}: ${q.sql} with ${JSON.stringify(q.parameters)}: ${err.message} ${err.body ? JSON.stringify(err.body) : ""}`, { cause: err });
+        }
+      }
+    });
+  }
 
   test("ties come in the same order whatever the page size and whoever merges", async () => {
     for (const direction of ["ASC", "DESC"]) {

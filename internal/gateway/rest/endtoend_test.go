@@ -36,6 +36,18 @@ type client struct {
 
 func start(t testing.TB) *client {
 	t.Helper()
+	keys, err := auth.NewKeys(accountKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := httptest.NewServer(rest.New(rest.Options{Engine: openEngine(t), Keys: keys}))
+	t.Cleanup(s.Close)
+	return &client{t: t, server: s}
+}
+
+// openEngine opens an engine in memory, closed at the end of the test.
+func openEngine(t testing.TB) *engine.Engine {
+	t.Helper()
 	db, err := storage.Open(storage.Options{InMemory: true})
 	if err != nil {
 		t.Fatal(err)
@@ -48,20 +60,14 @@ func start(t testing.TB) *client {
 	if err != nil {
 		t.Fatal(err)
 	}
-	keys, err := auth.NewKeys(accountKey)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := httptest.NewServer(rest.New(rest.Options{Engine: e, Keys: keys}))
 	t.Cleanup(func() {
-		s.Close()
 		for _, c := range []io.Closer{e, store, db} {
 			if err := c.Close(); err != nil {
 				t.Errorf("close: %v", err)
 			}
 		}
 	})
-	return &client{t: t, server: s}
+	return e
 }
 
 // reply is what came back.

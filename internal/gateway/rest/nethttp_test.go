@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -155,7 +156,7 @@ func rawExchange(t *testing.T, s *httptest.Server, text string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer c.Close()
+	defer func() { _ = c.Close() }()
 	if err := c.SetDeadline(time.Now().Add(10 * time.Second)); err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +164,7 @@ func rawExchange(t *testing.T, s *httptest.Server, text string) string {
 		t.Fatal(err)
 	}
 	line, err := bufio.NewReader(c).ReadString('\n')
-	if err != nil && err != io.EOF {
+	if err != nil && !errors.Is(err, io.EOF) {
 		t.Fatal(err)
 	}
 	return line
@@ -185,7 +186,7 @@ func TestAbortedBodiesLeaveNothing(t *testing.T) {
 		}
 		fmt.Fprintf(c, "POST /dbs HTTP/1.1\r\nHost: h\r\n%s\r\n\r\n", length)
 		fmt.Fprintf(c, "a\r\n{\"id\":")
-		c.Close()
+		_ = c.Close()
 	}
 	s.CloseClientConnections()
 	deadline := time.Now().Add(10 * time.Second)
@@ -201,6 +202,25 @@ func TestAbortedBodiesLeaveNothing(t *testing.T) {
 	}
 }
 
+// A client that never finishes its body is told so when the server's own time
+// for reading runs out.
+func TestSlowBodyIsAnswered(t *testing.T) {
+	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
+	s := httptest.NewUnstartedServer(New(Options{Engine: fake, NoAuth: true}))
+	s.Config.ReadTimeout = 50 * time.Millisecond
+	s.Start()
+	t.Cleanup(s.Close)
+	for _, length := range []string{"Content-Length: 100", "Transfer-Encoding: chunked"} {
+		got := rawExchange(t, s, "POST /dbs HTTP/1.1\r\nHost: h\r\n"+length+"\r\n\r\na\r\n{\"id\":")
+		if !strings.HasPrefix(got, "HTTP/1.1 408") {
+			t.Errorf("%s: got %q", length, got)
+		}
+	}
+	if calls := fake.take(); len(calls) > 0 {
+		t.Errorf("half a body reached the engine: %v", calls)
+	}
+}
+
 // An error on a kept-alive connection does not spoil the next request.
 func TestConnectionSurvivesErrors(t *testing.T) {
 	fake := &fakeEngine{err: status.New(status.NotFound, "")}
@@ -209,7 +229,7 @@ func TestConnectionSurvivesErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer c.Close()
+	defer func() { _ = c.Close() }()
 	if err := c.SetDeadline(time.Now().Add(10 * time.Second)); err != nil {
 		t.Fatal(err)
 	}

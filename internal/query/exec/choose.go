@@ -26,7 +26,8 @@ const useScan = -1
 // or useScan. The choice depends on counts alone, so that the same query on the
 // same data costs the same.
 func (r *run) choose(ctx context.Context, o *openPart) (int, error) {
-	if len(r.accesses) == 0 {
+	usable := r.usable(o)
+	if len(usable) == 0 {
 		return useScan, nil
 	}
 	items, scoped, err := r.scopeItems(ctx, o)
@@ -36,11 +37,11 @@ func (r *run) choose(ctx context.Context, o *openPart) (int, error) {
 	if scoped && items <= fewItems {
 		return useScan, nil
 	}
-	if !scoped && len(r.accesses) == 1 && !r.accesses[0].Weak() {
-		return 0, nil
+	if !scoped && len(usable) == 1 && !r.accesses[usable[0]].Weak() {
+		return usable[0], nil
 	}
 	limit := int(min(items, probeLimit))
-	best, count, err := r.mostSelective(ctx, o, limit)
+	best, count, err := r.mostSelective(ctx, o, usable, limit)
 	if err != nil {
 		return 0, err
 	}
@@ -89,11 +90,32 @@ func countEntries(ctx context.Context, c index.Cursor, limit int) (n int, err er
 	return n, nil
 }
 
+// usable are the accesses whose paths' indexes can be used in a part.
+func (r *run) usable(o *openPart) []int {
+	list := make([]int, 0, len(r.accesses))
+	for i, a := range r.accesses {
+		if o.canUse(a) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+func (o *openPart) canUse(a plan.Access) bool {
+	for _, l := range a.Lookups {
+		if o.source.PathItems(l.Path) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // mostSelective counts the entries of each access, up to a limit, and picks
 // the least; of equals the first.
-func (r *run) mostSelective(ctx context.Context, o *openPart, limit int) (best, count int, err error) {
-	count = math.MaxInt
-	for i, a := range r.accesses {
+func (r *run) mostSelective(ctx context.Context, o *openPart, accesses []int, limit int) (best, count int, err error) {
+	best, count = accesses[0], math.MaxInt
+	for _, i := range accesses {
+		a := r.accesses[i]
 		n, err := r.probe(ctx, o, a, min(limit, count))
 		if err != nil {
 			return 0, 0, err
@@ -129,7 +151,7 @@ func (r *run) probe(ctx context.Context, o *openPart, a plan.Access, limit int) 
 // chooseOrdered picks how an ordered query reads a part: by walking the order's
 // index (walk true), or by sorting the items of an access or of the scope.
 func (r *run) chooseOrdered(ctx context.Context, o *openPart) (access int, walk bool, err error) {
-	if r.Policy == nil {
+	if r.Policy == nil || o.source.PathItems(r.Logical.Order.Path) < 0 {
 		return useScan, false, nil
 	}
 	items, scoped, err := r.scopeItems(ctx, o)
@@ -139,8 +161,8 @@ func (r *run) chooseOrdered(ctx context.Context, o *openPart) (access int, walk 
 	if scoped && worthSorting(items, r.PageItems, o.source.Items()) {
 		return useScan, false, nil
 	}
-	others := r.accessesOffOrder()
-	if len(others) == 0 {
+	others := r.accessesOffOrder(o)
+	if len(others) == 0 || r.resume.at.walked && len(r.Parts) == 1 {
 		return 0, true, nil
 	}
 	limit := int(min(o.source.Items(), probeLimit)) + 1
@@ -174,10 +196,10 @@ func worthSorting(n int64, page int, total int64) bool {
 }
 
 // accessesOffOrder are the accesses that the order's own index does not serve.
-func (r *run) accessesOffOrder() []int {
+func (r *run) accessesOffOrder(o *openPart) []int {
 	var others []int
 	for i, a := range r.accesses {
-		if _, ok := a.On(r.Logical.Order.Path); !ok && !a.Weak() {
+		if _, ok := a.On(r.Logical.Order.Path); !ok && !a.Weak() && o.canUse(a) {
 			others = append(others, i)
 		}
 	}

@@ -124,6 +124,9 @@ func drawQuery(t *rapid.T) string {
 func TestTwin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := prepare(t, rapid.IntRange(1, 5).Draw(t, "parts"), querytest.Documents(t, 30), drawQuery(t))
+		if rapid.IntRange(0, 9).Draw(t, "broken") == 0 {
+			p.container.Break(index.NewPath("a"))
+		}
 		want, ordered := texts(p.container.Twin(p.tree)), p.logical.Order != nil
 		text := p.tree.String()
 		same(t, "one page", text, all(t, p.request(), p.container, nil), want, ordered)

@@ -133,7 +133,7 @@ func (r *run) ordered(ctx context.Context) error {
 		}
 	}
 	if (m.Len() > 0 || m.truncated) && !r.limitReached() {
-		r.endOrderedAt(lastHead, last.part.Range, resume)
+		r.endOrderedAt(lastHead, last, resume)
 	}
 	return nil
 }
@@ -234,8 +234,11 @@ func (r *run) inPlace(h *head) bool {
 }
 
 // endOrderedAt makes the position behind the last entry examined.
-func (r *run) endOrderedAt(h *head, owner partition.Range, resume *orderPosition) {
-	at := orderPosition{key: h.key, text: h.text, ordinal: h.entry.Ordinal, owner: owner}
+func (r *run) endOrderedAt(h *head, s *mergeSource, resume *orderPosition) {
+	at := orderPosition{key: h.key, text: h.text, ordinal: h.entry.Ordinal, owner: s.part.Range}
+	if _, walked := s.stream.(*walker); walked && len(r.Parts) == 1 {
+		at.walked = true
+	}
 	if resume != nil && bytes.Equal(resume.key, at.key) {
 		at.earlier = resume.earlier
 		if !r.isPart(resume.owner) && len(at.earlier) < maxEarlier {
@@ -285,11 +288,11 @@ func (r *run) resumeOrder(ctx context.Context) (*orderPosition, error) {
 // textOf finds the whole string of the entry at a position.
 func (r *run) textOf(ctx context.Context, o *openPart, at orderPosition) (text string, found bool, err error) {
 	var c index.Cursor
-	if r.Policy == nil {
+	if path := r.Logical.Order.Path; r.Policy == nil || o.source.PathItems(path) < 0 {
 		c, err = o.source.Scan(ctx, r.Scope, nil)
 	} else {
 		upper := append(bytes.Clone(at.key), 0xFF)
-		c, err = o.seek(ctx, r.Logical.Order.Path, []index.Span{{Lower: at.key, Upper: upper}}, false, nil)
+		c, err = o.seek(ctx, path, []index.Span{{Lower: at.key, Upper: upper}}, false, nil)
 	}
 	if err != nil {
 		return "", false, err

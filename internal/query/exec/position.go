@@ -55,6 +55,10 @@ type orderPosition struct {
 	owner   partition.Range // the range the entry was in
 	// shortened says that text is not all of the string.
 	shortened bool
+	// walked says that the only part was read by walking the order's index: the
+	// next page need not weigh the ways again. It is a hint; every way gives the
+	// same order.
+	walked bool
 	// earlier are where ranges stood, among entries of the same value, that
 	// were split or merged since: entries of one value are in the order of the
 	// ranges of their time.
@@ -76,16 +80,25 @@ const maxText = value.CutBytes + 100
 
 const positionVersion = 1
 
+// The second byte tells what kind of position follows.
+const (
+	markUnordered = iota
+	markOrdered
+	markWalked
+)
+
 // errPosition is returned for bytes that are no position of this query.
 var errPosition = status.New(status.BadRequest,
 	"The continuation token does not belong to this query. Start the query again without a continuation token.")
 
 func (p *position) encode() []byte {
-	b := []byte{positionVersion, 0}
+	b := []byte{positionVersion, markUnordered}
 	b = binary.AppendUvarint(b, uint64(p.skipped))
 	b = binary.AppendUvarint(b, uint64(p.emitted))
 	if p.ordered {
-		b[1] = 1
+		if b[1] = markOrdered; p.at.walked {
+			b[1] = markWalked
+		}
 		b = appendRange(b, p.at.owner)
 		b = appendBytes(b, p.at.key)
 		b = appendBytes(b, p.at.text)
@@ -140,9 +153,11 @@ func decodePosition(b []byte) (position, error) {
 		return p, errPosition
 	}
 	switch d.byte() {
-	case 0:
-	case 1:
+	case markUnordered:
+	case markOrdered:
 		p.ordered = true
+	case markWalked:
+		p.ordered, p.at.walked = true, true
 	default:
 		return p, errPosition
 	}

@@ -18,7 +18,7 @@ func samples() []position {
 		{skipped: 3, pending: []pending{{within: half}}},
 		{pending: []pending{{within: half, place: place{way: scanning, epk: "\x01\x02", ordinal: 1 << 40}}, {within: rest}}},
 		{emitted: 1 << 31, pending: []pending{{within: rest, place: place{way: seeking, access: 2, lookup: 1, key: key, ordinal: 7}}}},
-		{ordered: true, at: orderPosition{key: key, ordinal: 9, owner: half}},
+		{ordered: true, at: orderPosition{key: key, ordinal: 9, owner: half, walked: true}},
 		{ordered: true, at: orderPosition{key: undefinedKey, ordinal: 9, owner: half, earlier: []tie{{rest, 4}}}},
 	}
 }

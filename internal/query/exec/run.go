@@ -101,6 +101,11 @@ func (r *run) done() bool {
 	if r.limitReached() {
 		return true
 	}
+	for _, a := range r.accesses {
+		if len(a.Lookups) == 0 {
+			return true
+		}
+	}
 	where, constant := r.Logical.Where.(expr.Const)
 	return constant && !where.Value.IsTrue()
 }

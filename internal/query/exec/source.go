@@ -15,7 +15,8 @@ import (
 type Source interface {
 	// Items is the number of live items of the partition.
 	Items() int64
-	// PathItems is the number of items with any value at the path.
+	// PathItems is the number of items with any value at the path; negative when
+	// the path's index cannot be used, because another path shares its hash.
 	PathItems(p index.Path) int64
 	// LogicalItems is the number of items of one logical partition.
 	LogicalItems(epk partition.EPK, key partition.Key) (int64, error)

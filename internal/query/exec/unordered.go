@@ -69,15 +69,15 @@ func (r *run) stretch(ctx context.Context, p Part, s pending) (ended bool, err e
 		if access == useScan {
 			s.place = place{way: scanning}
 		}
-		if access != useScan {
-			r.explain("index: " + r.accesses[access].String())
-		} else {
-			r.explain("scan")
-		}
 	}
 	if s.place.way == scanning {
+		r.explain("scan")
 		return r.scan(ctx, o, s)
 	}
+	if s.place.access >= len(r.accesses) || !o.canUse(r.accesses[s.place.access]) {
+		return true, errPosition
+	}
+	r.explain("index: " + r.accesses[s.place.access].String())
 	return r.seek(ctx, o, s)
 }
 
@@ -115,9 +115,6 @@ func (r *run) scan(ctx context.Context, o *openPart, s pending) (ended bool, err
 // seek reads the look-ups of an access one after the other. An item that an
 // earlier look-up holds too was returned there.
 func (r *run) seek(ctx context.Context, o *openPart, s pending) (ended bool, err error) {
-	if s.place.access >= len(r.accesses) {
-		return true, errPosition
-	}
 	lookups := r.accesses[s.place.access].Lookups
 	if s.place.lookup > len(lookups) {
 		return true, errPosition

@@ -126,40 +126,30 @@ func (w *walker) from(phases []phase) []phase {
 // startBehind seeks to the position, so far as one position can say: ties in
 // other ranges than the position's come before or after all of its own.
 func (w *walker) startBehind(p phase) phase {
-	at, descending := w.resume, w.run.Logical.Order.Descending
-	if isCut(at.key) {
-		// Within strings of one beginning, keys are not in order: read them all.
-		own := cutPrefix(at.key)
-		if descending {
-			upper := append(bytes.Clone(own), bytes.Repeat([]byte{0xFF}, 9)...)
-			p.spans = clip(p.spans, index.Span{Upper: upper})
-		} else {
-			p.spans = clip(p.spans, index.Span{Lower: own})
-		}
-		return p
-	}
+	at, descending, spans := w.resume, w.run.Logical.Order.Descending, p.spans
 	key := at.key
-	if p.complement {
+	if isCut(key) {
+		// Within strings of one beginning, keys are not in order: read them all.
+		key = cutPrefix(key)
+	} else if p.complement {
 		key = rootSpans[0].Lower
 	}
-	first := &index.Position{Key: key}
-	last := &index.Position{Key: key, Ordinal: math.MaxUint64, EPK: partition.MaxEPK}
 	part := w.part.Range
+	passed := (partition.Range{Min: partition.MinEPK, Max: at.owner.Min}).Covers(part)
 	switch {
-	case at.owner.Covers(part):
+	case isCut(at.key) || !at.owner.Covers(part) && !passed:
+		p.spans = clip(p.spans, index.Span{Lower: key})
+		if descending {
+			p.spans = clip(spans, index.Span{Upper: append(bytes.Clone(key), bytes.Repeat([]byte{0xFF}, 9)...)})
+		}
+	case passed && descending:
+		p.after = &index.Position{Key: key}
+	case passed:
+		p.after = &index.Position{Key: key, Ordinal: math.MaxUint64, EPK: partition.MaxEPK}
+	default:
 		p.after = &index.Position{Key: key, Ordinal: at.ordinal}
 		if !descending {
 			p.after.EPK = partition.MaxEPK
-		}
-	case (partition.Range{Min: partition.MinEPK, Max: at.owner.Min}).Covers(part):
-		p.after = last
-		if descending {
-			p.after = first
-		}
-	default:
-		p.after = first
-		if descending {
-			p.after = last
 		}
 	}
 	return p

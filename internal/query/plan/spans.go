@@ -139,7 +139,7 @@ func (l Lookup) String() string {
 		}
 		parts = append(parts, l.labels.span(s))
 	}
-	return l.Path.String() + " " + strings.Join(parts, " ")
+	return l.Path.String() + " " + strings.Join(parts, ", ")
 }
 
 const maxShownSpans = 4

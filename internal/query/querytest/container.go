@@ -123,6 +123,24 @@ func (c *Container) Open() int {
 	return n
 }
 
+// Visited is the number of entries cursors have yielded so far, those read only
+// to weigh an access path included.
+func (c *Container) Visited() int {
+	n := 0
+	for _, p := range c.parts {
+		n += p.visited
+	}
+	return n
+}
+
+// Break makes the index of a path unusable, as when another path shares its
+// hash.
+func (c *Container) Break(p index.Path) {
+	for _, part := range c.parts {
+		part.broken = map[uint64]bool{p.Hash(): true}
+	}
+}
+
 // Source is one part. It satisfies exec.Source.
 type Source struct {
 	id       string
@@ -131,6 +149,8 @@ type Source struct {
 	entries  []entry          // by (path hash, key, ordinal) after sort
 	perPath  map[uint64]map[uint64]bool
 	opened   int
+	visited  int
+	broken   map[uint64]bool // by path hash
 }
 
 type entry struct {
@@ -172,7 +192,12 @@ func (s *Source) open(context.Context) (exec.Source, func(), error) {
 func (s *Source) Items() int64 { return int64(len(s.items)) }
 
 // PathItems implements exec.Source.
-func (s *Source) PathItems(p index.Path) int64 { return int64(len(s.perPath[p.Hash()])) }
+func (s *Source) PathItems(p index.Path) int64 {
+	if s.broken[p.Hash()] {
+		return -1
+	}
+	return int64(len(s.perPath[p.Hash()]))
+}
 
 // LogicalItems implements exec.Source.
 func (s *Source) LogicalItems(epk partition.EPK, key partition.Key) (int64, error) {
@@ -187,7 +212,7 @@ func (s *Source) LogicalItems(epk partition.EPK, key partition.Key) (int64, erro
 
 // Scan implements exec.Source.
 func (s *Source) Scan(_ context.Context, scope index.Scope, after *index.Position) (index.Cursor, error) {
-	c := &cursor{}
+	c := &cursor{visited: &s.visited}
 	for _, item := range s.items {
 		switch {
 		case !scope.Range.Contains(item.EPK):
@@ -202,7 +227,10 @@ func (s *Source) Scan(_ context.Context, scope index.Scope, after *index.Positio
 
 // Seek implements exec.Source.
 func (s *Source) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error) {
-	c := &cursor{}
+	c := &cursor{visited: &s.visited}
+	if s.broken[p.Hash()] {
+		return nil, fmt.Errorf("the index of %s cannot be used", p)
+	}
 	first, _ := slices.BinarySearchFunc(s.entries, p.Hash(), func(e entry, h uint64) int { return cmp.Compare(e.path, h) })
 	for _, e := range s.entries[first:] {
 		if e.path != p.Hash() {
@@ -250,6 +278,7 @@ func (s *Source) Load(_ context.Context, e index.Entry) (*resource.Item, error) 
 type cursor struct {
 	entries []index.Entry
 	key     []byte
+	visited *int
 }
 
 func (c *cursor) Next(ctx context.Context) (index.Entry, bool, error) {
@@ -259,6 +288,7 @@ func (c *cursor) Next(ctx context.Context) (index.Entry, bool, error) {
 	if len(c.entries) == 0 {
 		return index.Entry{}, false, ctx.Err()
 	}
+	*c.visited++
 	e := c.entries[0]
 	c.entries = c.entries[1:]
 	if e.Key != nil {

@@ -99,8 +99,10 @@ func misplacedScores(list []ast.Expr) ast.Faults {
 	var faults ast.Faults
 	for _, e := range list {
 		if call, ok := e.(*ast.Call); ok && !call.UDF && strings.EqualFold(call.Name, "FullTextScore") {
-			faults = append(faults, ast.Fault{Span: call.Span, Code: "SC2240",
-				Message: "The FullTextScore function is only allowed in the ORDER BY RANK clause."})
+			faults = append(faults, ast.Fault{
+				Span: call.Span, Code: "SC2240",
+				Message: "The FullTextScore function is only allowed in the ORDER BY RANK clause.",
+			})
 			continue
 		}
 		faults = append(faults, misplacedScores(ast.Children(e))...)

@@ -106,8 +106,10 @@ func (p *parser) unexpected() error {
 	if p.cur.kind == endOfText {
 		return ast.Fault{Span: span, Code: "SC1002", Message: "Syntax error, unexpected end-of-file."}.Err()
 	}
-	return ast.Fault{Span: span, Code: "SC1001",
-		Message: fmt.Sprintf("Syntax error, incorrect syntax near '%s'.", p.cur.raw)}.Err()
+	return ast.Fault{
+		Span: span, Code: "SC1001",
+		Message: fmt.Sprintf("Syntax error, incorrect syntax near '%s'.", p.cur.raw),
+	}.Err()
 }
 
 // enter counts nesting; the returned error is for a text that nests too deep.

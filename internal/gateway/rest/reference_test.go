@@ -1,0 +1,77 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// block returns the "left -> right" lines of a fenced block of the reference page.
+func block(t *testing.T, name string) [][2]string {
+	t.Helper()
+	page, err := os.ReadFile("../../../docs/reference/rest.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, ok := strings.Cut(string(page), "```"+name+"\n")
+	if !ok {
+		t.Fatalf("the page has no block %q", name)
+	}
+	text, _, _ = strings.Cut(text, "```")
+	var rows [][2]string
+	for line := range strings.Lines(text) {
+		left, right, ok := strings.Cut(strings.TrimSpace(line), " -> ")
+		if !ok {
+			t.Fatalf("line %q", line)
+		}
+		rows = append(rows, [2]string{left, right})
+	}
+	return rows
+}
+
+func TestReferenceRoutes(t *testing.T) {
+	g := New(Options{Engine: &fakeEngine{}, NoAuth: true})
+	documented := map[resourceKind]bool{}
+	for _, row := range block(t, "routes") {
+		path := strings.NewReplacer("{db}", "d", "{coll}", "c", "{id}", "i", "{rid}", "XbNi").Replace(row[0])
+		r := g.Handle(context.Background(), &Request{Method: "OPTIONS", Path: path, Header: mapHeader{}})
+		if got := field(r, hdrAllow); got != row[1] {
+			t.Errorf("%s allows %s, the page says %s", row[0], got, row[1])
+		}
+		found, err := parsePath(path)
+		if err != nil {
+			t.Error(err)
+		}
+		documented[found.kind] = true
+	}
+	for kind := range resourceKind(len(operations)) {
+		refused := kind == kindKeyDelete || kind == kindWaiting || kind == kindWaitingFeed || kind == kindExplorer || kind == kindAddresses
+		if !refused && !documented[kind] {
+			t.Errorf("kind %d is not on the page", kind)
+		}
+	}
+}
+
+func TestReferenceSignatures(t *testing.T) {
+	const date = "Thu, 05 Mar 2026 14:07:09 GMT"
+	now, err := time.Parse(http.TimeFormat, date)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Keys: keys(t), Clock: clock.NewManual(now)})
+	for _, row := range block(t, "signatures") {
+		method, path, _ := strings.Cut(row[0], " ")
+		h := mapHeader{hdrXDate: date, hdrAuthorization: url.QueryEscape("type=master&ver=1.0&sig=" + row[1])}
+		r := g.Handle(context.Background(), &Request{Method: method, Path: path, Scheme: "http", Host: "h", Header: h})
+		if r.Status != 200 {
+			t.Errorf("%s: %d %s", row[0], r.Status, r.Body)
+		}
+	}
+}

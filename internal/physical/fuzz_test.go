@@ -1,0 +1,128 @@
+package physical
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+func mustTerms(t testing.TB, def Definition, json string) *index.Terms {
+	t.Helper()
+	terms, err := def.Index.Extract([]byte(json), 1_700_000_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return terms
+}
+
+// sampleGroup has one of everything a group can hold.
+func sampleGroup(t testing.TB) *Group {
+	t.Helper()
+	def := testDefinition(t)
+	key := partition.NewKey(partition.Text("a\x00"), partition.Number(-1), partition.Null())
+	json := `{"id":"1","tags":[1,"x"]}`
+	g := oneItemGroup(def, key, "1", []byte(json), mustTerms(t, def, json), 7)
+	gone := *g.changes[0].item
+	gone.ID, gone.Ordinal, gone.JSON = "2", 9, nil
+	g.changes = append(g.changes, groupChange{item: &gone, delete: true, replaced: true, oldPartition: 3, oldLSN: 5, oldSub: 1, removed: 2})
+	g.removed = append(g.removed, g.added[:2]...)
+	g.paths = append(g.paths, groupPath{77, pathCount{items: 3, collided: true, text: "/tags"}}, groupPath{hash: 78})
+	g.seconds = append(g.seconds, groupSecond{1_700_000_000, 7})
+	g.state.Parents = []uint32{1, 2}
+	return g
+}
+
+// FuzzDecodeGroup: no bytes panic, and what decodes encodes to itself.
+func FuzzDecodeGroup(f *testing.F) {
+	f.Add(sampleGroup(f).Append(nil))
+	f.Add([]byte{})
+	f.Add([]byte{groupVersion, 1, 0, 1, 16})
+	f.Fuzz(func(t *testing.T, b []byte) {
+		g, err := DecodeGroup(b)
+		if err != nil {
+			return
+		}
+		again, err := DecodeGroup(g.Append(nil))
+		if err != nil {
+			t.Fatalf("what was decoded does not decode again: %v", err)
+		}
+		if !bytes.Equal(g.Append(nil), again.Append(nil)) {
+			t.Fatal("decoding changes a group")
+		}
+	})
+}
+
+func TestGroupSurvivesEncoding(t *testing.T) {
+	g := sampleGroup(t)
+	b := g.Append(nil)
+	again, err := DecodeGroup(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(b, again.Append(nil)) {
+		t.Fatal("decoding changes a group")
+	}
+	if again.Last() != g.Last() || again.Changes() != 2 || len(again.removed) != 2 || !again.changes[1].delete || again.paths[0].count != g.paths[0].count {
+		t.Fatalf("decoded %+v", again)
+	}
+	for n := range b {
+		if _, err := DecodeGroup(b[:n]); err == nil {
+			t.Fatalf("a group cut after %d of %d bytes decodes", n, len(b))
+		}
+	}
+}
+
+// FuzzReadItemValue: no bytes panic, and what is read writes to the same bytes.
+func FuzzReadItemValue(f *testing.F) {
+	it := &resource.Item{Key: partition.NewKey(partition.Text("a")), ID: "1", LSN: 3, TS: 5, JSON: []byte(`{"id":"1"}`)}
+	key := it.Key.Append(nil)
+	value := make([]byte, itemValueLen(it, key))
+	putItemValue(value, it, key)
+	f.Add(value)
+	f.Add(value[:40])
+	f.Add([]byte{itemVersion})
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var it resource.Item
+		if readItemValue(b, &it) != nil {
+			return
+		}
+		key := it.Key.Append(nil)
+		again := make([]byte, itemValueLen(&it, key))
+		putItemValue(again, &it, key)
+		if !bytes.Equal(b, again) {
+			t.Fatalf("%x reads as an item that writes as %x", b, again)
+		}
+		resource.AppendItem(nil, &it, 1, 1)
+	})
+}
+
+// FuzzRecords: no bytes panic any of the other decoders.
+func FuzzRecords(f *testing.F) {
+	m := meta{LSN: 3, Range: partition.All(), Parents: []uint32{1}}
+	f.Add(m.append(nil))
+	c := container{definition: testDefinition(f)}
+	f.Add(c.append(nil))
+	f.Add(layout{cid: 1}.itemKey(nil, "\x05\x00\xc1", 7))
+	f.Add(layout{cid: 1, epkLength: 3}.termKey(nil, 1, 2, []byte{0x38}, 7, "\x05\x00\xc1"))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if m, err := readMeta(b); err == nil && len(m.Parents) > len(b) {
+			t.Fatal("more parents than bytes")
+		}
+		readContainer(b)        //nolint:errcheck // must only not panic
+		readPathCount(b)        //nolint:errcheck // must only not panic
+		readLogicalSize(b)      //nolint:errcheck // must only not panic
+		readTermKey(b)          //nolint:errcheck // must only not panic
+		readFeedEntry(b, b)     //nolint:errcheck // must only not panic
+		layout{}.readItemKey(b) //nolint:errcheck // must only not panic
+		epk, ordinal, err := layout{cid: 1}.readItemKey(b)
+		if err == nil && len(b) > 5 {
+			again := layout{cid: 1}.itemKey(nil, partition.EPK(epk), ordinal)
+			if !bytes.Equal(again[keyPrefix:], b[keyPrefix:]) {
+				t.Fatalf("%x reads as a key that writes as %x", b, again)
+			}
+		}
+	})
+}

@@ -1,0 +1,473 @@
+package physical
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// gate is a file system whose syncs wait while it is shut.
+type gate struct {
+	*storage.CrashFS
+	mu   sync.Mutex
+	shut bool
+	wait *sync.Cond
+	at   chan struct{} // hears of every sync that waits
+	err  error
+}
+
+func newGate() *gate {
+	g := &gate{CrashFS: storage.NewCrashFS(), at: make(chan struct{}, 16)}
+	g.wait = sync.NewCond(&g.mu)
+	g.BeforeSync = func(string) error {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		if g.shut {
+			g.at <- struct{}{}
+		}
+		for g.shut {
+			g.wait.Wait()
+		}
+		return g.err
+	}
+	return g
+}
+
+func (g *gate) set(shut bool, err error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.shut, g.err = shut, err
+	g.wait.Broadcast()
+}
+
+func gatedPartition(t *testing.T) (*gate, *Partition, *storage.DB, *Store) {
+	t.Helper()
+	g := newGate()
+	db, err := storage.Open(storage.Options{Dir: "d", FS: g.CrashFS, CacheBytes: 1 << 20, OnFatal: func(error) {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := OpenStore(db, Options{Clock: clock.NewManual(testStart)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	def := testDefinition(t)
+	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, parts[0], db, s
+}
+
+// While a group is on its way to disk, readers see the state before it,
+// session waits wait, and a refusal that tells of the group is held back.
+func TestNothingIsShownBeforeItIsDurable(t *testing.T) {
+	g, p, db, s := gatedPartition(t)
+	def := p.definition
+	mustPropose(t, p, putItem(def, `{"id":"0","customerId":"a"}`))
+	if n := db.Metrics().Snapshots; n != 0 {
+		t.Errorf("an idle partition holds %d snapshots", n)
+	}
+	idle, err := p.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := db.Metrics().Snapshots; n != 0 {
+		t.Errorf("a reader of an idle partition costs %d snapshots", n)
+	}
+
+	g.set(true, nil)
+	done := make(chan error, 2)
+	go func() {
+		_, errs := proposeTogether(p, putItem(def, `{"id":"1","customerId":"a"}`), func(v View) (Mutation, error) {
+			key := partition.NewKey(partition.Text("a"))
+			if it, err := v.Get(def.Partition.EPK(key), key, "1"); it == nil {
+				return Mutation{}, fmt.Errorf("the group so far is not visible to decisions: %v", err)
+			}
+			if items, bytes, err := v.LogicalPartition(def.Partition.EPK(key), key); items != 2 || bytes != 2*27 {
+				return Mutation{}, fmt.Errorf("logical partition: %d items, %d bytes, %v", items, bytes, err)
+			}
+			return Mutation{}, status.New(status.Conflict, "")
+		})
+		done <- errs[0]
+		done <- errs[1]
+	}()
+	<-g.at // the group is applied, the sync waits
+	key := partition.NewKey(partition.Text("a"))
+	if _, found, _ := db.Get(nil, p.layout.idKey(nil, def.Partition.EPK(key), key, "1")); !found {
+		t.Error("the test looks too early: the batch is not readable yet")
+	}
+	fresh, err := p.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, snapshot := range map[string]*Snapshot{"held": idle, "new": fresh} {
+		it, err := snapshot.Get(def.Partition.EPK(key), key, "1")
+		if it != nil || err != nil || snapshot.LSN() != 1 || snapshot.Items() != 1 {
+			t.Errorf("%s snapshot at LSN %d with %d items shows %v (%v)", name, snapshot.LSN(), snapshot.Items(), it, err)
+		}
+		c, err := snapshot.Seek(context.Background(), index.Path{}, []index.Span{index.Defined()}, false, nil)
+		if n := len(drain(t, c, err)); n != 1 {
+			t.Errorf("%s snapshot lists %d items", name, n)
+		}
+		snapshot.Release()
+		snapshot.Release() // again: nothing
+	}
+	if p.LSN() != 1 {
+		t.Errorf("LSN %d is shown", p.LSN())
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	waited := make(chan bool)
+	go func() { waited <- p.WaitLSN(ctx, 2, time.Hour) }()
+	select {
+	case err := <-done:
+		t.Errorf("answered before it was durable: %v", err)
+	case <-waited:
+		t.Error("WaitLSN returned before it was durable")
+	default:
+	}
+	cancel()
+	if <-waited {
+		t.Error("a cancelled WaitLSN reports success")
+	}
+	go func() { waited <- p.WaitLSN(context.Background(), 2, time.Hour) }()
+	g.set(false, nil)
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	if err := <-done; !errors.Is(err, status.Conflict) {
+		t.Error(err)
+	}
+	if !<-waited {
+		t.Error("WaitLSN failed")
+	}
+	closeAll(t, s, db)
+}
+
+func TestWaitLSNGivesUp(t *testing.T) {
+	manual := clock.NewManual(testStart)
+	s := testStore(t, Options{Clock: manual})
+	def := testDefinition(t)
+	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	waited := make(chan bool)
+	go func() { waited <- parts[0].WaitLSN(context.Background(), 1, time.Second) }()
+	for manual.Waiting() == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	manual.Advance(2 * time.Second)
+	if <-waited {
+		t.Error("an LSN was reached that nobody wrote")
+	}
+}
+
+// A write that could not be made durable is never acknowledged or shown, and
+// the partition stops.
+func TestFailedSyncStopsThePartition(t *testing.T) {
+	g, p, _, _ := gatedPartition(t)
+	mustPropose(t, p, putItem(p.definition, `{"id":"0","customerId":"a"}`))
+	g.set(false, errors.New("disk on fire"))
+	for range 2 {
+		if _, err := p.Propose(context.Background(), putItem(p.definition, `{"id":"1","customerId":"a"}`)); !errors.Is(err, status.ServiceUnavailable) {
+			t.Errorf("got %v", err)
+		}
+	}
+	if _, err := p.Snapshot(); !errors.Is(err, status.ServiceUnavailable) || p.LSN() != 1 {
+		t.Errorf("snapshot: %v, LSN %d", err, p.LSN())
+	}
+}
+
+func TestCancelledWhileQueued(t *testing.T) {
+	g, p, db, s := gatedPartition(t)
+	g.set(true, nil)
+	first := make(chan error)
+	go func() {
+		_, err := p.Propose(context.Background(), putItem(p.definition, `{"id":"0","customerId":"a"}`))
+		first <- err
+	}()
+	<-g.at
+	ctx, cancel := context.WithCancel(context.Background())
+	second := make(chan error)
+	go func() {
+		_, err := p.Propose(ctx, func(View) (Mutation, error) {
+			t.Error("a cancelled request was decided")
+			return Mutation{}, nil
+		})
+		second <- err
+	}()
+	for {
+		p.mu.Lock()
+		n := len(p.queue)
+		p.mu.Unlock()
+		if n == 1 {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	cancel()
+	if err := <-second; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	g.set(false, nil)
+	if err := <-first; err != nil {
+		t.Error(err)
+	}
+	if _, err := p.Propose(ctx, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("proposed with a context that has ended: %v", err)
+	}
+	closeAll(t, s, db)
+}
+
+func TestRefusedMutations(t *testing.T) {
+	s := testStore(t, Options{})
+	def := testDefinition(t)
+	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := partition.NewKey(partition.Text("a"))
+	epk := def.Partition.EPK(key)
+	p := partitionOf(parts, epk)
+	other := parts[0]
+	if other == p {
+		other = parts[1]
+	}
+	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
+	json := []byte(`{"id":"1","customerId":"a"}`)
+	good := Change{EPK: epk, Key: key, ID: "2", JSON: json}
+	for name, c := range map[string]struct {
+		p       *Partition
+		changes []Change
+	}{
+		"stale":             {p, []Change{{EPK: epk, Key: key, ID: "1", JSON: json}}},
+		"delete of nothing": {p, []Change{{Delete: true, EPK: epk, Key: key, ID: "9"}}},
+		"wrong partition":   {other, []Change{good}},
+		"short EPK":         {p, []Change{{EPK: "\x01", Key: key, ID: "2", JSON: json}}},
+		"no object":         {p, []Change{{EPK: epk, Key: key, ID: "2", JSON: []byte("[]")}}},
+		"broken body":       {p, []Change{{EPK: epk, Key: key, ID: "2", JSON: []byte(`{"a":}`)}}},
+		"same item twice":   {p, []Change{good, good}},
+		"long id":           {p, []Change{{EPK: epk, Key: key, ID: strings.Repeat("x", 1<<16), JSON: json}}},
+	} {
+		at := c.p.LSN()
+		if _, err := c.p.Propose(context.Background(), func(View) (Mutation, error) { return Mutation{Changes: c.changes}, nil }); err == nil {
+			t.Errorf("%s: accepted", name)
+		}
+		if c.p.LSN() != at {
+			t.Errorf("%s: a refused mutation took an LSN", name)
+		}
+	}
+	if c := mustPropose(t, p, func(View) (Mutation, error) { return Mutation{}, nil }); c.LSN != 1 || len(c.Items) != 0 {
+		t.Errorf("an empty mutation was answered with LSN %d", c.LSN)
+	}
+	mustCheck(t, s)
+}
+
+// Two paths with one hash: the index must not answer for either, until no item has them.
+func TestPathCollision(t *testing.T) {
+	s := testStore(t, Options{})
+	def := testDefinition(t)
+	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := parts[0]
+	path := index.NewPath("n")
+	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a","n":1}`))
+	p.writer.paths[path.Hash()].count.text = "/another" // as if /another had been there first
+	mustPropose(t, p, putItem(def, `{"id":"2","customerId":"a","n":2}`))
+	snapshot, err := p.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := snapshot.PathItems(path); n != -1 {
+		t.Errorf("PathItems of a mixed path is %d", n)
+	}
+	if _, err := snapshot.Seek(context.Background(), path, []index.Span{index.Defined()}, false, nil); !errors.Is(err, ErrPathUnusable) {
+		t.Errorf("Seek of a mixed path: %v", err)
+	}
+	snapshot.Release()
+	mustCheck(t, s)
+	for _, id := range []string{"1", "2"} {
+		mustPropose(t, p, removeItem(def, partition.NewKey(partition.Text("a")), id))
+	}
+	mustPropose(t, p, putItem(def, `{"id":"3","customerId":"a","n":3}`))
+	if snapshot, err = p.Snapshot(); err != nil {
+		t.Fatal(err)
+	}
+	defer snapshot.Release()
+	if n := snapshot.PathItems(path); n != 1 {
+		t.Errorf("after the mixture is gone PathItems is %d", n)
+	}
+	mustCheck(t, s)
+}
+
+func TestStoreRefusesWhatItDoesNotKnow(t *testing.T) {
+	for name, c := range map[string]struct {
+		key, value []byte
+		want       string
+	}{
+		"newer format":  {nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion+1), "newer Orrery"},
+		"foreign store": {[]byte("some"), []byte("thing"), "not Orrery's"},
+		"no secret":     {nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion), "secret"},
+	} {
+		db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := db.NewBatch(64)
+		b.Set(c.key, c.value)
+		if err := db.Apply(b); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := OpenStore(db, Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestStoreLife(t *testing.T) {
+	s := testStore(t, Options{})
+	def := testDefinition(t)
+	ctx := context.Background()
+	half := partition.Boundaries(def.Partition, 2)
+	for name, specs := range map[string][]Spec{
+		"nothing":       nil,
+		"a gap":         {{ID: 0, Range: half[0]}},
+		"overlap":       {{ID: 0, Range: partition.All()}, {ID: 1, RIDPrefix: 1, Range: half[1]}},
+		"one id twice":  {{ID: 0, Range: half[0]}, {ID: 0, RIDPrefix: 1, Range: half[1]}},
+		"prefix twice":  {{ID: 0, Range: half[0]}, {ID: 1, Range: half[1]}},
+		"prefix is big": {{ID: 0, Range: half[0]}, {ID: 1, RIDPrefix: 1 << 20, Range: half[1]}},
+	} {
+		if _, err := s.Create(ctx, 5, def, specs); err == nil {
+			t.Errorf("%s: created", name)
+		}
+	}
+	parts, err := s.Create(ctx, 5, def, evenSpecs(def, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := parts[0]
+	if p.RIDPrefix() != 0 || len(p.Parents()) != 0 || !p.Range().Equal(half[0]) || len(s.Secret()) != secretBytes || p.Bytes() != 0 {
+		t.Error("a new partition is not as it was specified")
+	}
+	key := partition.NewKey(partition.Text("a"))
+	p = partitionOf(parts, def.Partition.EPK(key))
+	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
+	held, err := p.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Drop(ctx, 5); err != nil {
+		t.Fatal(err)
+	}
+	if it, err := held.Get(def.Partition.EPK(key), key, "1"); err != nil || it == nil {
+		t.Errorf("a held snapshot of a dropped container shows %v, %v", it, err)
+	}
+	held.Release()
+	if _, err := p.Propose(ctx, nil); !errors.Is(err, status.NotFound) {
+		t.Errorf("write after drop: %v", err)
+	}
+	if _, err := p.Snapshot(); !errors.Is(err, status.NotFound) {
+		t.Errorf("read after drop: %v", err)
+	}
+	if p.WaitLSN(ctx, 9, time.Hour) {
+		t.Error("waited for an LSN of a dropped container")
+	}
+	if len(s.Containers()) != 0 || s.Partitions(5) != nil {
+		t.Error("a dropped container is listed")
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Create(ctx, 6, def, evenSpecs(def, 1)); !errors.Is(err, status.ServiceUnavailable) {
+		t.Errorf("create in a closed store: %v", err)
+	}
+	if err := s.Drop(ctx, 5); !errors.Is(err, status.ServiceUnavailable) {
+		t.Errorf("drop in a closed store: %v", err)
+	}
+}
+
+func TestEmbeddedLogFences(t *testing.T) {
+	s := testStore(t, Options{})
+	l := newEmbeddedLog(s.db, 6, 1)
+	g := sampleGroup(t)
+	ctx := context.Background()
+	for _, c := range []struct {
+		expected session.LSN
+		epoch    uint64
+	}{{5, 1}, {7, 1}, {6, 0}, {6, 2}} {
+		if _, err := l.Append(ctx, c.expected, c.epoch, g); !errors.Is(err, ErrFenced) {
+			t.Errorf("append after %d in epoch %d: %v", c.expected, c.epoch, err)
+		}
+	}
+	if lsn, err := l.Append(ctx, 6, 1, g); err != nil || lsn != 7 {
+		t.Errorf("append: %d, %v", lsn, err)
+	}
+	if err := l.Read(ctx, 7, nil); err != nil {
+		t.Errorf("read of nothing: %v", err)
+	}
+	if err := l.Read(ctx, 3, nil); !errors.Is(err, ErrTruncated) {
+		t.Errorf("read of what is folded in: %v", err)
+	}
+	if err := l.Truncate(ctx, 7); err != nil {
+		t.Error(err)
+	}
+	if lsn, err := l.Seal(ctx); err != nil || lsn != 7 {
+		t.Errorf("seal: %d, %v", lsn, err)
+	}
+	if _, err := l.Append(ctx, 7, 1, g); !errors.Is(err, ErrFenced) {
+		t.Errorf("append after the seal: %v", err)
+	}
+}
+
+// A thousand partitions open quickly and start no goroutine.
+func TestManyPartitions(t *testing.T) {
+	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	def := testDefinition(t)
+	s, err := OpenStore(db, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1000)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	begin := time.Now()
+	if s, err = OpenStore(db, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("opened in %v", time.Since(begin))
+	parts := s.Partitions(1)
+	if len(parts) != 1000 {
+		t.Fatalf("%d partitions", len(parts))
+	}
+	for i, p := range parts {
+		if p.running || i > 0 && parts[i-1].Range().Max != p.Range().Min {
+			t.Fatalf("partition %d runs already or is out of order", i)
+		}
+	}
+	mustCheck(t, s)
+	closeAll(t, s, db)
+}
