@@ -141,7 +141,7 @@ func (c Config) resolved() (Config, error) {
 	if c.Mode == "" {
 		c.Mode = ModeDev
 	}
-	if c.Host == "" {
+	if c.Host = strings.Trim(c.Host, "[]"); c.Host == "" {
 		c.Host = "localhost"
 	}
 	if c.Logger == nil {
@@ -223,17 +223,17 @@ func (c Config) onLoopback() bool {
 	if c.Host == "localhost" {
 		return true
 	}
-	addr, err := netip.ParseAddr(strings.Trim(c.Host, "[]"))
+	addr, err := netip.ParseAddr(c.Host)
 	return err == nil && addr.IsLoopback()
 }
 
 // clientHost is the host that a client on this machine can dial.
 func (c Config) clientHost() string {
-	addr, err := netip.ParseAddr(strings.Trim(c.Host, "[]"))
+	addr, err := netip.ParseAddr(c.Host)
 	if err == nil && addr.IsUnspecified() {
 		return "localhost"
 	}
-	return strings.Trim(c.Host, "[]")
+	return c.Host
 }
 
 // names are the host names that server mode answers to.

@@ -20,6 +20,7 @@ func TestWhoMayBeReached(t *testing.T) {
 		{"dev on loopback", Config{Mode: dev, Host: "127.0.0.1"}, ""},
 		{"dev on another loopback", Config{Mode: dev, Host: "127.8.8.8"}, ""},
 		{"dev on IPv6 loopback", Config{Mode: dev, Host: "::1"}, ""},
+		{"dev on IPv6 loopback in brackets", Config{Mode: dev, Host: "[::1]"}, ""},
 		{"dev on the network", Config{Mode: dev, Host: "0.0.0.0"}, "--allow-network"},
 		{"dev on a name", Config{Mode: dev, Host: "db.example.com"}, "--allow-network"},
 		{"dev on the network, allowed", Config{Mode: dev, Host: "0.0.0.0", AllowNetwork: true}, ""},

@@ -213,9 +213,6 @@ func TestAnInterruptedLoadGoesOn(t *testing.T) {
 }
 
 func TestCtrlCPrintsTheCommandToGoOn(t *testing.T) {
-	if os.Getenv("GOOS") == "windows" {
-		t.Skip("signals between processes are a matter of Unix")
-	}
 	s := orrerytest.Start(t, orrery.Config{})
 	var out bytes.Buffer
 	c := &console{out: &out, err: &out, environ: nil}

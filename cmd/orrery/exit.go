@@ -58,7 +58,7 @@ func (c *console) report(ctx context.Context, err error) int {
 	}
 	text := errorText(err)
 	if code == exitUsage && isCobraUsage(err) {
-		text += "\nRun 'orrery --help' for the commands, or 'orrery <command> --help' for its flags."
+		text += "\n" + usageHint
 	}
 	_, _ = fmt.Fprintf(c.err, "orrery: %s\n", text)
 	return code

@@ -26,7 +26,7 @@ func memoryLimit() int64 {
 // every one above it, version 1 in its own place.
 func controlGroupFiles(self, root string) []string {
 	files := []string{filepath.Join(root, "memory.max"), filepath.Join(root, "memory", "memory.limit_in_bytes")}
-	data, err := os.ReadFile(self) //nolint:gosec // a file of the kernel's
+	data, err := os.ReadFile(self) // a file of the kernel's
 	if err != nil {
 		return files
 	}
@@ -42,7 +42,7 @@ func controlGroupFiles(self, root string) []string {
 
 // numberIn reads a file that holds one number; 0 for anything else, such as "max".
 func numberIn(path string) int64 {
-	data, err := os.ReadFile(path) //nolint:gosec // a file of the kernel's
+	data, err := os.ReadFile(path) // a file of the kernel's
 	if err != nil {
 		return 0
 	}
@@ -55,7 +55,7 @@ func numberIn(path string) int64 {
 
 // machineMemory reads the total of a file in the form of /proc/meminfo.
 func machineMemory(path string) int64 {
-	data, err := os.ReadFile(path) //nolint:gosec // a file of the kernel's
+	data, err := os.ReadFile(path) // a file of the kernel's
 	if err != nil {
 		return 0
 	}

@@ -221,7 +221,7 @@ func members(item []byte) (names []string, values []json.RawMessage, err error) 
 		if err := decoder.Decode(&value); err != nil {
 			return nil, nil, err
 		}
-		names = append(names, name.(string)) //nolint:forcetypeassert // a member's name is text
+		names = append(names, name.(string)) // a member's name is text
 		values = append(values, value)
 	}
 	return names, values, nil

@@ -126,7 +126,7 @@ func (p *process) text(b *bytes.Buffer) string {
 }
 
 // stop sends a signal and returns how the process ended and how long it took.
-func (p *process) stop(t *testing.T, signal os.Signal) (error, time.Duration) {
+func (p *process) stop(t *testing.T, signal os.Signal) (time.Duration, error) {
 	t.Helper()
 	began := time.Now()
 	if err := p.cmd.Process.Signal(signal); err != nil {
@@ -134,10 +134,10 @@ func (p *process) stop(t *testing.T, signal os.Signal) (error, time.Duration) {
 	}
 	select {
 	case err := <-p.ended:
-		return err, time.Since(began)
+		return time.Since(began), err
 	case <-time.After(20 * time.Second):
 		t.Fatal("the server does not stop")
-		return nil, 0
+		return 0, nil
 	}
 }
 
@@ -188,7 +188,7 @@ func TestReadinessAndTheEnd(t *testing.T) {
 				t.Fatalf("not ready after saying so: %v %v", response, err)
 			}
 			_ = response.Body.Close()
-			err, took := p.stop(t, c.signal)
+			took, err := p.stop(t, c.signal)
 			if err != nil || took > 2*time.Second {
 				t.Errorf("end by %v: %v after %v, want exit 0 within 2 s", c.signal, err, took)
 			}
@@ -226,7 +226,7 @@ func TestSecondProcessOnTheSameDirectory(t *testing.T) {
 		}
 	}
 	if runtime.GOOS != "windows" {
-		if err, _ := p.stop(t, syscall.SIGTERM); err != nil {
+		if _, err := p.stop(t, syscall.SIGTERM); err != nil {
 			t.Error(err)
 		}
 		out, err := exec.Command(binary, "check", "--data-path", dir).CombinedOutput()

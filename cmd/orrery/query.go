@@ -139,7 +139,7 @@ func (q *queryCommand) prepare(c *console) (azcosmos.PartitionKey, *azcosmos.Que
 	}
 	options := &azcosmos.QueryOptions{QueryParameters: parameters}
 	if q.maxItems > 0 {
-		options.PageSizeHint = int32(min(q.maxItems, 1000)) //nolint:gosec // at most 1000
+		options.PageSizeHint = int32(min(q.maxItems, 1000)) // at most 1000
 	}
 	return key, options, q.account.complete(c.environ)
 }

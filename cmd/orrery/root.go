@@ -27,7 +27,7 @@ func newRootCommand(c *console) *cobra.Command {
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return usagef("%s%s\nRun 'orrery --help' for the commands, or 'orrery <command> --help' for its flags.", err.Error(), flagSuggestion(root, err.Error()))
+		return usagef("%s%s\n%s", err.Error(), flagSuggestion(err.Error()), usageHint)
 	})
 	return root
 }
@@ -65,8 +65,11 @@ func isSwitch(name string) bool {
 	return slices.ContainsFunc(settings, func(s setting) bool { return s.name == name && s.kind == kindSwitch })
 }
 
+// usageHint follows every error of the command line.
+const usageHint = "Run 'orrery --help' for the commands, or 'orrery <command> --help' for its flags."
+
 // flagSuggestion finds the flag that was probably meant.
-func flagSuggestion(root *cobra.Command, text string) string {
+func flagSuggestion(text string) string {
 	const unknown = "unknown flag: --"
 	name, ok := strings.CutPrefix(text, unknown)
 	if !ok {
@@ -79,7 +82,6 @@ func flagSuggestion(root *cobra.Command, text string) string {
 	if near := nearest(name, names); near != "" {
 		return ": did you mean --" + near + "?"
 	}
-	_ = root
 	return ""
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -123,6 +124,9 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 	if err != nil {
 		return nil, err
 	}
+	if len(page.RangesTouched) == 0 {
+		call.Meter.QueryPage(1) // a filter that nothing can satisfy costs what one range costs
+	}
 	r := run.reply(page)
 	if page.Next != nil {
 		r.Continuation = e.sealContinuation(c.number, fingerprint, page.Next)
@@ -147,12 +151,19 @@ func (s *scope) pin(l *plan.Logical, enableCrossPartition bool) error {
 		return nil
 	}
 	keys, all := l.Keys(s.container.key())
-	if !all && len(keys) == 1 {
-		s.key = &keys[0]
-		s.epks = s.epks.Intersect(s.container.key().Range(keys[0]))
-		return nil
+	if !all {
+		s.pinned = make([]partition.Range, len(keys))
+		for i, key := range keys {
+			s.pinned[i] = s.container.key().Range(key)
+		}
+		if len(keys) == 1 {
+			s.key, s.epks = &keys[0], s.epks.Intersect(s.pinned[0])
+		}
+		if len(keys) <= 1 {
+			return nil
+		}
 	}
-	if s.rangeNamed || enableCrossPartition || !all && len(keys) == 0 {
+	if s.rangeNamed || enableCrossPartition {
 		return nil
 	}
 	return status.New(status.BadRequest,
@@ -172,12 +183,20 @@ type queryRun struct {
 func (q *queryRun) parts() []exec.Part {
 	var parts []exec.Part
 	for _, p := range q.scope.container.partitions {
-		if !p.Range().Overlaps(q.scope.epks) {
+		if !q.scope.visits(p.Range()) {
 			continue
 		}
 		parts = append(parts, exec.Part{RangeID: rangeID(p), Range: p.Range(), Open: q.opener(p)})
 	}
 	return parts
+}
+
+// visits reports whether a range may hold what is asked for.
+func (s *scope) visits(r partition.Range) bool {
+	if !r.Overlaps(s.epks) {
+		return false
+	}
+	return s.pinned == nil || slices.ContainsFunc(s.pinned, r.Overlaps)
 }
 
 func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Source, func(), error) {

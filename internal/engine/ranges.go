@@ -97,8 +97,9 @@ type scope struct {
 	container  *container
 	epks       partition.Range
 	key        *partition.Key
-	rangeNamed bool   // the client named a range: it merges by itself
-	text       string // what a continuation is bound to
+	pinned     []partition.Range // where the keys are that the query's filter allows; nil: anywhere
+	rangeNamed bool              // the client named a range: it merges by itself
+	text       string            // what a continuation is bound to
 }
 
 // scopeOf reads what a client named: a key, a range, part of a range, or nothing.

@@ -35,7 +35,7 @@ var Rooms = []Room{
 		Dir: "internal/query/sql", May: []string{"internal/query/sql/ast", "internal/query/expr", "internal/query/plan"},
 		Tests: []string{"internal/query/sql/parser"},
 	},
-	{Dir: "internal/query/expr"},
+	{Dir: "internal/query/expr", Tests: []string{"internal/query/plan", "internal/query/sql", "internal/query/sql/parser"}},
 	{
 		Dir: "internal/query/plan", May: []string{"internal/index", "internal/query/expr", "internal/query/sql/ast"},
 		Tests: []string{"internal/query/sql", "internal/query/sql/parser"},

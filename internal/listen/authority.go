@@ -105,8 +105,9 @@ func readAuthority(dir string, c clock.Clock) (*Authority, error) {
 	if errors.Is(certErr, os.ErrNotExist) && errors.Is(keyErr, os.ErrNotExist) {
 		return nil, os.ErrNotExist
 	}
-	if certErr != nil || keyErr != nil {
-		return nil, brokenAuthority(dir, errors.New(errors.Join(certErr, keyErr).Error()))
+	if err := errors.Join(certErr, keyErr); err != nil {
+		// As text: to the caller, os.ErrNotExist would mean that all is absent.
+		return nil, brokenAuthority(dir, errors.New(err.Error()))
 	}
 	cert, err := parseCertificate(certPEM)
 	if err != nil {

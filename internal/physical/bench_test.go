@@ -30,13 +30,14 @@ func benchBody(n int) (id string, json []byte) {
 	return id, []byte(b.String())
 }
 
+// benchDB is a store on disk; ORRERY_BENCH_MEMORY=1 leaves the disk out.
 func benchDB(b *testing.B) *storage.DB {
 	b.Helper()
-	db, err := storage.Open(storage.Options{Dir: b.TempDir(), PointSpaces: PointSpaces(), InMemory: os.Getenv("MEMB") != ""})
+	db, err := storage.Open(storage.Options{Dir: b.TempDir(), PointSpaces: PointSpaces(), InMemory: os.Getenv("ORRERY_BENCH_MEMORY") != ""})
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Cleanup(func() { db.Close() })
+	b.Cleanup(func() { db.Close() }) //nolint:errcheck // nothing of it is kept
 	return db
 }
 
@@ -78,7 +79,7 @@ func benchCreate(b *testing.B, partitions int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer store.Close()
+	defer store.Close() //nolint:errcheck // never fails
 	parts, err := store.Create(b.Context(), 1, def, evenSpecs(def, partitions))
 	if err != nil {
 		b.Fatal(err)
@@ -162,7 +163,9 @@ func benchFilled(b *testing.B, n int) (*Partition, []partition.EPK) {
 	return parts[0], epks
 }
 
-func benchKey(i int) partition.Key { return partition.NewKey(partition.Text(fmt.Sprintf("c-%d", i%1000))) }
+func benchKey(i int) partition.Key {
+	return partition.NewKey(partition.Text(fmt.Sprintf("c-%d", i%1000)))
+}
 
 func BenchmarkGet(b *testing.B) {
 	const n = 10_000

@@ -63,7 +63,8 @@ type checker struct {
 	step func(items int64)
 
 	state    meta
-	collided map[uint64]bool // paths whose entries are mixed and prove nothing
+	paths    map[uint64]pathRecord // as stored
+	pages    map[uint32]countPage
 	seconds  []groupSecond
 
 	problems    []Problem
@@ -81,14 +82,14 @@ func (c *checker) report(format string, args ...any) {
 }
 
 func (c *checker) run() {
-	if !c.checkState() || !c.readSeconds() || !c.readCollided() {
+	if !c.checkState() || !c.readSeconds() || !c.readPaths() {
 		return
 	}
 	want, ok := c.expect()
 	if !ok {
 		return
 	}
-	for _, space := range []byte{spaceID, spaceLogical, spaceIndex, spacePath, spaceFeed} {
+	for _, space := range []byte{spaceID, spaceLogical, spaceIndex, spaceFeed} {
 		got, ok := c.found(space)
 		if !ok {
 			return
@@ -155,7 +156,7 @@ func (c *checker) each(space byte, fn func(key, value []byte)) bool {
 func (c *checker) bounds(space byte) (lower, upper []byte) {
 	l := c.p.layout
 	switch space {
-	case spaceIndex, spacePath:
+	case spaceIndex, spacePath, spaceCount:
 		lower = l.pathKey(nil, c.p.segment, 0)[:keyPrefix+4]
 		lower[0] = space
 	case spaceFeed, spaceTime:
@@ -203,18 +204,26 @@ func (c *checker) secondOf(lsn session.LSN) int64 {
 	return c.seconds[i].second
 }
 
-func (c *checker) readCollided() bool {
-	c.collided = make(map[uint64]bool)
-	return c.each(spacePath, func(key, v []byte) {
+// readPaths reads what is stored of paths and their counts.
+func (c *checker) readPaths() bool {
+	c.paths, c.pages = make(map[uint64]pathRecord), make(map[uint32]countPage)
+	ok := c.each(spacePath, func(key, v []byte) {
 		r := reader{b: key[min(len(key), keyPrefix+4):]}
 		hash := r.uint64()
-		count, err := readPathCount(v)
+		record, err := readPathRecord(v)
 		if err := errors.Join(err, r.end()); err != nil {
 			c.report("indexed path %x: %v", key, err)
 		}
-		if count.collided {
-			c.collided[hash] = true
+		c.paths[hash] = record
+	})
+	return ok && c.each(spaceCount, func(key, v []byte) {
+		r := reader{b: key[min(len(key), keyPrefix+4):]}
+		page := r.uint32()
+		counts, err := readCountPage(v)
+		if err := errors.Join(err, r.end()); err != nil {
+			c.report("path counts %x: %v", key, err)
 		}
+		c.pages[page] = counts
 	})
 }
 

@@ -65,15 +65,52 @@ func (c *checker) found(space byte) (tally, bool) {
 
 // ignored tells of entries at paths that share a hash: they prove nothing.
 func (c *checker) ignored(key []byte) bool {
-	if key[0] != spaceIndex && key[0] != spacePath || len(key) < termPrefixLength {
+	if key[0] != spaceIndex || len(key) < termPrefixLength {
 		return false
 	}
-	return c.collided[binary.BigEndian.Uint64(key[keyPrefix+4:])]
+	return c.paths[binary.BigEndian.Uint64(key[keyPrefix+4:])].collided
+}
+
+// checkPaths compares stored paths and counts with those of the items.
+func (c *checker) checkPaths(implied map[uint64]*impliedPath) {
+	for _, hash := range slices.Sorted(maps.Keys(implied)) {
+		want := implied[hash]
+		record, ok := c.paths[hash]
+		if !ok {
+			c.report("path %s: %d items have it, its record is missing", want.text, want.items)
+			continue
+		}
+		page := c.pages[record.slot/slotsPerPage]
+		n := &page[record.slot%slotsPerPage]
+		if !record.collided && record.text != want.text || *n != want.items {
+			c.report("path %s: %d items have it, its record says %d have %s", want.text, want.items, *n, record.text)
+		}
+		*n = 0
+		c.pages[record.slot/slotsPerPage] = page
+	}
+	for hash, record := range c.paths {
+		if implied[hash] == nil {
+			c.report("path %s: no item has it", record.text)
+		}
+	}
+	for number, page := range c.pages {
+		for slot, n := range page {
+			if n != 0 {
+				c.report("path counts: slot %d counts %d items and has no path", int(number)*slotsPerPage+slot, n)
+			}
+		}
+	}
+}
+
+// impliedPath is a path that items have.
+type impliedPath struct {
+	items int64
+	text  string
 }
 
 // implied calls emit for every entry that the items imply.
 func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (logicalSize, bool) {
-	g := implier{checker: c, emit: emit, paths: make(map[uint64]*pathCount), logical: make(map[partition.Key]logicalSize)}
+	g := implier{checker: c, emit: emit, paths: make(map[uint64]*impliedPath), logical: make(map[partition.Key]logicalSize)}
 	read := int64(0)
 	ok := c.each(spaceItem, func(key, v []byte) {
 		if read++; read%stepsPerCheck == 0 && checkItems {
@@ -94,11 +131,8 @@ func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (logica
 		c.step(read % stepsPerCheck)
 	}
 	g.flushLogical()
-	for _, hash := range slices.Sorted(maps.Keys(g.paths)) {
-		count := g.paths[hash]
-		value := make([]byte, count.len())
-		count.put(value)
-		g.send(c.p.layout.pathKey(nil, c.p.segment, hash), value)
+	if checkItems && ok {
+		c.checkPaths(g.paths)
 	}
 	return g.total, ok
 }
@@ -119,7 +153,7 @@ func (c *checker) readItem(key, v []byte) (*resource.Item, error) {
 type implier struct {
 	*checker
 	emit    func(key, value []byte)
-	paths   map[uint64]*pathCount
+	paths   map[uint64]*impliedPath
 	epk     partition.EPK
 	logical map[partition.Key]logicalSize // of the keys at epk: few, unless hashes collide
 	total   logicalSize
@@ -178,7 +212,7 @@ func (g *implier) terms(it *resource.Item) {
 		last = t.PathHash
 		count := g.paths[t.PathHash]
 		if count == nil {
-			count = &pathCount{text: t.Path}
+			count = &impliedPath{text: t.Path}
 			g.paths[t.PathHash] = count
 		}
 		count.items++
@@ -187,7 +221,7 @@ func (g *implier) terms(it *resource.Item) {
 
 // spaceNames say what a space holds, for people.
 var spaceNames = map[byte]string{
-	spaceID: "ids", spaceLogical: "logical partition sizes", spaceIndex: "index", spacePath: "path counts", spaceFeed: "change feed",
+	spaceID: "ids", spaceLogical: "logical partition sizes", spaceIndex: "index", spaceFeed: "change feed",
 }
 
 // explain finds the entries by which two sums differ.

@@ -18,7 +18,7 @@ type writer struct {
 	published session.LSN // last LSN appended
 	meta      meta        // after the group so far
 	ts        int64       // of the mutation being decided
-	paths     map[uint64]*pathState
+	paths     *pathTable
 	scratch   []byte
 
 	// The group so far, as it will be appended and as later decisions see it.
@@ -26,7 +26,6 @@ type writer struct {
 	bytes   int
 	items   map[string]*touched       // by id key
 	logical map[string]*touchedTotals // by logical key
-	dirty   []*pathState
 }
 
 // touched is an item that this group has read or changed.
@@ -38,12 +37,6 @@ type touched struct {
 type touchedTotals struct {
 	at   int // in group.logical; -1 = unchanged
 	size logicalSize
-}
-
-type pathState struct {
-	hash  uint64
-	count pathCount
-	dirty bool
 }
 
 // openWriter loads what the writer keeps in memory, at the first write.
@@ -60,30 +53,6 @@ func (p *Partition) openWriter() (*writer, error) {
 		p.writer.begin()
 	}
 	return p.writer, nil
-}
-
-func (p *Partition) loadPaths() (map[uint64]*pathState, error) {
-	prefix := p.layout.pathKey(nil, p.segment, 0)[:keyPrefix+4]
-	it, err := p.store.db.NewIter(prefix, after(prefix))
-	if err != nil {
-		return nil, err
-	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	paths := make(map[uint64]*pathState)
-	for ok := it.First(); ok; ok = it.Next() {
-		value, err := it.Value()
-		if err != nil {
-			return nil, err
-		}
-		r := reader{b: it.Key()[len(prefix):]}
-		hash := r.uint64()
-		count, err := readPathCount(value)
-		if err := errors.Join(err, r.end()); err != nil {
-			return nil, damaged(fmt.Errorf("indexed path %x: %w", it.Key(), err))
-		}
-		paths[hash] = &pathState{hash: hash, count: count}
-	}
-	return paths, it.Err()
 }
 
 // begin starts an empty group.
@@ -110,10 +79,6 @@ func fresh[V any](m map[string]V) map[string]V {
 
 // end leaves the group, appended or failed, and starts the next.
 func (w *writer) end() {
-	for _, s := range w.dirty {
-		s.dirty = false
-	}
-	w.dirty = w.dirty[:0]
 	w.begin()
 }
 

@@ -29,7 +29,8 @@ func sampleGroup(t testing.TB) *Group {
 	gone.ID, gone.Ordinal, gone.JSON = "2", 9, nil
 	g.changes = append(g.changes, groupChange{item: &gone, delete: true, replaced: true, oldPartition: 3, oldLSN: 5, oldSub: 1, removed: 2})
 	g.removed = append(g.removed, g.added[:2]...)
-	g.paths = append(g.paths, groupPath{77, pathCount{items: 3, collided: true, text: "/tags"}}, groupPath{hash: 78})
+	g.paths = append(g.paths, groupPath{77, false, pathRecord{slot: 3, collided: true, text: "/tags"}}, groupPath{hash: 78, gone: true})
+	g.pages = append(g.pages, groupPage{0, countPage{1, 0, 300}}, groupPage{page: 1})
 	g.seconds = append(g.seconds, groupSecond{1_700_000_000, 7})
 	g.state.Parents = []uint32{1, 2}
 	return g
@@ -65,7 +66,7 @@ func TestGroupSurvivesEncoding(t *testing.T) {
 	if !bytes.Equal(b, again.Append(nil)) {
 		t.Fatal("decoding changes a group")
 	}
-	if again.Last() != g.Last() || again.Changes() != 2 || len(again.removed) != 2 || !again.changes[1].delete || again.paths[0].count != g.paths[0].count {
+	if again.Last() != g.Last() || again.Changes() != 2 || len(again.removed) != 2 || !again.changes[1].delete || again.paths[0] != g.paths[0] || again.pages[0] != g.pages[0] {
 		t.Fatalf("decoded %+v", again)
 	}
 	for n := range b {
@@ -112,7 +113,8 @@ func FuzzRecords(f *testing.F) {
 			t.Fatal("more parents than bytes")
 		}
 		readContainer(b)        //nolint:errcheck // must only not panic
-		readPathCount(b)        //nolint:errcheck // must only not panic
+		readPathRecord(b)       //nolint:errcheck // must only not panic
+		readCountPage(b)        //nolint:errcheck // must only not panic
 		readLogicalSize(b)      //nolint:errcheck // must only not panic
 		readTermKey(b)          //nolint:errcheck // must only not panic
 		readFeedEntry(b, b)     //nolint:errcheck // must only not panic

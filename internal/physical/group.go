@@ -29,6 +29,7 @@ type Group struct {
 	added     []groupTerm
 	logical   []groupLogical
 	paths     []groupPath
+	pages     []groupPage
 	seconds   []groupSecond
 }
 
@@ -62,9 +63,17 @@ type groupLogical struct {
 	size logicalSize // zero items: the record goes
 }
 
+// groupPath is a path that comes, goes or is marked.
 type groupPath struct {
-	hash  uint64
-	count pathCount // zero items: the record goes
+	hash   uint64
+	gone   bool
+	record pathRecord
+}
+
+// groupPage is a page of counts that has changed.
+type groupPage struct {
+	page   uint32
+	counts countPage // all zero: the record goes
 }
 
 type groupSecond struct {
@@ -81,7 +90,7 @@ func (g *Group) reset() {
 	clear(g.added)
 	*g = Group{
 		changes: g.changes[:0], removed: g.removed[:0], added: g.added[:0],
-		logical: g.logical[:0], paths: g.paths[:0], seconds: g.seconds[:0],
+		logical: g.logical[:0], paths: g.paths[:0], pages: g.pages[:0], seconds: g.seconds[:0],
 	}
 }
 
@@ -183,13 +192,21 @@ func (a *applier) counters(g *Group) {
 	for i := range g.paths {
 		c := &g.paths[i]
 		a.buf = a.pathKey(a.buf[:0], a.segment, c.hash)
-		if c.count.items == 0 {
+		if c.gone {
 			a.batch.Delete(a.buf)
 			continue
 		}
-		k, v := a.batch.Reserve(len(a.buf), c.count.len())
-		copy(k, a.buf)
-		c.count.put(v)
+		a.batch.Set(a.buf, c.record.append(nil))
+	}
+	var page [slotsPerPage * binary.MaxVarintLen64]byte
+	for i := range g.pages {
+		c := &g.pages[i]
+		a.buf = a.countKey(a.buf[:0], a.segment, c.page)
+		if value := c.counts.append(page[:0]); len(value) > 0 {
+			a.batch.Set(a.buf, value)
+		} else {
+			a.batch.Delete(a.buf)
+		}
 	}
 	for _, s := range g.seconds {
 		a.set(a.timeKey(a.buf[:0], g.Partition, s.second), binary.BigEndian.AppendUint64(nil, uint64(s.lsn)))
@@ -233,9 +250,13 @@ func (g *Group) Append(dst []byte) []byte {
 	for i := range g.paths {
 		c := &g.paths[i]
 		dst = binary.BigEndian.AppendUint64(dst, c.hash)
-		dst = append(dst, boolByte(c.count.collided))
-		dst = binary.AppendUvarint(dst, uint64(c.count.items))
-		dst = appendText(dst, c.count.text)
+		dst = append(dst, boolByte(c.gone))
+		dst = appendText(dst, string(c.record.append(nil)))
+	}
+	dst = binary.AppendUvarint(dst, uint64(len(g.pages)))
+	for i := range g.pages {
+		dst = binary.AppendUvarint(dst, uint64(g.pages[i].page))
+		dst = appendText(dst, string(g.pages[i].counts.append(nil)))
 	}
 	dst = binary.AppendUvarint(dst, uint64(len(g.seconds)))
 	for _, s := range g.seconds {
@@ -312,9 +333,18 @@ func DecodeGroup(b []byte) (*Group, error) {
 		g.logical = append(g.logical, c)
 	}
 	for n := r.count(8); n > 0; n-- {
-		c := groupPath{hash: r.uint64()}
-		c.count = pathCount{collided: r.byte() != 0, items: int64(r.uvarint()), text: r.text()}
+		c := groupPath{hash: r.uint64(), gone: r.byte() != 0}
+		if c.record, err = readPathRecord(r.bytes()); err != nil {
+			return nil, fmt.Errorf("decode group: %w", err)
+		}
 		g.paths = append(g.paths, c)
+	}
+	for n := r.count(2); n > 0; n-- {
+		c := groupPage{page: uint32(r.uvarint())}
+		if c.counts, err = readCountPage(r.bytes()); err != nil {
+			return nil, fmt.Errorf("decode group: %w", err)
+		}
+		g.pages = append(g.pages, c)
 	}
 	for n := r.count(8); n > 0; n-- {
 		g.seconds = append(g.seconds, groupSecond{int64(r.uint64()), session.LSN(r.uvarint())})

@@ -20,13 +20,14 @@ const (
 	spaceID        byte = 0x11 // (EPK, partition key, id) → ordinal
 	spaceLogical   byte = 0x12 // items and bytes of each logical partition
 	spaceIndex     byte = 0x20 // index entries
-	spacePath      byte = 0x24 // indexed paths and how many items have them
+	spacePath      byte = 0x24 // indexed paths
+	spaceCount     byte = 0x25 // how many items have them, many paths to a page
 	spaceFeed      byte = 0x30 // latest-version change feed
 	spaceTime      byte = 0x32 // second → first LSN of that second
 )
 
 // pointSpaces are read by Get and therefore enter the bloom filters.
-var pointSpaces = []byte{spaceItem, spaceID, spaceLogical, spacePath}
+var pointSpaces = []byte{spaceItem, spaceID, spaceLogical, spacePath, spaceCount}
 
 // PointSpaces returns the first bytes of keys that are read one by one; it is
 // what storage.Options.PointSpaces should be for a store of partitions.
@@ -34,7 +35,7 @@ func PointSpaces() []byte { return append([]byte(nil), pointSpaces...) }
 
 // dataSpaces are the spaces whose content is a function of the log.
 var dataSpaces = []byte{
-	spacePartition, spaceItem, spaceID, spaceLogical, spaceIndex, spacePath, spaceFeed, spaceTime,
+	spacePartition, spaceItem, spaceID, spaceLogical, spaceIndex, spacePath, spaceCount, spaceFeed, spaceTime,
 }
 
 // Bytes that separate and end an escaped EPK. They order a string before all
@@ -193,6 +194,11 @@ func (l layout) termKey(dst []byte, segment uint32, pathHash uint64, typed []byt
 func (l layout) pathKey(dst []byte, segment uint32, pathHash uint64) []byte {
 	dst = binary.BigEndian.AppendUint32(l.space(dst, spacePath), segment)
 	return binary.BigEndian.AppendUint64(dst, pathHash)
+}
+
+func (l layout) countKey(dst []byte, segment, page uint32) []byte {
+	dst = binary.BigEndian.AppendUint32(l.space(dst, spaceCount), segment)
+	return binary.BigEndian.AppendUint32(dst, page)
 }
 
 func (l layout) feedKey(dst []byte, id uint32, lsn session.LSN, sub uint32) []byte {

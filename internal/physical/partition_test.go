@@ -287,7 +287,7 @@ func TestPathCollision(t *testing.T) {
 	p := parts[0]
 	path := index.NewPath("n")
 	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a","n":1}`))
-	p.writer.paths[path.Hash()].count.text = "/another" // as if /another had been there first
+	p.writer.paths.byHash[path.Hash()].record.text = "/another" // as if /another had been there first
 	mustPropose(t, p, putItem(def, `{"id":"2","customerId":"a","n":2}`))
 	snapshot, err := p.Snapshot()
 	if err != nil {

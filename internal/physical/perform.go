@@ -92,42 +92,19 @@ func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
 // another that items have. The path was counted before.
 func (w *writer) addTerm(t index.Term) {
 	w.group.added = append(w.group.added, groupTerm{t.PathHash, t.Key})
-	if s := w.paths[t.PathHash]; s != nil && s.count.text != t.Path && !s.count.collided {
-		s.count.collided = true
-		w.markDirty(s)
+	if s := w.paths.byHash[t.PathHash]; s != nil && s.record.text != t.Path && !s.record.collided {
+		s.record.collided = true
+		w.paths.mark(s)
 	}
 }
 
 // enterPath counts an item that had no value at the path and now has.
-func (w *writer) enterPath(hash uint64, path string) {
-	s := w.paths[hash]
-	if s == nil {
-		s = &pathState{hash: hash}
-		w.paths[hash] = s
-	}
-	if s.count.items == 0 {
-		s.count = pathCount{text: path}
-	}
-	s.count.items++
-	w.markDirty(s)
-}
+func (w *writer) enterPath(hash uint64, path string) { w.paths.enter(hash, path) }
 
 // leavePath counts an item that had a value at the path and has none now.
 func (w *writer) leavePath(hash uint64, _ string) {
-	s := w.paths[hash]
-	invariant.Check(s != nil && s.count.items > 0, "partition %d counts path %x below zero", w.p.id, hash)
-	if s == nil {
-		return
-	}
-	s.count.items--
-	w.markDirty(s)
-}
-
-func (w *writer) markDirty(s *pathState) {
-	if !s.dirty {
-		s.dirty = true
-		w.dirty = append(w.dirty, s)
-	}
+	ok := w.paths.leave(hash)
+	invariant.Check(ok, "partition %d counts path %x below zero", w.p.id, hash)
 }
 
 // count keeps the sizes of the partition and the logical partition.
@@ -152,11 +129,4 @@ func (w *writer) count(s *step, it *resource.Item) {
 }
 
 // seal completes the group with what is written once in it.
-func (w *writer) seal() {
-	for _, s := range w.dirty {
-		w.group.paths = append(w.group.paths, groupPath{s.hash, s.count})
-		if s.count.items == 0 {
-			delete(w.paths, s.hash)
-		}
-	}
-}
+func (w *writer) seal() { w.paths.seal(&w.group) }

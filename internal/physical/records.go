@@ -159,30 +159,55 @@ func readLogicalSize(b []byte) (logicalSize, error) {
 	return logicalSize{int64(binary.BigEndian.Uint64(b)), int64(binary.BigEndian.Uint64(b[8:]))}, nil
 }
 
-// pathCount is the value in space 24: how many items have any value at a path.
-type pathCount struct {
-	items int64
+// pathRecord is the value in space 24: a path, and where its count is.
+type pathRecord struct {
 	// collided: two path texts share this hash, so that their index entries
 	// are mixed and answer for neither. Stays until no item has either.
 	collided bool
+	slot     uint32 // page and place of the count, see countPage
 	text     string // of the path first seen
 }
 
-const pathCountHeader = 9
+const pathRecordHeader = 5
 
-func (p *pathCount) len() int { return pathCountHeader + len(p.text) }
-
-func (p *pathCount) put(dst []byte) {
-	dst[0] = boolByte(p.collided)
-	binary.BigEndian.PutUint64(dst[1:], uint64(p.items))
-	copy(dst[pathCountHeader:], p.text)
+func (p *pathRecord) append(dst []byte) []byte {
+	dst = binary.BigEndian.AppendUint32(append(dst, boolByte(p.collided)), p.slot)
+	return append(dst, p.text...)
 }
 
-func readPathCount(b []byte) (pathCount, error) {
-	if len(b) < pathCountHeader {
-		return pathCount{}, fmt.Errorf("%w: path count has %d bytes", errRecord, len(b))
+func readPathRecord(b []byte) (pathRecord, error) {
+	if len(b) < pathRecordHeader {
+		return pathRecord{}, fmt.Errorf("%w: path has %d bytes", errRecord, len(b))
 	}
-	return pathCount{collided: b[0] != 0, items: int64(binary.BigEndian.Uint64(b[1:])), text: string(b[pathCountHeader:])}, nil
+	return pathRecord{collided: b[0] != 0, slot: binary.BigEndian.Uint32(b[1:]), text: string(b[pathRecordHeader:])}, nil
+}
+
+// slotsPerPage is how many counts share a record. Items of a container mostly
+// have the same paths, which came into being together: one small record then
+// holds all counts that a write changes.
+const slotsPerPage = 32
+
+// countPage is the value in space 25: for each slot of the page, how many items
+// have any value at the path that owns it.
+type countPage [slotsPerPage]int64
+
+func (c *countPage) append(dst []byte) []byte {
+	last := len(c)
+	for last > 0 && c[last-1] == 0 {
+		last--
+	}
+	for _, n := range c[:last] {
+		dst = binary.AppendUvarint(dst, uint64(n))
+	}
+	return dst
+}
+
+func readCountPage(b []byte) (c countPage, err error) {
+	r := reader{b: b}
+	for i := 0; i < len(c) && len(r.b) > 0; i++ {
+		c[i] = int64(r.uvarint())
+	}
+	return c, r.end()
 }
 
 func boolByte(b bool) byte {

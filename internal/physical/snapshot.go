@@ -202,16 +202,24 @@ func (s *Snapshot) path(p index.Path) (int64, error) {
 	if err != nil || !found {
 		return 0, s.p.guard(err)
 	}
-	count, err := readPathCount(value)
+	record, err := readPathRecord(value)
 	switch {
 	case err != nil:
 		return 0, s.p.guard(damaged(fmt.Errorf("path %s: %w", p, err)))
-	case count.collided:
+	case record.collided:
 		return 0, fmt.Errorf("path %s: %w", p, ErrPathUnusable)
-	case count.text != p.String():
+	case record.text != p.String():
 		return 0, nil // the hash belongs to another path; nobody has this one
 	}
-	return count.items, nil
+	s.scratch = s.p.layout.countKey(s.scratch[:0], s.p.segment, record.slot/slotsPerPage)
+	if value, _, err = s.v.get(s.scratch[len(s.scratch):], s.scratch); err != nil {
+		return 0, s.p.guard(err)
+	}
+	counts, err := readCountPage(value)
+	if n := counts[record.slot%slotsPerPage]; err == nil && n > 0 {
+		return n, nil
+	}
+	return 0, s.p.guard(damaged(fmt.Errorf("path %s has no count (%w)", p, err)))
 }
 
 // getter is the published state or, for the writer, the live one.

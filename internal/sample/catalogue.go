@@ -97,7 +97,7 @@ func (c *catalogue) makeProducts() {
 
 // newProduct makes product n; names are those its category has already.
 func newProduct(n int, in category, tags []tag, names map[string]bool) product {
-	d := throw("product", uint64(n)) //nolint:gosec // not negative
+	d := throw("product", uint64(n)) // not negative
 	name := ""
 	for name == "" || names[name] {
 		name = strings.TrimSpace(pick(d, series) + " " + kindNouns[in.kind] + " " + pick(d, variants))

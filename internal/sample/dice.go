@@ -33,7 +33,7 @@ func (d *dice) next() uint64 {
 
 // below returns a number from 0 to n-1. n is positive and small, so the bias
 // of the remainder does not matter.
-func (d *dice) below(n int) int { return int(d.next() % uint64(n)) } //nolint:gosec // below n
+func (d *dice) below(n int) int { return int(d.next() % uint64(n)) } // below n
 
 // unit returns a number in [0, 1).
 func (d *dice) unit() float64 { return float64(d.next()>>11) / (1 << 53) }

@@ -188,7 +188,7 @@ func (l *loader) provision(ctx context.Context) (before int, err error) {
 	if l.client, err = database.NewContainer(l.container.Name); err != nil {
 		return 0, err
 	}
-	throughput := azcosmos.NewManualThroughputProperties(int32(wanted)) //nolint:gosec // checked by the server
+	throughput := azcosmos.NewManualThroughputProperties(int32(wanted)) // checked by the server
 	_, err = database.CreateContainer(ctx, azcosmos.ContainerProperties{
 		ID: l.container.Name,
 		PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{
@@ -231,7 +231,7 @@ func (l *loader) raise(ctx context.Context, wanted int) (before int) {
 	if before > wanted {
 		return before
 	}
-	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(wanted)), nil) //nolint:gosec // checked by the server
+	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(wanted)), nil) // checked by the server
 	if err == nil {
 		l.loadThroughput = wanted
 	}
@@ -251,7 +251,7 @@ func (l *loader) scaleBack(ctx context.Context, before int) error {
 	}
 	target = (max(target, before) + 99) / 100 * 100
 	l.throughput = target
-	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(target)), nil) //nolint:gosec // small
+	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(target)), nil) // small
 	if err != nil {
 		l.throughput = l.loadThroughput
 		return fmt.Errorf("scale back to %d RU/s: %w", target, err)
@@ -264,7 +264,7 @@ func (l *loader) scaleBack(ctx context.Context, before int) error {
 func (l *loader) send(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	line := newQueue(l.start, l.container.Items, l.window())
+	line := newQueue(l.start, l.container.Items, resumeWindow)
 	stopWaiting := context.AfterFunc(ctx, line.stop)
 	defer stopWaiting()
 	var workers sync.WaitGroup

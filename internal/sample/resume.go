@@ -70,8 +70,6 @@ func (q *queue) stop() {
 // finds the place just as well. It is also the most workers that are of use.
 const resumeWindow = 512
 
-func (l *loader) window() int { return resumeWindow }
-
 // reached asks the server how far an earlier load got, by bisection with point
 // reads, and returns the first item to send: a window before the place that was
 // found. It refuses a container that holds something else.

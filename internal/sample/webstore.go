@@ -82,7 +82,7 @@ func NewWebStore(scale float64) (*WebStore, error) {
 	w.counts.Addresses = max(w.counts.Customers, scaled(addressesAtOne))
 	w.counts.Orders = max(w.counts.Customers, scaled(ordersAtOne))
 	w.counts.Lines = max(w.counts.Orders, scaled(linesAtOne))
-	n := uint64(w.counts.Customers) //nolint:gosec // positive
+	n := uint64(w.counts.Customers) // positive
 	w.addresses = spread(throw("addresses", n), w.counts.Customers, w.counts.Addresses, maxAddresses, 0.3)
 	orders := spread(throw("orders", n), w.counts.Customers, w.counts.Orders, maxOrdersPerCustomer, 0.55)
 	w.lines = spread(throw("lines", n), w.counts.Orders, w.counts.Lines, maxLinesPerOrder, 0.62)
@@ -147,7 +147,7 @@ func (w *WebStore) customerItem(i int) Item {
 // throw gives the dice of something that belongs to this scale: shops of two
 // sizes have no customer in common, so that mixing them is noticed.
 func (w *WebStore) throw(kind string, number int) *dice {
-	return throw(kind, uint64(w.counts.Customers), uint64(number)) //nolint:gosec // not negative
+	return throw(kind, uint64(w.counts.Customers), uint64(number)) // not negative
 }
 
 // Dates lie in these years. Nothing depends on today.

@@ -2,6 +2,8 @@ package expr
 
 import (
 	"math"
+	"strings"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -41,7 +43,7 @@ func (t *Test) holds(v value.Value) bool {
 
 var primitives = []value.Kind{value.Null, value.False, value.True, value.Number, value.String}
 
-// Tests are the type checks by name. IS_DATETIME waits for the date functions.
+// Tests are the type checks by name.
 var Tests = tests(
 	Test{Name: "IS_DEFINED", Kinds: append(primitives[:5:5], value.Array, value.Object)},
 	Test{Name: "IS_NULL", Kinds: []value.Kind{value.Null}},
@@ -53,6 +55,7 @@ var Tests = tests(
 	Test{Name: "IS_PRIMITIVE", Kinds: primitives},
 	Test{Name: "IS_FINITE_NUMBER", Kinds: []value.Kind{value.Number}, also: isFinite},
 	Test{Name: "IS_INTEGER", Kinds: []value.Kind{value.Number}, also: isInteger},
+	Test{Name: "IS_DATETIME", Kinds: []value.Kind{value.String}, also: isDateTime},
 )
 
 func tests(list ...Test) map[string]*Test {
@@ -72,4 +75,28 @@ func isFinite(v value.Value) bool {
 func isInteger(v value.Value) bool {
 	f := v.Float()
 	return f == math.Trunc(f) && f >= -(1<<63) && f <= 1<<63
+}
+
+// isDateTime: YYYY-MM-DD, alone or with T or a space and hh:mm:ss and up to
+// seven digits of a second; Z may follow either (documentation examples).
+func isDateTime(v value.Value) bool {
+	text := strings.TrimSuffix(v.Text(), "Z")
+	const date, clock = "2006-01-02", "15:04:05"
+	if len(text) <= len(date) {
+		_, err := time.Parse(date, text)
+		return err == nil
+	}
+	if separator := text[len(date)]; separator != 'T' && separator != ' ' {
+		return false
+	}
+	whole, fraction, hasFraction := strings.Cut(text[len(date)+1:], ".")
+	if len(whole) != len(clock) || hasFraction && !isFraction(fraction) {
+		return false
+	}
+	_, err := time.Parse(date+" "+clock, text[:len(date)]+" "+whole)
+	return err == nil
+}
+
+func isFraction(digits string) bool {
+	return len(digits) >= 1 && len(digits) <= 7 && strings.Trim(digits, "0123456789") == ""
 }

@@ -70,7 +70,13 @@ func (l *Logical) ranges(d partition.Definition) (ranges []QueryRange, onePoint 
 	slices.SortFunc(ranges, func(a, b QueryRange) int {
 		return cmp.Or(cmp.Compare(a.Min, b.Min), cmp.Compare(b.Max, a.Max))
 	})
-	ranges = slices.CompactFunc(ranges, QueryRange.covers)
+	kept := ranges[:1]
+	for _, r := range ranges[1:] {
+		if !kept[len(kept)-1].covers(r) {
+			kept = append(kept, r)
+		}
+	}
+	ranges = kept
 	return ranges, len(ranges) == 1 && ranges[0].IsMaxInclusive
 }
 

@@ -23,8 +23,11 @@ type Container struct {
 	parts      []*Source
 }
 
-// DB and Coll are the numbers the rows' _rid are made of.
-const DB, Coll = 7, 9
+// The numbers the rows' _rid are made of.
+const (
+	DB   = 7
+	Coll = 9
+)
 
 // NewContainer makes a container of JSON objects, partitioned by the path into
 // n ranges. Ordinals are given per part in the order of the documents, as
@@ -34,6 +37,11 @@ func NewContainer(path string, n int, docs ...string) (*Container, error) {
 	if err != nil {
 		return nil, err
 	}
+	return NewContainerOf(d, n, docs...)
+}
+
+// NewContainerOf is NewContainer for any partition key definition.
+func NewContainerOf(d partition.Definition, n int, docs ...string) (*Container, error) {
 	c := &Container{Definition: d, Policy: index.EveryPath()}
 	for i, r := range partition.Boundaries(d, n) {
 		c.parts = append(c.parts, &Source{id: fmt.Sprint(i), keyRange: r, perPath: map[uint64]map[uint64]bool{}})
@@ -103,6 +111,18 @@ func (c *Container) Split(at int) {
 	left.sort()
 	right.sort()
 	c.parts = slices.Replace(c.parts, at, at+1, left, right)
+}
+
+// Remove deletes an item, as somebody may between two pages.
+func (c *Container) Remove(item *resource.Item) {
+	c.Items = slices.DeleteFunc(c.Items, func(i *resource.Item) bool { return i == item })
+	for _, p := range c.parts {
+		p.items = slices.DeleteFunc(p.items, func(i *resource.Item) bool { return i == item })
+		p.entries = slices.DeleteFunc(p.entries, func(e entry) bool { return e.item == item })
+		for _, items := range p.perPath {
+			delete(items, item.Ordinal)
+		}
+	}
 }
 
 // Parts are the container's parts for an exec.Request.

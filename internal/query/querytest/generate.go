@@ -67,7 +67,7 @@ func Condition(t *rapid.T, depth int) string {
 	case 7:
 		return path(t)
 	case 8:
-		return fmt.Sprintf("%s %s %s", path(t), rapid.SampledFrom([]string{"=", "<", "??"}).Draw(t, "op"), path(t))
+		return fmt.Sprintf("(%s %s %s)", path(t), rapid.SampledFrom([]string{"=", "<", "??"}).Draw(t, "op"), path(t))
 	case 9:
 		return fmt.Sprintf("NOT (%s)", Condition(t, depth-1))
 	case 10:

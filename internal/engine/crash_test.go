@@ -1,0 +1,95 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// TestCreateContainerCrash cuts the power while containers are being made and
+// deleted. Afterwards every acknowledged one is as it was told, takes writes,
+// and nothing is left over of the others.
+func TestCreateContainerCrash(t *testing.T) {
+	for seed := range uint64(12) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { crashWhileMaking(t, seed) })
+	}
+}
+
+func crashWhileMaking(t *testing.T, seed uint64) {
+	rng := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // a test's dice
+	disk := storage.NewCrashFS()
+	h := &harness{t: t, fs: disk, clock: clock.NewManual(start)}
+	h.open()
+	ctx := context.Background()
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), engine.Throughput{}); err != nil {
+		t.Fatal(err)
+	}
+	// told is what clients have been told: true after a create, false after a
+	// delete; a name whose delete is under way is not in it.
+	var mu sync.Mutex
+	told := map[string]bool{}
+	tell := func(name string, exists bool) { mu.Lock(); told[name] = exists; mu.Unlock() }
+	forget := func(name string) { mu.Lock(); delete(told, name); mu.Unlock() }
+	crashAfter := rng.IntN(40)
+	var crashed *storage.CrashFS
+	var promised map[string]bool
+	var steps int
+	step := func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if steps++; steps == crashAfter || crashed == nil && steps == 40 {
+			promised = map[string]bool{}
+			for name, exists := range told {
+				promised[name] = exists
+			}
+			crashed = disk.Crash(rng.IntN(101), rng)
+		}
+	}
+	var wg sync.WaitGroup
+	for writer := range 4 {
+		wg.Go(func() {
+			for i := range 10 {
+				name := fmt.Sprintf("c%d-%d", writer, i)
+				body := `{"id":"` + name + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
+				if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "db", []byte(body), engine.Throughput{Offer: "20000"}); err != nil {
+					t.Error(err)
+					return
+				}
+				tell(name, true)
+				step()
+				if i%3 == 0 {
+					forget(name)
+					if _, err := h.engine.DeleteContainer(ctx, &engine.Call{}, "db", name, engine.Conditions{}); err != nil {
+						t.Error(err)
+						return
+					}
+					tell(name, false)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	h.close()
+
+	after := &harness{t: t, fs: crashed, clock: clock.NewManual(start)}
+	after.open()
+	defer after.close()
+	for name, exists := range promised {
+		_, err := after.engine.CreateItem(ctx, &engine.Call{}, "db", name, engine.ItemWrite{Body: []byte(`{"id":"1","pk":"` + name + `"}`)})
+		if exists && err != nil {
+			t.Errorf("container %s was acknowledged: %v", name, err)
+		}
+		if !exists && !errors.Is(err, status.OwnerNotFound) {
+			t.Errorf("container %s was deleted: %v", name, err)
+		}
+	}
+	after.check()
+}

@@ -1,0 +1,173 @@
+package physical
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// pathTable is what the writer knows of the partition's indexed paths and how
+// many items have each. It is kept in memory; what a group changes is written
+// once with it: a record for each path that comes, goes or is marked, and the
+// pages in which counts have changed.
+type pathTable struct {
+	byHash map[uint64]*pathState
+	pages  []countPage
+	free   []uint32 // slots without owner, descending: the least is last
+
+	touched      []*pathState // since the last seal: to be written, or gone
+	touchedPages []uint32
+}
+
+type pathState struct {
+	hash    uint64
+	record  pathRecord
+	touched bool
+}
+
+// loadPaths reads spaces 24 and 25 of the partition.
+func (p *Partition) loadPaths() (*pathTable, error) {
+	t := &pathTable{byHash: make(map[uint64]*pathState)}
+	prefix := p.layout.pathKey(nil, p.segment, 0)[:keyPrefix+4]
+	owned := make(map[uint32]bool)
+	err := eachIn(p.store.db, prefix, func(key, value []byte) error {
+		r := reader{b: key[len(prefix):]}
+		s := &pathState{hash: r.uint64()}
+		var err error
+		s.record, err = readPathRecord(value)
+		if err := errors.Join(err, r.end()); err != nil {
+			return damaged(fmt.Errorf("indexed path %x: %w", key, err))
+		}
+		if owned[s.record.slot] {
+			return damaged(fmt.Errorf("indexed path %x: another path has its count", key))
+		}
+		owned[s.record.slot] = true
+		t.byHash[s.hash] = s
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	prefix = p.layout.countKey(nil, p.segment, 0)[:keyPrefix+4]
+	err = eachIn(p.store.db, prefix, func(key, value []byte) error {
+		r := reader{b: key[len(prefix):]}
+		page := r.uint32()
+		counts, err := readCountPage(value)
+		if err := errors.Join(err, r.end()); err != nil || int(page) > len(owned) {
+			return damaged(fmt.Errorf("path counts %x: %w", key, err))
+		}
+		for int(page) >= len(t.pages) {
+			t.addPage()
+		}
+		t.pages[page] = counts
+		return nil
+	})
+	t.free = slices.DeleteFunc(t.free, func(slot uint32) bool { return owned[slot] })
+	for slot := range owned {
+		if int(slot) >= len(t.pages)*slotsPerPage {
+			return nil, errors.Join(err, damaged(fmt.Errorf("the count of a path is missing (slot %d)", slot)))
+		}
+	}
+	return t, err
+}
+
+// eachIn calls fn for every entry whose key begins with prefix.
+func eachIn(r storage.Reader, prefix []byte, fn func(key, value []byte) error) error {
+	it, err := r.NewIter(prefix, after(prefix))
+	if err != nil {
+		return err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	for ok := it.First(); ok; ok = it.Next() {
+		value, err := it.Value()
+		if err != nil {
+			return err
+		}
+		if err := fn(it.Key(), value); err != nil {
+			return err
+		}
+	}
+	return it.Err()
+}
+
+// addPage makes slots for more paths.
+func (t *pathTable) addPage() {
+	first := uint32(len(t.pages) * slotsPerPage)
+	t.pages = append(t.pages, countPage{})
+	for i := range uint32(slotsPerPage) {
+		t.free = append(t.free, first+i)
+	}
+	slices.SortFunc(t.free, func(a, b uint32) int { return cmp.Compare(b, a) })
+}
+
+// mark has a path's record written with the group.
+func (t *pathTable) mark(s *pathState) {
+	if !s.touched {
+		s.touched = true
+		t.touched = append(t.touched, s)
+	}
+}
+
+func (t *pathTable) count(s *pathState) *int64 {
+	page := s.record.slot / slotsPerPage
+	if !slices.Contains(t.touchedPages, page) {
+		t.touchedPages = append(t.touchedPages, page)
+	}
+	return &t.pages[page][s.record.slot%slotsPerPage]
+}
+
+func (t *pathTable) enter(hash uint64, path string) {
+	s := t.byHash[hash]
+	if s == nil {
+		if len(t.free) == 0 {
+			t.addPage()
+		}
+		s = &pathState{hash: hash, record: pathRecord{slot: t.free[len(t.free)-1], text: path}}
+		t.free = t.free[:len(t.free)-1]
+		t.byHash[hash] = s
+		t.mark(s)
+	}
+	n := t.count(s)
+	if *n == 0 && (s.record.text != path || s.record.collided) { // all who had it left in this group
+		s.record.text, s.record.collided = path, false
+		t.mark(s)
+	}
+	*n++
+}
+
+// leave reports whether there was anyone to leave.
+func (t *pathTable) leave(hash uint64) bool {
+	s := t.byHash[hash]
+	if s == nil {
+		return false
+	}
+	n := t.count(s)
+	if *n == 0 {
+		return false
+	}
+	if *n--; *n == 0 {
+		t.mark(s) // it may have to go
+	}
+	return true
+}
+
+// seal adds what has changed to the group.
+func (t *pathTable) seal(g *Group) {
+	for _, s := range t.touched {
+		s.touched = false
+		gone := *t.count(s) == 0
+		g.paths = append(g.paths, groupPath{hash: s.hash, gone: gone, record: s.record})
+		if gone {
+			delete(t.byHash, s.hash)
+			t.free = append(t.free, s.record.slot)
+		}
+	}
+	slices.SortFunc(t.free, func(a, b uint32) int { return cmp.Compare(b, a) })
+	for _, page := range t.touchedPages {
+		g.pages = append(g.pages, groupPage{page, t.pages[page]})
+	}
+	t.touched, t.touchedPages = t.touched[:0], t.touchedPages[:0]
+}
