@@ -33,7 +33,9 @@ func accountDefinition() (partition.Definition, error) {
 func databaseKey() partition.Key {
 	return partition.NewKey(partition.Text(kindDatabase), partition.Null())
 }
+
 func offerKey() partition.Key { return partition.NewKey(partition.Text(kindOffer), partition.Null()) }
+
 func containerKey(database uint32) partition.Key {
 	return partition.NewKey(partition.Text(kindContainer), partition.Number(float64(database)))
 }

@@ -261,9 +261,11 @@ func (d *database) withoutContainer(coll *container) *database {
 }
 
 func (d *database) changed(change func(map[string]*container)) *database {
-	next := &database{item: d.item, number: d.number, id: d.id,
+	next := &database{
+		item: d.item, number: d.number, id: d.id,
 		containers: make(map[string]*container, len(d.containers)+1),
-		byNumber:   make(map[uint32]*container, len(d.containers)+1)}
+		byNumber:   make(map[uint32]*container, len(d.containers)+1),
+	}
 	for id, c := range d.containers {
 		next.containers[id] = c
 	}

@@ -98,7 +98,6 @@ var Libraries = []Library{
 	{Path: "github.com/spf13/pflag", Rooms: []string{"cmd/orrery"}, Why: "command line"},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos", Rooms: []string{"cmd/orrery", "internal/sample"}, Why: "our own tools use the public API"},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{"cmd/orrery", "internal/sample"}, Why: "comes with azcosmos"},
-	{Path: "github.com/jedib0t/go-pretty/v6", Rooms: []string{"cmd/orrery", "internal/sample"}, Why: "tables and progress on a terminal"},
 	{Path: "go.yaml.in/yaml/v3", Rooms: []string{"cmd/orrery"}, Why: "the configuration file"},
 	{Path: "golang.org/x/term", Rooms: []string{"cmd/orrery"}, Why: "is this a terminal"},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},

@@ -62,10 +62,10 @@ type checker struct {
 	ctx  context.Context
 	step func(items int64)
 
-	state    meta
-	paths    map[uint64]pathRecord // as stored
-	pages    map[uint32]countPage
-	seconds  []groupSecond
+	state   meta
+	paths   map[uint64]pathRecord // as stored
+	pages   map[uint32]countPage
+	seconds []groupSecond
 
 	problems    []Problem
 	interrupted error

@@ -88,13 +88,13 @@ func (c *checker) checkPaths(implied map[uint64]*impliedPath) {
 		*n = 0
 		c.pages[record.slot/slotsPerPage] = page
 	}
-	for hash, record := range c.paths {
+	for _, hash := range slices.Sorted(maps.Keys(c.paths)) {
 		if implied[hash] == nil {
-			c.report("path %s: no item has it", record.text)
+			c.report("path %s: no item has it", c.paths[hash].text)
 		}
 	}
-	for number, page := range c.pages {
-		for slot, n := range page {
+	for _, number := range slices.Sorted(maps.Keys(c.pages)) {
+		for slot, n := range c.pages[number] {
 			if n != 0 {
 				c.report("path counts: slot %d counts %d items and has no path", int(number)*slotsPerPage+slot, n)
 			}

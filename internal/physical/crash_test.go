@@ -1,11 +1,20 @@
 package physical
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"strconv"
+	"sync"
 	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // crashSeeds is how many seeds TestCrash runs.
@@ -65,4 +74,90 @@ var errLost = errors.New("something that was shown is gone")
 
 func lost(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", errLost, fmt.Sprintf(format, args...))
+}
+
+// TestCrashInCreateAndDrop cuts the power at random moments while containers
+// come and go: each is there as a whole or not at all, what was answered
+// stays, and no number is used twice.
+func TestCrashInCreateAndDrop(t *testing.T) {
+	def := testDefinition(t)
+	ctx := context.Background()
+	for seed := range uint64(10) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		fs := storage.NewCrashFS()
+		fs.BeforeSync = jitter(seed)
+		db, s := openCrashed(t, fs)
+		var mu sync.Mutex
+		created, dropped := make(map[uint32]bool), make(map[uint32]bool)
+		cut := false
+		note := func(m map[uint32]bool, cid uint32) bool {
+			mu.Lock()
+			defer mu.Unlock()
+			if !cut {
+				m[cid] = true
+			}
+			return !cut
+		}
+		var wg sync.WaitGroup
+		wg.Go(func() {
+			for cid := uint32(1); ; cid++ {
+				parts, err := s.Create(ctx, cid, def, evenSpecs(def, 3))
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				key := partition.NewKey(partition.Text("a"))
+				mustPropose(t, partitionOf(parts, def.Partition.EPK(key)), putItem(def, `{"id":"1","customerId":"a"}`))
+				if !note(created, cid) {
+					return
+				}
+				if cid%2 == 0 {
+					if err := s.Drop(ctx, cid); err != nil {
+						t.Error(err)
+						return
+					}
+					if !note(dropped, cid) {
+						return
+					}
+				}
+			}
+		})
+		time.Sleep(time.Duration(500+rng.IntN(3000)) * time.Microsecond)
+		mu.Lock()
+		clone := fs.Crash(rng.IntN(101), rng)
+		cut = true
+		mu.Unlock()
+		wg.Wait()
+		closeAll(t, s, db)
+
+		db, s = openCrashed(t, clone)
+		mustCheck(t, s)
+		for _, cid := range s.Containers() {
+			if n := len(s.Partitions(cid)); n != 3 || dropped[cid] {
+				t.Errorf("seed %d: container %d is there with %d partitions (dropped: %t)", seed, cid, n, dropped[cid])
+			}
+		}
+		for cid := range created {
+			if s.Partitions(cid) == nil && cid%2 == 1 {
+				t.Errorf("seed %d: container %d is lost", seed, cid)
+			}
+			if _, err := s.Create(ctx, cid, def, evenSpecs(def, 1)); !errors.Is(err, status.Conflict) {
+				t.Errorf("seed %d: number %d is used again: %v", seed, cid, err)
+			}
+		}
+		closeAll(t, s, db)
+	}
+}
+
+func openCrashed(t *testing.T, fs *storage.CrashFS) (*storage.DB, *Store) {
+	t.Helper()
+	db, err := storage.Open(storage.Options{Dir: "d", FS: fs, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := OpenStore(db, Options{Clock: clock.NewManual(testStart)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return db, s
 }

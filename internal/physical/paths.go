@@ -15,7 +15,8 @@ import (
 // pages in which counts have changed.
 type pathTable struct {
 	byHash map[uint64]*pathState
-	pages  []countPage
+	pages  map[uint32]*countPage
+	next   uint32   // number of the next page
 	free   []uint32 // slots without owner, descending: the least is last
 
 	touched      []*pathState // since the last seal: to be written, or gone
@@ -30,10 +31,25 @@ type pathState struct {
 
 // loadPaths reads spaces 24 and 25 of the partition.
 func (p *Partition) loadPaths() (*pathTable, error) {
-	t := &pathTable{byHash: make(map[uint64]*pathState)}
-	prefix := p.layout.pathKey(nil, p.segment, 0)[:keyPrefix+4]
-	owned := make(map[uint32]bool)
+	t := &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*countPage)}
+	prefix := p.layout.countKey(nil, p.segment, 0)[:keyPrefix+4]
 	err := eachIn(p.store.db, prefix, func(key, value []byte) error {
+		r := reader{b: key[len(prefix):]}
+		number := r.uint32()
+		counts, err := readCountPage(value)
+		if err := errors.Join(err, r.end()); err != nil || number > maxPage {
+			return damaged(fmt.Errorf("path counts %x: %w", key, errors.Join(err, errRecord)))
+		}
+		t.pages[number] = &counts
+		t.next = max(t.next, number+1)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	owned := make(map[uint32]bool)
+	prefix = p.layout.pathKey(nil, p.segment, 0)[:keyPrefix+4]
+	err = eachIn(p.store.db, prefix, func(key, value []byte) error {
 		r := reader{b: key[len(prefix):]}
 		s := &pathState{hash: r.uint64()}
 		var err error
@@ -41,38 +57,36 @@ func (p *Partition) loadPaths() (*pathTable, error) {
 		if err := errors.Join(err, r.end()); err != nil {
 			return damaged(fmt.Errorf("indexed path %x: %w", key, err))
 		}
-		if owned[s.record.slot] {
-			return damaged(fmt.Errorf("indexed path %x: another path has its count", key))
+		slot := s.record.slot
+		if page := t.pages[slot/slotsPerPage]; page == nil || page[slot%slotsPerPage] <= 0 || owned[slot] {
+			return damaged(fmt.Errorf("indexed path %x has no count of its own: %w", key, errRecord))
 		}
-		owned[s.record.slot] = true
+		owned[slot] = true
 		t.byHash[s.hash] = s
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	prefix = p.layout.countKey(nil, p.segment, 0)[:keyPrefix+4]
-	err = eachIn(p.store.db, prefix, func(key, value []byte) error {
-		r := reader{b: key[len(prefix):]}
-		page := r.uint32()
-		counts, err := readCountPage(value)
-		if err := errors.Join(err, r.end()); err != nil || int(page) > len(owned) {
-			return damaged(fmt.Errorf("path counts %x: %w", key, err))
-		}
-		for int(page) >= len(t.pages) {
-			t.addPage()
-		}
-		t.pages[page] = counts
-		return nil
-	})
-	t.free = slices.DeleteFunc(t.free, func(slot uint32) bool { return owned[slot] })
-	for slot := range owned {
-		if int(slot) >= len(t.pages)*slotsPerPage {
-			return nil, errors.Join(err, damaged(fmt.Errorf("the count of a path is missing (slot %d)", slot)))
-		}
+	for number := range t.pages {
+		t.release(number, owned)
 	}
 	return t, err
 }
+
+// release adds the slots of a page that nobody owns to the free ones.
+func (t *pathTable) release(page uint32, owned map[uint32]bool) {
+	for i := range uint32(slotsPerPage) {
+		if slot := page*slotsPerPage + i; !owned[slot] {
+			t.free = append(t.free, slot)
+		}
+	}
+	t.sortFree()
+}
+
+func (t *pathTable) sortFree() {
+	slices.SortFunc(t.free, func(a, b uint32) int { return cmp.Compare(b, a) })
+}
+
+// maxPage is the last page whose slots have numbers.
+const maxPage = 1<<32/slotsPerPage - 1
 
 // eachIn calls fn for every entry whose key begins with prefix.
 func eachIn(r storage.Reader, prefix []byte, fn func(key, value []byte) error) error {
@@ -95,12 +109,9 @@ func eachIn(r storage.Reader, prefix []byte, fn func(key, value []byte) error) e
 
 // addPage makes slots for more paths.
 func (t *pathTable) addPage() {
-	first := uint32(len(t.pages) * slotsPerPage)
-	t.pages = append(t.pages, countPage{})
-	for i := range uint32(slotsPerPage) {
-		t.free = append(t.free, first+i)
-	}
-	slices.SortFunc(t.free, func(a, b uint32) int { return cmp.Compare(b, a) })
+	t.pages[t.next] = new(countPage)
+	t.release(t.next, nil)
+	t.next++
 }
 
 // mark has a path's record written with the group.
@@ -165,9 +176,11 @@ func (t *pathTable) seal(g *Group) {
 			t.free = append(t.free, s.record.slot)
 		}
 	}
-	slices.SortFunc(t.free, func(a, b uint32) int { return cmp.Compare(b, a) })
+	if len(t.touched) > 0 {
+		t.sortFree()
+	}
 	for _, page := range t.touchedPages {
-		g.pages = append(g.pages, groupPage{page, t.pages[page]})
+		g.pages = append(g.pages, groupPage{page, *t.pages[page]})
 	}
 	t.touched, t.touchedPages = t.touched[:0], t.touchedPages[:0]
 }

@@ -93,7 +93,7 @@ func (p *Partition) pinView() *view {
 	p.mu.Lock()
 	v := p.holdView()
 	p.mu.Unlock()
-	v.freeze()
+	_ = v
 	return v
 }
 
@@ -219,7 +219,7 @@ func (s *Snapshot) path(p index.Path) (int64, error) {
 	if n := counts[record.slot%slotsPerPage]; err == nil && n > 0 {
 		return n, nil
 	}
-	return 0, s.p.guard(damaged(fmt.Errorf("path %s has no count (%w)", p, err)))
+	return 0, s.p.guard(damaged(fmt.Errorf("path %s has no count: %w", p, errors.Join(err, errRecord))))
 }
 
 // getter is the published state or, for the writer, the live one.
