@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/binary"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -59,11 +60,21 @@ func (p *product) create(ctx context.Context, n int) error {
 }
 
 // rawStore is the peer of a durable create: the same store committing as many
-// keys of the same size, with nothing decided, indexed or checked.
+// keys of the same size, with nothing decided, extracted or checked. Like the
+// product it shares one synced commit among all that wait.
 type rawStore struct {
-	dir  string
-	db   *storage.DB
-	next atomic.Int64
+	dir   string
+	db    *storage.DB
+	next  atomic.Int64
+	queue chan rawCreate
+	done  chan struct{}
+}
+
+// rawCreate is one create that waits to be committed.
+type rawCreate struct {
+	keys    [][]byte // the item's first
+	body    []byte
+	durable chan error
 }
 
 func newRawStore() (*rawStore, error) {
@@ -72,12 +83,42 @@ func newRawStore() (*rawStore, error) {
 		return nil, err
 	}
 	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, "raw"), PointSpaces: physical.PointSpaces()})
-	return &rawStore{dir: dir, db: db}, err
+	if err != nil {
+		return nil, err
+	}
+	r := &rawStore{dir: dir, db: db, queue: make(chan rawCreate, 1024), done: make(chan struct{})}
+	go r.commit()
+	return r, nil
 }
 
 func (r *rawStore) close() {
+	close(r.queue)
+	<-r.done
 	_ = r.db.Close()
 	_ = os.RemoveAll(r.dir)
+}
+
+// commit writes whatever waits in one synced batch, again and again.
+func (r *rawStore) commit() {
+	defer close(r.done)
+	for first := range r.queue {
+		group := []rawCreate{first}
+		for len(r.queue) > 0 {
+			group = append(group, <-r.queue)
+		}
+		b := r.db.NewBatch(len(group) * (4 << 10))
+		for _, c := range group {
+			b.Set(c.keys[0], c.body)
+			for _, key := range c.keys[1:] {
+				b.Set(key, nil)
+			}
+		}
+		err := r.db.Apply(b)
+		_ = b.Close()
+		for _, c := range group {
+			c.durable <- err
+		}
+	}
 }
 
 // rawIndexKeys is how many index entries the benchmark's item has: a term for
@@ -86,18 +127,23 @@ const rawIndexKeys = 21
 
 // put commits the keys of one create: item, lookup, logical partition, feed, index.
 func (r *rawStore) put() error {
-	n := int(r.next.Add(1))
-	body := itemJSON(nil, n)
-	b := r.db.NewBatch(8 << 10)
-	id := strconv.Itoa(n)
-	b.Set([]byte("\x10\x00\x00\x00\x01epk-of-16-bytes-"+id), body)
-	b.Set([]byte("\x11\x00\x00\x00\x01epk-of-16-bytes-key-"+id), []byte("ordinal-"))
-	b.Set([]byte("\x12\x00\x00\x00\x01epk-of-16-bytes-key-"+strconv.Itoa(n/itemsPerKey)), []byte("count-bytes"))
-	b.Set([]byte("\x30\x00\x00\x00\x01\x00\x00\x00\x00"+id), []byte("ordinal-epk-of-16-bytes-"))
-	for i := range rawIndexKeys {
-		b.Set(fmt.Appendf(nil, "\x20\x00\x00\x00\x01\x00\x00\x00\x00path-%03d%08d-value-of-32-bytes-ordinal-epk-of-16-bytes-%s", i, (n*7919+i)%1_000_003, id), nil)
+	n := uint64(r.next.Add(1))
+	c := rawCreate{body: itemJSON(nil, int(n)), durable: make(chan error, 1)}
+	key := func(space byte, length int, mixed uint64) {
+		k := append(make([]byte, 0, length+16), space, 0, 0, 0, 1)
+		k = binary.BigEndian.AppendUint64(k, mixed*0x9e3779b97f4a7c15) // spread like hashes
+		k = binary.BigEndian.AppendUint64(k, n)
+		c.keys = append(c.keys, k[:max(len(k), length)])
 	}
-	return r.db.Apply(b)
+	key(0x10, 29, n)
+	key(0x11, 50, n)
+	key(0x12, 40, n/itemsPerKey)
+	key(0x30, 25, 0)
+	for path := range uint64(rawIndexKeys) {
+		key(0x20, 70, path)
+	}
+	r.queue <- c
+	return <-c.durable
 }
 
 // drive commits from a number of writers for a while and returns the rate.

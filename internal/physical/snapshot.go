@@ -93,7 +93,7 @@ func (p *Partition) pinView() *view {
 	p.mu.Lock()
 	v := p.holdView()
 	p.mu.Unlock()
-	_ = v
+	v.freeze()
 	return v
 }
 
