@@ -16,6 +16,9 @@ type Call struct {
 	SessionToken string
 	// Consistency is the level the client asks for; "" means the account's.
 	Consistency string
+	// ContainerRID is the container the caller believes to address by name; ""
+	// when it does not say.
+	ContainerRID string
 	// Meter counts the work. Its charge is valid also when the call failed.
 	Meter ru.Meter
 }

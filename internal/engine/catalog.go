@@ -120,11 +120,16 @@ func (c *catalog) findContainer(databaseAddress, address string) (*container, er
 }
 
 // owner resolves the container that an item operation addresses; a missing one
-// is told apart from a missing item by its substatus.
-func (c *catalog) owner(databaseAddress, address string) (*container, error) {
+// is told apart from a missing item by its substatus, and one that has been
+// made again under the same name from the one the caller knows (WIRE §7.4).
+func (c *catalog) owner(call *Call, databaseAddress, address string) (*container, error) {
 	found, err := c.findContainer(databaseAddress, address)
 	if err != nil {
 		return nil, ownerNotFound(err)
+	}
+	if call.ContainerRID != "" && call.ContainerRID != found.rid {
+		return nil, status.New(status.NameCacheStale, "Container '%s' is now %s, the request knows it as %s: it was deleted and made again. Read the container again and repeat the request.",
+			found.id, found.rid, call.ContainerRID)
 	}
 	return found, nil
 }

@@ -81,7 +81,7 @@ func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physic
 	// Real time bounds the wait: a test that owns the clock must not have to turn it.
 	brief, cancel := context.WithTimeout(ctx, sessionWait)
 	defer cancel()
-	if p.WaitLSN(brief, lsn, time.Hour) {
+	if p.WaitLSN(brief, lsn) {
 		return nil
 	}
 	if err := ctx.Err(); err != nil {

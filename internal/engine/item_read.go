@@ -9,7 +9,7 @@ import (
 
 // ReadItem answers with one item, or 304 when the client has this version.
 func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string, cond Conditions) (*Reply, error) {
-	c, err := e.catalog.Load().owner(db, coll)
+	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}

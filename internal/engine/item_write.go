@@ -100,7 +100,7 @@ func (e *Engine) UpsertItem(ctx context.Context, call *Call, db, coll string, w 
 }
 
 func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w ItemWrite, decide func(*decision, physical.View) (physical.Mutation, error)) (*Reply, error) {
-	c, err := e.catalog.Load().owner(db, coll)
+	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w I
 
 // ReplaceItem stores a new body for an item that exists.
 func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Reply, error) {
-	c, err := e.catalog.Load().owner(db, coll)
+	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
@@ -151,7 +151,7 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address 
 
 // DeleteItem removes an item.
 func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string, cond Conditions) (*Reply, error) {
-	c, err := e.catalog.Load().owner(db, coll)
+	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}

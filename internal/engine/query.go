@@ -87,7 +87,7 @@ func (e *Engine) ListItems(ctx context.Context, call *Call, db, coll string, o F
 // QueryItems answers with one page of a query. A client that names no range
 // gets the merged answer of all that can match.
 func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q QueryRequest) (*Reply, error) {
-	c, err := e.catalog.Load().owner(db, coll)
+	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
@@ -233,7 +233,7 @@ func (q *queryRun) reply(page exec.Page) *Reply {
 // QueryPlan tells a client how to run a query by itself: the ranges to visit,
 // what to send to each, and how to merge (WIRE §6.3–6.5).
 func (e *Engine) QueryPlan(_ context.Context, call *Call, db, coll string, p PlanRequest) (*Reply, error) {
-	c, err := e.catalog.Load().owner(db, coll)
+	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ import (
 // incremental style the reply has an ETag, and a request that presents it gets
 // 304: clients ask until they do (WIRE §7.1).
 func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o RangesOptions) (*Reply, error) {
-	c, err := e.catalog.Load().owner(db, coll)
+	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}

@@ -70,7 +70,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		}
 		return nil
 	}
-	call.SessionToken, call.Consistency = arg("session"), arg("consistency")
+	call.SessionToken, call.Consistency, call.ContainerRID = arg("session"), arg("consistency"), arg("container-rid")
 	cond := engine.Conditions{IfMatch: arg("if-match"), IfNoneMatch: arg("if-none-match")}
 	write := engine.ItemWrite{Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond}
 	feed := engine.FeedOptions{MaxItems: number("page"), Continuation: arg("continuation"), PartitionKey: optional("pk"), RangeID: arg("range"), StartEPK: arg("start"), EndEPK: arg("end")}

@@ -295,7 +295,7 @@ func (r *crashRun) watch(ctx context.Context, n int, _ *rand.Rand) {
 	for ctx.Err() == nil {
 		lsn := p.LSN()
 		r.ledger.show(int(p.id), lsn, nil)
-		if p.WaitLSN(ctx, lsn+1, time.Hour) {
+		if p.WaitLSN(ctx, lsn+1) {
 			r.ledger.show(int(p.id), lsn+1, nil)
 		}
 	}

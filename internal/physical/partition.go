@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"sync"
-	"time"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
@@ -71,24 +70,18 @@ func (p *Partition) at() position {
 	return p.published
 }
 
-// WaitLSN waits until lsn is published, at most for the time given by the
-// store's clock, and reports whether it is.
-func (p *Partition) WaitLSN(ctx context.Context, lsn session.LSN, limit time.Duration) bool {
-	var expired <-chan time.Time
+// WaitLSN waits until lsn is published or the context ends, and reports
+// whether it is.
+func (p *Partition) WaitLSN(ctx context.Context, lsn session.LSN) bool {
 	for {
 		moved, ok := p.movedPast(lsn)
 		if ok || moved == nil {
 			return ok
 		}
-		if expired == nil {
-			expired = p.store.clock.After(limit)
-		}
 		select {
 		case <-moved:
-		case <-expired:
-			return p.LSN() >= lsn
 		case <-ctx.Done():
-			return false
+			return p.LSN() >= lsn
 		}
 	}
 }

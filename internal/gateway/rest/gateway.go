@@ -167,4 +167,5 @@ func (x *exchange) authorize() error {
 func (x *exchange) readCall() {
 	x.call.SessionToken = x.request.header(hdrSessionToken)
 	x.call.Consistency = x.request.header(hdrConsistency)
+	x.call.ContainerRID = x.request.header(hdrCollectionRID)
 }

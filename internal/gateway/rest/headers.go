@@ -13,6 +13,7 @@ const (
 	hdrCharge           = "X-Ms-Request-Charge"
 	hdrClientEncrypted  = "X-Ms-Cosmos-Is-Client-Encrypted"
 	hdrConsistency      = "X-Ms-Consistency-Level"
+	hdrCollectionRID    = "X-Ms-Documentdb-Collection-Rid"
 	hdrContentEncoding  = "Content-Encoding"
 	hdrContentLength    = "Content-Length"
 	hdrContentPath      = "X-Ms-Content-Path"
