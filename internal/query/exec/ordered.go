@@ -236,8 +236,9 @@ func (r *run) inPlace(h *head) bool {
 // endOrderedAt makes the position behind the last entry examined.
 func (r *run) endOrderedAt(h *head, s *mergeSource, resume *orderPosition) {
 	at := orderPosition{key: h.key, text: h.text, ordinal: h.entry.Ordinal, owner: s.part.Range}
-	if _, walked := s.stream.(*walker); walked && len(r.Parts) == 1 {
-		at.walked = true
+	if w, walked := s.stream.(*walker); walked {
+		at.walked = len(r.Parts) == 1
+		w.noteMissing(&at)
 	}
 	if resume != nil && bytes.Equal(resume.key, at.key) {
 		at.earlier = resume.earlier

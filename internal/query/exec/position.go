@@ -1,9 +1,11 @@
 package exec
 
 import (
+	"bytes"
 	"encoding/binary"
 
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -59,6 +61,12 @@ type orderPosition struct {
 	// next page need not weigh the ways again. It is a hint; every way gives the
 	// same order.
 	walked bool
+	// missing is, when counted, the most items without the value that lie behind
+	// the entry in owner, in its state at lsn. Only a position among such items
+	// has it: earlier ranges have none left, later ranges all of theirs.
+	missing int64
+	lsn     session.LSN
+	counted bool
 	// earlier are where ranges stood, among entries of the same value, that
 	// were split or merged since: entries of one value are in the order of the
 	// ranges of their time.
@@ -78,7 +86,7 @@ const maxEarlier = 3
 // maxText bounds how much of a long string a position carries.
 const maxText = value.CutBytes + 100
 
-const positionVersion = 1
+const positionVersion = 2
 
 // The second byte tells what kind of position follows.
 const (
@@ -103,6 +111,9 @@ func (p *position) encode() []byte {
 		b = appendBytes(b, p.at.key)
 		b = appendBytes(b, p.at.text)
 		b = binary.AppendUvarint(b, p.at.ordinal)
+		if bytes.Equal(p.at.key, undefinedKey) {
+			b = p.at.appendMissing(b)
+		}
 		for _, t := range p.at.earlier {
 			if len(b)+len(t.owner.Min)+len(t.owner.Max)+16 <= MaxResumeBytes {
 				b = binary.AppendUvarint(appendRange(b, t.owner), t.ordinal)
@@ -115,6 +126,15 @@ func (p *position) encode() []byte {
 		b = p.pending[i].append(b)
 	}
 	return b
+}
+
+// appendMissing writes one more than the count, or 0 where there is none.
+func (at *orderPosition) appendMissing(b []byte) []byte {
+	if !at.counted {
+		return append(b, 0)
+	}
+	b = binary.AppendUvarint(b, uint64(at.missing)+1)
+	return binary.AppendUvarint(b, uint64(at.lsn))
 }
 
 func (p *pending) append(b []byte) []byte {
@@ -167,6 +187,9 @@ func decodePosition(b []byte) (position, error) {
 		p.at.key = d.key()
 		p.at.text = string(d.bytes())
 		p.at.ordinal = d.number()
+		if bytes.Equal(p.at.key, undefinedKey) {
+			d.missing(&p.at)
+		}
 		p.at.shortened = len(p.at.text) >= maxText
 		for len(d.b) > 0 && !d.bad {
 			p.at.earlier = append(p.at.earlier, tie{owner: d.keyRange(), ordinal: d.number()})
@@ -199,6 +222,12 @@ func (d *decoder) pending() pending {
 		d.bad = true
 	}
 	return p
+}
+
+func (d *decoder) missing(at *orderPosition) {
+	if n := d.count(); n > 0 {
+		at.missing, at.lsn, at.counted = n-1, session.LSN(d.number()), true
+	}
 }
 
 func (d *decoder) byte() byte {

@@ -20,6 +20,8 @@ func samples() []position {
 		{emitted: 1 << 31, pending: []pending{{within: rest, place: place{way: seeking, access: 2, lookup: 1, key: key, ordinal: 7}}}},
 		{ordered: true, at: orderPosition{key: key, ordinal: 9, owner: half, walked: true}},
 		{ordered: true, at: orderPosition{key: undefinedKey, ordinal: 9, owner: half, earlier: []tie{{rest, 4}}}},
+		{ordered: true, at: orderPosition{key: undefinedKey, ordinal: 9, owner: half, counted: true}},
+		{ordered: true, at: orderPosition{key: undefinedKey, ordinal: 9, owner: half, counted: true, missing: 1 << 30, lsn: 1 << 60, earlier: []tie{{rest, 4}}}},
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
 )
 
 // slice is a Source over texts in memory, without an index.
@@ -28,6 +29,9 @@ func SliceParts(docs [][]byte) []Part {
 		return Slice(docs), func() {}, nil
 	}}}
 }
+
+// LSN is 0: nothing is remembered of a slice between pages.
+func (s *slice) LSN() session.LSN { return 0 }
 
 func (s *slice) Items() int64 { return int64(len(s.items)) }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
 )
 
 // Source reads one physical partition at one snapshot. It is used by one
@@ -13,6 +14,9 @@ import (
 // snapshot stays the same until the release function that came with the Source
 // is called, and no cursor or item may be used after that.
 type Source interface {
+	// LSN is that of the last mutation in the snapshot: two snapshots of one range
+	// with the same LSN hold the same items.
+	LSN() session.LSN
 	// Items is the number of live items of the partition.
 	Items() int64
 	// PathItems is the number of items with any value at the path; negative when

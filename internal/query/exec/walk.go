@@ -39,8 +39,11 @@ type walker struct {
 	// ahead is an entry read to see that a run has ended.
 	ahead *head
 	// missing counts down the items without the path, when their number is
-	// known; negative when it is not.
+	// known; negative when it is not. It may count too many, never too few.
 	missing int64
+	// left is what missing was when the last head was popped: a head that was
+	// asked for and did not fit into the page is still to come.
+	left int64
 }
 
 // phase is one of the two stretches of a walk.
@@ -109,7 +112,7 @@ func (w *walker) from(phases []phase) []phase {
 	descending := w.run.Logical.Order.Descending
 	inComplement := bytes.Equal(at.key, undefinedKey)
 	if inComplement {
-		w.missing = -1 // some were counted on earlier pages
+		w.missing = w.missingBehind(at)
 	}
 	var rest []phase
 	for _, p := range phases {
@@ -121,6 +124,28 @@ func (w *walker) from(phases []phase) []phase {
 		}
 	}
 	return rest
+}
+
+// missingBehind is how many items without the path lie behind a position among
+// such items, -1 when that is not known. The part the position is in has what
+// was counted, as long as nothing was written; later parts have all of theirs.
+// What a position claims beyond what there is was not made here.
+func (w *walker) missingBehind(at *orderPosition) int64 {
+	switch part := w.part.Range; {
+	case (partition.Range{Min: at.owner.Max, Max: partition.MaxEPK}).Covers(part):
+		return w.missing
+	case at.counted && at.owner.Equal(part) && at.lsn == w.part.source.LSN() && at.missing <= w.missing:
+		return at.missing
+	}
+	return -1
+}
+
+// noteMissing tells a position at the last head popped how many items without
+// the path are still to come.
+func (w *walker) noteMissing(at *orderPosition) {
+	if bytes.Equal(at.key, undefinedKey) && w.left >= 0 {
+		at.missing, at.lsn, at.counted = w.left, w.part.source.LSN(), true
+	}
 }
 
 // startBehind seeks to the position, so far as one position can say: ties in
@@ -190,7 +215,10 @@ func (w *walker) close() error {
 
 func (w *walker) truncated() bool { return false }
 
-func (w *walker) pop() { w.queue = w.queue[1:] }
+func (w *walker) pop() {
+	w.queue = w.queue[1:]
+	w.left = w.missing
+}
 
 // peek implements stream.
 func (w *walker) peek(ctx context.Context) (*head, error) {
@@ -220,11 +248,15 @@ func (w *walker) read(ctx context.Context) (*head, error) {
 		return h, nil
 	}
 	for w.cursor != nil {
-		e, ok, err := w.cursor.Next(ctx)
-		if err != nil {
-			return nil, err
+		var e index.Entry
+		ok := false
+		if !w.phases[0].complement || w.missing != 0 {
+			var err error
+			if e, ok, err = w.cursor.Next(ctx); err != nil {
+				return nil, err
+			}
 		}
-		if !ok || w.phases[0].complement && w.missing == 0 {
+		if !ok {
 			if err := w.close(); err != nil {
 				return nil, err
 			}

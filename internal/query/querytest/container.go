@@ -117,6 +117,9 @@ func (c *Container) Split(at int) {
 func (c *Container) Remove(item *resource.Item) {
 	c.Items = slices.DeleteFunc(c.Items, func(i *resource.Item) bool { return i == item })
 	for _, p := range c.parts {
+		if slices.Contains(p.items, item) {
+			p.lsn++
+		}
 		p.items = slices.DeleteFunc(p.items, func(i *resource.Item) bool { return i == item })
 		p.entries = slices.DeleteFunc(p.entries, func(e entry) bool { return e.item == item })
 		for _, items := range p.perPath {
@@ -170,6 +173,7 @@ type Source struct {
 	perPath  map[uint64]map[uint64]bool
 	opened   int
 	visited  int
+	lsn      session.LSN
 	broken   map[uint64]bool // by path hash
 }
 
@@ -183,6 +187,7 @@ type entry struct {
 var _ exec.Source = (*Source)(nil)
 
 func (s *Source) add(item *resource.Item, terms *index.Terms) {
+	s.lsn++
 	s.items = append(s.items, item)
 	for i := range terms.Len() {
 		t := terms.At(i)
@@ -207,6 +212,9 @@ func (s *Source) open(context.Context) (exec.Source, func(), error) {
 	s.opened++
 	return s, func() { s.opened-- }, nil
 }
+
+// LSN implements exec.Source: it counts the mutations of the part.
+func (s *Source) LSN() session.LSN { return s.lsn }
 
 // Items implements exec.Source.
 func (s *Source) Items() int64 { return int64(len(s.items)) }
