@@ -174,6 +174,24 @@ func badPath(path string) error {
 	return status.New(status.BadRequest, `%q is not a valid partition key path. Write /name or /outer/inner without wildcards; quote names with special characters: /"a b"/c.`, clip(path))
 }
 
+// Segments returns the property names along each path, outermost first, in the
+// order of Paths; nil when a path of a literal cannot be read. The caller does
+// not change them.
+func (d Definition) Segments() [][]string {
+	if d.segments != nil {
+		return d.segments
+	}
+	var all [][]string
+	for _, p := range d.Paths {
+		segments, err := parsePath(p)
+		if err != nil {
+			return nil
+		}
+		all = append(all, segments)
+	}
+	return all
+}
+
 // Levels returns the number of components of a full key.
 func (d Definition) Levels() int { return len(d.Paths) }
 

@@ -3,6 +3,7 @@ package partition_test
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -333,5 +334,18 @@ func BenchmarkParseHeader(b *testing.B) {
 				_, _ = partition.ParseHeader(header)
 			}
 		})
+	}
+}
+
+func TestSegments(t *testing.T) {
+	paths := []string{"/tenant-id", `/a/"b \"c"`, "/café"}
+	want := [][]string{{"tenant-id"}, {"a", `b "c`}, {"café"}}
+	for _, d := range []partition.Definition{define(t, partition.MultiHash, 2, paths...), {Paths: paths}} {
+		if got := d.Segments(); !slices.EqualFunc(got, want, slices.Equal[[]string]) {
+			t.Errorf("segments %q, want %q", got, want)
+		}
+	}
+	if got := (partition.Definition{Paths: []string{"/a", "b"}}).Segments(); got != nil {
+		t.Errorf("segments of what is no path: %q", got)
 	}
 }

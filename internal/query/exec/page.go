@@ -5,13 +5,17 @@ import (
 	"fmt"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 // load reads the item of an entry and makes it the current row. It is false
-// when the item is outside the logical partition asked for.
+// when the item is outside the logical partition asked for. Whatever drains
+// rows comes here for each: this is where a cancelled query ends.
 func (r *run) load(ctx context.Context, o *openPart, e index.Entry) (*resource.Item, bool, error) {
+	if !r.row.Alive() {
+		return nil, false, r.row.Err()
+	}
 	item, err := o.source.Load(ctx, e)
 	if err != nil {
 		return nil, false, fmt.Errorf("load item %d of range %s: %w", e.Ordinal, o.RangeID, err)
@@ -38,9 +42,10 @@ func (r *run) matches() bool {
 	return r.Logical.Where == nil || r.Logical.Where.Eval(&r.row).IsTrue()
 }
 
-// full reports whether the page must end before the next row.
+// full reports whether the page must end before the next row. A page that
+// failed is full: Run answers with the error.
 func (r *run) full() bool {
-	return r.page.Count >= r.PageItems || len(r.page.Documents) >= r.PageBytes || r.limitReached()
+	return r.row.Err() != nil || r.page.Count >= r.PageItems || len(r.page.Documents) >= r.PageBytes || r.limitReached()
 }
 
 // spent reports whether the page has done all the work it may.
@@ -54,7 +59,11 @@ func (r *run) limitReached() bool {
 
 // emit makes a row of the current item. It is false when the row would make
 // the page too large: nothing has happened then, and the page ends before it.
+// A row that cannot be made is told by r.row.Err.
 func (r *run) emit() bool {
+	if !r.row.Alive() {
+		return true
+	}
 	start := len(r.page.Documents)
 	out := r.page.Documents
 	if r.page.Count > 0 {
@@ -63,7 +72,7 @@ func (r *run) emit() bool {
 	body := len(out)
 	out, exists := r.appendRow(out)
 	switch {
-	case !exists:
+	case !exists || r.row.Err() != nil:
 		return true
 	case r.Logical.Offset != nil && r.skipped < *r.Logical.Offset:
 		r.skipped++
@@ -82,26 +91,13 @@ func (r *run) emit() bool {
 // appendRow projects the current item; exists is false when SELECT VALUE is
 // undefined.
 func (r *run) appendRow(dst []byte) (out []byte, exists bool) {
+	w := projector{row: &r.row, end: len(dst) + MaxPageBytes}
 	s := &r.Logical.Select
 	switch {
 	case s.Star:
 		return r.row.AppendWhole(dst), true
 	case s.Value != nil:
-		return appendExpr(dst, s.Value, &r.row)
+		return w.expr(dst, s.Value)
 	}
-	dst = append(dst, '{')
-	first := true
-	for i := range s.Items {
-		mark := len(dst)
-		if !first {
-			dst = append(dst, ',')
-		}
-		dst = append(value.AppendString(dst, s.Items[i].Name), ':')
-		if out, defined := appendExpr(dst, s.Items[i].Expr, &r.row); defined {
-			dst, first = out, false
-		} else {
-			dst = dst[:mark]
-		}
-	}
-	return append(dst, '}'), true
+	return w.object(dst, len(s.Items), func(i int) (string, expr.Node) { return s.Items[i].Name, s.Items[i].Expr }), true
 }

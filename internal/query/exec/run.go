@@ -14,13 +14,16 @@ import (
 // Run answers one page. It opens the parts it has to visit, releases them
 // before it returns, and keeps nothing between pages. Errors are
 // status.BadRequest for a position that does not belong to the query or an
-// order that no index serves; errors of sources are wrapped.
+// order that no index serves, and status.RequestEntityTooLarge for a row, or a
+// string on the way to it, that is too large to be built; errors of sources are
+// wrapped.
 func Run(ctx context.Context, r Request) (Page, error) {
 	run, err := newRun(r)
 	if err != nil {
 		return Page{}, err
 	}
 	defer run.close()
+	run.row.Watch(ctx)
 	if run.done() {
 		return run.finish(nil), nil
 	}
@@ -31,6 +34,9 @@ func Run(ctx context.Context, r Request) (Page, error) {
 		err = run.ordered(ctx)
 	default:
 		err = run.unordered(ctx)
+	}
+	if err == nil {
+		err = run.row.Err()
 	}
 	if err != nil {
 		return Page{}, err

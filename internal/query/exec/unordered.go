@@ -1,8 +1,10 @@
 package exec
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"sort"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -201,13 +203,10 @@ func (r *run) heldBy(lookups []plan.Lookup) bool {
 	return false
 }
 
+// contains searches spans, which are in order and do not overlap.
 func contains(spans []index.Span, key []byte) bool {
-	for _, s := range spans {
-		if s.Contains(key) {
-			return true
-		}
-	}
-	return false
+	behind := sort.Search(len(spans), func(i int) bool { return bytes.Compare(spans[i].Lower, key) > 0 })
+	return behind > 0 && spans[behind-1].Contains(key)
 }
 
 // endAt makes the position from which the next page goes on: the stretch

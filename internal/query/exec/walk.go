@@ -2,6 +2,7 @@ package exec
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -282,13 +284,22 @@ func (w *walker) headOf(e index.Entry) *head {
 	return h
 }
 
-// runLimit bounds how many long strings with the same first value.CutBytes
-// bytes are put into their true order; more of them come in the order of their
-// hashes.
-const runLimit = 10_000
+// A run of strings that begin alike is put into its true order in memory, so
+// it is bounded. A longer one is refused: any cheaper order would not be that of
+// the other ranges, and a page between two orders loses rows.
+const (
+	runLimit      = 10_000
+	runTextsBytes = 64 << 20
+)
+
+func (w *walker) runTooLong() error {
+	return status.New(status.NotSupportedYet,
+		"ORDER BY on %s meets more than %d strings (or %d MB of them) in one partition key range that share their first %d bytes, which cannot be put in order yet. Narrow the query by partition key or by a filter on that path, or order by a shorter property.",
+		w.run.Logical.Order.Path, runLimit, runTextsBytes>>20, value.CutBytes)
+}
 
 // readRun reads all entries whose strings begin like first's and sorts them by
-// the strings themselves.
+// the strings themselves. The entries count as examined when their turn comes.
 func (w *walker) readRun(ctx context.Context, first *head) error {
 	var heads []*head
 	for h := first; h != nil; {
@@ -296,33 +307,28 @@ func (w *walker) readRun(ctx context.Context, first *head) error {
 			w.ahead = h
 			break
 		}
-		if w.run.examined++; w.run.Scope.Range.Contains(h.entry.EPK) {
+		if w.run.Scope.Range.Contains(h.entry.EPK) {
 			heads = append(heads, h)
+		}
+		if len(heads) > runLimit {
+			return w.runTooLong()
 		}
 		var err error
 		if h, err = w.read(ctx); err != nil {
 			return err
 		}
 	}
-	descending := w.run.Logical.Order.Descending
-	if len(heads) <= runLimit {
-		if err := w.loadTexts(ctx, heads); err != nil {
-			return err
-		}
-		slices.SortStableFunc(heads, func(a, b *head) int {
-			c := strings.Compare(a.text, b.text)
-			if c == 0 && a.entry.Ordinal != b.entry.Ordinal {
-				c = -1
-				if a.entry.Ordinal > b.entry.Ordinal {
-					c = 1
-				}
-			}
-			if descending {
-				return -c
-			}
-			return c
-		})
+	if err := w.loadTexts(ctx, heads); err != nil {
+		return err
 	}
+	descending := w.run.Logical.Order.Descending
+	slices.SortStableFunc(heads, func(a, b *head) int {
+		c := cmp.Or(strings.Compare(a.text, b.text), cmp.Compare(a.entry.Ordinal, b.entry.Ordinal))
+		if descending {
+			return -c
+		}
+		return c
+	})
 	for _, h := range heads {
 		if w.resume == nil || w.resume.behind(h, descending) {
 			w.queue = append(w.queue, h)
@@ -333,6 +339,7 @@ func (w *walker) readRun(ctx context.Context, first *head) error {
 
 // loadTexts reads the strings that the keys do not hold.
 func (w *walker) loadTexts(ctx context.Context, heads []*head) error {
+	size := 0
 	for _, h := range heads {
 		item, _, err := w.run.load(ctx, w.part, h.entry)
 		if err != nil {
@@ -341,7 +348,10 @@ func (w *walker) loadTexts(ctx context.Context, heads []*head) error {
 		if item == nil {
 			continue
 		}
-		h.text, h.hasText = w.run.Logical.Order.Expr.Eval(&w.run.row).Text(), true
+		h.text, h.hasText = strings.Clone(w.run.Logical.Order.Expr.Eval(&w.run.row).Text()), true
+		if size += len(h.text); size > runTextsBytes {
+			return w.runTooLong()
+		}
 		if len(heads) <= keptItems && len(item.JSON) <= keptItemBytes {
 			h.item = item
 		}

@@ -80,15 +80,3 @@ func (n *Unary) Eval(r *Row) value.Value {
 	}
 	return v
 }
-
-// Concat is a || b on two strings; undefined for anything else.
-type Concat struct{ Left, Right Node }
-
-// Eval implements Node.
-func (n *Concat) Eval(r *Row) value.Value {
-	a, b := n.Left.Eval(r), n.Right.Eval(r)
-	if a.Kind() != value.String || b.Kind() != value.String {
-		return value.Value{}
-	}
-	return value.FromString(a.Text() + b.Text())
-}

@@ -16,7 +16,10 @@ type Check struct {
 
 // Eval implements Node.
 func (n *Check) Eval(r *Row) value.Value {
-	return value.FromBool(n.Test.holds(n.Operand.Eval(r)))
+	held := r.held
+	result := value.FromBool(n.Test.holds(n.Operand.Eval(r)))
+	r.releases(held, 0)
+	return result
 }
 
 // Test is what a type check asks.

@@ -48,7 +48,13 @@ type Compare struct {
 
 // Eval implements Node.
 func (n *Compare) Eval(r *Row) value.Value {
-	return EvalCompare(n.Op, n.Left.Eval(r), n.Right.Eval(r))
+	held := r.held
+	a, b := n.Left.Eval(r), n.Right.Eval(r)
+	if a.Kind() == b.Kind() && !(r.readsValue(a) && r.readsValue(b)) {
+		return value.Value{}
+	}
+	r.releases(held, 0)
+	return EvalCompare(n.Op, a, b)
 }
 
 // EvalCompare compares two values. Undefined with anything is undefined.
@@ -99,34 +105,6 @@ func typeOf(v value.Value) value.Kind {
 	return v.Kind()
 }
 
-// In is value [NOT] IN (list).
-type In struct {
-	Not   bool
-	Value Node
-	List  []Node
-}
-
-// Eval implements Node: equality against each item, joined by OR.
-func (n *In) Eval(r *Row) value.Value {
-	v := n.Value.Eval(r)
-	if !v.IsDefined() {
-		return value.Value{}
-	}
-	result := value.False
-	for _, item := range n.List {
-		switch EvalCompare(OpEqual, v, item.Eval(r)).Kind() {
-		case value.True:
-			return value.FromBool(!n.Not)
-		case value.Undefined:
-			result = value.Undefined
-		}
-	}
-	if result == value.Undefined {
-		return value.Value{}
-	}
-	return value.FromBool(n.Not)
-}
-
 // Between is value [NOT] BETWEEN low AND high, bounds included.
 type Between struct {
 	Not              bool
@@ -135,8 +113,10 @@ type Between struct {
 
 // Eval implements Node: value >= low AND value <= high.
 func (n *Between) Eval(r *Row) value.Value {
+	held := r.held
 	v := n.Value.Eval(r)
 	within := and(EvalCompare(OpGreaterEqual, v, n.Low.Eval(r)), EvalCompare(OpLessEqual, v, n.High.Eval(r)))
+	r.releases(held, 0)
 	if n.Not {
 		return not(within)
 	}

@@ -9,7 +9,8 @@ import (
 // Node is a compiled expression. It never changes and may be evaluated by many
 // goroutines at once.
 type Node interface {
-	// Eval gives the value for a row; undefined rather than an error.
+	// Eval gives the value for a row; undefined rather than an error. What was
+	// too large to be built is told by Row.Err.
 	Eval(r *Row) value.Value
 }
 
@@ -77,6 +78,9 @@ type Index struct{ Base, Index Node }
 // inferred).
 func (n *Index) Eval(r *Row) value.Value {
 	base, index := n.Base.Eval(r), n.Index.Eval(r)
+	if !r.readsValue(base) {
+		return value.Value{}
+	}
 	switch index.Kind() {
 	case value.String:
 		return base.Property(index.Text())
@@ -103,22 +107,42 @@ type Array struct{ Elements []Node }
 func (n *Array) Eval(r *Row) value.Value {
 	elems := make([]value.Value, len(n.Elements))
 	for i, e := range n.Elements {
-		elems[i] = e.Eval(r)
+		if elems[i] = e.Eval(r); r.err != nil {
+			return value.Value{}
+		}
 	}
 	return value.FromArray(elems)
 }
 
-// Object is {"name": e}; undefined members are left out.
+// Object is {"name": e}; undefined members are left out. Make it with NewObject.
 type Object struct {
-	Names  []string
-	Values []Node
+	Names    []string
+	Values   []Node
+	distinct bool
 }
 
-// Eval implements Node.
+// NewObject returns the constructor of an object: a name for each value.
+func NewObject(names []string, values []Node) *Object {
+	seen := make(map[string]bool, len(names))
+	for _, name := range names {
+		seen[name] = true
+	}
+	return &Object{Names: names, Values: values, distinct: len(seen) == len(names)}
+}
+
+// Distinct reports whether no name occurs twice, so that the members can be
+// written one after the other. It costs nothing.
+func (n *Object) Distinct() bool { return n.distinct }
+
+// Eval implements Node. Of two members with one name the later value stays.
 func (n *Object) Eval(r *Row) value.Value {
-	members := make([]value.Member, len(n.Names))
+	members := make([]value.Member, 0, len(n.Names))
 	for i, name := range n.Names {
-		members[i] = value.Member{Name: name, Value: n.Values[i].Eval(r)}
+		v := n.Values[i].Eval(r)
+		if r.err != nil {
+			return value.Value{}
+		}
+		members = append(members, value.Member{Name: name, Value: v})
 	}
 	return value.FromObject(members)
 }

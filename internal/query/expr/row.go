@@ -14,22 +14,23 @@ type Row struct {
 	complete bool
 	whole    value.Value
 	hasWhole bool
+	limits
 }
 
 // Reset makes the row that of an item, in the container of these numbers.
 func (r *Row) Reset(item *resource.Item, db, coll uint32) {
-	*r = Row{item: item, db: db, coll: coll, body: value.FromRaw(item.JSON)}
+	*r = Row{item: item, db: db, coll: coll, body: value.FromRaw(item.JSON), limits: r.next()}
 }
 
 // ResetComplete makes the row that of an item whose JSON is complete already:
 // a resource that carries its system properties itself.
 func (r *Row) ResetComplete(item *resource.Item) {
-	*r = Row{item: item, body: value.FromRaw(item.JSON), complete: true}
+	*r = Row{item: item, body: value.FromRaw(item.JSON), complete: true, limits: r.next()}
 }
 
 // Property is a top-level property, system properties included.
 func (r *Row) Property(name string) value.Value {
-	if r.item == nil {
+	if r.item == nil || !r.reads(len(r.item.JSON)) {
 		return value.Value{}
 	}
 	if r.complete || len(name) < 3 || name[0] != '_' {

@@ -79,11 +79,46 @@ func (l *Logical) Accesses(policy *index.Policy) []Access {
 }
 
 // builder reads look-ups from conditions.
-type builder struct{ policy *index.Policy }
+type builder struct {
+	policy *index.Policy
+	// spent counts spans handled.
+	spent int
+	// labelled counts constants said in words.
+	labelled int
+}
+
+// maxLabelled bounds the constants that are said in words, for explanations.
+const maxLabelled = 256
+
+// compared is path op v, with its bounds in words if it is among the first.
+func (b *builder) compared(op expr.CompareOp, v value.Value) condition {
+	text := ""
+	if b.labelled < maxLabelled {
+		b.labelled++
+		text = label(v)
+	}
+	return compared(op, v, text)
+}
+
+func (b *builder) equalTo(v value.Value) condition { return b.compared(expr.OpEqual, v) }
+
+// maxSpent bounds the spans handled for one filter. A query text holds at most
+// some 50,000 conditions, each handled a few times; only conditions nested
+// over and over in brackets need more, and they are answered by a scan.
+const maxSpent = 400_000
+
+// spend reports whether n more spans may be handled.
+func (b *builder) spend(n int) bool {
+	b.spent += n
+	return b.spent <= maxSpent
+}
 
 // node returns the alternatives for a condition to be true. What it does not
 // understand has none, which is always right: the item is then loaded and asked.
 func (b *builder) node(n expr.Node) []Access {
+	if !b.spend(1) {
+		return nil
+	}
 	switch n := n.(type) {
 	case expr.Const:
 		if n.Value.IsTrue() {
@@ -91,7 +126,7 @@ func (b *builder) node(n expr.Node) []Access {
 		}
 		return []Access{{}}
 	case *expr.Path:
-		return b.single(n, equalTo(value.FromBool(true)))
+		return b.single(n, b.equalTo(value.FromBool(true)))
 	case *expr.And:
 		return b.and(n)
 	case *expr.Or:
@@ -113,11 +148,15 @@ func (b *builder) node(n expr.Node) []Access {
 // single is a look-up on the path of an expression, if an index covers it.
 func (b *builder) single(operand expr.Node, c condition) []Access {
 	path, ok := IndexPath(operand)
-	if !ok || path.IsRoot() || !b.policy.Covers(path) {
+	if !ok || !b.spend(len(c.spans)) || path.IsRoot() || !b.policy.Covers(path) {
 		return nil
 	}
+	spans := c.spans
+	if len(spans) != 1 || spans[0].IsEmpty() {
+		spans = index.Union(spans)
+	}
 	return []Access{{Lookups: []Lookup{{
-		Path: path, Operand: operand, Spans: index.Union(c.spans), Terms: c.terms, Weak: c.weak, labels: c.labels,
+		Path: path, Operand: operand, Spans: spans, Terms: c.terms, Weak: c.weak, labels: c.labels,
 	}}}}
 }
 
@@ -127,44 +166,16 @@ const maxAlternatives = 16
 // and joins the alternatives of all sides; conditions on one path are
 // intersected.
 func (b *builder) and(n *expr.And) []Access {
-	var all []Access
+	var all joint
 	for _, side := range flatten(n) {
 		for _, a := range b.node(side) {
 			if len(a.Lookups) == 0 {
 				return []Access{a}
 			}
-			all = addAlternative(all, a)
+			all.add(a)
 		}
 	}
-	return all
-}
-
-func addAlternative(all []Access, a Access) []Access {
-	if len(a.Lookups) == 1 {
-		for i := range all {
-			if l, ok := all[i].On(a.Lookups[0].Path); ok {
-				all[i] = Access{Lookups: []Lookup{l.intersect(a.Lookups[0])}}
-				return all
-			}
-		}
-	}
-	if len(all) < maxAlternatives {
-		all = append(all, a)
-	}
-	return all
-}
-
-func (l Lookup) intersect(o Lookup) Lookup {
-	var spans []index.Span
-	for _, s := range l.Spans {
-		for _, t := range o.Spans {
-			spans = append(spans, s.Intersect(t))
-		}
-	}
-	return Lookup{
-		Path: l.Path, Operand: l.Operand, Spans: index.Union(spans), Terms: l.Terms + o.Terms,
-		Weak: l.Weak && o.Weak, labels: l.labels.join(o.labels),
-	}
+	return all.accesses(b)
 }
 
 // or needs every side to be indexable. Where all sides can be looked up on one
@@ -181,7 +192,7 @@ func (b *builder) or(n *expr.Or) []Access {
 		if len(first.Lookups) != 1 {
 			continue
 		}
-		if l, ok := unite(first.Lookups[0].Path, alternatives); ok {
+		if l, ok := b.unite(first.Lookups[0].Path, alternatives); ok {
 			return []Access{{Lookups: []Lookup{l}}}
 		}
 	}
@@ -189,12 +200,12 @@ func (b *builder) or(n *expr.Or) []Access {
 }
 
 // unite makes one look-up of all sides if each has one on this path.
-func unite(path index.Path, sides [][]Access) (Lookup, bool) {
+func (b *builder) unite(path index.Path, sides [][]Access) (Lookup, bool) {
 	union := Lookup{Path: path}
 	var spans []index.Span
 	for _, side := range sides {
 		l, ok := onPath(side, path)
-		if !ok {
+		if !ok || !b.spend(len(side)+len(l.Spans)) {
 			return Lookup{}, false
 		}
 		if l.Operand != nil {
@@ -271,7 +282,7 @@ func flatten(n expr.Node) []expr.Node {
 func (b *builder) not(n expr.Node) []Access {
 	switch n := n.(type) {
 	case *expr.Path:
-		return b.single(n, equalTo(value.FromBool(false)))
+		return b.single(n, b.equalTo(value.FromBool(false)))
 	case *expr.Compare:
 		switch n.Op {
 		case expr.OpEqual:
@@ -312,20 +323,20 @@ func (b *builder) compare(n *expr.Compare) []Access {
 	if operand == n.Right {
 		op = op.Flip()
 	}
-	return b.single(operand, compared(op, constant))
+	return b.single(operand, b.compared(op, constant))
 }
 
 func (b *builder) in(n *expr.In) []Access {
 	if n.Not {
 		return b.single(n.Value, defined())
 	}
-	var all condition
+	all := condition{spans: make([]index.Span, 0, len(n.List))}
 	for _, item := range n.List {
 		k, ok := item.(expr.Const)
 		if !ok {
 			return nil
 		}
-		all.add(equalTo(k.Value))
+		all.add(b.equalTo(k.Value))
 	}
 	return b.single(n.Value, all)
 }
@@ -339,8 +350,8 @@ func (b *builder) between(n *expr.Between) []Access {
 	case n.Not:
 		return b.single(n.Value, defined())
 	}
-	c := compared(expr.OpGreaterEqual, low.Value)
-	d := compared(expr.OpLessEqual, high.Value)
+	c := b.compared(expr.OpGreaterEqual, low.Value)
+	d := b.compared(expr.OpLessEqual, high.Value)
 	c.spans = []index.Span{c.spans[0].Intersect(d.spans[0])}
 	c.terms += d.terms
 	c.labels = c.labels.join(d.labels)

@@ -1,9 +1,8 @@
 package plan
 
 import (
-	"strings"
+	"slices"
 
-	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/value"
@@ -23,18 +22,23 @@ func (l *Logical) Keys(d partition.Definition) (keys []partition.Key, all bool) 
 	if l.Where == nil || len(d.Paths) == 0 {
 		return nil, l.Where == nil || !neverTrue(l.Where)
 	}
-	levels, ok := levelsOf(d.Paths)
-	if !ok {
+	levels := d.Segments()
+	if levels == nil {
 		return nil, true
 	}
-	boxes := pinner{levels: levels}.node(l.Where)
+	p := pinner{levels: levels}
+	boxes := p.node(l.Where)
 	if boxes.all {
 		return nil, true
 	}
 	seen := make(map[partition.Key]bool)
+	listed := 0
 	for _, b := range boxes.list {
-		prefixes, bounded := b.prefixes(len(d.Paths))
+		prefixes, bounded := b.prefixes()
 		if !bounded || d.Kind != partition.MultiHash && prefixes[0].Len() < len(d.Paths) {
+			return nil, true
+		}
+		if listed += len(prefixes); listed > maxKeys {
 			return nil, true
 		}
 		for _, k := range prefixes {
@@ -52,26 +56,9 @@ func neverTrue(n expr.Node) bool {
 	return ok && !c.Value.IsTrue()
 }
 
-// levelsOf finds the level of each partition key path by its property names;
-// ok is false when a path cannot be read, and then nothing is pinned.
-func levelsOf(paths []string) (levels map[string]int, ok bool) {
-	levels = make(map[string]int, len(paths))
-	for i, p := range paths {
-		parsed, err := index.ParsePath(p)
-		if err != nil || parsed.IsRoot() || parsed.Segments() == nil {
-			return nil, false
-		}
-		levels[nameOf(parsed.Segments())] = i
-	}
-	return levels, true
-}
-
-// nameOf joins property names by a byte that separates them for certain.
-func nameOf(segments []string) string { return strings.Join(segments, "\x00") }
-
-// box holds the values each level may have; a level that is not there may
-// have any.
-type box map[int][]partition.Component
+// box holds the values each level may have, without repetition; a level
+// without values may have any. Boxes share values: nobody changes them.
+type box [][]partition.Component
 
 // boxes is a union; all means everything.
 type boxes struct {
@@ -87,14 +74,10 @@ const maxKeys = 10_000
 
 // prefixes lists the keys of a box up to its first open level; bounded is
 // false when the first level is open.
-func (b box) prefixes(levels int) (keys []partition.Key, bounded bool) {
+func (b box) prefixes() (keys []partition.Key, bounded bool) {
 	rows := [][]partition.Component{nil}
-	for level := range levels {
-		values, pinned := b[level]
-		if !pinned {
-			break
-		}
-		if len(rows)*len(values) > maxKeys {
+	for _, values := range b {
+		if values == nil || len(rows)*len(values) > maxKeys {
 			break
 		}
 		var longer [][]partition.Component
@@ -112,9 +95,35 @@ func (b box) prefixes(levels int) (keys []partition.Key, bounded bool) {
 }
 
 // pinner reads the key values for which a condition can be true.
-type pinner struct{ levels map[string]int }
+type pinner struct {
+	// levels are the property names along each partition key path.
+	levels [][]string
+	// spent counts boxes and values handled.
+	spent int
+}
 
-func (p pinner) node(n expr.Node) boxes {
+// maxPinned bounds the boxes and values handled for one filter. Beyond it
+// conditions no longer narrow, which is always right.
+const maxPinned = 200_000
+
+// spend reports whether n more boxes and values may be handled.
+func (p *pinner) spend(n int) bool {
+	p.spent += n
+	return p.spent <= maxPinned
+}
+
+// level finds the partition key path that is this path. Names are compared one
+// by one: a name may hold any character, so that joined they could be confused.
+func (p *pinner) level(steps []expr.Step) (level int, ok bool) {
+	level = slices.IndexFunc(p.levels, func(names []string) bool {
+		return slices.EqualFunc(steps, names, func(s expr.Step, name string) bool {
+			return !s.IsIndex && s.Name == name
+		})
+	})
+	return level, level >= 0
+}
+
+func (p *pinner) node(n expr.Node) boxes {
 	switch n := n.(type) {
 	case expr.Const:
 		if n.Value.IsTrue() {
@@ -151,7 +160,7 @@ func (p pinner) node(n expr.Node) boxes {
 	return anywhere
 }
 
-func (p pinner) in(n *expr.In) boxes {
+func (p *pinner) in(n *expr.In) boxes {
 	if n.Not {
 		return anywhere
 	}
@@ -167,17 +176,13 @@ func (p pinner) in(n *expr.In) boxes {
 }
 
 // values is the box in which the level of a path has one of the values.
-func (p pinner) values(operand expr.Node, values ...value.Value) boxes {
+func (p *pinner) values(operand expr.Node, values ...value.Value) boxes {
 	path, ok := operand.(*expr.Path)
 	if !ok {
 		return anywhere
 	}
-	names, ok := path.Names()
-	if !ok {
-		return anywhere
-	}
-	level, ok := p.levels[nameOf(names)]
-	if !ok {
+	level, ok := p.level(path.Steps)
+	if !ok || !p.spend(len(values)) {
 		return anywhere
 	}
 	components := []partition.Component{}
@@ -191,7 +196,9 @@ func (p pinner) values(operand expr.Node, values ...value.Value) boxes {
 	if len(components) == 0 {
 		return boxes{}
 	}
-	return boxes{list: []box{{level: components}}}
+	b := make(box, len(p.levels))
+	b[level] = components
+	return boxes{list: []box{b}}
 }
 
 // component is the key component of items whose path equals v; nothing equals
@@ -213,7 +220,7 @@ func component(v value.Value) (partition.Component, bool) {
 	return partition.Component{}, false
 }
 
-func (p pinner) or(sides []expr.Node) boxes {
+func (p *pinner) or(sides []expr.Node) boxes {
 	var union boxes
 	for _, side := range sides {
 		b := p.node(side)
@@ -222,32 +229,76 @@ func (p pinner) or(sides []expr.Node) boxes {
 		}
 		union.list = append(union.list, b.list...)
 	}
-	return union.mergeLevels()
+	if size := union.size(); !p.spend(size) {
+		return anywhere
+	}
+	return union.mergeLevels(len(p.levels))
+}
+
+// size counts boxes and values.
+func (b boxes) size() int {
+	n := len(b.list)
+	for _, x := range b.list {
+		n += x.size()
+	}
+	return n
+}
+
+func (b box) size() int {
+	n := 0
+	for _, values := range b {
+		n += len(values)
+	}
+	return n
 }
 
 // mergeLevels joins boxes that pin the same single level, as OR chains do.
-func (b boxes) mergeLevels() boxes {
-	single := make(map[int]int)
-	var merged []box
+func (b boxes) mergeLevels(levels int) boxes {
+	if len(b.list) < 2 {
+		return b
+	}
+	merged := make([]box, 0, len(b.list))
+	type place struct {
+		level int
+		value partition.Component
+	}
+	seen := make(map[place]bool)
+	at := make([]int, levels) // where in merged, counted from 1
 	for _, x := range b.list {
-		if len(x) != 1 {
+		level, single := x.onlyLevel()
+		if !single {
 			merged = append(merged, x)
 			continue
 		}
-		for level, values := range x {
-			at, ok := single[level]
-			if !ok {
-				single[level] = len(merged)
-				merged = append(merged, box{level: values})
-				continue
+		if at[level] == 0 {
+			// Values are collected in a slice of the merged box's own.
+			merged = append(merged, make(box, levels))
+			at[level] = len(merged)
+		}
+		own := merged[at[level]-1]
+		for _, v := range x[level] {
+			if p := (place{level, v}); !seen[p] {
+				seen[p] = true
+				own[level] = append(own[level], v)
 			}
-			merged[at][level] = append(merged[at][level][:len(merged[at][level]):len(merged[at][level])], values...)
 		}
 	}
 	return boxes{list: merged}
 }
 
-func (p pinner) and(sides []expr.Node) boxes {
+// onlyLevel is the level that the box pins if it pins just one.
+func (b box) onlyLevel() (level int, single bool) {
+	pinned := 0
+	for i, values := range b {
+		if values != nil {
+			level = i
+			pinned++
+		}
+	}
+	return level, pinned == 1
+}
+
+func (p *pinner) and(sides []expr.Node) boxes {
 	result := anywhere
 	for _, side := range sides {
 		b := p.node(side)
@@ -255,7 +306,7 @@ func (p pinner) and(sides []expr.Node) boxes {
 		case b.all:
 		case result.all:
 			result = b
-		case len(result.list)*len(b.list) <= maxKeys:
+		case len(result.list)*len(b.list) <= maxKeys && p.spend(result.size()*len(b.list)+b.size()*len(result.list)):
 			result = result.intersect(b)
 		}
 	}
@@ -275,30 +326,38 @@ func (b boxes) intersect(o boxes) boxes {
 }
 
 func (b box) intersect(o box) (box, bool) {
-	result := make(box, len(b)+len(o))
-	for level, values := range b {
-		result[level] = values
-	}
+	result := slices.Clone(b)
 	for level, values := range o {
-		mine, pinned := result[level]
-		if !pinned {
+		switch {
+		case values == nil:
+		case b[level] == nil:
 			result[level] = values
-			continue
-		}
-		in := make(map[partition.Component]bool, len(values))
-		for _, v := range values {
-			in[v] = true
-		}
-		common := []partition.Component{}
-		for _, v := range mine {
-			if in[v] {
-				common = append(common, v)
+		default:
+			if result[level] = shared(b[level], values); len(result[level]) == 0 {
+				return nil, false
 			}
 		}
-		if len(common) == 0 {
-			return nil, false
-		}
-		result[level] = common
 	}
 	return result, true
+}
+
+// shared returns the values of a that b has too, in a's order.
+func shared(a, b []partition.Component) []partition.Component {
+	if len(b) == 1 {
+		if slices.Contains(a, b[0]) {
+			return b
+		}
+		return nil
+	}
+	in := make(map[partition.Component]bool, len(b))
+	for _, v := range b {
+		in[v] = true
+	}
+	var both []partition.Component
+	for _, v := range a {
+		if in[v] {
+			both = append(both, v)
+		}
+	}
+	return both
 }

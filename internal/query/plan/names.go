@@ -46,11 +46,15 @@ func NewOrder(node expr.Node, descending bool) (o *Order, ok bool) {
 	return &Order{Path: path, Expr: node, Descending: descending}, ok
 }
 
+// maxIndexSteps bounds the paths looked up: items nest no deeper (documented
+// limit), so a longer path is undefined in all of them.
+const maxIndexSteps = 128
+
 // IndexPath is the index path that holds the values of an expression; ok is
 // false when there is none.
 func IndexPath(node expr.Node) (index.Path, bool) {
 	p, ok := node.(*expr.Path)
-	if !ok {
+	if !ok || len(p.Steps) > maxIndexSteps {
 		return index.Path{}, false
 	}
 	names, ok := p.Names()

@@ -24,30 +24,31 @@ func (c *condition) add(o condition) {
 	c.labels = c.labels.join(o.labels)
 }
 
-func equalTo(v value.Value) condition { return compared(expr.OpEqual, v) }
-
-// compared is path op v.
-func compared(op expr.CompareOp, v value.Value) condition {
-	text := label(v)
+// compared is path op v; text is v in words, or "" to say nothing of it.
+func compared(op expr.CompareOp, v value.Value, text string) condition {
 	c := condition{terms: 1}
+	low, high := "(-inf", "+inf)"
 	switch op {
-	case expr.OpEqual:
-		c.spans = []index.Span{index.Equal(v)}
-		c.name("["+text, text+"]")
 	case expr.OpNotEqual:
 		return unequal(v, text)
+	case expr.OpEqual:
+		c.spans = []index.Span{index.Equal(v)}
+		low, high = "["+text, text+"]"
 	case expr.OpLess:
 		c.spans = []index.Span{index.Less(v)}
-		c.name("(-inf", text+")")
+		high = text + ")"
 	case expr.OpLessEqual:
 		c.spans = []index.Span{index.LessEqual(v)}
-		c.name("(-inf", text+"]")
+		high = text + "]"
 	case expr.OpGreater:
 		c.spans = []index.Span{index.Greater(v)}
-		c.name("("+text, "+inf)")
+		low = "(" + text
 	case expr.OpGreaterEqual:
 		c.spans = []index.Span{index.GreaterEqual(v)}
-		c.name("["+text, "+inf)")
+		low = "[" + text
+	}
+	if text != "" {
+		c.name(low, high)
 	}
 	return c
 }
@@ -67,6 +68,9 @@ func unequal(v value.Value, text string) condition {
 		index.Defined().Intersect(index.Span{Upper: own.Lower}),
 		index.Defined().Intersect(index.Span{Lower: own.Upper}),
 	}}
+	if text == "" {
+		return c
+	}
 	c.labels = c.labels.add(c.spans[0].Lower, "(undefined", own.Lower, text+")").add(own.Upper, "("+text, nil, "+inf)")
 	return c
 }
@@ -120,7 +124,7 @@ func (l labels) add(low []byte, lowText string, high []byte, highText string) la
 const maxLabels = 16
 
 func (l labels) join(o labels) labels {
-	if len(l.entries) >= maxLabels {
+	if len(l.entries) >= maxLabels || len(o.entries) == 0 {
 		return l
 	}
 	return labels{entries: append(l.entries[:len(l.entries):len(l.entries)], o.entries...)}

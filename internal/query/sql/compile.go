@@ -22,17 +22,23 @@ type Parameter struct {
 // Compile binds a query to its parameters. Errors are *status.Error: InvalidQuery
 // for what is wrong, with codes and positions as the service gives them;
 // NotSupportedYet for what waits for a later version; BadRequest for
-// parameters that are missing.
+// parameters that are missing and for what would take too long to compile.
 func Compile(q *ast.Query, params []Parameter) (*plan.Logical, error) {
 	if q.OrderBy != nil && q.OrderBy.Rank {
 		return nil, notYet("ORDER BY RANK", q.OrderBy.Span)
 	}
-	if faults := subqueryFaults(q); len(faults) > 0 {
-		return nil, faults.Err()
-	}
 	c := &compiler{params: make(map[string]value.Value, len(params))}
 	for _, p := range params {
 		c.params[p.Name] = p.Value
+	}
+	subqueries, err := checkCost(q, c.params)
+	if err != nil {
+		return nil, err
+	}
+	if subqueries {
+		if faults := subqueryFaults(q); len(faults) > 0 {
+			return nil, faults.Err()
+		}
 	}
 	return c.query(q)
 }
@@ -122,10 +128,7 @@ func (c *compiler) count(n *ast.Count, code, message string) (*int64, error) {
 	}
 	var f float64
 	if n.Param == "" {
-		u, err := strconv.ParseUint(n.Digits, 0, 64)
-		if err != nil { // too large, or zeros in front
-			u, err = strconv.ParseUint(n.Digits, 10, 64)
-		}
+		u, err := parseWhole(n.Digits)
 		if err != nil {
 			return nil, fault(n.Span, code, message)
 		}
@@ -144,6 +147,15 @@ func (c *compiler) count(n *ast.Count, code, message string) (*int64, error) {
 	}
 	i := int64(f)
 	return &i, nil
+}
+
+// parseWhole reads digits as the query language does: hexadecimal after 0x,
+// else decimal, also with zeros in front.
+func parseWhole(digits string) (uint64, error) {
+	if len(digits) > 2 && (digits[1] == 'x' || digits[1] == 'X') {
+		return strconv.ParseUint(digits[2:], 16, 64)
+	}
+	return strconv.ParseUint(digits, 10, 64)
 }
 
 func (c *compiler) parameter(name string, at ast.Span) (value.Value, error) {
@@ -239,6 +251,9 @@ func (c *compiler) selection(q *ast.Query, l *plan.Logical) (err error) {
 	return nil
 }
 
+// noRow is what constant expressions are evaluated for; they never look at it.
+var noRow expr.Row
+
 // fold evaluates a node whose operands are all constant.
 func fold(n expr.Node, operands ...expr.Node) expr.Node {
 	for _, o := range operands {
@@ -246,5 +261,5 @@ func fold(n expr.Node, operands ...expr.Node) expr.Node {
 			return n
 		}
 	}
-	return expr.Const{Value: n.Eval(&expr.Row{})}
+	return expr.Const{Value: n.Eval(&noRow)}
 }

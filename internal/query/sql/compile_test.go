@@ -99,3 +99,53 @@ func TestRefusedWithoutCode(t *testing.T) {
 		}
 	}
 }
+
+// TestWholeNumbers: digits are decimal, whatever is in front, and hexadecimal
+// after 0x.
+func TestWholeNumbers(t *testing.T) {
+	for digits, want := range map[string]int64{"0": 0, "010": 10, "08": 8, "0x1F": 31, "0X10": 16, "00000000000000000000007": 7} {
+		for _, query := range []string{"SELECT TOP " + digits + " * FROM c", "SELECT * FROM c OFFSET " + digits + " LIMIT " + digits} {
+			q, err := parser.Parse(query)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l, err := sql.Compile(q, nil)
+			if err != nil {
+				t.Errorf("%s: %v", query, err)
+				continue
+			}
+			for _, n := range []*int64{l.Top, l.Offset, l.Limit} {
+				if n != nil && *n != want {
+					t.Errorf("%s: %d", query, *n)
+				}
+			}
+		}
+	}
+}
+
+// TestCostly: what multiplies its own length is refused, and what only looks
+// like it is not.
+func TestCostly(t *testing.T) {
+	big := sql.Parameter{Name: "@v", Value: value.FromString(strings.Repeat("x", 1<<20))}
+	for _, c := range []struct {
+		part, joiner string
+		fine, costly int
+	}{
+		{"c.a = @v", " OR ", 10, 1000},
+		{"'a'", " || ", 1000, 50_000},
+		{"@v", " || ", 3, 1000},
+	} {
+		for n, costly := range map[int]bool{c.fine: false, c.costly: true} {
+			query := "SELECT VALUE " + strings.Repeat(c.part+c.joiner, n-1) + c.part + " FROM c"
+			if err := compile(t, query, big); errors.Is(err, status.BadRequest) != costly {
+				t.Errorf("%.60s, %d times: %v", query, n, err)
+			}
+		}
+	}
+	if err := compile(t, "SELECT VALUE c"+strings.Repeat(".a", 500)+" FROM c"); err != nil {
+		t.Error(err)
+	}
+	if err := compile(t, "SELECT VALUE c"+strings.Repeat("[0]", 50_000)+" FROM c"); !errors.Is(err, status.BadRequest) {
+		t.Error(err)
+	}
+}

@@ -126,7 +126,7 @@ func assemble(e ast.Expr, operands []expr.Node) (expr.Node, error) {
 		for i, m := range e.Members {
 			names[i] = m.Name
 		}
-		return &expr.Object{Names: names, Values: operands}, nil
+		return expr.NewObject(names, operands), nil
 	case *ast.Unary:
 		if e.Op == "NOT" {
 			return &expr.Not{Operand: operands[0]}, nil
@@ -137,7 +137,7 @@ func assemble(e ast.Expr, operands []expr.Node) (expr.Node, error) {
 	case *ast.Between:
 		return &expr.Between{Not: e.Not, Value: operands[0], Low: operands[1], High: operands[2]}, nil
 	case *ast.In:
-		return &expr.In{Not: e.Not, Value: operands[0], List: operands[1:]}, nil
+		return expr.NewIn(e.Not, operands[0], operands[1:]), nil
 	}
 	return nil, notYet("This expression", e.Pos())
 }

@@ -1,7 +1,7 @@
 package parser
 
 import (
-	"strconv"
+	"math"
 
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 )
@@ -181,11 +181,12 @@ func (p *parser) step() (s ast.Step, more bool, err error) {
 		case p.cur.kind == text:
 			s = ast.Step{Name: p.cur.value, Quoted: true}
 		case p.cur.kind == number && p.cur.integer:
-			n, convErr := strconv.ParseInt(p.cur.raw, 0, 32)
-			if convErr != nil {
+			// The lexer read it as any number: decimal, zeros in front or not,
+			// unless it begins with 0x.
+			if p.cur.number > math.MaxInt32 {
 				return s, false, p.unexpected()
 			}
-			s = ast.Step{IsIndex: true, Index: int(n)}
+			s = ast.Step{IsIndex: true, Index: int(p.cur.number)}
 		default:
 			return s, false, p.unexpected()
 		}

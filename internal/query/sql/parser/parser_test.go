@@ -141,3 +141,20 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestPositionsInArrays: c[010] is the eleventh element.
+func TestPositionsInArrays(t *testing.T) {
+	for query, printed := range map[string]string{
+		"SELECT * FROM c[010]":        "SELECT * FROM c[10]",
+		"SELECT * FROM x IN c[0x1f]":  "SELECT * FROM x IN c[31]",
+		"SELECT * FROM c[2147483647]": "SELECT * FROM c[2147483647]",
+	} {
+		q, err := parser.Parse(query)
+		if err != nil || q.String() != printed {
+			t.Errorf("%s: %v, %v", query, q, err)
+		}
+	}
+	if _, err := parser.Parse("SELECT * FROM c[2147483648]"); !errors.Is(err, status.InvalidQuery) {
+		t.Error(err)
+	}
+}

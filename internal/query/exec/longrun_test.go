@@ -1,0 +1,72 @@
+package exec_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/querytest"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// alike makes n items whose strings share more than an index key holds.
+func alike(t *testing.T, parts, n int) *querytest.Container {
+	t.Helper()
+	docs := make([]string, n)
+	for i := range docs {
+		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"u":"%s%06d"}`, i, i, strings.Repeat("x", 130), i*7919%n)
+	}
+	container, err := querytest.NewContainer("/pk", parts, docs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return container
+}
+
+// TestLongRunFillsItsPages: reading a run of strings that begin alike is not
+// mistaken for the work of a page, so that pages are as full as without one.
+func TestLongRunFillsItsPages(t *testing.T) {
+	const n = 300
+	container := alike(t, 2, n)
+	l, err := compile("SELECT VALUE c.u FROM c ORDER BY c.u", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, PageItems: 100, WorkItems: 50}
+	var rows []string
+	pages := 0
+	for {
+		page, _ := pageOf(t, container, &r)
+		if pages++; page.Count > 0 {
+			rows = append(rows, strings.Split(string(page.Documents), ",")...)
+		}
+		if page.Next == nil {
+			break
+		}
+	}
+	for i, row := range rows {
+		if want := fmt.Sprintf("%s%06d", strings.Repeat("x", 130), i); strings.Trim(row, `"`) != want {
+			t.Fatalf("row %d is %s", i, row)
+		}
+	}
+	if len(rows) != n || pages > n/50+2 {
+		t.Errorf("%d rows on %d pages", len(rows), pages)
+	}
+}
+
+// TestTooLongRunIsRefused: what cannot be put in order is not answered in
+// another one, which between ranges would lose rows.
+func TestTooLongRunIsRefused(t *testing.T) {
+	container := alike(t, 1, 10_001)
+	l, err := compile("SELECT VALUE c.u FROM c ORDER BY c.u", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = exec.Run(context.Background(), exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, PageItems: 10})
+	if !errors.Is(err, status.NotSupportedYet) || !strings.Contains(err.Error(), "/u") {
+		t.Errorf("%v, want a refusal that names the path", err)
+	}
+}

@@ -1,0 +1,125 @@
+package expr
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// fewItems is a list that is compared item by item faster than a key is made.
+const fewItems = 8
+
+// In is value [NOT] IN (list). Make it with NewIn.
+type In struct {
+	Not   bool
+	Value Node
+	List  []Node
+	set   *constantSet // nil unless the list is long and constant
+}
+
+// NewIn returns the node of value [NOT] IN (list).
+func NewIn(not bool, v Node, list []Node) *In {
+	return &In{Not: not, Value: v, List: list, set: newConstantSet(list)}
+}
+
+// Eval implements Node: equality against each item, joined by OR.
+func (n *In) Eval(r *Row) value.Value {
+	held := r.held
+	v := n.Value.Eval(r)
+	if !v.IsDefined() {
+		return value.Value{}
+	}
+	var found value.Kind
+	if n.set != nil {
+		found = n.set.find(r, v)
+	} else {
+		found = n.compareEach(r, v)
+	}
+	r.releases(held, 0)
+	switch {
+	case r.err != nil || found == value.Undefined:
+		return value.Value{}
+	case found == value.True:
+		return value.FromBool(!n.Not)
+	}
+	return value.FromBool(n.Not)
+}
+
+// compareEach is True where an item equals v, else Undefined where one is
+// undefined, else False.
+func (n *In) compareEach(r *Row, v value.Value) value.Kind {
+	result := value.False
+	for _, node := range n.List {
+		item := node.Eval(r)
+		if item.Kind() == v.Kind() && !(r.readsValue(item) && r.readsValue(v)) {
+			return value.Undefined
+		}
+		switch EvalCompare(OpEqual, v, item).Kind() {
+		case value.True:
+			return value.True
+		case value.Undefined:
+			result = value.Undefined
+		}
+	}
+	return result
+}
+
+// constantSet is a list of constants in the order of their keys. Equal values
+// have equal keys; not all values of one key are equal (long strings, arrays,
+// objects), so that values are compared in the end.
+type constantSet struct {
+	items        []keyed
+	kinds        [value.Object + 1]bool
+	hasUndefined bool
+}
+
+type keyed struct {
+	key   []byte
+	value value.Value
+}
+
+// newConstantSet is nil when the list is short, or not constant.
+func newConstantSet(list []Node) *constantSet {
+	if len(list) <= fewItems {
+		return nil
+	}
+	s := &constantSet{items: make([]keyed, 0, len(list))}
+	for _, node := range list {
+		c, ok := node.(Const)
+		switch v := c.Value; {
+		case !ok:
+			return nil
+		case !v.IsDefined():
+			s.hasUndefined = true
+		case value.Equal(v, v): // NaN, and what holds it, equals nothing
+			s.items = append(s.items, keyed{key: value.AppendKey(nil, v), value: v})
+			s.kinds[v.Kind()] = true
+		}
+	}
+	slices.SortStableFunc(s.items, func(a, b keyed) int { return bytes.Compare(a.key, b.key) })
+	s.items = slices.CompactFunc(s.items, func(a, b keyed) bool {
+		return bytes.Equal(a.key, b.key) && value.Equal(a.value, b.value)
+	})
+	return s
+}
+
+// find answers as In.compareEach does.
+func (s *constantSet) find(r *Row, v value.Value) value.Kind {
+	if s.kinds[v.Kind()] && r.readsValue(v) {
+		var buf [2 * value.CutBytes]byte
+		key := value.AppendKey(buf[:0], v)
+		exact := value.KeyExact(key)
+		at, _ := slices.BinarySearchFunc(s.items, key, func(k keyed, key []byte) int { return bytes.Compare(k.key, key) })
+		for ; at < len(s.items) && bytes.Equal(s.items[at].key, key); at++ {
+			// The key of NaN is exact, but NaN is not among the items.
+			if exact || r.readsValue(v) && value.Equal(v, s.items[at].value) {
+				return value.True
+			}
+		}
+	}
+	if s.hasUndefined {
+		return value.Undefined
+	}
+	return value.False
+}

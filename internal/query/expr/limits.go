@@ -1,0 +1,102 @@
+package expr
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+const (
+	// MaxStringBytes is the most bytes of a string an expression builds: more
+	// could not be returned in a page (inferred).
+	MaxStringBytes = 4 << 20
+	// MaxHeldBytes is the most bytes of built strings that are held at once while
+	// one item is evaluated.
+	MaxHeldBytes = 4 * MaxStringBytes
+	// readsBetweenChecks is how many bytes are read before the context is asked
+	// again: some milliseconds of work.
+	readsBetweenChecks = 1 << 20
+)
+
+// limits bound what evaluation on a row may hold and how long it may go on
+// unasked. Evaluation has no error of its own: when a limit is passed the
+// expression is undefined, and the first error stays until the row is thrown
+// away. Whoever evaluates asks Err before believing a result. A row nobody
+// watches has no limits and is never written to.
+type limits struct {
+	ctx  context.Context //nolint:containedctx // a Row lives as long as the call that evaluates on it
+	err  error
+	held int // bytes of built strings that a result may still refer to
+	read int // bytes read since ctx was asked
+}
+
+// Watch puts limits to evaluation, and stops it when ctx is done.
+func (r *Row) Watch(ctx context.Context) { r.ctx = ctx }
+
+// Err tells why values of this row, or of one before it, cannot be believed:
+// status.RequestEntityTooLarge when one was too large to be built, or the error
+// of the context.
+func (r *Row) Err() error { return r.err }
+
+// Fail records an error, unless there is one already.
+func (r *Row) Fail(err error) {
+	if r.err == nil {
+		r.err = err
+	}
+}
+
+// Alive asks the context, and reports whether evaluation may go on.
+func (r *Row) Alive() bool {
+	if r.ctx != nil && r.err == nil {
+		r.err = r.ctx.Err()
+	}
+	return r.err == nil
+}
+
+// next is what the next item's limits begin with.
+func (l *limits) next() limits { return limits{ctx: l.ctx, err: l.err, read: l.read} }
+
+// reads notes that n bytes are about to be read. It is false when evaluation
+// has to stop.
+func (r *Row) reads(n int) bool {
+	if r.ctx == nil {
+		return true
+	}
+	if r.read += n; r.read < readsBetweenChecks {
+		return r.err == nil
+	}
+	r.read = 0
+	return r.Alive()
+}
+
+// readsValue is reads for the text of a value.
+func (r *Row) readsValue(v value.Value) bool {
+	text, _ := v.Raw()
+	return r.reads(len(text))
+}
+
+// holds notes a string of n bytes that is about to be built. It is false when
+// it must not be.
+func (r *Row) holds(n int) bool {
+	switch {
+	case r.ctx == nil:
+		return true
+	case n > MaxStringBytes:
+		r.Fail(status.New(status.RequestEntityTooLarge,
+			"The query joins strings with || into one of more than %d bytes, the limit of a string. Join fewer or shorter strings.", MaxStringBytes))
+	case r.held+n > MaxHeldBytes:
+		r.Fail(status.New(status.RequestEntityTooLarge,
+			"The query builds strings of more than %d bytes together for one item, the limit of what it may hold. Join fewer or shorter strings with ||.", MaxHeldBytes))
+	}
+	r.held += n
+	return r.err == nil
+}
+
+// releases goes back to what was held before: nothing refers to the strings
+// built since then, but those of n bytes.
+func (r *Row) releases(before, n int) {
+	if r.ctx != nil {
+		r.held = before + n
+	}
+}
