@@ -24,6 +24,9 @@ const (
 	maxContinuationBytes = 1024
 )
 
+// continuationEncoding is strict, so that a token has one spelling.
+var continuationEncoding = base64.RawURLEncoding.Strict()
+
 // sealContinuation signs a position.
 func (e *Engine) sealContinuation(container uint32, fingerprint [8]byte, position []byte) string {
 	b := make([]byte, 0, continuationHeader+len(position)+continuationMAC)
@@ -32,7 +35,7 @@ func (e *Engine) sealContinuation(container uint32, fingerprint [8]byte, positio
 	b = append(b, fingerprint[:]...)
 	b = append(b, position...)
 	b = append(b, e.sign(b)...)
-	return base64.RawURLEncoding.EncodeToString(b)
+	return continuationEncoding.EncodeToString(b)
 }
 
 // openContinuation returns the position in a token. What is malformed, forged
@@ -41,7 +44,7 @@ func (e *Engine) openContinuation(container uint32, fingerprint [8]byte, token s
 	if len(token) > maxContinuationBytes {
 		return nil, badContinuation("it is longer than any this server gives out")
 	}
-	b, err := base64.RawURLEncoding.DecodeString(token)
+	b, err := continuationEncoding.DecodeString(token)
 	if err != nil || len(b) < continuationHeader+continuationMAC || b[0] != continuationVersion {
 		return nil, badContinuation("it is not one of this server's")
 	}

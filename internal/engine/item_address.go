@@ -31,6 +31,19 @@ func (c *container) placeOf(key partition.Key) (place, error) {
 	return place{container: c, key: key, epk: epk, partition: p}, nil
 }
 
+// address routes an operation on one item.
+func (e *Engine) address(call *Call, db, coll string, partitionKey *string) (place, error) {
+	c, err := e.catalog.Load().owner(call, db, coll)
+	if err != nil {
+		return place{}, err
+	}
+	key, err := c.pointKey(partitionKey)
+	if err != nil {
+		return place{}, err
+	}
+	return c.placeOf(key)
+}
+
 // pointKey reads the partition key header of an operation on one item. It must
 // name every level.
 func (c *container) pointKey(header *string) (partition.Key, error) {

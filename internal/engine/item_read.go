@@ -9,15 +9,7 @@ import (
 
 // ReadItem answers with one item, or 304 when the client has this version.
 func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string, cond Conditions) (*Reply, error) {
-	c, err := e.catalog.Load().owner(call, db, coll)
-	if err != nil {
-		return nil, err
-	}
-	key, err := c.pointKey(partitionKey)
-	if err != nil {
-		return nil, err
-	}
-	at, err := c.placeOf(key)
+	at, err := e.address(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +32,7 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 	r := at.located(snapshot.LSN())
 	if item == nil {
 		call.Meter.PointRead(0)
-		return r, itemNotFound(address, key)
+		return r, itemNotFound(address, at.key)
 	}
 	call.Meter.PointRead(len(item.JSON))
 	r.ETag, r.ItemLSN = item.ETag(), item.LSN
@@ -49,7 +41,7 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 		return r, nil
 	}
 	r.Status = 200
-	r.Body = appendItem(c, item)
+	r.Body = appendItem(at.container, item)
 	return r, nil
 }
 

@@ -120,24 +120,16 @@ func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w I
 
 // ReplaceItem stores a new body for an item that exists.
 func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Reply, error) {
-	c, err := e.catalog.Load().owner(call, db, coll)
+	at, err := e.address(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
 	}
-	key, err := c.pointKey(w.PartitionKey)
+	b, err := at.container.readBody(w.Body)
 	if err != nil {
 		return nil, err
 	}
-	b, err := c.readBody(w.Body)
-	if err != nil {
-		return nil, err
-	}
-	if !b.key.Equal(key) {
+	if !b.key.Equal(at.key) {
 		return nil, status.New(status.PartitionKeyMismatch, "")
-	}
-	at, err := c.placeOf(key)
-	if err != nil {
-		return nil, err
 	}
 	id, err := e.addressedID(ctx, at, address)
 	if err != nil {
@@ -151,15 +143,7 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address 
 
 // DeleteItem removes an item.
 func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string, cond Conditions) (*Reply, error) {
-	c, err := e.catalog.Load().owner(call, db, coll)
-	if err != nil {
-		return nil, err
-	}
-	key, err := c.pointKey(partitionKey)
-	if err != nil {
-		return nil, err
-	}
-	at, err := c.placeOf(key)
+	at, err := e.address(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +151,7 @@ func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address s
 	if err != nil {
 		return nil, err
 	}
-	d := &decision{place: at, body: body{id: id, key: key}, conditions: cond}
+	d := &decision{place: at, body: body{id: id, key: at.key}, conditions: cond}
 	return e.propose(ctx, call, d, (*decision).remove)
 }
 

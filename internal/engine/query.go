@@ -315,15 +315,10 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, f
 			return nil, err
 		}
 	}
-	whole := partition.All()
-	source := exec.Slice(renderAll(entries))
 	var meter ru.Meter // an account query is priced as a control operation
 	page, err := exec.Run(ctx, exec.Request{
-		Logical: stmt.logical, Scope: index.Scope{Range: whole},
-		Parts: []exec.Part{{RangeID: "0", Range: whole, Open: func(context.Context) (exec.Source, func(), error) {
-			return source, func() {}, nil
-		}}},
-		PageItems: pageItems(q.MaxItems), PageBytes: maxPageBytes, Resume: resume, Meter: &meter, ForceScan: true,
+		Logical: stmt.logical, Parts: exec.SliceParts(renderAll(entries)),
+		PageItems: pageItems(q.MaxItems), PageBytes: maxPageBytes, Resume: resume, Meter: &meter,
 	})
 	if err != nil {
 		return nil, err

@@ -41,13 +41,6 @@ var _ value.Sink = (*Extractor)(nil)
 
 func newExtractor() *Extractor { return &Extractor{root: &shape{}} }
 
-// NewExtractor returns an Extractor for the policy.
-func (p *Policy) NewExtractor() *Extractor {
-	x := newExtractor()
-	x.Reset()
-	return x
-}
-
 // Reset prepares for the next item.
 func (x *Extractor) Reset() {
 	x.open, x.pending, x.arena = x.open[:0], x.pending[:0], x.arena[:0]

@@ -48,6 +48,8 @@ const (
 	MaxPageBytes = 4 << 20
 	// DefaultWorkItems bounds the items examined for one page.
 	DefaultWorkItems = 50_000
+	// maxReadBytes bounds the bytes that expressions read for one page.
+	maxReadBytes = 256 << 20
 	// MaxResumeBytes is the most a position takes.
 	MaxResumeBytes = 700
 )

@@ -48,8 +48,13 @@ func (r *run) full() bool {
 	return r.row.Err() != nil || r.page.Count >= r.PageItems || len(r.page.Documents) >= r.PageBytes || r.limitReached()
 }
 
-// spent reports whether the page has done all the work it may.
-func (r *run) spent() bool { return r.examined >= r.WorkItems }
+// spent reports whether the page has done all the work it may. Work is counted,
+// not timed, so that the same page ends at the same place every time: entries
+// examined, and bytes that expressions read (a filter of thousands of terms
+// reads an item thousands of times).
+func (r *run) spent() bool {
+	return r.examined >= r.WorkItems || r.row.ReadBytes() >= maxReadBytes
+}
 
 // limitReached reports whether TOP or LIMIT allow no further row.
 func (r *run) limitReached() bool {

@@ -32,9 +32,6 @@ type Test struct {
 	also func(value.Value) bool
 }
 
-// Exact reports whether the check is true for every value of its kinds.
-func (t *Test) Exact() bool { return t.also == nil }
-
 func (t *Test) holds(v value.Value) bool {
 	for _, k := range t.Kinds {
 		if v.Kind() == k {

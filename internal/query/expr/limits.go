@@ -29,6 +29,7 @@ type limits struct {
 	err  error
 	held int // bytes of built strings that a result may still refer to
 	read int // bytes read since ctx was asked
+	done int // bytes read by the rows before that
 }
 
 // Watch puts limits to evaluation, and stops it when ctx is done.
@@ -55,7 +56,11 @@ func (r *Row) Alive() bool {
 }
 
 // next is what the next item's limits begin with.
-func (l *limits) next() limits { return limits{ctx: l.ctx, err: l.err, read: l.read} }
+func (l *limits) next() limits { return limits{ctx: l.ctx, err: l.err, read: l.read, done: l.done} }
+
+// ReadBytes is how many bytes of items evaluation has read, on this row and
+// those before it: the same for the same query on the same items.
+func (r *Row) ReadBytes() int { return r.done + r.read }
 
 // reads notes that n bytes are about to be read. It is false when evaluation
 // has to stop.
@@ -66,7 +71,7 @@ func (r *Row) reads(n int) bool {
 	if r.read += n; r.read < readsBetweenChecks {
 		return r.err == nil
 	}
-	r.read = 0
+	r.done, r.read = r.done+r.read, 0
 	return r.Alive()
 }
 

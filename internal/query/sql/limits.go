@@ -154,7 +154,7 @@ func (w *costs) size(name string) int {
 		return n
 	}
 	v := w.params[name]
-	n := 0
+	var n int
 	if raw, ok := v.Raw(); ok {
 		n = len(raw)
 	} else if v.Kind() == value.String {
