@@ -148,36 +148,7 @@ func (r *rawStore) put() error {
 
 // drive commits from a number of writers for a while and returns the rate.
 func (r *rawStore) drive(ctx context.Context, writers int, d time.Duration) (float64, error) {
-	return inParallel(ctx, writers, d, r.put)
-}
-
-// inParallel calls fn from a number of goroutines for a while.
-func inParallel(ctx context.Context, workers int, d time.Duration, fn func() error) (float64, error) {
-	ctx, cancel := context.WithTimeout(ctx, d)
-	defer cancel()
-	var done atomic.Int64
-	var wg sync.WaitGroup
-	failures := make(chan error, workers)
-	begin := time.Now() //nolint:forbidigo // wall time is what is measured
-	for range workers {
-		wg.Go(func() {
-			for ctx.Err() == nil {
-				if err := fn(); err != nil {
-					failures <- err
-					return
-				}
-				done.Add(1)
-			}
-		})
-	}
-	wg.Wait()
-	elapsed := time.Since(begin) //nolint:forbidigo // wall time is what is measured
-	select {
-	case err := <-failures:
-		return 0, err
-	default:
-		return float64(done.Load()) / elapsed.Seconds(), nil
-	}
+	return inParallel(ctx, writers, d, again(r.put))
 }
 
 // benchCreateInProcess compares durable creates in process with raw storage.
@@ -194,7 +165,7 @@ func benchCreateInProcess(ctx context.Context, c config) error {
 	defer raw.close()
 	var n atomic.Int64
 	rate, peer, err := takeTurns(c, func() (float64, error) {
-		return inParallel(ctx, 64, c.round, func() error { return p.create(context.Background(), int(n.Add(1))) })
+		return inParallel(ctx, 64, c.round, again(func() error { return p.create(context.Background(), int(n.Add(1))) }))
 	}, func() (float64, error) { return raw.drive(ctx, 64, c.round) })
 	if err != nil {
 		return err

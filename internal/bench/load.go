@@ -18,15 +18,23 @@ import (
 // the rate of answers. It writes bytes and reads as little as it must, so that
 // what is measured is the server. next returns the request of one connection.
 func drive(ctx context.Context, addr string, connections int, d time.Duration, want int, next func() []byte) (float64, error) {
+	return inParallel(ctx, connections, d, func(ctx context.Context) (int64, error) {
+		return driveOne(ctx, addr, want, next)
+	})
+}
+
+// inParallel runs a number of workers for a while and returns the rate of what
+// they have done together. A worker ends with its context.
+func inParallel(ctx context.Context, workers int, d time.Duration, worker func(context.Context) (int64, error)) (float64, error) {
 	ctx, cancel := context.WithTimeout(ctx, d)
 	defer cancel()
 	var done atomic.Int64
 	var wg sync.WaitGroup
-	failures := make(chan error, connections)
+	failures := make(chan error, workers)
 	begin := time.Now() //nolint:forbidigo // wall time is what is measured
-	for range connections {
+	for range workers {
 		wg.Go(func() {
-			n, err := driveOne(ctx, addr, want, next)
+			n, err := worker(ctx)
 			done.Add(n)
 			if err != nil {
 				failures <- err
@@ -40,6 +48,19 @@ func drive(ctx context.Context, addr string, connections int, d time.Duration, w
 		return 0, err
 	default:
 		return float64(done.Load()) / elapsed.Seconds(), nil
+	}
+}
+
+// again makes a worker of one step.
+func again(step func() error) func(context.Context) (int64, error) {
+	return func(ctx context.Context) (n int64, err error) {
+		for ctx.Err() == nil {
+			if err := step(); err != nil {
+				return n, err
+			}
+			n++
+		}
+		return n, nil
 	}
 }
 
