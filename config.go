@@ -111,6 +111,17 @@ type Config struct {
 	Logger *slog.Logger
 }
 
+// ErrConfiguration is matched by the error of Start when the configuration
+// itself is the matter: a value that is not understood, a file of it that cannot
+// be read, or a combination that is not permitted.
+var ErrConfiguration = errors.New("the configuration cannot be used")
+
+// configurationError marks an error as ErrConfiguration and keeps its text.
+type configurationError struct{ err error }
+
+func (e configurationError) Error() string   { return e.err.Error() }
+func (e configurationError) Unwrap() []error { return []error{ErrConfiguration, e.err} }
+
 // DefaultDataPath returns the directory for Orrery's data under the user's data
 // directory: $XDG_DATA_HOME or ~/.local/share on Linux and other Unix systems,
 // ~/Library/Application Support on macOS, %LocalAppData% on Windows.

@@ -1,6 +1,7 @@
 package orrery
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -89,6 +90,24 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%s: %v, want an error about %q", c.name, err, c.refused)
 		} else if strings.Contains(err.Error(), "secret!") || strings.Contains(err.Error(), "hunter2") {
 			t.Errorf("%s: the error shows the key: %v", c.name, err)
+		}
+	}
+}
+
+func TestStartTellsAConfigurationThatCannotBeUsed(t *testing.T) {
+	for name, cfg := range map[string]Config{
+		"key":         {Key: "not base64"},
+		"key file":    {KeyFile: filepath.Join(t.TempDir(), "nothing")},
+		"exposure":    {Host: "0.0.0.0"},
+		"certificate": {CertPath: filepath.Join(t.TempDir(), "nothing")},
+	} {
+		cfg.InMemory = true
+		s, err := Start(t.Context(), cfg)
+		if err == nil {
+			_ = s.Close(t.Context())
+		}
+		if !errors.Is(err, ErrConfiguration) {
+			t.Errorf("%s: %v is not ErrConfiguration", name, err)
 		}
 	}
 }

@@ -75,7 +75,7 @@ type Server struct {
 func Start(ctx context.Context, cfg Config) (*Server, error) {
 	cfg, err := cfg.resolved()
 	if err != nil {
-		return nil, err
+		return nil, configurationError{err}
 	}
 	s := &Server{config: cfg, clock: clock.System(), gate: newGate()}
 	if cfg.ManualClock {
@@ -95,7 +95,7 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 func (s *Server) open(ctx context.Context) error {
 	keys, err := auth.NewKeys(s.config.Key)
 	if err != nil {
-		return err
+		return configurationError{err}
 	}
 	if err := s.openData(ctx); err != nil {
 		return err
@@ -192,6 +192,10 @@ func (s *Server) bindAccount() error {
 		if listen.IsTaken(err) {
 			return fmt.Errorf("port %d is taken by another program: stop it, or choose another with --port (0 takes a free one): %w", s.config.Port, err)
 		}
+		var lookup *net.DNSError
+		if errors.As(err, &lookup) && lookup.IsNotFound {
+			return configurationError{fmt.Errorf("the name %s of --host does not resolve: use an address of this machine, or localhost: %w", s.config.Host, err)}
+		}
 		return fmt.Errorf("listen on %s: %w; choose another with --host and --port", s.config.Host, err)
 	}
 	return nil
@@ -203,7 +207,7 @@ func (s *Server) prepareTLS(options *listen.Options) error {
 			Path: s.config.CertPath, KeyPath: s.config.CertKeyPath, Secret: s.config.CertSecret,
 		}, clock.System(), s.config.Logger)
 		if err != nil {
-			return err
+			return configurationError{err}
 		}
 		options.TLS, s.certificate = own.Config(), own.PEM
 		return nil

@@ -107,8 +107,8 @@ func (s *Server) Check(ctx context.Context) ([]Problem, error) {
 }
 
 // CheckDataPath verifies a data directory that no server has open. progress may
-// be nil. It never creates a directory: a path without data is an error that is
-// os.ErrNotExist.
+// be nil. It never makes a store: a path without one is an error that is
+// ErrNoData.
 func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progress Progress) (problems []Problem, err error) {
 	if logger == nil {
 		logger = slog.New(slog.DiscardHandler)
@@ -117,8 +117,8 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 		progress = func(int64, int64) {}
 	}
 	store := filepath.Join(dir, storeDir)
-	if _, err := os.Stat(store); err != nil {
-		return nil, fmt.Errorf("there is no Orrery data in %s: %w", dir, err)
+	if err := findStore(dir, store); err != nil {
+		return nil, err
 	}
 	db, err := storage.Open(storage.Options{Dir: store, Logger: logger})
 	if err != nil {
@@ -132,6 +132,34 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 	defer func() { err = errors.Join(err, s.Close()) }()
 	return checkStore(ctx, s, progress)
 }
+
+// ErrNoData is matched by the error of CheckDataPath when there is no store at
+// all in the directory. A store that cannot be opened is another error.
+var ErrNoData = errors.New("there is no Orrery data")
+
+// findStore tells no store from one that is there. Opening would make a new
+// store where there is none.
+func findStore(dir, store string) error {
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+		return dataPathError(dir, errors.New("it is a file, not a directory"))
+	}
+	entries, err := os.ReadDir(store)
+	if errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("%w in %s: %w", ErrNoData, dir, err)
+	}
+	if err != nil {
+		return dataPathError(dir, err)
+	}
+	for _, entry := range entries {
+		if entry.Name() != lockFile {
+			return nil
+		}
+	}
+	return fmt.Errorf("%w in %s: %s is empty", ErrNoData, dir, store)
+}
+
+// lockFile stays behind in a store that was never made.
+const lockFile = "LOCK"
 
 func checkStore(ctx context.Context, store *physical.Store, progress Progress) ([]Problem, error) {
 	found, err := store.Check(ctx, progress)

@@ -1,9 +1,9 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 
 	"github.com/orrery-db/orrery"
 	"github.com/spf13/cobra"
@@ -19,11 +19,21 @@ func newCheckCommand(c *console) *cobra.Command {
 		Use:   "check",
 		Short: "Verify a data directory that no server has open",
 		Long: "Verify that index, change log, counts and sizes are what the stored items imply.\n" +
-			"Exit code 0: everything agrees. 1: problems were found, or the directory could not be opened.",
-		Args: cobra.NoArgs,
+			"A check sees what is there: writes that were lost with a cut-off tail of the write-ahead log leave no trace.\n\n" +
+			"The verdict is on standard output. Exit code 0: everything agrees. 1: problems were found, or the directory\n" +
+			"cannot be opened or is damaged. 3: there is no store there at all.",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("check takes no arguments: name the directory with --data-path %s", args[0])
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			dir, err := c.dataPath(dataPath)
 			if err != nil {
+				return err
+			}
+			if err := settingNamed("log-level").check(given{text: level, origin: originFlag, from: "--log-level"}); err != nil {
 				return err
 			}
 			line := newProgress(c, quiet)
@@ -33,13 +43,13 @@ func newCheckCommand(c *console) *cobra.Command {
 			})
 			line.end()
 			if err != nil {
-				return checkError(err)
+				return c.notVerified(cmd.Context(), dir, err)
 			}
 			return c.reportProblems(dir, problems)
 		},
 	}
 	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data directory)")
-	cmd.Flags().StringVar(&level, "log-level", "warn", "quiet, error, warn, info or debug")
+	cmd.Flags().StringVar(&level, "log-level", "warn", settingNamed("log-level").usage)
 	cmd.Flags().BoolVar(&quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	return cmd
 }
@@ -55,14 +65,21 @@ func (c *console) dataPath(flag string) (string, error) {
 	return orrery.DefaultDataPath()
 }
 
-func checkError(err error) error {
+// notVerified prints the verdict of a check that could not be made, and returns
+// the error that says why.
+func (c *console) notVerified(ctx context.Context, dir string, err error) error {
+	verdict := "not verified, the directory could not be opened or read"
 	switch {
+	case ctx.Err() != nil && errors.Is(err, context.Canceled):
+		return err
 	case errors.Is(err, orrery.ErrDataPathInUse):
-		return fmt.Errorf("%w\nA check needs the directory for itself: stop the server and run it again", err)
-	case errors.Is(err, fs.ErrNotExist):
-		return &exitError{code: exitNotFound, err: fmt.Errorf("%w; name the directory with --data-path", err)}
+		verdict = "not verified, it is in use"
+		err = fmt.Errorf("%w\nA check needs the directory for itself: stop the server and run it again", err)
+	case errors.Is(err, orrery.ErrNoData):
+		verdict = "no store"
+		err = &exitError{code: exitNotFound, err: fmt.Errorf("%w; name the directory with --data-path", err)}
 	}
-	return err
+	return errors.Join(c.printf("%s: %s\n", dir, verdict), err)
 }
 
 func (c *console) reportProblems(dir string, problems []orrery.Problem) error {

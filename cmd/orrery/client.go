@@ -5,6 +5,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -123,6 +124,10 @@ func (a *account) dial(ctx context.Context) error {
 	}
 	dialer := net.Dialer{Timeout: dialTime}
 	conn, err := dialer.DialContext(ctx, "tcp", net.JoinHostPort(u.Hostname(), port))
+	var lookup *net.DNSError
+	if errors.As(err, &lookup) && lookup.IsNotFound {
+		return fmt.Errorf("the name %s does not resolve: check --endpoint or ORRERY_ENDPOINT", u.Hostname())
+	}
 	if err != nil {
 		return fmt.Errorf("no server answers at %s (%w): start one with `orrery`, or name another with --endpoint or ORRERY_ENDPOINT", a.endpoint, err)
 	}

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 	"github.com/orrery-db/orrery"
 	"github.com/orrery-db/orrery/internal/sample"
@@ -95,7 +99,9 @@ func TestSampleAndQuery(t *testing.T) {
 		code int
 		says string
 	}{
-		{append([]string{"query", "SELEKT"}, customers...), exitFailure, "400"},
+		{append([]string{"query", "SELEKT"}, customers...), exitFailure, "orrery: the server answered 400 Bad Request:\nSC1001: Syntax error, incorrect syntax near 'SELEKT'.\n  SELEKT\n  ^^^^^^\n"},
+		{append([]string{"query", "SELECT *\nFROM c WHERE c.a = '😀' AND x y"}, customers...), exitFailure, "\n  FROM c WHERE c.a = '😀' AND x y\n                               ^\n"},
+		{append([]string{"query", "SELECT * FROM c", "--pk", "[1"}, customers...), exitUsage, "JSON array"},
 		{[]string{"query", "SELECT * FROM c", "--db", "webstore", "--container", "nothing"}, exitNotFound, "--container"},
 		{append([]string{"query", "SELECT * FROM c", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ=="}, customers...), exitAuth, "--key"},
 		{append([]string{"query", "SELECT * FROM c", "-o", "xml"}, customers...), exitUsage, "jsonl"},
@@ -235,5 +241,57 @@ func TestQueryFromAFile(t *testing.T) {
 	}
 	if text, err := textOrFile("@" + path); err != nil || text != "SELECT * FROM c" {
 		t.Errorf("%q, %v", text, err)
+	}
+}
+
+func TestANameThatDoesNotResolve(t *testing.T) {
+	var lookup *net.DNSError
+	if _, err := net.DefaultResolver.LookupHost(t.Context(), "nosuchhost.invalid"); !errors.As(err, &lookup) || !lookup.IsNotFound {
+		t.Skipf("no resolver here says that a name does not exist: %v", err)
+	}
+	for _, c := range []struct {
+		args []string
+		code int
+		says string
+	}{
+		{[]string{"sample", "load", "webstore", "--endpoint", "http://nosuchhost.invalid"}, exitFailure, "--endpoint"},
+		{[]string{"--host", "nosuchhost.invalid", "--allow-network", "--in-memory"}, exitUsage, "--host"},
+	} {
+		var out bytes.Buffer
+		code := run(c.args, console{out: &out, err: &out})
+		if text := out.String(); code != c.code || !strings.Contains(text, c.says) || !strings.Contains(text, "does not resolve") || strings.Contains(text, "Run the same") {
+			t.Errorf("%s: exit %d, want %d: %s", c.args[0], code, c.code, text)
+		}
+	}
+}
+
+// TestWhatIsWorthAnotherTry sets the refusals that stay apart from those that
+// pass.
+func TestWhatIsWorthAnotherTry(t *testing.T) {
+	for code, permanent := range map[int]bool{400: true, 401: true, 403: true, 404: true, 409: true, 413: true, 408: false, 429: false, 449: false, 503: false} {
+		if err := error(&azcore.ResponseError{StatusCode: code}); isPermanent(fmt.Errorf("item 7: %w", err)) != permanent {
+			t.Errorf("%d: permanent is not %v", code, permanent)
+		}
+	}
+	if isPermanent(errors.New("the connection was lost")) {
+		t.Error("a lost connection is not for good")
+	}
+	s := orrerytest.Start(t, orrery.Config{})
+	code, _, errText := command(s, "sample", "load", "webstore", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ==")
+	if code != exitAuth || strings.Contains(errText, "Run the same command again") {
+		t.Errorf("exit %d: %s", code, errText)
+	}
+}
+
+func TestFaultsOfAQuery(t *testing.T) {
+	const message = `{"errors":[{"severity":"Error","location":{"start":8,"end":10},"code":"SC1001","message":"bad"},{"severity":"Error","code":2206,"message":"worse"},{"location":{"start":99,"end":100},"code":"X","message":"far"}]}`
+	want := "\nSC1001: bad\n  \t😀 xy z\n  \t  ^^\n2206: worse\nX: far"
+	if have := faultsText(message, "SEL\n\t😀 xy z\nend"); have != want {
+		t.Errorf("%q, want %q", have, want)
+	}
+	for _, other := range []string{"", "plain text", `{"errors":[]}`, `{"errors":3}`} {
+		if have := faultsText(other, "q"); have != other {
+			t.Errorf("%q became %q", other, have)
+		}
 	}
 }

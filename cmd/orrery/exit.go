@@ -2,12 +2,15 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
 	"strings"
+	"unicode/utf16"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
+	"github.com/orrery-db/orrery"
 )
 
 // The exit codes. They are an interface: scripts branch on them.
@@ -57,7 +60,7 @@ func (c *console) report(ctx context.Context, err error) int {
 		return code
 	}
 	text := errorText(err)
-	if code == exitUsage && isCobraUsage(err) {
+	if code == exitUsage && isCobraUsage(err) && !strings.Contains(text, usageHint) {
 		text += "\n" + usageHint
 	}
 	_, _ = fmt.Fprintf(c.err, "orrery: %s\n", text)
@@ -69,7 +72,7 @@ func exitCode(ctx context.Context, err error) int {
 	if errors.As(err, &asked) {
 		return asked.code
 	}
-	if isCobraUsage(err) {
+	if isCobraUsage(err) || errors.Is(err, orrery.ErrConfiguration) {
 		return exitUsage
 	}
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
@@ -110,6 +113,15 @@ func isCobraUsage(err error) bool {
 	return false
 }
 
+// refusedQuery is an error that came of a query, with the text of the query.
+type refusedQuery struct {
+	err  error
+	text string
+}
+
+func (e *refusedQuery) Error() string { return e.err.Error() }
+func (e *refusedQuery) Unwrap() error { return e.err }
+
 // errorText is an error for a person. The SDK's own text of a server's answer
 // is a page of headers; what helps is the server's message.
 func errorText(err error) string {
@@ -118,24 +130,84 @@ func errorText(err error) string {
 		return err.Error()
 	}
 	message := serverMessage(response)
+	var refused *refusedQuery
+	if errors.As(err, &refused) {
+		message = faultsText(message, refused.text)
+	}
 	switch response.StatusCode {
 	case http.StatusUnauthorized:
 		message += "\nThe key does not open this account: pass --key, or set ORRERY_KEY."
 	case http.StatusNotFound:
 		message += "\nCheck --db and --container."
 	}
-	return fmt.Sprintf("the server answered %d %s: %s", response.StatusCode, response.ErrorCode, message)
+	answer := strings.TrimSpace(fmt.Sprintf("%d %s", response.StatusCode, http.StatusText(response.StatusCode)))
+	if message == "" {
+		return "the server answered " + answer
+	}
+	if !strings.HasPrefix(message, "\n") {
+		message = " " + message
+	}
+	return "the server answered " + answer + ":" + message
 }
 
-// serverMessage reads the message of an error body; the status line without one.
+// faultsText turns {"errors":[{"location","code","message"}…]}, which is how
+// servers say what is wrong with a query, into lines with the place marked. A
+// message of another form stays as it is.
+func faultsText(message, query string) string {
+	var body struct {
+		Errors []struct {
+			Location *struct{ Start, End int }
+			Code     json.RawMessage
+			Message  string
+		}
+	}
+	if json.Unmarshal([]byte(message), &body) != nil || len(body.Errors) == 0 {
+		return message
+	}
+	var b strings.Builder
+	for _, fault := range body.Errors {
+		b.WriteByte('\n')
+		if code := strings.Trim(string(fault.Code), `"`); code != "" {
+			b.WriteString(code + ": ")
+		}
+		b.WriteString(fault.Message)
+		if fault.Location != nil {
+			b.WriteString(marked(query, fault.Location.Start, fault.Location.End))
+		}
+	}
+	return b.String()
+}
+
+// marked is the line of a query that has a place in it, and under it carets.
+// Offsets are in UTF-16 code units, as servers count them; "" when they are
+// outside the query.
+func marked(query string, start, end int) string {
+	units := utf16.Encode([]rune(query))
+	if start < 0 || start > len(units) {
+		return ""
+	}
+	before := string(utf16.Decode(units[:start]))
+	at := string(utf16.Decode(units[start:min(max(start, end), len(units))]))
+	rest := string(utf16.Decode(units[start:]))
+	lineStart := before[strings.LastIndexByte(before, '\n')+1:]
+	lineEnd, _, _ := strings.Cut(rest, "\n")
+	at, _, _ = strings.Cut(at, "\n")
+	indent := strings.Map(func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}, lineStart)
+	carets := strings.Repeat("^", max(1, len([]rune(strings.TrimSuffix(at, "\r")))))
+	return "\n  " + lineStart + strings.TrimSuffix(lineEnd, "\r") + "\n  " + indent + carets
+}
+
+// serverMessage reads the message of an error body; "" when there is none.
 func serverMessage(response *azcore.ResponseError) string {
 	if response.RawResponse == nil {
-		return http.StatusText(response.StatusCode)
+		return ""
 	}
 	message := bodyMessage(response.RawResponse)
-	if message == "" {
-		return http.StatusText(response.StatusCode)
-	}
 	message, _, _ = strings.Cut(message, "\r\nActivityId:")
 	return strings.TrimPrefix(message, "Message: ")
 }

@@ -18,6 +18,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/orrery-db/orrery"
 )
 
 // binary is the command under test, built once.
@@ -248,12 +250,18 @@ func TestExitCodesOfTheStart(t *testing.T) {
 		{[]string{"--prot", "1"}, exitUsage, "did you mean --port?"},
 		{[]string{"serv"}, exitUsage, "serve"},
 		{[]string{"serve", "extra"}, exitUsage, "extra"},
-		{[]string{"--host", "0.0.0.0"}, exitFailure, "--allow-network"},
-		{[]string{"serve", "--host", "0.0.0.0", "--allow-network"}, exitFailure, "well-known key"},
-		{[]string{"--key", "not base64"}, exitFailure, "base64"},
+		{[]string{"--host", "0.0.0.0"}, exitUsage, "--allow-network"},
+		{[]string{"serve", "--host", "0.0.0.0", "--allow-network"}, exitUsage, "well-known key"},
+		{[]string{"--key", "not base64"}, exitUsage, "base64"},
+		{[]string{"serve", "--key", ""}, exitUsage, "--key is empty"},
+		{[]string{"--key-file", filepath.Join(dir, "nokey")}, exitUsage, "nokey"},
+		{[]string{"--in-memory", "--port", "0", "--health-port", "0", "--cert-path", filepath.Join(dir, "nocert")}, exitUsage, "nocert"},
+		{[]string{"check", filepath.Join(dir, "nothing")}, exitUsage, "--data-path " + filepath.Join(dir, "nothing")},
+		{[]string{"check", "--log-level", "loud", "--data-path", dir}, exitUsage, "trace"},
+		{[]string{"query", "a", "b"}, exitUsage, "quotes"},
 		{[]string{"check", "--data-path", filepath.Join(dir, "nothing")}, exitNotFound, "--data-path"},
 		{[]string{"query", "SELECT 1"}, exitUsage, "--db"},
-		{[]string{"query"}, exitUsage, "arg"},
+		{[]string{"query"}, exitUsage, `orrery query "SELECT TOP 5`},
 		{[]string{"sample", "load", "elephants"}, exitUsage, "webstore"},
 		{[]string{"sample", "load", "webstore", "--scale", "0"}, exitUsage, "--scale"},
 		{[]string{"version"}, exitOK, "orrery "},
@@ -267,5 +275,79 @@ func TestExitCodesOfTheStart(t *testing.T) {
 		if code != c.code || !strings.Contains(out.String(), c.says) {
 			t.Errorf("orrery %s: exit %d, want %d; says %q, want %q", strings.Join(c.args, " "), code, c.code, out.String(), c.says)
 		}
+		if strings.Count(out.String(), usageHint) > 1 {
+			t.Errorf("orrery %s: the hint is there twice: %s", strings.Join(c.args, " "), out.String())
+		}
 	}
+}
+
+// TestExitCodesOfACheck tells a directory without a store from one whose store
+// is damaged, and that a check leaves both as they are.
+func TestExitCodesOfACheck(t *testing.T) {
+	populated := func() string {
+		dir := t.TempDir()
+		s, err := orrery.Start(t.Context(), orrery.Config{DataPath: dir})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Close(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return dir
+	}
+	remove := func(dir, pattern string) string {
+		files, err := filepath.Glob(filepath.Join(dir, "store", pattern))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no %s: %v", pattern, err)
+		}
+		for _, file := range files {
+			if err := os.Remove(file); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return dir
+	}
+	empty := t.TempDir()
+	if err := os.Mkdir(filepath.Join(empty, "store"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, dir string
+		code      int
+		verdict   string
+	}{
+		{"sound", populated(), exitOK, "everything agrees"},
+		{"no directory", filepath.Join(empty, "nothing"), exitNotFound, "no store"},
+		{"a directory without a store", t.TempDir(), exitNotFound, "no store"},
+		{"an empty store", empty, exitNotFound, "no store"},
+		{"a file", file, exitFailure, "not verified"},
+		{"without its manifest", remove(populated(), "MANIFEST-*"), exitFailure, "not verified"},
+		{"without its marker", remove(populated(), storeMarker), exitFailure, "not verified"},
+	} {
+		before := listed(t, filepath.Join(c.dir, "store"))
+		var out, errText bytes.Buffer
+		code := run([]string{"check", "--data-path", c.dir, "--log-level", "quiet"}, console{out: &out, err: &errText})
+		if code != c.code || !strings.Contains(out.String(), c.dir+": "+c.verdict) {
+			t.Errorf("%s: exit %d, want %d; verdict %q, want %q; %s", c.name, code, c.code, out.String(), c.verdict, errText.String())
+		}
+		if after := listed(t, filepath.Join(c.dir, "store")); c.code == exitNotFound && after != before {
+			t.Errorf("%s: the check has changed %q into %q", c.name, before, after)
+		}
+	}
+}
+
+// storeMarker is the file a store is found by.
+const storeMarker = "marker.manifest.*"
+
+func listed(t *testing.T, dir string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(files, "\n")
 }

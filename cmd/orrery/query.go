@@ -39,7 +39,7 @@ func newQueryCommand(c *console) *cobra.Command {
 			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file.",
 		Example: "  orrery query \"SELECT * FROM c WHERE c.price > @p\" --db webstore --container product --param @p=100\n" +
 			"  orrery query \"SELECT * FROM c\" --db webstore --container customer --pk 8f0c… -o json",
-		Args: cobra.ExactArgs(1),
+		Args: oneQuery,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			q.hasKey = cmd.Flags().Changed("pk")
 			return c.query(cmd.Context(), q, args[0])
@@ -55,6 +55,17 @@ func newQueryCommand(c *console) *cobra.Command {
 	flags.StringVarP(&q.output, "output", "o", "", "table, json or jsonl (default table on a terminal, else jsonl)")
 	addAccountFlags(cmd, &q.account)
 	return cmd
+}
+
+// oneQuery wants the text of the query, and nothing else.
+func oneQuery(_ *cobra.Command, args []string) error {
+	switch {
+	case len(args) == 0 || strings.TrimSpace(args[0]) == "":
+		return usagef("the text of the query is missing: write it in quotes, or @file to read it from a file, such as\n  orrery query \"SELECT TOP 5 * FROM c\" --db webstore --container product")
+	case len(args) > 1:
+		return usagef("query takes one text, but got %d (the second is %q): put the whole query in quotes", len(args), args[1])
+	}
+	return nil
 }
 
 func (c *console) query(ctx context.Context, q *queryCommand, text string) error {
@@ -80,7 +91,7 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 		began := clock.System().Now()
 		page, err := pager.NextPage(ctx)
 		if err != nil {
-			return err
+			return &refusedQuery{err: err, text: text}
 		}
 		items := page.Items
 		if q.maxItems > 0 && total.items+len(items) >= q.maxItems {
@@ -163,7 +174,11 @@ func parsePartitionKey(text string) (azcosmos.PartitionKey, error) {
 	key := azcosmos.NewPartitionKey()
 	components := []any{text}
 	var parsed any
-	if err := json.Unmarshal([]byte(text), &parsed); err == nil {
+	err := json.Unmarshal([]byte(text), &parsed)
+	if err != nil && strings.HasPrefix(strings.TrimSpace(text), "[") {
+		return key, usagef("--pk=%s is not a JSON array (%w): write several levels like '[\"a\", 1]', and one text that begins with a bracket in quotes, like '\"[a\"'", text, err)
+	}
+	if err == nil {
 		components = []any{parsed}
 		if list, ok := parsed.([]any); ok {
 			components = list

@@ -88,7 +88,38 @@ func resolve(flags *pflag.FlagSet, environ []string) (*resolved, error) {
 			return nil, err
 		}
 	}
-	return r, nil
+	return r, r.checkEmptyKey(environ)
+}
+
+func isKeySetting(name string) bool { return name == "key" || name == "key-file" }
+
+// checkEmptyKey refuses a key that was given and is empty when nothing else
+// gives one: whoever set it meant a key of their own, and would get the one that
+// everybody knows.
+func (r *resolved) checkEmptyKey(environ []string) error {
+	if r.text("key") != "" || r.text("key-file") != "" {
+		return nil
+	}
+	for _, s := range settings {
+		if !isKeySetting(s.name) {
+			continue
+		}
+		if v := r.values[s.name]; v.origin != originDefault {
+			return usagef("%s is empty: give a key, or leave it out for the well-known one", v.from)
+		}
+		names := []string{s.variable(), s.vnext}
+		for _, c := range classicNames {
+			if c.setting == s.name {
+				names = append(names, classicPrefix+c.name)
+			}
+		}
+		for _, name := range names {
+			if name != "" && slices.Contains(environ, name+"=") {
+				return usagef("%s (environment) is empty: give a key, or unset it for the well-known one", name)
+			}
+		}
+	}
+	return nil
 }
 
 func environment(environ []string) map[string]string {
@@ -109,7 +140,11 @@ func (r *resolved) readFlags(flags *pflag.FlagSet) error {
 			return
 		}
 		text := f.Value.String()
-		if text == "" && (s.kind != kindText || s.name == "host") {
+		switch {
+		case text != "":
+		case isKeySetting(s.name):
+			err = errors.Join(err, usagef("--%s is empty: give a key, or leave the flag out for the well-known one", s.name))
+		case s.kind != kindText || s.name == "host":
 			err = errors.Join(err, usagef("--%s is empty", s.name))
 		}
 		r.offer(s.name, given{text: text, origin: originFlag, from: "--" + s.name})

@@ -27,7 +27,7 @@ func newRootCommand(c *console) *cobra.Command {
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return usagef("%s%s\n%s", err.Error(), flagSuggestion(err.Error()), usageHint)
+		return usagef("%s%s", err.Error(), flagSuggestion(err.Error()))
 	})
 	return root
 }

@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"strings"
 	"time"
 
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
 	"github.com/orrery-db/orrery/internal/sample"
 	"github.com/spf13/cobra"
 )
@@ -123,8 +125,28 @@ func (c *console) interrupted(ctx context.Context, l *loadCommand, err error) er
 	if errors.Is(err, sample.ErrOtherItems) {
 		return &exitError{code: exitConflict, err: err}
 	}
-	return &exitError{code: exitCode(ctx, err), err: fmt.Errorf("%s\n%s", errorText(err), resume)}
+	text := errorText(err)
+	if !isPermanent(err) {
+		text += "\n" + resume
+	}
+	return &exitError{code: exitCode(ctx, err), err: errors.New(text)}
 }
+
+// isPermanent says whether a server would refuse the same request again.
+func isPermanent(err error) bool {
+	var response *azcore.ResponseError
+	if !errors.As(err, &response) || response.StatusCode < 400 || response.StatusCode > 499 {
+		return false
+	}
+	switch response.StatusCode {
+	case http.StatusRequestTimeout, http.StatusTooManyRequests, statusRetryWith:
+		return false
+	}
+	return true
+}
+
+// statusRetryWith is a refusal of this API that asks for another try.
+const statusRetryWith = 449
 
 // commandLine is the command again, with what differs from the defaults. A key
 // on the command line is not repeated.

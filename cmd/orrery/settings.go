@@ -44,7 +44,7 @@ var settings = []setting{
 	{name: "host", value: "localhost", usage: "address to listen on; localhost is both loopback addresses"},
 	{name: "port", kind: kindNumber, value: "8081", vnext: "PORT", usage: "port of the account endpoint; 0 takes a free one"},
 	{name: "health-port", kind: kindNumber, value: "8080", usage: "port of /alive, /ready and /status; 0 is off"},
-	{name: "protocol", vnext: "PROTOCOL", only: []string{"http", "https", "https-insecure"}, usage: "restrict the endpoint to http or https; both are served without it"},
+	{name: "protocol", vnext: "PROTOCOL", only: []string{"http", "https", "https-insecure"}, usage: "restrict the endpoint: http, https, or https-insecure (the same as https); both are served without it"},
 	{name: "data-path", vnext: "DATA_PATH", usage: "directory of the data; the user's data directory without it"},
 	{name: "in-memory", kind: kindSwitch, value: "false", usage: "keep nothing on disk"},
 	{name: "key", usage: "account key, base64; the well-known key without it", secret: true},

@@ -118,6 +118,12 @@ func TestRefusedConfigurations(t *testing.T) {
 		{"a list of nothing", nil, nil, "- port\n", []string{"name: value"}},
 		{"a nested value", nil, nil, "port: {a: b}\n", []string{"orrery.yaml:1", "plain value"}},
 		{"a variable in the file that is not set", nil, nil, "key: ${NOTHING}\n", []string{"NOTHING"}},
+		{"an empty key", []string{"--key", ""}, []string{"ORRERY_KEY=a2V5"}, "", []string{"--key is empty"}},
+		{"an empty key file", []string{"--key-file="}, nil, "", []string{"--key-file is empty"}},
+		{"an empty key by our variable", nil, []string{"ORRERY_KEY="}, "", []string{"ORRERY_KEY (environment) is empty"}},
+		{"an empty key file by the official variable", nil, []string{"KEY_FILE="}, "", []string{"KEY_FILE (environment) is empty"}},
+		{"an empty key by the classic variable", nil, []string{"AZURE_COSMOS_EMULATOR_KEY="}, "", []string{"AZURE_COSMOS_EMULATOR_KEY (environment) is empty"}},
+		{"an empty key in the file", nil, nil, "key: ''\n", []string{"orrery.yaml:1", "empty"}},
 		{"no such file", []string{"--config", "nowhere.yaml"}, nil, "", []string{"nowhere.yaml"}},
 	} {
 		_, err := configure(t, c.args, c.environ, c.file)
@@ -165,6 +171,7 @@ func TestAcceptedConfigurations(t *testing.T) {
 		}},
 		{"an empty file", nil, nil, "\n", func(c orrery.Config) bool { return c.Port == 8081 }},
 		{"empty variables say nothing", nil, []string{"PORT=", "ORRERY_PORT=", "PROTOCOL="}, "", func(c orrery.Config) bool { return c.Port == 8081 }},
+		{"an empty key variable beside a key", []string{"--key", "a2V5"}, []string{"ORRERY_KEY=", "KEY_FILE="}, "", func(c orrery.Config) bool { return c.Key == "a2V5" }},
 		{"classic switches", nil, []string{"AZURE_COSMOS_EMULATOR_PARTITION_COUNT=3", "AZURE_COSMOS_EMULATOR_ARGS=/enablepreview", "AZURE_COSMOS_EMULATOR_GREMLIN_ENDPOINT=false"}, "", func(c orrery.Config) bool { return c.Port == 8081 }},
 	} {
 		r, err := configure(t, c.args, c.environ, c.file)
@@ -199,7 +206,7 @@ func TestSecretsAreNotShown(t *testing.T) {
 	}
 	var out bytes.Buffer
 	c := &console{out: &out, err: &out, environ: []string{"ORRERY_KEY=not base64 s3cret"}}
-	if code := run([]string{"serve", "--in-memory", "--port", "0", "--health-port", "0"}, *c); code != exitFailure || strings.Contains(out.String(), "s3cret") {
+	if code := run([]string{"serve", "--in-memory", "--port", "0", "--health-port", "0"}, *c); code != exitUsage || strings.Contains(out.String(), "s3cret") {
 		t.Errorf("exit %d: %s", code, out.String())
 	}
 }

@@ -125,25 +125,32 @@ func (r *rawStore) commit() {
 // each of its 19 properties, _ts, and the one that lists every item.
 const rawIndexKeys = 21
 
-// put commits the keys of one create: item, lookup, logical partition, feed, index.
+// put commits the keys of one create: item, lookup, logical partition, feed,
+// index. They are as long as the product's and as far apart: EPKs are hashes,
+// and so, within a path, are the values of unlike items.
 func (r *rawStore) put() error {
 	n := uint64(r.next.Add(1))
 	c := rawCreate{body: itemJSON(nil, int(n)), durable: make(chan error, 1)}
-	key := func(space byte, length int, mixed uint64) {
-		k := append(make([]byte, 0, length+16), space, 0, 0, 0, 1)
-		k = binary.BigEndian.AppendUint64(k, mixed*0x9e3779b97f4a7c15) // spread like hashes
-		k = binary.BigEndian.AppendUint64(k, n)
-		c.keys = append(c.keys, k[:max(len(k), length)])
-	}
-	key(0x10, 29, n)
-	key(0x11, 50, n)
-	key(0x12, 40, n/itemsPerKey)
-	key(0x30, 25, 0)
+	c.key(0x10, 29, spread(n/itemsPerKey), n)
+	c.key(0x11, 50, spread(n/itemsPerKey), n)
+	c.key(0x12, 40, spread(n/itemsPerKey), 0)
+	c.key(0x30, 25, n, 0)
 	for path := range uint64(rawIndexKeys) {
-		key(0x20, 70, path)
+		c.key(0x20, 70, spread(path), spread(n*31+path))
 	}
 	r.queue <- c
 	return <-c.durable
+}
+
+// spread makes neighbours lie far apart, as hashes do.
+func spread(n uint64) uint64 { return n * 0x9e3779b97f4a7c15 }
+
+// key adds a key of a length that begins with a space and two numbers.
+func (c *rawCreate) key(space byte, length int, first, second uint64) {
+	k := append(make([]byte, 0, length), space, 0, 0, 0, 1)
+	k = binary.BigEndian.AppendUint64(k, first)
+	k = binary.BigEndian.AppendUint64(k, second)
+	c.keys = append(c.keys, k[:length])
 }
 
 // drive commits from a number of writers for a while and returns the rate.

@@ -38,7 +38,8 @@ type Options struct {
 	TLS *tls.Config
 	// SniffTimeout bounds the wait for the first byte; 0 means ten seconds.
 	SniffTimeout time.Duration
-	// Logger receives refused connections at debug level; nil discards them.
+	// Logger receives refused and silent connections at debug level; nil
+	// discards them.
 	Logger *slog.Logger
 }
 
@@ -207,7 +208,11 @@ func (l *Listener) tell(conn net.Conn) {
 	first, err := firstByte(conn, l.options.SniffTimeout)
 	l.release(conn)
 	if err != nil {
-		l.options.Logger.Debug("a connection said nothing", "remote", conn.RemoteAddr().String(), "error", err)
+		// Clients open connections in advance and close them unused.
+		var timeout net.Error
+		if errors.As(err, &timeout) && timeout.Timeout() {
+			l.options.Logger.Debug("a connection said nothing", "remote", conn.RemoteAddr().String(), "after", l.options.SniffTimeout.String())
+		}
 		_ = conn.Close()
 		return
 	}

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-
-	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // pathTable is what the writer knows of the partition's indexed paths and how
@@ -87,25 +85,6 @@ func (t *pathTable) sortFree() {
 
 // maxPage is the last page whose slots have numbers.
 const maxPage = 1<<32/slotsPerPage - 1
-
-// eachIn calls fn for every entry whose key begins with prefix.
-func eachIn(r storage.Reader, prefix []byte, fn func(key, value []byte) error) error {
-	it, err := r.NewIter(prefix, after(prefix))
-	if err != nil {
-		return err
-	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	for ok := it.First(); ok; ok = it.Next() {
-		value, err := it.Value()
-		if err != nil {
-			return err
-		}
-		if err := fn(it.Key(), value); err != nil {
-			return err
-		}
-	}
-	return it.Err()
-}
 
 // addPage makes slots for more paths.
 func (t *pathTable) addPage() {

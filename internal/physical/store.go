@@ -70,10 +70,14 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	if s.logger == nil {
 		s.logger = slog.New(slog.DiscardHandler)
 	}
-	if err := s.openNode(); err != nil {
-		return nil, fmt.Errorf("open store %s: %w", db.Path(), err)
+	err := s.openNode()
+	if err == nil {
+		err = s.openContainers()
 	}
-	if err := s.openContainers(); err != nil {
+	switch {
+	case errors.Is(err, storage.ErrCorrupt):
+		return nil, fmt.Errorf("open store %s: the records of its containers cannot be read; restore the data directory from a backup: %w", db.Path(), err)
+	case err != nil:
 		return nil, fmt.Errorf("open store %s: %w", db.Path(), err)
 	}
 	return s, nil
@@ -138,7 +142,7 @@ func (s *Store) apply(b *storage.Batch) error { return errors.Join(s.db.Apply(b)
 // openContainers reads spaces 03 and 02. Partitions start nothing until they
 // are used, so a thousand of them open as fast as their records can be read.
 func (s *Store) openContainers() error {
-	err := s.each(spaceContainer, func(key, value []byte) error {
+	err := eachIn(s.db, []byte{spaceContainer}, func(key, value []byte) error {
 		if len(key) != keyPrefix {
 			return fmt.Errorf("container key %x: %w", key, errKey)
 		}
@@ -152,7 +156,7 @@ func (s *Store) openContainers() error {
 	if err != nil {
 		return err
 	}
-	err = s.each(spacePartition, func(key, value []byte) error {
+	err = eachIn(s.db, []byte{spacePartition}, func(key, value []byte) error {
 		if len(key) != keyPrefix+4 {
 			return fmt.Errorf("partition key %x: %w", key, errKey)
 		}
@@ -175,8 +179,9 @@ func (s *Store) openContainers() error {
 	return err
 }
 
-func (s *Store) each(space byte, fn func(key, value []byte) error) error {
-	it, err := s.db.NewIter([]byte{space}, []byte{space + 1})
+// eachIn calls fn for every entry whose key begins with prefix.
+func eachIn(r storage.Reader, prefix []byte, fn func(key, value []byte) error) error {
+	it, err := r.NewIter(prefix, after(prefix))
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"os"
 	"runtime/debug"
+	"sync"
 	"sync/atomic"
 
 	"github.com/cockroachdb/pebble/v2"
@@ -40,8 +41,8 @@ type Options struct {
 	// PointSpaces lists the first bytes of keys that are read by Get. Only
 	// those enter the bloom filters; nil means every key does.
 	PointSpaces []byte
-	// Logger receives the store's own messages at debug level, and its last
-	// words at error level. nil discards them.
+	// Logger receives the store's own messages at debug level; damaged files
+	// and its last words at error level. nil discards them.
 	Logger *slog.Logger
 	// OnFatal is called once, on the goroutine that noticed, when the store
 	// must not go on: a failed fsync, a log that cannot be written. nil logs
@@ -52,15 +53,18 @@ type Options struct {
 
 // DB is an open store. Its methods are safe for concurrent use.
 type DB struct {
-	db     *pebble.DB
-	lock   *pebble.Lock
-	path   string
-	fatal  func(error)
-	failed atomic.Pointer[error]
+	db      *pebble.DB
+	lock    *pebble.Lock
+	path    string
+	logger  *slog.Logger
+	fatal   func(error)
+	failed  atomic.Pointer[error]
+	corrupt sync.Map // paths of damaged files that were told of
 }
 
 // Open opens or makes the store in o.Dir. A directory that is already open
-// answers an error that is ErrLocked.
+// answers an error that is ErrLocked; one that holds a part of a store only,
+// an error that is ErrFilesMissing, and stays as it is.
 func Open(o Options) (*DB, error) {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
@@ -75,7 +79,7 @@ func Open(o Options) (*DB, error) {
 	if fs == nil {
 		fs = baseFS(o.InMemory)
 	}
-	d := &DB{path: o.Dir, fatal: o.OnFatal}
+	d := &DB{path: o.Dir, logger: o.Logger, fatal: o.OnFatal}
 	if d.fatal == nil {
 		d.fatal = func(err error) {
 			o.Logger.Error("storage failed; the process stops so that nothing unsynced is served", "dir", o.Dir, "error", err)
@@ -89,16 +93,23 @@ func Open(o Options) (*DB, error) {
 	if err != nil {
 		return nil, lockError(o.Dir, err)
 	}
+	if err := inspect(fs, o.Dir); err != nil {
+		return nil, errors.Join(err, lock.Close())
+	}
 	d.lock = lock
 	d.db, err = pebble.Open(o.Dir, d.pebbleOptions(o, fs))
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("open data directory %s: %w", o.Dir, err), lock.Close())
+		return nil, errors.Join(openError(o.Dir, err), lock.Close())
 	}
 	return d, nil
 }
 
 func lockError(dir string, err error) error {
-	if errors.Is(err, os.ErrPermission) && !isBusy(err) || errors.Is(err, os.ErrNotExist) {
+	switch {
+	case isBusy(err):
+	case errors.Is(err, os.ErrPermission):
+		return notPermitted(dir, err)
+	default:
 		return fmt.Errorf("lock data directory %s: %w", dir, err)
 	}
 	return fmt.Errorf("%w: %s is open in another process; stop that one first, or choose another directory with --data-path (%v)",
@@ -119,6 +130,7 @@ func (d *DB) pebbleOptions(o Options, fs FS) *pebble.Options {
 		LBaseMaxBytes:               64 << 20,
 		MaxOpenFiles:                1000,
 		Logger:                      logger,
+		EventListener:               &pebble.EventListener{DataCorruption: d.noteCorruption},
 	}
 	policy := pointFilter(o.PointSpaces)
 	po.Filters = map[string]pebble.FilterPolicy{policy.Name(): policy}

@@ -7,6 +7,9 @@
 // The one idea: a batch that Apply has returned from is on disk, and a store
 // that cannot promise this any more stops the process. A failed fsync says
 // nothing about which bytes reached the disk, so there is no safe way to go on.
+// Bytes that were damaged later are another matter: the read that meets them
+// fails with ErrCorrupt, and only who needs them stops. A directory that has
+// lost files is refused and left as it is.
 //
 // The package does not know what the keys mean (package physical does), and it
 // does not hide that a batch becomes readable before it is durable: keeping

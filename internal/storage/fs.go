@@ -2,6 +2,8 @@ package storage
 
 import (
 	"errors"
+	"io/fs"
+	"runtime"
 	"syscall"
 
 	"github.com/cockroachdb/pebble/v2/vfs"
@@ -22,9 +24,21 @@ func baseFS(inMemory bool) FS {
 // after the other see the same files.
 func NewMemFS() FS { return vfs.NewMem() }
 
-// isBusy tells a lock that somebody holds from a directory that cannot be locked.
+// sharingViolation is what Windows answers for a file that is open elsewhere.
+const sharingViolation = syscall.Errno(32)
+
+// isBusy tells a lock that somebody holds from a lock file that cannot be made
+// (no permission, read-only or full disk), which comes as a PathError. Locks
+// held by this process are not an errno at all.
 func isBusy(err error) bool {
-	return errors.Is(err, syscall.EAGAIN) || errors.Is(err, syscall.EACCES)
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		return false
+	}
+	var errno syscall.Errno
+	if !errors.As(err, &errno) {
+		return true
+	}
+	return errno == syscall.EAGAIN || errno == syscall.EWOULDBLOCK || runtime.GOOS == "windows" && errno == sharingViolation
 }
 
 // watchedFS reports every failed sync. After one, the kernel may have dropped

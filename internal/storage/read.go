@@ -92,9 +92,6 @@ func (i *Iter) Last() bool { return i.it.Last() }
 // SeekGE moves to the first key that is not before key.
 func (i *Iter) SeekGE(key []byte) bool { return i.it.SeekGE(key) }
 
-// SeekLT moves to the last key before key.
-func (i *Iter) SeekLT(key []byte) bool { return i.it.SeekLT(key) }
-
 // Next moves to the following key.
 func (i *Iter) Next() bool { return i.it.Next() }
 
@@ -119,13 +116,6 @@ func (i *Iter) Err() error { return explain(i.it.Error()) }
 // Close frees the iterator and returns its error, if any.
 func (i *Iter) Close() error { return explain(i.it.Close()) }
 
-// ErrCorrupt says that bytes on disk fail their checksum or make no sense.
+// ErrCorrupt says that bytes on disk fail their checksum, make no sense or are
+// gone (then it is ErrFilesMissing too). Other keys can still be read.
 var ErrCorrupt = errors.New("stored bytes are damaged")
-
-// explain adds ErrCorrupt to errors that mean it.
-func explain(err error) error {
-	if err != nil && pebble.IsCorruptionError(err) {
-		return fmt.Errorf("%w: %w", ErrCorrupt, err)
-	}
-	return err
-}

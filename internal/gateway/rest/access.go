@@ -25,7 +25,7 @@ func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, fai
 		slog.String("path", clip(x.request.Path)),
 		slog.Int("status", r.Status),
 		slog.String("request_charge", r.charge),
-		slog.Duration("duration", g.o.Clock.Now().Sub(x.began)),
+		slog.Float64("duration_ms", float64(g.o.Clock.Now().Sub(x.began).Microseconds())/1000),
 	}
 	if x.route.coll != "" {
 		attributes = append(attributes, slog.String("container", x.route.db+"/"+x.route.coll))

@@ -18,15 +18,13 @@ var chunks = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 const maxPooledBytes = 256 << 10
 
 // body reads the request's body. The slice is the caller's own: the engine may
-// keep parts of it longer than the request lasts, so it is never reused.
+// keep parts of it longer than the request lasts, so it is never reused. That
+// the announced length is within the limit has been checked.
 func (x *exchange) body() ([]byte, error) {
 	if encoding := x.request.header(hdrContentEncoding); encoding != "" && !strings.EqualFold(encoding, "identity") {
 		return nil, status.New(status.BadRequest, "A body with Content-Encoding %q cannot be read. Send it as it is, without Content-Encoding.", clip(encoding))
 	}
 	limit := x.gateway.o.MaxBodyBytes
-	if x.request.ContentLength > int64(limit) {
-		return nil, tooLarge(limit)
-	}
 	body, err := x.readBody(limit)
 	if err != nil {
 		return nil, err

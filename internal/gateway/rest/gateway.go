@@ -46,6 +46,10 @@ type Options struct {
 	AllowedHosts []string
 	// MaxBodyBytes bounds a request's body; 2 MB and some room when 0.
 	MaxBodyBytes int
+	// BodyTimeout is how long a request's body may bring nothing before the
+	// request is answered with 408; 10 seconds when 0. As a whole a body may
+	// take six times as long.
+	BodyTimeout time.Duration
 	// CertificatePEM gives the certificate a client should trust; nil when
 	// there is none.
 	CertificatePEM func() []byte
@@ -76,6 +80,9 @@ func New(o Options) *Gateway {
 	}
 	if o.MaxBodyBytes <= 0 {
 		o.MaxBodyBytes = defaultBodyBytes
+	}
+	if o.BodyTimeout <= 0 {
+		o.BodyTimeout = defaultBodyTimeout
 	}
 	allowed := make([]string, len(o.AllowedHosts))
 	for i, host := range o.AllowedHosts {
@@ -110,8 +117,9 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	return response
 }
 
-// serve finds the operation, checks who asks, and runs it. A panic is a bug
-// here or behind: the client gets a 500, the log gets the stack.
+// serve finds the operation, checks who asks, and runs it. Up to there all is
+// decided from the head: the body may never come. A panic is a bug here or
+// behind: the client gets a 500, the log gets the stack.
 func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -132,6 +140,12 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 		return nil, err
 	}
 	x.readCall()
+	if err := x.checkConsistency(); err != nil {
+		return nil, err
+	}
+	if limit := x.gateway.o.MaxBodyBytes; x.request.ContentLength > int64(limit) {
+		return nil, tooLarge(limit)
+	}
 	if reply, err = run(ctx, x); reply == nil && err == nil {
 		return nil, fmt.Errorf("%s %s: neither reply nor error", x.request.Method, clip(x.request.Path))
 	}

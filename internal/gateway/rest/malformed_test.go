@@ -178,7 +178,7 @@ func TestAccessLine(t *testing.T) {
 	}
 	for name, want := range map[string]any{
 		"level": "DEBUG", "activity_id": testActivity, "container": "shop/orders", "pk_range_id": "3", "lsn": 12.0,
-		"status": 409.0, "substatus": 0.0, "request_charge": "1",
+		"status": 409.0, "substatus": 0.0, "request_charge": "1", "duration_ms": 0.0,
 	} {
 		if line[name] != want {
 			t.Errorf("%s = %v, want %v", name, line[name], want)

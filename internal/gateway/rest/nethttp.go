@@ -1,37 +1,47 @@
 package rest
 
 import (
+	"errors"
 	"io"
 	"net/http"
 	"strings"
 )
 
-// drainBytes is how much of an unread body is taken in before a refusal is
-// sent. A client that is still sending when the connection closes sees a reset
-// in place of the answer.
-const drainBytes = 16 << 20
-
-// ServeHTTP adapts the gateway to net/http. Deadlines for reading a body are
-// the server's to set.
+// ServeHTTP adapts the gateway to net/http. The time for a header is the
+// server's to bound, that for a body is bounded here.
 func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	request := Request{
 		Method: r.Method, Path: rawPath(r), Scheme: "http", Host: r.Host,
-		Header: netHeader(r.Header), Body: r.Body, ContentLength: r.ContentLength,
+		Header: netHeader(r.Header), ContentLength: r.ContentLength,
+	}
+	var body *netBody
+	if r.ContentLength != 0 {
+		body = newNetBody(w, r, g.o.BodyTimeout)
+		request.Body = body
 	}
 	if r.TLS != nil {
 		request.Scheme = "https"
 	}
 	response := g.Handle(r.Context(), &request)
-	if response.Status >= http.StatusBadRequest && r.ContentLength != 0 && r.Header.Get("Expect") == "" {
-		_, _ = io.CopyN(io.Discard, r.Body, drainBytes) // the answer is what matters
-	}
+	// Whoever waits for leave to send its body is not given it for nothing.
+	unread := body != nil && (r.Header.Get("Expect") != "" && !errors.Is(body.err, io.EOF) || !body.finish())
 	writeHeader(w.Header(), response)
+	if unread && r.ProtoMajor < 2 {
+		w.Header()["Connection"] = closeConnection
+	}
 	w.WriteHeader(response.Status)
 	if len(response.Body) > 0 && r.Method != http.MethodHead {
 		_, _ = w.Write(response.Body) // the client has left: nobody to tell
 	}
 	response.Release()
+	if unread && r.ProtoMajor < 2 {
+		_ = body.control.Flush()
+		body.drain(drainBytes)
+	}
 }
+
+// closeConnection is shared by all replies and never changed.
+var closeConnection = []string{"close"}
 
 // rawPath is the path as it was sent, before net/http decoded it.
 func rawPath(r *http.Request) string {

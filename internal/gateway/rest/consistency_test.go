@@ -1,0 +1,39 @@
+package rest
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// A level that is not known or too strong is refused by every operation; the
+// account's own and weaker ones are taken.
+func TestConsistencyIsCheckedEverywhere(t *testing.T) {
+	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
+	g := New(Options{Engine: fake, NoAuth: true})
+	for _, operation := range []string{
+		"GET /", "GET /dbs", "POST /dbs", "GET /dbs/a", "DELETE /dbs/a", "POST /dbs/a/colls", "GET /dbs/a/colls/b", "PUT /dbs/a/colls/b",
+		"POST /dbs/a/colls/b/docs", "GET /dbs/a/colls/b/docs/c", "PUT /dbs/a/colls/b/docs/c", "DELETE /dbs/a/colls/b/docs/c",
+		"GET /dbs/a/colls/b/pkranges", "GET /offers", "GET /offers/XbNi",
+	} {
+		for level, want := range map[string]int{
+			"": 200, "Session": 200, "session": 200, "Eventual": 200, "ConsistentPrefix": 200,
+			"Strong": 400, "BOUNDEDSTALENESS": 400, "Linear": 400, "0": 400,
+		} {
+			method, path, _ := strings.Cut(operation, " ")
+			r := g.Handle(context.Background(), &Request{
+				Method: method, Path: path, Scheme: "http", Host: "h",
+				Header: mapHeader{hdrConsistency: level}, Body: strings.NewReader("{}"), ContentLength: 2,
+			})
+			if r.Status != want {
+				t.Errorf("%s at level %q: %d, want %d", operation, level, r.Status, want)
+			}
+			checkError(t, r)
+			if calls := fake.take(); want == 400 && len(calls) > 0 {
+				t.Errorf("%s at level %q: the engine was asked: %v", operation, level, calls)
+			}
+		}
+	}
+}

@@ -1,0 +1,248 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// filled is a file system with a closed store of one table and one log.
+func filled(t *testing.T) FS {
+	t.Helper()
+	files := NewMemFS()
+	db := openMem(t, Options{Dir: "d", FS: files})
+	for i := range 100 {
+		put(t, db, fmt.Sprintf("k%03d", i), strings.Repeat(fmt.Sprint(i), 2000))
+	}
+	if err := errors.Join(db.Flush(), db.Compact()); err != nil {
+		t.Fatal(err)
+	}
+	put(t, db, "z", "in the log")
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func names(t *testing.T, files FS) []string {
+	t.Helper()
+	all, err := files.List("d")
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(all)
+	return slices.DeleteFunc(all, func(name string) bool { return name == "LOCK" })
+}
+
+// remove removes the files that match and returns their names.
+func remove(t *testing.T, files FS, pattern string) (removed []string) {
+	t.Helper()
+	for _, name := range names(t, files) {
+		if ok, err := path.Match(pattern, name); err != nil {
+			t.Fatal(err)
+		} else if ok {
+			if err := files.Remove("d/" + name); err != nil {
+				t.Fatal(err)
+			}
+			removed = append(removed, name)
+		}
+	}
+	if len(removed) == 0 {
+		t.Fatalf("no file is called %s: %v", pattern, names(t, files))
+	}
+	return removed
+}
+
+func rewrite(t *testing.T, files FS, name string, change func([]byte)) {
+	t.Helper()
+	f, err := files.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := io.ReadAll(f)
+	if err := errors.Join(err, f.Close()); err != nil {
+		t.Fatal(err)
+	}
+	change(b)
+	w, err := files.Create(name, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = w.Write(b)
+	if err := errors.Join(err, w.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A store that has lost a file on which all others hang is refused, and what
+// is left of it stays.
+func TestStoreWithoutAFileIsRefused(t *testing.T) {
+	for _, pattern := range []string{"marker.manifest.*", "MANIFEST-*", "*.sst"} {
+		t.Run(pattern, func(t *testing.T) {
+			files := filled(t)
+			removed := remove(t, files, pattern)
+			before := names(t, files)
+			fatal := false
+			_, err := Open(Options{Dir: "d", FS: files, OnFatal: func(error) { fatal = true }})
+			if !errors.Is(err, ErrFilesMissing) || errors.Is(err, fs.ErrNotExist) || fatal {
+				t.Fatalf("without %v: %v, fatal %v", removed, err, fatal)
+			}
+			if !strings.Contains(err.Error(), "backup") {
+				t.Errorf("the message does not say what to do: %v", err)
+			}
+			if pattern == "*.sst" {
+				if number := strings.TrimSuffix(removed[0], ".sst"); !strings.Contains(err.Error(), number) {
+					t.Errorf("the message does not name %s: %v", removed[0], err)
+				}
+				return // the library reads the log before it looks
+			}
+			if after := names(t, files); !slices.Equal(before, after) {
+				t.Errorf("the refused store had %v, has %v", before, after)
+			}
+		})
+	}
+}
+
+// What a crash during the first opening leaves is opened, wherever it struck.
+func TestInterruptedCreationIsOpened(t *testing.T) {
+	files := NewCrashFS()
+	random := rand.New(rand.NewPCG(7, 7))
+	var left []*CrashFS
+	files.BeforeSync = func(string) error {
+		for _, percent := range []int{0, 30, 30, 30, 50, 50, 50, 50, 50, 50, 70, 70, 70, 100} {
+			left = append(left, files.Crash(percent, random))
+		}
+		return nil
+	}
+	db := openMem(t, Options{Dir: "d", FS: files})
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	files.BeforeSync = nil
+	begun, marked := 0, 0
+	for i, clone := range left {
+		all, _ := clone.List("d") // it need not be there
+		hasManifest, hasMarker := slices.Contains(all, firstManifest), slices.ContainsFunc(all, isMarker)
+		if hasManifest && !hasMarker {
+			begun++
+		}
+		if hasMarker && !hasManifest {
+			marked++
+		}
+		db, err := Open(Options{Dir: "d", FS: clone, CacheBytes: 1 << 20})
+		if err != nil {
+			t.Errorf("crash %d left %v: %v", i, all, err)
+			continue
+		}
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if begun == 0 || marked == 0 {
+		t.Errorf("of %d crashes %d left a manifest without a marker, %d a marker without a manifest; expected some of each", len(left), begun, marked)
+	}
+}
+
+func isMarker(name string) bool { return strings.HasPrefix(name, manifestMarker) }
+
+// A read that meets a damaged block fails alone: other keys can be read, the
+// store goes on, and the file is told once.
+func TestDamagedBlockFailsTheRead(t *testing.T) {
+	files := filled(t)
+	for _, name := range names(t, files) {
+		if strings.HasSuffix(name, ".sst") {
+			rewrite(t, files, "d/"+name, func(b []byte) {
+				for i := range 64 {
+					b[10+i] ^= 0xff
+				}
+			})
+		}
+	}
+	var log strings.Builder
+	db := openMem(t, Options{
+		Dir: "d", FS: files, OnFatal: func(err error) { t.Errorf("fatal: %v", err) },
+		Logger: slog.New(slog.NewTextHandler(&log, nil)),
+	})
+	for range 2 {
+		if _, _, err := db.Get(nil, []byte("k000")); !errors.Is(err, ErrCorrupt) || !strings.Contains(err.Error(), ".sst") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("get from a damaged block: %v", err)
+		}
+	}
+	it, err := db.NewIter(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if it.First() || !errors.Is(it.Err(), ErrCorrupt) {
+		t.Errorf("a walk into a damaged block: %v", it.Err())
+	}
+	if !it.Last() || string(it.Key()) != "z" {
+		t.Errorf("a walk elsewhere: %v", it.Err())
+	}
+	_ = it.Close() // may tell the failure again
+	if _, found, err := db.Get(nil, []byte("k099")); !found || err != nil {
+		t.Errorf("get from another block: %v, %v", found, err)
+	}
+	put(t, db, "y", "goes on")
+	if n := strings.Count(log.String(), "level=ERROR"); n != 1 {
+		t.Errorf("%d messages, expected 1:\n%s", n, log.String())
+	}
+	if err := db.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// A table that goes while the store is open is damage, not absence.
+func TestTableThatGoesIsDamage(t *testing.T) {
+	files := filled(t)
+	db := openMem(t, Options{Dir: "d", FS: files, OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
+	name := remove(t, files, "*.sst")[0]
+	_, _, err := db.Get(nil, []byte("k000"))
+	if !errors.Is(err, ErrCorrupt) || !errors.Is(err, ErrFilesMissing) || errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), name) {
+		t.Errorf("read of a table that is gone: %v", err)
+	}
+	if err := db.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// lockless is a file system whose lock fails.
+type lockless struct {
+	FS
+	err error
+}
+
+func (l lockless) Lock(string) (io.Closer, error) { return nil, l.err }
+
+func TestOnlyAHeldLockIsBusy(t *testing.T) {
+	for _, c := range []struct {
+		name            string
+		err             error
+		locked, notmine bool
+	}{
+		{"held", syscall.EAGAIN, true, false},
+		{"held by this process", errors.New("lock held by current process"), true, false},
+		{"no permission", &os.PathError{Op: "open", Path: "d/LOCK", Err: syscall.EACCES}, false, true},
+		{"not permitted", syscall.EPERM, false, true},
+		{"read-only", &os.PathError{Op: "open", Path: "d/LOCK", Err: syscall.EROFS}, false, false},
+		{"no locks", syscall.ENOLCK, false, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := Open(Options{Dir: "d", FS: lockless{NewMemFS(), c.err}})
+			if err == nil || errors.Is(err, ErrLocked) != c.locked || errors.Is(err, fs.ErrPermission) != c.notmine {
+				t.Errorf("%v", err)
+			}
+			if c.notmine && !strings.Contains(err.Error(), "rights") {
+				t.Errorf("the message does not say what to do: %v", err)
+			}
+		})
+	}
+}

@@ -1,0 +1,135 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/cockroachdb/pebble/v2"
+)
+
+// ErrFilesMissing says that files of a store are gone while others are there:
+// the directory is damaged, not empty. It never matches fs.ErrNotExist, which
+// callers may take for "no data here". Only a backup helps.
+var ErrFilesMissing = errors.New("files of the store are missing")
+
+const (
+	manifestMarker = "marker.manifest."
+	formatMarker   = "marker.format-version."
+	firstManifest  = "MANIFEST-000001"
+)
+
+// inspect refuses a directory that holds a store but has lost what leads to it.
+// The library knows a store by an empty file, marker.manifest.N.MANIFEST-M;
+// without one it takes the directory for new and deletes every table and log in
+// it. Copies that skip empty files lose exactly that one.
+func inspect(files FS, dir string) error {
+	names, err := files.List(dir)
+	if err != nil {
+		return fmt.Errorf("list data directory %s: %w", dir, err)
+	}
+	marker, manifest := currentManifest(names)
+	if marker != "" && slices.Contains(names, manifest) {
+		return nil
+	}
+	if i := slices.IndexFunc(names, isOfStore); i >= 0 && marker == "" {
+		return filesMissing(dir, manifestMarker+"*", "it holds "+names[i]+"; copies that leave out empty files lose the marker")
+	} else if i >= 0 || marker != "" && manifest != firstManifest {
+		return filesMissing(dir, manifest, marker+" names it")
+	}
+	if marker == "" {
+		return nil
+	}
+	// The first opening was cut off: of its two new files the crash kept the
+	// marker only. There has never been anything in the store.
+	if err := files.Remove(files.PathJoin(dir, marker)); err != nil {
+		return fmt.Errorf("begin data directory %s again: %w", dir, err)
+	}
+	return nil
+}
+
+func filesMissing(dir, what, why string) error {
+	return fmt.Errorf("%w: data directory %s has no file %s (%s). Nothing was changed. Restore the whole directory from a backup, or choose another with --data-path",
+		ErrFilesMissing, dir, what, why)
+}
+
+// currentManifest is the newest marker and the file that it names.
+func currentManifest(names []string) (marker, manifest string) {
+	var newest uint64
+	for _, name := range names {
+		rest, ok := strings.CutPrefix(name, manifestMarker)
+		if !ok {
+			continue
+		}
+		number, value, _ := strings.Cut(rest, ".")
+		n, err := strconv.ParseUint(number, 10, 64)
+		if err != nil || value == "" || marker != "" && n < newest {
+			continue
+		}
+		marker, manifest, newest = name, value, n
+	}
+	return marker, manifest
+}
+
+// isOfStore tells the files that a store has only after its first marker was
+// synced. A crash before that leaves at most a LOCK, the first marker and the
+// first manifest, which holds nothing and is written anew.
+func isOfStore(name string) bool {
+	switch {
+	case strings.HasPrefix(name, "MANIFEST-"):
+		return name != firstManifest
+	case strings.HasPrefix(name, "OPTIONS-"), strings.HasPrefix(name, formatMarker):
+		return true
+	}
+	for _, suffix := range []string{".sst", ".blob", ".log"} {
+		if strings.HasSuffix(name, suffix) && name[0] >= '0' && name[0] <= '9' {
+			return true
+		}
+	}
+	return false
+}
+
+// openError explains why the files of dir could not be opened.
+func openError(dir string, err error) error {
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return notPermitted(dir, err)
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%w: data directory %s is damaged (%v). Restore the whole directory from a backup", ErrFilesMissing, dir, err) //nolint:errorlint // must not match fs.ErrNotExist
+	}
+	return fmt.Errorf("open data directory %s: %w", dir, explain(err))
+}
+
+func notPermitted(dir string, err error) error {
+	return fmt.Errorf("data directory %s may not be read and written by this user: %w; give the user that runs this program both rights on it and its files, or choose another with --data-path", dir, err)
+}
+
+// explain adds ErrCorrupt to errors that mean it. A file that is gone is said
+// as text only: it is damage, not absence.
+func explain(err error) error {
+	if err == nil || !pebble.IsCorruptionError(err) {
+		return err
+	}
+	name := "a file"
+	if info := pebble.ExtractDataCorruptionInfo(err); info != nil {
+		name, err = info.Path, info.Details
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%w: %w: %s is gone (%v)", ErrCorrupt, ErrFilesMissing, name, err) //nolint:errorlint // must not match fs.ErrNotExist
+	}
+	return fmt.Errorf("%w: %s: %w", ErrCorrupt, name, err)
+}
+
+// noteCorruption is told of every damaged block and missing table a read or a
+// compaction meets. Whoever reads gets the error, as ErrCorrupt, and decides
+// what stops; without this function the library would end the process. Each
+// file is told once.
+func (d *DB) noteCorruption(info pebble.DataCorruptionInfo) {
+	if _, told := d.corrupt.LoadOrStore(info.Path, true); !told {
+		d.logger.Error("a file of the store is damaged; what it holds can no longer be read. Run orrery check, then restore the data directory from a backup",
+			"file", info.Path, "first_key", fmt.Sprintf("%x", info.Bounds.Start), "last_key", fmt.Sprintf("%x", info.Bounds.End.Key), "error", info.Details.Error())
+	}
+}
