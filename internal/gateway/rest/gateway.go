@@ -140,7 +140,7 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 		return nil, err
 	}
 	x.readCall()
-	if err := x.checkConsistency(); err != nil {
+	if _, err := engine.ResolveConsistency(x.call.Consistency); err != nil {
 		return nil, err
 	}
 	if limit := x.gateway.o.MaxBodyBytes; x.request.ContentLength > int64(limit) {
