@@ -274,7 +274,7 @@ func (r *crashRun) feed(ctx context.Context, _ int, rng *rand.Rand) {
 		err = s.Feed(ctx, from[p.id], func(e FeedEntry) bool {
 			it, err := s.Load(ctx, index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
 			if err != nil || it == nil || it.LSN != e.LSN || it.Sub != e.Sub {
-				r.ledger.fail(fmt.Errorf("feed entry %+v has item %+v (%w)", e, it, err))
+				r.ledger.fail(fmt.Errorf("feed entry %+v has item %+v (%v)", e, it, err))
 				return false
 			}
 			from[p.id] = e.LSN
