@@ -104,10 +104,15 @@ func TestNothingIsShownBeforeItIsDurable(t *testing.T) {
 		done <- errs[0]
 		done <- errs[1]
 	}()
-	<-g.at // the group is applied, the sync waits
+	<-g.at // the sync waits
 	key := partition.NewKey(partition.Text("a"))
-	if _, found, _ := db.Get(nil, p.layout.idKey(nil, def.Partition.EPK(key), key, "1")); !found {
-		t.Error("the test looks too early: the batch is not readable yet")
+	// The store syncs its log beside making the batch readable: wait for that.
+	for idKey := p.layout.idKey(nil, def.Partition.EPK(key), key, "1"); ; time.Sleep(time.Millisecond) {
+		if _, found, err := db.Get(nil, idKey); err != nil {
+			t.Fatal(err)
+		} else if found {
+			break
+		}
 	}
 	fresh, err := p.Snapshot()
 	if err != nil {
