@@ -145,6 +145,9 @@ func newLogger(w io.Writer, terminal bool, level string) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(w, options))
 }
 
+// lazyGC is how much the heap may grow between collections, in percent.
+const lazyGC = 300
+
 // limitMemory tells the Go runtime how much memory there is, so that it
 // collects in time instead of being killed. An operator's GOMEMLIMIT wins.
 func limitMemory(logger *slog.Logger) {
@@ -159,5 +162,10 @@ func limitMemory(logger *slog.Logger) {
 	// What is outside the Go heap (stacks of threads, mapped files) needs a part.
 	limit -= limit / 10
 	debug.SetMemoryLimit(limit)
+	// Under a limit the collector may be lazier: most of what a request leaves
+	// behind dies young. An operator's GOGC wins.
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(lazyGC)
+	}
 	logger.Debug("memory limit set", "bytes", limit)
 }

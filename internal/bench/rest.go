@@ -65,6 +65,48 @@ func startChild(ctx context.Context, peer string) (*child, error) {
 	return c, nil
 }
 
+// startProduct starts the command itself, as a user would, in an empty
+// directory. Where a profile is asked for, the server runs in this program.
+func startProduct(ctx context.Context) (*child, error) {
+	if os.Getenv(profileVariable) != "" {
+		return startChild(ctx, "orrery")
+	}
+	dir, err := os.MkdirTemp("", "orrery-bench-*")
+	if err != nil {
+		return nil, err
+	}
+	binary, err := buildCommand(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	c := &child{cmd: exec.CommandContext(ctx, binary, "--port", "0", "--health-port", "0", "--data-path", filepath.Join(dir, "data")), dir: dir}
+	out, err := c.cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.cmd.Start(); err != nil {
+		return nil, err
+	}
+	const ready = "Now listening on: http://"
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		if address, ok := strings.CutPrefix(lines.Text(), ready); ok {
+			c.addr = strings.TrimSpace(address)
+			return c, nil
+		}
+	}
+	c.stop()
+	return nil, errors.New("the server did not come up")
+}
+
+// buildCommand builds the product and returns where it is.
+func buildCommand(ctx context.Context, dir string) (string, error) {
+	binary := filepath.Join(dir, "orrery")
+	if out, err := exec.CommandContext(ctx, "go", "build", "-o", binary, "github.com/orrery-db/orrery/cmd/orrery").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("build: %w: %s", err, out)
+	}
+	return binary, nil
+}
+
 func (c *child) stop() {
 	_ = c.cmd.Process.Signal(os.Interrupt)
 	_ = c.cmd.Wait()
@@ -251,7 +293,7 @@ func benchPointRead(ctx context.Context, c config) error {
 		return err
 	}
 	defer bare.stop()
-	product, err := startChild(ctx, "orrery")
+	product, err := startProduct(ctx)
 	if err != nil {
 		return err
 	}
@@ -283,7 +325,7 @@ func benchPointRead(ctx context.Context, c config) error {
 
 // benchCreateREST compares durable creates over REST with raw storage.
 func benchCreateREST(ctx context.Context, c config) error {
-	product, err := startChild(ctx, "orrery")
+	product, err := startProduct(ctx)
 	if err != nil {
 		return err
 	}

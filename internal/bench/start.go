@@ -19,9 +19,9 @@ func benchStart(ctx context.Context, c config) error {
 		return err
 	}
 	defer os.RemoveAll(dir) //nolint:errcheck // a temporary directory
-	binary := filepath.Join(dir, "orrery")
-	if out, err := exec.CommandContext(ctx, "go", "build", "-o", binary, "github.com/orrery-db/orrery/cmd/orrery").CombinedOutput(); err != nil {
-		return fmt.Errorf("build: %w: %s", err, out)
+	binary, err := buildCommand(ctx, dir)
+	if err != nil {
+		return err
 	}
 	var millis []float64
 	for i := range c.rounds {
