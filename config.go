@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -38,6 +39,11 @@ const (
 	ProtocolHTTPS         = "https"
 	ProtocolHTTPSInsecure = "https-insecure"
 )
+
+// ConsistencyLevels are the levels an account can have, the strongest first.
+func ConsistencyLevels() []string {
+	return []string{"Strong", "BoundedStaleness", "Session", "ConsistentPrefix", "Eventual"}
+}
 
 // Config describes a server. The zero value is a dev-mode server on loopback,
 // on a free port, with the well-known key, on the user's data directory.
@@ -100,6 +106,14 @@ type Config struct {
 	Throttle string
 	// Region is the name of the account's one region; "" is "Local".
 	Region string
+	// DefaultConsistency is the account's consistency level: one of
+	// ConsistencyLevels, in any letter case. "" is Session. A request may weaken
+	// it, not exceed it.
+	DefaultConsistency string
+	// LogicalPartitionBytes is how much the items of one partition key value
+	// may have together, before a write is answered 403/1014; 0 is 20 GB, the
+	// service's limit.
+	LogicalPartitionBytes int64
 	// CacheBytes is the size of the block cache; 0 is a tenth of the Go memory
 	// limit, at most 256 MB.
 	CacheBytes int64
@@ -161,6 +175,11 @@ func (c Config) resolved() (Config, error) {
 	if err := c.checkValues(); err != nil {
 		return c, err
 	}
+	for _, level := range ConsistencyLevels() {
+		if strings.EqualFold(level, c.DefaultConsistency) {
+			c.DefaultConsistency = level
+		}
+	}
 	if c.DataPath == "" && !c.InMemory {
 		dir, err := DefaultDataPath()
 		if err != nil {
@@ -192,6 +211,13 @@ func (c Config) checkValues() error {
 		return errors.New("throttle=on is not part of this version: request units are counted, but no request is answered 429; use auto or off")
 	case c.CertPath == "" && c.CertKeyPath != "":
 		return errors.New("a key for the certificate is given without the certificate: set --cert-path too")
+	}
+	if c.LogicalPartitionBytes < 0 {
+		return fmt.Errorf("a logical partition cannot be limited to %d bytes: use a positive number, or 0 for the service's 20 GB", c.LogicalPartitionBytes)
+	}
+	isLevel := func(level string) bool { return strings.EqualFold(level, c.DefaultConsistency) }
+	if c.DefaultConsistency != "" && !slices.ContainsFunc(ConsistencyLevels(), isLevel) {
+		return fmt.Errorf("consistency level %q is not known: use %s", c.DefaultConsistency, strings.Join(ConsistencyLevels(), ", "))
 	}
 	switch c.Protocol {
 	case ProtocolBoth, ProtocolHTTP, ProtocolHTTPS, ProtocolHTTPSInsecure:

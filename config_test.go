@@ -40,6 +40,9 @@ func TestWhoMayBeReached(t *testing.T) {
 		{"one port for two things", Config{Port: 8080, HealthPort: 8080}, "--health-port"},
 		{"throttle on", Config{Throttle: "on"}, "not part of this version"},
 		{"gateway endpoint without scheme", Config{GatewayEndpoint: "db.example.com"}, "https://"},
+		{"consistency level", Config{DefaultConsistency: "boundedstaleness"}, ""},
+		{"unknown consistency level", Config{DefaultConsistency: "Linearizable"}, "ConsistentPrefix"},
+		{"logical partition of less than nothing", Config{LogicalPartitionBytes: -1}, "20 GB"},
 		{"certificate's key alone", Config{CertKeyPath: "key.pem"}, "--cert-path"},
 	} {
 		c.config.InMemory = true

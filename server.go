@@ -133,7 +133,10 @@ func (s *Server) openData(ctx context.Context) error {
 	if s.store, err = physical.OpenStore(s.db, physical.Options{Clock: s.clock, Logger: s.config.Logger}); err != nil {
 		return fmt.Errorf("open data: %w", err)
 	}
-	if s.engine, err = engine.Open(ctx, engine.Options{Store: s.store, Clock: s.clock, Logger: s.config.Logger}); err != nil {
+	if s.engine, err = engine.Open(ctx, engine.Options{
+		Store: s.store, Clock: s.clock, Logger: s.config.Logger,
+		DefaultConsistency: s.config.DefaultConsistency, LogicalPartitionBytes: s.config.LogicalPartitionBytes,
+	}); err != nil {
 		return fmt.Errorf("open account: %w", err)
 	}
 	return nil

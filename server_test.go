@@ -236,3 +236,67 @@ func TestAdvanceNeedsAClockThatTurns(t *testing.T) {
 	}()
 	fixed.Advance(time.Hour)
 }
+
+// The account's level and the size of a logical partition are what they were
+// configured to be.
+func TestConsistencyAndLogicalPartitionLimit(t *testing.T) {
+	s := start(t, Config{InMemory: true, NoAuth: true, DefaultConsistency: "boundedstaleness", LogicalPartitionBytes: 64 << 10})
+	send := func(want int, method, path, body string, headers ...string) string {
+		t.Helper()
+		request, err := http.NewRequestWithContext(t.Context(), method, s.Endpoint()+path, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := 0; i < len(headers); i += 2 {
+			request.Header.Set(headers[i], headers[i+1])
+		}
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer response.Body.Close() //nolint:errcheck // read only
+		text, err := io.ReadAll(response.Body)
+		if err != nil || response.StatusCode != want {
+			t.Fatalf("%s %s: %d, want %d: %s %v", method, path, response.StatusCode, want, text, err)
+		}
+		return response.Header.Get("x-ms-substatus") + " " + string(text)
+	}
+	if account := send(200, "GET", "/", ""); !strings.Contains(account, `{"defaultConsistencyLevel":"BoundedStaleness","maxStalenessPrefix":`) {
+		t.Errorf("account %s", account)
+	}
+	send(400, "GET", "/dbs", "", "x-ms-consistency-level", "Strong")
+	send(200, "GET", "/dbs", "", "x-ms-consistency-level", "BoundedStaleness")
+	send(201, "POST", "/dbs", `{"id":"d"}`)
+	send(201, "POST", "/dbs/d/colls", `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`)
+	item := func(id int, pk string) string {
+		return `{"id":"` + strconv.Itoa(id) + `","pk":"` + pk + `","s":"` + strings.Repeat("x", 20<<10) + `"}`
+	}
+	for id := range 3 {
+		send(201, "POST", "/dbs/d/colls/c/docs", item(id, "full"))
+	}
+	if refused := send(403, "POST", "/dbs/d/colls/c/docs", item(4, "full")); !strings.HasPrefix(refused, "1014 ") {
+		t.Errorf("refused %s", refused)
+	}
+	send(201, "POST", "/dbs/d/colls/c/docs", item(4, "other"))
+}
+
+// A client that takes for ever over its header or its body, or that never asks
+// for anything, does not keep its connection.
+func TestConnectionsHaveTimeLimits(t *testing.T) {
+	s := start(t, Config{InMemory: true, HealthPort: freePort(t)})
+	if len(s.servers) != 2 {
+		t.Fatalf("%d servers", len(s.servers))
+	}
+	for _, server := range s.servers {
+		for name, limit := range map[string]time.Duration{
+			"header": server.ReadHeaderTimeout, "request": server.ReadTimeout, "reply": server.WriteTimeout, "idle": server.IdleTimeout,
+		} {
+			if limit <= 0 || limit > 5*time.Minute {
+				t.Errorf("%s: %v", name, limit)
+			}
+		}
+		if server.ReadHeaderTimeout > 15*time.Second {
+			t.Errorf("a header may take %v", server.ReadHeaderTimeout)
+		}
+	}
+}

@@ -58,6 +58,8 @@ var settings = []setting{
 	{name: "cert-key-path", usage: "PEM file of the certificate's key, when it is apart"},
 	{name: "cert-secret", vnext: "CERT_SECRET", usage: "password of the PFX file", secret: true},
 	{name: "region", usage: "name of the account's region"},
+	{name: "default-consistency", value: "Session", only: orrery.ConsistencyLevels(), usage: "the account's consistency level: " + strings.Join(orrery.ConsistencyLevels(), ", ")},
+	{name: "logical-partition-limit", kind: kindSize, value: "20GB", usage: "how much the items of one partition key value may have together, such as 10MB"},
 	{name: "cache-size", kind: kindSize, value: "0", usage: "block cache, such as 128MB; 0 is a tenth of the memory limit, at most 256 MB"},
 	{name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "info", "debug", "trace"}, usage: "quiet, error, warn, info, debug or trace"},
 	{name: "throttle", value: "auto", only: []string{"auto", "off"}, absent: "answering 429 when a budget is spent", usage: "auto or off: request units are counted, nothing is throttled in this version"},
@@ -126,7 +128,7 @@ func (s *setting) check(v given) error {
 	if s.absent != "" && v.origin != originDefault && !s.isOff(v.text) {
 		return usagef("%s asks for %s, which is not part of this version: leave it out, or set it to %s", s.shown(v), s.absent, s.value)
 	}
-	if s.only != nil && !slices.Contains(s.only, strings.ToLower(v.text)) {
+	if s.only != nil && !slices.ContainsFunc(s.only, func(known string) bool { return strings.EqualFold(known, v.text) }) {
 		return usagef("%s is not understood: use %s", s.shown(v), strings.Join(s.only, ", "))
 	}
 	return nil
@@ -168,8 +170,10 @@ func (r *resolved) serverConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		Protocol: strings.ToLower(r.text("protocol")),
 		CertPath: r.text("cert-path"), CertKeyPath: r.text("cert-key-path"), CertSecret: r.text("cert-secret"),
 		Throttle: strings.ToLower(r.text("throttle")), Region: r.text("region"), Logger: logger,
+		DefaultConsistency: r.text("default-consistency"),
 	}
 	cfg.CacheBytes, _ = parseSize(r.text("cache-size"))
+	cfg.LogicalPartitionBytes, _ = parseSize(r.text("logical-partition-limit"))
 	if r.text("mode") != "" {
 		cfg.Mode = orrery.Mode(strings.ToLower(r.text("mode")))
 	}

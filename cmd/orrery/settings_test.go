@@ -41,6 +41,8 @@ func TestPrecedence(t *testing.T) {
 		{"key", "key", [6]string{"flag", "own", "", "classic", "file", ""}},
 		{"certificate", "cert-path", [6]string{"flag", "own", "vnext", "classic", "file", ""}},
 		{"gateway endpoint", "gateway-endpoint", [6]string{"flag", "own", "vnext", "classic", "file", ""}},
+		{"consistency", "default-consistency", [6]string{"Strong", "eventual", "", "", "BoundedStaleness", "Session"}},
+		{"logical partition", "logical-partition-limit", [6]string{"1", "2KB", "", "", "3 MB", "20GB"}},
 		{"port", "port", [6]string{"1", "2", "3", "", "5", "8081"}},
 		{"log level", "log-level", [6]string{"trace", "info", "error", "", "quiet", "warn"}},
 		{"data path", "data-path", [6]string{"/flag", "/own", "/vnext", "", "/file", ""}},
@@ -112,6 +114,9 @@ func TestRefusedConfigurations(t *testing.T) {
 		{"log level", nil, []string{"LOG_LEVEL=loud"}, "", []string{"LOG_LEVEL (environment)=loud", "debug"}},
 		{"switch", []string{"--allow-network=perhaps"}, nil, "", []string{"--allow-network=perhaps", "neither true nor false"}},
 		{"size", []string{"--cache-size", "much"}, nil, "", []string{"128MB"}},
+		{"consistency", nil, []string{"ORRERY_DEFAULT_CONSISTENCY=Linearizable"}, "", []string{"ORRERY_DEFAULT_CONSISTENCY (environment)=Linearizable", "BoundedStaleness"}},
+		{"logical partition", []string{"--logical-partition-limit", "20 gallons"}, nil, "", []string{"--logical-partition-limit=20 gallons", "128MB"}},
+		{"logical partition of less than nothing", []string{"--logical-partition-limit=-1MB"}, nil, "", []string{"not a size"}},
 		{"unknown key in the file", nil, nil, "prot: 1\n", []string{"orrery.yaml:1", `"prot"`, "did you mean port?"}},
 		{"a key twice", nil, nil, "port: 1\nport: 2\n", []string{"orrery.yaml:2", "twice"}},
 		{"not YAML", nil, nil, "a: [\n", []string{"not YAML"}},
@@ -168,6 +173,13 @@ func TestAcceptedConfigurations(t *testing.T) {
 		{"rate limiting off", nil, []string{"AZURE_COSMOS_EMULATOR_DISABLE_RATE_LIMITING=true"}, "", func(c orrery.Config) bool { return c.Throttle == "off" }},
 		{"a whole file", nil, []string{"SECRET=s3"}, "# ours\nport: 9000\nallow-network: true\nhosts: [a.example, b.example]\ncert-secret: ${SECRET}\ncache-size: 64MB\nmode: server\n", func(c orrery.Config) bool {
 			return c.Port == 9000 && c.AllowNetwork && len(c.Hosts) == 2 && c.Hosts[1] == "b.example" && c.CertSecret == "s3" && c.CacheBytes == 64<<20 && c.Mode == orrery.ModeServer
+		}},
+		{"defaults of what the service limits", nil, nil, "", func(c orrery.Config) bool {
+			return c.DefaultConsistency == "Session" && c.LogicalPartitionBytes == 20<<30
+		}},
+		{"consistency in another letter case", []string{"--default-consistency", "STRONG"}, nil, "", func(c orrery.Config) bool { return c.DefaultConsistency == "STRONG" }},
+		{"a small logical partition", nil, []string{"ORRERY_LOGICAL_PARTITION_LIMIT=10mb"}, "default-consistency: eventual\n", func(c orrery.Config) bool {
+			return c.LogicalPartitionBytes == 10<<20 && c.DefaultConsistency == "eventual"
 		}},
 		{"an empty file", nil, nil, "\n", func(c orrery.Config) bool { return c.Port == 8081 }},
 		{"empty variables say nothing", nil, []string{"PORT=", "ORRERY_PORT=", "PROTOCOL="}, "", func(c orrery.Config) bool { return c.Port == 8081 }},

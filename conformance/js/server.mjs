@@ -15,14 +15,15 @@ export const throughputFor = { 1: 400, 5: 50000 };
 
 /** A running server. Everything it prints is kept for the message of a failure. */
 export class Server {
-  constructor(dataPath) {
+  constructor(dataPath, flags = []) {
     this.dataPath = dataPath;
+    this.flags = flags;
     this.output = "";
   }
 
-  /** Starts a server on a free port; with no dataPath, in a new temporary directory. */
-  static async start(dataPath = mkdtempSync(path.join(tmpdir(), "orrery-data-"))) {
-    const server = new Server(dataPath);
+  /** Starts a server on a free port; with no dataPath, in a new temporary directory. flags: more of the command line. */
+  static async start(dataPath = mkdtempSync(path.join(tmpdir(), "orrery-data-")), flags = []) {
+    const server = new Server(dataPath, flags);
     await server.spawn();
     return server;
   }
@@ -30,7 +31,7 @@ export class Server {
   async spawn() {
     this.output = "";
     const flags = ["--host", "127.0.0.1", "--port", "0", "--health-port", "0", "--explorer-port", "0", "--mongo-port", "0"];
-    this.process = spawn(process.env.ORRERY_BINARY, ["serve", "--mode", "dev", ...flags, "--data-path", this.dataPath], {
+    this.process = spawn(process.env.ORRERY_BINARY, ["serve", "--mode", "dev", ...flags, "--data-path", this.dataPath, ...this.flags], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.exited = new Promise((resolve) => this.process.once("exit", (code, signal) => resolve({ code, signal })));

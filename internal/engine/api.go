@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"time"
+
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
@@ -19,6 +21,9 @@ type Call struct {
 	// ContainerRID is the container the caller believes to address by name; ""
 	// when it does not say.
 	ContainerRID string
+	// IntendedRID is the container a client encrypted its properties for; ""
+	// when it does not encrypt.
+	IntendedRID string
 	// Meter counts the work. Its charge is valid also when the call failed.
 	Meter ru.Meter
 }
@@ -69,6 +74,8 @@ type Reply struct {
 	Receipt *Receipt
 	// MinThroughput is the least RU/s an offer may be set to; 0 if none.
 	MinThroughput int
+	// Results are those of a batch, one for each operation, in order.
+	Results []OperationResult
 	// Usage is set when quota information was asked for.
 	Usage *Usage
 }
@@ -91,12 +98,86 @@ type Usage struct {
 	IndexProgress int
 }
 
-// ItemWrite is a create, upsert or replace.
+// ItemWrite is a create, upsert, replace or patch.
 type ItemWrite struct {
+	// Body is the item; of a patch, its operations in either form.
 	Body []byte
 	// PartitionKey is the header as sent; nil when absent.
 	PartitionKey *string
 	Conditions
+	Indexing IndexingDirective
+}
+
+// IndexingDirective says whether an item is indexed (x-ms-indexing-directive).
+// An item that is not is returned by reads and feeds, and no query sees it.
+type IndexingDirective uint8
+
+// The directives. Without one an item that is written as a whole is indexed,
+// and one that is patched stays as it was.
+const (
+	IndexingDefault IndexingDirective = iota
+	IndexingInclude
+	IndexingExclude
+)
+
+// OperationKind is what one operation of a batch does.
+type OperationKind uint8
+
+// The operations of a batch.
+const (
+	OperationCreate OperationKind = iota
+	OperationUpsert
+	OperationRead
+	OperationReplace
+	OperationPatch
+	OperationDelete
+)
+
+// BatchOperation is one operation of a batch.
+type BatchOperation struct {
+	Kind OperationKind
+	// ID addresses the item of a read, replace, patch or delete.
+	ID string
+	// PartitionKey is JSON text in the form of the header; nil when the
+	// operation names none and that of the request counts.
+	PartitionKey *string
+	// Body is the item, or the operations of a patch.
+	Body []byte
+	Conditions
+	Indexing IndexingDirective
+	// Minimal leaves the item out of the result of a write.
+	Minimal bool
+}
+
+// BatchRequest is a transactional batch, or a bulk request.
+type BatchRequest struct {
+	Operations []BatchOperation
+	// PartitionKey is the header as sent; nil when absent. An atomic batch
+	// needs it.
+	PartitionKey *string
+	// RangeID is the partition key range a bulk request is meant for; "" for
+	// none.
+	RangeID string
+	// Atomic does all or nothing. Otherwise each operation stands alone.
+	Atomic bool
+	// ContinueOnError goes on after a failure of a batch that is not atomic.
+	ContinueOnError bool
+}
+
+// OperationResult is what became of one operation of a batch.
+type OperationResult struct {
+	// Status and Substatus are those the operation would have had alone; 424
+	// when it was not done because of another one.
+	Status, Substatus int
+	ETag              resource.ETag
+	Charge            ru.Charge
+	// Body is the item as it is after the operation; nil when there is none to
+	// send.
+	Body []byte
+	// Message says what was wrong; "" for a success.
+	Message string
+	// RetryAfter is how long to wait before the operation is sent again.
+	RetryAfter time.Duration
 }
 
 // FeedOptions select and page a feed.
@@ -124,6 +205,9 @@ type QueryRequest struct {
 	PopulateMetrics bool
 	// ForceScan keeps the query off the index; results are the same.
 	ForceScan bool
+
+	// unindexed reads items that are kept out of the index too: the read feed.
+	unindexed bool
 }
 
 // PlanRequest asks how a client should run a query by itself.

@@ -38,6 +38,7 @@ type container struct {
 	id         string
 	definition *resource.Container
 	policy     *index.Policy         // what is indexed; every path, until containers have policies of their own
+	unique     *index.UniqueKeys     // nil: none
 	partitions []*physical.Partition // in range order; empty only while the container is being made
 	offerItem  *resource.Item
 	offer      *resource.Offer
@@ -47,13 +48,22 @@ type container struct {
 }
 
 // newContainer returns a container that has no partitions and no offer yet.
-func newContainer(d *database, item *resource.Item, number uint32, definition *resource.Container) *container {
+func newContainer(d *database, item *resource.Item, number uint32, definition *resource.Container) (*container, error) {
+	unique, err := index.NewUniqueKeys(definition.UniqueKeys)
+	if err != nil {
+		return nil, err
+	}
 	c := &container{
-		item: item, number: number, database: d, id: definition.ID, definition: definition, policy: index.EveryPath(),
+		item: item, number: number, database: d, id: definition.ID, definition: definition, policy: index.EveryPath(), unique: unique,
 		rid: resource.ContainerRID(d.number, number), path: d.path() + "/colls/" + definition.ID,
 	}
 	c.self = "dbs/" + d.rid() + "/colls/" + c.rid + "/"
-	return c
+	return c, nil
+}
+
+// physical is what the container's partitions must know of it.
+func (c *container) physical() physical.Definition {
+	return physical.Definition{Partition: c.key(), Index: c.policy, DefaultTTL: c.definition.DefaultTTL, Unique: c.unique}
 }
 
 func newDatabase(item *resource.Item, number uint32) *database {
@@ -131,6 +141,9 @@ func (c *catalog) owner(call *Call, databaseAddress, address string) (*container
 		return nil, status.New(status.NameCacheStale, "Container '%s' is now %s, the request knows it as %s: it was deleted and made again. Read the container again and repeat the request.",
 			found.id, found.rid, call.ContainerRID)
 	}
+	if call.IntendedRID != "" && call.IntendedRID != found.rid {
+		return nil, status.New(status.ContainerRIDMismatch, "")
+	}
 	return found, nil
 }
 
@@ -194,7 +207,10 @@ func (l *loader) addContainer(item *resource.Item, number uint32) error {
 	if err != nil {
 		return fmt.Errorf("definition of container %q: %w", item.ID, err)
 	}
-	coll := newContainer(d, item, number, definition)
+	coll, err := newContainer(d, item, number, definition)
+	if err != nil {
+		return fmt.Errorf("definition of container %q: %w", item.ID, err)
+	}
 	coll.partitions = l.store.Partitions(number)
 	d.containers[coll.id], d.byNumber[number] = coll, coll
 	l.byOffer[offerID(d.id, coll.id)] = coll

@@ -8,38 +8,55 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// defaultConsistency is the account's level. A request may only weaken it.
-const defaultConsistency = "Session"
+// sessionConsistency is the level at which a client's session token counts,
+// and the account's own unless it is configured otherwise.
+const sessionConsistency = "Session"
 
 // consistencyLevels are the levels of the protocol, the strongest first.
-var consistencyLevels = []string{"Strong", "BoundedStaleness", "Session", "ConsistentPrefix", "Eventual"}
+var consistencyLevels = []string{"Strong", "BoundedStaleness", sessionConsistency, "ConsistentPrefix", "Eventual"}
+
+// levelOf returns where in consistencyLevels a level stands, whatever its case.
+func levelOf(name string) (int, error) {
+	level := slices.IndexFunc(consistencyLevels, func(known string) bool { return strings.EqualFold(known, name) })
+	if level < 0 {
+		return 0, status.New(status.BadRequest, "The consistency level %.64q is not known. Use one of %s.", name, strings.Join(consistencyLevels, ", "))
+	}
+	return level, nil
+}
 
 // ResolveConsistency returns the level a request gets that asks for this one;
 // "" asks for the account's. A level that is not known, or stronger than the
 // account's, is a status.BadRequest: whoever asks for more than they would get
 // learns so from the first request, be it a write.
-func ResolveConsistency(asked string) (string, error) {
+func (e *Engine) ResolveConsistency(asked string) (string, error) {
 	if asked == "" {
-		return defaultConsistency, nil
+		return consistencyLevels[e.consistency], nil
 	}
-	strength := slices.IndexFunc(consistencyLevels, func(level string) bool { return strings.EqualFold(level, asked) })
-	if strength < 0 {
-		return "", status.New(status.BadRequest, "The consistency level %.64q is not known. Use one of %s.", asked, strings.Join(consistencyLevels, ", "))
+	level, err := levelOf(asked)
+	if err != nil {
+		return "", err
 	}
-	level := consistencyLevels[strength]
-	if strength < slices.Index(consistencyLevels, defaultConsistency) {
-		return "", status.New(status.BadRequest,
-			"ConsistencyLevel %s specified in the request is invalid: the account's level is %s and a request may only weaken it.", level, defaultConsistency)
+	if level < e.consistency {
+		return "", status.New(status.BadRequest, "ConsistencyLevel %s specified in the request is invalid: the account's level is %s and a request may only weaken it.",
+			consistencyLevels[level], consistencyLevels[e.consistency])
 	}
-	return level, nil
+	return consistencyLevels[level], nil
 }
 
-// sessionOf returns what a read must have seen: the caller's session token,
-// unless the request asks for a level weaker than session.
-func sessionOf(call *Call) (session.Token, error) {
-	level, err := ResolveConsistency(call.Consistency)
-	if err != nil || level != defaultConsistency {
+// readAt prepares a read: it doubles the price of the two strong levels, whose
+// reads ask two replicas (INDEXING_RU §5), and returns what the read must have
+// seen: the caller's session token, if the level is session. With one replica
+// every read is of the last published state, so no level asks for more.
+func (e *Engine) readAt(call *Call) (session.Token, error) {
+	level, err := e.ResolveConsistency(call.Consistency)
+	switch {
+	case err != nil:
 		return session.Token{}, err
+	case level == consistencyLevels[0], level == consistencyLevels[1]:
+		call.Meter.SetDouble(true)
+		return session.Token{}, nil
+	case level != sessionConsistency:
+		return session.Token{}, nil
 	}
 	return session.Parse(call.SessionToken)
 }

@@ -20,6 +20,9 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 	if err != nil {
 		return nil, err
 	}
+	if err := checkDefinition(definition); err != nil {
+		return nil, err
+	}
 	offer, err := resource.NewOffer(t.Offer, t.Autopilot)
 	if err != nil {
 		return nil, err
@@ -37,9 +40,10 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 			return nil, err
 		}
 		e.catalog.Store(c.with(d, d.withContainer(coll)))
+		e.startExpiry()
 		call.Meter.Control()
 		r := e.controlReply(201, coll.json(), coll.item.ETag())
-		r.OwnerPath, r.OwnerRID = coll.path, coll.rid
+		r.ownedBy(d)
 		return r, nil
 	})
 }
@@ -58,7 +62,10 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 	if err != nil {
 		return nil, err
 	}
-	coll := newContainer(d, item, number, definition)
+	coll, err := newContainer(d, item, number, definition)
+	if err != nil {
+		return nil, err
+	}
 	coll.offerItem, coll.offer = offerItem, offer
 	// The account has the container now: finish it whatever the client does.
 	if coll.partitions, err = e.makePartitions(context.WithoutCancel(ctx), coll); err != nil {
@@ -74,7 +81,7 @@ func (e *Engine) makePartitions(ctx context.Context, coll *container) ([]*physic
 	for i, share := range shares {
 		specs[i] = physical.Spec{ID: uint32(i), Range: share, RIDPrefix: uint32(i)}
 	}
-	return e.store.Create(ctx, coll.number, physical.Definition{Partition: coll.key(), Index: coll.policy}, specs)
+	return e.store.Create(ctx, coll.number, coll.physical(), specs)
 }
 
 // rangesFor is the number of physical partitions that a throughput needs.
@@ -94,6 +101,9 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 				return fmt.Errorf("container %s has no offer", coll.path)
 			}
 			if len(coll.partitions) > 0 {
+				if err := e.store.Redefine(ctx, coll.number, coll.physical()); err != nil {
+					return err
+				}
 				continue
 			}
 			parts, err := e.makePartitions(ctx, coll)
@@ -133,12 +143,16 @@ func (e *Engine) ReadContainer(_ context.Context, call *Call, db, coll string, c
 		return nil, err
 	}
 	r := e.controlRead(call, c.json(), c.item.ETag(), cond)
-	r.OwnerPath, r.OwnerRID = c.path, c.rid
+	r.ownedBy(c.database)
 	if populateQuota {
 		r.Usage = c.usage()
 	}
 	return r, nil
 }
+
+// ownedBy names a container's database as what holds it. Clients keep a session
+// token under its owner: the account's must not get among those of items.
+func (r *Reply) ownedBy(d *database) { r.OwnerPath, r.OwnerRID = d.path(), d.rid() }
 
 // usage sums what the container's partitions hold.
 func (c *container) usage() *Usage {
@@ -183,6 +197,9 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 	if err != nil {
 		return nil, err
 	}
+	if err := checkDefinition(next); err != nil {
+		return nil, err
+	}
 	return e.locked(ctx, func(c *catalog) (*Reply, error) {
 		old, err := c.findContainer(db, coll)
 		if err != nil {
@@ -194,17 +211,26 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		if err := old.definition.CheckReplace(next); err != nil {
 			return nil, err
 		}
+		if old.definition.DefaultTTL != 0 && next.DefaultTTL != old.definition.DefaultTTL {
+			e.sweep(ctx, old) // what has expired must not come back under another default
+		}
 		committed, err := e.commit(ctx, accountChange{key: containerKey(old.database.number), id: old.id, json: next.JSON()})
 		if err != nil {
 			return nil, err
 		}
 		changed := *old
 		changed.item, changed.definition = &committed.Items[0], next
+		// The account has the new definition: whatever the client does, and at
+		// the latest after a restart, the partitions get it too.
+		if err := e.store.Redefine(context.WithoutCancel(ctx), changed.number, changed.physical()); err != nil {
+			return nil, err
+		}
 		d := c.databases[old.database.id]
 		e.catalog.Store(c.with(d, d.withContainer(&changed)))
+		e.startExpiry()
 		call.Meter.Control()
 		r := e.controlReply(200, changed.json(), changed.item.ETag())
-		r.OwnerPath, r.OwnerRID = changed.path, changed.rid
+		r.ownedBy(changed.database)
 		return r, nil
 	})
 }

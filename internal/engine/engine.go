@@ -22,11 +22,24 @@ const MaxItemBytes = 2 << 20
 // true, except while a write is being made durable, so the wait is short.
 const sessionWait = 100 * time.Millisecond
 
+// MaxLogicalPartitionBytes is what the items of one logical partition may have
+// together unless Options say otherwise (WIRE §13: 20 GB).
+const MaxLogicalPartitionBytes = 20 << 30
+
 // Options open an engine. Store and Clock are required.
 type Options struct {
 	Store  *physical.Store
 	Clock  clock.Clock
 	Logger *slog.Logger
+	// DefaultConsistency is the account's level, which requests may only
+	// weaken; "" is Session.
+	DefaultConsistency string
+	// LogicalPartitionBytes is the limit of a logical partition's items; 0 is
+	// MaxLogicalPartitionBytes.
+	LogicalPartitionBytes int64
+	// ExpiryInterval is how often expired items, which nobody sees, are looked
+	// for to be removed; 0 is a second.
+	ExpiryInterval time.Duration
 }
 
 // Engine serves one account. Its methods may be called from many goroutines.
@@ -36,6 +49,11 @@ type Engine struct {
 	logger  *slog.Logger
 	secret  []byte
 	account *physical.Partition
+
+	consistency           int // place of the account's level in consistencyLevels
+	logicalPartitionBytes int64
+	expiryInterval        time.Duration
+	expiry                expiry
 
 	// control serialises changes to the account. It is taken before any
 	// partition's queue and never held while a data operation waits.
@@ -49,7 +67,23 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
-	e := &Engine{store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret()}
+	if o.DefaultConsistency == "" {
+		o.DefaultConsistency = sessionConsistency
+	}
+	if o.LogicalPartitionBytes <= 0 {
+		o.LogicalPartitionBytes = MaxLogicalPartitionBytes
+	}
+	if o.ExpiryInterval <= 0 {
+		o.ExpiryInterval = expiryInterval
+	}
+	level, err := levelOf(o.DefaultConsistency)
+	if err != nil {
+		return nil, err
+	}
+	e := &Engine{
+		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(),
+		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, expiryInterval: o.ExpiryInterval,
+	}
 	if err := e.openAccount(ctx); err != nil {
 		return nil, fmt.Errorf("open account: %w", err)
 	}
@@ -59,12 +93,13 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	if err := e.finishContainers(ctx); err != nil {
 		return nil, fmt.Errorf("recover containers: %w", err)
 	}
+	e.startExpiry()
 	return e, nil
 }
 
 // Account says what a client needs to know before its first request.
 func (e *Engine) Account() Account {
-	return Account{DefaultConsistency: defaultConsistency}
+	return Account{DefaultConsistency: consistencyLevels[e.consistency]}
 }
 
 // awaitSession makes sure that a partition has reached what the caller has
@@ -92,9 +127,11 @@ func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physic
 		id, p.LSN(), lsn)
 }
 
-// Close waits for a change of the account that is under way, so that the store
-// can be closed. It does not close the store, which whoever opened it owns.
+// Close ends the removal of expired items and waits for a change of the account
+// that is under way, so that the store can be closed. It does not close the
+// store, which whoever opened it owns.
 func (e *Engine) Close() error {
+	e.stopExpiry()
 	e.control.Lock()
 	defer e.control.Unlock()
 	return nil

@@ -24,11 +24,16 @@ type harness struct {
 	db     *storage.DB
 	store  *physical.Store
 	engine *engine.Engine
+	// options are those of the engine, besides store and clock.
+	options engine.Options
 }
 
-func newHarness(t testing.TB) *harness {
+func newHarness(t testing.TB, options ...engine.Options) *harness {
 	t.Helper()
 	h := &harness{t: t, fs: storage.NewMemFS(), clock: clock.NewManual(start)}
+	if len(options) > 0 {
+		h.options = options[0]
+	}
 	h.open()
 	return h
 }
@@ -42,13 +47,22 @@ func (h *harness) open() {
 	if h.store, err = physical.OpenStore(h.db, physical.Options{Clock: h.clock}); err != nil {
 		h.t.Fatal(err)
 	}
-	if h.engine, err = engine.Open(context.Background(), engine.Options{Store: h.store, Clock: h.clock}); err != nil {
+	if h.engine, err = engine.Open(context.Background(), h.engineOptions()); err != nil {
 		h.t.Fatal(err)
 	}
 }
 
+func (h *harness) engineOptions() engine.Options {
+	o := h.options
+	o.Store, o.Clock = h.store, h.clock
+	return o
+}
+
 func (h *harness) close() {
 	h.t.Helper()
+	if err := h.engine.Close(); err != nil {
+		h.t.Fatal(err)
+	}
 	if err := h.store.Close(); err != nil {
 		h.t.Fatal(err)
 	}
@@ -92,4 +106,16 @@ func quoteJSON(s string) string {
 		panic(err)
 	}
 	return string(b)
+}
+
+// createContainer makes database "shop" with one container.
+func (h *harness) createContainer(throughput, definition string) {
+	h.t.Helper()
+	ctx := context.Background()
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), engine.Throughput{}); err != nil {
+		h.t.Fatal(err)
+	}
+	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(definition), engine.Throughput{Offer: throughput}); err != nil {
+		h.t.Fatal(err)
+	}
 }

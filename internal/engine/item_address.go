@@ -94,7 +94,26 @@ func (e *Engine) addressedID(ctx context.Context, at place, address string) (str
 	return item.ID, nil
 }
 
-// itemByOrdinal finds an item of a partition by its ordinal, or nil.
+// unindexedByOrdinal finds an item that the index does not list, by going
+// through its logical partition; nil when it is not there.
+func unindexedByOrdinal(ctx context.Context, s *physical.Snapshot, at place, ordinal uint64) (*resource.Item, error) {
+	cursor, err := s.Scan(ctx, index.Scope{Range: at.partition.Range(), Key: &at.key}, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer cursor.Close() //nolint:errcheck // what matters was reported by Next
+	for {
+		entry, ok, err := cursor.Next(ctx)
+		if err != nil || !ok {
+			return nil, err
+		}
+		if entry.Ordinal == ordinal {
+			return s.Load(ctx, entry)
+		}
+	}
+}
+
+// itemByOrdinal finds an indexed item of a partition by its ordinal, or nil.
 func itemByOrdinal(ctx context.Context, s *physical.Snapshot, ordinal uint64) (*resource.Item, error) {
 	everything := index.Equal(value.FromBool(true))
 	var after *index.Position

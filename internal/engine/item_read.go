@@ -13,7 +13,7 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 	if err != nil {
 		return nil, err
 	}
-	want, err := sessionOf(call)
+	want, err := e.readAt(call)
 	if err != nil {
 		return nil, err
 	}
@@ -35,6 +35,9 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 		return r, itemNotFound(address, at.key)
 	}
 	call.Meter.PointRead(len(item.JSON))
+	if err := checkIfMatch(cond.IfMatch, item); err != nil {
+		return r, err
+	}
 	r.ETag, r.ItemLSN = item.ETag(), item.LSN
 	if cond.IfNoneMatch != "" && item.ETag().Matches(cond.IfNoneMatch) {
 		r.Status = 304
@@ -56,6 +59,9 @@ func findItem(ctx context.Context, s *physical.Snapshot, at place, address strin
 		return nil, nil //nolint:nilerr // what is not a RID is a name that is not there
 	}
 	item, err = itemByOrdinal(ctx, s, rid.Ordinal)
+	if item == nil && err == nil && s.Unindexed() > 0 {
+		item, err = unindexedByOrdinal(ctx, s, at, rid.Ordinal)
+	}
 	if err != nil || item == nil || !item.Key.Equal(at.key) {
 		return nil, err
 	}

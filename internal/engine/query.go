@@ -79,9 +79,10 @@ func compile(body []byte) (*statement, error) {
 // readFeed is the query that a plain read of the item feed is.
 const readFeed = `{"query":"SELECT * FROM c"}`
 
-// ListItems answers with a page of items: the read feed.
+// ListItems answers with a page of items: the read feed, in which items that
+// are kept out of the index appear too.
 func (e *Engine) ListItems(ctx context.Context, call *Call, db, coll string, o FeedOptions) (*Reply, error) {
-	return e.QueryItems(ctx, call, db, coll, QueryRequest{FeedOptions: o, Body: []byte(readFeed), EnableCrossPartition: true})
+	return e.QueryItems(ctx, call, db, coll, QueryRequest{FeedOptions: o, Body: []byte(readFeed), EnableCrossPartition: true, unindexed: true})
 }
 
 // QueryItems answers with one page of a query. A client that names no range
@@ -100,11 +101,14 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 	if err != nil {
 		return nil, err
 	}
+	if err := c.refuseComputed(stmt.logical); err != nil {
+		return nil, err
+	}
 	compiled := e.clock.Now()
 	if err := s.pin(stmt.logical, q.EnableCrossPartition); err != nil {
 		return nil, err
 	}
-	want, err := sessionOf(call)
+	want, err := e.readAt(call)
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +119,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 			return nil, err
 		}
 	}
-	run := &queryRun{engine: e, scope: s, want: want}
+	run := &queryRun{engine: e, scope: s, want: want, unindexed: q.unindexed}
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: run.parts(), Scope: index.Scope{Range: s.epks, Key: s.key},
 		DB: c.database.number, Coll: c.number, PageItems: pageItems(q.MaxItems), PageBytes: maxPageBytes,
@@ -175,8 +179,11 @@ type queryRun struct {
 	engine *Engine
 	scope  scope
 	want   session.Token
-	seen   session.Token
-	lsn    session.LSN
+	// unindexed says that items kept out of the index are read too.
+	unindexed bool
+
+	seen session.Token
+	lsn  session.LSN
 }
 
 // parts are the physical partitions in scope, opened when the plan gets to them.
@@ -207,6 +214,9 @@ func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Sou
 		snapshot, err := p.Snapshot()
 		if err != nil {
 			return nil, nil, err
+		}
+		if !q.unindexed {
+			snapshot.OnlyIndexed()
 		}
 		q.seen.Set(rangeID(p), snapshot.LSN())
 		q.lsn = max(q.lsn, snapshot.LSN())
@@ -241,6 +251,9 @@ func (e *Engine) QueryPlan(_ context.Context, call *Call, db, coll string, p Pla
 	if err != nil {
 		return nil, err
 	}
+	if err := c.refuseComputed(stmt.logical); err != nil {
+		return nil, err
+	}
 	planned, err := plan.Partition(stmt.logical, c.key())
 	if err != nil {
 		return nil, err
@@ -258,9 +271,8 @@ func (e *Engine) QueryPlan(_ context.Context, call *Call, db, coll string, p Pla
 		}
 	}
 	call.Meter.Control()
-	r := e.controlReply(200, planned.JSON(), "")
-	r.OwnerRID, r.OwnerPath = c.rid, c.path
-	return r, nil
+	// Without a session token: clients would take the account's for one of items.
+	return &Reply{Status: 200, Body: planned.JSON(), Count: -1, OwnerRID: c.rid, OwnerPath: c.path}, nil
 }
 
 // keyRange is what a query that is scoped to a key (or a prefix of one) visits.

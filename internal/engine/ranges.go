@@ -20,18 +20,21 @@ func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o Ra
 	call.Meter.Control()
 	etag := c.rangesETag()
 	if o.IfNoneMatch != "" && etag.Matches(o.IfNoneMatch) {
-		r := e.controlReply(304, nil, etag)
-		r.OwnerRID, r.OwnerPath = c.rid, c.path
-		return r, nil
+		return c.rangesReply(304, nil, etag), nil
 	}
 	f := newFeed(c.rid, "PartitionKeyRanges")
 	for i := range c.partitions {
 		f.add(c.rangeJSON(i))
 	}
-	r := e.controlReply(200, f.close(), etag)
+	r := c.rangesReply(200, f.close(), etag)
 	r.Count = f.count
-	r.OwnerRID, r.OwnerPath = c.rid, c.path
 	return r, nil
+}
+
+// rangesReply has no session token: what owns ranges also owns items, and a
+// client would keep the account's token for one of items.
+func (c *container) rangesReply(code int, body []byte, etag resource.ETag) *Reply {
+	return &Reply{Status: code, Body: body, ETag: etag, Count: -1, OwnerRID: c.rid, OwnerPath: c.path}
 }
 
 // rangesETag changes whenever the set of live ranges does: ids are never
@@ -91,6 +94,10 @@ func (c *container) rangeJSON(i int) []byte {
 	return append(b, '}')
 }
 
+// lastRangeID is the id of a partition key range as it was sent: older clients
+// send "{container rid},{range id}".
+func lastRangeID(sent string) string { return sent[strings.LastIndexByte(sent, ',')+1:] }
+
 // scope is what a feed or a query reads: some ranges of a container, all of
 // them or part of each, and possibly one logical partition.
 type scope struct {
@@ -116,11 +123,7 @@ func (c *container) scopeOf(o FeedOptions) (scope, error) {
 		}
 	}
 	if o.RangeID != "" {
-		id := o.RangeID
-		if i := strings.LastIndexByte(id, ','); i >= 0 { // older clients send "{container rid},{range id}"
-			id = id[i+1:]
-		}
-		p, err := c.rangeByID(id)
+		p, err := c.rangeByID(lastRangeID(o.RangeID))
 		if err != nil {
 			return s, err
 		}

@@ -20,7 +20,9 @@ import (
 // the diff.
 func TestScripts(t *testing.T) {
 	datadriven.Walk(t, "testdata/script", func(t *testing.T, path string) {
-		h := newHarness(t)
+		// Nobody removes what has expired but who meets it, so that LSNs are those
+		// of the script's own commands.
+		h := newHarness(t, engine.Options{ExpiryInterval: 365 * 24 * time.Hour})
 		defer h.close()
 		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {
 			return h.run(t, d)
@@ -35,12 +37,15 @@ func TestScripts(t *testing.T) {
 //	create-container ID [pk=/a,/b] [throughput=N] [version=N]   database "shop"; the input may be a whole definition
 //	read-container ID | delete-container ID | containers | ranges ID [etag=E]
 //	offer ID [throughput=N]          reads, or sets, a container's throughput
-//	create|upsert|replace C [id=X] [pk=["a"]] [if-match=E] [if-none-match=E]      the input is the item
+//	create|upsert|replace|patch C [id=X] [pk=["a"]] [if-match=E] [if-none-match=E] [indexing=exclude|include]      the input is the item, or the patch
+//	batch|bulk C [pk=["a"]] [range=N] [stop]     the input is the operations, see batchOperations
+//	delete-key C pk=["a"]
 //	read|delete C id=X pk=["a"] [if-match=E] [if-none-match=E] [session=T]
 //	query C [pk=..] [range=N] [page=N] [all] [scan] [continuation=T] [cross=false] [param=@x:JSON]    the input is SQL
 //	plan C                           the input is SQL
 //	feed C [page=N] [all]
 //	advance DURATION | restart | check
+//	account [limit=BYTES] [consistency=LEVEL]     starts the engine again with these options
 func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	ctx := context.Background()
 	call := &engine.Call{ActivityID: "script"}
@@ -72,7 +77,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	}
 	call.SessionToken, call.Consistency, call.ContainerRID = arg("session"), arg("consistency"), arg("container-rid")
 	cond := engine.Conditions{IfMatch: arg("if-match"), IfNoneMatch: arg("if-none-match")}
-	write := engine.ItemWrite{Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond}
+	write := engine.ItemWrite{Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond, Indexing: directives[arg("indexing")]}
 	feed := engine.FeedOptions{MaxItems: number("page"), Continuation: arg("continuation"), PartitionKey: optional("pk"), RangeID: arg("range"), StartEPK: arg("start"), EndEPK: arg("end")}
 	const db = "shop"
 	answer := func(r *engine.Reply, err error) string { return render(call, r, err) }
@@ -113,6 +118,16 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		return answer(e.ReadItem(ctx, call, db, first, arg("id"), optional("pk"), cond))
 	case "delete":
 		return answer(e.DeleteItem(ctx, call, db, first, arg("id"), optional("pk"), cond))
+	case "patch":
+		return answer(e.PatchItem(ctx, call, db, first, arg("id"), write))
+	case "batch":
+		return answer(e.ExecuteBatch(ctx, call, db, first, engine.BatchRequest{Atomic: true, PartitionKey: optional("pk"), Operations: batchOperations(t, d.Input)}))
+	case "bulk":
+		return answer(e.ExecuteBatch(ctx, call, db, first, engine.BatchRequest{
+			ContinueOnError: !d.HasArg("stop"), PartitionKey: optional("pk"), RangeID: arg("range"), Operations: batchOperations(t, d.Input),
+		}))
+	case "delete-key":
+		return answer(e.DeleteLogicalPartition(ctx, call, db, first, optional("pk")))
 	case "feed":
 		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*engine.Reply, error) {
 			return e.ListItems(ctx, call, db, first, o)
@@ -131,6 +146,10 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 			return err.Error()
 		}
 		h.clock.Advance(step)
+		return "ok"
+	case "account":
+		h.options.LogicalPartitionBytes, h.options.DefaultConsistency = int64(number("limit")), arg("consistency")
+		h.restart()
 		return "ok"
 	case "restart":
 		h.restart()
@@ -181,11 +200,61 @@ func render(call *engine.Call, r *engine.Reply, err error) string {
 		out.WriteString(" more")
 	}
 	out.WriteString("\n")
+	for i := range r.Results {
+		result := &r.Results[i]
+		fmt.Fprintf(&out, "%d: %d/%d charge=%s %s%s%s\n", i, result.Status, result.Substatus, result.Charge, result.ETag, result.Message, result.Body)
+	}
 	if r.Body != nil {
 		out.Write(r.Body)
 		out.WriteString("\n")
 	}
 	return out.String()
+}
+
+var directives = map[string]engine.IndexingDirective{"include": engine.IndexingInclude, "exclude": engine.IndexingExclude}
+
+// operationNames are the operations of a batch as scripts write them.
+var operationNames = map[string]engine.OperationKind{
+	"create": engine.OperationCreate, "upsert": engine.OperationUpsert, "read": engine.OperationRead,
+	"replace": engine.OperationReplace, "patch": engine.OperationPatch, "delete": engine.OperationDelete,
+}
+
+// batchOperations reads one operation per line: its name, then any of pk=KEY,
+// id=X, if-match=E, if-none-match=E, indexing=exclude|include and minimal, then its body.
+func batchOperations(t *testing.T, input string) []engine.BatchOperation {
+	var all []engine.BatchOperation
+	for line := range strings.Lines(input) {
+		name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		kind, known := operationNames[name]
+		if !known {
+			t.Fatalf("unknown operation %q", line)
+		}
+		op := engine.BatchOperation{Kind: kind}
+		for rest != "" && !strings.ContainsAny(rest[:1], "{[") {
+			var option string
+			option, rest, _ = strings.Cut(rest, " ")
+			key, value, _ := strings.Cut(option, "=")
+			switch key {
+			case "pk":
+				op.PartitionKey = &value
+			case "id":
+				op.ID = value
+			case "if-match":
+				op.IfMatch = value
+			case "if-none-match":
+				op.IfNoneMatch = value
+			case "indexing":
+				op.Indexing = directives[value]
+			case "minimal":
+				op.Minimal = true
+			default:
+				t.Fatalf("unknown option %q of %q", option, line)
+			}
+		}
+		op.Body = []byte(rest)
+		all = append(all, op)
+	}
+	return all
 }
 
 func containerBody(d *datadriven.TestData, id, pk, version string) []byte {

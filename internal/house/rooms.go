@@ -28,6 +28,7 @@ var Rooms = []Room{
 	// Mechanism: each knows one thing well.
 	{Dir: "internal/storage"},
 	{Dir: "internal/index"},
+	{Dir: "internal/patch"},
 	{Dir: "internal/physical", May: []string{"internal/index", "internal/storage"}},
 	{Dir: "internal/query/sql/ast"},
 	{Dir: "internal/query/sql/parser", May: []string{"internal/query/sql/ast"}},
@@ -47,7 +48,7 @@ var Rooms = []Room{
 
 	// Whole: the only room that sees query, index and physical together.
 	{Dir: "internal/engine", May: []string{
-		"internal/index", "internal/physical", "internal/storage",
+		"internal/index", "internal/patch", "internal/physical", "internal/storage",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
 	}},

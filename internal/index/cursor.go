@@ -23,7 +23,8 @@ type Entry struct {
 	EPK     partition.EPK
 }
 
-// Cursor yields entries in order. It is used by one goroutine and must be
+// Cursor yields entries in order. An entry of an index may be that of an item
+// that has expired: loading it then gives nothing. It is used by one goroutine and must be
 // closed.
 type Cursor interface {
 	// Next returns the next entry; false at the end. After an error the cursor

@@ -31,7 +31,8 @@ func (p Problem) String() string {
 const maxProblems = 50
 
 // Check compares everything the partition keeps with what its items imply:
-// index entries, ids, feed, sizes, counts, times, ranges and keys. It reads one
+// index entries, ids, feed, expiry, unique keys, sizes, counts, times, ranges and
+// keys. It reads one
 // snapshot, and reads on in a partition that has stopped serving. A partition
 // with a problem is damaged: it stops serving. An interrupted check reports
 // what it found so far.
@@ -89,7 +90,7 @@ func (c *checker) run() {
 	if !ok {
 		return
 	}
-	for _, space := range []byte{spaceID, spaceLogical, spaceIndex, spaceFeed} {
+	for _, space := range []byte{spaceID, spaceLogical, spaceIndex, spaceFeed, spaceExpiry, spaceClaim} {
 		got, ok := c.found(space)
 		if !ok {
 			return
@@ -113,9 +114,9 @@ func (c *checker) checkState() bool {
 		return false
 	}
 	at := c.s.v.position
-	if c.state.LSN != at.lsn || c.state.Items != at.items || c.state.Bytes != at.bytes {
-		c.report("its state says LSN %d, %d items, %d bytes; published are LSN %d, %d items, %d bytes",
-			c.state.LSN, c.state.Items, c.state.Bytes, at.lsn, at.items, at.bytes)
+	if at != c.state.position() {
+		c.report("its state says LSN %d, %d items (%d unindexed), %d bytes; published are LSN %d, %d items (%d unindexed), %d bytes",
+			c.state.LSN, c.state.Items, c.state.Unindexed, c.state.Bytes, at.lsn, at.items, at.unindexed, at.bytes)
 	}
 	if c.state.Segment != c.p.segment || c.state.RIDPrefix != c.p.ridPrefix || !c.state.Range.Equal(c.p.keys) {
 		c.report("its state names another segment, rid prefix or range than it was opened with")
@@ -156,10 +157,10 @@ func (c *checker) each(space byte, fn func(key, value []byte)) bool {
 func (c *checker) bounds(space byte) (lower, upper []byte) {
 	l := c.p.layout
 	switch space {
-	case spaceIndex, spacePath, spaceCount:
+	case spaceIndex, spacePath, spaceCount, spaceClaim:
 		lower = l.pathKey(nil, c.p.segment, 0)[:keyPrefix+4]
 		lower[0] = space
-	case spaceFeed, spaceTime:
+	case spaceFeed, spaceTime, spaceExpiry:
 		lower = l.timeKey(nil, c.p.id, 0)[:keyPrefix+4]
 		lower[0] = space
 	default:
@@ -250,6 +251,9 @@ func (c *checker) checkItem(it *resource.Item) {
 	if it.PartitionID == c.p.id && c.secondOf(it.LSN) != it.TS {
 		c.report("item %d has _ts %d, its LSN %d belongs to second %d", it.Ordinal, it.TS, it.LSN, c.secondOf(it.LSN))
 	}
+	if it.Flags&^knownFlags != 0 {
+		c.report("item %d has unknown flags %02x", it.Ordinal, it.Flags)
+	}
 	if c.p.layout.cid != accountContainer {
 		c.checkBody(d, it)
 	}
@@ -269,6 +273,13 @@ func (c *checker) checkBody(d *partition.Definition, it *resource.Item) {
 	}
 	if id := value.FromRaw(it.JSON).Property("id"); id.Kind() != value.String || id.Text() != it.ID {
 		c.report("item %d is kept under id %q, its body has %s", it.Ordinal, it.ID, id)
+	}
+	ttl, err := resource.ItemTTL(it.JSON)
+	if err != nil {
+		ttl = 0 // format 1 took anything under that name
+	}
+	if it.TTL != ttl {
+		c.report("item %d is kept with a ttl of %d, its body has %d", it.Ordinal, it.TTL, ttl)
 	}
 }
 

@@ -45,9 +45,12 @@ type tallies [256]tally
 // expect reads and checks every item and sums up what the items imply.
 func (c *checker) expect() (*tallies, bool) {
 	want := new(tallies)
-	size, ok := c.implied(true, func(key, value []byte) { want[key[0]].add(key, value) })
+	size, unindexed, ok := c.implied(true, func(key, value []byte) { want[key[0]].add(key, value) })
 	if ok && (size.items != c.state.Items || size.bytes != c.state.Bytes) {
 		c.report("it has %d items of %d bytes, its state says %d and %d", size.items, size.bytes, c.state.Items, c.state.Bytes)
+	}
+	if ok && unindexed != c.state.Unindexed {
+		c.report("it has %d items without index entries, its state says %d", unindexed, c.state.Unindexed)
 	}
 	return want, ok
 }
@@ -108,11 +111,12 @@ type impliedPath struct {
 	text  string
 }
 
-// implied calls emit for every entry that the items imply.
-func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (logicalSize, bool) {
+// implied calls emit for every entry that the items imply. It returns their
+// size, and how many of them are not indexed.
+func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total logicalSize, unindexed int64, ok bool) {
 	g := implier{checker: c, emit: emit, paths: make(map[uint64]*impliedPath), logical: make(map[partition.Key]logicalSize)}
 	read := int64(0)
-	ok := c.each(spaceItem, func(key, v []byte) {
+	ok = c.each(spaceItem, func(key, v []byte) {
 		if read++; read%stepsPerCheck == 0 && checkItems {
 			c.step(stepsPerCheck)
 		}
@@ -134,7 +138,7 @@ func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (logica
 	if checkItems && ok {
 		c.checkPaths(g.paths)
 	}
-	return g.total, ok
+	return g.total, g.unindexed, ok
 }
 
 func (c *checker) readItem(key, v []byte) (*resource.Item, error) {
@@ -158,6 +162,8 @@ type implier struct {
 	logical map[partition.Key]logicalSize // of the keys at epk: few, unless hashes collide
 	total   logicalSize
 	key     []byte
+
+	unindexed int64
 }
 
 func (g *implier) send(key, value []byte) {
@@ -175,6 +181,14 @@ func (g *implier) item(it *resource.Item) {
 		putFeedValue(feed, it)
 		g.key = l.feedKey(g.key[:0], it.PartitionID, it.LSN, it.Sub)
 		g.send(g.key, feed)
+	}
+	if second := queuedAt(it); second != 0 && it.PartitionID == g.p.id {
+		g.key = l.expiryKey(g.key[:0], it.PartitionID, second, it.Ordinal)
+		g.send(g.key, []byte(it.EPK))
+	}
+	for _, claim := range g.p.definition.Unique.Claims(it.JSON) {
+		g.key = l.claimKey(g.key[:0], g.p.segment, it.EPK, it.Key, claim)
+		g.send(g.key, binary.BigEndian.AppendUint64(nil, it.Ordinal))
 	}
 	if it.EPK != g.epk {
 		g.flushLogical()
@@ -196,6 +210,10 @@ func (g *implier) flushLogical() {
 }
 
 func (g *implier) terms(it *resource.Item) {
+	if isUnindexed(it) {
+		g.unindexed++
+		return
+	}
 	terms, err := g.p.definition.Index.Extract(it.JSON, it.TS)
 	if err != nil {
 		g.report("body of item %d: %v", it.Ordinal, err)
@@ -222,6 +240,7 @@ func (g *implier) terms(it *resource.Item) {
 // spaceNames say what a space holds, for people.
 var spaceNames = map[byte]string{
 	spaceID: "ids", spaceLogical: "logical partition sizes", spaceIndex: "index", spaceFeed: "change feed",
+	spaceExpiry: "expiry", spaceClaim: "unique keys",
 }
 
 // explain finds the entries by which two sums differ.

@@ -17,6 +17,7 @@ type version struct {
 	id      string
 	seq     int // of the item's changes, by its only writer
 	deleted bool
+	ttl     int32          // of what is put
 	item    *resource.Item // as acknowledged; nil for deleted, unknown or never there
 }
 
@@ -32,6 +33,7 @@ type ledger struct {
 	inFlight map[string]version
 	together map[string][]version // the transaction in flight, by each of its ids
 	open     map[int]int          // transactions in flight, by partition
+	expired  map[int]int          // items deleted because they had expired, by partition
 
 	shown    map[string]resource.Item     // newest seen, by id
 	shownLSN map[int]session.LSN          // by partition
@@ -43,7 +45,7 @@ type ledger struct {
 func newLedger(r *crashRun) *ledger {
 	l := &ledger{
 		seq: make(map[string]int), acked: make(map[string]version), inFlight: make(map[string]version), together: make(map[string][]version),
-		open: make(map[int]int), shown: make(map[string]resource.Item), shownLSN: make(map[int]session.LSN), base: make(map[int]session.LSN),
+		open: make(map[int]int), expired: make(map[int]int), shown: make(map[string]resource.Item), shownLSN: make(map[int]session.LSN), base: make(map[int]session.LSN),
 		ackedLSN: make(map[int]map[session.LSN]bool),
 	}
 	if r.ledger != nil {
@@ -76,7 +78,12 @@ func (r *crashRun) actual(key partition.Key, id string) (*resource.Item, error) 
 		return nil, err
 	}
 	defer s.Release()
-	return s.Get(epk, key, id)
+	return p.layout.find(s.v, &s.scratch, epk, key, id) // expired or not
+}
+
+// expired tells whether a version may have been deleted because of its age.
+func (r *crashRun) expired(it *resource.Item) bool {
+	return it != nil && it.TTL > 0 && queuedAt(it) <= r.store.now()
 }
 
 func (l *ledger) acknowledged() int {
@@ -117,6 +124,21 @@ func (l *ledger) begin(at int, versions []version) {
 		l.inFlight[v.id] = v
 		l.together[v.id] = versions
 	}
+}
+
+// refuse notes that a transaction did not happen.
+func (l *ledger) refuse(at int, versions []version) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed {
+		return false
+	}
+	l.open[at]--
+	for _, v := range versions {
+		delete(l.inFlight, v.id)
+		delete(l.together, v.id)
+	}
+	return true
 }
 
 // acknowledge notes that a transaction was answered. It reports whether there
@@ -219,14 +241,15 @@ func (l *ledger) verifyLSNs(at int, recovered session.LSN) error {
 			unknown++
 		}
 	}
-	if unknown > l.open[at] {
-		return fmt.Errorf("partition %d has %d LSNs of which nobody knows, but only %d transactions were not answered", at, unknown, l.open[at])
+	if unknown > l.open[at]+l.expired[at] {
+		return fmt.Errorf("partition %d has %d LSNs of which nobody knows, but only %d transactions were not answered and %d items expired", at, unknown, l.open[at], l.expired[at])
 	}
 	return nil
 }
 
 // verifyItem: an item is as its last acknowledged change left it, or as the one
-// in flight wanted it; and no older than anybody saw it.
+// in flight wanted it, or it was deleted because it had expired; and no older
+// than anybody saw it.
 func (r *crashRun) verifyItem(key partition.Key, id string) error {
 	it, err := r.actual(key, id)
 	if err != nil {
@@ -243,7 +266,8 @@ func (r *crashRun) verifyItem(key partition.Key, id string) error {
 				return err
 			}
 		}
-	case happened || it == nil && want.item == nil:
+	case happened || it == nil && (want.item == nil || r.expired(want.item)):
+	case it == nil && isPending && pending.ttl > 0 && pending.ttl < 1000: // happened, and expired
 	case it == nil || want.item == nil || !sameItem(it, want.item):
 		return lost("item %s is %s, acknowledged was %s (pending: %v %+v)", id, describe(it), describe(want.item), isPending, pending)
 	}
@@ -254,7 +278,7 @@ func (r *crashRun) verifyItem(key partition.Key, id string) error {
 	if it != nil && seqOf(it) == seqOf(&seen) && !sameItem(it, &seen) {
 		return lost("item %s is %s, shown was %s", id, describe(it), describe(&seen))
 	}
-	if it == nil && seqOf(&seen) > max(want.seq, pending.seq-1) || it != nil && seqOf(it) < seqOf(&seen) {
+	if it == nil && seqOf(&seen) > max(want.seq, pending.seq-1) && !r.expired(&seen) || it != nil && seqOf(it) < seqOf(&seen) {
 		return lost("item %s is %s, shown was the later %s", id, describe(it), describe(&seen))
 	}
 	return nil
@@ -265,6 +289,9 @@ func (r *crashRun) verifyTogether(key partition.Key, other version, lsn session.
 	it, err := r.actual(key, other.id)
 	if err != nil {
 		return err
+	}
+	if it == nil && other.ttl == 1 && !other.deleted { // it may have expired
+		return nil
 	}
 	if (it == nil) != other.deleted || it != nil && (seqOf(it) != other.seq || it.LSN != lsn) {
 		return lost("half of a transaction is there: %s is %s, expected change %d at LSN %d", other.id, describe(it), other.seq, lsn)

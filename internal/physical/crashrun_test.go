@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -51,7 +52,10 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 	}
 	r := &crashRun{
 		seed: seed, showEarly: showEarly, rng: rand.New(rand.NewPCG(seed, 1)), clock: clock.NewManual(testStart), fs: storage.NewCrashFS(),
-		def: Definition{Partition: d, Index: index.EveryPath()},
+		def: Definition{Partition: d, Index: index.EveryPath(), DefaultTTL: -1},
+	}
+	if r.def.Unique, err = index.NewUniqueKeys([][]string{{"/u"}}); err != nil {
+		return err
 	}
 	if err := r.open(); err != nil {
 		return err
@@ -65,6 +69,9 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 		clone := r.untilCrash(round)
 		if err := errors.Join(r.store.Close(), r.db.Close()); err != nil {
 			return fmt.Errorf("round %d: close: %w", round, err)
+		}
+		for _, p := range r.parts {
+			r.ledger.expired[int(p.id)] = p.writer.expired
 		}
 		r.fs = clone
 		if err := r.open(); err != nil {
@@ -121,7 +128,7 @@ func (r *crashRun) untilCrash(round int) *storage.CrashFS {
 	for n := range crashWriters {
 		start(n, r.write)
 	}
-	for n, observe := range []func(context.Context, int, *rand.Rand){r.read, r.scan, r.feed, r.watch, r.watch, r.provoke} {
+	for n, observe := range []func(context.Context, int, *rand.Rand){r.read, r.scan, r.feed, r.watch, r.watch, r.provoke, r.sweep} {
 		start(crashWriters+n, observe)
 	}
 	enough := 1 + r.rng.IntN(60)
@@ -154,48 +161,96 @@ func (r *crashRun) write(ctx context.Context, n int, rng *rand.Rand) {
 			r.clock.Advance(time.Duration(rng.IntN(400)) * time.Millisecond)
 		}
 		first := rng.IntN(crashItemsEach)
-		items := []int{first}
-		if rng.IntN(3) == 0 {
-			items = append(items, first^1) // the other item of the same logical partition
+		both := []int{first, first ^ 1} // the other item of the same logical partition
+		transactions := [][]int{both[:1]}
+		switch rng.IntN(6) {
+		case 0, 1:
+			transactions = [][]int{both}
+		case 2:
+			transactions = [][]int{both[:1], both[1:]}
 		}
-		if !r.transaction(ctx, n, items, rng) {
+		if !r.transactions(ctx, n, transactions, rng) {
 			return
 		}
 	}
 }
 
-func (r *crashRun) transaction(ctx context.Context, writer int, items []int, rng *rand.Rand) bool {
-	key, _ := crashItem(writer, items[0])
-	p, epk, _ := r.partitionOf(key)
-	var versions []version
-	var changes []Change
+// transactions proposes one transaction or several together, which then stand
+// alone.
+func (r *crashRun) transactions(ctx context.Context, writer int, all [][]int, rng *rand.Rand) bool {
+	key, _ := crashItem(writer, all[0][0])
+	p, epk, at := r.partitionOf(key)
+	var decides []Decide
+	var versions [][]version
+	for _, items := range all {
+		wanted, changes := r.changes(writer, items, rng)
+		versions = append(versions, wanted)
+		r.ledger.begin(at, wanted)
+		decides = append(decides, func(v View) (Mutation, error) {
+			var m Mutation
+			for _, change := range changes {
+				old, err := v.Get(epk, key, change.ID)
+				if err != nil {
+					return Mutation{}, err
+				}
+				if change.Old = old; change.Delete && old == nil {
+					continue // already gone: no change
+				}
+				m.Changes = append(m.Changes, change)
+			}
+			return m, nil
+		})
+	}
+	outcomes := make([]Outcome, 1)
+	if len(decides) == 1 {
+		outcomes[0].Committed, outcomes[0].Err = p.Propose(ctx, decides[0])
+	} else {
+		outcomes = p.ProposeEach(ctx, decides)
+	}
+	on := true
+	for i, o := range outcomes {
+		switch {
+		case errors.Is(o.Err, status.UniqueKeyConflict):
+			on = r.ledger.refuse(at, versions[i]) && on
+		case o.Err != nil:
+			return ctx.Err() == nil && r.ledger.fail(fmt.Errorf("propose: %w", o.Err))
+		default:
+			on = r.ledger.acknowledge(at, versions[i], o.Committed) && on
+		}
+	}
+	return on
+}
+
+// changes draws new versions of a writer's items. Some of them expire soon, and
+// many want what another item has.
+func (r *crashRun) changes(writer int, items []int, rng *rand.Rand) (versions []version, changes []Change) {
 	for _, n := range items {
-		_, id := crashItem(writer, n)
+		key, id := crashItem(writer, n)
 		seq := r.ledger.nextSeq(id)
 		v := version{id: id, seq: seq, deleted: rng.IntN(4) == 0}
-		body := fmt.Sprintf(`{"id":%q,"k":%q,"seq":%d,"tag%d":[%d,%d]}`, id, key.Components()[0].Text(), seq, rng.IntN(3), rng.IntN(5), rng.IntN(5))
-		versions = append(versions, v)
-		changes = append(changes, Change{Delete: v.deleted, EPK: epk, Key: key, ID: id, JSON: []byte(body)})
-	}
-	r.ledger.begin(int(p.id), versions)
-	c, err := p.Propose(ctx, func(v View) (Mutation, error) {
-		var m Mutation
-		for _, change := range changes {
-			old, err := v.Get(epk, key, change.ID)
-			if err != nil {
-				return Mutation{}, err
-			}
-			if change.Old = old; change.Delete && old == nil {
-				continue // already gone: no change
-			}
-			m.Changes = append(m.Changes, change)
+		body := fmt.Sprintf(`{"id":%q,"k":%q,"seq":%d,"tag%d":[%d,%d],"u":%d`, id, key.Components()[0].Text(), seq, rng.IntN(3), rng.IntN(5), rng.IntN(5), rng.IntN(4))
+		v.ttl = []int32{0, 0, -1, 1, 1000}[rng.IntN(5)]
+		if v.ttl != 0 {
+			body += fmt.Sprintf(`,"ttl":%d`, v.ttl)
 		}
-		return m, nil
-	})
-	if err != nil {
-		return ctx.Err() == nil && r.ledger.fail(fmt.Errorf("propose: %w", err))
+		versions = append(versions, v)
+		changes = append(changes, Change{
+			Delete: v.deleted, EPK: r.def.Partition.EPK(key), Key: key, ID: id, JSON: []byte(body + "}"), TTL: v.ttl, Unindexed: rng.IntN(6) == 0,
+		})
 	}
-	return r.ledger.acknowledge(int(p.id), versions, c)
+	return versions, changes
+}
+
+// sweep deletes what has expired.
+func (r *crashRun) sweep(ctx context.Context, _ int, rng *rand.Rand) {
+	for ctx.Err() == nil {
+		p := r.parts[rng.IntN(len(r.parts))]
+		if _, _, err := p.Sweep(ctx, 1+rng.IntN(3)); err != nil && ctx.Err() == nil {
+			r.ledger.fail(fmt.Errorf("sweep: %w", err))
+			return
+		}
+		time.Sleep(50 * time.Microsecond)
+	}
 }
 
 // read gets single items.
@@ -228,7 +283,8 @@ func (r *crashRun) scan(ctx context.Context, _ int, rng *rand.Rand) {
 			return
 		}
 		var c index.Cursor
-		if rng.IntN(2) == 0 {
+		scan := rng.IntN(2) == 0
+		if scan {
 			c, err = s.Scan(ctx, index.Scope{Range: partition.All()}, nil)
 		} else {
 			c, err = s.Seek(ctx, index.NewPath("seq"), []index.Span{index.Defined()}, rng.IntN(2) == 0, nil)
@@ -241,14 +297,15 @@ func (r *crashRun) scan(ctx context.Context, _ int, rng *rand.Rand) {
 				break
 			}
 			var it *resource.Item
-			if it, err = s.Load(ctx, e); err == nil && it == nil {
+			if it, err = s.Load(ctx, e); err == nil && it == nil && scan {
 				err = fmt.Errorf("entry %+v has no item", e)
 			}
 			r.ledger.show(int(p.id), s.LSN(), it)
 			n++
 		}
-		if err == nil && n != s.Items() {
-			err = fmt.Errorf("a snapshot of %d items lists %d", s.Items(), n)
+		// A scan passes over what has expired, the index over what is not in it.
+		if err == nil && (n > s.Items() || !scan && n != s.PathItems(index.Path{})) {
+			err = fmt.Errorf("a snapshot of %d items lists %d (scan: %t)", s.Items(), n, scan)
 		}
 		if err != nil && ctx.Err() == nil && !r.showEarly {
 			r.ledger.fail(err)

@@ -18,6 +18,8 @@ type writer struct {
 	published session.LSN // last LSN appended
 	meta      meta        // after the group so far
 	ts        int64       // of the mutation being decided
+	expiry    expiry      // as the mutation being decided sees it
+	expired   int         // items deleted because they had expired, ever
 	paths     *pathTable
 	scratch   []byte
 
@@ -26,6 +28,7 @@ type writer struct {
 	bytes   int
 	items   map[string]*touched       // by id key
 	logical map[string]*touchedTotals // by logical key
+	claims  map[string]claimHolder    // by claim key; used with unique keys only
 }
 
 // touched is an item that this group has read or changed.
@@ -65,6 +68,7 @@ func (w *writer) begin() {
 	w.bytes = 0
 	w.items = fresh(w.items)
 	w.logical = fresh(w.logical)
+	w.claims = fresh(w.claims)
 }
 
 // fresh empties a map, or replaces one that has grown so large that emptying
@@ -84,12 +88,13 @@ func (w *writer) end() {
 
 // position is what readers will know once the group is published.
 func (w *writer) position() position {
-	return position{lsn: w.meta.LSN, items: w.meta.Items, bytes: w.meta.Bytes}
+	return w.meta.position()
 }
 
 // decide lets a request decide and adds its mutation to the group.
 func (w *writer) decide(d Decide) (Committed, error) {
-	w.ts = max(w.meta.TS, w.p.store.clockFloor, w.p.store.clock.Now().Unix())
+	w.ts = max(w.meta.TS, w.p.store.now())
+	w.expiry = expiry{now: w.ts, defaultTTL: w.p.lifetime.defaultTTL.Load()}
 	m, err := d(w)
 	if err != nil {
 		return Committed{}, w.p.guard(err)
@@ -109,7 +114,7 @@ func (w *writer) TS() int64 { return w.ts }
 
 // Get implements View.
 func (w *writer) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
-	t, err := w.touch(epk, key, id)
+	t, err := w.meet(epk, key, id)
 	if err != nil {
 		return nil, w.p.guard(err)
 	}
@@ -159,6 +164,32 @@ func (w *writer) totals(epk partition.EPK, key partition.Key) (*touchedTotals, e
 	return t, nil
 }
 
+// meet is touch as decisions see it: an expired item is deleted first, by a
+// mutation of its own, and then is not there.
+func (w *writer) meet(epk partition.EPK, key partition.Key, id string) (*touched, error) {
+	t, err := w.touch(epk, key, id)
+	if err == nil && t.item != nil && w.expiry.gone(t.item.TS, t.item.TTL) {
+		err = w.expire(t)
+	}
+	return t, err
+}
+
+// expire deletes an item that has expired.
+func (w *writer) expire(t *touched) error {
+	it := t.item
+	plan := []step{{change: &Change{Delete: true, Old: it, EPK: it.EPK, Key: it.Key, ID: it.ID}, at: t}}
+	err := w.complete(&plan[0])
+	if err == nil {
+		err = w.planClaims(plan)
+	}
+	if err != nil {
+		return fmt.Errorf("delete the expired item %d: %w", it.Ordinal, err)
+	}
+	w.perform(plan)
+	w.expired++
+	return nil
+}
+
 // step is one change with all that can fail already done.
 type step struct {
 	change   *Change
@@ -167,15 +198,17 @@ type step struct {
 	old      *resource.Item
 	oldTerms *index.Terms
 	newTerms *index.Terms
+	released []claim
+	taken    []claim
 }
 
 var errStale = errors.New("a change was decided against another version of the item than the writer has")
 
 // plan reads and computes what the changes need, and refuses what cannot be
-// done. It changes nothing.
+// done. It changes nothing, except that it deletes expired items it meets.
 func (w *writer) plan(m Mutation) ([]step, error) {
 	plan := make([]step, len(m.Changes))
-	creates := uint64(0)
+	creates, subs := uint64(0), uint64(0)
 	for i := range m.Changes {
 		s := &plan[i]
 		s.change = &m.Changes[i]
@@ -185,12 +218,22 @@ func (w *writer) plan(m Mutation) ([]step, error) {
 		if s.old == nil {
 			creates++
 		}
+		subs = max(subs, uint64(s.change.Sub)) + 1
+	}
+	if err := w.planClaims(plan); err != nil {
+		return nil, err
+	}
+	if subs > maxSubs {
+		return nil, fmt.Errorf("a transaction has no place %d", subs-1)
 	}
 	if w.meta.NextOrdinal+creates > maxOrdinalCounter+1 {
 		return nil, fmt.Errorf("partition %d has given away all its ordinals", w.p.id)
 	}
 	return plan, nil
 }
+
+// maxSubs is how many places a transaction has; far more than it has changes.
+const maxSubs = 1 << 31
 
 // maxIDBytes is what the header of an item can hold; resource is stricter.
 const maxIDBytes = 1<<16 - 1
@@ -204,14 +247,10 @@ func (w *writer) place(s *step, before []step) error {
 		return fmt.Errorf("an id of %d bytes cannot be stored", len(c.ID))
 	}
 	var err error
-	if s.at, err = w.touch(c.EPK, c.Key, c.ID); err != nil {
+	if s.at, err = w.meet(c.EPK, c.Key, c.ID); err != nil {
 		return err
 	}
-	if s.totals, err = w.totals(c.EPK, c.Key); err != nil {
-		return err
-	}
-	s.old, s.oldTerms = s.at.item, s.at.terms
-	if !sameVersion(c.Old, s.old) || c.Delete && s.old == nil {
+	if !sameVersion(c.Old, s.at.item) || c.Delete && s.at.item == nil {
 		return errStale
 	}
 	for i := len(before) - 1; i >= 0; i-- {
@@ -219,13 +258,22 @@ func (w *writer) place(s *step, before []step) error {
 			return errors.New("a mutation may change an item only once")
 		}
 	}
+	return w.complete(s)
+}
+
+// complete finds and computes all that a step needs besides its item.
+func (w *writer) complete(s *step) (err error) {
+	if s.totals, err = w.totals(s.change.EPK, s.change.Key); err != nil {
+		return err
+	}
+	s.old, s.oldTerms = s.at.item, s.at.terms
 	return w.index(s)
 }
 
 // index computes the terms before and after.
 func (w *writer) index(s *step) (err error) {
 	policy := w.p.definition.Index
-	if s.old != nil && s.oldTerms == nil {
+	if s.old != nil && s.oldTerms == nil && !isUnindexed(s.old) {
 		if s.oldTerms, err = policy.Extract(s.old.JSON, s.old.TS); err != nil {
 			return damaged(fmt.Errorf("stored body: %w", err))
 		}
@@ -236,6 +284,9 @@ func (w *writer) index(s *step) (err error) {
 	if j := s.change.JSON; len(j) < 2 || j[0] != '{' || j[len(j)-1] != '}' {
 		return errors.New("the body is not an object")
 	}
+	if s.change.Unindexed {
+		return nil
+	}
 	if s.change.Terms != nil {
 		s.newTerms = s.change.Terms.WithTS(w.ts)
 		return nil
@@ -245,6 +296,14 @@ func (w *writer) index(s *step) (err error) {
 	}
 	return nil
 }
+
+// FlagUnindexed in resource.Item.Flags: the item has no index entries.
+const FlagUnindexed uint8 = 1
+
+// knownFlags are all that an item can have.
+const knownFlags = FlagUnindexed
+
+func isUnindexed(it *resource.Item) bool { return it.Flags&FlagUnindexed != 0 }
 
 func sameVersion(a, b *resource.Item) bool {
 	if a == nil || b == nil {

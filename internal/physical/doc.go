@@ -10,11 +10,16 @@
 // answered. Nothing is shown before it is durable: readers use ref-counted
 // snapshots of the last published state.
 //
+// Items can expire (expiry.go): a snapshot is the state at one LSN as it looks at
+// one moment of time, so what it shows depends on when it was taken, and an
+// expired item is deleted through the log by whoever meets it, or by a sweep.
+//
 // The package does not know HTTP, queries or request units; it knows items by
 // partition key and id, index entries by path and value, and bytes on disk.
 // Which rooms may rely on which bytes: docs/reference/on-disk-keys.md.
 //
 // Start reading at Partition (partition.go), then writer.go for the way of a
 // write, snapshot.go and seek.go for reads, group.go and log.go for the log,
-// keys.go, itemvalue.go and records.go for the bytes, store.go for the whole.
+// keys.go, itemvalue.go and records.go for the bytes, store.go for the whole,
+// migrate.go for stores of an older format.
 package physical

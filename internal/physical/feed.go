@@ -6,11 +6,12 @@ import (
 	"fmt"
 
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
 // FeedEntry is one entry of the latest-version change feed: the last change of
-// a live item.
+// an item that is there.
 type FeedEntry struct {
 	LSN     session.LSN
 	Sub     uint32
@@ -18,11 +19,30 @@ type FeedEntry struct {
 	EPK     partition.EPK
 }
 
-// Feed calls fn for the last change of every live item after from, in (LSN,
-// sub) order, until fn answers false. Deleted items do not appear.
+// Feed calls fn for the last change of every item that the snapshot shows, after
+// from, in (LSN, sub) order, until fn answers false. Deleted and expired items
+// do not appear; those written Unindexed do. Loading the entry within fn costs
+// no second look-up.
 func (s *Snapshot) Feed(ctx context.Context, from session.LSN, fn func(FeedEntry) bool) error {
+	expiry := s.filter.expiry
+	return s.feed(ctx, from+1, 0, func(e FeedEntry) (bool, error) {
+		if expiry.defaultTTL == 0 {
+			return fn(e), nil
+		}
+		it, err := s.fedItem(e)
+		if err != nil || expiry.gone(it.TS, it.TTL) {
+			return true, err
+		}
+		s.fed = it
+		defer func() { s.fed = nil }()
+		return fn(e), nil
+	})
+}
+
+// feed is Feed from a place in a transaction on, expired items among the others.
+func (s *Snapshot) feed(ctx context.Context, from session.LSN, sub uint32, fn func(FeedEntry) (bool, error)) error {
 	l := s.p.layout
-	lower := l.feedKey(nil, s.p.id, from+1, 0)
+	lower := l.feedKey(nil, s.p.id, from, sub)
 	upper := after(l.feedKey(nil, s.p.id, 0, 0)[:keyPrefix+4])
 	it, err := s.v.iter(lower, upper)
 	if err != nil {
@@ -42,11 +62,29 @@ func (s *Snapshot) Feed(ctx context.Context, from session.LSN, fn func(FeedEntry
 		if err != nil {
 			return s.p.guard(damaged(err))
 		}
-		if !fn(e) {
-			return nil
+		if more, err := fn(e); err != nil || !more {
+			return err
 		}
 	}
 	return s.p.guard(it.Err())
+}
+
+// fedItem reads the item of a feed entry, whether the snapshot shows it or not.
+func (s *Snapshot) fedItem(e FeedEntry) (*resource.Item, error) {
+	s.scratch = s.p.layout.itemKey(s.scratch[:0], e.EPK, e.Ordinal)
+	value, found, err := s.v.get(nil, s.scratch)
+	if err != nil {
+		return nil, s.p.guard(err)
+	}
+	it := &resource.Item{Ordinal: e.Ordinal, EPK: e.EPK}
+	err = errItem
+	if found {
+		err = readItemValue(value, it)
+	}
+	if err != nil {
+		return nil, s.p.guard(damaged(fmt.Errorf("item %d of the change feed: %w", e.Ordinal, err)))
+	}
+	return it, nil
 }
 
 func readFeedEntry(key, value []byte) (FeedEntry, error) {

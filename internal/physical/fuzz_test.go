@@ -27,7 +27,10 @@ func sampleGroup(t testing.TB) *Group {
 	g := oneItemGroup(def, key, "1", []byte(json), mustTerms(t, def, json), 7)
 	gone := *g.changes[0].item
 	gone.ID, gone.Ordinal, gone.JSON = "2", 9, nil
-	g.changes = append(g.changes, groupChange{item: &gone, delete: true, replaced: true, oldPartition: 3, oldLSN: 5, oldSub: 1, removed: 2})
+	gone.TTL, gone.Flags = -1, FlagUnindexed
+	g.changes[0].taken = 2
+	g.changes = append(g.changes, groupChange{item: &gone, delete: true, replaced: true, oldPartition: 3, oldLSN: 5, oldSub: 1, oldExpiry: 1_700_000_009, removed: 2, released: 1})
+	g.taken, g.released = []string{"\x00\x10", "\x01\x20"}, []string{"\x00\x30a\x00\x01"}
 	g.removed = append(g.removed, g.added[:2]...)
 	g.paths = append(g.paths, groupPath{77, false, pathRecord{slot: 3, collided: true, text: "/tags"}}, groupPath{hash: 78, gone: true})
 	g.pages = append(g.pages, groupPage{0, countPage{1, 0, 300}}, groupPage{page: 1})
@@ -66,7 +69,9 @@ func TestGroupSurvivesEncoding(t *testing.T) {
 	if !bytes.Equal(b, again.Append(nil)) {
 		t.Fatal("decoding changes a group")
 	}
-	if again.Last() != g.Last() || again.Changes() != 2 || len(again.removed) != 2 || !again.changes[1].delete || again.paths[0] != g.paths[0] || again.pages[0] != g.pages[0] {
+	if again.Last() != g.Last() || again.Changes() != 2 || len(again.removed) != 2 || !again.changes[1].delete || again.paths[0] != g.paths[0] || again.pages[0] != g.pages[0] ||
+		again.changes[1].oldExpiry != 1_700_000_009 || again.changes[1].released != 1 || len(again.taken) != 2 || again.taken[1] != "\x01\x20" ||
+		again.changes[1].item.TTL != -1 || again.changes[1].item.Flags != FlagUnindexed {
 		t.Fatalf("decoded %+v", again)
 	}
 	for n := range b {
@@ -106,13 +111,21 @@ func FuzzRecords(f *testing.F) {
 	f.Add(m.append(nil))
 	c := container{definition: testDefinition(f)}
 	f.Add(c.append(nil))
+	c.definition.DefaultTTL = -1
+	c.definition.Unique = mustUnique(f, []string{"/a", "/b"}, []string{"/c"})
+	f.Add(c.append(nil))
 	f.Add(layout{cid: 1}.itemKey(nil, "\x05\x00\xc1", 7))
 	f.Add(layout{cid: 1, epkLength: 3}.termKey(nil, 1, 2, []byte{0x38}, 7, "\x05\x00\xc1"))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if m, err := readMeta(b); err == nil && len(m.Parents) > len(b) {
 			t.Fatal("more parents than bytes")
 		}
-		readContainer(b)        //nolint:errcheck // must only not panic
+		if c, err := readContainer(b); err == nil {
+			again, err := readContainer(c.append(nil))
+			if err != nil || again.definition.DefaultTTL != c.definition.DefaultTTL || !again.definition.Unique.Equal(c.definition.Unique) {
+				t.Fatalf("a container's record %x does not survive writing: %v", b, err)
+			}
+		}
 		readPathRecord(b)       //nolint:errcheck // must only not panic
 		readCountPage(b)        //nolint:errcheck // must only not panic
 		readLogicalSize(b)      //nolint:errcheck // must only not panic

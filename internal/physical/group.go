@@ -2,7 +2,6 @@ package physical
 
 import (
 	"encoding/binary"
-	"fmt"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -27,6 +26,8 @@ type Group struct {
 	changes   []groupChange
 	removed   []groupTerm // of all changes, in order
 	added     []groupTerm
+	released  []string // unique key claims of all changes, in order
+	taken     []string
 	logical   []groupLogical
 	paths     []groupPath
 	pages     []groupPage
@@ -48,8 +49,13 @@ type groupChange struct {
 	oldPartition uint32
 	oldLSN       session.LSN
 	oldSub       uint32
+	oldExpiry    int64 // second of its entry in the queue; 0 = it has none
 	// How many of Group.removed and Group.added are this change's.
 	removed, added int
+	// How many of Group.released and Group.taken are. A claim that passes from
+	// one item to another within a mutation is taken and not released, so that
+	// the order of the changes does not matter.
+	released, taken int
 }
 
 type groupTerm struct {
@@ -88,8 +94,10 @@ func (g *Group) reset() {
 	clear(g.changes)
 	clear(g.removed)
 	clear(g.added)
+	clear(g.released)
+	clear(g.taken)
 	*g = Group{
-		changes: g.changes[:0], removed: g.removed[:0], added: g.added[:0],
+		changes: g.changes[:0], removed: g.removed[:0], added: g.added[:0], released: g.released[:0], taken: g.taken[:0],
 		logical: g.logical[:0], paths: g.paths[:0], pages: g.pages[:0], seconds: g.seconds[:0],
 	}
 }
@@ -99,11 +107,15 @@ func (g *Group) apply(b *storage.Batch) {
 	l := g.layout()
 	a := applier{layout: l, batch: b, segment: g.state.Segment}
 	removed, added := g.removed, g.added
+	released, taken := g.released, g.taken
 	for i := range g.changes {
 		c := &g.changes[i]
 		a.change(c)
+		a.expiry(c)
 		a.terms(c.item, removed[:c.removed], added[:c.added])
 		removed, added = removed[c.removed:], added[c.added:]
+		a.claims(c.item, released[:c.released], taken[:c.taken])
+		released, taken = released[c.released:], taken[c.taken:]
 	}
 	a.counters(g)
 }
@@ -152,6 +164,31 @@ func (a *applier) change(c *groupChange) {
 	k, v = a.batch.Reserve(len(a.buf), 8+len(it.EPK))
 	copy(k, a.buf)
 	putFeedValue(v, it)
+}
+
+// expiry keeps the queue of items with a time to live of their own.
+func (a *applier) expiry(c *groupChange) {
+	it := c.item
+	second := int64(0)
+	if !c.delete {
+		second = queuedAt(it)
+	}
+	if c.oldExpiry != 0 && (c.oldExpiry != second || c.oldPartition != it.PartitionID) {
+		a.drop(a.expiryKey(a.buf[:0], c.oldPartition, c.oldExpiry, it.Ordinal))
+	}
+	if second != 0 {
+		a.set(a.expiryKey(a.buf[:0], it.PartitionID, second, it.Ordinal), []byte(it.EPK))
+	}
+}
+
+// claims writes which unique key claims the item gives up and takes.
+func (a *applier) claims(it *resource.Item, released, taken []string) {
+	for _, claim := range released {
+		a.drop(a.claimKey(a.buf[:0], a.segment, it.EPK, it.Key, claim))
+	}
+	for _, claim := range taken {
+		a.set(a.claimKey(a.buf[:0], a.segment, it.EPK, it.Key, claim), binary.BigEndian.AppendUint64(nil, it.Ordinal))
+	}
 }
 
 // putFeedValue fills the value of a feed entry (space 30): ordinal, EPK.
@@ -212,171 +249,4 @@ func (a *applier) counters(g *Group) {
 		a.set(a.timeKey(a.buf[:0], g.Partition, s.second), binary.BigEndian.AppendUint64(nil, uint64(s.lsn)))
 	}
 	a.set(a.partitionKey(a.buf[:0], g.Partition), g.state.append(nil))
-}
-
-const groupVersion = 1
-
-// Flags of an encoded change.
-const (
-	changeDeletes  = 1
-	changeReplaces = 2
-)
-
-// Append appends the group's encoded form, which DecodeGroup reads.
-func (g *Group) Append(dst []byte) []byte {
-	dst = append(dst, groupVersion)
-	for _, n := range []uint64{uint64(g.Container), uint64(g.Partition), uint64(g.First), uint64(g.epkLength)} {
-		dst = binary.AppendUvarint(dst, n)
-	}
-	dst = appendText(dst, string(g.state.append(nil)))
-	dst = binary.AppendUvarint(dst, uint64(len(g.changes)))
-	removed, added := g.removed, g.added
-	for i := range g.changes {
-		c := &g.changes[i]
-		dst = c.append(dst)
-		dst = appendTerms(dst, removed[:c.removed])
-		dst = appendTerms(dst, added[:c.added])
-		removed, added = removed[c.removed:], added[c.added:]
-	}
-	dst = binary.AppendUvarint(dst, uint64(len(g.logical)))
-	for i := range g.logical {
-		c := &g.logical[i]
-		dst = appendText(dst, string(c.epk))
-		dst = c.key.Append(dst)
-		dst = binary.AppendUvarint(dst, uint64(c.size.items))
-		dst = binary.AppendUvarint(dst, uint64(c.size.bytes))
-	}
-	dst = binary.AppendUvarint(dst, uint64(len(g.paths)))
-	for i := range g.paths {
-		c := &g.paths[i]
-		dst = binary.BigEndian.AppendUint64(dst, c.hash)
-		dst = append(dst, boolByte(c.gone))
-		dst = appendText(dst, string(c.record.append(nil)))
-	}
-	dst = binary.AppendUvarint(dst, uint64(len(g.pages)))
-	for i := range g.pages {
-		dst = binary.AppendUvarint(dst, uint64(g.pages[i].page))
-		dst = appendText(dst, string(g.pages[i].counts.append(nil)))
-	}
-	dst = binary.AppendUvarint(dst, uint64(len(g.seconds)))
-	for _, s := range g.seconds {
-		dst = binary.BigEndian.AppendUint64(dst, uint64(s.second))
-		dst = binary.AppendUvarint(dst, uint64(s.lsn))
-	}
-	return dst
-}
-
-func (c *groupChange) append(dst []byte) []byte {
-	flags := byte(0)
-	if c.delete {
-		flags |= changeDeletes
-	}
-	if c.replaced {
-		flags |= changeReplaces
-	}
-	it := c.item
-	dst = append(dst, flags)
-	dst = binary.BigEndian.AppendUint64(dst, it.Ordinal)
-	dst = appendText(dst, string(it.EPK))
-	key := it.Key.Append(nil)
-	if c.delete {
-		image := *it
-		image.JSON = nil
-		it = &image
-	}
-	n := itemValueLen(it, key)
-	dst = binary.AppendUvarint(dst, uint64(n))
-	dst = append(dst, make([]byte, n)...)
-	putItemValue(dst[len(dst)-n:], it, key)
-	if c.replaced {
-		dst = binary.AppendUvarint(dst, uint64(c.oldPartition))
-		dst = binary.AppendUvarint(dst, uint64(c.oldLSN))
-		dst = binary.AppendUvarint(dst, uint64(c.oldSub))
-	}
-	return dst
-}
-
-func appendTerms(dst []byte, terms []groupTerm) []byte {
-	dst = binary.AppendUvarint(dst, uint64(len(terms)))
-	for i := range terms {
-		dst = binary.BigEndian.AppendUint64(dst, terms[i].hash)
-		dst = appendText(dst, string(terms[i].key))
-	}
-	return dst
-}
-
-// DecodeGroup reads what Append wrote. The group refers to b. Damaged bytes
-// are an error.
-func DecodeGroup(b []byte) (*Group, error) {
-	r := reader{b: b}
-	if v := r.byte(); v != groupVersion {
-		return nil, fmt.Errorf("%w: group has version %d", errRecord, v)
-	}
-	g := &Group{
-		Container: uint32(r.uvarint()), Partition: uint32(r.uvarint()), First: session.LSN(r.uvarint()), epkLength: int(r.uvarint()),
-	}
-	var err error
-	if g.state, err = readMeta(r.bytes()); err != nil {
-		return nil, fmt.Errorf("decode group: %w", err)
-	}
-	for n := r.count(1); n > 0; n-- {
-		if err := g.readChange(&r); err != nil {
-			return nil, fmt.Errorf("decode group: %w", err)
-		}
-	}
-	for n := r.count(1); n > 0; n-- {
-		c := groupLogical{epk: partition.EPK(r.text())}
-		if c.key, r.b, err = partition.DecodeKey(r.b); err != nil {
-			return nil, fmt.Errorf("decode group: %w", err)
-		}
-		c.size = logicalSize{int64(r.uvarint()), int64(r.uvarint())}
-		g.logical = append(g.logical, c)
-	}
-	for n := r.count(8); n > 0; n-- {
-		c := groupPath{hash: r.uint64(), gone: r.byte() != 0}
-		if c.record, err = readPathRecord(r.bytes()); err != nil {
-			return nil, fmt.Errorf("decode group: %w", err)
-		}
-		g.paths = append(g.paths, c)
-	}
-	for n := r.count(2); n > 0; n-- {
-		c := groupPage{page: uint32(r.uvarint())}
-		if c.counts, err = readCountPage(r.bytes()); err != nil {
-			return nil, fmt.Errorf("decode group: %w", err)
-		}
-		g.pages = append(g.pages, c)
-	}
-	for n := r.count(8); n > 0; n-- {
-		g.seconds = append(g.seconds, groupSecond{int64(r.uint64()), session.LSN(r.uvarint())})
-	}
-	return g, r.end()
-}
-
-func (g *Group) readChange(r *reader) error {
-	flags := r.byte()
-	it := &resource.Item{Ordinal: r.uint64(), EPK: partition.EPK(r.text())}
-	c := groupChange{item: it, delete: flags&changeDeletes != 0, replaced: flags&changeReplaces != 0}
-	image := r.bytes()
-	read := readItemValue
-	if c.delete {
-		read = readItemHeader
-	}
-	if err := read(image, it); err != nil {
-		return err
-	}
-	if c.replaced {
-		c.oldPartition, c.oldLSN, c.oldSub = uint32(r.uvarint()), session.LSN(r.uvarint()), uint32(r.uvarint())
-	}
-	c.removed = readTerms(r, &g.removed)
-	c.added = readTerms(r, &g.added)
-	g.changes = append(g.changes, c)
-	return nil
-}
-
-func readTerms(r *reader, into *[]groupTerm) int {
-	n := r.count(9)
-	for range n {
-		*into = append(*into, groupTerm{r.uint64(), r.bytes()})
-	}
-	return n
 }

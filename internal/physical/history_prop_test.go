@@ -1,22 +1,20 @@
 package physical
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
-	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -25,95 +23,22 @@ import (
 // both must answer alike, the check must be clean, and at the end the recorded
 // groups, replayed into another store, must give the same bytes.
 
-// naive is the map: what a partition would be without everything that makes it fast.
-type naive struct {
-	items   map[string]resource.Item // by key and id
-	lsn     session.LSN
-	ts      int64
-	ordinal uint64
-}
-
-func naiveName(key partition.Key, id string) string { return string(key.Append(nil)) + id }
-
-func (n *naive) sorted(by func(a, b resource.Item) int) []resource.Item {
-	var out []resource.Item
-	for _, it := range n.items {
-		out = append(out, it)
-	}
-	slices.SortFunc(out, by)
-	return out
-}
-
-func byOrdinal(a, b resource.Item) int { return cmp.Compare(a.Ordinal, b.Ordinal) }
-
-func byChange(a, b resource.Item) int {
-	return cmp.Or(cmp.Compare(a.LSN, b.LSN), cmp.Compare(a.Sub, b.Sub))
-}
-
-func byPlace(a, b resource.Item) int { return cmp.Or(cmp.Compare(a.EPK, b.EPK), byOrdinal(a, b)) }
-
-func sameItem(a, b *resource.Item) bool {
-	return a.Ordinal == b.Ordinal && a.EPK == b.EPK && a.Key.Equal(b.Key) && a.ID == b.ID && a.PartitionID == b.PartitionID &&
-		a.LSN == b.LSN && a.Sub == b.Sub && a.TS == b.TS && string(a.JSON) == string(b.JSON)
-}
-
 var errRefused = errors.New("refused on purpose")
 
 // historyMachine draws groups of mutations.
 type historyMachine struct {
 	def   Definition
 	p     *Partition
-	clock *clock.Manual
+	clock *backClock
 	naive naive
 }
 
-func drawBody(t *rapid.T, key partition.Key, def Definition, id string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, `{"id":%q`, id)
-	for i, c := range key.Components() {
-		text := partition.NewKey(c).JSON()
-		if text != "[{}]" {
-			fmt.Fprintf(&b, `,%q:%s`, strings.TrimPrefix(def.Partition.Paths[i], "/"), strings.Trim(text, "[]"))
-		}
-	}
-	scalar := rapid.SampledFrom([]string{"null", "true", "false", "0", "-1.5", "7", `"x"`, `""`, `"x\u0000y"`, `"` + strings.Repeat("long", 40) + `"`, "[]", "{}", "[1,2,1]", `[{"k":1},{"k":2}]`})
-	for _, name := range rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"a", "b", "tags", "n m"}), 0, 3, rapid.ID[string]).Draw(t, "names") {
-		fmt.Fprintf(&b, `,%q:%s`, name, scalar.Draw(t, "value"))
-	}
-	return b.String() + "}"
-}
-
-func drawKey(t *rapid.T, levels int) partition.Key {
-	components := make([]partition.Component, levels)
-	for i := range components {
-		components[i] = rapid.SampledFrom([]partition.Component{
-			partition.Text("a"), partition.Text("b\x00"), partition.Null(), partition.Number(3), partition.Undefined(), partition.Bool(true),
-		}).Draw(t, "component")
-	}
-	return partition.NewKey(components...)
-}
+// look is to be called whenever somebody asks the clock.
+func (m *historyMachine) look() { m.naive.now = max(m.naive.now, m.clock.Now().Unix()) }
 
 // mutation draws one request. It returns the decision, and what must come of it.
 func (m *historyMachine) mutation(t *rapid.T) (Decide, func(Committed, error) error) {
-	type want struct {
-		key    partition.Key
-		id     string
-		delete bool
-		body   string
-	}
-	n := rapid.IntRange(1, 3).Draw(t, "changes")
-	var wants []want
-	names := make(map[string]bool)
-	for range n {
-		w := want{key: drawKey(t, m.def.Partition.Levels()), id: rapid.SampledFrom([]string{"1", "2", "ü"}).Draw(t, "id")}
-		w.delete = rapid.IntRange(0, 3).Draw(t, "delete") == 0
-		if names[naiveName(w.key, w.id)] {
-			continue
-		}
-		names[naiveName(w.key, w.id)] = true
-		w.body = drawBody(t, w.key, m.def, w.id)
-		wants = append(wants, w)
-	}
+	wants := m.drawWants(t)
 	refuse := rapid.IntRange(0, 9).Draw(t, "refuse") == 0
 	termsOutside := rapid.Bool().Draw(t, "terms outside")
 
@@ -125,7 +50,7 @@ func (m *historyMachine) mutation(t *rapid.T) (Decide, func(Committed, error) er
 			if err != nil {
 				return Mutation{}, err
 			}
-			c := Change{Delete: w.delete, Old: old, EPK: epk, Key: w.key, ID: w.id}
+			c := Change{Delete: w.delete, Old: old, EPK: epk, Key: w.key, ID: w.id, Sub: w.sub, TTL: w.ttl, Unindexed: w.unindexed}
 			if w.delete && old == nil {
 				continue
 			}
@@ -147,47 +72,25 @@ func (m *historyMachine) mutation(t *rapid.T) (Decide, func(Committed, error) er
 		return out, nil
 	}
 	verify := func(c Committed, err error) error {
+		for _, w := range wants {
+			m.naive.meet(w.name())
+		}
 		if refuse {
 			if !errors.Is(err, errRefused) {
 				return fmt.Errorf("got %v, expected a refusal", err)
 			}
 			return nil
 		}
+		if m.conflicts(wants) {
+			if !errors.Is(err, status.UniqueKeyConflict) {
+				return fmt.Errorf("got %v, expected a unique key conflict", err)
+			}
+			return nil
+		}
 		if err != nil {
 			return err
 		}
-		now := max(m.naive.ts, m.clock.Now().Unix())
-		sub := uint32(0)
-		for _, w := range wants {
-			old, exists := m.naive.items[naiveName(w.key, w.id)]
-			if w.delete && !exists {
-				continue
-			}
-			it := resource.Item{EPK: m.def.Partition.EPK(w.key), Key: w.key, ID: w.id, LSN: m.naive.lsn + 1, Sub: sub, TS: now, Ordinal: old.Ordinal, JSON: old.JSON}
-			if !exists {
-				m.naive.ordinal++
-				it.Ordinal = m.naive.ordinal
-			}
-			if !w.delete {
-				it.JSON = []byte(w.body)
-			}
-			if !sameItem(&it, &c.Items[sub]) || c.OldBytes[sub] != len(old.JSON) {
-				return fmt.Errorf("committed %+v, expected %+v", c.Items[sub], it)
-			}
-			m.naive.items[naiveName(w.key, w.id)] = it
-			if w.delete {
-				delete(m.naive.items, naiveName(w.key, w.id))
-			}
-			sub++
-		}
-		if sub > 0 {
-			m.naive.lsn++
-			m.naive.ts = now
-		}
-		if c.LSN != m.naive.lsn || c.TS != now && sub > 0 || len(c.Items) != int(sub) {
-			return fmt.Errorf("committed LSN %d, _ts %d, %d items; expected %d, %d, %d", c.LSN, c.TS, len(c.Items), m.naive.lsn, now, sub)
-		}
-		return nil
+		return m.perform(wants, c)
 	}
 	return decide, verify
 }
@@ -200,16 +103,31 @@ func (m *historyMachine) group(t *rapid.T) {
 	for i := range n {
 		decides[i], verifies[i] = m.mutation(t)
 	}
+	m.look()
+	hidden := int64(0) // of what the index lists
+	for _, it := range m.naive.items {
+		if m.naive.gone(it) && !isUnindexed(&it) {
+			hidden++
+		}
+	}
 	held, err := m.p.Snapshot()
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer held.Release()
 	before := held.LSN()
-	count := held.Items()
-	results, errs := proposeTogether(m.p, decides...)
+	count := held.PathItems(index.Path{})
+	var outcomes []Outcome
+	if rapid.Bool().Draw(t, "each") {
+		outcomes = m.p.ProposeEach(context.Background(), decides)
+	} else {
+		results, errs := proposeTogether(m.p, decides...)
+		for i := range n {
+			outcomes = append(outcomes, Outcome{results[i], errs[i]})
+		}
+	}
 	for i := range n {
-		if err := verifies[i](results[i], errs[i]); err != nil {
+		if err := verifies[i](outcomes[i].Committed, outcomes[i].Err); err != nil {
 			t.Fatalf("mutation %d: %v", i, err)
 		}
 	}
@@ -228,14 +146,17 @@ func (m *historyMachine) group(t *rapid.T) {
 			break
 		}
 		it, err := held.Load(context.Background(), e)
-		if err != nil || it == nil || it.LSN > before {
+		if err != nil || it != nil && it.LSN > before {
 			t.Fatalf("a snapshot at LSN %d shows %+v (%v)", before, it, err)
+		}
+		if it == nil {
+			hidden--
 		}
 		seen++
 	}
 	c.Close() //nolint:errcheck // test
-	if seen != count {
-		t.Fatalf("a snapshot of %d items lists %d", count, seen)
+	if seen != count || hidden != 0 {
+		t.Fatalf("a snapshot of %d items lists %d, and hides %d too few", count, seen, hidden)
 	}
 }
 
@@ -254,12 +175,15 @@ func (m *historyMachine) compare(t *rapid.T) {
 	perPath := make(map[string]int64)
 	for _, it := range m.naive.items {
 		got, err := s.Get(it.EPK, it.Key, it.ID)
-		if err != nil || got == nil || !sameItem(got, &it) {
-			t.Fatalf("Get: %+v (%v), expected %+v", got, err, it)
+		switch gone := m.naive.gone(it); {
+		case err != nil || gone != (got == nil):
+			t.Fatalf("Get: %+v (%v), expected %+v (expired: %t)", got, err, it, gone)
+		case !gone && !sameItem(got, &it):
+			t.Fatalf("Get: %+v, expected %+v", got, it)
 		}
 		perKey[it.Key]++
 		for _, name := range []string{"a", "b", "tags", "n m"} {
-			if value.FromRaw(it.JSON).Property(name).IsDefined() {
+			if !isUnindexed(&it) && value.FromRaw(it.JSON).Property(name).IsDefined() {
 				perPath[name]++
 			}
 		}
@@ -277,7 +201,7 @@ func (m *historyMachine) compare(t *rapid.T) {
 		}
 	}
 	m.compareScan(t, s, index.Scope{Range: partition.All()}, func(resource.Item) bool { return true })
-	m.compareSeek(t, s, index.Path{}, m.naive.sorted(byOrdinal))
+	m.compareSeek(t, s, index.Path{}, slices.DeleteFunc(m.naive.sorted(byOrdinal), func(it resource.Item) bool { return isUnindexed(&it) }))
 	var feed []resource.Item
 	from := session.LSN(rapid.Uint64Range(0, uint64(m.naive.lsn)).Draw(t, "from"))
 	err = s.Feed(ctx, from, func(e FeedEntry) bool {
@@ -287,12 +211,18 @@ func (m *historyMachine) compare(t *rapid.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := slices.DeleteFunc(m.naive.sorted(byChange), func(it resource.Item) bool { return it.LSN <= from })
+	want := slices.DeleteFunc(m.naive.sorted(byChange), func(it resource.Item) bool { return it.LSN <= from || m.naive.gone(it) })
 	compareLists(t, "feed", feed, want)
+
+	s.OnlyIndexed()
+	if want := int64(len(m.naive.items)) - m.naive.unindexed(); s.Items() != want || s.PathItems(index.Path{}) != want {
+		t.Fatalf("%d items are indexed and the root lists %d, expected %d", s.Items(), s.PathItems(index.Path{}), want)
+	}
+	m.compareScan(t, s, index.Scope{Range: partition.All()}, func(it resource.Item) bool { return !isUnindexed(&it) })
 }
 
 func (m *historyMachine) compareScan(t *rapid.T, s *Snapshot, scope index.Scope, in func(resource.Item) bool) {
-	want := slices.DeleteFunc(m.naive.sorted(byPlace), func(it resource.Item) bool { return !in(it) })
+	want := slices.DeleteFunc(m.naive.sorted(byPlace), func(it resource.Item) bool { return !in(it) || m.naive.gone(it) })
 	var got []resource.Item
 	for c := m.resume(t, func(after *index.Position) (index.Cursor, error) { return s.Scan(context.Background(), scope, after) }); ; {
 		e, ok := c()
@@ -319,15 +249,17 @@ func (m *historyMachine) compareSeek(t *rapid.T, s *Snapshot, p index.Path, want
 				break
 			}
 			it, err := s.Load(context.Background(), e)
-			if err != nil || it == nil {
+			if err != nil {
 				t.Fatalf("load %+v: %v", e, err)
 			}
-			got = append(got, *it)
+			if it != nil {
+				got = append(got, *it)
+			}
 		}
 		if reverse {
 			slices.Reverse(got)
 		}
-		compareLists(t, "seek", got, want)
+		compareLists(t, "seek", got, slices.DeleteFunc(slices.Clone(want), m.naive.gone))
 	}
 }
 
@@ -381,6 +313,7 @@ func TestHistories(t *testing.T) {
 		"hierarchical": define(t, partition.MultiHash, 2, "/k", "/l"),
 	} {
 		t.Run(name, func(t *testing.T) {
+			unique := mustUnique(t, []string{"/u"})
 			record := newRecorder(t)
 			cid := uint32(0)
 			db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
@@ -390,29 +323,47 @@ func TestHistories(t *testing.T) {
 			defer db.Close() //nolint:errcheck // in memory
 			rapid.Check(t, func(t *rapid.T) {
 				cid++
-				m := &historyMachine{def: def, clock: clock.NewManual(testStart), naive: naive{items: make(map[string]resource.Item)}}
+				m := &historyMachine{def: def, clock: newBackClock(), naive: naive{items: make(map[string]resource.Item)}}
 				open := func() *Store {
 					s, err := OpenStore(db, Options{Clock: m.clock, Log: record.wrap})
 					if err != nil {
 						t.Fatal(err)
 					}
+					m.naive.now = s.latest.Load() // histories before this one have used the store's time
 					return s
 				}
 				s := open()
-				parts, err := s.Create(context.Background(), cid, def, evenSpecs(def, 1))
+				ttl := rapid.SampledFrom([]int32{0, 0, -1, 1, 2})
+				m.def.DefaultTTL = ttl.Draw(t, "default ttl")
+				m.naive.defaultTTL = m.def.DefaultTTL
+				if rapid.Bool().Draw(t, "unique") {
+					m.def.Unique = unique
+				}
+				parts, err := s.Create(context.Background(), cid, m.def, evenSpecs(def, 1))
 				if err != nil {
 					t.Fatal(err)
 				}
 				m.p = parts[0]
-				m.naive.ts = s.clockFloor // histories before this one have used the store's time
 				for range rapid.IntRange(1, 6).Draw(t, "groups") {
 					m.group(t)
 					m.compare(t)
 					m.clock.Advance(time.Duration(rapid.IntRange(0, 1500).Draw(t, "ms")) * time.Millisecond)
-					if rapid.IntRange(0, 4).Draw(t, "reopen") == 0 {
+					switch rapid.IntRange(0, 9).Draw(t, "between") {
+					case 0, 1:
 						s.Close() //nolint:errcheck // never fails
 						s = open()
 						m.p = s.Partitions(cid)[0]
+					case 2:
+						m.clock.back.Add(int64(rapid.IntRange(0, 3000).Draw(t, "back")) * 1e6)
+					case 3:
+						m.def.DefaultTTL = ttl.Draw(t, "default ttl")
+						m.naive.defaultTTL = m.def.DefaultTTL
+						if err := s.Redefine(context.Background(), cid, m.def); err != nil {
+							t.Fatal(err)
+						}
+					case 4, 5:
+						m.sweep(t)
+						m.compare(t)
 					}
 				}
 				mustCheck(t, s)

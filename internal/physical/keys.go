@@ -24,10 +24,12 @@ const (
 	spaceCount     byte = 0x25 // how many items have them, many paths to a page
 	spaceFeed      byte = 0x30 // latest-version change feed
 	spaceTime      byte = 0x32 // second → first LSN of that second
+	spaceExpiry    byte = 0x40 // items with a time to live of their own, by the second they expire
+	spaceClaim     byte = 0x50 // unique key claims → ordinal of the item that holds it
 )
 
 // pointSpaces are read by Get and therefore enter the bloom filters.
-var pointSpaces = []byte{spaceItem, spaceID, spaceLogical, spacePath, spaceCount}
+var pointSpaces = []byte{spaceItem, spaceID, spaceLogical, spacePath, spaceCount, spaceClaim}
 
 // PointSpaces returns the first bytes of keys that are read one by one; it is
 // what storage.Options.PointSpaces should be for a store of partitions.
@@ -35,7 +37,7 @@ func PointSpaces() []byte { return append([]byte(nil), pointSpaces...) }
 
 // dataSpaces are the spaces whose content is a function of the log.
 var dataSpaces = []byte{
-	spacePartition, spaceItem, spaceID, spaceLogical, spaceIndex, spacePath, spaceCount, spaceFeed, spaceTime,
+	spacePartition, spaceItem, spaceID, spaceLogical, spaceIndex, spacePath, spaceCount, spaceFeed, spaceTime, spaceExpiry, spaceClaim,
 }
 
 // Bytes that separate and end an escaped EPK. They order a string before all
@@ -217,6 +219,20 @@ func (l layout) timeKey(dst []byte, id uint32, second int64) []byte {
 
 // timeKeyLength is the length of timeKey.
 const timeKeyLength = keyPrefix + 4 + 8
+
+func (l layout) expiryKey(dst []byte, id uint32, second int64, ordinal uint64) []byte {
+	dst = binary.BigEndian.AppendUint32(l.space(dst, spaceExpiry), id)
+	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(dst, uint64(second)), ordinal)
+}
+
+// expiryKeyLength is the length of expiryKey.
+const expiryKeyLength = keyPrefix + 4 + 8 + 8
+
+// claimKey is the key of a unique key claim, which is self-delimiting and last.
+func (l layout) claimKey(dst []byte, segment uint32, epk partition.EPK, key partition.Key, claim string) []byte {
+	dst = binary.BigEndian.AppendUint32(l.space(dst, spaceClaim), segment)
+	return append(key.Append(l.epk(dst, epk)), claim...)
+}
 
 // after returns the first key that does not begin with prefix; nil when there
 // is none.

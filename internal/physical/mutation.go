@@ -19,14 +19,21 @@ type View interface {
 	// last one and the clock, in seconds since 1970.
 	TS() int64
 	// Get returns an item, nil when there is none. The item must not be changed.
+	// An expired item is not there: the writer deletes it before it answers.
 	Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error)
 	// LogicalPartition returns the number of items with this key and the bytes
-	// of their JSON.
+	// of their JSON. Expired items count until they are deleted.
 	LogicalPartition(epk partition.EPK, key partition.Key) (items, bytes int64, err error)
+	// Holder returns the ordinal of the item of this logical partition that
+	// holds a unique key claim (see index.UniqueKeys). An expired one does not:
+	// the writer deletes it before it answers.
+	Holder(epk partition.EPK, key partition.Key, claim string) (ordinal uint64, found bool, err error)
 }
 
-// Mutation is one transaction: all its changes take one LSN, with subs 0, 1, …
-// Each item appears in it at most once, with its last state.
+// Mutation is one transaction: all its changes take one LSN, with ascending
+// subs. Each item appears in it at most once, with its last state. It is refused
+// (status.UniqueKeyConflict) when it would leave two items of one logical
+// partition with one unique key claim.
 // A Mutation without changes takes none and is answered with the LSN before it.
 type Mutation struct{ Changes []Change }
 
@@ -43,6 +50,15 @@ type Change struct {
 	// JSON is the new body: normalised, an object, without system properties.
 	// It must not be changed afterwards.
 	JSON []byte
+	// Sub is the change's place in the transaction. It is raised to one more
+	// than that of the change before, so that zeros everywhere mean 0, 1, 2, …
+	Sub uint32
+	// TTL is the item's own time to live, as resource.ItemTTL reads it from
+	// JSON: 0 when it has none, -1 for never, else seconds.
+	TTL int32
+	// Unindexed leaves the item without any index entry: only reads by id,
+	// scans and feeds find it.
+	Unindexed bool
 	// Terms are the index terms of JSON without _ts, when the caller has
 	// computed them (it should, the writer has better things to do).
 	Terms *index.Terms

@@ -18,7 +18,8 @@ import (
 type Partition struct {
 	store      *Store
 	id         uint32
-	definition Definition
+	definition Definition // as it was made or opened; its DefaultTTL may have changed, see lifetime
+	lifetime   *lifetime  // of the container
 	layout     layout
 	segment    uint32
 	ridPrefix  uint32
@@ -27,11 +28,15 @@ type Partition struct {
 
 	writer *writer // used by the writer goroutine alone
 
+	sweepMu sync.Mutex // held by Sweep, which is one at a time; taken before mu
+	swept   sweepMark
+
 	mu        sync.Mutex // guards everything below; held for moments only
 	published position
 	view      *view         // of the published state, when somebody holds it
 	moved     chan struct{} // closed at the next publish; nil when nobody waits
 	queue     []*request
+	deciding  int64         // second in which the group on its way was begun; 0 = there is none
 	running   bool          // a writer goroutine is there
 	idle      chan struct{} // closed when the writer goroutine ends; nil when none waits
 	failure   error         // why nothing is served any more
@@ -41,6 +46,11 @@ type Partition struct {
 type position struct {
 	lsn          session.LSN
 	items, bytes int64
+	unindexed    int64 // of the items
+}
+
+func (m *meta) position() position {
+	return position{lsn: m.LSN, items: m.Items, bytes: m.Bytes, unindexed: m.Unindexed}
 }
 
 // ID is the number of the partition in its container, never reused there.
@@ -58,10 +68,11 @@ func (p *Partition) Parents() []uint32 { return slices.Clone(p.parents) }
 // LSN is the last published one.
 func (p *Partition) LSN() session.LSN { return p.at().lsn }
 
-// Items is the number of live items.
+// Items is the number of items, those counted that have expired and are not
+// deleted yet.
 func (p *Partition) Items() int64 { return p.at().items }
 
-// Bytes is the size of the live items' JSON.
+// Bytes is the size of these items' JSON.
 func (p *Partition) Bytes() int64 { return p.at().bytes }
 
 func (p *Partition) at() position {
@@ -108,6 +119,7 @@ func (p *Partition) publish(to position) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.published = to
+	p.deciding = 0
 	p.view = nil // whoever holds it reads on; new readers get the new state
 	p.wakeWaiting()
 }

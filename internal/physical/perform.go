@@ -19,23 +19,28 @@ func (w *writer) perform(plan []step) Committed {
 	w.meta.LSN++
 	w.meta.TS = w.ts
 	c.LSN, c.TS = w.meta.LSN, w.ts
+	sub := uint32(0)
 	for i := range plan {
-		w.performStep(&plan[i], uint32(i), &c)
+		sub = max(sub, plan[i].change.Sub)
+		w.performStep(&plan[i], i, sub, &c)
+		sub++
 	}
 	w.group.state = w.meta
 	return c
 }
 
-func (w *writer) performStep(s *step, sub uint32, c *Committed) {
-	it := &c.Items[sub]
+func (w *writer) performStep(s *step, i int, sub uint32, c *Committed) {
+	it := &c.Items[i]
 	w.makeItem(it, s, sub)
 	change := groupChange{item: it, delete: s.change.Delete}
 	if s.old != nil {
 		change.replaced = true
 		change.oldPartition, change.oldLSN, change.oldSub = s.old.PartitionID, s.old.LSN, s.old.Sub
-		c.OldBytes[sub] = len(s.old.JSON)
+		change.oldExpiry = queuedAt(s.old)
+		c.OldBytes[i] = len(s.old.JSON)
 	}
-	w.diff(s, &change, &c.TermsAdded[sub], &c.TermsRemoved[sub])
+	w.diff(s, &change, &c.TermsAdded[i], &c.TermsRemoved[i])
+	w.performClaims(s, &change, it)
 	w.group.changes = append(w.group.changes, change)
 	w.count(s, it)
 	w.bytes += 512 + len(it.JSON)
@@ -49,7 +54,10 @@ func (w *writer) performStep(s *step, sub uint32, c *Committed) {
 // makeItem fills in what is stored. An item keeps its ordinal as long as it lives.
 func (w *writer) makeItem(it *resource.Item, s *step, sub uint32) {
 	*it = resource.Item{
-		EPK: s.change.EPK, Key: s.change.Key, ID: s.change.ID, PartitionID: w.p.id, LSN: w.meta.LSN, Sub: sub, TS: w.ts, JSON: s.change.JSON,
+		EPK: s.change.EPK, Key: s.change.Key, ID: s.change.ID, PartitionID: w.p.id, LSN: w.meta.LSN, Sub: sub, TS: w.ts, TTL: s.change.TTL, JSON: s.change.JSON,
+	}
+	if s.change.Unindexed {
+		it.Flags = FlagUnindexed
 	}
 	if s.old == nil {
 		it.Ordinal = makeOrdinal(w.p.ridPrefix, w.meta.NextOrdinal)
@@ -58,11 +66,17 @@ func (w *writer) makeItem(it *resource.Item, s *step, sub uint32) {
 	}
 	it.Ordinal = s.old.Ordinal
 	if s.change.Delete {
-		it.JSON = s.old.JSON
+		it.JSON, it.TTL, it.Flags = s.old.JSON, s.old.TTL, s.old.Flags
 	}
 }
 
+// timestampPath is the path of _ts, which every write may change or not,
+// depending on the second it falls in.
+const timestampPath = "/_ts"
+
 // diff collects the index terms that change, and counts the scalars among them.
+// Where an item replaces another its time does not count: the same work shall
+// have the same charge in every second.
 func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
 	g := &w.group
 	nAdded, nRemoved := len(g.added), len(g.removed)
@@ -73,14 +87,16 @@ func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
 		}
 		*added = s.newTerms.Scalars()
 	} else {
+		replaces := s.oldTerms != nil && s.newTerms != nil
+		counts := func(t index.Term) bool { return t.IsScalar() && !(replaces && t.Path == timestampPath) }
 		index.Diff(s.oldTerms, s.newTerms, func(t index.Term) {
 			g.removed = append(g.removed, groupTerm{t.PathHash, t.Key})
-			if t.IsScalar() {
+			if counts(t) {
 				*removed++
 			}
 		}, func(t index.Term) {
 			w.addTerm(t)
-			if t.IsScalar() {
+			if counts(t) {
 				*added++
 			}
 		})
@@ -112,9 +128,11 @@ func (w *writer) count(s *step, it *resource.Item) {
 	var items, bytes int64
 	if s.old != nil {
 		items, bytes = items-1, bytes-int64(len(s.old.JSON))
+		w.meta.Unindexed -= int64(s.old.Flags & FlagUnindexed)
 	}
 	if !s.change.Delete {
 		items, bytes = items+1, bytes+int64(len(it.JSON))
+		w.meta.Unindexed += int64(it.Flags & FlagUnindexed)
 	}
 	w.meta.Items += items
 	w.meta.Bytes += bytes

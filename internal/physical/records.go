@@ -11,8 +11,9 @@ import (
 )
 
 // formatVersion of the whole store, kept in space 01. A store with a greater
-// one was written by a newer Orrery and is refused.
-const formatVersion = 1
+// one was written by a newer Orrery and is refused; one with format 1 is
+// brought up to date when it is opened, see migrate.go.
+const formatVersion = 2
 
 // Fields of space 01; the key is the space and one of these.
 const (
@@ -33,6 +34,7 @@ type meta struct {
 	TS          int64       // greatest _ts given, seconds since 1970
 	Items       int64
 	Bytes       int64  // of the items' JSON
+	Unindexed   int64  // of the items, those without index entries
 	NextOrdinal uint64 // counter for the next new item
 	Segment     uint32 // index segment that is read and written
 	RIDPrefix   uint32
@@ -40,7 +42,7 @@ type meta struct {
 	Parents     []uint32 // oldest first
 }
 
-const metaVersion = 1
+const metaVersion = 2
 
 func (m *meta) append(dst []byte) []byte {
 	dst = append(dst, metaVersion)
@@ -49,6 +51,7 @@ func (m *meta) append(dst []byte) []byte {
 	dst = binary.BigEndian.AppendUint64(dst, uint64(m.TS))
 	dst = binary.BigEndian.AppendUint64(dst, uint64(m.Items))
 	dst = binary.BigEndian.AppendUint64(dst, uint64(m.Bytes))
+	dst = binary.BigEndian.AppendUint64(dst, uint64(m.Unindexed))
 	dst = binary.BigEndian.AppendUint64(dst, m.NextOrdinal)
 	dst = binary.BigEndian.AppendUint32(dst, m.Segment)
 	dst = binary.BigEndian.AppendUint32(dst, m.RIDPrefix)
@@ -63,13 +66,15 @@ func (m *meta) append(dst []byte) []byte {
 
 func readMeta(b []byte) (meta, error) {
 	r := reader{b: b}
-	if v := r.byte(); v != metaVersion {
-		return meta{}, fmt.Errorf("%w: partition state has version %d", errRecord, v)
+	version := r.byte()
+	if version != 1 && version != metaVersion {
+		return meta{}, fmt.Errorf("%w: partition state has version %d", errRecord, version)
 	}
-	m := meta{
-		LSN: session.LSN(r.uint64()), Epoch: r.uint64(), TS: int64(r.uint64()), Items: int64(r.uint64()), Bytes: int64(r.uint64()),
-		NextOrdinal: r.uint64(), Segment: r.uint32(), RIDPrefix: r.uint32(),
+	m := meta{LSN: session.LSN(r.uint64()), Epoch: r.uint64(), TS: int64(r.uint64()), Items: int64(r.uint64()), Bytes: int64(r.uint64())}
+	if version > 1 {
+		m.Unindexed = int64(r.uint64())
 	}
+	m.NextOrdinal, m.Segment, m.RIDPrefix = r.uint64(), r.uint32(), r.uint32()
 	m.Range = partition.Range{Min: partition.EPK(r.text()), Max: partition.EPK(r.text())}
 	for n := r.count(4); n > 0; n-- {
 		m.Parents = append(m.Parents, r.uint32())
@@ -81,6 +86,11 @@ func readMeta(b []byte) (meta, error) {
 type Definition struct {
 	Partition partition.Definition
 	Index     *index.Policy
+	// DefaultTTL is how long items live: 0 nothing expires, -1 only items with
+	// a time to live of their own do, else seconds. Store.Redefine changes it.
+	DefaultTTL int32
+	// Unique are the unique key constraints; nil for none.
+	Unique *index.UniqueKeys
 }
 
 // container is the record in space 03. A dropped container leaves one behind
@@ -92,7 +102,7 @@ type container struct {
 }
 
 const (
-	containerVersion = 1
+	containerVersion = 2
 	policyEveryPath  = 1
 )
 
@@ -104,16 +114,36 @@ func (c *container) append(dst []byte) []byte {
 	dst = append(dst, containerVersion, 0)
 	dst = binary.BigEndian.AppendUint32(dst, c.nextSegment)
 	dst = append(dst, byte(d.Kind), byte(d.Version), boolByte(d.SystemKey))
-	dst = binary.AppendUvarint(dst, uint64(len(d.Paths)))
-	for _, p := range d.Paths {
-		dst = appendText(dst, p)
+	dst = appendTexts(dst, d.Paths)
+	dst = binary.BigEndian.AppendUint32(append(dst, policyEveryPath), uint32(c.definition.DefaultTTL))
+	constraints := c.definition.Unique.Constraints()
+	dst = binary.AppendUvarint(dst, uint64(len(constraints)))
+	for _, paths := range constraints {
+		dst = appendTexts(dst, paths)
 	}
-	return append(dst, policyEveryPath)
+	return dst
+}
+
+func appendTexts(dst []byte, texts []string) []byte {
+	dst = binary.AppendUvarint(dst, uint64(len(texts)))
+	for _, text := range texts {
+		dst = appendText(dst, text)
+	}
+	return dst
+}
+
+func (r *reader) texts() []string {
+	var texts []string
+	for n := r.count(1); n > 0; n-- {
+		texts = append(texts, r.text())
+	}
+	return texts
 }
 
 func readContainer(b []byte) (container, error) {
 	r := reader{b: b}
-	if v := r.byte(); v != containerVersion {
+	v := r.byte()
+	if v != 1 && v != containerVersion {
 		return container{}, fmt.Errorf("%w: container definition has version %d", errRecord, v)
 	}
 	c := container{dropped: r.byte() != 0}
@@ -122,11 +152,16 @@ func readContainer(b []byte) (container, error) {
 	}
 	c.nextSegment = r.uint32()
 	kind, version, systemKey := partition.Kind(r.byte()), int(r.byte()), r.byte() != 0
-	var paths []string
-	for n := r.count(1); n > 0; n-- {
-		paths = append(paths, r.text())
-	}
+	paths := r.texts()
 	policy := r.byte()
+	var defaultTTL int32
+	var constraints [][]string
+	if v > 1 {
+		defaultTTL = int32(r.uint32())
+		for n := r.count(1); n > 0; n-- {
+			constraints = append(constraints, r.texts())
+		}
+	}
 	if err := r.end(); err != nil {
 		return container{}, err
 	}
@@ -138,7 +173,14 @@ func readContainer(b []byte) (container, error) {
 		return container{}, fmt.Errorf("%w: %w", errRecord, err)
 	}
 	d.SystemKey = systemKey
-	c.definition = Definition{Partition: d, Index: index.EveryPath()}
+	unique, err := index.NewUniqueKeys(constraints)
+	if err != nil {
+		return container{}, fmt.Errorf("%w: %w", errRecord, err)
+	}
+	if defaultTTL < -1 {
+		return container{}, fmt.Errorf("%w: a default ttl of %d", errRecord, defaultTTL)
+	}
+	c.definition = Definition{Partition: d, Index: index.EveryPath(), DefaultTTL: defaultTTL, Unique: unique}
 	return c, nil
 }
 

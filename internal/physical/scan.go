@@ -11,11 +11,11 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Scan returns the items in scope, in (EPK, ordinal) order, after a position
+// Scan returns the items in scope that the snapshot shows, in (EPK, ordinal) order, after a position
 // if one is given. Entries have no key. Loading the entry the cursor stands on
 // costs no look-up. The cursor may outlive the snapshot.
 func (s *Snapshot) Scan(_ context.Context, scope index.Scope, after *index.Position) (index.Cursor, error) {
-	c := &scanCursor{p: s.p}
+	c := &scanCursor{p: s.p, filter: s.filter}
 	r := scope.Range.Intersect(s.p.keys)
 	if scope.Key != nil {
 		c.key = scope.Key.Append(nil)
@@ -49,6 +49,7 @@ func (s *Snapshot) Scan(_ context.Context, scope index.Scope, after *index.Posit
 // scanCursor walks items. Without an iterator it is empty.
 type scanCursor struct {
 	p       *Partition
+	filter  filter
 	it      *storage.Iter
 	key     []byte // what the item's canonical partition key must begin with
 	started bool
@@ -69,12 +70,12 @@ func (c *scanCursor) Next(ctx context.Context) (index.Entry, bool, error) {
 		if c.onItem = c.move(); !c.onItem {
 			return index.Entry{}, false, c.p.guard(c.it.Err())
 		}
-		if c.key != nil {
+		if c.key != nil || !c.filter.open() {
 			value, err := c.it.Value()
 			if err != nil {
 				return index.Entry{}, false, c.p.guard(err)
 			}
-			if len(value) < itemHeaderBytes || !bytes.HasPrefix(value[itemHeaderBytes:], c.key) {
+			if !c.passes(value) {
 				continue
 			}
 		}
@@ -89,6 +90,16 @@ func (c *scanCursor) Next(ctx context.Context) (index.Entry, bool, error) {
 		return c.entry, true, nil
 	}
 	return index.Entry{}, false, nil
+}
+
+// passes tells whether an item's value is to be shown. One that cannot be read
+// is: Load will say what is wrong with it.
+func (c *scanCursor) passes(value []byte) bool {
+	if c.key != nil && (len(value) < itemHeaderBytes || !bytes.HasPrefix(value[itemHeaderBytes:], c.key)) {
+		return false
+	}
+	var it resource.Item
+	return c.filter.open() || readItemFixed(value, &it) != nil || c.filter.shows(&it)
 }
 
 func (c *scanCursor) move() bool {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,7 +12,6 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 
-	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -22,20 +22,27 @@ import (
 
 // TestScripts runs testdata/scripts. The language:
 //
-//	create cid=1 pk=/k[+/l] [version=1|2] [partitions=n]   make a container
+//	create cid=1 pk=/k[+/l] [version=1|2] [partitions=n] [ttl=n] [unique=/a[+/b]]…   make a container
+//	redefine cid=1 ttl=n                                   change its default time to live
 //	drop cid=1 / use cid=1                                 delete it, or choose the current one
-//	put / together                                         one item a line: a group each, or all in one group
-//	transaction                                            one item a line: one mutation
+//	put / together / each                                  one item a line: a group each, all in one group, or by ProposeEach
+//	transaction [subs=(5,9)]                               one item a line: one mutation; - "id" "key" deletes
+//	                                                       all of them: [unindexed]
 //	delete|get pk=(["a"]) id=1
+//	holder pk=(["a"])                                        who holds what the item in the input claims
+//	sweep [limit=n]                                        delete what has expired
 //	scan [pk=(["a"])] [from=LINE]                            items in (EPK, ordinal) order; from: after that line
 //	seek path=/a [op=eq|lt|le|gt|ge|prefix|defined] [value=JSON] [reverse] [from=LINE]
 //	feed [from=LSN] / at second=N                          change feed; LSN at a second
 //	stats path=/a… [pk=(["a"])]                              counters
-//	advance ms=1500 / reopen / crash / check
-//	damage space=20 n=0 [value=HEX]                        overwrite or remove an entry
+//	                                                       scan, seek and stats: [onlyindexed]
+//	advance ms=1500 / back ms=1500 / reopen / crash / check
+//	damage space=20 [cid=1] n=0 [value=HEX]                overwrite or remove an entry
+//	                                [byte=n is=HEX]        or change one byte of it
+//	check [cid=1]                                          all, or what is said of one container
 func TestScripts(t *testing.T) {
 	datadriven.Walk(t, "testdata/scripts", func(t *testing.T, path string) {
-		s := &script{t: t, clock: clock.NewManual(testStart), fs: storage.NewCrashFS()}
+		s := &script{t: t, clock: newBackClock(), fs: storage.NewCrashFS()}
 		s.open()
 		defer func() { closeAll(t, s.store, s.db) }()
 		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {
@@ -51,7 +58,7 @@ func TestScripts(t *testing.T) {
 
 type script struct {
 	t     *testing.T
-	clock *clock.Manual
+	clock *backClock
 	fs    *storage.CrashFS
 	db    *storage.DB
 	store *Store
@@ -85,6 +92,17 @@ func (s *script) run(d *datadriven.TestData) (string, error) {
 		d.ScanArgs(s.t, "ms", &ms)
 		s.clock.Advance(time.Duration(ms) * time.Millisecond)
 		return "", nil
+	case "back":
+		var ms int
+		d.ScanArgs(s.t, "ms", &ms)
+		s.clock.back.Add(int64(time.Duration(ms) * time.Millisecond))
+		return "", nil
+	case "redefine":
+		return s.redefine(d)
+	case "sweep":
+		return s.sweep(d)
+	case "holder":
+		return s.holder(d)
 	case "reopen":
 		closeAll(s.t, s.store, s.db)
 		s.open()
@@ -98,8 +116,12 @@ func (s *script) run(d *datadriven.TestData) (string, error) {
 	case "check":
 		problems, err := s.store.Check(ctx, nil)
 		var b strings.Builder
+		only := uint32(0)
+		d.MaybeScanArgs(s.t, "cid", &only)
 		for _, p := range problems {
-			fmt.Fprintln(&b, p)
+			if only == 0 || p.Container == only {
+				fmt.Fprintln(&b, p)
+			}
 		}
 		if b.Len() == 0 {
 			b.WriteString("clean\n")
@@ -107,7 +129,7 @@ func (s *script) run(d *datadriven.TestData) (string, error) {
 		return b.String(), err
 	case "damage":
 		return s.damage(d)
-	case "put", "together", "transaction", "delete":
+	case "put", "together", "each", "transaction", "delete":
 		return s.write(d)
 	}
 	return s.read(d)
@@ -125,6 +147,19 @@ func (s *script) create(d *datadriven.TestData) (string, error) {
 		kind = partition.MultiHash
 	}
 	def := define(s.t, kind, version, strings.Split(paths, "+")...)
+	var ttl int
+	d.MaybeScanArgs(s.t, "ttl", &ttl)
+	def.DefaultTTL = int32(ttl)
+	var constraints [][]string
+	for _, arg := range d.CmdArgs {
+		if arg.Key == "unique" {
+			constraints = append(constraints, strings.Split(arg.Vals[0], "+"))
+		}
+	}
+	var err error
+	if def.Unique, err = index.NewUniqueKeys(constraints); err != nil {
+		return "", err
+	}
 	parts, err := s.store.Create(context.Background(), s.cid, def, evenSpecs(def, partitions))
 	var b strings.Builder
 	for _, p := range parts {
@@ -165,7 +200,15 @@ func (s *script) write(d *datadriven.TestData) (string, error) {
 	var decides []Decide
 	var at *Partition
 	for line := range strings.Lines(d.Input) {
-		decide := putItem(def, line)
+		if rest, ok := strings.CutPrefix(line, "- "); ok {
+			var id, key string
+			if _, err := fmt.Sscanf(rest, "%q %q", &id, &key); err != nil {
+				return "", err
+			}
+			decides = append(decides, removeItem(def, partition.NewKey(partition.Text(key)), id))
+			continue
+		}
+		decide := putFlagged(def, line, d.HasArg("unindexed"))
 		json, _, err := def.Index.Normalize(nil, []byte(line), value.Options{})
 		if err != nil {
 			return "", err
@@ -192,9 +235,22 @@ func (s *script) write(d *datadriven.TestData) (string, error) {
 				}
 				all.Changes = append(all.Changes, m.Changes...)
 			}
+			for _, arg := range d.CmdArgs {
+				for i := range arg.Vals {
+					sub, err := strconv.ParseUint(arg.Vals[i], 10, 32)
+					if err != nil {
+						return all, err
+					}
+					all.Changes[i].Sub = uint32(sub)
+				}
+			}
 			return all, nil
 		})
 		s.printCommitted(&b, c, err)
+	case "each":
+		for _, o := range at.ProposeEach(context.Background(), decides) {
+			s.printCommitted(&b, o.Committed, o.Err)
+		}
 	case "together":
 		results, errs := proposeTogether(at, decides...)
 		for i := range results {
@@ -215,8 +271,61 @@ func (s *script) printCommitted(b *strings.Builder, c Committed, err error) {
 }
 
 func itemLine(it *resource.Item) string {
-	return fmt.Sprintf("%s %s: ordinal %d, lsn %d.%d, +%ds, partition %d",
+	line := fmt.Sprintf("%s %s: ordinal %d, lsn %d.%d, +%ds, partition %d",
 		it.Key.JSON(), it.ID, it.Ordinal&maxOrdinalCounter, it.LSN, it.Sub, it.TS-testStart.Unix(), it.PartitionID)
+	if it.TTL != 0 {
+		line += fmt.Sprintf(", ttl %d", it.TTL)
+	}
+	if isUnindexed(it) {
+		line += ", unindexed"
+	}
+	return line
+}
+
+func (s *script) redefine(d *datadriven.TestData) (string, error) {
+	var ttl int
+	d.ScanArgs(s.t, "cid", &s.cid)
+	d.ScanArgs(s.t, "ttl", &ttl)
+	def := testDefinition(s.t)
+	if parts := s.store.Partitions(s.cid); len(parts) > 0 {
+		def = parts[0].definition
+	}
+	def.DefaultTTL = int32(ttl)
+	return "", s.store.Redefine(context.Background(), s.cid, def)
+}
+
+func (s *script) sweep(d *datadriven.TestData) (string, error) {
+	limit := 1000
+	d.MaybeScanArgs(s.t, "limit", &limit)
+	var b strings.Builder
+	for _, p := range s.store.Partitions(s.cid) {
+		n, more, err := p.Sweep(context.Background(), limit)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&b, "partition %d: deleted %d, more %t, lsn %d\n", p.ID(), n, more, p.LSN())
+	}
+	return b.String(), nil
+}
+
+func (s *script) holder(d *datadriven.TestData) (string, error) {
+	parts := s.store.Partitions(s.cid)
+	def := parts[0].definition
+	key, _ := s.pk(d)
+	epk := def.Partition.EPK(key)
+	var b strings.Builder
+	c, err := partitionOf(parts, epk).Propose(context.Background(), func(v View) (Mutation, error) {
+		for _, claim := range def.Unique.Claims([]byte(d.Input)) {
+			ordinal, found, err := v.Holder(epk, key, claim)
+			if err != nil {
+				return Mutation{}, err
+			}
+			fmt.Fprintf(&b, "%s: %t %d\n", def.Unique.Describe(claim), found, ordinal&maxOrdinalCounter)
+		}
+		return Mutation{}, nil
+	})
+	fmt.Fprintf(&b, "lsn %d\n", c.LSN)
+	return b.String(), err
 }
 
 func (s *script) read(d *datadriven.TestData) (string, error) {
@@ -228,6 +337,9 @@ func (s *script) read(d *datadriven.TestData) (string, error) {
 		snapshot, err := p.Snapshot()
 		if err != nil {
 			return b.String(), err
+		}
+		if d.HasArg("onlyindexed") {
+			snapshot.OnlyIndexed()
 		}
 		err = s.readPart(d, &b, p, snapshot)
 		snapshot.Release()
@@ -331,6 +443,10 @@ func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *Snap
 		if err != nil {
 			return err
 		}
+		if it == nil {
+			fmt.Fprintf(b, "(ordinal %d is not shown)\n", e.Ordinal&maxOrdinalCounter)
+			continue
+		}
 		if e.Key != nil {
 			v, _, _, err := value.DecodeKey(e.Key)
 			if err != nil {
@@ -382,7 +498,12 @@ func (s *script) damage(d *datadriven.TestData) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	it, err := s.db.NewIter([]byte{byte(tag)}, []byte{byte(tag) + 1})
+	lower, upper := []byte{byte(tag)}, []byte{byte(tag) + 1}
+	var cid uint32
+	if d.MaybeScanArgs(s.t, "cid", &cid) {
+		lower, upper = layout{cid: cid}.space(nil, byte(tag)), layout{cid: cid}.spaceEnd(nil, byte(tag))
+	}
+	it, err := s.db.NewIter(lower, upper)
 	if err != nil {
 		return "", err
 	}
@@ -395,7 +516,21 @@ func (s *script) damage(d *datadriven.TestData) (string, error) {
 		return "", fmt.Errorf("space %s has no such entry", space)
 	}
 	b := s.db.NewBatch(64)
-	if d.MaybeScanArgs(s.t, "value", &hex) {
+	at := 0
+	if d.MaybeScanArgs(s.t, "byte", &at) {
+		value, err := it.Value()
+		if err != nil {
+			return "", err
+		}
+		d.ScanArgs(s.t, "is", &hex)
+		changed, err := strconv.ParseUint(hex, 16, 8)
+		if err != nil {
+			return "", err
+		}
+		value = slices.Clone(value)
+		value[at] = byte(changed)
+		b.Set(it.Key(), value)
+	} else if d.MaybeScanArgs(s.t, "value", &hex) {
 		raw := make([]byte, len(hex)/2)
 		if _, err := fmt.Sscanf(hex, "%x", &raw); err != nil {
 			return "", err

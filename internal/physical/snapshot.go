@@ -103,12 +103,17 @@ func (p *Partition) unpinView(v *view) {
 	p.dropView(v)
 }
 
-// Snapshot is the partition at one published LSN. It is used by one goroutine
-// at a time, and released once. Cursors opened on it may outlive it.
+// Snapshot is the partition at one published LSN and one moment of time: items
+// that had expired when it was taken are not in it. Two snapshots of one LSN
+// can therefore differ, by items that expired in between and by what
+// Store.Redefine changed. It is used by one goroutine at a time, and released
+// once. Cursors opened on it may outlive it.
 type Snapshot struct {
 	p       *Partition
 	v       *view
-	scan    *scanCursor // the last one opened, so that Load need not look up what it stands on
+	filter  filter
+	scan    *scanCursor    // the last one opened, so that Load need not look up what it stands on
+	fed     *resource.Item // the one Feed is calling about, so that Load need not look it up
 	scratch []byte
 	array   [128]byte // first home of scratch
 }
@@ -122,7 +127,30 @@ func (p *Partition) Snapshot() (*Snapshot, error) {
 	}
 	s := &Snapshot{p: p, v: p.holdView()}
 	s.scratch = s.array[:0]
+	s.filter.expiry = p.expiry() // after the state: what is in it is not younger than now
 	return s, nil
+}
+
+// OnlyIndexed makes the snapshot pass over items that were written Unindexed:
+// from now on Scan and Load do not show them, nor do Items and PathItems count
+// them. Queries read like this, so that they answer alike from the index and
+// without it.
+func (s *Snapshot) OnlyIndexed() { s.filter.onlyIndexed = s.v.position.unindexed > 0 }
+
+// Unindexed is the number of items that have no index entries.
+func (s *Snapshot) Unindexed() int64 { return s.v.position.unindexed }
+
+// filter decides which stored items a snapshot shows.
+type filter struct {
+	expiry      expiry
+	onlyIndexed bool
+}
+
+// open tells that every item passes, without a look at it.
+func (f filter) open() bool { return f.expiry.defaultTTL == 0 && !f.onlyIndexed }
+
+func (f filter) shows(it *resource.Item) bool {
+	return !f.expiry.gone(it.TS, it.TTL) && !(f.onlyIndexed && isUnindexed(it))
 }
 
 // Release gives the snapshot back; a second call does nothing.
@@ -139,25 +167,40 @@ func (s *Snapshot) Release() {
 // LSN is that of the last mutation in the snapshot.
 func (s *Snapshot) LSN() session.LSN { return s.v.position.lsn }
 
-// Items is the number of live items.
-func (s *Snapshot) Items() int64 { return s.v.position.items }
+// Items is the number of items. Those that have expired and are not deleted yet
+// are counted although they are not shown.
+func (s *Snapshot) Items() int64 {
+	if s.filter.onlyIndexed {
+		return s.v.position.items - s.v.position.unindexed
+	}
+	return s.v.position.items
+}
 
-// Bytes is the size of the live items' JSON.
+// Bytes is the size of all items' JSON.
 func (s *Snapshot) Bytes() int64 { return s.v.position.bytes }
 
 // Get returns an item, nil when there is none.
 func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
 	l := s.p.layout
 	it, err := l.find(s.v, &s.scratch, epk, key, id)
+	if it != nil && s.filter.expiry.gone(it.TS, it.TTL) {
+		return nil, nil // nil is the item that is not there
+	}
 	return it, s.p.guard(err)
 }
 
-// Load returns the item an entry of this snapshot stands for; nil if there is
-// none, which cannot be.
+// Load returns the item an entry of this snapshot stands for; nil when the
+// snapshot does not show it: Seek yields entries of expired items too.
 func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error) {
 	if s.scan != nil && s.scan.standsOn(e) {
 		it, err := s.scan.item(e)
-		return it, s.p.guard(err)
+		if err != nil || !s.filter.shows(it) {
+			return nil, s.p.guard(err)
+		}
+		return it, nil
+	}
+	if s.fed != nil && s.fed.Ordinal == e.Ordinal && s.filter.shows(s.fed) {
+		return s.fed, nil
 	}
 	s.scratch = s.p.layout.itemKey(s.scratch[:0], e.EPK, e.Ordinal)
 	value, found, err := s.v.get(nil, s.scratch)
@@ -168,10 +211,14 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 	if err := readItemValue(value, it); err != nil {
 		return nil, s.p.guard(damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
 	}
+	if !s.filter.shows(it) {
+		return nil, nil // nil is the item that is not shown
+	}
 	return it, nil
 }
 
-// LogicalItems is the number of items with this (full) key.
+// LogicalItems is the number of items with this (full) key, counted as Items
+// counts, but always with those that were written Unindexed.
 func (s *Snapshot) LogicalItems(epk partition.EPK, key partition.Key) (int64, error) {
 	s.scratch = s.p.layout.logicalKey(s.scratch[:0], epk, key)
 	size, err := getLogicalSize(s.v, s.scratch)
@@ -183,8 +230,9 @@ func (s *Snapshot) LogicalItems(epk partition.EPK, key partition.Key) (int64, er
 // Scan instead.
 var ErrPathUnusable = errors.New("two indexed paths share a hash; scan instead of seeking")
 
-// PathItems is the number of items with any value at a path. It is -1 when the
-// index cannot tell (see ErrPathUnusable, which Seek then returns).
+// PathItems is the number of items with an index entry at a path, expired ones
+// that are not deleted yet among them. It is -1 when the index cannot tell (see
+// ErrPathUnusable, which Seek then returns).
 func (s *Snapshot) PathItems(p index.Path) int64 {
 	count, err := s.path(p)
 	if err != nil {
@@ -195,7 +243,7 @@ func (s *Snapshot) PathItems(p index.Path) int64 {
 
 func (s *Snapshot) path(p index.Path) (int64, error) {
 	if p.IsRoot() {
-		return s.Items(), nil
+		return s.v.position.items - s.v.position.unindexed, nil
 	}
 	s.scratch = s.p.layout.pathKey(s.scratch[:0], s.p.segment, p.Hash())
 	value, found, err := s.v.get(nil, s.scratch)

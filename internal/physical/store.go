@@ -11,6 +11,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
@@ -38,15 +39,15 @@ type Spec struct {
 // Store is all partitions of one store of keys. Its methods are safe for
 // concurrent use.
 type Store struct {
-	db         *storage.DB
-	clock      clock.Clock
-	logger     *slog.Logger
-	newLog     func(container, partition uint32, embedded Log) Log
-	secret     []byte
-	clockFloor int64 // greatest second found at the start: time never goes back
-	showEarly  bool  // set by the test that proves the crash test can fail
+	db        *storage.DB
+	clock     clock.Clock
+	logger    *slog.Logger
+	newLog    func(container, partition uint32, embedded Log) Log
+	secret    []byte
+	latest    atomic.Int64 // greatest second seen, see now
+	showEarly bool         // set by the test that proves the crash test can fail
 
-	control sync.Mutex   // held by Create, Drop and Close
+	control sync.Mutex   // held by Create, Drop, Redefine and Close
 	mu      sync.RWMutex // guards containers; taken after control
 	all     map[uint32]*containerState
 	closed  bool
@@ -56,12 +57,17 @@ type Store struct {
 // it is not changed, only replaced.
 type containerState struct {
 	record     container
+	lifetime   *lifetime
 	partitions []*Partition // nil for a dropped container
 }
 
+func newContainerState(record container) *containerState {
+	return &containerState{record: record, lifetime: newLifetime(&record.definition)}
+}
+
 // OpenStore reads what db holds and opens its partitions; an empty db is made
-// into a store. It refuses a store that a newer Orrery has written, and what is
-// not a store at all. The caller closes db, after the Store.
+// into a store, and one of an older format brought up to date. It refuses a
+// store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	s := &Store{db: db, clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState)}
 	if s.clock == nil {
@@ -95,11 +101,18 @@ func (s *Store) openNode() error {
 	if len(format) != 4 {
 		return fmt.Errorf("the format version has %d bytes: %w", len(format), errRecord)
 	}
-	if v := binary.BigEndian.Uint32(format); v > formatVersion {
+	v := binary.BigEndian.Uint32(format)
+	if v > formatVersion {
 		return fmt.Errorf("the data directory has format version %d, this program knows %d: it was written by a newer Orrery; start that one", v, formatVersion)
 	}
 	if s.secret, found, err = s.db.Get(nil, nodeKey(nodeSecret)); err != nil || !found || len(s.secret) != secretBytes {
 		return errors.Join(err, fmt.Errorf("the store's secret is missing: %w", errRecord))
+	}
+	if v < formatVersion {
+		s.logger.Info("bringing the data directory up to date", "dir", s.db.Path(), "from_format", v, "to_format", formatVersion)
+		if err := newMigration(s.db).run(); err != nil {
+			return fmt.Errorf("bring it from format version %d to %d (what is done is kept, the next start goes on): %w", v, formatVersion, err)
+		}
 	}
 	second, found, err := s.db.Get(nil, nodeKey(nodeClock))
 	if err != nil || !found {
@@ -108,7 +121,7 @@ func (s *Store) openNode() error {
 	if len(second) != 8 {
 		return fmt.Errorf("the clock has %d bytes: %w", len(second), errRecord)
 	}
-	s.clockFloor = int64(binary.BigEndian.Uint64(second))
+	s.latest.Store(int64(binary.BigEndian.Uint64(second)))
 	return nil
 }
 
@@ -150,7 +163,7 @@ func (s *Store) openContainers() error {
 		if err != nil {
 			return fmt.Errorf("container %d: %w", binary.BigEndian.Uint32(key[1:]), err)
 		}
-		s.all[binary.BigEndian.Uint32(key[1:])] = &containerState{record: record}
+		s.all[binary.BigEndian.Uint32(key[1:])] = newContainerState(record)
 		return nil
 	})
 	if err != nil {
@@ -169,8 +182,8 @@ func (s *Store) openContainers() error {
 		if err != nil {
 			return fmt.Errorf("partition %d of container %d: %w", id, cid, err)
 		}
-		s.clockFloor = max(s.clockFloor, m.TS)
-		c.partitions = append(c.partitions, s.newPartition(cid, id, c.record.definition, m))
+		s.latest.Store(max(s.latest.Load(), m.TS))
+		c.partitions = append(c.partitions, s.newPartition(cid, id, c, m))
 		return nil
 	})
 	for _, c := range s.all {
@@ -204,10 +217,11 @@ func sortByRange(partitions []*Partition) {
 	})
 }
 
-func (s *Store) newPartition(cid, id uint32, d Definition, m meta) *Partition {
+func (s *Store) newPartition(cid, id uint32, c *containerState, m meta) *Partition {
+	d := c.record.definition
 	p := &Partition{
-		store: s, id: id, definition: d, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
-		keys: m.Range, parents: m.Parents, published: position{lsn: m.LSN, items: m.Items, bytes: m.Bytes},
+		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
+		keys: m.Range, parents: m.Parents, published: m.position(),
 	}
 	var log Log = newEmbeddedLog(s.db, m.LSN, m.Epoch)
 	if s.newLog != nil {
@@ -232,14 +246,17 @@ func (s *Store) Create(ctx context.Context, cid uint32, def Definition, specs []
 	if err := checkSpecs(specs); err != nil {
 		return nil, fmt.Errorf("create container %d: %w", cid, err)
 	}
-	state := &containerState{record: container{definition: def, nextSegment: uint32(len(specs))}}
+	if err := checkDefaultTTL(def.DefaultTTL); err != nil {
+		return nil, err
+	}
+	state := newContainerState(container{definition: def, nextSegment: uint32(len(specs))})
 	l := layoutOf(cid, def.Partition)
 	b := s.db.NewBatch(256 * (1 + len(specs)))
 	b.Set(l.space(nil, spaceContainer), state.record.append(nil))
 	for i, spec := range specs {
 		m := meta{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range, Parents: slices.Clone(spec.Parents)}
 		b.Set(l.partitionKey(nil, spec.ID), m.append(nil))
-		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, def, m))
+		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m))
 	}
 	if err := s.apply(b); err != nil {
 		return nil, fmt.Errorf("create container %d: %w", cid, err)
@@ -339,7 +356,7 @@ func (s *Store) Drop(ctx context.Context, cid uint32) error {
 		}
 		return errDropped()
 	}
-	dropped := &containerState{record: container{dropped: true}}
+	dropped := newContainerState(container{dropped: true})
 	s.all[cid] = dropped
 	s.mu.Unlock()
 
@@ -364,7 +381,7 @@ func (s *Store) Drop(ctx context.Context, cid uint32) error {
 // noteClock keeps the greatest second the partitions have given, before their
 // own records go.
 func (s *Store) noteClock(b *storage.Batch, partitions []*Partition) {
-	second := s.clockFloor
+	second := s.latest.Load()
 	for _, p := range partitions {
 		second = max(second, p.writer.meta.TS)
 	}

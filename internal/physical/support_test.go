@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -30,6 +32,15 @@ func define(t testing.TB, kind partition.Kind, version int, paths ...string) Def
 		t.Fatal(err)
 	}
 	return Definition{Partition: d, Index: index.EveryPath()}
+}
+
+func mustUnique(t testing.TB, constraints ...[]string) *index.UniqueKeys {
+	t.Helper()
+	u, err := index.NewUniqueKeys(constraints)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
 }
 
 // evenSpecs cuts the key space into n partitions.
@@ -106,11 +117,24 @@ func proposeTogether(p *Partition, decides ...Decide) ([]Committed, []error) {
 	return results, errs
 }
 
+// backClock is a clock that can be set back, as a machine's can.
+type backClock struct {
+	*clock.Manual
+	back atomic.Int64 // nanoseconds
+}
+
+func (c *backClock) Now() time.Time { return c.Manual.Now().Add(-time.Duration(c.back.Load())) }
+
+func newBackClock() *backClock { return &backClock{Manual: clock.NewManual(testStart)} }
+
 // putItem is a decision that creates or replaces.
-func putItem(def Definition, body string) Decide {
+func putItem(def Definition, body string) Decide { return putFlagged(def, body, false) }
+
+func putFlagged(def Definition, body string, unindexed bool) Decide {
 	json, terms, err := def.Index.Normalize(nil, []byte(body), value.Options{})
+	ttl, errTTL := resource.ItemTTL(json)
 	return func(v View) (Mutation, error) {
-		if err != nil {
+		if err := errors.Join(err, errTTL); err != nil {
 			return Mutation{}, err
 		}
 		key, err := def.Partition.Extract(json)
@@ -120,7 +144,7 @@ func putItem(def Definition, body string) Decide {
 		id := value.FromRaw(json).Property("id").Text()
 		epk := def.Partition.EPK(key)
 		old, err := v.Get(epk, key, id)
-		return Mutation{Changes: []Change{{Old: old, EPK: epk, Key: key, ID: id, JSON: json, Terms: terms}}}, err
+		return Mutation{Changes: []Change{{Old: old, EPK: epk, Key: key, ID: id, JSON: json, TTL: ttl, Unindexed: unindexed, Terms: terms}}}, err
 	}
 }
 

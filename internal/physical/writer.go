@@ -57,9 +57,71 @@ func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
 		}
 		<-r.done
 	}
-	result, err := r.result, r.err
+	o := r.outcome()
+	return o.Committed, o.Err
+}
+
+// Outcome is what became of one of several decisions.
+type Outcome struct {
+	Committed
+	Err error
+}
+
+// ProposeEach is Propose for several decisions, which stand alone: each makes
+// a mutation with an LSN of its own, or fails for itself. They are queued
+// together and decided in order, one right after the other with nobody else's
+// between them, and share a sync as far as the size of a group allows. It
+// returns when all are answered.
+//
+// When the context ends, those that the writer has not taken up are
+// cancelled; they are the last ones.
+func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
+	outcomes := make([]Outcome, len(ds))
+	work := make([]*request, len(ds))
+	for i, d := range ds {
+		work[i] = requests.Get().(*request)
+		work[i].decide = d
+		work[i].state.Store(requestQueued)
+	}
+	err := ctx.Err()
+	if err == nil {
+		err = p.enqueue(work...)
+	}
+	if err != nil {
+		for i, r := range work {
+			r.release()
+			outcomes[i].Err = err
+		}
+		return outcomes
+	}
+	answered := 0
+	for ; answered < len(work); answered++ {
+		select {
+		case <-work[answered].done:
+			outcomes[answered] = work[answered].outcome()
+			continue
+		case <-ctx.Done():
+		}
+		break
+	}
+	// From the last to the first, so that none is cancelled before one that is not.
+	left := len(work)
+	for left > answered && work[left-1].state.CompareAndSwap(requestQueued, requestCancelled) {
+		left--
+		outcomes[left].Err = ctx.Err() // the writer still holds the request and drops it
+	}
+	for ; answered < left; answered++ {
+		<-work[answered].done
+		outcomes[answered] = work[answered].outcome()
+	}
+	return outcomes
+}
+
+// outcome takes the answer out of a request that is done with.
+func (r *request) outcome() Outcome {
+	o := Outcome{r.result, r.err}
 	r.release()
-	return result, err
+	return o
 }
 
 func (r *request) release() {
@@ -67,14 +129,14 @@ func (r *request) release() {
 	requests.Put(r)
 }
 
-func (p *Partition) enqueue(r *request) error {
+func (p *Partition) enqueue(work ...*request) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.failure != nil {
 		return p.failure
 	}
-	p.queue = append(p.queue, r)
-	if !p.running {
+	p.queue = append(p.queue, work...)
+	if !p.running && len(work) > 0 {
 		p.running = true
 		go p.write()
 	}
@@ -126,6 +188,7 @@ func (p *Partition) serve(work []*request) {
 		return
 	}
 	begun := 0
+	p.beginDeciding()
 	for i, r := range work {
 		if !r.state.CompareAndSwap(requestQueued, requestDrained) {
 			continue
@@ -133,7 +196,10 @@ func (p *Partition) serve(work []*request) {
 		r.result, r.err = w.decide(r.decide)
 		if w.bytes >= maxGroupBytes {
 			p.commit(w, work[begun:i+1])
-			begun = i + 1
+			if begun = i + 1; begun == len(work) {
+				return
+			}
+			p.beginDeciding()
 		}
 	}
 	p.commit(w, work[begun:])
@@ -144,6 +210,8 @@ func (p *Partition) commit(w *writer, decided []*request) {
 	err := p.failed()
 	if err == nil && len(w.group.changes) > 0 {
 		err = p.append(w)
+	} else {
+		p.endDeciding()
 	}
 	w.end()
 	if err != nil {

@@ -1,9 +1,7 @@
 package resource
 
 import (
-	"bytes"
-	"slices"
-	"strconv"
+	"strings"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
@@ -17,25 +15,49 @@ type Container struct {
 	ID string
 	// Partition says where an item's partition key is and how it is hashed.
 	Partition partition.Definition
+	// DefaultTTL is how long items live that have no ttl of their own, in
+	// seconds; NeverExpires when only a ttl of their own ends them; 0 when the
+	// property is absent and nothing expires.
+	DefaultTTL int32
+	// UniqueKeys are the paths of each unique key constraint as the client
+	// wrote them, such as {{"/a/b", "/c"}}; nil when there are none.
+	UniqueKeys [][]string
+	// ComputedProperties are the container's computed properties in their
+	// order; nil when there are none. Their queries are not compiled here.
+	ComputedProperties []ComputedProperty
 
-	key    partitionKey
-	policy []member // of indexingPolicy: members nobody knows
-	others []member // of the definition, in the client's order
+	// Indexing is the indexing policy.
+	Indexing IndexingPolicy
+
+	key      partitionKey
+	indexing value.Value // the indexing policy as returned
+	members  []member    // all other properties as returned, in the client's order
+
+	conflictDefaulted bool // the definition did not say how conflicts are resolved
 }
 
-// Defaults as the service writes them into what it returns.
-const (
-	defaultConflictResolution = `{"mode":"LastWriterWins","conflictResolutionPath":"/_ts","conflictResolutionProcedure":""}`
-	defaultGeospatial         = `{"type":"Geography"}`
-)
+// ComputedProperty is a named expression over an item that queries may use like
+// a stored property.
+type ComputedProperty struct {
+	// Name is the property's name at the top of an item.
+	Name string
+	// Query is the text that gives its value: SELECT VALUE … FROM c.
+	Query string
+}
 
 // ParseContainer reads the body of a create or replace. Mistakes are a
 // status.BadRequest; what this version would not enforce is a
 // status.NotSupportedYet that names the property; properties nobody knows
 // survive. Without a partition key the container has a system key at
-// /_partitionKey.
-func ParseContainer(body []byte) (*Container, error) {
-	_, members, err := parseDefinition(body, "container")
+// /_partitionKey. docs/reference/containers.md has every rule and its source.
+func ParseContainer(body []byte) (*Container, error) { return parseContainer(body, false) }
+
+// DecodeContainer reads the stored form: what JSON gave, now or in an earlier
+// version.
+func DecodeContainer(json []byte) (*Container, error) { return parseContainer(json, true) }
+
+func parseContainer(body []byte, stored bool) (*Container, error) {
+	json, members, err := parseDefinition(body, "container")
 	if err != nil {
 		return nil, err
 	}
@@ -43,120 +65,148 @@ func ParseContainer(body []byte) (*Container, error) {
 	if c.ID, err = definitionID(members); err != nil {
 		return nil, err
 	}
+	if value.FromRaw(json).Property("defaultTtl").Kind() == value.Null { // refused by the service, unlike other nulls (JS SDK's tests)
+		return nil, wrongShape("defaultTtl", defaultTTLRule)
+	}
+	var policy value.Value
 	for _, m := range members {
-		if err := c.take(m); err != nil {
+		switch m.name {
+		case "id":
+		case "partitionKey":
+			err = c.key.parse(m.value)
+		case "indexingPolicy":
+			policy = m.value
+		default:
+			err = c.take(m, stored)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
 	if c.Partition, err = c.key.definition(); err != nil {
 		return nil, err
 	}
-	return c, nil
+	if c.Indexing, c.indexing, err = parseIndexingPolicy(policy); err != nil {
+		return nil, err
+	}
+	return c, c.settle()
 }
 
-// DecodeContainer reads the stored form.
-func DecodeContainer(json []byte) (*Container, error) { return ParseContainer(json) }
-
-// take puts one property of the body where it belongs.
-func (c *Container) take(m member) error {
-	switch m.name {
-	case "id":
-		return nil
-	case "partitionKey":
-		return c.key.parse(m.value)
-	case "indexingPolicy":
-		unknown, err := parseIndexingPolicy(m.value)
-		c.policy = unknown
-		return err
-	}
-	if check, known := optional[m.name]; known {
-		if err := check(m); err != nil {
+// take keeps a property as the service returns it.
+func (c *Container) take(m member, stored bool) error {
+	if s := shapeOf(m.name); s != nil {
+		v, err := normalised(s, m.name, m.value)
+		switch {
+		case err == nil:
+			m.value = v
+		case !stored || !asksForNothing(m):
 			return err
 		}
 	}
-	c.others = append(c.others, m)
+	c.members = append(c.members, m)
 	return nil
 }
 
-// JSON returns the stored form: defaults explicit, system properties absent.
+// asksForNothing tells whether a stored policy has no effect. The first
+// version stored such policies without a look at what else was in them; they
+// are kept as they are.
+func asksForNothing(m member) bool {
+	if m.name == conflictResolution {
+		return strings.EqualFold(m.value.Property("mode").Text(), lastWriterWins)
+	}
+	list := map[string]string{
+		"uniqueKeyPolicy": "uniqueKeys", "vectorEmbeddingPolicy": "vectorEmbeddings",
+		"fullTextPolicy": "fullTextPaths", "clientEncryptionPolicy": "includedPaths",
+	}[m.name]
+	return list != "" && m.value.Kind() == value.Object && m.value.Property(list).Len() == 0
+}
+
+// settle reads what others use of the properties and checks the rules between
+// them.
+func (c *Container) settle() error {
+	c.conflictDefaulted = c.member(conflictResolution) == nil
+	for name, json := range defaults {
+		if c.member(name) == nil {
+			c.members = append(c.members, member{name, value.FromRaw([]byte(json))})
+		}
+	}
+	if seconds, ok := timeToLive(c.valueOf("defaultTtl")); ok {
+		c.DefaultTTL = seconds
+	}
+	var err error
+	if c.UniqueKeys, err = uniqueKeysOf(c.valueOf("uniqueKeyPolicy")); err != nil {
+		return err
+	}
+	if c.ComputedProperties, err = computedPropertiesOf(c.valueOf("computedProperties")); err != nil {
+		return err
+	}
+	if c.DefaultTTL != 0 && c.Indexing.Mode == IndexingNone {
+		return status.New(status.BadRequest, "A container with defaultTtl needs an index, but its indexing mode is none. Set indexingMode to \"consistent\" (with /* in excludedPaths the index stays small), or remove defaultTtl.")
+	}
+	if err := c.checkSpatial(); err != nil {
+		return err
+	}
+	return c.checkSearch()
+}
+
+// checkSpatial: on a plane every spatial index is bounded (WIRE §11).
+func (c *Container) checkSpatial() error {
+	if c.valueOf("geospatialConfig").Property("type").Text() != geometry {
+		return nil
+	}
+	for index := range c.indexing.Property("spatialIndexes").Elements() {
+		if !index.Property("boundingBox").IsDefined() {
+			return status.New(status.BadRequest, "The spatial index on %s has no boundingBox, which geospatialConfig.type \"Geometry\" needs. Add {\"xmin\":…,\"ymin\":…,\"xmax\":…,\"ymax\":…}.", shown(index.Property("path")))
+		}
+	}
+	return nil
+}
+
+// JSON returns the stored form: defaults explicit, system properties absent,
+// members in the service's order and after them those nobody knows.
 func (c *Container) JSON() []byte {
 	var o object
 	o.text("id", c.ID)
-	o.raw("indexingPolicy", string(indexingPolicyJSON(c.policy)))
+	o.value(member{"indexingPolicy", c.indexing})
 	o.raw("partitionKey", string(c.key.json(c.Partition)))
-	c.addDefault(&o, "conflictResolutionPolicy", defaultConflictResolution)
-	c.addDefault(&o, "geospatialConfig", defaultGeospatial)
-	for _, m := range c.others {
-		o.value(m)
+	for _, p := range properties {
+		if m := c.member(p.name); m != nil {
+			o.value(*m)
+		}
+	}
+	for _, m := range c.members {
+		if shapeOf(m.name) == nil {
+			o.value(m)
+		}
 	}
 	return o.close()
 }
 
-func (c *Container) addDefault(o *object, name, json string) {
-	if c.other(name) == nil {
-		o.raw(name, json)
-	}
-}
-
-// CheckReplace returns a status.BadRequest when next changes what a container
-// keeps for ever: its id, its partition key and how it resolves conflicts.
-// What next leaves out of these it takes over from c: some clients send only
-// the paths of the partition key.
-func (c *Container) CheckReplace(next *Container) error {
-	if next.ID != c.ID {
-		return status.New(status.BadRequest, "The id in the body, %q, is not the container's, %q. A container cannot be renamed.", clip(next.ID), clip(c.ID))
-	}
-	definition, err := next.key.inherit(c.Partition)
-	if err != nil {
-		return err
-	}
-	if !sameKey(definition, c.Partition) {
-		return status.New(status.BadRequest, "The partition key of a container cannot be changed: it is %s. Send it unchanged, or create another container and copy the items.", c.key.json(c.Partition))
-	}
-	next.Partition = definition
-	if !next.key.given {
-		next.key = c.key
-	}
-	return c.checkConflictResolution(next)
-}
-
-func (c *Container) checkConflictResolution(next *Container) error {
-	const name = "conflictResolutionPolicy"
-	have, given := c.other(name), next.other(name)
-	if given == nil {
-		if have != nil {
-			next.others = append(next.others, *have)
-		}
-		return nil
-	}
-	if resolutionPath(have) != resolutionPath(given) {
-		return status.New(status.BadRequest, "The %s of a container cannot be changed: its path is %s. Send it unchanged, or leave it out.", name, clip(resolutionPath(have)))
-	}
-	return nil
-}
-
-// resolutionPath is the property whose greater value wins.
-func resolutionPath(policy *member) string {
-	if policy != nil {
-		if path := policy.value.Property("conflictResolutionPath"); path.Kind() == value.String {
-			return path.Text()
-		}
-	}
-	return "/_ts"
-}
-
-// other returns the property of that name, or nil.
-func (c *Container) other(name string) *member {
-	for i := range c.others {
-		if c.others[i].name == name {
-			return &c.others[i]
+// member returns the property of that name, or nil.
+func (c *Container) member(name string) *member {
+	for i := range c.members {
+		if c.members[i].name == name {
+			return &c.members[i]
 		}
 	}
 	return nil
 }
 
-func sameKey(a, b partition.Definition) bool {
-	return slices.Equal(a.Paths, b.Paths) && a.Kind == b.Kind && a.Version == b.Version && a.SystemKey == b.SystemKey
+// valueOf returns the value of a property, undefined when it is absent.
+func (c *Container) valueOf(name string) value.Value {
+	if m := c.member(name); m != nil {
+		return m.value
+	}
+	return value.Value{}
+}
+
+// put sets a property.
+func (c *Container) put(name string, v value.Value) {
+	if m := c.member(name); m != nil {
+		m.value = v
+		return
+	}
+	c.members = append(c.members, member{name, v})
 }
 
 // AppendContainer appends a stored container as a client sees it. The item's
@@ -172,129 +222,4 @@ func AppendContainer(dst []byte, it *Item, db uint32) []byte {
 	dst = append(dst, `/",`...)
 	dst = appendSystem(dst, it)
 	return append(dst, `,"_docs":"docs/","_sprocs":"sprocs/","_triggers":"triggers/","_udfs":"udfs/","_conflicts":"conflicts/"}`...)
-}
-
-// partitionKey is the partitionKey of a definition as it was written: zero
-// values where the client gave nothing.
-type partitionKey struct {
-	given   bool
-	paths   []string
-	kind    partition.Kind
-	hasKind bool
-	version int
-	system  bool
-	unknown []member
-}
-
-func (k *partitionKey) parse(v value.Value) error {
-	members, ok := membersOf(v)
-	if !ok {
-		return wrongShape("partitionKey", `an object such as {"paths":["/customerId"],"kind":"Hash","version":2}`)
-	}
-	k.given = true
-	for _, m := range members {
-		if err := k.take(m); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (k *partitionKey) take(m member) error {
-	switch m.name {
-	case "paths":
-		return k.takePaths(m.value)
-	case "kind":
-		switch m.value.Text() {
-		case "Hash":
-			k.kind = partition.Hash
-		case "MultiHash":
-			k.kind = partition.MultiHash
-		default:
-			return wrongShape("partitionKey.kind", `"Hash" or "MultiHash"`)
-		}
-		k.hasKind = true
-	case "version":
-		k.version = int(m.value.Float())
-		if m.value.Kind() != value.Number || (k.version != 1 && k.version != 2) || float64(k.version) != m.value.Float() {
-			return wrongShape("partitionKey.version", "1 or 2")
-		}
-	case "systemKey":
-		if m.value.Kind() != value.True && m.value.Kind() != value.False {
-			return wrongShape("partitionKey.systemKey", "true or false")
-		}
-		k.system = m.value.IsTrue()
-	default:
-		k.unknown = append(k.unknown, m)
-	}
-	return nil
-}
-
-func (k *partitionKey) takePaths(v value.Value) error {
-	if v.Kind() != value.Array {
-		return wrongShape("partitionKey.paths", `an array of paths such as ["/customerId"]`)
-	}
-	k.paths = nil
-	for e := range v.Elements() {
-		if e.Kind() != value.String {
-			return wrongShape("partitionKey.paths", `an array of paths such as ["/customerId"]`)
-		}
-		k.paths = append(k.paths, e.Text())
-	}
-	return nil
-}
-
-// definition fills in the defaults: kind Hash, version 1 (2 for MultiHash),
-// and the system key where the client gave no partition key at all.
-func (k *partitionKey) definition() (partition.Definition, error) {
-	if !k.given {
-		k.paths, k.system = []string{partition.SystemKeyPath}, true
-	}
-	d, err := partition.NewDefinition(k.paths, k.kind, k.version)
-	if err != nil {
-		return partition.Definition{}, err
-	}
-	if k.system && !slices.Equal(k.paths, []string{partition.SystemKeyPath}) {
-		return partition.Definition{}, status.New(status.BadRequest, "partitionKey.systemKey is true, but the path is not %s. Remove systemKey for a path of your own.", partition.SystemKeyPath)
-	}
-	d.SystemKey = k.system
-	return d, nil
-}
-
-// inherit is definition with the gaps filled from an existing container.
-func (k *partitionKey) inherit(from partition.Definition) (partition.Definition, error) {
-	if !k.given {
-		return from, nil
-	}
-	full := *k
-	if !full.hasKind {
-		full.kind = from.Kind
-	}
-	if full.version == 0 {
-		full.version = from.Version
-	}
-	full.system = full.system || from.SystemKey && slices.Equal(full.paths, from.Paths)
-	return full.definition()
-}
-
-func (k *partitionKey) json(d partition.Definition) []byte {
-	var o object
-	o.name("paths")
-	o.b = append(o.b, '[')
-	for i, p := range d.Paths {
-		if i > 0 {
-			o.b = append(o.b, ',')
-		}
-		o.b = value.AppendString(o.b, p)
-	}
-	o.b = append(o.b, ']')
-	o.text("kind", d.Kind.String())
-	o.raw("version", strconv.Itoa(d.Version))
-	if d.SystemKey {
-		o.raw("systemKey", "true")
-	}
-	for _, m := range k.unknown {
-		o.value(m)
-	}
-	return bytes.Clone(o.close())
 }

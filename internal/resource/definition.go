@@ -71,11 +71,6 @@ func definitionID(members []member) (string, error) {
 	return "", missingID()
 }
 
-// notSupported names a property this version does not enforce.
-func notSupported(property, instead string) error {
-	return status.New(status.NotSupportedYet, "The property '%s' is not supported yet. %s", property, instead)
-}
-
 func wrongShape(property, want string) error {
 	return status.New(status.BadRequest, "The property '%s' is not valid. Expected %s.", property, want)
 }

@@ -2,6 +2,7 @@ package resource_test
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -9,11 +10,18 @@ import (
 
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 // TestDefinitions runs the scripts in testdata. Commands take a body:
 //
 //	container          parse, print the stored form; decoding it changes nothing
+//	show property=     a definition's further members: one property as stored,
+//	                   and what the container says to the engine
+//	decode             a stored form: the form it has from now on
+//	ttl                an item: its own ttl
+//	change             two lines, further members (- for none) of the stored body
+//	                   and of the new one: what is stored after
 //	replace            two lines, stored body and new body: the stored form after
 //	database           parse, print the stored form
 //	offer throughput=  what a create with this header stores
@@ -41,6 +49,16 @@ func runDefinition(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 	switch d.Cmd {
 	case "container":
 		return storedContainer(t, d.Input)
+	case "show":
+		return shown(t, d)
+	case "decode":
+		return decoded(t, d.Input)
+	case "ttl":
+		seconds, err := resource.ItemTTL([]byte(d.Input))
+		return strconv.AppendInt(nil, int64(seconds), 10), err
+	case "change":
+		before, after, _ := strings.Cut(d.Input, "\n")
+		return replaced(definition(before), definition(after))
 	case "replace":
 		before, after, _ := strings.Cut(d.Input, "\n")
 		return replaced(before, after)
@@ -66,6 +84,57 @@ func runDefinition(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 	}
 	t.Fatalf("%s: unknown command %s", d.Pos, d.Cmd)
 	return nil, nil
+}
+
+// decoded is the form that a stored one has from now on: it decodes to itself
+// and may replace itself.
+func decoded(t *testing.T, stored string) ([]byte, error) {
+	c, err := resource.DecodeContainer([]byte(stored))
+	if err != nil {
+		return nil, err
+	}
+	again, err := resource.DecodeContainer(c.JSON())
+	if err != nil || string(again.JSON()) != string(c.JSON()) {
+		t.Fatalf("%s decodes to %s, and that to an error or something else: %v", stored, c.JSON(), err)
+	}
+	if err := c.CheckReplace(again); err != nil {
+		t.Fatalf("%s cannot replace itself: %v", stored, err)
+	}
+	return c.JSON(), nil
+}
+
+// definition is a definition with further members, in a script.
+func definition(members string) string {
+	if members == "-" {
+		members = `"note":0`
+	}
+	return `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},` + members + `}`
+}
+
+func shown(t *testing.T, d *datadriven.TestData) ([]byte, error) {
+	var name string
+	d.ScanArgs(t, "property", &name)
+	body := definition(d.Input)
+	json, err := storedContainer(t, body)
+	if err != nil {
+		return nil, err
+	}
+	c, err := resource.ParseContainer([]byte(body))
+	if err != nil {
+		return nil, err
+	}
+	out := value.AppendJSON(nil, value.FromRaw(json).Property(name))
+	switch name {
+	case "indexingPolicy":
+		out = fmt.Appendf(out, "\n%s automatic=%t included=%v excluded=%v", c.Indexing.Mode, c.Indexing.Automatic, c.Indexing.IncludedPaths, c.Indexing.ExcludedPaths)
+	case "defaultTtl":
+		out = fmt.Appendf(out, " %d", c.DefaultTTL)
+	case "uniqueKeyPolicy":
+		out = fmt.Appendf(out, "\n%q", c.UniqueKeys)
+	case "computedProperties":
+		out = fmt.Appendf(out, "\n%q", c.ComputedProperties)
+	}
+	return out, nil
 }
 
 func storedContainer(t *testing.T, body string) ([]byte, error) {
@@ -94,6 +163,9 @@ func replaced(before, after string) ([]byte, error) {
 	}
 	if err := old.CheckReplace(next); err != nil {
 		return nil, err
+	}
+	if fmt.Sprint(next.UniqueKeys) != fmt.Sprint(old.UniqueKeys) {
+		return nil, fmt.Errorf("unique keys changed from %v to %v", old.UniqueKeys, next.UniqueKeys)
 	}
 	return next.JSON(), nil
 }

@@ -4,9 +4,9 @@
 // Its one idea is that JSON stays JSON. An item is the normalised text its
 // client sent; system properties (_rid, _self, _etag, _ts and the links) are
 // not in it and are spliced in when it is read, without parsing. Definitions
-// are parsed once, to validate them and fill in the service's defaults, and
-// what this version does not enforce is refused by name rather than stored
-// and ignored. Properties nobody knows survive.
+// are parsed once, to validate them and fill in the service's defaults; what
+// they say is a few fields for the engine, and the rest stays text. Properties
+// nobody knows survive.
 //
 // The package does not know where resources are stored, who asks for them or
 // what they cost. Start reading at Item, then container.go; rid.go and etag.go

@@ -1,221 +1,222 @@
 package resource
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// The default indexing policy, the only one this version has: every path
-// except _etag.
+// Limits of definitions (documented).
 const (
-	rootPath        = "/*"
-	etagPath        = `/"_etag"/?`
-	defaultIndexing = `"indexingMode":"consistent","automatic":true,"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]`
+	maxUniqueKeys         = 10
+	maxUniqueKeyPaths     = 16
+	maxComputedProperties = 20
 )
 
-const useDefaultPolicy = "Remove indexingPolicy to index every path."
+const defaultTTLRule = "a whole number of seconds from 1 to 2147483647, or -1 where only a ttl of their own ends items; leave it out where nothing expires"
 
-// parseIndexingPolicy accepts what means the default policy, in the spellings
-// of the SDKs and of older services, and returns the members nobody knows.
-func parseIndexingPolicy(v value.Value) ([]member, error) {
-	members, ok := membersOf(v)
-	if !ok {
-		return nil, wrongShape("indexingPolicy", "an object")
-	}
-	var p indexingPolicy
-	var unknown []member
-	for _, m := range members {
-		known, err := p.take(m)
-		if err != nil {
-			return nil, err
-		}
-		if !known {
-			unknown = append(unknown, m)
-		}
-	}
-	return unknown, p.check()
+// property is one a container may have beside id, partitionKey and
+// indexingPolicy.
+type property struct {
+	name  string
+	shape shape
 }
 
-func indexingPolicyJSON(unknown []member) []byte {
-	o := object{b: []byte("{" + defaultIndexing)}
-	for _, m := range unknown {
-		o.value(m)
-	}
-	return o.close()
+// properties are the ones whose shape is known, in the order in which they are
+// returned.
+var properties = []property{
+	{"defaultTtl", seconds(defaultTTLRule, false)},
+	{"uniqueKeyPolicy", uniqueKeyPolicy},
+	{conflictResolution, conflictResolutionPolicy},
+	{"geospatialConfig", objectOf(field{name: "type", shape: oneOf(geography, geometry), missing: `"` + geography + `"`})},
+	{"analyticalStorageTtl", seconds("-1, 0 or a whole number of seconds up to 2147483647", true)},
+	{"computedProperties", computedProperties},
+	{"vectorEmbeddingPolicy", vectorEmbeddingPolicy},
+	{"fullTextPolicy", fullTextPolicy},
+	{"changeFeedPolicy", objectOf(field{name: "retentionDuration", shape: minutes})},
+	{"clientEncryptionPolicy", clientEncryptionPolicy},
+	{"materializedViewDefinition", refusedView},
 }
 
-// indexingPolicy is what of a policy decides whether it is the default.
-type indexingPolicy struct {
-	included, excluded []string
+// defaults are added to definitions without these properties (recorded).
+var defaults = map[string]string{
+	conflictResolution: `{"mode":"LastWriterWins","conflictResolutionPath":"/_ts","conflictResolutionProcedure":""}`,
+	"geospatialConfig": `{"type":"Geography"}`,
 }
 
-func (p *indexingPolicy) take(m member) (known bool, err error) {
-	name := "indexingPolicy." + m.name
-	switch m.name {
-	case "indexingMode":
-		return true, checkIndexingMode(m.value)
-	case "automatic":
-		switch m.value.Kind() {
-		case value.True:
-			return true, nil
-		case value.False:
-			return true, notSupported(name, "Set it to true or remove it.")
-		}
-		return true, wrongShape(name, "true or false")
-	case "includedPaths":
-		p.included, err = policyPaths(name, m.value)
-		return true, err
-	case "excludedPaths":
-		p.excluded, err = policyPaths(name, m.value)
-		return true, err
-	case "compositeIndexes", "spatialIndexes", "vectorIndexes", "fullTextIndexes":
-		return true, emptyList(name, m.value)
-	}
-	return false, nil
-}
+const (
+	geography = "Geography"
+	geometry  = "Geometry"
+)
 
-func checkIndexingMode(v value.Value) error {
-	const name = "indexingPolicy.indexingMode"
-	switch strings.ToLower(v.Text()) {
-	case "consistent":
-		return nil
-	case "none", "lazy":
-		return notSupported(name, `Set it to "consistent" or remove it.`)
-	}
-	return wrongShape(name, `"consistent"`)
-}
-
-// policyPaths returns the path of each entry. Members of older policies
-// (indexes with kind, dataType and precision) are accepted and ignored, as the
-// service documents.
-func policyPaths(name string, v value.Value) ([]string, error) {
-	const want = `an array of objects with a path, such as [{"path":"/*"}]`
-	if v.Kind() != value.Array {
-		return nil, wrongShape(name, want)
-	}
-	var paths []string
-	for e := range v.Elements() {
-		path := e.Property("path")
-		if path.Kind() != value.String || !strings.HasPrefix(path.Text(), "/") {
-			return nil, wrongShape(name, want)
-		}
-		paths = append(paths, path.Text())
-	}
-	return paths, nil
-}
-
-// check refuses every policy but the default. No path at all means the
-// default too: the .NET SDK sends empty lists for it.
-func (p *indexingPolicy) check() error {
-	for _, path := range p.included {
-		if path != rootPath && path != "/" { // "/" is how older services wrote it
-			return notSupported("indexingPolicy.includedPaths", "Every path is indexed; "+clip(path)+" cannot be chosen alone. "+useDefaultPolicy)
+// shapeOf returns the shape of the property of that name; nil for one nobody
+// knows, which is kept as it is.
+func shapeOf(name string) shape {
+	for _, p := range properties {
+		if p.name == name {
+			return p.shape
 		}
 	}
-	for _, path := range p.excluded {
-		switch path {
-		case etagPath, "/_etag/?":
-		case rootPath:
-			if len(p.included) > 0 {
-				return status.New(status.BadRequest, "indexingPolicy names the path /* in includedPaths and in excludedPaths. Name it in one of them.")
+	return nil
+}
+
+func minutes(dst []byte, at string, v value.Value) ([]byte, error) {
+	n, ok := wholeNumber(v)
+	if !ok || n < 0 {
+		return nil, wrongShape(at, "a whole number of minutes, 0 to keep nothing")
+	}
+	return strconv.AppendInt(dst, int64(n), 10), nil
+}
+
+func refusedView([]byte, string, value.Value) ([]byte, error) {
+	return nil, status.New(status.NotSupportedYet, "The property 'materializedViewDefinition' is not supported yet. Remove it, and fill the container from the change feed of its source.")
+}
+
+var uniqueKeyPolicy = objectOf(field{name: "uniqueKeys", missing: "[]", shape: listOf(objectOf(
+	field{name: "paths", required: true, shape: listOf(propertyPath, maxUniqueKeyPaths)},
+), maxUniqueKeys)})
+
+// uniqueKeysOf returns the constraints of a normalised policy. A constraint
+// without paths, a path twice in one and a constraint twice are mistakes.
+func uniqueKeysOf(policy value.Value) ([][]string, error) {
+	var constraints [][]string
+	for key := range policy.Property("uniqueKeys").Elements() {
+		var paths []string
+		for p := range key.Property("paths").Elements() {
+			paths = append(paths, p.Text())
+		}
+		if len(paths) == 0 {
+			return nil, status.New(status.BadRequest, "uniqueKeyPolicy.uniqueKeys[%d] names no path. Name between 1 and %d.", len(constraints), maxUniqueKeyPaths)
+		}
+		names := constraintNames(paths)
+		if len(names) < len(paths) {
+			return nil, status.New(status.BadRequest, "uniqueKeyPolicy.uniqueKeys[%d] names a path twice. Name each once.", len(constraints))
+		}
+		for _, earlier := range constraints {
+			if sameNames(constraintNames(earlier), names) {
+				return nil, status.New(status.BadRequest, "uniqueKeyPolicy.uniqueKeys[%d] repeats an earlier unique key. Remove it.", len(constraints))
 			}
-			return notSupported("indexingPolicy.excludedPaths", "The path /* cannot be excluded. "+useDefaultPolicy)
-		default:
-			return notSupported("indexingPolicy.excludedPaths", "The path "+clip(path)+" cannot be excluded. "+useDefaultPolicy)
+		}
+		constraints = append(constraints, paths)
+	}
+	return constraints, nil
+}
+
+// constraintNames is what a constraint says, whatever the order of its paths
+// and however they are quoted.
+func constraintNames(paths []string) map[string]bool {
+	names := make(map[string]bool, len(paths))
+	for _, p := range paths {
+		key, _ := pathKey(value.FromString(p))
+		names[key] = true
+	}
+	return names
+}
+
+func sameNames(a, b map[string]bool) bool {
+	for name := range a {
+		if !b[name] {
+			return false
 		}
 	}
-	return nil
+	return len(a) == len(b)
 }
 
-func emptyList(name string, v value.Value) error {
-	if v.Kind() != value.Array {
-		return wrongShape(name, "an array")
-	}
-	if v.Len() > 0 {
-		return notSupported(name, "Remove it.")
-	}
-	return nil
-}
+var computedProperties = listOf(objectOf(
+	field{name: "name", shape: nonEmpty, required: true},
+	field{name: "query", shape: nonEmpty, required: true},
+), maxComputedProperties)
 
-// optional checks the properties a definition may have. Each is accepted where
-// it asks for nothing, which some SDKs spell out, and refused otherwise.
-var optional = map[string]func(member) error{
-	"defaultTtl":                 refused("Remove it; items do not expire."),
-	"analyticalStorageTtl":       refused("Remove it."),
-	"materializedViewDefinition": refused("Remove it."),
-	"uniqueKeyPolicy":            emptyUnder("uniqueKeys"),
-	"vectorEmbeddingPolicy":      emptyUnder("vectorEmbeddings"),
-	"fullTextPolicy":             emptyUnder("fullTextPaths"),
-	"clientEncryptionPolicy":     emptyUnder("includedPaths"),
-	"computedProperties":         func(m member) error { return emptyList(m.name, m.value) },
-	"changeFeedPolicy":           checkChangeFeedPolicy,
-	"conflictResolutionPolicy":   checkConflictResolution,
-	"geospatialConfig":           checkGeospatial,
-}
-
-func refused(instead string) func(member) error {
-	return func(m member) error { return notSupported(m.name, instead) }
-}
-
-// emptyUnder accepts an object whose list of that name is empty or absent.
-func emptyUnder(list string) func(member) error {
-	return func(m member) error {
-		if m.value.Kind() != value.Object {
-			return wrongShape(m.name, "an object")
+// computedPropertiesOf returns the properties of a normalised list. The names
+// are unique and not the system's; a query gives one value (documented).
+func computedPropertiesOf(list value.Value) ([]ComputedProperty, error) {
+	var all []ComputedProperty
+	for e := range list.Elements() {
+		p := ComputedProperty{Name: e.Property("name").Text(), Query: e.Property("query").Text()}
+		if p.Name == "id" || value.SystemProperty([]byte(p.Name)) {
+			return nil, status.New(status.BadRequest, "The computed property %q has the name of a system property. Choose another name, such as cp_%s.", clip(p.Name), strings.TrimPrefix(p.Name, "_"))
 		}
-		v := m.value.Property(list)
-		if v.Kind() == value.Undefined || v.Kind() == value.Null {
-			return nil
+		for _, earlier := range all {
+			if earlier.Name == p.Name {
+				return nil, status.New(status.BadRequest, "Two computed properties are called %q. Give each its own name.", clip(p.Name))
+			}
 		}
-		if v.Kind() == value.Array && v.Len() > 0 {
-			return notSupported(m.name, "Remove it.")
+		words := strings.Fields(p.Query)
+		if len(words) < 3 || !strings.EqualFold(words[0], "SELECT") || !beginsWithVALUE(words[1]) {
+			return nil, status.New(status.BadRequest, "The query of the computed property %q is %q. Write SELECT VALUE and an expression: SELECT VALUE LOWER(c.name) FROM c.", clip(p.Name), clip(p.Query))
 		}
-		return emptyList(m.name+"."+list, v)
+		all = append(all, p)
 	}
+	return all, nil
 }
 
-func checkChangeFeedPolicy(m member) error {
-	if m.value.Kind() != value.Object {
-		return wrongShape(m.name, "an object")
+// beginsWithVALUE: what follows may come without a space, as in VALUE(c.a).
+func beginsWithVALUE(word string) bool {
+	const keyword = "VALUE"
+	return len(word) >= len(keyword) && strings.EqualFold(word[:len(keyword)], keyword) &&
+		(len(word) == len(keyword) || !isWord(word[len(keyword)]))
+}
+
+const (
+	conflictResolution = "conflictResolutionPolicy"
+
+	lastWriterWins = "LastWriterWins"
+	customConflict = "Custom"
+)
+
+var conflictResolutionShape = objectOf(
+	field{name: "mode", shape: orEmpty(oneOf(lastWriterWins, customConflict), `"`+lastWriterWins+`"`), missing: `"` + lastWriterWins + `"`},
+	field{name: "conflictResolutionPath", shape: orEmpty(propertyPath, `""`), missing: `""`},
+	field{name: "conflictResolutionProcedure", shape: text, missing: `""`},
+)
+
+// conflictResolutionPolicy: with LastWriterWins the item with the greater
+// value at the path stays (default /_ts), with Custom a stored procedure
+// decides, or nobody and the conflict waits in the feed.
+func conflictResolutionPolicy(dst []byte, at string, v value.Value) ([]byte, error) {
+	v, err := normalised(conflictResolutionShape, at, v)
+	if err != nil {
+		return nil, err
 	}
-	retention := m.value.Property("retentionDuration")
+	path, procedure := v.Property("conflictResolutionPath").Text(), v.Property("conflictResolutionProcedure").Text()
+	lww := v.Property("mode").Text() == lastWriterWins
 	switch {
-	case retention.Kind() == value.Undefined || retention.Kind() == value.Null:
-		return nil
-	case retention.Kind() != value.Number:
-		return wrongShape(m.name+".retentionDuration", "a number of minutes")
-	case retention.Float() != 0:
-		return notSupported(m.name+".retentionDuration", "Set it to 0 or remove changeFeedPolicy.")
+	case lww && procedure != "":
+		return nil, status.New(status.BadRequest, `%s.conflictResolutionProcedure goes with mode "Custom" only. Remove it, or set the mode to "Custom".`, at)
+	case !lww && path != "":
+		return nil, status.New(status.BadRequest, `%s.conflictResolutionPath goes with mode "LastWriterWins" only. Remove it, or set the mode to "LastWriterWins".`, at)
+	case lww && path == "":
+		path = "/_ts"
 	}
-	return nil
+	o := object{}
+	for name, m := range v.Members() {
+		if name == "conflictResolutionPath" {
+			m = value.FromString(path)
+		}
+		o.value(member{name, m})
+	}
+	return append(dst, o.close()...), nil
 }
 
-// checkConflictResolution accepts every last-writer-wins policy: an account
-// with one write region has no conflicts to resolve.
-func checkConflictResolution(m member) error {
-	mode := m.value.Property("mode")
-	switch {
-	case m.value.Kind() != value.Object:
-		return wrongShape(m.name, "an object")
-	case strings.EqualFold(mode.Text(), "LastWriterWins"):
-		return nil
-	case strings.EqualFold(mode.Text(), "Custom"):
-		return notSupported(m.name+".mode", `Set it to "LastWriterWins" or remove conflictResolutionPolicy.`)
-	}
-	return wrongShape(m.name+".mode", `"LastWriterWins"`)
-}
+var clientEncryptionShape = objectOf(
+	field{name: "includedPaths", shape: listOf(objectOf(
+		field{name: "path", shape: topLevelPath, required: true},
+		field{name: "clientEncryptionKeyId", shape: nonEmpty, required: true},
+		field{name: "encryptionType", shape: oneOf("Deterministic", "Randomized"), required: true},
+		field{name: "encryptionAlgorithm", shape: oneOf("AEAD_AES_256_CBC_HMAC_SHA256"), required: true},
+	), unlimited)},
+	field{name: "policyFormatVersion", shape: between(1, 2), missing: "1"},
+)
 
-func checkGeospatial(m member) error {
-	kind := m.value.Property("type")
-	switch {
-	case m.value.Kind() != value.Object:
-		return wrongShape(m.name, "an object")
-	case strings.EqualFold(kind.Text(), "Geography"):
-		return nil
-	case strings.EqualFold(kind.Text(), "Geometry"):
-		return notSupported(m.name+".type", `Set it to "Geography" or remove geospatialConfig.`)
+// clientEncryptionPolicy says which properties clients encrypt; the server
+// never sees their plain values.
+func clientEncryptionPolicy(dst []byte, at string, v value.Value) ([]byte, error) {
+	dst, err := clientEncryptionShape(dst, at, v)
+	if err != nil {
+		return nil, err
 	}
-	return wrongShape(m.name+".type", `"Geography"`)
+	_, err = keyed(v.Property("includedPaths"), at+".includedPaths")
+	return dst, err
 }

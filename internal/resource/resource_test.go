@@ -286,6 +286,10 @@ func FuzzParseContainer(f *testing.F) {
 		`{"id":"c","partitionKey":{"paths":["/pk"]}}`,
 		`{"id":"c","partitionKey":{"paths":["/a","/\"b c\"/d"],"kind":"MultiHash","version":2,"x":1},"y":[1]}`,
 		`{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]},"defaultTtl":-1}`,
+		`{"id":"c","indexingPolicy":{"indexingMode":"none"},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/a/\"b\\\"c\""]}]},"computedProperties":[{"name":"p","query":"SELECT VALUE c.a FROM c"}]}`,
+		`{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/t/[]/{a, \"b c\"/d}/?"}],"excludedPaths":[{"path":"/"}],"compositeIndexes":[[{"path":"/a"},{"path":"/b","order":""}]],"spatialIndexes":[{"path":"/l/?","types":["Point"],"boundingBox":{"xmin":0,"ymin":0,"xmax":1,"ymax":1}}]},"geospatialConfig":{"type":"Geometry"}}`,
+		`{"id":"c","indexingPolicy":{"vectorIndexes":[{"path":"/v","type":"diskANN","quantizationByteSize":8,"vectorIndexShardKey":["/a"]}],"fullTextIndexes":[{"path":"/t"}]},"vectorEmbeddingPolicy":{"vectorEmbeddings":[{"path":"/v","dimensions":16}]},"fullTextPolicy":{"fullTextPaths":[{"path":"/t","language":"en-US"}]}}`,
+		`{"id":"c","clientEncryptionPolicy":{"includedPaths":[{"path":"/s","clientEncryptionKeyId":"k","encryptionType":"Randomized","encryptionAlgorithm":"AEAD_AES_256_CBC_HMAC_SHA256"}]},"changeFeedPolicy":{"retentionDuration":5},"analyticalStorageTtl":-1}`,
 		`{"id":"\ud800"}`, `{"id":"c","conflictResolutionPolicy":{"mode":"Custom"}}`, `[`, `{"id":1}`,
 	} {
 		f.Add([]byte(s))

@@ -38,6 +38,7 @@ type Meter struct {
 	reads   float64 // price of point reads, before doubling
 	writes  float64 // price of item bodies written and removed
 	control int64
+	patches int64
 }
 
 // Stats is what a Meter has counted; query metrics and receipts show it.
@@ -94,6 +95,27 @@ func (m *Meter) Delete(itemBytes, terms int) {
 	m.Create(itemBytes, terms) // the published rule prices both alike
 }
 
+// PatchOperations counts the operations of a patch, whose replace is counted
+// by itself.
+func (m *Meter) PatchOperations(n int) { m.patches += int64(n) }
+
+// Add counts what another meter has counted: an operation of a batch.
+func (m *Meter) Add(o *Meter) {
+	m.stats.PointReads += o.stats.PointReads
+	m.stats.Writes += o.stats.Writes
+	m.stats.TermsWritten += o.stats.TermsWritten
+	m.stats.Ranges += o.stats.Ranges
+	m.stats.Terms += o.stats.Terms
+	m.stats.LoadedItems += o.stats.LoadedItems
+	m.stats.LoadedBytes += o.stats.LoadedBytes
+	m.stats.OutputItems += o.stats.OutputItems
+	m.stats.OutputBytes += o.stats.OutputBytes
+	m.reads += o.reads
+	m.writes += o.writes
+	m.control += o.control
+	m.patches += o.patches
+}
+
 // QueryPage counts the visit of ranges partition key ranges by one page.
 func (m *Meter) QueryPage(ranges int) { m.stats.Ranges += int64(ranges) }
 
@@ -134,6 +156,7 @@ const (
 	causeReads = iota
 	causeWrites
 	causeTermsWritten
+	causePatches
 	causeRanges
 	causeTerms
 	causeLoaded
@@ -146,6 +169,7 @@ var causeNames = [causes]string{
 	causeReads:        "items read by key",
 	causeWrites:       "items written",
 	causeTermsWritten: "index terms written",
+	causePatches:      "patch operations",
 	causeRanges:       "partition key ranges visited",
 	causeTerms:        "index terms looked up",
 	causeLoaded:       "items loaded",
@@ -167,6 +191,8 @@ func (m *Meter) cause(which int) (count int64, price float64) {
 		return s.Writes, m.writes
 	case causeTermsWritten:
 		return s.TermsWritten, float64(float64(s.TermsWritten) * termWrite)
+	case causePatches:
+		return m.patches, float64(float64(m.patches) * patchOperation)
 	case causeRanges:
 		return s.Ranges, float64(float64(s.Ranges) * rangeBase * factor)
 	case causeTerms:

@@ -36,6 +36,9 @@ const (
 	// termWrite is the price of one index term added or removed (published:
 	// 10 terms make a 1 KB create cost 2 more).
 	termWrite = 0.20
+	// patchOperation is the price of one operation of a patch, on top of the
+	// replace that it is (inferred from published samples).
+	patchOperation = 0.40
 	// rangeBase is the price of visiting one physical partition for one page
 	// (fit; published as "about 2.5 even without a match").
 	rangeBase = 2.695

@@ -19,6 +19,8 @@ const (
 	// PartitionKeyMismatch: the key in the header is not the item's. SDKs
 	// refresh their container cache and try once more.
 	PartitionKeyMismatch
+	// ContainerRIDMismatch: the container a client encrypts for is not this one.
+	ContainerRIDMismatch
 	// CrossPartitionQueryNotServable asks the SDK to plan and merge itself.
 	CrossPartitionQueryNotServable
 	// NotSupportedYet is a valid request for something that waits for a
@@ -45,6 +47,8 @@ const (
 	RequestTimeout
 	// Conflict: the id exists.
 	Conflict
+	// UniqueKeyConflict: another item of the logical partition has these values.
+	UniqueKeyConflict
 	// Gone: the addressed thing was here and is not any more.
 	Gone
 	// NameCacheStale: a name now means another container; SDKs refresh it.
@@ -54,14 +58,22 @@ const (
 	PartitionKeyRangeGone
 	// PreconditionFailed: If-Match did not match.
 	PreconditionFailed
+	// PatchConditionNotMet: the condition of a patch is not true of the item.
+	PatchConditionNotMet
 	// RequestEntityTooLarge: the body or the item is over its limit.
 	RequestEntityTooLarge
+	// BatchResponseTooLarge: what an operation of a batch returns does not fit
+	// the response any more; SDKs repeat it in another.
+	BatchResponseTooLarge
 	// UnsupportedMediaType: the body is not what the operation reads.
 	UnsupportedMediaType
 	// HeadersTooLarge: the request's headers are over their limit.
 	HeadersTooLarge
 	// Locked: another scale operation is in progress.
 	Locked
+	// FailedDependency: an operation of a batch that was not done because
+	// another one failed.
+	FailedDependency
 	// TooManyRequests: the throughput of this second is used up.
 	TooManyRequests
 	// RetryWith: a concurrent operation on the same key won; try again.
@@ -91,6 +103,7 @@ var kindTable = [kindCount]kindRow{
 	BadRequest:                     {"BadRequest", 400, 0, "BadRequest", "One of the input values is invalid."},                                                             // documented status
 	InvalidQuery:                   {"InvalidQuery", 400, 0, "BadRequest", `{"errors":[{"severity":"Error","message":"The query is not valid."}]}`},                         // recorded shape of query errors
 	PartitionKeyMismatch:           {"PartitionKeyMismatch", 400, 1001, "BadRequest", "PartitionKey extracted from document doesn't match the one specified in the header. Learn more: https://aka.ms/CosmosDB/sql/errors/wrong-pk-value"},
+	ContainerRIDMismatch:           {"ContainerRIDMismatch", 400, 1024, "BadRequest", "The request names another container (x-ms-cosmos-intended-collection-rid) than the one it is sent to. Read the container again and repeat the request."}, // SDK name CollectionRidMismatch
 	CrossPartitionQueryNotServable: {"CrossPartitionQueryNotServable", 400, 1004, "BadRequest", "The provided cross partition query can not be directly served by the gateway. Ask for its query plan, run the rewritten query on each partition key range and merge the results."},
 	NotSupportedYet:                {"NotSupportedYet", 400, 0, "BadRequest", "This is not supported yet."}, // ours
 	Unauthorized:                   {"Unauthorized", 401, 0, "Unauthorized", "The input authorization token can't serve the request. The wrong key is being used or the expected payload is not built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized."},
@@ -103,14 +116,18 @@ var kindTable = [kindCount]kindRow{
 	NotAcceptable:                  {"NotAcceptable", 406, 0, "NotAcceptable", "This server answers application/json; accept that."}, // ours
 	RequestTimeout:                 {"RequestTimeout", 408, 0, "RequestTimeout", "The operation did not finish in time. A write may have happened: read before you repeat it."},
 	Conflict:                       {"Conflict", 409, 0, "Conflict", "Entity with the specified id already exists in the system."},
+	UniqueKeyConflict:              {"UniqueKeyConflict", 409, 3301, "Conflict", "Unique index constraint violation."}, // SDK name UniqueIndexConflict
 	Gone:                           {"Gone", 410, 0, "Gone", "The requested resource is no longer available at this address."},
 	NameCacheStale:                 {"NameCacheStale", 410, 1000, "Gone", "The name now refers to another resource. Read the container again and repeat the request."},
 	PartitionKeyRangeGone:          {"PartitionKeyRangeGone", 410, 1002, "Gone", "The partition key range is not served any more. Read the ranges again and repeat the request on the ones that replaced it."},
 	PreconditionFailed:             {"PreconditionFailed", 412, 0, "PreconditionFailed", "One of the specified pre-condition is not met."},
+	PatchConditionNotMet:           {"PatchConditionNotMet", 412, 1110, "PreconditionFailed", "One of the specified pre-condition is not met: the condition of the patch is not true of the item."},
 	RequestEntityTooLarge:          {"RequestEntityTooLarge", 413, 0, "RequestEntityTooLarge", "Request size is too large."},
+	BatchResponseTooLarge:          {"BatchResponseTooLarge", 413, 3402, "RequestEntityTooLarge", "The response of the batch is too large. Send this operation again in another request."},
 	UnsupportedMediaType:           {"UnsupportedMediaType", 415, 0, "UnsupportedMediaType", "The content type of the body is not one this operation reads. Send JSON text."}, // ours
 	HeadersTooLarge:                {"HeadersTooLarge", 431, 0, "RequestHeaderFieldsTooLarge", "The request's headers are too large."},                                        // ours
 	Locked:                         {"Locked", 423, 0, "Locked", "Another scale operation is in progress. Try again when it has finished."},
+	FailedDependency:               {"FailedDependency", 424, 0, "FailedDependency", "The operation was not done because another operation of the batch failed."},
 	TooManyRequests:                {"TooManyRequests", 429, 3200, "429", "Request rate is large. More Request Units may be needed, so no changes were made. Please retry this request later. Learn more: http://aka.ms/cosmosdb-error-429"}, // recorded body carries the number as code
 	RetryWith:                      {"RetryWith", 449, 0, "RetryWith", "The operation met a concurrent one on the same partition key value and made no changes. Try again."},
 	ServiceUnavailable:             {"ServiceUnavailable", 503, 0, "ServiceUnavailable", "The server cannot take this request now. Try again later."},

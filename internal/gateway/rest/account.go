@@ -19,6 +19,11 @@ const queryEngineConfiguration = `{"maxSqlQueryInputLength":262144,"maxJoinsPerS
 	`"sqlAllowLike":true,"sqlAllowGroupByClause":true,"maxSpatialQueryCells":12,"spatialMaxGeometryPointCount":256,"sqlDisableOptimizationFlags":0,` +
 	`"sqlAllowTop":true,"enableSpatialIndexing":true}`
 
+// boundedStaleness says how stale a read may be at that level: the service's
+// values for an account that names none. With one copy of the data no read is
+// ever stale.
+const boundedStaleness = `,"maxStalenessPrefix":100,"maxIntervalInSeconds":5`
+
 // getAccount is GET /: what a client asks before anything else. It goes on to
 // use the endpoint in the answer, which therefore has to be one it can reach.
 func getAccount(_ context.Context, x *exchange) (*engine.Reply, error) {
@@ -62,7 +67,11 @@ func (x *exchange) accountDocument(endpoint string) []byte {
 		`"enablePerPartitionFailoverBehavior":false,"disableCrossRegionalHedging":false,`+
 		`"userReplicationPolicy":{"asyncReplication":false,"minReplicaSetSize":3,"maxReplicasetSize":4},`+
 		`"userConsistencyPolicy":{"defaultConsistencyLevel":`...)
-	b = value.AppendString(b, x.engine.Account().DefaultConsistency)
+	level := x.engine.Account().DefaultConsistency
+	b = value.AppendString(b, level)
+	if level == "BoundedStaleness" {
+		b = append(b, boundedStaleness...)
+	}
 	b = append(b, `},"systemReplicationPolicy":{"minReplicaSetSize":3,"maxReplicasetSize":4},`+
 		`"readPolicy":{"primaryReadCoefficient":1,"secondaryReadCoefficient":1},"queryEngineConfiguration":`...)
 	b = value.AppendString(b, queryEngineConfiguration)

@@ -2,11 +2,36 @@ package rest
 
 import (
 	"context"
+	"encoding/json"
 	"strings"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/engine"
 )
+
+// The account document tells the account's level, and for bounded staleness its
+// bounds.
+func TestAccountLevel(t *testing.T) {
+	for level, want := range map[string]string{
+		"Session":          `"userConsistencyPolicy":{"defaultConsistencyLevel":"Session"},`,
+		"Eventual":         `"userConsistencyPolicy":{"defaultConsistencyLevel":"Eventual"},`,
+		"BoundedStaleness": `"userConsistencyPolicy":{"defaultConsistencyLevel":"BoundedStaleness","maxStalenessPrefix":100,"maxIntervalInSeconds":5},`,
+	} {
+		fake := &fakeEngine{level: level, reply: &engine.Reply{Status: 200, Count: -1}}
+		g := New(Options{Engine: fake, NoAuth: true})
+		r := g.Handle(context.Background(), parseRequest("GET /"))
+		if !json.Valid(r.Body) || !strings.Contains(string(r.Body), want) {
+			t.Errorf("%s: %s", level, r.Body)
+		}
+		// A request is held to the account's level, whatever that is.
+		for asked, want := range map[string]int{level: 200, "Eventual": 200, "Strong": 400} {
+			r := g.Handle(context.Background(), parseRequest("GET /dbs\nx-ms-consistency-level: "+asked))
+			if r.Status != want {
+				t.Errorf("%s asked of %s: %d, want %d", asked, level, r.Status, want)
+			}
+		}
+	}
+}
 
 // A level that is not known or too strong is refused by every operation; the
 // account's own and weaker ones are taken.
@@ -16,7 +41,7 @@ func TestConsistencyIsCheckedEverywhere(t *testing.T) {
 	for _, operation := range []string{
 		"GET /", "GET /dbs", "POST /dbs", "GET /dbs/a", "DELETE /dbs/a", "POST /dbs/a/colls", "GET /dbs/a/colls/b", "PUT /dbs/a/colls/b",
 		"POST /dbs/a/colls/b/docs", "GET /dbs/a/colls/b/docs/c", "PUT /dbs/a/colls/b/docs/c", "DELETE /dbs/a/colls/b/docs/c",
-		"GET /dbs/a/colls/b/pkranges", "GET /offers", "GET /offers/XbNi",
+		"PATCH /dbs/a/colls/b/docs/c", "GET /dbs/a/colls/b/conflicts", "GET /dbs/a/colls/b/pkranges", "GET /offers", "GET /offers/XbNi",
 	} {
 		for level, want := range map[string]int{
 			"": 200, "Session": 200, "session": 200, "Eventual": 200, "ConsistentPrefix": 200,

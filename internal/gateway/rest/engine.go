@@ -12,6 +12,9 @@ import (
 // refused.
 type Engine interface {
 	Account() engine.Account
+	// ResolveConsistency returns the level a request gets that asks for this
+	// one, or a status.BadRequest.
+	ResolveConsistency(asked string) (string, error)
 	databases
 	containers
 	items
@@ -42,7 +45,10 @@ type items interface {
 	UpsertItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply, error)
 	ReplaceItem(ctx context.Context, call *engine.Call, db, coll, id string, w engine.ItemWrite) (*engine.Reply, error)
 	ReadItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string, cond engine.Conditions) (*engine.Reply, error)
+	PatchItem(ctx context.Context, call *engine.Call, db, coll, id string, w engine.ItemWrite) (*engine.Reply, error)
 	DeleteItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string, cond engine.Conditions) (*engine.Reply, error)
+	DeleteLogicalPartition(ctx context.Context, call *engine.Call, db, coll string, partitionKey *string) (*engine.Reply, error)
+	ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string, b engine.BatchRequest) (*engine.Reply, error)
 	ListItems(ctx context.Context, call *engine.Call, db, coll string, o engine.FeedOptions) (*engine.Reply, error)
 }
 

@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -18,10 +17,14 @@ func (x *exchange) fail(r *Response, e *status.Error) {
 		r.set(hdrSubstatus, strconv.Itoa(sub))
 	}
 	if e.RetryAfter > 0 {
-		ms := int64(math.Ceil(float64(e.RetryAfter) / float64(time.Millisecond)))
-		r.set(hdrRetryAfterMS, strconv.FormatInt(ms, 10))
+		r.set(hdrRetryAfterMS, strconv.FormatInt(milliseconds(e.RetryAfter), 10))
 	}
 	r.send(e.Kind.HTTP(), typeJSON, errorBody(e, x.call.ActivityID))
+}
+
+// milliseconds rounds up, so that nobody comes back too early.
+func milliseconds(d time.Duration) int64 {
+	return int64((d + time.Millisecond - 1) / time.Millisecond)
 }
 
 // errorBody is {"code", "message"} and, for the error that sends an SDK to its

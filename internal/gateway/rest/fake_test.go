@@ -3,10 +3,12 @@ package rest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // fakeEngine answers every call with the same reply and error, and remembers
@@ -15,6 +17,9 @@ type fakeEngine struct {
 	reply *engine.Reply
 	err   error
 	panic any
+	level string // of the account; Session when empty
+	// each is what becomes of every operation of a batch; nil when reply has it.
+	each *engine.OperationResult
 
 	mu    sync.Mutex
 	calls []string
@@ -48,6 +53,9 @@ func (f *fakeEngine) answer(call *engine.Call, name string, arguments ...any) (*
 	if call.Consistency != "" {
 		b.WriteString(" consistency=" + call.Consistency)
 	}
+	if call.IntendedRID != "" {
+		b.WriteString(" intended=" + call.IntendedRID)
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.calls = append(f.calls, b.String())
@@ -79,7 +87,9 @@ func describe(v any) string {
 	case engine.PlanRequest:
 		return fmt.Sprintf("features=%q %s body=%s", o.SupportedFeatures, describeKey(o.PartitionKey), o.Body)
 	case engine.ItemWrite:
-		return strings.TrimSpace(fmt.Sprintf("%s %s body=%s", describeKey(o.PartitionKey), describe(o.Conditions), clip(string(o.Body))))
+		return strings.TrimSpace(fmt.Sprintf("%s %s %sbody=%s", describeKey(o.PartitionKey), describe(o.Conditions), set("indexed", o.Indexing == engine.IndexingInclude)+set("unindexed", o.Indexing == engine.IndexingExclude), clip(string(o.Body))))
+	case engine.BatchRequest:
+		return describeBatch(o)
 	}
 	return fmt.Sprint(v)
 }
@@ -102,7 +112,54 @@ func named(name, v string) string {
 	return name + "=" + v + " "
 }
 
-func (f *fakeEngine) Account() engine.Account { return engine.Account{DefaultConsistency: "Session"} }
+func set(name string, on bool) string {
+	if on {
+		return name + " "
+	}
+	return ""
+}
+
+func describeBatch(r engine.BatchRequest) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %s%s%s", describeKey(r.PartitionKey), named("range", r.RangeID), set("atomic", r.Atomic), set("continue-on-error", r.ContinueOnError))
+	for _, o := range r.Operations {
+		fmt.Fprintf(&b, "\n  %s", operationKinds[slices.IndexFunc(operationKinds, func(k operationKind) bool { return k.kind == o.Kind })].name)
+		if o.ID != "" {
+			fmt.Fprintf(&b, " %q", o.ID)
+		}
+		if o.PartitionKey != nil {
+			b.WriteString(" " + describeKey(o.PartitionKey))
+		}
+		if line := strings.TrimSpace(describe(o.Conditions) + " " + set("indexed", o.Indexing == engine.IndexingInclude) + set("unindexed", o.Indexing == engine.IndexingExclude) + set("minimal", o.Minimal)); line != "" {
+			b.WriteString(" " + line)
+		}
+		if o.Body != nil {
+			fmt.Fprintf(&b, " body=%s", clip(string(o.Body)))
+		}
+	}
+	return b.String()
+}
+
+func (f *fakeEngine) Account() engine.Account {
+	level, _ := f.ResolveConsistency("")
+	return engine.Account{DefaultConsistency: level}
+}
+
+// ResolveConsistency refuses what the account's level does not allow.
+func (f *fakeEngine) ResolveConsistency(asked string) (string, error) {
+	levels := []string{"strong", "boundedstaleness", "session", "consistentprefix", "eventual"}
+	account := f.level
+	if account == "" {
+		account = "Session"
+	}
+	if asked == "" {
+		return account, nil
+	}
+	if slices.Index(levels, strings.ToLower(asked)) < slices.Index(levels, strings.ToLower(account)) {
+		return "", status.New(status.BadRequest, "The level is not allowed.")
+	}
+	return asked, nil
+}
 
 func (f *fakeEngine) CreateDatabase(_ context.Context, c *engine.Call, body []byte, t engine.Throughput) (*engine.Reply, error) {
 	return f.answer(c, "CreateDatabase", body, t)
@@ -162,6 +219,24 @@ func (f *fakeEngine) ReadItem(_ context.Context, c *engine.Call, db, coll, id st
 
 func (f *fakeEngine) DeleteItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string, cond engine.Conditions) (*engine.Reply, error) {
 	return f.answer(c, "DeleteItem", db, coll, id, pk, cond)
+}
+
+func (f *fakeEngine) PatchItem(_ context.Context, c *engine.Call, db, coll, id string, w engine.ItemWrite) (*engine.Reply, error) {
+	return f.answer(c, "PatchItem", db, coll, id, w)
+}
+
+func (f *fakeEngine) DeleteLogicalPartition(_ context.Context, c *engine.Call, db, coll string, pk *string) (*engine.Reply, error) {
+	return f.answer(c, "DeleteLogicalPartition", db, coll, pk)
+}
+
+func (f *fakeEngine) ExecuteBatch(_ context.Context, c *engine.Call, db, coll string, b engine.BatchRequest) (*engine.Reply, error) {
+	reply, err := f.answer(c, "ExecuteBatch", db, coll, b)
+	if f.each == nil || reply == nil {
+		return reply, err
+	}
+	answered := *reply
+	answered.Results = slices.Repeat([]engine.OperationResult{*f.each}, len(b.Operations))
+	return &answered, err
 }
 
 func (f *fakeEngine) ListItems(_ context.Context, c *engine.Call, db, coll string, o engine.FeedOptions) (*engine.Reply, error) {

@@ -17,6 +17,9 @@ func FuzzHandle(f *testing.F) {
 		"POST /dbs/a/colls/b/docs\nPrefer: return=minimal;x, y\n\n{\"id\":\"1\"}", "PUT /offers/%58bNi", "OPTIONS *", "GET //dbs///a//%2F",
 		"GET /dbs/a/colls/b/pkranges\nA-IM: Incremental Feed\nx-ms-max-item-count: -1", "DELETE /dbs/\xff", "GET /dbs/AQAAAA==/colls/AQAAAIAAAAE=/",
 		"GET /dbs\nAuthorization: type%3dmaster%26ver%3d1.0%26sig%3d=\nx-ms-date: x", "GET /\nx-orrery-receipt: 1",
+		"PATCH /dbs/a/colls/b/docs/c\nx-ms-indexing-directive: Exclude\n\n[{\"op\":\"add\"}]", "GET /dbs/a/colls/b/conflicts", "DELETE /dbs/a/colls/b/conflicts/c",
+		"POST /dbs/a/colls/b/operations/partitionkeydelete\nx-ms-documentdb-partitionkey: [\"a\"]", "POST /dbs/a/colls/b/conflicts\nx-ms-documentdb-query: True\n\n{}",
+		"POST /dbs/a/colls/b/docs\nx-ms-cosmos-is-batch-request: True\nx-ms-cosmos-batch-atomic: True\n\n[{\"operationType\":\"Read\",\"id\":\"1\"}]",
 	} {
 		f.Add(seed, true)
 		f.Add(seed, false)
@@ -25,9 +28,10 @@ func FuzzHandle(f *testing.F) {
 		Status: 200, Body: []byte("{}"), Count: 1, LSN: 3, SessionToken: "0:-1#3", OwnerPath: "dbs/ü",
 		Receipt: &engine.Receipt{Ranges: []string{"0"}, Access: "index: /\u2028\"\U0001F600"}, Usage: &engine.Usage{},
 	}
+	each := &engine.OperationResult{Status: 200, ETag: `"e"`, Body: []byte("{}")}
 	k := keys(f)
 	f.Fuzz(func(t *testing.T, input string, open bool) {
-		g := New(Options{Engine: &fakeEngine{reply: reply}, NoAuth: open, Keys: k, Clock: clock.NewManual(testNow)})
+		g := New(Options{Engine: &fakeEngine{reply: reply, each: each}, NoAuth: open, Keys: k, Clock: clock.NewManual(testNow)})
 		r := g.Handle(context.Background(), parseRequest(input))
 		if r.Status >= 500 {
 			t.Fatalf("%d: %s", r.Status, r.Body)

@@ -18,7 +18,8 @@ import (
 const (
 	// defaultBodyBytes leaves an item of 2 MB room for what is not stored:
 	// white space and system properties. The engine holds items to the limit.
-	defaultBodyBytes = 2<<20 + 64<<10
+	// It is what the .NET SDK takes for the service's limit of a batch.
+	defaultBodyBytes = 2_202_010
 	// maxHeaderFields and maxHeaderBytes bound what a request says about itself.
 	maxHeaderFields = 200
 	maxHeaderBytes  = 64 << 10
@@ -140,7 +141,7 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 		return nil, err
 	}
 	x.readCall()
-	if _, err := engine.ResolveConsistency(x.call.Consistency); err != nil {
+	if _, err := x.engine.ResolveConsistency(x.call.Consistency); err != nil {
 		return nil, err
 	}
 	if limit := x.gateway.o.MaxBodyBytes; x.request.ContentLength > int64(limit) {
@@ -182,4 +183,9 @@ func (x *exchange) readCall() {
 	x.call.SessionToken = x.request.header(hdrSessionToken)
 	x.call.Consistency = x.request.header(hdrConsistency)
 	x.call.ContainerRID = x.request.header(hdrCollectionRID)
+	// A client that encrypts does so by the policy of one container: another of
+	// the same name must not get its items.
+	if x.request.flag(hdrClientEncrypted) {
+		x.call.IntendedRID = x.request.header(hdrIntendedRID)
+	}
 }

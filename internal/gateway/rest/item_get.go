@@ -8,8 +8,5 @@ import (
 
 // getItem is GET /dbs/{db}/colls/{coll}/docs/{id}: the point read.
 func getItem(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	if err := x.request.refuseEncrypted(); err != nil {
-		return nil, err
-	}
 	return x.engine.ReadItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, x.request.optional(hdrPartitionKey), x.request.conditions())
 }

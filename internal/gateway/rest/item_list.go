@@ -14,9 +14,6 @@ func listItems(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	if feed := x.request.header(hdrAIM); feed != "" {
 		return nil, status.New(status.NotSupportedYet, "The change feed (A-IM: %s) is not supported yet. Read the items without A-IM, or query them by _ts.", clip(feed))
 	}
-	if err := x.request.refuseEncrypted(); err != nil {
-		return nil, err
-	}
 	options, err := x.request.feedOptions()
 	if err != nil {
 		return nil, err

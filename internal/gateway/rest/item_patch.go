@@ -4,10 +4,15 @@ import (
 	"context"
 
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/status"
 )
 
-// patchItem is PATCH /dbs/{db}/colls/{coll}/docs/{id}.
-func patchItem(context.Context, *exchange) (*engine.Reply, error) {
-	return nil, status.New(status.NotSupportedYet, "PATCH is not supported yet: read the item and replace it with If-Match set to its ETag.")
+// patchItem is PATCH /dbs/{db}/colls/{coll}/docs/{id}. Clients send the
+// operations as application/json, as application/json-patch+json or without a
+// content type, in an object or as a bare array: the content type says nothing.
+func patchItem(ctx context.Context, x *exchange) (*engine.Reply, error) {
+	w, err := x.itemWrite()
+	if err != nil {
+		return nil, err
+	}
+	return x.engine.PatchItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, w)
 }

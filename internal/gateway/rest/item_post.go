@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/status"
 )
 
 // postItems is POST /dbs/{db}/colls/{coll}/docs, which is five operations told
@@ -16,7 +15,7 @@ func postItems(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	case r.flag(hdrIsQueryPlan):
 		return planQuery(ctx, x)
 	case r.flag(hdrIsBatch):
-		return nil, status.New(status.NotSupportedYet, "Transactional batch and bulk are not supported yet: send the operations one by one.")
+		return executeBatch(ctx, x)
 	case r.isQuery():
 		return queryItems(ctx, x)
 	case r.flag(hdrIsUpsert):

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -61,10 +62,14 @@ func (x *exchange) queryRequest() (engine.QueryRequest, error) {
 	}, nil
 }
 
-// itemWrite reads an item that is written, and refuses what would change its
-// meaning and is not there yet.
+// itemWrite reads an item that is written, or the operations of a patch, and
+// refuses what would change its meaning and is not there yet.
 func (x *exchange) itemWrite() (engine.ItemWrite, error) {
-	if err := x.refuseWriteOptions(); err != nil {
+	if err := x.refuseTriggers(); err != nil {
+		return engine.ItemWrite{}, err
+	}
+	indexing, err := x.request.indexing()
+	if err != nil {
 		return engine.ItemWrite{}, err
 	}
 	body, err := x.body()
@@ -72,29 +77,39 @@ func (x *exchange) itemWrite() (engine.ItemWrite, error) {
 		return engine.ItemWrite{}, err
 	}
 	x.minimal = x.request.prefers("return=minimal")
-	return engine.ItemWrite{Body: body, PartitionKey: x.request.optional(hdrPartitionKey), Conditions: x.request.conditions()}, nil
+	return engine.ItemWrite{Body: body, PartitionKey: x.request.optional(hdrPartitionKey), Conditions: x.request.conditions(), Indexing: indexing}, nil
 }
 
-// refuseWriteOptions refuses options of a write that the engine cannot honour
-// yet. Ignoring one would do something else than was asked.
-func (x *exchange) refuseWriteOptions() error {
-	r := x.request
-	switch {
-	case r.header(hdrPreTrigger) != "" || r.header(hdrPostTrigger) != "":
-		return status.New(status.NotSupportedYet, "Triggers are not supported yet: send the write without x-ms-documentdb-pre-trigger-include and x-ms-documentdb-post-trigger-include.")
-	case strings.EqualFold(r.header(hdrIndexing), "exclude"):
-		return status.New(status.NotSupportedYet, "Keeping a single item out of the index is not supported yet: send the write without x-ms-indexing-directive.")
-	}
-	return r.refuseEncrypted()
-}
-
-// refuseEncrypted refuses clients that encrypt properties by themselves: they
-// rely on checks of the container that are not there yet.
-func (r *Request) refuseEncrypted() error {
-	if !r.flag(hdrClientEncrypted) {
+// refuseTriggers refuses a write that asks for triggers, which are not there
+// yet. Leaving them out would do something else than was asked.
+func (x *exchange) refuseTriggers() error {
+	if x.request.header(hdrPreTrigger) == "" && x.request.header(hdrPostTrigger) == "" {
 		return nil
 	}
-	return status.New(status.NotSupportedYet, "Client-side encryption is not supported yet: use a client without encryption options.")
+	return status.New(status.NotSupportedYet, "Triggers are not supported yet: send the write without x-ms-documentdb-pre-trigger-include and x-ms-documentdb-post-trigger-include.")
+}
+
+// indexing reads whether the items of a write are indexed.
+func (r *Request) indexing() (engine.IndexingDirective, error) {
+	directive, err := parseIndexing(r.header(hdrIndexing))
+	if err != nil {
+		return directive, status.New(status.BadRequest, "The header x-ms-indexing-directive is not valid: %v.", err)
+	}
+	return directive, nil
+}
+
+// parseIndexing reads an indexing directive. Python's SDK writes its constants
+// as numbers (Default 0, Exclude 1, Include 2); no other does.
+func parseIndexing(directive string) (engine.IndexingDirective, error) {
+	switch strings.ToLower(directive) {
+	case "", "default", "0":
+		return engine.IndexingDefault, nil
+	case "include", "2":
+		return engine.IndexingInclude, nil
+	case "exclude", "1":
+		return engine.IndexingExclude, nil
+	}
+	return engine.IndexingDefault, fmt.Errorf("the indexing directive %q is not known: use Include, Exclude or Default", clip(directive))
 }
 
 // throughput reads what a create asks for.

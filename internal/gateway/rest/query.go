@@ -8,9 +8,6 @@ import (
 
 // queryItems is a query over the items of a container, one page of it.
 func queryItems(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	if err := x.request.refuseEncrypted(); err != nil {
-		return nil, err
-	}
 	q, err := x.queryRequest()
 	if err != nil {
 		return nil, err

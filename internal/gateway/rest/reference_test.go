@@ -52,7 +52,7 @@ func TestReferenceRoutes(t *testing.T) {
 		documented[found.kind] = true
 	}
 	for kind := range resourceKind(len(operations)) {
-		refused := kind == kindKeyDelete || kind == kindWaiting || kind == kindWaitingFeed || kind == kindExplorer || kind == kindAddresses
+		refused := kind == kindWaiting || kind == kindWaitingFeed || kind == kindExplorer || kind == kindAddresses
 		if !refused && !documented[kind] {
 			t.Errorf("kind %d is not on the page", kind)
 		}

@@ -21,7 +21,9 @@ const (
 	kindRanges
 	kindOffers
 	kindOffer
-	kindKeyDelete   // delete all items of a logical partition
+	kindKeyDelete // delete all items of a logical partition
+	kindConflicts
+	kindConflict
 	kindWaitingFeed // a feed of a resource that waits for a later version
 	kindWaiting     // one resource of such a feed
 	kindCertificate
@@ -199,7 +201,9 @@ func matchContainer(r route, s []string) (route, bool) {
 	case "pkranges":
 		r.kind = kindRanges
 		return r, len(s) == 5
-	case "sprocs", "triggers", "udfs", "conflicts":
+	case "conflicts":
+		return matchFeed(r, s, 5, kindConflicts, kindConflict)
+	case "sprocs", "triggers", "udfs":
 		return matchWaiting(r, s, 5)
 	case "operations":
 		// The JS SDK signs the container, others a type of its own.
@@ -226,14 +230,20 @@ func matchItem(r route, s []string) (route, bool) {
 	return matchWaiting(r, s, 7)
 }
 
-// matchWaiting matches a feed of length segments, or one resource in it.
+// matchWaiting matches a feed of length segments that waits for a later
+// version, or one resource in it.
 func matchWaiting(r route, s []string, length int) (route, bool) {
+	return matchFeed(r, s, length, kindWaitingFeed, kindWaiting)
+}
+
+// matchFeed matches a feed of length segments, or one resource in it.
+func matchFeed(r route, s []string, length int, feed, one resourceKind) (route, bool) {
 	switch len(s) {
 	case length:
-		r.kind = kindWaitingFeed
+		r.kind = feed
 		return r, true
 	case length + 1:
-		r.kind, r.id = kindWaiting, s[length]
+		r.kind, r.id = one, s[length]
 		return r, true
 	}
 	return route{}, false
@@ -273,7 +283,7 @@ func (r *route) setLinks(path string, s []string, plain bool) {
 // isFeed reports whether the path names a kind, not one resource.
 func (k resourceKind) isFeed() bool {
 	switch k {
-	case kindDatabases, kindContainers, kindItems, kindRanges, kindOffers, kindWaitingFeed:
+	case kindDatabases, kindContainers, kindItems, kindRanges, kindOffers, kindConflicts, kindWaitingFeed:
 		return true
 	}
 	return false

@@ -15,6 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -55,7 +56,8 @@ func parseRequest(input string) *Request {
 
 // TestScripts runs testdata. Commands:
 //
-//	engine key=value… : what the engine answers from now on; input is the body
+//	engine key=value… : what the engine answers from now on; input is the body,
+//	or with "results" a result of a batch in each line
 //	request [show=(header,…)] : a request; prints status, the headers named
 //	(or all that are particular to the reply), what the engine was asked, body
 func TestScripts(t *testing.T) {
@@ -137,6 +139,8 @@ func scriptReply(t *testing.T, d *datadriven.TestData) (*engine.Reply, error) {
 			retry = time.Duration(number(v)) * time.Microsecond
 		case "error":
 			err = scriptError(t, v, d.Input)
+		case "results":
+			r.Body, r.Results = nil, scriptResults(t, d.Input)
 		case "none":
 			r = nil
 		default:
@@ -153,6 +157,41 @@ func scriptReply(t *testing.T, d *datadriven.TestData) (*engine.Reply, error) {
 		}
 	}
 	return r, err
+}
+
+// scriptResults reads lines such as "status=201 etag=e charge=5.5 body={}".
+func scriptResults(t *testing.T, input string) []engine.OperationResult {
+	t.Helper()
+	var results []engine.OperationResult
+	for line := range strings.Lines(input) {
+		var r engine.OperationResult
+		for rest := strings.TrimSpace(line); rest != ""; {
+			var word string
+			word, rest, _ = strings.Cut(rest, " ")
+			name, v, _ := strings.Cut(word, "=")
+			n, _ := strconv.ParseFloat(v, 64)
+			switch name {
+			case "status":
+				r.Status = int(n)
+			case "substatus":
+				r.Substatus = int(n)
+			case "etag":
+				r.ETag = resource.ETag(`"` + v + `"`)
+			case "charge":
+				r.Charge = ru.Charge(n)
+			case "retry":
+				r.RetryAfter = time.Duration(n) * time.Microsecond
+			case "body":
+				r.Body, rest = []byte(strings.TrimSpace(v+" "+rest)), ""
+			case "message":
+				r.Message, rest = strings.TrimSpace(v+" "+rest), ""
+			default:
+				t.Fatalf("unknown member %s", name)
+			}
+		}
+		results = append(results, r)
+	}
+	return results
 }
 
 // scriptError finds a kind by its name. "unknown" is an unclassified error.

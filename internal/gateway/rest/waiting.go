@@ -12,7 +12,6 @@ var waitingNames = map[string]string{
 	"sprocs":               "Stored procedures (/sprocs)",
 	"triggers":             "Triggers (/triggers)",
 	"udfs":                 "User-defined functions (/udfs)",
-	"conflicts":            "Conflict feeds (/conflicts)",
 	"users":                "Users (/users)",
 	"permissions":          "Permissions (/permissions)",
 	"clientencryptionkeys": "Client encryption keys (/clientencryptionkeys)",
@@ -21,9 +20,6 @@ var waitingNames = map[string]string{
 
 // waiting refuses what the protocol has and this version has not.
 func waiting(_ context.Context, x *exchange) (*engine.Reply, error) {
-	if x.route.kind == kindKeyDelete {
-		return nil, status.New(status.NotSupportedYet, "Deleting a whole logical partition (/operations/partitionkeydelete) is not supported yet: query its items and delete them one by one.")
-	}
 	return nil, status.New(status.NotSupportedYet, "%s are not supported yet by this version.", waitingNames[x.route.resourceType])
 }
 

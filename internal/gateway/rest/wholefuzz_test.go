@@ -15,6 +15,7 @@ import (
 // FuzzWholeServer sends requests to gateway and engine together. No request is
 // the server's failure, and every error is JSON with an activity id.
 func FuzzWholeServer(f *testing.F) {
+	batch := "x-ms-cosmos-is-batch-request: True"
 	query := "Content-Type: application/query+json\nx-ms-documentdb-query-enablecrosspartition: true"
 	for _, seed := range [][4]string{
 		{"GET", "/", "", ""},
@@ -31,6 +32,15 @@ func FuzzWholeServer(f *testing.F) {
 		{"POST", docs, query, `{"query":"SELECT TOP @n c.n, VALUE FROM c WHERE c.n IN (1, @p) ORDER BY c.n DESC OFFSET 1 LIMIT 2","parameters":[{"name":"@n","value":3},{"name":"@p"}]}`},
 		{"POST", docs, query, `{"query":"SELECT VALUE c FROM c WHERE c.pk = 'a' AND c.n BETWEEN -1 AND 2 OR NOT c.x < null"}`},
 		{"POST", docs, query + "\nx-ms-cosmos-is-query-plan-request: True\nx-ms-cosmos-supported-query-features: OrderBy, Top, OffsetAndLimit", `{"query":"SELECT TOP 5 * FROM c ORDER BY c.n"}`},
+		{"PATCH", docs + "/1", "x-ms-documentdb-partitionkey: [\"a\"]\nif-match: *", `{"operations":[{"op":"incr","path":"/n","value":1},{"op":"move","from":"/n","path":"/m"}],"condition":"from c where c.n > 0"}`},
+		{"PATCH", docs + "/1", `x-ms-documentdb-partitionkey: ["a"]`, `[{"op":"add","path":"/list/-","value":{"a":[1]}},{"op":"remove","path":"/list/0"}]`},
+		{"POST", docs, batch + "\nx-ms-cosmos-batch-atomic: True\nx-ms-documentdb-partitionkey: [\"a\"]", `[{"operationType":"Create","resourceBody":{"id":"2","pk":"a"}},{"operationType":"Patch","id":"2","resourceBody":[{"op":"set","path":"/n","value":1}]},{"operationType":"Read","id":"2"},{"operationType":"Delete","id":"2"}]`},
+		{"POST", docs, batch + "\nx-ms-cosmos-batch-continue-on-error: true\nx-ms-documentdb-partitionkeyrangeid: 0", `[{"operationType":"Upsert","partitionKey":"[\"b\"]","resourceBody":{"id":"3","pk":"b"},"ifMatch":"x"},{"operationType":"Replace","id":"3","partitionKey":["b"],"resourceBody":{"id":"3","pk":"c"}},{"operationType":"Read","id":"9","partitionKey":"[{}]","ifNoneMatch":"*"}]`},
+		{"POST", docs, "x-ms-indexing-directive: Exclude", `{"id":"4","pk":null,"ttl":-1}`},
+		{"POST", "/dbs/shop/colls/orders/operations/partitionkeydelete", `x-ms-documentdb-partitionkey: ["b"]`, ""},
+		{"GET", "/dbs/shop/colls/orders/conflicts", "x-ms-max-item-count: 1", ""},
+		{"DELETE", "/dbs/shop/colls/nope/conflicts/1", "", ""},
+		{"POST", "/dbs/shop/colls", "", `{"id":"z","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":5,"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/n"]}]},"computedProperties":[{"name":"l","query":"SELECT VALUE LOWER(c.s) FROM c"}]}`},
 		{"GET", "/dbs/shop/colls/orders/pkranges", "A-IM: Incremental Feed\nif-none-match: x", ""},
 		{"POST", "/offers", query, `{"query":"SELECT * FROM root WHERE root.resource = 'x'"}`},
 		{"PUT", "/offers/AAAB", "", `{"content":{"offerThroughput":500}}`},

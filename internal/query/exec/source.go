@@ -14,10 +14,12 @@ import (
 // snapshot stays the same until the release function that came with the Source
 // is called, and no cursor or item may be used after that.
 type Source interface {
-	// LSN is that of the last mutation in the snapshot: two snapshots of one range
-	// with the same LSN hold the same items.
+	// LSN is that of the last mutation in the snapshot. Of two snapshots of one
+	// range with the same LSN the later holds the same items, but for those that
+	// have expired meanwhile.
 	LSN() session.LSN
-	// Items is the number of live items of the partition.
+	// Items is the number of items of the partition; it, PathItems and
+	// LogicalItems may count items that have expired and that nothing else shows.
 	Items() int64
 	// PathItems is the number of items with any value at the path; negative when
 	// the path's index cannot be used, because another path shares its hash.
@@ -31,8 +33,8 @@ type Source interface {
 	// (key, ordinal) order, or exactly reversed, strictly after the position in
 	// that direction.
 	Seek(ctx context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error)
-	// Load reads the item an entry stands for. Nil means it is not there, which
-	// cannot happen for entries of the same snapshot.
+	// Load reads the item an entry stands for. Nil means it is not to be seen: it
+	// has expired, or is kept out of queries.
 	Load(ctx context.Context, e index.Entry) (*resource.Item, error)
 }
 

@@ -1,0 +1,334 @@
+package engine_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// batchTwin is a logical partition as a map: id to the value of the unique key.
+type batchTwin map[string]batchItem
+
+type batchItem struct {
+	unique string // JSON text
+	n      int
+	etag   resource.ETag // "" when written by the batch at hand
+}
+
+// TestBatchAgainstTwin holds batches and bulk requests to a map and a loop: any
+// operations on a few items with a unique key give the statuses that doing one
+// after the other gives; an atomic batch with a failure leaves no trace.
+func TestBatchAgainstTwin(t *testing.T) {
+	for _, throughput := range []string{"400", "50000"} {
+		t.Run(throughput, func(t *testing.T) {
+			rapid.Check(t, func(rt *rapid.T) { runBatchTwin(t, rt, throughput) })
+		})
+	}
+}
+
+func runBatchTwin(t *testing.T, rt *rapid.T, throughput string) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer(throughput, `{"id":"c","partitionKey":{"paths":["/k"],"version":2},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/u"]}]}}`)
+	twins := map[string]batchTwin{"a": {}, "b": {}}
+	for range rapid.IntRange(1, 12).Draw(rt, "batches") {
+		key := rapid.SampledFrom([]string{"a", "b"}).Draw(rt, "key")
+		atomic := rapid.Bool().Draw(rt, "atomic")
+		operations := make([]engine.BatchOperation, rapid.IntRange(1, 8).Draw(rt, "operations"))
+		for i := range operations {
+			operations[i] = drawOperation(rt, key, twins[key])
+		}
+		header := fmt.Sprintf("[%q]", key)
+		r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c",
+			engine.BatchRequest{Operations: operations, PartitionKey: &header, Atomic: atomic, ContinueOnError: true})
+		if err != nil {
+			rt.Fatal(err)
+		}
+		want, after := twins[key].run(operations, atomic)
+		for i := range want {
+			if r.Results[i].Status != want[i] {
+				rt.Fatalf("operation %d (%d %s %s): status %d, the twin's %d\n%s", i, operations[i].Kind, operations[i].ID, operations[i].Body, r.Results[i].Status, want[i], r.Results[i].Message)
+			}
+		}
+		twins[key] = after
+		twins[key].compare(rt, h, header)
+	}
+	if got := h.problems(); got != "clean" {
+		rt.Fatalf("check: %s", got)
+	}
+}
+
+// drawOperation draws one operation; its conditions are on versions from
+// before the batch.
+func drawOperation(rt *rapid.T, key string, twin batchTwin) engine.BatchOperation {
+	op := engine.BatchOperation{
+		Kind:    engine.OperationKind(rapid.IntRange(int(engine.OperationCreate), int(engine.OperationDelete)).Draw(rt, "kind")),
+		ID:      fmt.Sprint(rapid.IntRange(1, 4).Draw(rt, "id")),
+		Minimal: rapid.Bool().Draw(rt, "minimal"),
+	}
+	unique := rapid.SampledFrom([]string{"1", "2", "3", "null", `"x"`}).Draw(rt, "unique")
+	switch op.Kind {
+	case engine.OperationPatch:
+		op.Body = []byte(fmt.Sprintf(`[{"op":"incr","path":"/n","value":1},{"op":"set","path":"/u","value":%s}]`, unique))
+	case engine.OperationCreate, engine.OperationUpsert, engine.OperationReplace:
+		op.Body = []byte(fmt.Sprintf(`{"id":%q,"k":%q,"n":0,"u":%s}`, op.ID, key, unique))
+	}
+	switch rapid.IntRange(0, 5).Draw(rt, "condition") {
+	case 0:
+		op.IfMatch = `"stale"`
+	case 1:
+		op.IfMatch = string(twin[op.ID].etag)
+	}
+	return op
+}
+
+// run does the operations one after the other.
+func (twin batchTwin) run(operations []engine.BatchOperation, atomic bool) (statuses []int, after batchTwin) {
+	after = maps.Clone(twin)
+	for i, op := range operations {
+		code := after.apply(op)
+		statuses = append(statuses, code)
+		if code < 400 || !atomic {
+			continue
+		}
+		statuses = make([]int, len(operations))
+		for j := range statuses {
+			statuses[j] = 424
+		}
+		statuses[i] = code
+		return statuses, twin
+	}
+	return statuses, after
+}
+
+func (twin batchTwin) apply(op engine.BatchOperation) int {
+	have, exists := twin[op.ID]
+	creates := op.Kind == engine.OperationCreate || op.Kind == engine.OperationUpsert
+	switch {
+	case !exists && !creates:
+		return 404
+	case exists && op.Kind == engine.OperationCreate:
+		return 409
+	case exists && op.IfMatch != "" && (have.etag == "" || op.IfMatch != string(have.etag)):
+		return 412
+	}
+	switch op.Kind {
+	case engine.OperationRead:
+		return 200
+	case engine.OperationDelete:
+		delete(twin, op.ID)
+		return 204
+	}
+	var body struct{ U json.RawMessage }
+	next := batchItem{n: have.n + 1}
+	if op.Kind == engine.OperationPatch {
+		var operations []struct{ Value json.RawMessage }
+		_ = json.Unmarshal(op.Body, &operations)
+		next.unique = string(operations[1].Value)
+	} else {
+		_ = json.Unmarshal(op.Body, &body)
+		next.n, next.unique = 0, string(body.U)
+	}
+	for id, other := range twin {
+		if id != op.ID && other.unique == next.unique {
+			return 409
+		}
+	}
+	twin[op.ID] = next
+	if exists {
+		return 200
+	}
+	return 201
+}
+
+// compare reads the logical partition and takes over its ETags.
+func (twin batchTwin) compare(rt *rapid.T, h *harness, header string) {
+	r, err := h.engine.ListItems(context.Background(), &engine.Call{}, "shop", "c", engine.FeedOptions{PartitionKey: &header})
+	if err != nil {
+		rt.Fatal(err)
+	}
+	var page struct {
+		Documents []struct {
+			ID   string
+			N    int
+			U    json.RawMessage
+			ETag resource.ETag `json:"_etag"`
+		}
+	}
+	if err := json.Unmarshal(r.Body, &page); err != nil {
+		rt.Fatal(err)
+	}
+	if len(page.Documents) != len(twin) {
+		rt.Fatalf("%d items, the twin has %v: %s", len(page.Documents), twin, r.Body)
+	}
+	for _, d := range page.Documents {
+		want, ok := twin[d.ID]
+		if !ok || want.n != d.N || want.unique != string(d.U) {
+			rt.Fatalf("item %s is n=%d u=%s, the twin's %+v", d.ID, d.N, d.U, want)
+		}
+		want.etag = d.ETag
+		twin[d.ID] = want
+	}
+}
+
+// TestBatchIsolation lets writers move an amount between two items in batches
+// while readers look: no query, feed or batch of reads sees half of one, on any
+// page, and in the end nothing is lost.
+func TestBatchIsolation(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("50000", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
+	ctx, header := context.Background(), `["a"]`
+	run := func(operations ...engine.BatchOperation) (*engine.Reply, error) {
+		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c", engine.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
+	}
+	const total, writers, moves = 100, 4, 60
+	patch := func(id string, by int) engine.BatchOperation {
+		return engine.BatchOperation{Kind: engine.OperationPatch, ID: id, Body: []byte(fmt.Sprintf(`[{"op":"incr","path":"/n","value":%d}]`, by))}
+	}
+	if _, err := run(
+		engine.BatchOperation{Kind: engine.OperationCreate, Body: []byte(fmt.Sprintf(`{"id":"x","k":"a","n":%d}`, total))},
+		engine.BatchOperation{Kind: engine.OperationCreate, Body: []byte(`{"id":"y","k":"a","n":0}`)}); err != nil {
+		t.Fatal(err)
+	}
+	sum := func(body []byte) int {
+		var page struct{ Documents []struct{ N int } }
+		if err := json.Unmarshal(body, &page); err != nil {
+			t.Error(err)
+		}
+		n := 0
+		for _, d := range page.Documents {
+			n += d.N
+		}
+		return n
+	}
+	readers := []func() int{
+		func() int {
+			r, err := h.engine.QueryItems(ctx, &engine.Call{}, "shop", "c", engine.QueryRequest{Body: []byte(`{"query":"SELECT c.n FROM c WHERE c.k = 'a'"}`)})
+			if err != nil {
+				t.Error(err)
+				return total
+			}
+			return sum(r.Body)
+		},
+		func() int {
+			r, err := h.engine.ListItems(ctx, &engine.Call{}, "shop", "c", engine.FeedOptions{})
+			if err != nil {
+				t.Error(err)
+				return total
+			}
+			return sum(r.Body)
+		},
+		func() int {
+			r, err := run(engine.BatchOperation{Kind: engine.OperationRead, ID: "x"}, engine.BatchOperation{Kind: engine.OperationRead, ID: "y"})
+			if err != nil {
+				t.Error(err)
+				return total
+			}
+			return sum([]byte(fmt.Sprintf(`{"Documents":[%s,%s]}`, r.Results[0].Body, r.Results[1].Body)))
+		},
+	}
+	done := make(chan struct{})
+	var writing, reading sync.WaitGroup
+	for w := range writers {
+		writing.Go(func() {
+			for i := range moves {
+				by := 1 + (w+i)%3
+				if r, err := run(patch("x", -by), patch("y", by)); err != nil || r.Status != 200 {
+					t.Errorf("move: %v %+v", err, r)
+				}
+			}
+		})
+	}
+	for _, read := range readers {
+		reading.Go(func() {
+			for {
+				if got := read(); got != total {
+					t.Errorf("a reader sees %d in all, want %d", got, total)
+					return
+				}
+				select {
+				case <-done:
+					return
+				default:
+				}
+			}
+		})
+	}
+	writing.Wait()
+	close(done)
+	reading.Wait()
+	h.check()
+}
+
+// TestManyWritersOfOneItem has eight writers at one item: increments by patch
+// and by replace under If-Match are all there in the end, and an item that is
+// always there is never missing, nor in the way.
+func TestManyWritersOfOneItem(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
+	ctx, header := context.Background(), `["a"]`
+	if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(`{"id":"x","k":"a","patched":0,"replaced":0}`)}); err != nil {
+		t.Fatal(err)
+	}
+	const writers, times = 8, 30
+	type counters struct {
+		ID       string `json:"id"`
+		K        string `json:"k"`
+		Patched  int    `json:"patched"`
+		Replaced int    `json:"replaced"`
+	}
+	read := func() (counters, resource.ETag) {
+		var c counters
+		r, err := h.engine.ReadItem(ctx, &engine.Call{}, "shop", "c", "x", &header, engine.Conditions{})
+		if err != nil {
+			t.Errorf("the item was always there: %v", err)
+			return c, ""
+		}
+		if err := json.Unmarshal(r.Body, &c); err != nil {
+			t.Error(err)
+		}
+		return c, r.ETag
+	}
+	var wait sync.WaitGroup
+	for w := range writers {
+		wait.Go(func() {
+			for range times {
+				if w%2 == 0 {
+					_, err := h.engine.PatchItem(ctx, &engine.Call{}, "shop", "c", "x", engine.ItemWrite{PartitionKey: &header, Body: []byte(`[{"op":"incr","path":"/patched","value":1}]`)})
+					if err != nil {
+						t.Errorf("patch: %v", err)
+					}
+					continue
+				}
+				for {
+					now, etag := read()
+					now.Replaced++
+					body, _ := json.Marshal(now)
+					_, err := h.engine.ReplaceItem(ctx, &engine.Call{}, "shop", "c", "x", engine.ItemWrite{PartitionKey: &header, Body: body, Conditions: engine.Conditions{IfMatch: string(etag)}})
+					if err == nil {
+						break
+					}
+					if status.Of(err).Kind != status.PreconditionFailed {
+						t.Errorf("replace: %v", err)
+						break
+					}
+				}
+			}
+		})
+	}
+	wait.Wait()
+	if got, _ := read(); got.Patched != writers/2*times || got.Replaced != writers/2*times {
+		t.Errorf("%+v, want %d of each", got, writers/2*times)
+	}
+}

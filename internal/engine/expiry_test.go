@@ -1,0 +1,117 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+)
+
+// eventually turns the clock a second at a time until something holds.
+func (h *harness) eventually(what string, holds func() bool) {
+	h.t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); !holds(); {
+		if time.Now().After(deadline) {
+			h.t.Fatalf("waited 20 s for this: %s", what)
+		}
+		h.clock.Advance(time.Second)
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// stored is how many items a container of database "shop" keeps, seen or not.
+func (h *harness) stored(id string) int64 {
+	h.t.Helper()
+	r, err := h.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", id, engine.Conditions{}, true)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return r.Usage.Items
+}
+
+// TestExpiredItemsAreRemoved: what nobody sees any more also goes from disk,
+// on every range, and what does not expire stays.
+func TestExpiredItemsAreRemoved(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("50000", `{"id":"c","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":5}`)
+	const items = 1000
+	for i := range items {
+		ttl := ""
+		switch i % 4 {
+		case 0:
+			ttl = `,"ttl":-1`
+		case 1:
+			ttl = `,"ttl":2`
+		}
+		body := fmt.Sprintf(`{"id":"%d","k":"%d"%s}`, i, i, ttl)
+		if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.eventually("three of four items are removed", func() bool { return h.stored("c") == items/4 })
+	h.check()
+	h.restart()
+	if got := h.stored("c"); got != items/4 {
+		t.Errorf("%d items after a restart, want %d", got, items/4)
+	}
+	h.check()
+}
+
+// TestNobodyLooksForNothing: without a container whose items expire nobody
+// waits for the clock.
+func TestNobodyLooksForNothing(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
+	if n := h.clock.Waiting(); n != 0 {
+		t.Fatalf("%d wait for the clock, nothing can expire", n)
+	}
+	replace := func(body string) {
+		if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	replace(`{"id":"c","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":5}`)
+	h.eventually("somebody waits for the clock", func() bool { return h.clock.Waiting() == 1 })
+	replace(`{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
+	h.eventually("nobody waits for the clock any more", func() bool { return h.clock.Waiting() == 0 })
+}
+
+// TestAccountWinsAfterCrash: a crash between writing a container's new
+// definition to the account and to its partitions is mended at the next start.
+func TestAccountWinsAfterCrash(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":5}`)
+	header := `["a"]`
+	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(`{"id":"1","k":"a"}`)}); err != nil {
+		t.Fatal(err)
+	}
+	key, err := partition.NewDefinition([]string{"/k"}, partition.Hash, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := h.store.Containers()
+	lagging := physical.Definition{Partition: key, Index: index.EveryPath()}
+	if err := h.store.Redefine(context.Background(), numbers[len(numbers)-1], lagging); err != nil {
+		t.Fatal(err)
+	}
+	h.clock.Advance(5 * time.Second)
+	read := func() error {
+		_, err := h.engine.ReadItem(context.Background(), &engine.Call{}, "shop", "c", "1", &header, engine.Conditions{})
+		return err
+	}
+	if err := read(); err != nil {
+		t.Fatalf("the partitions were told that nothing expires: %v", err)
+	}
+	h.restart()
+	if err := read(); err == nil {
+		t.Error("after a restart the partitions still do not know the account's default ttl")
+	}
+}

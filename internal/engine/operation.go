@@ -1,0 +1,171 @@
+package engine
+
+import (
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// operation is one read or write of one item: what was asked, made ready
+// outside the writer, and what it met there.
+type operation struct {
+	place
+	body
+	kind       OperationKind
+	conditions Conditions
+	indexing   IndexingDirective
+	patch      *patching // of a patch
+	limit      int64     // bytes the logical partition may have
+
+	met *resource.Item // the item as it was when the operation was decided; nil: not there
+}
+
+// state is what a decision reads: the writer's view, or that of a transaction
+// with its own writes.
+type state interface {
+	Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error)
+	LogicalPartition(epk partition.EPK, key partition.Key) (items, bytes int64, err error)
+}
+
+// decide reads what is there and says what shall be. It has no effect. A read
+// changes nothing: its change is not to be used.
+func (o *operation) decide(s state) (physical.Change, error) {
+	met, err := s.Get(o.epk, o.place.key, o.id)
+	if err != nil {
+		return physical.Change{}, err
+	}
+	o.met = met
+	if err := o.admit(); err != nil {
+		return physical.Change{}, err
+	}
+	change := physical.Change{Old: met, EPK: o.epk, Key: o.place.key, ID: o.id}
+	switch o.kind {
+	case OperationRead:
+		return change, nil
+	case OperationDelete:
+		change.Delete = true
+		return change, nil
+	case OperationPatch:
+		if o.body, err = o.patch.apply(o.container, met); err != nil {
+			return physical.Change{}, err
+		}
+		change.Unindexed = o.indexing == IndexingDefault && met.Flags&physical.FlagUnindexed != 0
+	}
+	change.JSON, change.Terms, change.TTL = o.json, o.terms, o.ttl
+	change.Unindexed = change.Unindexed || o.indexing == IndexingExclude
+	return change, o.checkRoom(s)
+}
+
+// admit holds an operation to what must be there and to its preconditions.
+func (o *operation) admit() error {
+	if o.met == nil {
+		if o.kind == OperationCreate || o.kind == OperationUpsert {
+			return nil // an upsert's If-Match counts for an item that is there (SDK)
+		}
+		return itemNotFound(o.id, o.place.key)
+	}
+	switch {
+	case o.kind == OperationCreate:
+		return status.New(status.Conflict, "Entity with the specified id already exists in the system. Item '%s' of partition key %s: upsert or replace it, or choose another id.", o.id, o.place.key.JSON())
+	case o.kind == OperationUpsert && strings.TrimSpace(o.conditions.IfNoneMatch) == "*":
+		return preconditionFailed(o.met)
+	}
+	return checkIfMatch(o.conditions.IfMatch, o.met)
+}
+
+// notModified reports whether a reader has this version.
+func (o *operation) notModified() bool {
+	return o.conditions.IfNoneMatch != "" && o.met.ETag().Matches(o.conditions.IfNoneMatch)
+}
+
+// checkRoom keeps the logical partition within its limit. What does not grow
+// it is always allowed: deleting and shrinking are the way back.
+func (o *operation) checkRoom(s state) error {
+	grows := int64(len(o.json))
+	if o.met != nil {
+		grows -= int64(len(o.met.JSON))
+	}
+	if grows <= 0 {
+		return nil
+	}
+	_, bytes, err := s.LogicalPartition(o.epk, o.place.key)
+	if err != nil || bytes+grows <= o.limit {
+		return err
+	}
+	return status.New(status.LogicalPartitionFull, "The logical partition of key %s has reached its maximum size: its items have %d bytes, %d are allowed. Delete items of this partition key value, or choose a key with more values.",
+		o.place.key.JSON(), bytes, o.limit)
+}
+
+func itemNotFound(id string, key partition.Key) error {
+	return status.New(status.NotFound, "Entity with the specified id does not exist in the system. Item '%s' of partition key %s.", id, key.JSON())
+}
+
+// checkIfMatch holds an operation to the version its caller has seen.
+func checkIfMatch(header string, met *resource.Item) error {
+	if header == "" || strings.TrimSpace(header) == "*" || met.ETag().Matches(header) {
+		return nil
+	}
+	return preconditionFailed(met)
+}
+
+func preconditionFailed(met *resource.Item) error {
+	return status.New(status.PreconditionFailed, "One of the specified pre-condition is not met. The item's ETag is now %s: read it again.", string(met.ETag()))
+}
+
+// meter prices what was done. added and removed count index terms.
+func (o *operation) meter(m *ru.Meter, added, removed int) {
+	switch {
+	case o.kind == OperationRead:
+		m.PointRead(len(o.met.JSON))
+	case o.kind == OperationDelete:
+		m.Delete(len(o.met.JSON), removed)
+	case o.met == nil:
+		m.Create(len(o.json), added)
+	default:
+		m.Replace(len(o.met.JSON), len(o.json), added+removed)
+	}
+	if o.patch != nil {
+		m.PatchOperations(o.patch.patch.Operations())
+	}
+}
+
+// meterRefusal prices an operation that was decided against: it has read what
+// it met.
+func (o *operation) meterRefusal(m *ru.Meter, err error) {
+	if !refused(err) {
+		return
+	}
+	size := 0
+	if o.met != nil {
+		size = len(o.met.JSON)
+	}
+	m.PointRead(size)
+}
+
+// refused tells an operation that the partition has decided against from one
+// that never reached it, or failed there. Clients take up the position at which
+// they were refused (WIRE §3.4).
+func refused(err error) bool {
+	switch status.Of(err).Kind {
+	case status.NotFound, status.Conflict, status.UniqueKeyConflict, status.PreconditionFailed, status.PatchConditionNotMet, status.LogicalPartitionFull:
+		return true
+	}
+	return false
+}
+
+// succeeded is the status of an operation that was done.
+func (o *operation) succeeded() int {
+	switch {
+	case o.kind == OperationDelete:
+		return 204
+	case o.kind == OperationRead && o.notModified():
+		return 304
+	case o.met == nil:
+		return 201
+	}
+	return 200
+}

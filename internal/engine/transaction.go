@@ -1,0 +1,161 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// transaction is what several operations on one logical partition do together,
+// before any of it is done: each sees the state as those before it leave it.
+// It lives for one decision of the partition's writer.
+type transaction struct {
+	place
+	view     physical.View
+	items    map[string]*staged // by id
+	order    []*staged          // in the order they were first written
+	versions []*resource.Item   // everything staged, also what was written over
+	grown    int64              // bytes of all items together
+	taken    map[string]*staged // claims of unique keys that a staged item has
+	freed    map[string]bool    // claims that an item of the view had and gave up
+}
+
+// staged is an item that the transaction has written.
+type staged struct {
+	base   *resource.Item // as the view has it; nil: not there
+	now    *resource.Item // nil: deleted
+	change physical.Change
+	claims []string // of now
+}
+
+func newTransaction(at place, v physical.View) *transaction {
+	return &transaction{place: at, view: v, items: map[string]*staged{}, taken: map[string]*staged{}, freed: map[string]bool{}}
+}
+
+// Get implements state. An item that the transaction has written has no LSN
+// yet, and the ordinal 0 if it is new.
+func (t *transaction) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
+	if s := t.items[id]; s != nil {
+		return s.now, nil
+	}
+	return t.view.Get(epk, key, id)
+}
+
+// LogicalPartition implements state.
+func (t *transaction) LogicalPartition(epk partition.EPK, key partition.Key) (items, bytes int64, err error) {
+	items, bytes, err = t.view.LogicalPartition(epk, key)
+	return items, bytes + t.grown, err
+}
+
+// stage takes up what an operation has decided. sub is its place among the
+// operations, which its version of the item carries.
+func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) {
+	s := t.items[c.ID]
+	if s == nil {
+		s = &staged{base: c.Old, now: c.Old}
+		if c.Old != nil {
+			s.claims = t.container.unique.Claims(c.Old.JSON)
+		}
+	}
+	if err := t.claim(s, c); err != nil {
+		return nil, err
+	}
+	if t.items[c.ID] == nil {
+		t.items[c.ID] = s
+		t.order = append(t.order, s)
+	}
+	if s.now != nil {
+		t.grown -= int64(len(s.now.JSON))
+	}
+	c.Old, c.Sub = s.base, uint32(sub)
+	s.change, s.now = c, nil
+	if c.Delete {
+		return nil, nil
+	}
+	t.grown += int64(len(c.JSON))
+	s.now = &resource.Item{
+		EPK: t.epk, Key: t.key, ID: c.ID, PartitionID: t.partition.ID(), Sub: uint32(sub), TS: t.view.TS(), TTL: c.TTL, JSON: c.JSON,
+	}
+	if c.Unindexed {
+		s.now.Flags = physical.FlagUnindexed
+	}
+	if s.base != nil {
+		s.now.Ordinal = s.base.Ordinal
+	}
+	t.versions = append(t.versions, s.now)
+	return s.now, nil
+}
+
+// claim holds an item's new version to the unique keys, as the transaction
+// stands: a value that an earlier operation has freed may be taken, one that a
+// later one will free may not.
+func (t *transaction) claim(s *staged, c physical.Change) error {
+	var claims []string
+	if !c.Delete {
+		claims = t.container.unique.Claims(c.JSON)
+	}
+	for _, claim := range claims {
+		if slices.Contains(s.claims, claim) {
+			continue
+		}
+		if err := t.checkClaim(claim, c.ID); err != nil {
+			return err
+		}
+	}
+	for _, claim := range s.claims {
+		delete(t.taken, claim)
+		t.freed[claim] = true
+	}
+	for _, claim := range claims {
+		t.taken[claim] = s
+	}
+	s.claims = claims
+	return nil
+}
+
+// checkClaim refuses a claim that another item has.
+func (t *transaction) checkClaim(claim, id string) error {
+	held := t.taken[claim] != nil
+	if !held && !t.freed[claim] {
+		var err error
+		if _, held, err = t.view.Holder(t.epk, t.key, claim); err != nil {
+			return err
+		}
+	}
+	if !held {
+		return nil
+	}
+	return status.New(status.UniqueKeyConflict, "Unique index constraint violation. Another item of partition key %s has the same values at %s as item '%s'; change one of them.",
+		t.key.JSON(), t.container.unique.Describe(claim), id)
+}
+
+// mutation is all the transaction does: each item once, with its last state.
+func (t *transaction) mutation() physical.Mutation {
+	var m physical.Mutation
+	for _, s := range t.order {
+		if s.base != nil || s.now != nil {
+			m.Changes = append(m.Changes, s.change)
+		}
+	}
+	slices.SortFunc(m.Changes, func(a, b physical.Change) int { return cmp.Compare(a.Sub, b.Sub) })
+	return m
+}
+
+// settle gives the staged versions what they got at the commit, so that they
+// can be rendered. A version that was written over has the LSN of all.
+func (t *transaction) settle(c *physical.Committed) {
+	ordinals := make(map[string]uint64, len(c.Items))
+	for i := range c.Items {
+		ordinals[c.Items[i].ID] = c.Items[i].Ordinal
+	}
+	for _, version := range t.versions {
+		version.LSN, version.TS = c.LSN, c.TS
+		if version.Ordinal == 0 {
+			version.Ordinal = ordinals[version.ID]
+		}
+	}
+}

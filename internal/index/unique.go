@@ -1,0 +1,190 @@
+package index
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Limits of a container's unique keys (service limits, documented).
+const (
+	maxUniqueKeys     = 10
+	maxUniqueKeyPaths = 16
+)
+
+// UniqueKeys are a container's unique key constraints: of the items of one
+// logical partition no two may have the same values at all paths of one
+// constraint. nil is none. A UniqueKeys never changes and may be used by many
+// goroutines.
+type UniqueKeys struct {
+	texts       [][]string
+	constraints [][]propertyPath
+}
+
+// propertyPath is the way to a property, as names from the root.
+type propertyPath []string
+
+// NewUniqueKeys reads constraints as definitions write them: path texts such
+// as /email or /address/"post code" for each. No constraints give nil. What is
+// not valid is a status.BadRequest.
+func NewUniqueKeys(constraints [][]string) (*UniqueKeys, error) {
+	if len(constraints) == 0 {
+		return nil, nil // nil is the UniqueKeys of none
+	}
+	if len(constraints) > maxUniqueKeys {
+		return nil, status.New(status.BadRequest, "A container can have %d unique keys; this one has %d.", maxUniqueKeys, len(constraints))
+	}
+	u := &UniqueKeys{}
+	for _, texts := range constraints {
+		if n := len(texts); n == 0 || n > maxUniqueKeyPaths {
+			return nil, status.New(status.BadRequest, "A unique key has between 1 and %d paths; one here has %d.", maxUniqueKeyPaths, n)
+		}
+		paths := make([]propertyPath, len(texts))
+		for i, text := range texts {
+			// Paths of unique keys are written as paths of partition keys are.
+			d, err := partition.NewDefinition([]string{text}, partition.Hash, 2)
+			if err != nil {
+				return nil, status.Wrap(status.BadRequest, err, "The unique key path '%s' is not valid. Write property names after slashes, such as /address/city, with other characters in double quotes.", text)
+			}
+			paths[i] = d.Segments()[0]
+		}
+		u.texts = append(u.texts, slices.Clone(texts))
+		u.constraints = append(u.constraints, paths)
+	}
+	return u, nil
+}
+
+// Constraints returns the path texts of each constraint, as they were given.
+func (u *UniqueKeys) Constraints() [][]string {
+	if u == nil {
+		return nil
+	}
+	out := make([][]string, len(u.texts))
+	for i, texts := range u.texts {
+		out[i] = slices.Clone(texts)
+	}
+	return out
+}
+
+// Equal tells whether both are the same constraints in the same order.
+func (u *UniqueKeys) Equal(o *UniqueKeys) bool {
+	return slices.EqualFunc(u.Constraints(), o.Constraints(), slices.Equal[[]string])
+}
+
+// Describe names the paths of the constraint that a claim is of, for people.
+func (u *UniqueKeys) Describe(claim string) string {
+	if u == nil || claim == "" || int(claim[0]) >= len(u.texts) {
+		return "?"
+	}
+	return strings.Join(u.texts[claim[0]], ", ")
+}
+
+// The bytes of a claim: the number of its constraint, then the canonical bytes
+// of the value at each path, or, where these are long, a tag that no value
+// begins with and their SHA-256. They are stored on disk and must never change.
+const (
+	claimNull   = 0x10
+	claimFalse  = 0x18
+	claimTrue   = 0x20
+	claimNumber = 0x28 // then 8 bytes: the double, -0 as 0
+	claimString = 0x30 // then UTF-8 with 00 as 00 FF, then 00 01
+	claimArray  = 0x40 // then the elements, then claimEnd
+	claimObject = 0x48 // then names and values by the order of names, then claimEnd
+	claimHash   = 0xf0 // then 32 bytes
+	claimEnd    = 0x00
+
+	maxClaimBytes = 256
+)
+
+// Claims returns, for each constraint, what an item claims: self-delimiting
+// bytes that begin with the number of the constraint. Two claims are equal
+// where the values are: numbers as doubles, objects whatever the order of
+// their members, strings exactly, and a missing value like null (the service
+// treats it as one: documented). json is an item as it is stored.
+func (u *UniqueKeys) Claims(json []byte) []string {
+	if u == nil {
+		return nil
+	}
+	root := value.FromRaw(json)
+	claims := make([]string, len(u.constraints))
+	var array [maxClaimBytes]byte
+	for i, paths := range u.constraints {
+		claim := append(array[:0], byte(i))
+		for _, path := range paths {
+			v := root
+			for _, name := range path {
+				v = v.Property(name)
+			}
+			claim = appendClaimed(claim, v)
+		}
+		if len(claim) > maxClaimBytes {
+			sum := sha256.Sum256(claim[1:])
+			claim = append(append(claim[:1], claimHash), sum[:]...)
+		}
+		claims[i] = string(claim)
+	}
+	return claims
+}
+
+// appendClaimed appends the canonical bytes of a value.
+func appendClaimed(dst []byte, v value.Value) []byte {
+	switch v.Kind() {
+	case value.False:
+		return append(dst, claimFalse)
+	case value.True:
+		return append(dst, claimTrue)
+	case value.Number:
+		f := v.Float()
+		if f == 0 {
+			f = 0 // drops the sign of -0
+		}
+		return binary.BigEndian.AppendUint64(append(dst, claimNumber), math.Float64bits(f))
+	case value.String:
+		return appendClaimedText(dst, v.Text())
+	case value.Array:
+		dst = append(dst, claimArray)
+		for e := range v.Elements() {
+			dst = appendClaimed(dst, e)
+		}
+		return append(dst, claimEnd)
+	case value.Object:
+		return appendClaimedObject(dst, v)
+	}
+	return append(dst, claimNull) // undefined claims what null does
+}
+
+func appendClaimedText(dst []byte, s string) []byte {
+	dst = append(dst, claimString)
+	for {
+		i := strings.IndexByte(s, 0)
+		if i < 0 {
+			return append(append(dst, s...), 0x00, 0x01)
+		}
+		dst = append(append(dst, s[:i+1]...), 0xff)
+		s = s[i+1:]
+	}
+}
+
+func appendClaimedObject(dst []byte, v value.Value) []byte {
+	type member struct {
+		name  []byte // as it is appended
+		value value.Value
+	}
+	var members []member
+	for name, v := range v.Members() {
+		members = append(members, member{appendClaimedText(nil, name), v})
+	}
+	slices.SortFunc(members, func(a, b member) int { return bytes.Compare(a.name, b.name) })
+	dst = append(dst, claimObject)
+	for _, m := range members {
+		dst = appendClaimed(append(dst, m.name...), m.value)
+	}
+	return append(dst, claimEnd)
+}

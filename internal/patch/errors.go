@@ -1,0 +1,67 @@
+package patch
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// invalid is the error of a patch that no item could take. The beginning is
+// the one the service's documentation shows.
+func invalid(format string, args ...any) error {
+	return status.New(status.BadRequest, "Invalid patch request: "+format+".", args...)
+}
+
+// failed is the error of an operation: "For Operation(2): replace '/a/b': …".
+// The service's documentation shows such a beginning; the rest is ours.
+func (op *operation) failed(format string, args ...any) error {
+	where, whence := []any{op.number, op.kind, shorten(op.path.text)}, ""
+	if op.kind == move {
+		where, whence = append(where, shorten(op.from.text)), " from '%s'"
+	}
+	return status.New(status.BadRequest, "For Operation(%d): %s '%s'"+whence+": "+format+".", append(where, args...)...)
+}
+
+// absent says that nothing is where the first n segments of p lead to.
+func (op *operation) absent(p *pointer, n int) error {
+	at := shorten(p.prefix(n))
+	switch {
+	case n < len(p.segments) && (op.kind == remove || p == &op.from):
+		return op.failed("there is nothing at '%s'; an earlier operation may have removed it", at)
+	case n < len(p.segments):
+		return op.failed("there is nothing at '%s', and an operation cannot create path recursively; add '%s' first", at, at)
+	case p == &op.from:
+		return op.failed("there is nothing at '%s' to move; an earlier operation may have removed it", at)
+	}
+	return op.failed("the path does not exist; an earlier operation may have removed it")
+}
+
+// describe names the kind of a JSON token as a message says it. Without a
+// token it is an opened container.
+func describe(token []byte) string {
+	switch k := value.FromRaw(token).Kind(); k {
+	case value.Undefined:
+		return "an object or array"
+	case value.Null, value.True, value.False:
+		return k.String()
+	case value.Array, value.Object:
+		return "an " + k.String()
+	default:
+		return "a " + k.String()
+	}
+}
+
+// shorten keeps messages readable when a path is not.
+func shorten(s string) string {
+	const limit = 200
+	if len(s) <= limit {
+		return s
+	}
+	end := limit
+	for end > 0 && !utf8.RuneStart(s[end]) {
+		end--
+	}
+	return strings.Clone(s[:end]) + "…"
+}

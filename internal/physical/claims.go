@@ -1,0 +1,171 @@
+package physical
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// Unique keys: an item claims the values it has at the paths of each
+// constraint (index.UniqueKeys), and space 50 says which item of a logical
+// partition holds which claim. Within a mutation all claims that its items
+// give up are released before any is taken, so that two items may exchange
+// their values in one transaction.
+
+// claim is one claim of one item.
+type claim struct {
+	text  string // as index.UniqueKeys gives it
+	place string // its key in space 50
+}
+
+// claimHolder is who holds a claim in the group so far.
+type claimHolder struct {
+	ordinal uint64   // 0: nobody
+	at      *touched // the item
+}
+
+// Holder implements View.
+func (w *writer) Holder(epk partition.EPK, key partition.Key, claim string) (uint64, bool, error) {
+	if w.p.definition.Unique == nil {
+		return 0, false, nil
+	}
+	ordinal, err := w.holder(epk, string(w.p.layout.claimKey(nil, w.p.segment, epk, key, claim)))
+	return ordinal, ordinal != 0, w.p.guard(err)
+}
+
+// holder returns the ordinal of the item that holds the claim with this key; 0
+// when nobody does. An expired holder is deleted first.
+func (w *writer) holder(epk partition.EPK, place string) (uint64, error) {
+	h, ok := w.claims[place]
+	if !ok {
+		value, found, err := w.get(nil, []byte(place))
+		if err != nil || !found {
+			return 0, err
+		}
+		if len(value) != 8 {
+			return 0, damaged(fmt.Errorf("holder of the claim %x has %d bytes: %w", place, len(value), errRecord))
+		}
+		h.ordinal = binary.BigEndian.Uint64(value)
+	}
+	if h.ordinal == 0 || w.expiry.defaultTTL == 0 {
+		return h.ordinal, nil
+	}
+	if h.at == nil {
+		at, err := w.touchOrdinal(epk, h.ordinal)
+		if err != nil {
+			return 0, err
+		}
+		h.at = at
+	}
+	if it := h.at.item; it == nil || !w.expiry.gone(it.TS, it.TTL) {
+		return h.ordinal, nil
+	}
+	return 0, w.expire(h.at)
+}
+
+// touchOrdinal is touch for an item of which the ordinal is known, and which
+// is not new in this group.
+func (w *writer) touchOrdinal(epk partition.EPK, ordinal uint64) (*touched, error) {
+	w.scratch = w.p.layout.itemKey(w.scratch[:0], epk, ordinal)
+	value, found, err := w.get(nil, w.scratch)
+	if err != nil {
+		return nil, err
+	}
+	if !found {
+		return nil, damaged(fmt.Errorf("item %d is not there, but holds a unique key", ordinal))
+	}
+	it := &resource.Item{EPK: epk, Ordinal: ordinal}
+	if err := readItemHeader(value, it); err != nil {
+		return nil, damaged(fmt.Errorf("item %d: %w", ordinal, err))
+	}
+	return w.touch(epk, it.Key, it.ID)
+}
+
+// planClaims finds what the items of a mutation release and take, and refuses
+// what would leave two items with one claim.
+func (w *writer) planClaims(plan []step) error {
+	if w.p.definition.Unique == nil {
+		return nil
+	}
+	free := make(map[string]bool) // released in this mutation, and not taken
+	for i := range plan {
+		w.diffClaims(&plan[i])
+		for _, c := range plan[i].released {
+			free[c.place] = true
+		}
+	}
+	taken := make(map[string]bool)
+	for i := range plan {
+		s := &plan[i]
+		for _, c := range s.taken {
+			held := taken[c.place]
+			if !held && !free[c.place] {
+				ordinal, err := w.holder(s.change.EPK, c.place)
+				if err != nil {
+					return err
+				}
+				held = ordinal != 0
+			}
+			if held {
+				return status.New(status.UniqueKeyConflict,
+					"Unique index constraint violation. Another item of partition key %s has the same values at %s as item '%s'; change one of them.",
+					s.change.Key.JSON(), w.p.definition.Unique.Describe(c.text), s.change.ID)
+			}
+			taken[c.place] = true
+		}
+	}
+	for i := range plan {
+		kept := plan[i].released[:0]
+		for _, c := range plan[i].released {
+			if !taken[c.place] {
+				kept = append(kept, c)
+			}
+		}
+		plan[i].released = kept
+	}
+	return nil
+}
+
+// diffClaims compares what an item claims before and after.
+func (w *writer) diffClaims(s *step) {
+	var before, after []string
+	if s.old != nil {
+		before = w.p.definition.Unique.Claims(s.old.JSON)
+	}
+	if !s.change.Delete {
+		after = w.p.definition.Unique.Claims(s.change.JSON)
+	}
+	for i := range max(len(before), len(after)) {
+		if before != nil && after != nil && before[i] == after[i] {
+			continue
+		}
+		if before != nil {
+			s.released = append(s.released, w.claim(s.change, before[i]))
+		}
+		if after != nil {
+			s.taken = append(s.taken, w.claim(s.change, after[i]))
+		}
+	}
+}
+
+func (w *writer) claim(c *Change, text string) claim {
+	w.scratch = w.p.layout.claimKey(w.scratch[:0], w.p.segment, c.EPK, c.Key, text)
+	return claim{text: text, place: string(w.scratch)}
+}
+
+// performClaims adds a step's claims to the group, and to what later
+// decisions see.
+func (w *writer) performClaims(s *step, change *groupChange, it *resource.Item) {
+	for _, c := range s.released {
+		w.group.released = append(w.group.released, c.text)
+		w.claims[c.place] = claimHolder{}
+	}
+	for _, c := range s.taken {
+		w.group.taken = append(w.group.taken, c.text)
+		w.claims[c.place] = claimHolder{ordinal: it.Ordinal, at: s.at}
+	}
+	change.released, change.taken = len(s.released), len(s.taken)
+}

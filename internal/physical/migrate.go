@@ -1,0 +1,135 @@
+package physical
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// Format 1 knew no expiry, no unique keys and no unindexed items. What it kept
+// means the same in format 2, except that an item's own time to live stood in
+// its body only. A migration rewrites
+//
+//	03  the definitions, without a default time to live and unique keys
+//	02  the states of the partitions, with no unindexed items
+//	10  the items whose body has a valid "ttl": it goes into the header
+//	40  and into the queue
+//	01  the format version
+//
+// in this order, in steps that are durable one by one. Definitions come first,
+// so that from the first step on a program of format 1 refuses the store;
+// the version comes last, so that an interrupted migration is begun again. Each
+// step can be taken twice.
+type migration struct {
+	db        *storage.DB
+	apply     func(*storage.Batch) error
+	stepBytes int // a batch is applied when it has grown to this
+	batch     *storage.Batch
+}
+
+const migrationStepBytes = 4 << 20
+
+func newMigration(db *storage.DB) *migration {
+	return &migration{db: db, apply: db.Apply, stepBytes: migrationStepBytes}
+}
+
+func (m *migration) run() error {
+	m.batch = m.db.NewBatch(4096)
+	layouts, err := m.containers()
+	if err == nil {
+		err = m.partitions()
+	}
+	for _, l := range layouts {
+		if err == nil {
+			err = m.items(l)
+		}
+	}
+	if err == nil {
+		err = m.step(0)
+	}
+	if err == nil {
+		m.batch.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion))
+		err = m.step(0)
+	}
+	return errors.Join(err, m.batch.Close())
+}
+
+// step makes durable what has been collected, when it is more than so many
+// bytes.
+func (m *migration) step(moreThan int) error {
+	if m.batch.Count() == 0 || m.batch.Len() <= moreThan {
+		return nil
+	}
+	b := m.batch
+	m.batch = m.db.NewBatch(4096)
+	return errors.Join(m.apply(b), b.Close())
+}
+
+// containers rewrites space 03 and returns the layouts of containers whose
+// items may have a time to live.
+func (m *migration) containers() ([]layout, error) {
+	var layouts []layout
+	err := eachIn(m.db, []byte{spaceContainer}, func(key, value []byte) error {
+		if len(key) != keyPrefix {
+			return fmt.Errorf("container key %x: %w", key, errKey)
+		}
+		cid := binary.BigEndian.Uint32(key[1:])
+		c, err := readContainer(value)
+		if err != nil {
+			return fmt.Errorf("container %d: %w", cid, err)
+		}
+		if !c.dropped && cid != accountContainer {
+			layouts = append(layouts, layoutOf(cid, c.definition.Partition))
+		}
+		m.batch.Set(key, c.append(nil))
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return layouts, m.step(0) // all in one: from here on this is no store of format 1
+}
+
+// partitions rewrites space 02.
+func (m *migration) partitions() error {
+	return eachIn(m.db, []byte{spacePartition}, func(key, value []byte) error {
+		state, err := readMeta(value)
+		if err != nil {
+			return fmt.Errorf("partition %x: %w", key, err)
+		}
+		m.batch.Set(key, state.append(nil))
+		return m.step(m.stepBytes)
+	})
+}
+
+// items gives a container's items the time to live that their bodies have.
+func (m *migration) items(l layout) error {
+	return eachIn(m.db, l.space(nil, spaceItem), func(key, value []byte) error {
+		if !bytes.Contains(value, []byte("ttl")) && !bytes.ContainsRune(value, '\\') {
+			return nil // as almost all
+		}
+		epk, ordinal, err := l.readItemKey(key)
+		it := &resource.Item{EPK: partition.EPK(epk), Ordinal: ordinal}
+		if err != nil || readItemValue(value, it) != nil || it.TTL != 0 {
+			return nil // what is damaged its partition will find, and stop; the others need not
+		}
+		ttl, err := resource.ItemTTL(it.JSON)
+		if err != nil || ttl == 0 {
+			return nil // format 1 took anything as "ttl", so what is none means nothing
+		}
+		it.TTL = ttl
+		identity := it.Key.Append(nil)
+		image := make([]byte, itemValueLen(it, identity))
+		putItemValue(image, it, identity)
+		m.batch.Set(key, image)
+		if second := queuedAt(it); second != 0 {
+			m.batch.Set(l.expiryKey(nil, it.PartitionID, second, it.Ordinal), []byte(it.EPK))
+		}
+		return m.step(m.stepBytes)
+	})
+}

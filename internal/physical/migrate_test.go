@@ -1,0 +1,195 @@
+package physical
+
+import (
+	"context"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// format1 is a store as a program of format 1 has left it: testdata/format1.txt
+// is the dump of one, made by that program. Container 0 is the account's; 1 has
+// hash keys of version 2, 2 of version 1, 3 hierarchical ones; 4 was dropped.
+func format1(t *testing.T) *storage.DB {
+	t.Helper()
+	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("testdata/format1.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := db.NewBatch(1 << 16)
+	for line := range strings.Lines(string(text)) {
+		left, right, _ := strings.Cut(strings.TrimSpace(line), " =")
+		key, errKey := hex.DecodeString(left)
+		value, errValue := hex.DecodeString(strings.TrimSpace(right))
+		if err := errors.Join(errKey, errValue); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		b.Set(key, value)
+	}
+	if err := errors.Join(db.Apply(b), b.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return db
+}
+
+func openMigrated(t *testing.T, db *storage.DB, c clock.Clock) *Store {
+	t.Helper()
+	s, err := OpenStore(db, Options{Clock: c})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestMigrateFormat1(t *testing.T) {
+	db := format1(t)
+	before := dump(t, db, []byte{0}, []byte{0xff})
+	c := clock.NewManual(testStart)
+	s := openMigrated(t, db, c)
+	mustCheck(t, s)
+	if got := fmt.Sprint(s.Containers()); got != "[0 1 2 3]" {
+		t.Errorf("containers %s", got)
+	}
+
+	// What items have is their own time to live now, and nothing else changed.
+	want := map[uint32]map[string]int32{
+		0: {"definition": 0},
+		1: {"1": 31, "2": -1, "3": 0, "4": 0, "5": 2147483647, "6": 5, "7": 0, "8": 0, "9": 100, "10": 0, "11": 0},
+		2: {"1": 30, "2": 40, "3": 0},
+		3: {"1": 60, "2": -1},
+	}
+	for cid, ttls := range want {
+		seen := 0
+		for _, p := range s.Partitions(cid) {
+			if p.definition.DefaultTTL != 0 || p.definition.Unique != nil {
+				t.Errorf("container %d has a default ttl or unique keys", cid)
+			}
+			snapshot, err := p.Snapshot()
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = snapshot.Feed(context.Background(), 0, func(e FeedEntry) bool {
+				it, err := snapshot.fedItem(e)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if ttl, ok := ttls[it.ID]; !ok || it.TTL != ttl {
+					t.Errorf("container %d: item %s has a ttl of %d, expected %d (%t)", cid, it.ID, it.TTL, ttl, ok)
+				}
+				seen++
+				return true
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			snapshot.Release()
+		}
+		if seen != len(ttls) {
+			t.Errorf("container %d has %d items, expected %d", cid, seen, len(ttls))
+		}
+	}
+	after := dump(t, db, []byte{0}, []byte{0xff})
+	for _, line := range after {
+		space := line[:2]
+		if !slices.Contains(before, line) && !slices.Contains([]string{"01", "02", "03", "10", "40"}, space) {
+			t.Errorf("new: %s", line)
+		}
+	}
+	queued := slices.DeleteFunc(after, func(line string) bool { return !strings.HasPrefix(line, "40") })
+	if len(queued) != 7 {
+		t.Errorf("%d items are queued: %v", len(queued), queued)
+	}
+
+	// The store is a whole one: it opens again, and time works in it.
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = openMigrated(t, db, c)
+	def := s.Partitions(1)[0].definition
+	def.DefaultTTL = -1
+	if err := s.Redefine(context.Background(), 1, def); err != nil {
+		t.Fatal(err)
+	}
+	c.Advance(40e9)
+	key := partition.NewKey(partition.Text("a"))
+	p := partitionOf(s.Partitions(1), def.Partition.EPK(key))
+	snapshot, err := p.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if it, err := snapshot.Get(def.Partition.EPK(key), key, "1"); it != nil || err != nil {
+		t.Errorf("an item of a format 1 store does not expire: %v, %v", it, err)
+	}
+	snapshot.Release()
+	deleted := 0
+	for _, p := range s.Partitions(1) {
+		n, more, err := p.Sweep(context.Background(), 100)
+		if err != nil || more {
+			t.Errorf("sweep: more %t, %v", more, err)
+		}
+		deleted += n
+	}
+	if deleted != 2 { // items 1 and 6
+		t.Errorf("%d items were swept, expected 2", deleted)
+	}
+	mustCheck(t, s)
+	closeAll(t, s, db)
+}
+
+// A migration that was interrupted anywhere goes on at the next start, and the
+// program of format 1 cannot open what lies between.
+func TestInterruptedMigration(t *testing.T) {
+	whole := format1(t)
+	s := openMigrated(t, whole, clock.NewManual(testStart))
+	want := dump(t, whole, []byte{0}, []byte{0xff})
+	closeAll(t, s, whole)
+	errCut := errors.New("power cut")
+	for steps := 0; ; steps++ {
+		db := format1(t)
+		m := newMigration(db)
+		m.stepBytes = 1
+		n := 0
+		m.apply = func(b *storage.Batch) error {
+			if n++; n > steps {
+				return errCut
+			}
+			return db.Apply(b)
+		}
+		err := m.run()
+		if err != nil && !errors.Is(err, errCut) {
+			t.Fatal(err)
+		}
+		version, _, errGet := db.Get(nil, nodeKey(nodeFormat))
+		if done := binary.BigEndian.Uint32(version) == formatVersion; errGet != nil || done != (err == nil) {
+			t.Fatalf("after %d steps the format is %x, the migration ended with %v", steps, version, err)
+		}
+		if c, _, errGet := db.Get(nil, layout{cid: 1}.space(nil, spaceContainer)); errGet != nil || steps > 0 && c[0] == 1 {
+			t.Fatalf("after %d steps a program of format 1 would open the store", steps)
+		}
+		s := openMigrated(t, db, clock.NewManual(testStart))
+		mustCheck(t, s)
+		if got := dump(t, db, []byte{0}, []byte{0xff}); !slices.Equal(got, want) {
+			t.Errorf("cut after %d steps, it ends as another store", steps)
+		}
+		closeAll(t, s, db)
+		if err == nil {
+			if steps < 10 {
+				t.Errorf("the migration took %d steps only", steps)
+			}
+			return
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package resource_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// parts are spellings of each property, of which a definition has one or none.
+var parts = map[string][]string{
+	"indexingPolicy": {
+		`{}`, `{"indexingMode":"Consistent","automatic":false}`, `{"excludedPaths":[{"path":"/*"}],"x":1}`,
+		`{"includedPaths":[{"path":"/","indexes":[{"kind":"Hash","dataType":"String","precision":3}]}],"excludedPaths":[{"path":"/\"a-b\"/*","y":[1.0]},{"path":"/l/[]/?"}]}`,
+		`{"compositeIndexes":[[{"path":"/a"},{"path":"/b","order":"DESCENDING"}]],"spatialIndexes":[{"path":"/l/*","types":["point"],"boundingBox":{"xmin":-1e0,"ymin":0,"xmax":1,"ymax":1.50}}]}`,
+		`{"vectorIndexes":[{"path":"/v","type":"FLAT"}],"fullTextIndexes":[{"path":"/\"t\""}]}`,
+	},
+	"defaultTtl":               {`-1`, `60`, `6.0e1`, `2147483647`},
+	"uniqueKeyPolicy":          {`{}`, `{"uniqueKeys":[]}`, `{"uniqueKeys":[{"paths":["/a/b","/\"c d\""]},{"paths":["/c"],"z":null}]}`},
+	"conflictResolutionPolicy": {`{}`, `{"mode":"custom"}`, `{"mode":"","conflictResolutionPath":"/n","q":1}`, `{"mode":"Custom","conflictResolutionProcedure":"dbs/d/colls/c/sprocs/s"}`},
+	"geospatialConfig":         {`{}`, `{"type":"geography"}`},
+	"analyticalStorageTtl":     {`-1`, `0`, `1e3`},
+	"computedProperties":       {`[]`, `[{"name":"cp","query":"SELECT VALUE c.a FROM c","k":{}}]`},
+	"vectorEmbeddingPolicy":    {`{"vectorEmbeddings":[{"path":"/v","dimensions":2e1,"distanceFunction":"Cosine"},{"path":"/w"}]}`},
+	"fullTextPolicy":           {`{"defaultLanguage":"en-US","fullTextPaths":[{"path":"/t","language":""}]}`},
+	"changeFeedPolicy":         {`{}`, `{"retentionDuration":10.0}`},
+	"clientEncryptionPolicy":   {`{"includedPaths":[]}`, `{"includedPaths":[{"path":"/s","clientEncryptionKeyId":"k","encryptionType":"randomized","encryptionAlgorithm":"aead_aes_256_cbc_hmac_sha256"}],"policyFormatVersion":2}`},
+	"partitionKey":             {`{"paths":["/pk"]}`, `{"paths":["/a","/b/c"],"kind":"MultiHash"}`, `{"paths":["/_partitionKey"],"systemKey":true}`},
+	"createMode":               {`"Default"`}, "future": {`{"a":[1.0,null]}`},
+}
+
+// TestDefinitionsAreStable: what a container stores decodes to itself whatever
+// a client sent and in whatever order, sending back what was read changes
+// nothing, and what a replace leaves out but cannot change is taken over.
+func TestDefinitionsAreStable(t *testing.T) {
+	names := make([]string, 0, len(parts))
+	for name := range parts {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	rapid.Check(t, func(t *rapid.T) {
+		body := `{"id":"c"`
+		for _, name := range rapid.Permutation(names).Draw(t, "order") {
+			if spellings := parts[name]; rapid.Bool().Draw(t, name) {
+				body += fmt.Sprintf(",%q:%s", name, rapid.SampledFrom(spellings).Draw(t, "spelling"))
+			}
+		}
+		body += "}"
+		c, err := resource.ParseContainer([]byte(body))
+		if err != nil {
+			// Vector and full-text indexes need their policies; nothing else here is a mistake.
+			if !strings.Contains(body, "vectorIndexes") || !errors.Is(err, status.BadRequest) {
+				t.Fatalf("%s: %v", body, err)
+			}
+			t.Skip("an index without its policy")
+		}
+		checkStable(t, c)
+		checkIsKept(t, c)
+	})
+}
+
+func checkStable(t *rapid.T, c *resource.Container) {
+	for name, read := range map[string]func([]byte) (*resource.Container, error){"parsed": resource.ParseContainer, "decoded": resource.DecodeContainer} {
+		again, err := read(c.JSON())
+		if err != nil || !bytes.Equal(again.JSON(), c.JSON()) {
+			t.Fatalf("%s, %s, is an error or something else: %v", c.JSON(), name, err)
+		}
+		if fmt.Sprint(again.DefaultTTL, again.UniqueKeys, again.ComputedProperties, again.Indexing) != fmt.Sprint(c.DefaultTTL, c.UniqueKeys, c.ComputedProperties, c.Indexing) {
+			t.Fatalf("%s, %s, means something else", c.JSON(), name)
+		}
+		if err := c.CheckReplace(again); err != nil || !bytes.Equal(again.JSON(), c.JSON()) {
+			t.Fatalf("%s, %s, replaced itself with %s: %v", c.JSON(), name, again.JSON(), err)
+		}
+	}
+	if err := c.CheckReplace(c); err != nil {
+		t.Fatalf("%s cannot replace itself: %v", c.JSON(), err)
+	}
+}
+
+func checkIsKept(t *rapid.T, c *resource.Container) {
+	next, err := resource.ParseContainer([]byte(`{"id":"c"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = c.CheckReplace(next)
+	if strings.Contains(string(c.JSON()), "vectorEmbeddings") {
+		if !errors.Is(err, status.BadRequest) {
+			t.Fatalf("the embeddings of %s can be left out: %v", c.JSON(), err)
+		}
+		return
+	}
+	if err != nil {
+		t.Fatalf("%s cannot be replaced by what may be left out: %v", c.JSON(), err)
+	}
+	if fmt.Sprint(next.UniqueKeys) != fmt.Sprint(c.UniqueKeys) || !slices.Equal(next.Partition.Paths, c.Partition.Paths) || next.DefaultTTL != 0 {
+		t.Fatalf("%s became %s", c.JSON(), next.JSON())
+	}
+}
+
+// TestContainersPage holds the examples of the reference page to the code, and
+// its table to the properties.
+func TestContainersPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/reference/containers.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, block, _ := strings.Cut(string(page), "```definitions\n")
+	block, _, _ = strings.Cut(block, "\n```")
+	examples := strings.Split(block, "\n\n")
+	if len(examples) < 3 {
+		t.Fatalf("the page has only %d examples", len(examples))
+	}
+	for _, e := range examples {
+		sent, returned, _ := strings.Cut(e, "\n")
+		c, err := resource.ParseContainer([]byte(sent))
+		if err != nil || string(c.JSON()) != returned {
+			t.Errorf("%s gives %v, %v; the page says %s", sent, c, err, returned)
+		}
+	}
+	for name := range parts {
+		if name != "future" && !strings.Contains(string(page), "`"+name+"`") {
+			t.Errorf("the page does not name %s", name)
+		}
+	}
+}
+
+// TestIndexingLimits are those that would make long scripts.
+func TestIndexingLimits(t *testing.T) {
+	policy := func(list, entry string, n int) []byte {
+		entries := make([]string, n)
+		for i := range entries {
+			entries[i] = strings.ReplaceAll(entry, "#", fmt.Sprint(i))
+		}
+		return fmt.Appendf(nil, `{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/*"}],%q:[%s]}}`, list, strings.Join(entries, ","))
+	}
+	for _, c := range []struct {
+		list, entry string
+		most        int
+	}{
+		{"excludedPaths", `{"path":"/p#/?"}`, 1500},
+		{"compositeIndexes", `[{"path":"/a#"},{"path":"/b"}]`, 100},
+	} {
+		if _, err := resource.ParseContainer(policy(c.list, c.entry, c.most)); err != nil {
+			t.Errorf("%d %s: %v", c.most, c.list, err)
+		}
+		if _, err := resource.ParseContainer(policy(c.list, c.entry, c.most+1)); !errors.Is(err, status.BadRequest) {
+			t.Errorf("%d %s: %v", c.most+1, c.list, err)
+		}
+	}
+	// What the service added does not count against the limit when it comes back.
+	full, err := resource.ParseContainer(policy("excludedPaths", `{"path":"/p#/?"}`, 1500))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := resource.ParseContainer(full.JSON()); err != nil {
+		t.Errorf("a full policy cannot be sent back: %v", err)
+	}
+}
+
+// TestItemTTLDoesNotAllocate holds a step of every write to its price.
+func TestItemTTLDoesNotAllocate(t *testing.T) {
+	items := [][]byte{[]byte(`{"id":"1","text":"` + strings.Repeat("x", 500) + `"}`), []byte(`{"id":"1","ttl":60}`)}
+	if n := testing.AllocsPerRun(100, func() {
+		for _, it := range items {
+			if _, err := resource.ItemTTL(it); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkItemTTL(b *testing.B) {
+	it := []byte(`{"id":"1","text":"` + strings.Repeat("x", 1000) + `"}`)
+	for b.Loop() {
+		if _, err := resource.ItemTTL(it); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkParseContainer(b *testing.B) {
+	body := []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/email"]}]},"defaultTtl":60}`)
+	for b.Loop() {
+		if _, err := resource.ParseContainer(body); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,184 @@
+package resource
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// propertyPath is the path of one property, without wildcards: /name or
+// /outer/"inner name". It is written as partition key paths are.
+func propertyPath(dst []byte, at string, v value.Value) ([]byte, error) {
+	if _, ok := pathKey(v); !ok {
+		return nil, wrongShape(at, `the path of a property without wildcards, such as /name or /outer/"inner name"`)
+	}
+	return value.AppendJSON(dst, v), nil
+}
+
+// topLevelPath is the path of a property at the top of an item.
+func topLevelPath(dst []byte, at string, v value.Value) ([]byte, error) {
+	key, ok := pathKey(v)
+	if !ok || strings.Contains(key, "\x00/") {
+		return nil, wrongShape(at, "the path of a property at the top of the item, such as /name")
+	}
+	return value.AppendJSON(dst, v), nil
+}
+
+// pathKey returns a text that two property paths share exactly when they lead
+// to the same property, however they are quoted.
+func pathKey(v value.Value) (key string, ok bool) {
+	d, err := partition.NewDefinition([]string{v.Text()}, partition.Hash, 2)
+	if err != nil {
+		return "", false
+	}
+	var b strings.Builder
+	for _, name := range d.Segments()[0] {
+		b.WriteByte('/')
+		b.WriteString(strconv.Quote(name))
+		b.WriteByte(0)
+	}
+	return b.String(), true
+}
+
+// indexPath is a path of an indexing policy, read.
+type indexPath struct {
+	// key is shared by all spellings of the path, without its ending.
+	key string
+	// ending is "?" (the value), "*" (it and all below) or "" (not written).
+	ending string
+	// elements tells that the path passes through the elements of an array.
+	elements bool
+}
+
+const rootKey = ""
+
+// parseIndexPath reads /a/b/?, /a/*, /list/[]/name/?, /"quoted name"/?,
+// /list/[]/{a, b/c}/? and the root: /* or /. Otherwise at is where reading failed.
+func parseIndexPath(text string) (p indexPath, at int, ok bool) {
+	if text == "/" || text == rootPath {
+		return indexPath{ending: "*"}, 0, true
+	}
+	for at < len(text) {
+		rest, isSegment := strings.CutPrefix(text[at:], "/")
+		if !isSegment {
+			return p, at, false
+		}
+		if (rest == "?" || rest == "*") && p.key != rootKey {
+			p.ending = rest
+			return p, len(text), true
+		}
+		n, ok := p.segment(rest)
+		if !ok {
+			return p, at + 1, false
+		}
+		at += 1 + n
+	}
+	return p, at, p.key != rootKey
+}
+
+// segment reads one step and returns its length.
+func (p *indexPath) segment(s string) (length int, ok bool) {
+	switch {
+	case strings.HasPrefix(s, "[]"):
+		if p.key == rootKey {
+			return 0, false // an item is an object
+		}
+		p.key += "/[]"
+		p.elements = true
+		return len("[]"), true
+	case strings.HasPrefix(s, "{"):
+		return p.tuple(s)
+	}
+	name, n, ok := indexName(s)
+	p.key += "/" + strconv.Quote(name)
+	return n, ok
+}
+
+// tuple reads {a, b/c}, which comes once, below the elements of an array, and
+// last (INDEXING_RU §1).
+func (p *indexPath) tuple(s string) (length int, ok bool) {
+	end := strings.IndexByte(s, '}')
+	if end < 0 || strings.Count(p.key, "/[]") != 1 || !strings.HasSuffix(p.key, "/[]") || s[end+1:] != "/?" {
+		return 0, false
+	}
+	p.key += "/{"
+	for member := range strings.SplitSeq(s[1:end], ",") {
+		rest := strings.TrimSpace(member)
+		for {
+			name, n, ok := indexName(rest)
+			if !ok {
+				return 0, false
+			}
+			p.key += "/" + strconv.Quote(name)
+			if rest = rest[n:]; rest == "" {
+				break
+			}
+			if rest, ok = strings.CutPrefix(rest, "/"); !ok {
+				return 0, false
+			}
+		}
+		p.key += ","
+	}
+	p.key += "}"
+	return end + 1, true
+}
+
+// indexName reads a property's name: letters, digits and '_', or anything in
+// double quotes, where a backslash takes the next character as it is.
+func indexName(s string) (name string, length int, ok bool) {
+	if !strings.HasPrefix(s, `"`) {
+		n := 0
+		for n < len(s) && isWord(s[n]) {
+			n++
+		}
+		return s[:n], n, n > 0
+	}
+	var b strings.Builder
+	for i := 1; i < len(s); i++ {
+		switch s[i] {
+		case '"':
+			return b.String(), i + 1, true
+		case '\\':
+			if i++; i == len(s) {
+				return "", 0, false
+			}
+		}
+		b.WriteByte(s[i])
+	}
+	return "", 0, false
+}
+
+func isWord(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
+}
+
+// indexPathOf is a path of an indexing policy that satisfies the rule, in the
+// service's words for one that does not. The root is returned as /*.
+func indexPathOf(rule func(indexPath) bool, want string) shape {
+	return func(dst []byte, at string, v value.Value) ([]byte, error) {
+		text := v.Text()
+		p, failed, ok := parseIndexPath(text)
+		if v.Kind() != value.String || !ok || !rule(p) {
+			return nil, status.New(status.BadRequest, "The indexing path '%s' could not be accepted, failed near position '%d' (%s). Please ensure that the path is a valid path: %s. Names with other characters than letters, digits and '_' are in double quotes.", shown(v), failed, at, want)
+		}
+		if text == "/" {
+			text = rootPath
+		}
+		return value.AppendString(dst, text), nil
+	}
+}
+
+var (
+	// coveredPath is an included or excluded path: its ending says how far it goes.
+	coveredPath = indexPathOf(func(p indexPath) bool { return p.ending != "" },
+		"/a/b/? for a value, /a/* for everything below, /list/[]/name/? for elements of an array, /* for everything")
+	// compositePath names one value of an item; /? is implied (INDEXING_RU §1).
+	compositePath = indexPathOf(func(p indexPath) bool { return p.ending != "*" && !strings.Contains(p.key, "/{") },
+		"/a/b, without a wildcard at its end")
+	// spatialPath is a place in an item, with any ending or none.
+	spatialPath = indexPathOf(func(p indexPath) bool { return p.key != rootKey && !strings.Contains(p.key, "/{") },
+		"/location/? or /location/*")
+)
