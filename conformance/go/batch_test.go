@@ -94,7 +94,7 @@ func TestBatchFails(t *testing.T) {
 		"upsert a stale one":     {func(b *azcosmos.TransactionalBatch) { b.UpsertItem([]byte(`{"id":"1","pk":"a"}`), stale) }, 412},
 		"delete a stale one":     {func(b *azcosmos.TransactionalBatch) { b.DeleteItem("1", stale) }, 412},
 		"patch a stale one":      {func(b *azcosmos.TransactionalBatch) { b.PatchItem("1", patched(set("/v", 1)), stale) }, 412},
-		"replace by another id":  {func(b *azcosmos.TransactionalBatch) { b.ReplaceItem("1", []byte(`{"id":"2","pk":"a"}`), nil) }, 400},
+		"replace under no id":    {func(b *azcosmos.TransactionalBatch) { b.ReplaceItem("1", []byte(`{"pk":"a"}`), nil) }, 400},
 		"an item of another key": {func(b *azcosmos.TransactionalBatch) { b.CreateItem([]byte(`{"id":"x","pk":"b"}`), nil) }, 400},
 		"an item without an id":  {func(b *azcosmos.TransactionalBatch) { b.CreateItem([]byte(`{"pk":"a"}`), nil) }, 400},
 	}

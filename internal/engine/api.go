@@ -44,7 +44,8 @@ type Throughput struct {
 // Reply is the outcome of an operation, ready to be translated to a wire. Its
 // byte slices belong to the caller.
 type Reply struct {
-	// Status is the HTTP status the operation maps to: 200, 201, 204 or 304.
+	// Status is the HTTP status the operation maps to: 200, 201, 204, 207 (a
+	// batch) or 304.
 	Status int
 	// Body is one complete JSON text; nil when there is none to send.
 	Body []byte

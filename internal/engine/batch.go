@@ -4,18 +4,19 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync"
 
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 const (
 	// MaxBatchOperations is how many operations a batch may have (WIRE §13).
 	MaxBatchOperations = 100
+	// maxBatchWrites bounds the bytes of all versions that a transaction writes:
+	// the partition's writer makes them while everybody waits (ours).
+	maxBatchWrites = 16 << 20
 	// maxBatchResponse bounds the items a batch returns, and resultOverhead is
 	// what each takes besides its stored form (WIRE §5: 4 MB).
 	maxBatchResponse = 4 << 20
@@ -56,22 +57,35 @@ func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, 
 	return e.runBulk(ctx, call, c, b)
 }
 
-// ready makes an operation of a batch ready. What is wrong with it becomes its
-// own failure.
-func (e *Engine) ready(ctx context.Context, at place, op *BatchOperation) *member {
-	o := &operation{place: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing, limit: e.logicalPartitionBytes}
+// readying makes the operations of a batch ready, outside the writer.
+type readying struct {
+	engine *Engine
+	call   *Call
+	// touched are the items that operations so far are about: what a later patch
+	// of one will meet cannot be known yet.
+	touched map[string]bool
+}
+
+// ready makes one operation ready. What is wrong with it becomes its own failure.
+func (r *readying) ready(ctx context.Context, at place, op *BatchOperation) *member {
+	o := &operation{place: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing, limit: r.engine.logicalPartitionBytes}
 	m := &member{operation: o, minimal: op.Minimal && op.Kind != OperationRead}
-	m.err = e.readOperation(ctx, o, op)
+	m.meter.SetDouble(r.engine.readsTwice(r.call))
+	m.err = r.engine.readOperation(ctx, o, op)
+	item := o.place.key.JSON() + o.target
+	if m.err == nil && o.patch != nil && !r.touched[item] {
+		m.err = o.preparePatch(ctx)
+	}
+	r.touched[item] = true
 	return m
 }
 
 func (e *Engine) readOperation(ctx context.Context, o *operation, op *BatchOperation) (err error) {
-	o.body = body{key: o.place.key}
 	if op.Kind != OperationCreate && op.Kind != OperationUpsert {
 		if op.ID == "" {
 			return status.New(status.BadRequest, "The operation has no id. Send the id of the item that it reads, replaces, patches or deletes.")
 		}
-		if o.id, err = e.addressedID(ctx, o.place, op.ID); err != nil {
+		if o.target, err = e.addressedID(ctx, o.place, op.ID); err != nil {
 			return err
 		}
 	}
@@ -81,30 +95,32 @@ func (e *Engine) readOperation(ctx context.Context, o *operation, op *BatchOpera
 		if err != nil {
 			return err
 		}
-		id := o.id
-		if op.Kind != OperationReplace {
-			id = b.id
+		if !b.key.Equal(o.place.key) {
+			return status.New(status.PartitionKeyMismatch, "")
 		}
-		if err := b.checkReplaces(o.place, id); err != nil {
-			return err
+		if o.body = b; op.Kind != OperationReplace {
+			o.target = b.id
 		}
-		o.body = b
 	case OperationPatch:
 		o.patch, err = o.container.readPatch(op.Body)
 	}
 	return err
 }
 
-// decide is operation.decide, with what a read has found.
-func (m *member) decide(s state) (physical.Change, error) {
+// decide is operation.decide, with what a read has found. A context that ends
+// before it leaves nothing done.
+func (m *member) decide(ctx context.Context, s state) ([]physical.Change, error) {
 	if m.err != nil {
-		return physical.Change{}, m.err
+		return nil, m.err
 	}
-	change, err := m.operation.decide(s)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	changes, err := m.operation.decide(ctx, s)
 	if err == nil && m.kind == OperationRead && !m.notModified() {
 		m.item = m.met
 	}
-	return change, err
+	return changes, err
 }
 
 // errAborted ends the decision of a transaction that an operation has failed.
@@ -125,20 +141,23 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, c *container, b
 		return nil, err
 	}
 	members := make([]*member, len(b.Operations))
+	ready := readying{engine: e, call: call, touched: map[string]bool{}}
 	for i := range b.Operations {
 		if own := b.Operations[i].PartitionKey; own != nil {
 			if ownKey, err := c.pointKey(own); err != nil || !ownKey.Equal(key) {
-				return nil, status.New(status.BadRequest, "Operation %d of the batch names the partition key %s, the batch is for %s: a transaction has one logical partition.", i, *own, key.JSON())
+				return nil, status.New(status.BadRequest, "One or more operations within the batch request have a different partition key value than the request. Operation %d names %s, the batch is for %s: a transaction has one logical partition.", i, clip(*own), key.JSON())
 			}
 		}
-		members[i] = e.ready(ctx, at, &b.Operations[i])
+		members[i] = ready.ready(ctx, at, &b.Operations[i])
 	}
 	var tx *transaction
 	committed, err := at.partition.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
 		tx = newTransaction(at, v)
-		return tx.run(members)
+		return tx.run(ctx, members)
 	})
 	switch {
+	case errors.Is(err, errAborted) && ctx.Err() != nil:
+		return nil, ctx.Err() // it ran out of time, and nothing was done
 	case errors.Is(err, errAborted):
 		return abortedReply(call, at, members), nil
 	case err != nil:
@@ -162,12 +181,15 @@ func (e *Engine) awaitReads(ctx context.Context, call *Call, at place, operation
 }
 
 // run decides all operations, each on what those before it leave.
-func (t *transaction) run(members []*member) (physical.Mutation, error) {
+func (t *transaction) run(ctx context.Context, members []*member) (physical.Mutation, error) {
 	room := maxBatchResponse
 	for i, m := range members {
-		change, err := m.decide(t)
-		if err == nil && m.kind != OperationRead {
-			m.item, err = t.stage(change, i)
+		changes, err := m.decide(ctx, t)
+		for part := 0; part < len(changes) && err == nil; part++ {
+			m.item, err = t.stage(changes[part], changesPerOperation*i+part)
+		}
+		if err == nil && t.written > maxBatchWrites {
+			err = status.New(status.RequestEntityTooLarge, "Message: {\"Errors\":[\"Request size is too large\"]}\r\nThe operations of the batch write more than %d bytes together. Split it.", maxBatchWrites)
 		}
 		if m.item != nil && !m.minimal {
 			if room -= len(m.item.JSON) + resultOverhead; room < 0 && err == nil {
@@ -193,11 +215,17 @@ func countTerms(members []*member, c *physical.Committed) {
 		if m.terms != nil {
 			m.added = m.terms.Scalars()
 		}
-		last[m.id] = m
+		last[m.target] = m
+		if m.id != "" {
+			last[m.id] = m
+		}
+	}
+	for _, m := range last {
+		m.added, m.removed = 0, 0
 	}
 	for i := range c.Items {
 		if m := last[c.Items[i].ID]; m != nil {
-			m.added, m.removed = c.TermsAdded[i], c.TermsRemoved[i]
+			m.added, m.removed = m.added+c.TermsAdded[i], m.removed+c.TermsRemoved[i]
 		}
 	}
 }
@@ -242,6 +270,9 @@ func (m *member) result() OperationResult {
 	}
 	m.operation.meter(&m.meter, m.added, m.removed)
 	result := OperationResult{Status: m.succeeded(), Charge: m.meter.Charge()}
+	if m.kind == OperationRead {
+		result.ETag = m.met.ETag() // also where the client has this version
+	}
 	if m.item != nil {
 		result.ETag = m.item.ETag()
 		if !m.minimal && !m.omitted {
@@ -260,141 +291,4 @@ func overall(results []OperationResult) int {
 		}
 	}
 	return 200
-}
-
-// runBulk does each operation by itself. Operations on one partition are
-// decided in their order and share its groups.
-func (e *Engine) runBulk(ctx context.Context, call *Call, c *container, b BatchRequest) (*Reply, error) {
-	var want *physical.Partition
-	if b.RangeID != "" {
-		p, err := c.rangeByID(lastRangeID(b.RangeID))
-		if err != nil {
-			return nil, err
-		}
-		want = p
-	}
-	members := make([]*member, len(b.Operations))
-	for i := range b.Operations {
-		members[i] = e.readyAlone(ctx, c, want, b.PartitionKey, &b.Operations[i])
-	}
-	seen := &bulkRun{room: maxBatchResponse, visited: map[*physical.Partition]session.LSN{}}
-	if b.ContinueOnError {
-		seen.runAll(ctx, members)
-	} else {
-		seen.runUntilFailure(ctx, members)
-	}
-	r := c.spread(seen.visited, "point")
-	r.Results = results(call, members)
-	r.Status = overall(r.Results)
-	return r, nil
-}
-
-// readyAlone routes an operation by its own key, or by that of the request.
-func (e *Engine) readyAlone(ctx context.Context, c *container, want *physical.Partition, header *string, op *BatchOperation) *member {
-	if op.PartitionKey != nil {
-		header = op.PartitionKey
-	}
-	key, err := c.pointKey(header)
-	if err != nil {
-		return &member{operation: &operation{kind: op.Kind}, err: err}
-	}
-	at, err := c.placeOf(key)
-	if err == nil && want != nil && at.partition != want {
-		err = status.New(status.PartitionKeyRangeGone, "The partition key %s does not belong to partition key range %s. Read /pkranges again.", key.JSON(), rangeID(want))
-	}
-	if err != nil {
-		return &member{operation: &operation{kind: op.Kind}, err: err}
-	}
-	return e.ready(ctx, at, op)
-}
-
-// bulkRun is a bulk request being run: where it got to, and how much of its
-// response is left.
-type bulkRun struct {
-	mu      sync.Mutex
-	room    int
-	visited map[*physical.Partition]session.LSN // where each stood afterwards
-}
-
-// runAll runs the members of each partition together, the partitions at once.
-func (b *bulkRun) runAll(ctx context.Context, members []*member) {
-	byPartition := map[*physical.Partition][]*member{}
-	var order []*physical.Partition
-	for _, m := range members {
-		if m.err != nil {
-			continue
-		}
-		if byPartition[m.partition] == nil {
-			order = append(order, m.partition)
-		}
-		byPartition[m.partition] = append(byPartition[m.partition], m)
-	}
-	var wait sync.WaitGroup
-	for _, p := range order {
-		wait.Go(func() { b.run(ctx, p, byPartition[p]) })
-	}
-	wait.Wait()
-}
-
-// runUntilFailure runs one after the other and gives up at the first failure.
-func (b *bulkRun) runUntilFailure(ctx context.Context, members []*member) {
-	for i, m := range members {
-		if m.err == nil {
-			b.run(ctx, m.partition, members[i:i+1])
-		}
-		if m.err == nil {
-			continue
-		}
-		for _, rest := range members[i+1:] {
-			rest.err = status.New(status.FailedDependency, "")
-		}
-		return
-	}
-}
-
-// run has a partition decide some members in order.
-func (b *bulkRun) run(ctx context.Context, p *physical.Partition, members []*member) {
-	decides := make([]physical.Decide, len(members))
-	for i, m := range members {
-		decides[i] = func(v physical.View) (physical.Mutation, error) {
-			change, err := m.decide(v)
-			if err != nil || m.kind == OperationRead {
-				return physical.Mutation{}, err
-			}
-			return physical.Mutation{Changes: []physical.Change{change}}, nil
-		}
-	}
-	outcomes := p.ProposeEach(ctx, decides)
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.visited[p] = p.LSN()
-	for i, m := range members {
-		c := &outcomes[i].Committed
-		if m.err = outcomes[i].Err; m.err != nil {
-			m.item = nil
-			continue
-		}
-		if m.kind != OperationRead {
-			m.added, m.removed = c.TermsAdded[0], c.TermsRemoved[0]
-			if m.kind != OperationDelete {
-				m.item = &c.Items[0]
-			}
-		}
-		b.fit(m)
-	}
-}
-
-// fit keeps the response within its limit. A read that does not fit is to be
-// sent again; a write is done, so only its item is left out.
-func (b *bulkRun) fit(m *member) {
-	if m.item == nil || m.minimal {
-		return
-	}
-	if b.room -= len(m.item.JSON) + resultOverhead; b.room >= 0 {
-		return
-	}
-	m.omitted = true
-	if m.kind == OperationRead {
-		m.err, m.item = status.New(status.BatchResponseTooLarge, ""), nil
-	}
 }

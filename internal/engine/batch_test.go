@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"strings"
 	"sync"
 	"testing"
 
@@ -80,7 +81,11 @@ func drawOperation(rt *rapid.T, key string, twin batchTwin) engine.BatchOperatio
 	case engine.OperationPatch:
 		op.Body = []byte(fmt.Sprintf(`[{"op":"incr","path":"/n","value":1},{"op":"set","path":"/u","value":%s}]`, unique))
 	case engine.OperationCreate, engine.OperationUpsert, engine.OperationReplace:
-		op.Body = []byte(fmt.Sprintf(`{"id":%q,"k":%q,"n":0,"u":%s}`, op.ID, key, unique))
+		id := op.ID
+		if op.Kind == engine.OperationReplace && rapid.IntRange(0, 2).Draw(rt, "renames") == 0 {
+			id = fmt.Sprint(rapid.IntRange(1, 4).Draw(rt, "new id"))
+		}
+		op.Body = []byte(fmt.Sprintf(`{"id":%q,"k":%q,"n":0,"u":%s}`, id, key, unique))
 	}
 	switch rapid.IntRange(0, 5).Draw(rt, "condition") {
 	case 0:
@@ -128,7 +133,10 @@ func (twin batchTwin) apply(op engine.BatchOperation) int {
 		delete(twin, op.ID)
 		return 204
 	}
-	var body struct{ U json.RawMessage }
+	body := struct {
+		ID string
+		U  json.RawMessage
+	}{ID: op.ID}
 	next := batchItem{n: have.n + 1}
 	if op.Kind == engine.OperationPatch {
 		var operations []struct{ Value json.RawMessage }
@@ -138,12 +146,16 @@ func (twin batchTwin) apply(op engine.BatchOperation) int {
 		_ = json.Unmarshal(op.Body, &body)
 		next.n, next.unique = 0, string(body.U)
 	}
+	if _, taken := twin[body.ID]; taken && body.ID != op.ID {
+		return 409
+	}
 	for id, other := range twin {
 		if id != op.ID && other.unique == next.unique {
 			return 409
 		}
 	}
-	twin[op.ID] = next
+	delete(twin, op.ID)
+	twin[body.ID] = next
 	if exists {
 		return 200
 	}
@@ -330,5 +342,59 @@ func TestManyWritersOfOneItem(t *testing.T) {
 	wait.Wait()
 	if got, _ := read(); got.Patched != writers/2*times || got.Replaced != writers/2*times {
 		t.Errorf("%+v, want %d of each", got, writers/2*times)
+	}
+}
+
+// TestBatchIsBounded: what a batch makes the writer do has a limit in bytes, and
+// ends with the time its caller gave it; nothing of it is then done.
+func TestBatchIsBounded(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
+	header := `["a"]`
+	large := fmt.Sprintf(`{"id":"x","k":"a","n":0,"text":%q}`, strings.Repeat("x", 1<<20))
+	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(large)}); err != nil {
+		t.Fatal(err)
+	}
+	patches := make([]engine.BatchOperation, 60)
+	for i := range patches {
+		patches[i] = engine.BatchOperation{Kind: engine.OperationPatch, ID: "x", Minimal: true, Body: []byte(`[{"op":"incr","path":"/n","value":1}]`)}
+	}
+	run := func(ctx context.Context, operations []engine.BatchOperation) (*engine.Reply, error) {
+		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c", engine.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
+	}
+	r, err := run(context.Background(), patches)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := r.Results[15]; last.Status != 413 || r.Results[0].Status != 424 {
+		t.Errorf("the operation past 16 MB has status %d, the first %d; want 413 and 424", last.Status, r.Results[0].Status)
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := run(ended, patches[:3]); err == nil {
+		t.Error("a batch whose time is up was done")
+	}
+	read, err := h.engine.ReadItem(context.Background(), &engine.Call{}, "shop", "c", "x", &header, engine.Conditions{})
+	if err != nil || !strings.Contains(string(read.Body), `"n":0,`) {
+		t.Errorf("something of it was done: %v", err)
+	}
+}
+
+// TestConditionIsBounded: a condition may not build more than a query may.
+func TestConditionIsBounded(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
+	header := `["a"]`
+	large := fmt.Sprintf(`{"id":"x","k":"a","s":%q}`, strings.Repeat("x", 1<<20))
+	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(large)}); err != nil {
+		t.Fatal(err)
+	}
+	condition := "FROM c WHERE (c.s" + strings.Repeat("||c.s", 1000) + ") = c.s"
+	body := fmt.Sprintf(`{"condition":%q,"operations":[{"op":"set","path":"/n","value":1}]}`, condition)
+	_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "x", engine.ItemWrite{Body: []byte(body), PartitionKey: &header})
+	if status.Of(err).Kind != status.RequestEntityTooLarge {
+		t.Errorf("a string of 1 GB: %v, want RequestEntityTooLarge", err)
 	}
 }

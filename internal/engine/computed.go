@@ -108,9 +108,20 @@ func (c *container) refuseComputed(l *plan.Logical) error {
 		if name := propertyOf(e, l.Alias); slices.ContainsFunc(c.definition.ComputedProperties, func(p resource.ComputedProperty) bool { return p.Name == name }) {
 			return status.New(status.NotSupportedYet, "The computed property '%s' is kept with the container, but queries cannot read it yet (offset %d of the query): write its expression in the query instead.", name, e.Pos().Start)
 		}
+		if named, ok := e.(*ast.Indexer); ok && readsItem(named.Base, l.Alias) {
+			if _, literal := named.Index.(*ast.String); !literal {
+				return status.New(status.NotSupportedYet, "The query reads a property whose name is computed or a parameter (offset %d), of a container with computed properties, which queries cannot read yet: write the name in the query.", e.Pos().Start)
+			}
+		}
 		exprs = append(exprs, ast.Children(e)...)
 	}
 	return nil
+}
+
+// readsItem reports whether an expression is the item itself.
+func readsItem(e ast.Expr, alias string) bool {
+	name, ok := e.(*ast.Identifier)
+	return ok && name.Name == alias
 }
 
 // propertyOf is the name of the top-level property that an expression reads:
@@ -118,12 +129,11 @@ func (c *container) refuseComputed(l *plan.Logical) error {
 func propertyOf(e ast.Expr, alias string) string {
 	switch e := e.(type) {
 	case *ast.Property:
-		if base, ok := e.Base.(*ast.Identifier); ok && base.Name == alias {
+		if readsItem(e.Base, alias) {
 			return e.Name
 		}
 	case *ast.Indexer:
-		base, ok := e.Base.(*ast.Identifier)
-		if name, text := e.Index.(*ast.String); ok && text && base.Name == alias {
+		if name, ok := e.Index.(*ast.String); ok && readsItem(e.Base, alias) {
 			return name.Value
 		}
 	}

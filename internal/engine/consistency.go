@@ -49,14 +49,18 @@ func (e *Engine) ResolveConsistency(asked string) (string, error) {
 // every read is of the last published state, so no level asks for more.
 func (e *Engine) readAt(call *Call) (session.Token, error) {
 	level, err := e.ResolveConsistency(call.Consistency)
-	switch {
-	case err != nil:
+	if err != nil {
 		return session.Token{}, err
-	case level == consistencyLevels[0], level == consistencyLevels[1]:
-		call.Meter.SetDouble(true)
-		return session.Token{}, nil
-	case level != sessionConsistency:
+	}
+	call.Meter.SetDouble(e.readsTwice(call))
+	if level != sessionConsistency {
 		return session.Token{}, nil
 	}
 	return session.Parse(call.SessionToken)
+}
+
+// readsTwice reports whether the reads of a call cost twice.
+func (e *Engine) readsTwice(call *Call) bool {
+	level, err := e.ResolveConsistency(call.Consistency)
+	return err == nil && (level == consistencyLevels[0] || level == consistencyLevels[1])
 }

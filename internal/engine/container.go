@@ -101,7 +101,9 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 				return fmt.Errorf("container %s has no offer", coll.path)
 			}
 			if len(coll.partitions) > 0 {
-				if err := e.store.Redefine(ctx, coll.number, coll.physical()); err != nil {
+				// Where they differ, the change reached the account and not the
+				// partitions. It was made when the account's item was written.
+				if err := e.store.Redefine(ctx, coll.number, coll.physical(), coll.item.TS); err != nil {
 					return err
 				}
 				continue
@@ -211,8 +213,11 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		if err := old.definition.CheckReplace(next); err != nil {
 			return nil, err
 		}
-		if old.definition.DefaultTTL != 0 && next.DefaultTTL != old.definition.DefaultTTL {
-			e.sweep(ctx, old) // what has expired must not come back under another default
+		if next.DefaultTTL != old.definition.DefaultTTL {
+			// What has expired must not come back under another default, also when
+			// only the account has it at the next start.
+			release := e.store.HoldExpiry(old.number)
+			defer release()
 		}
 		committed, err := e.commit(ctx, accountChange{key: containerKey(old.database.number), id: old.id, json: next.JSON()})
 		if err != nil {
@@ -222,7 +227,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		changed.item, changed.definition = &committed.Items[0], next
 		// The account has the new definition: whatever the client does, and at
 		// the latest after a restart, the partitions get it too.
-		if err := e.store.Redefine(context.WithoutCancel(ctx), changed.number, changed.physical()); err != nil {
+		if err := e.store.Redefine(context.WithoutCancel(ctx), changed.number, changed.physical(), committed.TS); err != nil {
 			return nil, err
 		}
 		d := c.databases[old.database.id]

@@ -62,7 +62,7 @@ func (e *Engine) openContinuation(container uint32, fingerprint [8]byte, token s
 }
 
 func badContinuation(why string) error {
-	return status.New(status.BadRequest, "The continuation token is invalid: %s. Start again without one.", why)
+	return status.New(status.BadRequest, "Invalid Continuation Token: %s. Start again without one.", why)
 }
 
 func (e *Engine) sign(b []byte) []byte {

@@ -12,8 +12,8 @@ const (
 	// expiryInterval is how often expired items are looked for, unless Options
 	// say otherwise. It is about giving back what they take.
 	expiryInterval = time.Second
-	// expiryItems is how many are removed in one transaction, so that other
-	// writes do not wait long.
+	// expiryItems is how many are removed from one partition before the next has
+	// its turn.
 	expiryItems = 256
 )
 
@@ -65,10 +65,8 @@ func (e *Engine) removeExpired(ctx context.Context, done chan struct{}) {
 		if !e.stillExpires() {
 			return
 		}
-		for _, c := range e.catalog.Load().containers() {
-			if c.definition.DefaultTTL != 0 {
-				e.sweep(ctx, c)
-			}
+		for more := true; more; {
+			more = e.sweep(ctx)
 		}
 	}
 }
@@ -83,20 +81,22 @@ func (e *Engine) stillExpires() bool {
 	return x.running
 }
 
-// sweep removes what has expired in one container.
-func (e *Engine) sweep(ctx context.Context, c *container) {
-	for _, p := range c.partitions {
-		for more := true; more && ctx.Err() == nil; {
-			var err error
-			if _, more, err = p.Sweep(ctx, expiryItems); err == nil {
-				continue
+// sweep removes some of what has expired from every partition in turn, so that
+// none waits until another has no more, and tells whether there may be more.
+func (e *Engine) sweep(ctx context.Context) (more bool) {
+	for _, c := range e.catalog.Load().containers() {
+		for _, p := range c.partitions {
+			_, left, err := p.Sweep(ctx, expiryItems)
+			if ctx.Err() != nil {
+				return false
 			}
-			if kind := status.Of(err).Kind; ctx.Err() == nil && kind != status.NotFound { // not: the container was just dropped
+			if err != nil && status.Of(err).Kind != status.NotFound { // that is: the container was just dropped
 				e.logger.Warn("expired items could not be removed", "container", c.path, "pk_range_id", p.ID(), "error", err)
 			}
-			break
+			more = more || left
 		}
 	}
+	return more
 }
 
 // containers are all containers of the account, in no order.
@@ -110,13 +110,13 @@ func (c *catalog) containers() []*container {
 	return all
 }
 
-// expires reports whether any container lets items expire.
+// expires reports whether items of any container expire, or have expired under
+// a default time to live that is no more and are not all removed yet. It is the
+// same for all partitions of a container.
 func (c *catalog) expires() bool {
-	for _, d := range c.databases {
-		for _, coll := range d.containers {
-			if coll.definition.DefaultTTL != 0 {
-				return true
-			}
+	for _, coll := range c.containers() {
+		if len(coll.partitions) > 0 && coll.partitions[0].Expires() {
+			return true
 		}
 	}
 	return false

@@ -99,7 +99,7 @@ func TestAccountWinsAfterCrash(t *testing.T) {
 	}
 	numbers := h.store.Containers()
 	lagging := physical.Definition{Partition: key, Index: index.EveryPath()}
-	if err := h.store.Redefine(context.Background(), numbers[len(numbers)-1], lagging); err != nil {
+	if err := h.store.Redefine(context.Background(), numbers[len(numbers)-1], lagging, 0); err != nil {
 		t.Fatal(err)
 	}
 	h.clock.Advance(5 * time.Second)
@@ -114,4 +114,80 @@ func TestAccountWinsAfterCrash(t *testing.T) {
 	if err := read(); err == nil {
 		t.Error("after a restart the partitions still do not know the account's default ttl")
 	}
+}
+
+// TestExpiredStaysExpired: what nobody saw any more nobody sees when the default
+// time to live is taken away or given back, now or after a restart, and then it goes.
+func TestExpiredStaysExpired(t *testing.T) {
+	h := newHarness(t, engine.Options{ExpiryInterval: 24 * time.Hour}) // so that nothing is removed before
+	defer h.close()
+	const plain = `{"id":"c","partitionKey":{"paths":["/k"],"version":2}`
+	h.createContainer("20000", plain+`,"defaultTtl":5}`)
+	ctx := context.Background()
+	const items = 20
+	for i := range items {
+		body := fmt.Sprintf(`{"id":"%d","k":"%d"}`, i, i)
+		if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.clock.Advance(5 * time.Second)
+	nobody := func(when string) {
+		t.Helper()
+		for i := range items {
+			key := fmt.Sprintf(`["%d"]`, i)
+			if _, err := h.engine.ReadItem(ctx, &engine.Call{}, "shop", "c", fmt.Sprint(i), &key, engine.Conditions{}); err == nil {
+				t.Errorf("%s item %d is back", when, i)
+			}
+		}
+	}
+	for _, ttl := range []string{"", `,"defaultTtl":1000`, ""} {
+		if _, err := h.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(plain+ttl+"}"), engine.Conditions{}); err != nil {
+			t.Fatal(err)
+		}
+		nobody("with" + ttl)
+	}
+	if got := h.stored("c"); got != items {
+		t.Errorf("%d items are stored, nothing should have been removed yet", got)
+	}
+	h.options.ExpiryInterval = 0
+	h.restart()
+	h.clock.Advance(24 * time.Hour) // for which the engine before the restart would still wait
+	nobody("after a restart")
+	h.eventually("the items are removed, and nobody waits for the clock any more", func() bool { return h.stored("c") == 0 && h.clock.Waiting() == 0 })
+	h.restart()
+	if n := h.clock.Waiting(); n != 0 {
+		t.Errorf("after a restart %d wait for the clock", n)
+	}
+	h.check()
+}
+
+// TestExpiryTakesTurns: a container with much to remove does not keep those with
+// little waiting: both are done on the same turn of the clock.
+func TestExpiryTakesTurns(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("400", `{"id":"a","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":1}`)
+	ctx := context.Background()
+	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(`{"id":"b","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":1}`), engine.Throughput{Offer: "400"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []string{"a", "b"} {
+		for i := range 600 { // more than one turn's worth
+			if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", c, engine.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":"%d","k":"a"}`, i))}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	h.eventually("the goroutine waits for the clock", func() bool { return h.clock.Waiting() == 1 })
+	// From here on the two go down together, never one by more than a turn ahead.
+	const turn = 256
+	h.eventually("both are empty", func() bool {
+		a, b := h.stored("a"), h.stored("b")
+		if ahead := a - b; ahead > 2*turn || ahead < -2*turn { // read one after the other: a turn of either may lie between
+			t.Errorf("%d items are left in one container, %d in the other", a, b)
+		}
+		return a == 0 && b == 0
+	})
+	h.check()
 }

@@ -56,8 +56,8 @@ func (c *container) pointKey(header *string) (partition.Key, error) {
 		return partition.Key{}, err
 	}
 	if key.Len() != c.key().Levels() {
-		return partition.Key{}, status.New(status.BadRequest,
-			"Partition key %s has %d levels but the container is partitioned by %s: an operation on one item needs every level.", key, key.Len(), strings.Join(c.key().Paths, ", "))
+		return partition.Key{}, status.New(status.PartitionKeyMismatch,
+			"Partition key provided either doesn't correspond to definition in the collection or doesn't match partition key field values specified in the document. Partition key %s has %d levels but the container is partitioned by %s: an operation on one item needs every level.", key, key.Len(), strings.Join(c.key().Paths, ", "))
 	}
 	return key, nil
 }

@@ -11,13 +11,15 @@ import (
 )
 
 // body is an item as it will be stored, made ready outside the writer: stored
-// form, index terms, id, key and time to live.
+// form, index terms, id, key, time to live and claims.
 type body struct {
 	json  []byte
 	terms *index.Terms
 	id    string
 	key   partition.Key
 	ttl   int32
+	// claims are those of the container's unique keys.
+	claims []string
 }
 
 // readBody validates what a client sent and finds its id and partition key.
@@ -39,11 +41,11 @@ func (c *container) readBody(raw []byte) (body, error) {
 	default:
 		return body{}, status.New(status.BadRequest, "The property 'id' of an item must be a string.")
 	}
-	b := body{json: json, terms: terms, id: id.Text()}
+	b := body{json: json, terms: terms, id: id.Text(), claims: c.unique.Claims(json)}
 	if err := resource.ValidateItemID(b.id); err != nil {
 		return body{}, err
 	}
-	if b.ttl, err = c.itemTTL(json); err != nil {
+	if b.ttl, err = resource.ItemTTL(json); err != nil {
 		return body{}, err
 	}
 	if b.key, err = c.key().Extract(json); err != nil {
@@ -52,21 +54,10 @@ func (c *container) readBody(raw []byte) (body, error) {
 	return b, nil
 }
 
-// itemTTL reads an item's own time to live. Where nothing expires "ttl" is a
-// property like any other, which need not be a number (inferred); a valid one
-// is kept in case expiry is turned on.
-func (c *container) itemTTL(json []byte) (int32, error) {
-	ttl, err := resource.ItemTTL(json)
-	if err != nil && c.definition.DefaultTTL == 0 {
-		return 0, nil //nolint:nilerr // not a time to live here
-	}
-	return ttl, err
-}
-
 // bodyError classifies what is wrong with a body's JSON.
 func bodyError(err error) error {
 	if errors.Is(err, value.ErrTooLarge) {
-		return status.New(status.RequestEntityTooLarge, "Request size is too large. An item may have at most %d bytes.", MaxItemBytes)
+		return status.New(status.RequestEntityTooLarge, "Message: {\"Errors\":[\"Request size is too large\"]}\r\nAn item may have at most %d bytes.", MaxItemBytes)
 	}
 	var syntax *value.SyntaxError
 	if errors.As(err, &syntax) {

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"context"
+
 	"github.com/orrery-db/orrery/internal/patch"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
@@ -19,10 +21,11 @@ type patching struct {
 	patch     *patch.Patch
 	condition *plan.Logical // nil when there is none
 
-	// What the patch makes of one version of the item, computed ahead so that
-	// the writer, which everybody waits for, need not.
-	of   *resource.Item
-	made body
+	// What the patch makes of one version of the item, or why it does not,
+	// computed ahead so that the writer, which everybody waits for, need not.
+	of     *resource.Item
+	made   body
+	failed error
 }
 
 // readPatch validates a patch: its operations, what they may touch, and its
@@ -38,12 +41,13 @@ func (c *container) readPatch(raw []byte) (*patching, error) {
 		}
 	}
 	ready := &patching{patch: p}
-	if p.Condition() != "" {
-		if ready.condition, err = compileCondition(p.Condition()); err != nil {
-			return nil, err
-		}
+	if p.Condition() == "" {
+		return ready, nil
 	}
-	return ready, nil
+	if ready.condition, err = compileCondition(p.Condition()); err != nil {
+		return nil, err
+	}
+	return ready, c.refuseComputed(ready.condition)
 }
 
 // compileCondition compiles what follows SELECT in a query over one item:
@@ -63,35 +67,33 @@ func compileCondition(text string) (*plan.Logical, error) {
 }
 
 // preparePatch computes what the patch makes of the item as it is published
-// now. Most often the writer finds that version. What is wrong with the patch
-// is for the decision to say, which alone knows the item.
-func (o *operation) preparePatch() error {
+// now. Most often the writer finds that version.
+func (o *operation) preparePatch(ctx context.Context) error {
 	s, err := o.partition.Snapshot()
 	if err != nil {
 		return err
 	}
 	defer s.Release()
-	item, err := s.Get(o.epk, o.place.key, o.id)
-	if err != nil || item == nil {
+	item, err := s.Get(o.epk, o.place.key, o.target)
+	if err != nil || item == nil || checkIfMatch(o.conditions.IfMatch, item) != nil {
 		return err
 	}
-	if made, err := o.patch.compute(o.container, item); err == nil {
-		o.patch.of, o.patch.made = item, made
-	}
-	return nil
+	o.patch.of = item
+	o.patch.made, o.patch.failed = o.patch.compute(ctx, o.container, item)
+	return ctx.Err()
 }
 
 // apply returns the item that the patch makes of another.
-func (p *patching) apply(c *container, item *resource.Item) (body, error) {
+func (p *patching) apply(ctx context.Context, c *container, item *resource.Item) (body, error) {
 	if p.of != nil && p.of.ETag() == item.ETag() && p.of.Ordinal == item.Ordinal {
-		return p.made, nil
+		return p.made, p.failed
 	}
-	return p.compute(c, item)
+	return p.compute(ctx, c, item)
 }
 
-func (p *patching) compute(c *container, item *resource.Item) (body, error) {
-	if p.condition != nil && !p.holds(c, item) {
-		return body{}, status.New(status.PatchConditionNotMet, "")
+func (p *patching) compute(ctx context.Context, c *container, item *resource.Item) (body, error) {
+	if err := p.ask(ctx, c, item); err != nil {
+		return body{}, err
 	}
 	json, err := p.patch.Apply(item.JSON)
 	if err != nil {
@@ -107,9 +109,21 @@ func (p *patching) compute(c *container, item *resource.Item) (body, error) {
 	return b, nil
 }
 
-// holds asks the condition about an item.
-func (p *patching) holds(c *container, item *resource.Item) bool {
+// ask asks the condition about an item, within the limits that a query has for
+// one item.
+func (p *patching) ask(ctx context.Context, c *container, item *resource.Item) error {
+	if p.condition == nil {
+		return nil
+	}
 	var row expr.Row
+	row.Watch(ctx)
 	row.Reset(item, c.database.number, c.number)
-	return p.condition.Where.Eval(&row).IsTrue()
+	holds := p.condition.Where.Eval(&row).IsTrue()
+	if err := row.Err(); err != nil {
+		return err
+	}
+	if !holds {
+		return status.New(status.PatchConditionNotMet, "")
+	}
+	return nil
 }

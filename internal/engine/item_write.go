@@ -4,8 +4,6 @@ import (
 	"context"
 
 	"github.com/orrery-db/orrery/internal/physical"
-	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -35,10 +33,11 @@ func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w I
 	if err != nil {
 		return nil, err
 	}
-	return e.propose(ctx, call, &operation{place: at, body: b, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
+	return e.propose(ctx, call, &operation{place: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
 }
 
-// ReplaceItem stores a new body for an item that exists.
+// ReplaceItem stores a new body for an item that exists. The body may have
+// another id, which no item of the logical partition has.
 func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Reply, error) {
 	at, err := e.address(call, db, coll, w.PartitionKey)
 	if err != nil {
@@ -52,21 +51,10 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address 
 	if err != nil {
 		return nil, err
 	}
-	if err := b.checkReplaces(at, id); err != nil {
-		return nil, err
-	}
-	return e.propose(ctx, call, &operation{place: at, body: b, kind: OperationReplace, conditions: w.Conditions, indexing: w.Indexing})
-}
-
-// checkReplaces refuses a body that belongs to another item.
-func (b *body) checkReplaces(at place, id string) error {
 	if !b.key.Equal(at.key) {
-		return status.New(status.PartitionKeyMismatch, "")
+		return nil, status.New(status.PartitionKeyMismatch, "")
 	}
-	if b.id != id {
-		return status.New(status.BadRequest, "The id in the body, '%s', must equal the id in the address, '%s': an item's id cannot be changed.", b.id, id)
-	}
-	return nil
+	return e.propose(ctx, call, &operation{place: at, body: b, target: id, kind: OperationReplace, conditions: w.Conditions, indexing: w.Indexing})
 }
 
 // PatchItem changes parts of an item: w.Body has the operations.
@@ -83,8 +71,8 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 	if err != nil {
 		return nil, err
 	}
-	o := &operation{place: at, body: body{id: id, key: at.key}, kind: OperationPatch, conditions: w.Conditions, indexing: w.Indexing, patch: p}
-	if err := o.preparePatch(); err != nil {
+	o := &operation{place: at, target: id, kind: OperationPatch, conditions: w.Conditions, indexing: w.Indexing, patch: p}
+	if err := o.preparePatch(ctx); err != nil {
 		return nil, err
 	}
 	return e.propose(ctx, call, o)
@@ -100,13 +88,13 @@ func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address s
 	if err != nil {
 		return nil, err
 	}
-	return e.propose(ctx, call, &operation{place: at, body: body{id: id, key: at.key}, kind: OperationDelete, conditions: cond})
+	return e.propose(ctx, call, &operation{place: at, target: id, kind: OperationDelete, conditions: cond})
 }
 
 // propose hands one write to the partition's writer, then meters and answers.
 func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Reply, error) {
 	o.limit = e.logicalPartitionBytes
-	committed, err := o.partition.Propose(ctx, o.alone)
+	committed, err := o.partition.Propose(ctx, o.alone(ctx))
 	if err != nil {
 		o.meterRefusal(&call.Meter, err)
 		if refused(err) {
@@ -114,54 +102,27 @@ func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Reply,
 		}
 		return nil, err
 	}
-	o.meter(&call.Meter, committed.TermsAdded[0], committed.TermsRemoved[0])
+	o.meter(&call.Meter, sum(committed.TermsAdded), sum(committed.TermsRemoved))
 	r := o.located(committed.LSN)
 	r.Status = o.succeeded()
 	if o.kind != OperationDelete {
-		item := &committed.Items[0]
+		item := &committed.Items[len(committed.Items)-1]
 		r.ItemLSN, r.ETag, r.Body = item.LSN, item.ETag(), appendItem(o.container, item)
 	}
 	return r, nil
 }
 
 // alone decides the operation as a transaction of its own.
-func (o *operation) alone(v physical.View) (physical.Mutation, error) {
-	change, err := o.decide(v)
-	if err != nil || o.kind == OperationRead {
-		return physical.Mutation{}, err
-	}
-	return physical.Mutation{Changes: []physical.Change{change}}, nil
-}
-
-// located is a reply that says which range answered, and where it stands.
-func (p *place) located(lsn session.LSN) *Reply {
-	id := rangeID(p.partition)
-	return &Reply{
-		Count: -1, LSN: lsn, RangeID: id, SessionToken: session.Format(id, lsn),
-		OwnerRID: p.container.rid, OwnerPath: p.container.path,
-		Receipt: &Receipt{Ranges: []string{id}, TotalRanges: len(p.container.partitions), Access: "point"},
+func (o *operation) alone(ctx context.Context) physical.Decide {
+	return func(v physical.View) (physical.Mutation, error) {
+		changes, err := o.decide(ctx, v)
+		return physical.Mutation{Changes: changes}, err
 	}
 }
 
-// spread is a reply that says which ranges answered, and where each stands.
-func (c *container) spread(visited map[*physical.Partition]session.LSN, access string) *Reply {
-	r := &Reply{Count: -1, OwnerRID: c.rid, OwnerPath: c.path, Receipt: &Receipt{TotalRanges: len(c.partitions), Access: access}}
-	var token session.Token
-	for _, p := range c.partitions {
-		if lsn, ok := visited[p]; ok {
-			r.LSN = max(r.LSN, lsn)
-			token.Set(rangeID(p), lsn)
-			r.Receipt.Ranges = append(r.Receipt.Ranges, rangeID(p))
-		}
+func sum(counts []int) (n int) {
+	for _, c := range counts {
+		n += c
 	}
-	if len(r.Receipt.Ranges) == 1 {
-		r.RangeID = r.Receipt.Ranges[0]
-	}
-	r.SessionToken = token.String()
-	return r
-}
-
-// appendItem renders an item with its system properties.
-func appendItem(c *container, item *resource.Item) []byte {
-	return resource.AppendItem(make([]byte, 0, len(item.JSON)+256), item, c.database.number, c.number)
+	return n
 }

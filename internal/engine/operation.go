@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"context"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/partition"
@@ -15,6 +16,7 @@ import (
 type operation struct {
 	place
 	body
+	target     string // id of the item it is about
 	kind       OperationKind
 	conditions Conditions
 	indexing   IndexingDirective
@@ -31,33 +33,60 @@ type state interface {
 	LogicalPartition(epk partition.EPK, key partition.Key) (items, bytes int64, err error)
 }
 
-// decide reads what is there and says what shall be. It has no effect. A read
-// changes nothing: its change is not to be used.
-func (o *operation) decide(s state) (physical.Change, error) {
-	met, err := s.Get(o.epk, o.place.key, o.id)
+// decide reads what is there and says what shall be: nothing for a read, one
+// change for a write, and two for a replace that gives the item another id. It
+// has no effect but to note in o what it met and, of a patch, what it makes.
+func (o *operation) decide(ctx context.Context, s state) ([]physical.Change, error) {
+	met, err := s.Get(o.epk, o.place.key, o.target)
 	if err != nil {
-		return physical.Change{}, err
+		return nil, err
 	}
 	o.met = met
 	if err := o.admit(); err != nil {
-		return physical.Change{}, err
+		return nil, err
 	}
-	change := physical.Change{Old: met, EPK: o.epk, Key: o.place.key, ID: o.id}
+	change := physical.Change{Old: met, EPK: o.epk, Key: o.place.key, ID: o.target}
 	switch o.kind {
 	case OperationRead:
-		return change, nil
+		return nil, nil
 	case OperationDelete:
 		change.Delete = true
-		return change, nil
+		return []physical.Change{change}, nil
 	case OperationPatch:
-		if o.body, err = o.patch.apply(o.container, met); err != nil {
-			return physical.Change{}, err
+		if o.body, err = o.patch.apply(ctx, o.container, met); err != nil {
+			return nil, err
 		}
 		change.Unindexed = o.indexing == IndexingDefault && met.Flags&physical.FlagUnindexed != 0
 	}
-	change.JSON, change.Terms, change.TTL = o.json, o.terms, o.ttl
+	change.JSON, change.Terms, change.TTL, change.Claims = o.json, o.terms, o.ttl, o.claims
 	change.Unindexed = change.Unindexed || o.indexing == IndexingExclude
-	return change, o.checkRoom(s)
+	if err := o.checkRoom(s); err != nil {
+		return nil, err
+	}
+	if o.id == o.target {
+		return []physical.Change{change}, nil
+	}
+	return o.rename(s, change)
+}
+
+// rename gives an item another id, which a replace may: the item leaves its old
+// id and is made anew under the other, in one transaction (SDK).
+func (o *operation) rename(s state, change physical.Change) ([]physical.Change, error) {
+	taken, err := s.Get(o.epk, o.place.key, o.id)
+	if err != nil {
+		return nil, err
+	}
+	if taken != nil {
+		return nil, o.conflict()
+	}
+	leave := physical.Change{Delete: true, Old: o.met, EPK: o.epk, Key: o.place.key, ID: o.target}
+	change.Old, change.ID = nil, o.id
+	return []physical.Change{leave, change}, nil
+}
+
+// conflict is the refusal of an id that another item has.
+func (o *operation) conflict() error {
+	return status.New(status.Conflict, "Entity with the specified id already exists in the system. Item '%s' of partition key %s: upsert or replace it, or choose another id.", clip(o.id), o.place.key.JSON())
 }
 
 // admit holds an operation to what must be there and to its preconditions.
@@ -66,11 +95,11 @@ func (o *operation) admit() error {
 		if o.kind == OperationCreate || o.kind == OperationUpsert {
 			return nil // an upsert's If-Match counts for an item that is there (SDK)
 		}
-		return itemNotFound(o.id, o.place.key)
+		return itemNotFound(o.target, o.place.key)
 	}
 	switch {
 	case o.kind == OperationCreate:
-		return status.New(status.Conflict, "Entity with the specified id already exists in the system. Item '%s' of partition key %s: upsert or replace it, or choose another id.", o.id, o.place.key.JSON())
+		return o.conflict()
 	case o.kind == OperationUpsert && strings.TrimSpace(o.conditions.IfNoneMatch) == "*":
 		return preconditionFailed(o.met)
 	}
@@ -101,7 +130,16 @@ func (o *operation) checkRoom(s state) error {
 }
 
 func itemNotFound(id string, key partition.Key) error {
-	return status.New(status.NotFound, "Entity with the specified id does not exist in the system. Item '%s' of partition key %s.", id, key.JSON())
+	return status.New(status.NotFound, "Entity with the specified id does not exist in the system. Item '%s' of partition key %s.", clip(id), key.JSON())
+}
+
+// clip shortens what a client sent, for a message.
+func clip(s string) string {
+	const limit = 120
+	if len(s) <= limit {
+		return s
+	}
+	return strings.ToValidUTF8(s[:limit], "") + "…"
 }
 
 // checkIfMatch holds an operation to the version its caller has seen.

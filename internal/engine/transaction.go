@@ -20,6 +20,7 @@ type transaction struct {
 	order    []*staged          // in the order they were first written
 	versions []*resource.Item   // everything staged, also what was written over
 	grown    int64              // bytes of all items together
+	written  int                // bytes of everything staged
 	taken    map[string]*staged // claims of unique keys that a staged item has
 	freed    map[string]bool    // claims that an item of the view had and gave up
 }
@@ -51,8 +52,12 @@ func (t *transaction) LogicalPartition(epk partition.EPK, key partition.Key) (it
 	return items, bytes + t.grown, err
 }
 
-// stage takes up what an operation has decided. sub is its place among the
-// operations, which its version of the item carries.
+// changesPerOperation is how many changes one operation may make: two when it
+// gives an item another id.
+const changesPerOperation = 2
+
+// stage takes up a change that an operation has decided. sub is its place among
+// the changes of all operations, which its version of the item carries.
 func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) {
 	s := t.items[c.ID]
 	if s == nil {
@@ -77,6 +82,7 @@ func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) 
 		return nil, nil
 	}
 	t.grown += int64(len(c.JSON))
+	t.written += len(c.JSON)
 	s.now = &resource.Item{
 		EPK: t.epk, Key: t.key, ID: c.ID, PartitionID: t.partition.ID(), Sub: uint32(sub), TS: t.view.TS(), TTL: c.TTL, JSON: c.JSON,
 	}
@@ -96,7 +102,7 @@ func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) 
 func (t *transaction) claim(s *staged, c physical.Change) error {
 	var claims []string
 	if !c.Delete {
-		claims = t.container.unique.Claims(c.JSON)
+		claims = c.Claims
 	}
 	for _, claim := range claims {
 		if slices.Contains(s.claims, claim) {

@@ -25,11 +25,10 @@ const (
 // goroutines.
 type UniqueKeys struct {
 	texts       [][]string
-	constraints [][]propertyPath
+	constraints [][]int // for each path the number of its property
+	root        *uniqueProperties
+	properties  int
 }
-
-// propertyPath is the way to a property, as names from the root.
-type propertyPath []string
 
 // NewUniqueKeys reads constraints as definitions write them: path texts such
 // as /email or /address/"post code" for each. No constraints give nil. What is
@@ -41,19 +40,19 @@ func NewUniqueKeys(constraints [][]string) (*UniqueKeys, error) {
 	if len(constraints) > maxUniqueKeys {
 		return nil, status.New(status.BadRequest, "A container can have %d unique keys; this one has %d.", maxUniqueKeys, len(constraints))
 	}
-	u := &UniqueKeys{}
+	u := &UniqueKeys{root: new(uniqueProperties)}
 	for _, texts := range constraints {
 		if n := len(texts); n == 0 || n > maxUniqueKeyPaths {
 			return nil, status.New(status.BadRequest, "A unique key has between 1 and %d paths; one here has %d.", maxUniqueKeyPaths, n)
 		}
-		paths := make([]propertyPath, len(texts))
+		paths := make([]int, len(texts))
 		for i, text := range texts {
 			// Paths of unique keys are written as paths of partition keys are.
 			d, err := partition.NewDefinition([]string{text}, partition.Hash, 2)
 			if err != nil {
 				return nil, status.Wrap(status.BadRequest, err, "The unique key path '%s' is not valid. Write property names after slashes, such as /address/city, with other characters in double quotes.", text)
 			}
-			paths[i] = d.Segments()[0]
+			paths[i] = u.property(d.Segments()[0])
 		}
 		u.texts = append(u.texts, slices.Clone(texts))
 		u.constraints = append(u.constraints, paths)
@@ -71,6 +70,14 @@ func (u *UniqueKeys) Constraints() [][]string {
 		out[i] = slices.Clone(texts)
 	}
 	return out
+}
+
+// Len is the number of constraints, and of an item's claims.
+func (u *UniqueKeys) Len() int {
+	if u == nil {
+		return 0
+	}
+	return len(u.constraints)
 }
 
 // Equal tells whether both are the same constraints in the same order.
@@ -112,21 +119,28 @@ func (u *UniqueKeys) Claims(json []byte) []string {
 	if u == nil {
 		return nil
 	}
-	root := value.FromRaw(json)
+	claimed := make([][]byte, u.properties)
+	u.root.claim(value.FromRaw(json), claimed)
+	for i := range claimed {
+		if claimed[i] == nil {
+			claimed[i] = appendClaimed(nil, value.Value{}) // undefined
+		}
+	}
 	claims := make([]string, len(u.constraints))
 	var array [maxClaimBytes]byte
-	for i, paths := range u.constraints {
-		claim := append(array[:0], byte(i))
-		for _, path := range paths {
-			v := root
-			for _, name := range path {
-				v = v.Property(name)
+	for i, properties := range u.constraints {
+		claim, size := append(array[:0], byte(i)), 1
+		for _, p := range properties {
+			if size += len(claimed[p]); size <= maxClaimBytes {
+				claim = append(claim, claimed[p]...)
 			}
-			claim = appendClaimed(claim, v)
 		}
-		if len(claim) > maxClaimBytes {
-			sum := sha256.Sum256(claim[1:])
-			claim = append(append(claim[:1], claimHash), sum[:]...)
+		if size > maxClaimBytes {
+			hash := sha256.New()
+			for _, p := range properties {
+				hash.Write(claimed[p]) //nolint:errcheck // never fails
+			}
+			claim = hash.Sum(append(claim[:1], claimHash))
 		}
 		claims[i] = string(claim)
 	}

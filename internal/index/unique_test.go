@@ -1,6 +1,7 @@
 package index
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
@@ -236,4 +237,86 @@ func FuzzClaims(f *testing.F) {
 			t.Fatalf("%s and %s: values equal %t, claims equal %t", a, b, want, got)
 		}
 	})
+}
+
+// claimsByPath is Claims as it is meant: each path is looked up by itself.
+func claimsByPath(u *UniqueKeys, json []byte) []string {
+	var claims []string
+	for i, texts := range u.Constraints() {
+		claim := []byte{byte(i)}
+		for _, text := range texts {
+			v := value.FromRaw(json)
+			for _, name := range strings.Split(text, "/")[1:] {
+				v = v.Property(name)
+			}
+			claim = appendClaimed(claim, v)
+		}
+		if len(claim) > maxClaimBytes {
+			sum := sha256.Sum256(claim[1:])
+			claim = append(append(claim[:1], claimHash), sum[:]...)
+		}
+		claims = append(claims, string(claim))
+	}
+	return claims
+}
+
+// One walk for all paths claims what one for each does, also where paths are
+// used twice or lead through one another.
+func TestClaimsOfManyPaths(t *testing.T) {
+	paths := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"/a", "/b", "/a/a", "/a/b", "/a/b/c", "/b/c", "/c/a/b", "/id"}), 1, 4, rapid.ID[string])
+	rapid.Check(t, func(t *rapid.T) {
+		u, err := NewUniqueKeys(rapid.SliceOfN(paths, 1, 4).Draw(t, "constraints"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := rapid.Permutation([]string{"a", "b", "c", "z"}).Draw(t, "names")
+		body := `{"id":"1"`
+		for _, name := range names[:rapid.IntRange(0, 4).Draw(t, "members")] {
+			body += `,"` + name + `":` + drawJSON(t, 3)
+		}
+		body += "}"
+		if got, want := u.Claims([]byte(body)), claimsByPath(u, []byte(body)); !slices.Equal(got, want) {
+			t.Fatalf("%s at %v claims %x, expected %x", body, u.Constraints(), got, want)
+		}
+	})
+}
+
+// BenchmarkClaims: as many keys of as many paths as there may be, on the
+// largest item.
+func BenchmarkClaims(b *testing.B) {
+	for name, inner := range map[string]bool{"members": false, "inner object": true} {
+		constraints := make([][]string, maxUniqueKeys)
+		var last strings.Builder
+		for i := range constraints {
+			for j := range maxUniqueKeyPaths {
+				name := fmt.Sprintf("p%d-%d", i, j)
+				if fmt.Fprintf(&last, `,%q:%d`, name, i*j); inner {
+					name = `o"/"` + name
+				}
+				constraints[i] = append(constraints[i], `/"`+name+`"`)
+			}
+		}
+		body := `{"id":"1"`
+		if inner {
+			body += `,"o":{"first":1`
+		}
+		for i := 0; len(body) < 2<<20-8<<10; i += 100 {
+			var part strings.Builder
+			for j := range 100 {
+				fmt.Fprintf(&part, `,"property%d":"value %d"`, i+j, j)
+			}
+			body += part.String()
+		}
+		if body += last.String() + "}"; inner {
+			body += "}"
+		}
+		u := uniqueKeys(b, constraints...)
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(body)))
+			b.ReportAllocs()
+			for b.Loop() {
+				u.Claims([]byte(body))
+			}
+		})
+	}
 }

@@ -60,6 +60,12 @@ func TestNewDefinitionRefuses(t *testing.T) {
 		{partition.Hash, 2, []string{`/""`}},
 		{partition.Hash, 2, []string{`/"a"b`}},
 		{partition.Hash, 2, []string{`/"a\n"`}},
+		{partition.Hash, 2, []string{`/"a'`}},
+		{partition.Hash, 2, []string{`/'a"`}},
+		{partition.Hash, 2, []string{`/''`}},
+		{partition.Hash, 2, []string{`/'a'b`}},
+		{partition.Hash, 2, []string{`/'a\"'`}},
+		{partition.MultiHash, 2, []string{`/"a"`, `/'a'`}},
 	} {
 		if d, err := partition.NewDefinition(c.paths, c.kind, c.version); !errors.Is(err, status.BadRequest) {
 			t.Errorf("%v %v %d gives %+v, %v", c.paths, c.kind, c.version, d, err)
@@ -93,6 +99,8 @@ func TestExtract(t *testing.T) {
 		{[]string{"/pk/x"}, `{"pk":"x"}`, `[{}]`},
 		{deep, `{"a":{"b":1},"a b":{"c":"two"},"q\"\\":null}`, `[1,"two",null]`},
 		{deep, `{"a":{"b":1}}`, `[1,{},{}]`},
+		{[]string{`/'level" 1*()'/'le/vel2'`}, `{"level\" 1*()":{"le/vel2":1}}`, `[1]`},
+		{[]string{`/"it's"/a`, `/'it\'s'/b`, `/o'clock`}, `{"it's":{"a":1,"b":2},"o'clock":3}`, `[1,2,3]`},
 	} {
 		kind := partition.Hash
 		if len(c.paths) > 1 {
@@ -110,7 +118,7 @@ func TestExtract(t *testing.T) {
 }
 
 func TestKeyLimits(t *testing.T) {
-	for _, c := range []struct{ version, limit int }{{1, 101}, {2, 2048}} {
+	for _, c := range []struct{ version, limit int }{{1, 2048}, {2, 2048}} {
 		d := define(t, partition.Hash, c.version, "/pk")
 		for _, n := range []int{c.limit, c.limit + 1} {
 			_, err := d.Extract([]byte(`{"pk":"` + strings.Repeat("a", n) + `"}`))
@@ -284,6 +292,26 @@ func TestV1Cut(t *testing.T) {
 	split := d.EPK(partition.NewKey(partition.Text(start + "😀")))
 	if want := d.EPK(partition.NewKey(partition.Text(start + "\ufffd"))); split != want {
 		t.Errorf("got %s\nwant %s", split, want)
+	}
+}
+
+// TestV1LongKeys: version 1 hashes the beginning of a string. What goes on
+// differently has the same EPK and is another key.
+func TestV1LongKeys(t *testing.T) {
+	d := define(t, partition.Hash, 1, "/pk")
+	start := strings.Repeat("k", 101)
+	keys := []partition.Key{}
+	for _, end := range []string{"", "a", "b", strings.Repeat("a", 2048-101)} {
+		k, err := d.Extract([]byte(`{"pk":"` + start + end + `"}`))
+		if err != nil || d.CheckKey(k) != nil {
+			t.Fatalf("%d bytes: %v, %v", len(start)+len(end), err, d.CheckKey(k))
+		}
+		for _, other := range keys {
+			if d.EPK(k) != d.EPK(other) || k.Equal(other) || k.JSON() == other.JSON() {
+				t.Errorf("%s and %s: EPKs %s and %s, equal %t", k, other, d.EPK(k), d.EPK(other), k.Equal(other))
+			}
+		}
+		keys = append(keys, k)
 	}
 }
 

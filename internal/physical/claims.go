@@ -50,7 +50,7 @@ func (w *writer) holder(epk partition.EPK, place string) (uint64, error) {
 		}
 		h.ordinal = binary.BigEndian.Uint64(value)
 	}
-	if h.ordinal == 0 || w.expiry.defaultTTL == 0 {
+	if h.ordinal == 0 || w.expiry == (expiry{}) {
 		return h.ordinal, nil
 	}
 	if h.at == nil {
@@ -131,13 +131,19 @@ func (w *writer) planClaims(plan []step) error {
 
 // diffClaims compares what an item claims before and after.
 func (w *writer) diffClaims(s *step) {
-	var before, after []string
+	var before []string
 	if s.old != nil {
-		before = w.p.definition.Unique.Claims(s.old.JSON)
+		if before = s.at.claims; before == nil {
+			before = w.p.definition.Unique.Claims(s.old.JSON)
+			s.at.claims = before // whatever becomes of this mutation, nobody need look again
+		}
 	}
 	if !s.change.Delete {
-		after = w.p.definition.Unique.Claims(s.change.JSON)
+		if s.newClaims = s.change.Claims; len(s.newClaims) != w.p.definition.Unique.Len() {
+			s.newClaims = w.p.definition.Unique.Claims(s.change.JSON)
+		}
 	}
+	after := s.newClaims
 	for i := range max(len(before), len(after)) {
 		if before != nil && after != nil && before[i] == after[i] {
 			continue

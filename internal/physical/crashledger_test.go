@@ -35,6 +35,9 @@ type ledger struct {
 	open     map[int]int          // transactions in flight, by partition
 	expired  map[int]int          // items deleted because they had expired, by partition
 
+	account account
+	hidden  map[string]int // newest change not seen although it was there, by id
+
 	shown    map[string]resource.Item     // newest seen, by id
 	shownLSN map[int]session.LSN          // by partition
 	base     map[int]session.LSN          // at the start
@@ -46,9 +49,10 @@ func newLedger(r *crashRun) *ledger {
 	l := &ledger{
 		seq: make(map[string]int), acked: make(map[string]version), inFlight: make(map[string]version), together: make(map[string][]version),
 		open: make(map[int]int), expired: make(map[int]int), shown: make(map[string]resource.Item), shownLSN: make(map[int]session.LSN), base: make(map[int]session.LSN),
-		ackedLSN: make(map[int]map[session.LSN]bool),
+		ackedLSN: make(map[int]map[session.LSN]bool), hidden: make(map[string]int), account: account{defaultTTL: r.def.DefaultTTL},
 	}
 	if r.ledger != nil {
+		l.account, l.hidden = r.ledger.account, r.ledger.hidden
 		l.seq = r.ledger.seq
 	}
 	for _, p := range r.parts {
@@ -83,8 +87,15 @@ func (r *crashRun) actual(key partition.Key, id string) (*resource.Item, error) 
 
 // expired tells whether a version may have been deleted because of its age.
 func (r *crashRun) expired(it *resource.Item) bool {
+	if it != nil && it.TTL == 0 && r.redefines() {
+		return it.TS+shortestDefault <= r.store.now()
+	}
 	return it != nil && it.TTL > 0 && queuedAt(it) <= r.store.now()
 }
+
+// mayExpire tells whether a version may have been deleted because of its age
+// soon after it was written.
+func (r *crashRun) mayExpire(v version) bool { return v.ttl == 1 || v.ttl == 0 && r.redefines() }
 
 func (l *ledger) acknowledged() int {
 	l.mu.Lock()
@@ -214,6 +225,9 @@ func (r *crashRun) verify() error {
 	if err != nil {
 		return err
 	}
+	if err := r.verifyHidden(); err != nil {
+		return err
+	}
 	for _, p := range r.parts {
 		if err := l.verifyLSNs(int(p.id), p.LSN()); err != nil {
 			return err
@@ -267,7 +281,7 @@ func (r *crashRun) verifyItem(key partition.Key, id string) error {
 			}
 		}
 	case happened || it == nil && (want.item == nil || r.expired(want.item)):
-	case it == nil && isPending && pending.ttl > 0 && pending.ttl < 1000: // happened, and expired
+	case it == nil && isPending && r.mayExpire(pending): // happened, and expired
 	case it == nil || want.item == nil || !sameItem(it, want.item):
 		return lost("item %s is %s, acknowledged was %s (pending: %v %+v)", id, describe(it), describe(want.item), isPending, pending)
 	}
@@ -290,7 +304,7 @@ func (r *crashRun) verifyTogether(key partition.Key, other version, lsn session.
 	if err != nil {
 		return err
 	}
-	if it == nil && other.ttl == 1 && !other.deleted { // it may have expired
+	if it == nil && r.mayExpire(other) && !other.deleted { // it may have expired
 		return nil
 	}
 	if (it == nil) != other.deleted || it != nil && (seqOf(it) != other.seq || it.LSN != lsn) {

@@ -78,6 +78,9 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 			return fmt.Errorf("round %d: reopen: %w", round, err)
 		}
 		r.parts = r.store.Partitions(1)
+		if err := r.mend(); err != nil {
+			return fmt.Errorf("round %d: mend: %w", round, err)
+		}
 		if err := r.verify(); err != nil {
 			return fmt.Errorf("round %d: %w", round, err)
 		}
@@ -128,7 +131,7 @@ func (r *crashRun) untilCrash(round int) *storage.CrashFS {
 	for n := range crashWriters {
 		start(n, r.write)
 	}
-	for n, observe := range []func(context.Context, int, *rand.Rand){r.read, r.scan, r.feed, r.watch, r.watch, r.provoke, r.sweep} {
+	for n, observe := range []func(context.Context, int, *rand.Rand){r.read, r.scan, r.feed, r.watch, r.watch, r.provoke, r.sweep, r.redefine, r.watchExpiry} {
 		start(crashWriters+n, observe)
 	}
 	enough := 1 + r.rng.IntN(60)

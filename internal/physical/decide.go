@@ -33,8 +33,9 @@ type writer struct {
 
 // touched is an item that this group has read or changed.
 type touched struct {
-	item  *resource.Item // nil: not there
-	terms *index.Terms   // of item, when known
+	item   *resource.Item // nil: not there
+	terms  *index.Terms   // of item, when known
+	claims []string       // of item, when known
 }
 
 type touchedTotals struct {
@@ -93,8 +94,8 @@ func (w *writer) position() position {
 
 // decide lets a request decide and adds its mutation to the group.
 func (w *writer) decide(d Decide) (Committed, error) {
-	w.ts = max(w.meta.TS, w.p.store.now())
-	w.expiry = expiry{now: w.ts, defaultTTL: w.p.lifetime.defaultTTL.Load()}
+	w.ts, w.expiry = w.p.decisionTime()
+	w.ts = max(w.meta.TS, w.ts)
 	m, err := d(w)
 	if err != nil {
 		return Committed{}, w.p.guard(err)
@@ -192,14 +193,15 @@ func (w *writer) expire(t *touched) error {
 
 // step is one change with all that can fail already done.
 type step struct {
-	change   *Change
-	at       *touched
-	totals   *touchedTotals
-	old      *resource.Item
-	oldTerms *index.Terms
-	newTerms *index.Terms
-	released []claim
-	taken    []claim
+	change    *Change
+	at        *touched
+	totals    *touchedTotals
+	old       *resource.Item
+	oldTerms  *index.Terms
+	newTerms  *index.Terms
+	newClaims []string
+	released  []claim
+	taken     []claim
 }
 
 var errStale = errors.New("a change was decided against another version of the item than the writer has")

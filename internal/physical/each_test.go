@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -155,6 +157,42 @@ func TestProposeEachIsContiguous(t *testing.T) {
 	for range 4 {
 		if err := <-done; err != nil {
 			t.Error(err)
+		}
+	}
+	mustCheck(t, s)
+}
+
+// Claims are computed once in a group, and by the writer only when nobody else
+// has.
+func TestClaimsAreComputedOnce(t *testing.T) {
+	s := testStore(t, Options{})
+	def := testDefinition(t)
+	def.Unique = mustUnique(t, []string{"/u"}, []string{"/v"})
+	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := parts[0]
+	key := partition.NewKey(partition.Text("a"))
+	epk := def.Partition.EPK(key)
+	body := []byte(`{"id":"1","customerId":"a","u":1}`)
+	given := def.Unique.Claims(body)
+	put := func(claims []string) Decide {
+		return func(v View) (Mutation, error) {
+			old, err := v.Get(epk, key, "1")
+			return Mutation{Changes: []Change{{Old: old, EPK: epk, Key: key, ID: "1", JSON: body, Claims: claims}}}, err
+		}
+	}
+	known := func(v View) (Mutation, error) {
+		at, err := v.(*writer).touch(epk, key, "1")
+		if err == nil && !slices.Equal(at.claims, given) {
+			t.Errorf("known of the item are the claims %q", at.claims)
+		}
+		return Mutation{}, err
+	}
+	for _, o := range p.ProposeEach(context.Background(), []Decide{put(given), known, put(nil), known, put(given[:1]), known}) {
+		if o.Err != nil {
+			t.Error(o.Err)
 		}
 	}
 	mustCheck(t, s)

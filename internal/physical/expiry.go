@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"sync"
 	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/resource"
@@ -12,24 +13,40 @@ import (
 // over it, the writer deletes it when it meets it, and Partition.Sweep looks
 // for those that nobody meets. A deletion is a mutation like any other, so the
 // log alone still tells everything.
+//
+// What has expired stays so when the default changes. The container remembers
+// what had expired until then (past), which says the same in two numbers as a
+// list of all defaults and of the seconds in which they ended.
 
 // expiry decides what has expired, for one snapshot or one decision. The zero
 // value lets everything live.
 type expiry struct {
-	now        int64 // seconds since 1970
-	defaultTTL int32 // 0: nothing expires; -1: only what has a ttl of its own
+	own  int64 // items with a time to live of their own, if it ends in this second (since 1970) or before
+	born int64 // items without one, if their last change was before this second
 }
 
 // gone tells whether an item with this last change and own time to live has
 // expired.
 func (e expiry) gone(ts int64, ttl int32) bool {
-	if e.defaultTTL == 0 {
-		return false
-	}
 	if ttl == 0 {
-		ttl = e.defaultTTL
+		return ts < e.born
 	}
-	return ttl > 0 && ts+int64(ttl) <= e.now
+	return ttl > 0 && ts+int64(ttl) <= e.own
+}
+
+// and is what has expired by one or the other.
+func (e expiry) and(o expiry) expiry { return expiry{max(e.own, o.own), max(e.born, o.born)} }
+
+// expiryUnder is what has expired under a default time to live (0: nothing;
+// -1: only what has a ttl of its own) by a second.
+func expiryUnder(defaultTTL int32, now int64) expiry {
+	switch {
+	case defaultTTL == 0:
+		return expiry{}
+	case defaultTTL < 0:
+		return expiry{own: now}
+	}
+	return expiry{own: now, born: max(0, now-int64(defaultTTL)+1)}
 }
 
 // queuedAt is the second under which an item stands in the queue (space 40): the
@@ -42,46 +59,131 @@ func queuedAt(it *resource.Item) int64 {
 	return it.TS + int64(it.TTL)
 }
 
-// lifetime is the part of a container's definition that can change, shared by
-// its partitions.
-type lifetime struct{ defaultTTL atomic.Int32 }
+// terms is by what a container's items expire, until something of it changes.
+type terms struct {
+	defaultTTL int32
+	past       expiry // what had expired under defaults before, and may not be deleted yet
+	held       int64  // the second at which time stands still for expiry; 0 = it does not
+}
 
-func newLifetime(d *Definition) *lifetime {
+// none tells that nothing expires or has expired.
+func (t *terms) none() bool { return t.defaultTTL == 0 && t.past == expiry{} }
+
+// at is what has expired by a second.
+func (t *terms) at(now int64) expiry {
+	if t.held != 0 {
+		now = min(now, t.held)
+	}
+	return expiryUnder(t.defaultTTL, now).and(t.past)
+}
+
+// lifetime is the part of a container's definition that can change, shared by
+// its partitions. Who asks the clock and these terms together holds the
+// partition's mu: hold, which fixes a second, holds that of all.
+type lifetime struct {
+	terms atomic.Pointer[terms]
+
+	mu    sync.Mutex // held by whoever changes something here; taken before Partition.mu
+	holds int
+}
+
+func newLifetime(record *container) *lifetime {
 	l := new(lifetime)
-	l.defaultTTL.Store(d.DefaultTTL)
+	l.terms.Store(&terms{defaultTTL: record.definition.DefaultTTL, past: record.past})
 	return l
 }
 
-// expiry is what holds for readers of the published state. Where nothing expires
-// it costs one load. p.mu is held.
-//
-// While a group is on its way readers stay at the time when it was begun: its
-// decisions may replace an item in the last second of its life, and whoever had
-// seen it expired would then see it again.
-func (p *Partition) expiry() expiry {
-	ttl := p.lifetime.defaultTTL.Load()
-	if ttl == 0 {
-		return expiry{}
+// hold lets time stand still for the expiry of the container's items until
+// release, and returns the second at which it does: no earlier than any that a
+// reader or a decision has used.
+func (l *lifetime) hold(s *Store, partitions []*Partition) int64 {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	held := *l.terms.Load()
+	if l.holds++; l.holds > 1 {
+		return held.held
 	}
-	e := expiry{now: p.store.now(), defaultTTL: ttl}
-	if p.deciding != 0 {
-		e.now = min(e.now, p.deciding)
+	for _, p := range partitions {
+		p.mu.Lock()
 	}
-	return e
+	held.held = s.now()
+	l.terms.Store(&held)
+	for _, p := range partitions {
+		p.mu.Unlock()
+	}
+	return held.held
 }
 
-// beginDeciding notes when a group is begun; publish forgets it, or endDeciding
-// where there is nothing to publish.
+func (l *lifetime) release() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.holds--; l.holds > 0 {
+		return
+	}
+	running := *l.terms.Load()
+	running.held = 0
+	l.terms.Store(&running)
+}
+
+// set changes the terms to what is durable.
+func (l *lifetime) set(record *container) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.terms.Store(&terms{defaultTTL: record.definition.DefaultTTL, past: record.past, held: l.terms.Load().held})
+}
+
+// Expires tells whether items of the container expire, or have expired and may
+// not be deleted yet: whether there is anything for Sweep to do, now or later.
+func (p *Partition) Expires() bool { return !p.lifetime.terms.Load().none() }
+
+// sight is what readers go by: terms and what had expired by them.
+type sight struct {
+	terms  *terms // nil: none
+	expiry expiry
+}
+
+// look takes the terms and the time that hold now. Where nothing expires it
+// costs one load. p.mu is held.
+func (p *Partition) look() sight {
+	t := p.lifetime.terms.Load()
+	if t.none() {
+		return sight{terms: t}
+	}
+	return sight{terms: t, expiry: t.at(p.store.now())}
+}
+
+// sight is what holds for readers of the published state. p.mu is held.
+//
+// While a group is on its way readers stay at what held when it was begun: its
+// decisions may replace an item in the last second of its life, and whoever had
+// seen it expired would then see it again.
+func (p *Partition) sight() sight {
+	if p.deciding.terms != nil {
+		return p.deciding
+	}
+	return p.look()
+}
+
+// beginDeciding notes what holds when a group is begun; publish forgets it, or
+// endDeciding where there is nothing to publish.
 func (p *Partition) beginDeciding() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.deciding = p.store.now()
+	p.deciding = p.look()
 }
 
 func (p *Partition) endDeciding() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.deciding = 0
+	p.deciding = sight{}
+}
+
+// decisionTime is the second and the expiry of a decision.
+func (p *Partition) decisionTime() (int64, expiry) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	now := p.store.now()
+	return now, p.lifetime.terms.Load().at(now)
 }
 
 // now is the time in seconds since 1970. It never goes back while the store is

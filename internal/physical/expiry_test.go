@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -38,7 +37,7 @@ func TestExpiryRule(t *testing.T) {
 		{1<<31 - 1, 0, 1<<31 - 1, true},
 	} {
 		ts := testStart.Unix()
-		if got := (expiry{now: ts + c.age, defaultTTL: c.defaultTTL}).gone(ts, c.ttl); got != c.want {
+		if got := expiryUnder(c.defaultTTL, ts+c.age).gone(ts, c.ttl); got != c.want {
 			t.Errorf("default %d, own %d, age %d: gone %t", c.defaultTTL, c.ttl, c.age, got)
 		}
 	}
@@ -111,34 +110,28 @@ func TestSweepWalksInParts(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// What is replaced or redefined between the sweep's look and the writer's is
+// What is replaced between the sweep's look and the writer's is
 // not deleted, and found again when its time has come.
 func TestSweepIsDecidedByTheWriter(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
 	mustPropose(t, p, putItem(p.definition, `{"id":"2","customerId":"a","ttl":10}`))
 	c.Advance(10 * time.Second)
-	due, mark, longer, err := p.due(context.Background(), 5)
-	if err != nil || len(due) != 2 || longer || mark.lsn != 2 {
-		t.Fatalf("%d items are due, the walk stands at %+v (%t, %v)", len(due), mark, longer, err)
+	found, err := p.due(context.Background(), 5)
+	if err != nil || len(found.items) != 2 || found.longer || found.mark.lsn != 2 {
+		t.Fatalf("due are %+v (%v)", found, err)
 	}
-	def := p.definition
-	def.DefaultTTL = 0
-	if err := s.Redefine(context.Background(), 1, def); err != nil {
-		t.Fatal(err)
+	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a","n":1}`))
+	mustPropose(t, p, putItem(p.definition, `{"id":"2","customerId":"a","ttl":10,"n":1}`))
+	if n, err := p.sweep(context.Background(), found.items); n != 0 || err != nil {
+		t.Errorf("deleted %d although nothing has expired any more (%v)", n, err)
 	}
-	if n, err := p.sweep(context.Background(), due); n != 0 || err != nil {
-		t.Errorf("deleted %d although nothing expires any more (%v)", n, err)
-	}
-	def.DefaultTTL = 10
-	if err := s.Redefine(context.Background(), 1, def); err != nil {
-		t.Fatal(err)
-	}
+	c.Advance(10 * time.Second)
 	if n, more, err := p.Sweep(context.Background(), 5); n != 2 || more || err != nil {
 		t.Errorf("swept %d, more %t, %v", n, more, err)
 	}
-	if p.LSN() != 4 {
-		t.Errorf("two deletions took LSNs up to %d", p.LSN())
+	if p.LSN() != 8 { // each of the two was written twice, and deleted twice
+		t.Errorf("the deletions took LSNs up to %d", p.LSN())
 	}
 	mustCheck(t, s)
 }
@@ -146,7 +139,7 @@ func TestSweepIsDecidedByTheWriter(t *testing.T) {
 // The same, when the default is back where it was before the sweep is over.
 func TestSweepForgetsNobody(t *testing.T) {
 	g, p, db, s := gatedPartition(t)
-	p.lifetime.defaultTTL.Store(10)
+	p.lifetime.terms.Store(&terms{defaultTTL: 10})
 	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
 	c := s.clock.(*clock.Manual)
 	c.Advance(10 * time.Second)
@@ -170,12 +163,12 @@ func TestSweepForgetsNobody(t *testing.T) {
 		queued = len(p.queue)
 		p.mu.Unlock()
 	}
-	p.lifetime.defaultTTL.Store(100)
+	p.lifetime.terms.Store(&terms{defaultTTL: 100})
 	g.set(false, nil)
 	if err := errors.Join(<-other, <-swept); err != nil {
 		t.Error(err)
 	}
-	p.lifetime.defaultTTL.Store(10)
+	p.lifetime.terms.Store(&terms{defaultTTL: 10})
 	if n, more, err := p.Sweep(context.Background(), 5); n != 1 || more || err != nil {
 		t.Errorf("swept %d, more %t, %v", n, more, err)
 	}
@@ -237,81 +230,6 @@ func TestSweepOfAStoppedPartition(t *testing.T) {
 	}
 	if _, _, err := p.Sweep(context.Background(), 5); !errors.Is(err, status.NotFound) {
 		t.Errorf("sweep of a dropped container: %v", err)
-	}
-}
-
-// A default ttl is durable, and known to partitions and snapshots at once.
-func TestRedefine(t *testing.T) {
-	c := clock.NewManual(testStart)
-	s := testStore(t, Options{Clock: c})
-	ctx := context.Background()
-	def := testDefinition(t)
-	def.Unique = mustUnique(t, []string{"/u"})
-	parts, err := s.Create(ctx, 1, def, evenSpecs(def, 3))
-	if err != nil {
-		t.Fatal(err)
-	}
-	key := partition.NewKey(partition.Text("a"))
-	epk := def.Partition.EPK(key)
-	p := partitionOf(parts, epk)
-	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
-	c.Advance(time.Minute)
-	held, err := p.Snapshot()
-	if err != nil {
-		t.Fatal(err)
-	}
-	def.DefaultTTL = 30
-	if err := s.Redefine(ctx, 1, def); err != nil {
-		t.Fatal(err)
-	}
-	fresh, err := p.Snapshot()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if it, err := held.Get(epk, key, "1"); it == nil || err != nil {
-		t.Errorf("a snapshot that was held has lost an item: %v", err)
-	}
-	if it, err := fresh.Get(epk, key, "1"); it != nil || err != nil || fresh.LSN() != held.LSN() {
-		t.Errorf("a new snapshot shows %v (%v)", it, err)
-	}
-	held.Release()
-	fresh.Release()
-
-	other := def
-	other.Partition = define(t, partition.Hash, 2, "/other").Partition
-	unique := def
-	unique.Unique = mustUnique(t, []string{"/v"})
-	wrong := def
-	wrong.DefaultTTL = -2
-	for name, d := range map[string]Definition{"partition key": other, "unique keys": unique, "ttl": wrong} {
-		if err := s.Redefine(ctx, 1, d); !errors.Is(err, status.BadRequest) {
-			t.Errorf("another %s: %v", name, err)
-		}
-	}
-	if _, err := s.Create(ctx, 2, wrong, evenSpecs(def, 1)); !errors.Is(err, status.BadRequest) {
-		t.Errorf("a container with a wrong ttl: %v", err)
-	}
-
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Redefine(ctx, 1, def); !errors.Is(err, status.ServiceUnavailable) {
-		t.Errorf("redefine in a closed store: %v", err)
-	}
-	again, err := OpenStore(s.db, Options{Clock: c})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p = partitionOf(again.Partitions(1), epk)
-	if d := p.definition; d.DefaultTTL != 30 || !d.Unique.Equal(def.Unique) {
-		t.Errorf("reopened with default ttl %d and unique keys %v", d.DefaultTTL, d.Unique.Constraints())
-	}
-	if n, _, err := p.Sweep(ctx, 5); n != 1 || err != nil {
-		t.Errorf("swept %d, %v", n, err)
-	}
-	mustCheck(t, again)
-	if err := again.Close(); err != nil {
-		t.Fatal(err)
 	}
 }
 
@@ -406,54 +324,4 @@ func TestFeedLoadsOnce(t *testing.T) {
 	if err != nil || strings.Join(seen, " ") != "2" || s.fed != nil {
 		t.Errorf("the feed shows %v (%v)", seen, err)
 	}
-}
-
-// The default ttl may change beside everything else that goes on.
-func TestRedefineBesideOthers(t *testing.T) {
-	s, p, c := ttlPartition(t, 10)
-	def := p.definition
-	ctx := context.Background()
-	var wg sync.WaitGroup
-	run := func(n int, fn func(i int) error) {
-		wg.Go(func() {
-			for i := range n {
-				if err := fn(i); err != nil {
-					t.Error(err)
-					return
-				}
-			}
-		})
-	}
-	run(30, func(i int) error {
-		d := def
-		d.DefaultTTL = []int32{0, -1, 1, 100}[i%4]
-		c.Advance(300 * time.Millisecond)
-		return s.Redefine(ctx, 1, d)
-	})
-	for w := range 2 {
-		run(50, func(i int) error {
-			_, err := p.Propose(ctx, putItem(def, fmt.Sprintf(`{"id":"%d-%d","customerId":"a","ttl":%d}`, w, i%20, 1+i%3)))
-			return err
-		})
-		run(100, func(int) error {
-			snapshot, err := p.Snapshot()
-			if err != nil {
-				return err
-			}
-			defer snapshot.Release()
-			return snapshot.Feed(ctx, 0, func(e FeedEntry) bool {
-				it, err := snapshot.Load(ctx, index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
-				if it == nil || err != nil {
-					t.Errorf("the feed shows what is not there: %+v, %v", e, err)
-				}
-				return true
-			})
-		})
-	}
-	run(30, func(int) error {
-		_, _, err := p.Sweep(ctx, 3)
-		return err
-	})
-	wg.Wait()
-	mustCheck(t, s)
 }

@@ -24,13 +24,13 @@ type FeedEntry struct {
 // do not appear; those written Unindexed do. Loading the entry within fn costs
 // no second look-up.
 func (s *Snapshot) Feed(ctx context.Context, from session.LSN, fn func(FeedEntry) bool) error {
-	expiry := s.filter.expiry
+	gone := s.filter.expiry
 	return s.feed(ctx, from+1, 0, func(e FeedEntry) (bool, error) {
-		if expiry.defaultTTL == 0 {
+		if gone == (expiry{}) {
 			return fn(e), nil
 		}
 		it, err := s.fedItem(e)
-		if err != nil || expiry.gone(it.TS, it.TTL) {
+		if err != nil || gone.gone(it.TS, it.TTL) {
 			return true, err
 		}
 		s.fed = it

@@ -113,6 +113,7 @@ func FuzzRecords(f *testing.F) {
 	f.Add(c.append(nil))
 	c.definition.DefaultTTL = -1
 	c.definition.Unique = mustUnique(f, []string{"/a", "/b"}, []string{"/c"})
+	c.past = expiry{own: 1_700_000_000, born: 1_600_000_000}
 	f.Add(c.append(nil))
 	f.Add(layout{cid: 1}.itemKey(nil, "\x05\x00\xc1", 7))
 	f.Add(layout{cid: 1, epkLength: 3}.termKey(nil, 1, 2, []byte{0x38}, 7, "\x05\x00\xc1"))
@@ -122,7 +123,7 @@ func FuzzRecords(f *testing.F) {
 		}
 		if c, err := readContainer(b); err == nil {
 			again, err := readContainer(c.append(nil))
-			if err != nil || again.definition.DefaultTTL != c.definition.DefaultTTL || !again.definition.Unique.Equal(c.definition.Unique) {
+			if err != nil || again.definition.DefaultTTL != c.definition.DefaultTTL || again.past != c.past || !again.definition.Unique.Equal(c.definition.Unique) {
 				t.Fatalf("a container's record %x does not survive writing: %v", b, err)
 			}
 		}

@@ -23,15 +23,28 @@ type naive struct {
 	now        int64 // greatest second the clock has shown
 	ordinal    uint64
 	defaultTTL int32
+	past       []pastDefault // every default there was, and until when
+	held       int64         // where time stands still for expiry; 0: it does not
+}
+
+type pastDefault struct {
+	defaultTTL int32
+	until      int64
 }
 
 // gone tells whether an item has expired.
 func (n *naive) gone(it resource.Item) bool {
-	ttl := it.TTL
-	if ttl == 0 {
-		ttl = n.defaultTTL
+	now := n.now
+	if n.held != 0 {
+		now = n.held
 	}
-	return n.defaultTTL != 0 && ttl > 0 && it.TS+int64(ttl) <= n.now
+	return slices.ContainsFunc(append(n.past, pastDefault{n.defaultTTL, now}), func(d pastDefault) bool {
+		ttl := it.TTL
+		if ttl == 0 {
+			ttl = d.defaultTTL
+		}
+		return d.defaultTTL != 0 && ttl > 0 && it.TS+int64(ttl) <= d.until
+	})
 }
 
 // meet is what the writer does with an item it finds expired.
@@ -238,7 +251,7 @@ func (m *historyMachine) perform(wants []historyWant, c Committed) error {
 // the second it expired, then the others, oldest change first.
 func (m *historyMachine) sweep(t *rapid.T) {
 	n := &m.naive
-	if n.defaultTTL != 0 {
+	if m.p.Expires() {
 		m.look()
 	}
 	due := slices.DeleteFunc(n.sorted(byChange), func(it resource.Item) bool { return !n.gone(it) })

@@ -31,6 +31,8 @@ type historyMachine struct {
 	p     *Partition
 	clock *backClock
 	naive naive
+
+	expired map[string]bool // versions of items that were there and not shown
 }
 
 // look is to be called whenever somebody asks the clock.
@@ -61,7 +63,7 @@ func (m *historyMachine) mutation(t *rapid.T) (Decide, func(Committed, error) er
 				}
 				c.JSON = json
 				if termsOutside {
-					c.Terms = terms
+					c.Terms, c.Claims = terms, m.def.Unique.Claims(json)
 				}
 			}
 			out.Changes = append(out.Changes, c)
@@ -160,6 +162,40 @@ func (m *historyMachine) group(t *rapid.T) {
 	}
 }
 
+func versionName(it resource.Item) string {
+	return fmt.Sprintf("%d %d.%d", it.Ordinal, it.LSN, it.Sub)
+}
+
+// redefine changes the default, at once or as the engine does: expiry is held
+// while the change is written elsewhere, and the seconds go on.
+func (m *historyMachine) redefine(t *rapid.T, s *Store, cid uint32, defaultTTL int32) {
+	n := &m.naive
+	n.now = max(n.now, s.now())
+	since := int64(0)
+	until := n.now
+	if rapid.Bool().Draw(t, "written elsewhere first") {
+		defer s.HoldExpiry(cid)()
+		n.held = n.now
+		m.clock.Advance(time.Duration(rapid.IntRange(0, 2500).Draw(t, "ms held")) * time.Millisecond)
+		n.now = max(n.now, s.now())
+		m.compare(t)
+		since = rapid.Int64Range(until, n.now).Draw(t, "since")
+		until = since
+		m.clock.Advance(time.Duration(rapid.IntRange(0, 1500).Draw(t, "ms held")) * time.Millisecond)
+		n.now = max(n.now, s.now())
+	}
+	m.def.DefaultTTL = defaultTTL
+	if err := s.Redefine(context.Background(), cid, m.def, since); err != nil {
+		t.Fatal(err)
+	}
+	if defaultTTL != n.defaultTTL {
+		n.past = append(n.past, pastDefault{n.defaultTTL, until})
+		n.defaultTTL = defaultTTL
+	}
+	m.compare(t)
+	n.held = 0
+}
+
 // compare asks the partition everything that the map can answer.
 func (m *historyMachine) compare(t *rapid.T) {
 	ctx := context.Background()
@@ -178,8 +214,13 @@ func (m *historyMachine) compare(t *rapid.T) {
 		switch gone := m.naive.gone(it); {
 		case err != nil || gone != (got == nil):
 			t.Fatalf("Get: %+v (%v), expected %+v (expired: %t)", got, err, it, gone)
+		case got != nil && m.expired[versionName(it)]:
+			t.Fatalf("an item that had expired is back: %+v", it)
 		case !gone && !sameItem(got, &it):
 			t.Fatalf("Get: %+v, expected %+v", got, it)
+		}
+		if got == nil {
+			m.expired[versionName(it)] = true
 		}
 		perKey[it.Key]++
 		for _, name := range []string{"a", "b", "tags", "n m"} {
@@ -323,7 +364,7 @@ func TestHistories(t *testing.T) {
 			defer db.Close() //nolint:errcheck // in memory
 			rapid.Check(t, func(t *rapid.T) {
 				cid++
-				m := &historyMachine{def: def, clock: newBackClock(), naive: naive{items: make(map[string]resource.Item)}}
+				m := &historyMachine{def: def, clock: newBackClock(), naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
 				open := func() *Store {
 					s, err := OpenStore(db, Options{Clock: m.clock, Log: record.wrap})
 					if err != nil {
@@ -344,7 +385,7 @@ func TestHistories(t *testing.T) {
 					t.Fatal(err)
 				}
 				m.p = parts[0]
-				for range rapid.IntRange(1, 6).Draw(t, "groups") {
+				for range rapid.IntRange(1, 8).Draw(t, "groups") {
 					m.group(t)
 					m.compare(t)
 					m.clock.Advance(time.Duration(rapid.IntRange(0, 1500).Draw(t, "ms")) * time.Millisecond)
@@ -355,12 +396,9 @@ func TestHistories(t *testing.T) {
 						m.p = s.Partitions(cid)[0]
 					case 2:
 						m.clock.back.Add(int64(rapid.IntRange(0, 3000).Draw(t, "back")) * 1e6)
-					case 3:
-						m.def.DefaultTTL = ttl.Draw(t, "default ttl")
-						m.naive.defaultTTL = m.def.DefaultTTL
-						if err := s.Redefine(context.Background(), cid, m.def); err != nil {
-							t.Fatal(err)
-						}
+					case 3, 6:
+						m.redefine(t, s, cid, ttl.Draw(t, "default ttl"))
+						m.compare(t)
 					case 4, 5:
 						m.sweep(t)
 						m.compare(t)

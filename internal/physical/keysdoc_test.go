@@ -17,7 +17,7 @@ import (
 func TestOnDiskKeys(t *testing.T) {
 	s := testStore(t, Options{Clock: clock.NewManual(testStart)})
 	def := define(t, partition.Hash, 2, "/k")
-	def.DefaultTTL = -1
+	def.DefaultTTL = 1000
 	def.Unique = mustUnique(t, []string{"/n"})
 	parts, err := s.Create(context.Background(), 7, def, evenSpecs(def, 2))
 	if err != nil {
@@ -27,6 +27,10 @@ func TestOnDiskKeys(t *testing.T) {
 	p := partitionOf(parts, def.Partition.EPK(key))
 	mustPropose(t, p, putItem(def, `{"id":"1","k":"a","n":5,"ttl":60}`))
 	mustPropose(t, p, putItem(def, `{"id":"1","k":"a","n":6,"ttl":60}`))
+	def.DefaultTTL = -1
+	if err := s.Redefine(context.Background(), 7, def, 0); err != nil {
+		t.Fatal(err)
+	}
 
 	var actual []string
 	for _, line := range dump(t, s.db, []byte{0}, []byte{0xff}) {

@@ -120,7 +120,7 @@ func TestMigrateFormat1(t *testing.T) {
 	s = openMigrated(t, db, c)
 	def := s.Partitions(1)[0].definition
 	def.DefaultTTL = -1
-	if err := s.Redefine(context.Background(), 1, def); err != nil {
+	if err := s.Redefine(context.Background(), 1, def, 0); err != nil {
 		t.Fatal(err)
 	}
 	c.Advance(40e9)

@@ -62,6 +62,10 @@ type Change struct {
 	// Terms are the index terms of JSON without _ts, when the caller has
 	// computed them (it should, the writer has better things to do).
 	Terms *index.Terms
+	// Claims are what the item claims by the container's unique keys
+	// (index.UniqueKeys.Claims of JSON), when the caller has computed them; nil
+	// leaves it to the writer. A container without unique keys needs none.
+	Claims []string
 }
 
 // Committed tells what became of a Mutation. Slices have one element per change.

@@ -36,7 +36,8 @@ type Partition struct {
 	view      *view         // of the published state, when somebody holds it
 	moved     chan struct{} // closed at the next publish; nil when nobody waits
 	queue     []*request
-	deciding  int64         // second in which the group on its way was begun; 0 = there is none
+	deciding  sight         // of readers while a group is on its way; without terms when none is
+	clean     expiry        // what container.past was when a sweep found nothing more of it
 	running   bool          // a writer goroutine is there
 	idle      chan struct{} // closed when the writer goroutine ends; nil when none waits
 	failure   error         // why nothing is served any more
@@ -119,7 +120,7 @@ func (p *Partition) publish(to position) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.published = to
-	p.deciding = 0
+	p.deciding = sight{}
 	p.view = nil // whoever holds it reads on; new readers get the new state
 	p.wakeWaiting()
 }

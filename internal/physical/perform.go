@@ -45,7 +45,7 @@ func (w *writer) performStep(s *step, i int, sub uint32, c *Committed) {
 	w.count(s, it)
 	w.bytes += 512 + len(it.JSON)
 
-	s.at.item, s.at.terms = it, s.newTerms
+	s.at.item, s.at.terms, s.at.claims = it, s.newTerms, s.newClaims
 	if s.change.Delete {
 		s.at.item = nil
 	}

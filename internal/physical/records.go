@@ -99,6 +99,7 @@ type container struct {
 	dropped     bool
 	nextSegment uint32 // next index segment number to be given
 	definition  Definition
+	past        expiry // what had expired when the default time to live was last changed, until all of it is deleted
 }
 
 const (
@@ -116,6 +117,8 @@ func (c *container) append(dst []byte) []byte {
 	dst = append(dst, byte(d.Kind), byte(d.Version), boolByte(d.SystemKey))
 	dst = appendTexts(dst, d.Paths)
 	dst = binary.BigEndian.AppendUint32(append(dst, policyEveryPath), uint32(c.definition.DefaultTTL))
+	dst = binary.BigEndian.AppendUint64(dst, uint64(c.past.own))
+	dst = binary.BigEndian.AppendUint64(dst, uint64(c.past.born))
 	constraints := c.definition.Unique.Constraints()
 	dst = binary.AppendUvarint(dst, uint64(len(constraints)))
 	for _, paths := range constraints {
@@ -158,6 +161,7 @@ func readContainer(b []byte) (container, error) {
 	var constraints [][]string
 	if v > 1 {
 		defaultTTL = int32(r.uint32())
+		c.past = expiry{own: int64(r.uint64()), born: int64(r.uint64())}
 		for n := r.count(1); n > 0; n-- {
 			constraints = append(constraints, r.texts())
 		}
@@ -179,6 +183,9 @@ func readContainer(b []byte) (container, error) {
 	}
 	if defaultTTL < -1 {
 		return container{}, fmt.Errorf("%w: a default ttl of %d", errRecord, defaultTTL)
+	}
+	if c.past.own < c.past.born || c.past.born < 0 {
+		return container{}, fmt.Errorf("%w: items that expired by second %d, or were changed before second %d", errRecord, c.past.own, c.past.born)
 	}
 	c.definition = Definition{Partition: d, Index: index.EveryPath(), DefaultTTL: defaultTTL, Unique: unique}
 	return c, nil

@@ -2,53 +2,147 @@ package physical
 
 import (
 	"context"
+	"encoding/binary"
 	"fmt"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/status"
 )
 
+// HoldExpiry lets time stand still for the expiry of a container's items until
+// release is called, once. Whoever writes a new default time to live elsewhere
+// before Redefine holds expiry meanwhile: nothing is then seen to expire under
+// the old default after the second in which the change was written, so that
+// even after a crash between the two that second tells what had expired.
+func (s *Store) HoldExpiry(cid uint32) (release func()) {
+	s.mu.RLock()
+	c := s.all[cid]
+	s.mu.RUnlock()
+	if c == nil {
+		return func() {}
+	}
+	c.lifetime.hold(s, c.partitions)
+	return c.lifetime.release
+}
+
 // Redefine changes a container's default time to live, durably and for all its
 // partitions at once: snapshots taken and mutations decided afterwards know
-// it. Partitions stay the same. Nothing is written when nothing changes. Everything else of the definition must be as it
-// is (Index is not looked at); a container that is not there is
-// status.NotFound.
-func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition) error {
+// it. What had expired under the old one in the second of the change stays
+// expired. That second is since (seconds since 1970), after which the caller vouches
+// that nobody has looked by the old default (see HoldExpiry); 0 is now.
+//
+// Partitions stay the same. Nothing is written when nothing changes. Everything
+// else of the definition must be as it is (Index is not looked at); a container
+// that is not there is status.NotFound.
+func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since int64) error {
 	s.control.Lock()
 	defer s.control.Unlock()
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	s.mu.RLock()
-	c, closed := s.all[cid], s.closed
-	s.mu.RUnlock()
-	switch {
-	case closed:
-		return errClosed()
-	case c == nil || c.record.dropped:
-		return errDropped()
+	c, err := s.liveContainer(cid)
+	if err != nil {
+		return err
 	}
 	if err := checkDefaultTTL(d.DefaultTTL); err != nil {
 		return err
 	}
-	if err := onlyTTLDiffers(c.record.definition, d); err != nil {
+	old := c.record.definition
+	if err := onlyTTLDiffers(old, d); err != nil {
 		return fmt.Errorf("redefine container %d: %w", cid, err)
 	}
-	if d.DefaultTTL == c.record.definition.DefaultTTL {
+	if d.DefaultTTL == old.DefaultTTL {
 		return nil
 	}
+	now := c.lifetime.hold(s, c.partitions)
+	defer c.lifetime.release()
+	if since <= 0 {
+		since = now
+	}
+	since = min(since, s.now()) // what is written from now on is not older
 	state := *c
 	state.record.definition.DefaultTTL = d.DefaultTTL
-	b := s.db.NewBatch(256)
-	b.Set(layout{cid: cid}.space(nil, spaceContainer), state.record.append(nil))
-	if err := s.apply(b); err != nil {
+	state.record.past = c.record.past.and(expiryUnder(old.DefaultTTL, since))
+	if err := s.rewrite(cid, &state); err != nil {
 		return fmt.Errorf("redefine container %d: %w", cid, err)
 	}
-	s.mu.Lock()
-	s.all[cid] = &state
-	s.mu.Unlock()
-	state.lifetime.defaultTTL.Store(d.DefaultTTL)
+	for _, p := range c.partitions {
+		p.settle(ctx)
+	}
 	return nil
+}
+
+// liveContainer is a container that is there. s.control is held.
+func (s *Store) liveContainer(cid uint32) (*containerState, error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	c := s.all[cid]
+	switch {
+	case s.closed:
+		return nil, errClosed()
+	case c == nil || c.record.dropped:
+		return nil, errDropped()
+	}
+	return c, nil
+}
+
+// rewrite makes a container's record durable, and then has everybody go by it.
+// The time of the change goes with it, lest the clock of a later start be behind.
+func (s *Store) rewrite(cid uint32, state *containerState) error {
+	b := s.db.NewBatch(256)
+	b.Set(layout{cid: cid}.space(nil, spaceContainer), state.record.append(nil))
+	b.Set(nodeKey(nodeClock), binary.BigEndian.AppendUint64(nil, uint64(s.now())))
+	if err := s.apply(b); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	s.all[cid] = state
+	s.mu.Unlock()
+	state.lifetime.set(&state.record)
+	return nil
+}
+
+// settle waits for the group on its way, if readers stay at terms that no
+// longer hold because of it.
+func (p *Partition) settle(ctx context.Context) {
+	p.mu.Lock()
+	behind := p.deciding.terms != nil && p.deciding.terms != p.lifetime.terms.Load()
+	p.mu.Unlock()
+	if behind {
+		//nolint:errcheck // a partition that has stopped has no readers; a caller who does not wait loses nothing
+		p.Propose(ctx, func(View) (Mutation, error) { return Mutation{}, nil })
+	}
+}
+
+// forget drops what the container remembers of earlier defaults when every
+// partition has been swept clean of it, and leaves it for another time when
+// something else is under way.
+func (s *Store) forget(cid uint32) error {
+	if !s.control.TryLock() {
+		return nil
+	}
+	defer s.control.Unlock()
+	c, err := s.liveContainer(cid)
+	if err != nil || c.record.past == (expiry{}) {
+		return err
+	}
+	for _, p := range c.partitions {
+		if !p.cleanOf(c.record.past) {
+			return nil
+		}
+	}
+	state := *c
+	state.record.past = expiry{}
+	if err := s.rewrite(cid, &state); err != nil {
+		return fmt.Errorf("forget what had expired in container %d: %w", cid, err)
+	}
+	return nil
+}
+
+func (p *Partition) cleanOf(past expiry) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.clean == past
 }
 
 func checkDefaultTTL(seconds int32) error {

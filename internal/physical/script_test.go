@@ -23,7 +23,8 @@ import (
 // TestScripts runs testdata/scripts. The language:
 //
 //	create cid=1 pk=/k[+/l] [version=1|2] [partitions=n] [ttl=n] [unique=/a[+/b]]…   make a container
-//	redefine cid=1 ttl=n                                   change its default time to live
+//	lifetime                                               show what the container's record says of expiry
+//	redefine cid=1 ttl=n [since=seconds]                   change its default time to live
 //	drop cid=1 / use cid=1                                 delete it, or choose the current one
 //	put / together / each                                  one item a line: a group each, all in one group, or by ProposeEach
 //	transaction [subs=(5,9)]                               one item a line: one mutation; - "id" "key" deletes
@@ -97,6 +98,8 @@ func (s *script) run(d *datadriven.TestData) (string, error) {
 		d.ScanArgs(s.t, "ms", &ms)
 		s.clock.back.Add(int64(time.Duration(ms) * time.Millisecond))
 		return "", nil
+	case "lifetime":
+		return s.lifetime(d)
 	case "redefine":
 		return s.redefine(d)
 	case "sweep":
@@ -284,6 +287,7 @@ func itemLine(it *resource.Item) string {
 
 func (s *script) redefine(d *datadriven.TestData) (string, error) {
 	var ttl int
+	var since int64
 	d.ScanArgs(s.t, "cid", &s.cid)
 	d.ScanArgs(s.t, "ttl", &ttl)
 	def := testDefinition(s.t)
@@ -291,7 +295,26 @@ func (s *script) redefine(d *datadriven.TestData) (string, error) {
 		def = parts[0].definition
 	}
 	def.DefaultTTL = int32(ttl)
-	return "", s.store.Redefine(context.Background(), s.cid, def)
+	d.MaybeScanArgs(s.t, "since", &since)
+	if since != 0 {
+		since += testStart.Unix()
+	}
+	return "", s.store.Redefine(context.Background(), s.cid, def, since)
+}
+
+func (s *script) lifetime(d *datadriven.TestData) (string, error) {
+	d.MaybeScanArgs(s.t, "cid", &s.cid)
+	record := s.store.all[s.cid].record
+	line := fmt.Sprintf("default %d", record.definition.DefaultTTL)
+	if past := record.past; past != (expiry{}) {
+		line += fmt.Sprintf(", had expired: own ttl by +%ds, changed before %+ds", past.own-testStart.Unix(), max(past.born-testStart.Unix(), -1))
+	}
+	for _, p := range s.store.Partitions(s.cid) {
+		if !p.Expires() {
+			return line + "; nothing to sweep", nil
+		}
+	}
+	return line, nil
 }
 
 func (s *script) sweep(d *datadriven.TestData) (string, error) {

@@ -120,15 +120,22 @@ type Snapshot struct {
 
 // Snapshot returns the published state. It never waits for the writer.
 func (p *Partition) Snapshot() (*Snapshot, error) {
+	s, _, err := p.snapshot()
+	return s, err
+}
+
+// snapshot also returns the terms by which the snapshot hides what has expired.
+func (p *Partition) snapshot() (*Snapshot, *terms, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.failure != nil {
-		return nil, p.failure
+		return nil, nil, p.failure
 	}
 	s := &Snapshot{p: p, v: p.holdView()}
 	s.scratch = s.array[:0]
-	s.filter.expiry = p.expiry() // after the state: what is in it is not younger than now
-	return s, nil
+	sight := p.sight() // after the state: what is in it is not younger than now
+	s.filter.expiry = sight.expiry
+	return s, sight.terms, nil
 }
 
 // OnlyIndexed makes the snapshot pass over items that were written Unindexed:
@@ -147,7 +154,7 @@ type filter struct {
 }
 
 // open tells that every item passes, without a look at it.
-func (f filter) open() bool { return f.expiry.defaultTTL == 0 && !f.onlyIndexed }
+func (f filter) open() bool { return f.expiry == expiry{} && !f.onlyIndexed }
 
 func (f filter) shows(it *resource.Item) bool {
 	return !f.expiry.gone(it.TS, it.TTL) && !(f.onlyIndexed && isUnindexed(it))

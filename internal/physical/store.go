@@ -47,7 +47,7 @@ type Store struct {
 	latest    atomic.Int64 // greatest second seen, see now
 	showEarly bool         // set by the test that proves the crash test can fail
 
-	control sync.Mutex   // held by Create, Drop, Redefine and Close
+	control sync.Mutex   // held by Create, Drop, Redefine, forget and Close
 	mu      sync.RWMutex // guards containers; taken after control
 	all     map[uint32]*containerState
 	closed  bool
@@ -62,7 +62,7 @@ type containerState struct {
 }
 
 func newContainerState(record container) *containerState {
-	return &containerState{record: record, lifetime: newLifetime(&record.definition)}
+	return &containerState{record: record, lifetime: newLifetime(&record)}
 }
 
 // OpenStore reads what db holds and opens its partitions; an empty db is made
@@ -163,6 +163,7 @@ func (s *Store) openContainers() error {
 		if err != nil {
 			return fmt.Errorf("container %d: %w", binary.BigEndian.Uint32(key[1:]), err)
 		}
+		s.latest.Store(max(s.latest.Load(), record.past.own))
 		s.all[binary.BigEndian.Uint32(key[1:])] = newContainerState(record)
 		return nil
 	})

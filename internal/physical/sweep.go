@@ -9,14 +9,13 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// sweepMark is where the walk for items that expire by the container's default
-// goes on. Those before it are gone or have a time to live of their own, so
-// that they need not be looked at each time. It is kept in memory: after a
+// sweepMark is where the walk for items without a time to live of their own
+// goes on. Those before it are gone or have one, so that they need not be
+// looked at each time, whatever the default. It is kept in memory: after a
 // restart the walk begins again.
 type sweepMark struct {
-	defaultTTL int32 // the walk was made with
-	lsn        session.LSN
-	sub        uint32
+	lsn session.LSN
+	sub uint32
 }
 
 // Limits of one sweep.
@@ -28,33 +27,48 @@ const (
 // Sweep deletes up to limit items that have expired, through the log like
 // every other write, and tells whether there may be more. Whether an item has
 // expired is decided again by the writer, at its time. Where nothing expires
-// it costs nothing.
+// it costs nothing (see Expires). When all partitions of the container have
+// been swept of what had expired under an earlier default, that is forgotten.
 func (p *Partition) Sweep(ctx context.Context, limit int) (deleted int, more bool, err error) {
-	if p.lifetime.defaultTTL.Load() == 0 || limit <= 0 {
+	if !p.Expires() || limit <= 0 {
 		return 0, false, nil
 	}
 	p.sweepMu.Lock()
 	defer p.sweepMu.Unlock()
 	for deleted < limit {
 		chunk := min(limit-deleted, sweepsPerRequest)
-		due, mark, longer, err := p.due(ctx, chunk)
+		found, err := p.due(ctx, chunk)
 		if err != nil {
 			return deleted, false, err
 		}
-		n, err := p.sweep(ctx, due)
+		n, err := p.sweep(ctx, found.items)
 		deleted += n
 		if err != nil {
 			return deleted, false, err
 		}
-		if n < len(due) { // something changed meanwhile: look again another time
+		if n < len(found.items) { // something changed meanwhile: look again another time
 			return deleted, true, nil
 		}
-		p.swept = mark
-		if longer || n < chunk {
-			return deleted, longer, nil
+		p.swept = found.mark
+		if found.longer {
+			return deleted, true, nil
+		}
+		if n < chunk {
+			return deleted, false, p.sweptClean(found.terms)
 		}
 	}
 	return deleted, true, nil
+}
+
+// sweptClean notes that nothing is left of what had expired by these terms.
+func (p *Partition) sweptClean(t *terms) error {
+	if t.past == (expiry{}) {
+		return nil
+	}
+	p.mu.Lock()
+	p.clean = t.past
+	p.mu.Unlock()
+	return p.store.forget(p.layout.cid)
 }
 
 // dueItem is an item that seems to have expired.
@@ -64,53 +78,56 @@ type dueItem struct {
 	id  string
 }
 
+// dueItems is what a look at the partition has found.
+type dueItems struct {
+	items  []dueItem
+	mark   sweepMark // how far the walk has come, when the items are deleted
+	longer bool      // the walk was given up before its end
+	terms  *terms    // by which it looked
+}
+
 // due finds up to limit items that have expired, first those with a time to
-// live of their own, and how far the walk of the others has come; longer tells
-// that it was given up before its end.
-func (p *Partition) due(ctx context.Context, limit int) (due []dueItem, mark sweepMark, longer bool, err error) {
-	s, err := p.Snapshot()
+// live of their own.
+func (p *Partition) due(ctx context.Context, limit int) (dueItems, error) {
+	s, terms, err := p.snapshot()
 	if err != nil {
-		return nil, sweepMark{}, false, err
+		return dueItems{}, err
 	}
 	defer s.Release()
-	e := s.filter.expiry
-	mark = p.swept
-	if mark.defaultTTL != e.defaultTTL {
-		mark = sweepMark{defaultTTL: e.defaultTTL}
+	found := dueItems{mark: p.swept, terms: terms}
+	gone := s.filter.expiry
+	if gone.own > 0 {
+		found.items, err = s.dueByOwn(ctx, limit)
 	}
-	if e.defaultTTL == 0 {
-		return nil, mark, false, nil
-	}
-	due, err = s.dueByOwn(ctx, limit)
-	if err != nil || len(due) >= limit || e.defaultTTL < 0 {
-		return due, mark, false, err
+	if err != nil || len(found.items) >= limit || gone.born == 0 {
+		return found, err
 	}
 	walked := 0
-	err = s.feed(ctx, mark.lsn, mark.sub, func(at FeedEntry) (bool, error) {
-		if len(due) >= limit {
+	err = s.feed(ctx, found.mark.lsn, found.mark.sub, func(at FeedEntry) (bool, error) {
+		if len(found.items) >= limit {
 			return false, nil
 		}
 		if walked++; walked > sweepWalk {
-			longer = true
+			found.longer = true
 			return false, nil
 		}
 		it, err := s.fedItem(at)
-		if err != nil || it.TS+int64(e.defaultTTL) > e.now {
+		if err != nil || it.TS >= gone.born {
 			return false, err // all that follow are younger
 		}
 		if it.TTL == 0 {
-			due = append(due, dueItem{it.Key, it.EPK, it.ID})
+			found.items = append(found.items, dueItem{it.Key, it.EPK, it.ID})
 		}
-		mark.lsn, mark.sub = at.LSN, at.Sub+1
+		found.mark = sweepMark{at.LSN, at.Sub + 1}
 		return true, nil
 	})
-	return due, mark, longer, err
+	return found, err
 }
 
 // dueByOwn reads the queue.
 func (s *Snapshot) dueByOwn(ctx context.Context, limit int) ([]dueItem, error) {
 	l := s.p.layout
-	it, err := s.v.iter(l.expiryKey(nil, s.p.id, 0, 0), l.expiryKey(nil, s.p.id, s.filter.expiry.now+1, 0))
+	it, err := s.v.iter(l.expiryKey(nil, s.p.id, 0, 0), l.expiryKey(nil, s.p.id, s.filter.expiry.own+1, 0))
 	if err != nil {
 		return nil, s.p.guard(err)
 	}

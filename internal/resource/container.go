@@ -89,7 +89,7 @@ func parseContainer(body []byte, stored bool) (*Container, error) {
 	if c.Indexing, c.indexing, err = parseIndexingPolicy(policy); err != nil {
 		return nil, err
 	}
-	return c, c.settle()
+	return c, c.settle(stored)
 }
 
 // take keeps a property as the service returns it.
@@ -123,7 +123,7 @@ func asksForNothing(m member) bool {
 
 // settle reads what others use of the properties and checks the rules between
 // them.
-func (c *Container) settle() error {
+func (c *Container) settle(stored bool) error {
 	c.conflictDefaulted = c.member(conflictResolution) == nil
 	for name, json := range defaults {
 		if c.member(name) == nil {
@@ -143,19 +143,22 @@ func (c *Container) settle() error {
 	if c.DefaultTTL != 0 && c.Indexing.Mode == IndexingNone {
 		return status.New(status.BadRequest, "A container with defaultTtl needs an index, but its indexing mode is none. Set indexingMode to \"consistent\" (with /* in excludedPaths the index stays small), or remove defaultTtl.")
 	}
-	if err := c.checkSpatial(); err != nil {
+	if err := c.checkSpatial(stored); err != nil {
 		return err
 	}
 	return c.checkSearch()
 }
 
-// checkSpatial: on a plane every spatial index is bounded (WIRE §11).
-func (c *Container) checkSpatial() error {
-	if c.valueOf("geospatialConfig").Property("type").Text() != geometry {
-		return nil
-	}
+// checkSpatial: on a plane every spatial index is bounded (WIRE §11), on the
+// globe none is (JS SDK's tests). Earlier versions stored bounds there as well.
+func (c *Container) checkSpatial(stored bool) error {
+	flat := c.valueOf("geospatialConfig").Property("type").Text() == geometry
 	for index := range c.indexing.Property("spatialIndexes").Elements() {
-		if !index.Property("boundingBox").IsDefined() {
+		bounded := index.Property("boundingBox").IsDefined()
+		if !flat && bounded && !stored {
+			return status.New(status.BadRequest, "The spatial index on %s has a boundingBox, which does not go with geospatialConfig.type \"Geography\". Remove it, or set the type to \"Geometry\".", shown(index.Property("path")))
+		}
+		if flat && !bounded {
 			return status.New(status.BadRequest, "The spatial index on %s has no boundingBox, which geospatialConfig.type \"Geometry\" needs. Add {\"xmin\":…,\"ymin\":…,\"xmax\":…,\"ymax\":…}.", shown(index.Property("path")))
 		}
 	}

@@ -20,7 +20,7 @@ var parts = map[string][]string{
 	"indexingPolicy": {
 		`{}`, `{"indexingMode":"Consistent","automatic":false}`, `{"excludedPaths":[{"path":"/*"}],"x":1}`,
 		`{"includedPaths":[{"path":"/","indexes":[{"kind":"Hash","dataType":"String","precision":3}]}],"excludedPaths":[{"path":"/\"a-b\"/*","y":[1.0]},{"path":"/l/[]/?"}]}`,
-		`{"compositeIndexes":[[{"path":"/a"},{"path":"/b","order":"DESCENDING"}]],"spatialIndexes":[{"path":"/l/*","types":["point"],"boundingBox":{"xmin":-1e0,"ymin":0,"xmax":1,"ymax":1.50}}]}`,
+		`{"compositeIndexes":[[{"path":"/a"},{"path":"/b","order":"DESCENDING"}]],"spatialIndexes":[{"path":"/l/*","types":["point"],"z":[1.50]}]}`,
 		`{"vectorIndexes":[{"path":"/v","type":"FLAT"}],"fullTextIndexes":[{"path":"/\"t\""}]}`,
 	},
 	"defaultTtl":               {`-1`, `60`, `6.0e1`, `2147483647`},

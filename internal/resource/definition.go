@@ -2,6 +2,7 @@ package resource
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
@@ -22,7 +23,9 @@ func parseDefinition(body []byte, what string) ([]byte, []member, error) {
 	json, err := value.Normalize(nil, body, value.Options{MaxBytes: maxDefinitionBytes, DropTopLevel: systemMember})
 	switch {
 	case errors.Is(err, value.ErrTooLarge):
-		return nil, nil, status.New(status.RequestEntityTooLarge, "The definition of the %s is larger than %d bytes.", what, maxDefinitionBytes)
+		tooLarge := status.New(status.RequestEntityTooLarge, "")
+		tooLarge.Message += fmt.Sprintf("\r\nThe definition of a %s may have %d bytes.", what, maxDefinitionBytes)
+		return nil, nil, tooLarge
 	case err != nil:
 		return nil, nil, status.Wrap(status.BadRequest, err, "The body is not a %s definition: %s. Send a JSON object.", what, err.Error())
 	}

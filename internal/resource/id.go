@@ -14,45 +14,37 @@ const (
 	maxResourceIDUnits = 255
 	// maxItemIDBytes is the length of an item's id in UTF-8 (documented).
 	maxItemIDBytes = 1023
-	// Characters that would end a segment of a path, or the path itself. The
-	// service refuses only the first two in items' ids; some SDKs refuse more
-	// before they send (WIRE §4.3).
-	forbiddenInItemID     = `/\`
+	// Characters that would end a segment of a path, or the path itself. In an
+	// item's id the service takes them all (Go and JS SDKs' tests), though some
+	// SDKs refuse them before they send.
 	forbiddenInResourceID = `/\?#`
 )
 
 // ValidateResourceID returns a status.BadRequest unless id can name a
 // database or container.
 func ValidateResourceID(id string) error {
-	if err := validateCharacters(id, forbiddenInResourceID); err != nil {
-		return err
+	if id == "" {
+		return missingID()
+	}
+	if i := strings.IndexAny(id, forbiddenInResourceID); i >= 0 {
+		return status.New(status.BadRequest, `The id %q contains %q. These characters are not allowed in the id: %s`, clip(id), id[i:i+1], strings.Join(strings.Split(forbiddenInResourceID, ""), " "))
 	}
 	if strings.HasSuffix(id, " ") {
 		return status.New(status.BadRequest, "The id %q ends with a space. Remove it.", clip(id))
 	}
 	if n := utf16Len(id); n > maxResourceIDUnits {
-		return status.New(status.BadRequest, "The id has %d characters; at most %d are allowed.", n, maxResourceIDUnits)
+		return status.New(status.BadRequest, "The id has %d characters; at most %d are allowed. Ensure to provide a unique non-empty string less than '%d' characters.", n, maxResourceIDUnits, maxResourceIDUnits)
 	}
 	return nil
 }
 
 // ValidateItemID returns a status.BadRequest unless id can name an item.
 func ValidateItemID(id string) error {
-	if err := validateCharacters(id, forbiddenInItemID); err != nil {
-		return err
-	}
-	if len(id) > maxItemIDBytes {
-		return status.New(status.BadRequest, "The id has %d bytes; at most %d are allowed.", len(id), maxItemIDBytes)
-	}
-	return nil
-}
-
-func validateCharacters(id, forbidden string) error {
 	if id == "" {
 		return missingID()
 	}
-	if i := strings.IndexAny(id, forbidden); i >= 0 {
-		return status.New(status.BadRequest, `The id %q contains %q. These characters are not allowed in the id: %s`, clip(id), id[i:i+1], strings.Join(strings.Split(forbidden, ""), " "))
+	if len(id) > maxItemIDBytes {
+		return status.New(status.BadRequest, "The id has %d bytes; at most %d are allowed. Ensure to provide a unique non-empty string less than '%d' characters.", len(id), maxItemIDBytes, maxItemIDBytes+1)
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ var properties = []property{
 	{conflictResolution, conflictResolutionPolicy},
 	{"geospatialConfig", objectOf(field{name: "type", shape: oneOf(geography, geometry), missing: `"` + geography + `"`})},
 	{"analyticalStorageTtl", seconds("-1, 0 or a whole number of seconds up to 2147483647", true)},
-	{"computedProperties", computedProperties},
+	{"computedProperties", listInput(computedProperties)},
 	{"vectorEmbeddingPolicy", vectorEmbeddingPolicy},
 	{"fullTextPolicy", fullTextPolicy},
 	{"changeFeedPolicy", objectOf(field{name: "retentionDuration", shape: minutes})},

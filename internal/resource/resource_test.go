@@ -242,8 +242,8 @@ func TestIDs(t *testing.T) {
 	}{
 		{"a", true, true},
 		{"", false, false},
-		{"a/b", false, false},
-		{`a\b`, false, false},
+		{"a/b", false, true},
+		{`a\b`, false, true},
 		{"a?b", false, true},
 		{"a#b", false, true},
 		{"a b", true, true},
@@ -269,9 +269,19 @@ func TestIDs(t *testing.T) {
 	}
 }
 
+// TestTooLongIDs: the service's words, which SDKs' tests look for.
+func TestTooLongIDs(t *testing.T) {
+	long := strings.Repeat("a", 1024)
+	for less, err := range map[string]error{"1024": resource.ValidateItemID(long), "255": resource.ValidateResourceID(long)} {
+		if want := "Ensure to provide a unique non-empty string less than '" + less + "' characters."; !strings.Contains(status.Of(err).Message, want) {
+			t.Errorf("%v, expected %s", err, want)
+		}
+	}
+}
+
 func TestDefinitionTooLarge(t *testing.T) {
 	body := []byte(`{"id":"c","note":"` + strings.Repeat("x", 2<<20) + `"}`)
-	if _, err := resource.ParseContainer(body); !errors.Is(err, status.RequestEntityTooLarge) {
+	if _, err := resource.ParseContainer(body); !errors.Is(err, status.RequestEntityTooLarge) || !strings.HasPrefix(status.Of(err).Message, `Message: {"Errors":["Request size is too large"]}`+"\r\n") {
 		t.Errorf("container: %v", err)
 	}
 	if _, err := resource.ParseDatabase(body); !errors.Is(err, status.RequestEntityTooLarge) {

@@ -43,7 +43,7 @@ var vectorIndexes = listOf(objectOf(
 	field{name: "quantizerType", shape: oneOf("product", "spherical")},
 	field{name: "quantizationByteSize", shape: anyWholeNumber},
 	field{name: "indexingSearchListSize", shape: saying(between(minSearchList, maxSearchList), "The Vector Indexing Policy parameter IndexingSearchListSize value :: %s is out of range. The allowed range is between 25 and 500.")},
-	field{name: "vectorIndexShardKey", shape: shardKey},
+	field{name: "vectorIndexShardKey", shape: listInput(shardKey)},
 ), unlimited)
 
 // anyWholeNumber is checked later, where the embedding says what is too much.

@@ -104,6 +104,17 @@ func listOf(element shape, limit int) shape {
 	}
 }
 
+// listInput is the shape of a list with the service's words for what is none:
+// SDKs' tests look for them.
+func listInput(s shape) shape {
+	return func(dst []byte, at string, v value.Value) ([]byte, error) {
+		if v.Kind() != value.Array {
+			return nil, status.New(status.BadRequest, "One of the specified inputs is invalid: the property '%s' is not an array.", at)
+		}
+		return s(dst, at, v)
+	}
+}
+
 // unlimited is the limit of a list that only the size of a definition bounds.
 const unlimited = math.MaxInt
 

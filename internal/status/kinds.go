@@ -122,7 +122,7 @@ var kindTable = [kindCount]kindRow{
 	PartitionKeyRangeGone:          {"PartitionKeyRangeGone", 410, 1002, "Gone", "The partition key range is not served any more. Read the ranges again and repeat the request on the ones that replaced it."},
 	PreconditionFailed:             {"PreconditionFailed", 412, 0, "PreconditionFailed", "One of the specified pre-condition is not met."},
 	PatchConditionNotMet:           {"PatchConditionNotMet", 412, 1110, "PreconditionFailed", "One of the specified pre-condition is not met: the condition of the patch is not true of the item."},
-	RequestEntityTooLarge:          {"RequestEntityTooLarge", 413, 0, "RequestEntityTooLarge", "Request size is too large."},
+	RequestEntityTooLarge:          {"RequestEntityTooLarge", 413, 0, "RequestEntityTooLarge", `Message: {"Errors":["Request size is too large"]}`}, // recorded by the SDKs' tests; what is said beside it follows a line break,
 	BatchResponseTooLarge:          {"BatchResponseTooLarge", 413, 3402, "RequestEntityTooLarge", "The response of the batch is too large. Send this operation again in another request."},
 	UnsupportedMediaType:           {"UnsupportedMediaType", 415, 0, "UnsupportedMediaType", "The content type of the body is not one this operation reads. Send JSON text."}, // ours
 	HeadersTooLarge:                {"HeadersTooLarge", 431, 0, "RequestHeaderFieldsTooLarge", "The request's headers are too large."},                                        // ours

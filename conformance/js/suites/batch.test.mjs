@@ -171,7 +171,7 @@ everywhere("batch", (w) => {
       ["patch whose condition is not true", 412, 1110, () => patch("x", { operations: [{ op: "set", path: "/v", value: 9 }], condition: "from c where c.v = 77" })],
       ["patch that cannot be done", 400, undefined, () => patch("x", [{ op: "remove", path: "/absent" }])],
       ["patch of the key", 400, undefined, () => patch("x", [{ op: "set", path: "/pk", value: "other" }])],
-      ["replace under another id", 400, undefined, () => ({ ...replace({ id: "other", v: 9 }), id: "x" })],
+      ["replace under an id that is taken", 409, undefined, () => ({ ...replace({ id: "y", v: 9 }), id: "x" })],
       ["create without an id", 400, undefined, () => create({ id: "", v: 9 })],
       ["patch that makes too large an item", 413, undefined, () => patch("big", [{ op: "add", path: "/more", value: "y".repeat(500_000) }])],
     ];

@@ -225,8 +225,6 @@ everywhere("conditions", (w) => {
       ["true", '{"id":true,"pk":"ids"}'],
       ["an object", '{"id":{},"pk":"ids"}'],
       ["a list", '{"id":["x"],"pk":"ids"}'],
-      ["with a slash", text("a/b")],
-      ["with a backslash", text("a\\b")],
       ["of 1024 bytes", text("x".repeat(1024))],
       ["of 1024 bytes in 512 letters", text("\u00e9".repeat(512))],
     ];
@@ -250,7 +248,7 @@ everywhere("conditions", (w) => {
       return rangeOfIds;
     };
 
-    const good = ["x".repeat(1023), `${"\u00e9".repeat(511)}x`, "trailing space ", " ", "a  b", "?", "a?b=c", "#", "a#b", "%", "%2f", "a%20b", "+", "&;=,:@$!*'()", '"quoted"', "<>[]{}|^`~", "\u00e9", "e\u0301", "\u{1F468}\u200d\u{1F469}", "a.b", "..."];
+    const good = ["x".repeat(1023), `${"\u00e9".repeat(511)}x`, "trailing space ", " ", "a  b", "?", "a?b=c", "#", "a#b", "%", "%2f", "a%20b", "+", "&;=,:@$!*'()", '"quoted"', "<>[]{}|^`~", "\u00e9", "e\u0301", "\u{1F468}\u200d\u{1F469}", "a.b", "...", "a/b", "/", "a\\b", "..\\/%2F"];
     for (const id of good) {
       const shown = id.length > 30 ? `${Buffer.byteLength(id)} bytes` : JSON.stringify(id);
       test(`${shown} goes all the way`, async () => {

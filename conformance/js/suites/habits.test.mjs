@@ -72,6 +72,24 @@ everywhere("habits", (w) => {
     }
   });
 
+  test("a question mark sent as it is belongs to the id when it is signed", async () => {
+    const marked = [docs.slice(1) + "/1?a=1", docs.slice(1) + "/raw?%x/y"];
+    refusal(await ask("GET", `${docs}/1?a=1`, { headers: pk("a"), link: marked[0] }), 404);
+    assert.equal((await create({ id: "raw?%x/y", pk: "a" })).status, 201);
+    const options = { headers: pk("a"), link: marked[1] };
+    assert.equal((await ask("GET", `${docs}/raw?%25x/y`, options)).json?.id, "raw?%x/y");
+    assert.equal((await ask("DELETE", `${docs}/raw?%25x/y`, options)).status, 204);
+    refusal(await ask("GET", `${docs}/raw%3F%25x%2Fy`, options), 404);
+  });
+
+  test("the service's own headers go out in lower case, and a read tells its URL", async () => {
+    const reply = await ask("GET", `${docs}/1/`, { headers: pk("a") });
+    const names = reply.raw.filter((_, i) => i % 2 === 0);
+    assert.ok(names.includes("x-ms-request-charge") && names.includes("etag") && names.includes("lsn") && names.includes("Content-Type"), `${names}`);
+    assert.deepEqual(names.filter((name) => /^x-/i.test(name) && name !== name.toLowerCase()), []);
+    assert.equal(reply.headers["content-location"], `${w.protocol}://127.0.0.1:${w.server.port}${docs}/1`);
+  });
+
   test("escapes are decoded once, after the path is split", async () => {
     const forms = {
       "a+b": ["a+b", "a%2Bb", "a%2bb"],

@@ -60,13 +60,24 @@ everywhere("items", (w) => {
     assert.equal((await container.item("up", "a").read()).resource.v, 2);
   });
 
-  test("replaces, and refuses to replace what is not there, another id or another key", async () => {
+  test("a replace may give an item another id that is free", async () => {
+    await items.create({ id: "before", pk: "rename", v: 1 });
+    await items.create({ id: "taken", pk: "rename" });
+    await refused(container.item("before", "rename").replace({ id: "taken", pk: "rename" }), 409);
+    const renamed = await container.item("before", "rename").replace({ id: "after", pk: "rename", v: 2 });
+    assert.equal(renamed.statusCode, 200);
+    assert.equal(renamed.resource.id, "after");
+    assert.equal((await container.item("before", "rename").read()).statusCode, 404);
+    assert.equal((await container.item("after", "rename").read()).resource._etag, renamed.resource._etag);
+    assert.deepEqual((await items.query("SELECT VALUE c.id FROM c", { partitionKey: "rename" }).fetchAll()).resources.sort(), ["after", "taken"]);
+  });
+
+  test("replaces, and refuses to replace what is not there or another key", async () => {
     await items.create({ id: "swap", pk: "a", v: 1 });
     const replaced = await container.item("swap", "a").replace({ id: "swap", pk: "a", v: 2 });
     assert.equal(replaced.statusCode, 200);
     assert.equal(replaced.resource.v, 2);
     await refused(container.item("absent", "a").replace({ id: "absent", pk: "a" }), 404);
-    await refused(container.item("swap", "a").replace({ id: "other", pk: "a" }), 400);
     await refused(container.item("swap", "a").replace({ id: "swap", pk: "b" }), 400, 1001);
   });
 

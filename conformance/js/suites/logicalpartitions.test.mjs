@@ -124,6 +124,26 @@ everywhere("deleting a logical partition", (w) => {
   });
 });
 
+everywhere("long keys of version 1", (w) => {
+  test("share a place when their first 101 bytes are the same, and are keys of their own", async () => {
+    const { container, resource } = await w.database.containers.create({ id: "long", partitionKey: { paths: ["/pk"] } });
+    assert.equal(resource.partitionKey.version ?? 1, 1);
+    const start = "k".repeat(120);
+    const [one, two, longest] = ["1".repeat(30), "2".repeat(30), "x".repeat(2048 - 120)].map((end) => start + end);
+    for (const [n, pk] of [one, two, longest].entries()) assert.equal((await container.items.create({ id: "same", pk, n })).statusCode, 201);
+    for (const [n, pk] of [one, two, longest].entries()) {
+      assert.equal((await container.item("same", pk).read()).resource.n, n);
+      assert.deepEqual((await container.items.query("SELECT VALUE c.n FROM c", { partitionKey: pk }).fetchAll()).resources, [n]);
+      assert.deepEqual((await container.items.query({ query: "SELECT VALUE c.n FROM c WHERE c.pk = @pk", parameters: [{ name: "@pk", value: pk }] }).fetchAll()).resources, [n]);
+    }
+    assert.equal((await container.item("same", start).read()).statusCode, 404);
+    await container.deleteAllItemsForPartitionKey(one);
+    assert.equal((await container.item("same", two).delete()).statusCode, 204);
+    assert.deepEqual((await container.items.query("SELECT VALUE c.n FROM c").fetchAll()).resources, [2]);
+    await refused(container.items.create({ id: "beyond", pk: `${longest}x` }), 400);
+  });
+});
+
 describe("the size limit of a logical partition", () => {
   const limit = 64 * 1024;
   let server;

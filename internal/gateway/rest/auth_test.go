@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -90,6 +91,51 @@ func TestSignedLinks(t *testing.T) {
 		}
 		if status := request(c.kind+"x", c.link); status != 401 {
 			t.Errorf("%s %s with a wrong type: %d", c.method, c.path, status)
+		}
+	}
+}
+
+// A client that sends a question mark of an item's id as it is signs it too.
+// Where the signature is for the path alone, what follows is a query.
+func TestQuestionMarkInAnID(t *testing.T) {
+	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
+	g := New(Options{Engine: fake, Keys: keys(t), Clock: clock.NewManual(testNow)})
+	const docs = "dbs/a/colls/b/docs"
+	for _, c := range []struct{ path, query, signed, id string }{
+		{"/" + docs + "/x", "?y", docs + "/x?y", "x?y"},
+		{"/" + docs + "/x", "?y", docs + "/x", "x"},
+		{"/" + docs + "/x", "?", docs + "/x?", "x?"},
+		{"/" + docs + "/x%20", "?%C3%BC/?%25", docs + "/x ?ü/?%", "x ?ü/?%"},
+		{"/" + docs + "/x", "?%zz", docs + "/x", "x"},
+		{"/" + docs + "/x", "?%zz", docs + "/x?%zz", ""},
+		{"/" + docs + "/x", "?y", docs + "/x?z", ""},
+		{"/" + docs + "/x", "", docs + "/x?", ""},
+		{"/dbs/a/colls/b", "?y", "dbs/a/colls/b?y", ""},
+	} {
+		kind, want := "docs", []string{`ReadItem "a" "b" "` + c.id + `" pk=absent `}
+		if c.id == "" {
+			want = nil
+		}
+		if !strings.Contains(c.path, docs) {
+			kind = "colls"
+		}
+		date := testNow.Format(http.TimeFormat)
+		h := mapHeader{hdrXDate: date, hdrAuthorization: sign(t, "GET", kind, c.signed, date)}
+		r := g.Handle(context.Background(), &Request{Method: "GET", Path: c.path, Query: c.query, Scheme: "http", Host: "h", Header: h})
+		if got := fake.take(); !slices.Equal(got, want) || (r.Status == 401) != (want == nil) {
+			t.Errorf("%s%s signed as %s: %d %q", c.path, c.query, c.signed, r.Status, got)
+		}
+		location := c.path
+		if strings.Contains(c.id, "?") {
+			location += c.query
+		}
+		if got := field(r, hdrContentLocation); want != nil && got != "http://h"+location {
+			t.Errorf("%s%s: Content-Location %q", c.path, c.query, got)
+		}
+		old := testNow.Add(-time.Hour).Format(http.TimeFormat)
+		h = mapHeader{hdrXDate: old, hdrAuthorization: sign(t, "GET", kind, c.signed, old)}
+		if r = g.Handle(context.Background(), &Request{Method: "GET", Path: c.path, Query: c.query, Scheme: "http", Host: "h", Header: h}); (r.Status == 403) != (want != nil) || len(fake.take()) > 0 {
+			t.Errorf("%s%s signed long ago as %s: %d", c.path, c.query, c.signed, r.Status)
 		}
 	}
 }

@@ -40,7 +40,7 @@ func parseBatch(body []byte) ([]engine.BatchOperation, error) {
 	}
 	switch n := counter.begun; {
 	case n == 0:
-		return nil, status.New(status.BadRequest, "The batch has no operations. Send at least one.")
+		return nil, status.New(status.BadRequest, "Batch request has no operations. Send at least one.")
 	case n > engine.MaxBatchOperations:
 		return nil, status.New(status.BadRequest, "Batch request has more operations than what is supported. It has %d; send at most %d.", n, engine.MaxBatchOperations)
 	}

@@ -3,6 +3,7 @@ package rest
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"strings"
@@ -64,7 +65,9 @@ func (x *exchange) readBody(limit int) ([]byte, error) {
 }
 
 func tooLarge(limit int) error {
-	return status.New(status.RequestEntityTooLarge, "Request size is too large: a body may have %d bytes.", limit)
+	err := status.New(status.RequestEntityTooLarge, "")
+	err.Message += fmt.Sprintf("\r\nA body may have %d bytes.", limit)
+	return err
 }
 
 // brokenBody explains why a body did not arrive: the client was too slow, or

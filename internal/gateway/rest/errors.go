@@ -14,10 +14,10 @@ import (
 // with the activity id, as the service's do; tools search for it.
 func (x *exchange) fail(r *Response, e *status.Error) {
 	if sub := e.Kind.Substatus(); sub != 0 {
-		r.set(hdrSubstatus, strconv.Itoa(sub))
+		r.set(replySubstatus, strconv.Itoa(sub))
 	}
 	if e.RetryAfter > 0 {
-		r.set(hdrRetryAfterMS, strconv.FormatInt(milliseconds(e.RetryAfter), 10))
+		r.set(replyRetryAfterMS, strconv.FormatInt(milliseconds(e.RetryAfter), 10))
 	}
 	r.send(e.Kind.HTTP(), typeJSON, errorBody(e, x.call.ActivityID))
 }

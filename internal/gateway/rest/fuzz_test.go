@@ -14,7 +14,7 @@ import (
 func FuzzHandle(f *testing.F) {
 	for _, seed := range []string{
 		"GET /", "GET /dbs/a/colls/b/docs/c\nIf-None-Match: \"e\"", "POST /dbs/a/colls/b/docs\nx-ms-documentdb-isquery: true\n\n{}",
-		"POST /dbs/a/colls/b/docs\nPrefer: return=minimal;x, y\n\n{\"id\":\"1\"}", "PUT /offers/%58bNi", "OPTIONS *", "GET //dbs///a//%2F",
+		"POST /dbs/a/colls/b/docs\nPrefer: return=minimal;x, y\n\n{\"id\":\"1\"}", "PUT /offers/%58bNi", "OPTIONS *", "GET //dbs///a//%2F", "GET /dbs/a/colls/b/docs/c?%d\nAuthorization: type%3dmaster%26ver%3d1.0%26sig%3d=\nx-ms-date: x",
 		"GET /dbs/a/colls/b/pkranges\nA-IM: Incremental Feed\nx-ms-max-item-count: -1", "DELETE /dbs/\xff", "GET /dbs/AQAAAA==/colls/AQAAAIAAAAE=/",
 		"GET /dbs\nAuthorization: type%3dmaster%26ver%3d1.0%26sig%3d=\nx-ms-date: x", "GET /\nx-orrery-receipt: 1",
 		"PATCH /dbs/a/colls/b/docs/c\nx-ms-indexing-directive: Exclude\n\n[{\"op\":\"add\"}]", "GET /dbs/a/colls/b/conflicts", "DELETE /dbs/a/colls/b/conflicts/c",

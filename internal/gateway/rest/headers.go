@@ -1,36 +1,30 @@
 package rest
 
-// Names of headers, in the canonical form of net/http (every word capitalised),
-// so that looking one up or setting one never has to convert it. On the wire
-// letter case does not matter. Source: the constants of the JS and Go SDKs.
+// Names of request headers, in the canonical form of net/http (every word
+// capitalised), so that looking one up never has to convert it; and the headers
+// of HTTP itself in replies, which net/http knows by that form. Source: the
+// constants of the JS and Go SDKs.
 const (
 	hdrActivityID       = "X-Ms-Activity-Id"
 	hdrAIM              = "A-Im"
 	hdrAllow            = "Allow"
-	hdrAltContentPath   = "X-Ms-Alt-Content-Path"
 	hdrAuthorization    = "Authorization"
 	hdrAutopilot        = "X-Ms-Cosmos-Offer-Autopilot-Settings"
 	hdrBatchAtomic      = "X-Ms-Cosmos-Batch-Atomic"
 	hdrBatchContinue    = "X-Ms-Cosmos-Batch-Continue-On-Error"
-	hdrCharge           = "X-Ms-Request-Charge"
-	hdrClientEncrypted  = "X-Ms-Cosmos-Is-Client-Encrypted"
 	hdrConsistency      = "X-Ms-Consistency-Level"
 	hdrCollectionRID    = "X-Ms-Documentdb-Collection-Rid"
 	hdrContentEncoding  = "Content-Encoding"
+	hdrContentLocation  = "Content-Location"
 	hdrContentLength    = "Content-Length"
-	hdrContentPath      = "X-Ms-Content-Path"
 	hdrContentType      = "Content-Type"
 	hdrContinuation     = "X-Ms-Continuation"
 	hdrCrossPartition   = "X-Ms-Documentdb-Query-Enablecrosspartition"
 	hdrDate             = "Date"
-	hdrDuration         = "X-Ms-Request-Duration-Ms"
-	hdrETag             = "Etag"
 	hdrEndEPK           = "X-Ms-End-Epk"
-	hdrExecutionInfo    = "X-Ms-Cosmos-Query-Execution-Info"
 	hdrForceScan        = "X-Ms-Documentdb-Force-Query-Scan"
 	hdrIfMatch          = "If-Match"
 	hdrIfNoneMatch      = "If-None-Match"
-	hdrIndexProgress    = "X-Ms-Documentdb-Collection-Index-Transformation-Progress"
 	hdrIndexing         = "X-Ms-Indexing-Directive"
 	hdrIntendedRID      = "X-Ms-Cosmos-Intended-Collection-Rid"
 	hdrIsBatch          = "X-Ms-Cosmos-Is-Batch-Request"
@@ -38,40 +32,56 @@ const (
 	hdrIsQueryLegacy    = "X-Ms-Documentdb-Query"
 	hdrIsQueryPlan      = "X-Ms-Cosmos-Is-Query-Plan-Request"
 	hdrIsUpsert         = "X-Ms-Documentdb-Is-Upsert"
-	hdrItemCount        = "X-Ms-Item-Count"
-	hdrItemLLSN         = "X-Ms-Cosmos-Item-Llsn"
-	hdrItemLSN          = "X-Ms-Item-Lsn"
-	hdrLLSN             = "X-Ms-Cosmos-Llsn"
-	hdrLSN              = "Lsn"
-	hdrLazyProgress     = "X-Ms-Documentdb-Collection-Lazy-Indexing-Progress"
 	hdrMaxItemCount     = "X-Ms-Max-Item-Count"
 	hdrMigrateAutopilot = "X-Ms-Cosmos-Migrate-Offer-To-Autopilot"
 	hdrMigrateManual    = "X-Ms-Cosmos-Migrate-Offer-To-Manual-Throughput"
-	hdrMinThroughput    = "X-Ms-Cosmos-Min-Throughput"
 	hdrOfferThroughput  = "X-Ms-Offer-Throughput"
 	hdrOfferType        = "X-Ms-Offer-Type"
 	hdrPartitionKey     = "X-Ms-Documentdb-Partitionkey"
-	hdrPhysicalID       = "X-Ms-Cosmos-Physical-Partition-Id"
 	hdrPopulateMetrics  = "X-Ms-Documentdb-Populatequerymetrics"
 	hdrPopulateQuota    = "X-Ms-Documentdb-Populatequotainfo"
 	hdrPostTrigger      = "X-Ms-Documentdb-Post-Trigger-Include"
 	hdrPreTrigger       = "X-Ms-Documentdb-Pre-Trigger-Include"
 	hdrPrefer           = "Prefer"
-	hdrQueryMetrics     = "X-Ms-Documentdb-Query-Metrics"
-	hdrQuorumLLSN       = "X-Ms-Cosmos-Quorum-Acked-Llsn"
-	hdrQuorumLSN        = "X-Ms-Quorum-Acked-Lsn"
 	hdrRangeID          = "X-Ms-Documentdb-Partitionkeyrangeid"
 	hdrReceipt          = "X-Orrery-Receipt"
-	hdrReplacePending   = "X-Ms-Offer-Replace-Pending"
-	hdrResourceQuota    = "X-Ms-Resource-Quota"
-	hdrResourceUsage    = "X-Ms-Resource-Usage"
-	hdrRetryAfterMS     = "X-Ms-Retry-After-Ms"
 	hdrSessionToken     = "X-Ms-Session-Token"
 	hdrStartEPK         = "X-Ms-Start-Epk"
-	hdrStateChange      = "X-Ms-Last-State-Change-Utc"
-	hdrSubstatus        = "X-Ms-Substatus"
 	hdrSupportedFeats   = "X-Ms-Cosmos-Supported-Query-Features"
 	hdrXDate            = "X-Ms-Date"
+)
+
+// Names of reply headers as they go out: in lower case, as the service sends
+// them over HTTP/1.1 too. Clients that keep headers in a plain map look them up so.
+const (
+	replyActivityID     = "x-ms-activity-id"
+	replyAltContentPath = "x-ms-alt-content-path"
+	replyCharge         = "x-ms-request-charge"
+	replyContentPath    = "x-ms-content-path"
+	replyContinuation   = "x-ms-continuation"
+	replyDuration       = "x-ms-request-duration-ms"
+	replyETag           = "etag"
+	replyExecutionInfo  = "x-ms-cosmos-query-execution-info"
+	replyIndexProgress  = "x-ms-documentdb-collection-index-transformation-progress"
+	replyItemCount      = "x-ms-item-count"
+	replyItemLLSN       = "x-ms-cosmos-item-llsn"
+	replyItemLSN        = "x-ms-item-lsn"
+	replyLLSN           = "x-ms-cosmos-llsn"
+	replyLSN            = "lsn"
+	replyMinThroughput  = "x-ms-cosmos-min-throughput"
+	replyPhysicalID     = "x-ms-cosmos-physical-partition-id"
+	replyQueryMetrics   = "x-ms-documentdb-query-metrics"
+	replyQuorumLLSN     = "x-ms-cosmos-quorum-acked-llsn"
+	replyQuorumLSN      = "x-ms-quorum-acked-lsn"
+	replyRangeID        = "x-ms-documentdb-partitionkeyrangeid"
+	replyReceipt        = "x-orrery-receipt"
+	replyReplacePending = "x-ms-offer-replace-pending"
+	replyResourceQuota  = "x-ms-resource-quota"
+	replyResourceUsage  = "x-ms-resource-usage"
+	replyRetryAfterMS   = "x-ms-retry-after-ms"
+	replySessionToken   = "x-ms-session-token"
+	replyStateChange    = "x-ms-last-state-change-utc"
+	replySubstatus      = "x-ms-substatus"
 )
 
 const (
@@ -81,16 +91,16 @@ const (
 
 // constantFields go with every reply. They are part of what a point read costs,
 // so those that no client was ever seen to read are left out; with 28 fields
-// or fewer the header's map grows once less. The numbers of replicas and the versions
+// or fewer, which is what a point read has, the header's map grows once less. The numbers of replicas and the versions
 // are those the service sends; clients in gateway mode read none of them.
 var constantFields = []Field{
-	{"X-Ms-Version", "2020-07-15"},
-	{"X-Ms-Gatewayversion", "version=2.14.0"},
-	{"X-Ms-Serviceversion", "version=2.14.0.0"},
-	{"X-Ms-Schemaversion", "1.17"},
-	{"X-Ms-Global-Committed-Lsn", "-1"},
-	{"X-Ms-Current-Write-Quorum", "3"},
-	{"X-Ms-Current-Replica-Set-Size", "4"},
-	{"X-Ms-Number-Of-Read-Regions", "0"},
-	{"X-Ms-Xp-Role", "1"},
+	{"x-ms-version", "2020-07-15"},
+	{"x-ms-gatewayversion", "version=2.14.0"},
+	{"x-ms-serviceversion", "version=2.14.0.0"},
+	{"x-ms-schemaversion", "1.17"},
+	{"x-ms-global-committed-lsn", "-1"},
+	{"x-ms-current-write-quorum", "3"},
+	{"x-ms-current-replica-set-size", "4"},
+	{"x-ms-number-of-read-regions", "0"},
+	{"x-ms-xp-role", "1"},
 }

@@ -11,9 +11,10 @@ import (
 // server's to bound, that for a body is bounded here.
 func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	request := Request{
-		Method: r.Method, Path: rawPath(r), Scheme: "http", Host: r.Host,
+		Method: r.Method, Scheme: "http", Host: r.Host,
 		Header: netHeader(r.Header), ContentLength: r.ContentLength,
 	}
+	request.Path, request.Query = rawTarget(r)
 	var body *netBody
 	if r.ContentLength != 0 {
 		body = newNetBody(w, r, g.o.BodyTimeout)
@@ -43,13 +44,18 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // closeConnection is shared by all replies and never changed.
 var closeConnection = []string{"close"}
 
-// rawPath is the path as it was sent, before net/http decoded it.
-func rawPath(r *http.Request) string {
+// rawTarget is path and query as they were sent, before net/http decoded them.
+func rawTarget(r *http.Request) (path, query string) {
 	if strings.HasPrefix(r.RequestURI, "/") {
-		path, _, _ := strings.Cut(r.RequestURI, "?")
-		return path
+		if i := strings.IndexByte(r.RequestURI, '?'); i >= 0 {
+			return r.RequestURI[:i], r.RequestURI[i:]
+		}
+		return r.RequestURI, ""
 	}
-	return r.URL.EscapedPath()
+	if r.URL.RawQuery != "" || r.URL.ForceQuery {
+		query = "?" + r.URL.RawQuery
+	}
+	return r.URL.EscapedPath(), query
 }
 
 // constantValues are the fields of every reply in the form net/http keeps them.
@@ -63,8 +69,8 @@ var constantValues = func() [][]string {
 	return lists
 }()
 
-// writeHeader fills a header. Names are canonical already, and all values share
-// one allocation.
+// writeHeader fills a header. Names go out as they are, which is why none is set
+// through a method that would capitalise it; all values share one allocation.
 func writeHeader(h http.Header, r *Response) {
 	for i, f := range constantFields {
 		h[f.Name] = constantValues[i]

@@ -62,6 +62,37 @@ func TestNetHTTPReply(t *testing.T) {
 	}
 }
 
+// Clients that keep headers in a plain map look them up as the service writes
+// them: its own in lower case, those of HTTP capitalised.
+func TestNamesOnTheWire(t *testing.T) {
+	s := newServer(t, &fakeEngine{reply: &engine.Reply{
+		Status: 200, Body: []byte(`{}`), ETag: `"e"`, Count: 1, LSN: 3, ItemLSN: 2, SessionToken: "0:-1#3", RangeID: "0", OwnerRID: "r", OwnerPath: "p",
+		QueryMetrics: "a=1", ExecutionInfo: "i", MinThroughput: 400, Usage: &engine.Usage{}, Continuation: "c",
+	}})
+	raw := func(method string) string {
+		c := dial(t, s)
+		c.send(method + " /dbs/a/colls/b/docs/c HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
+		text, err := io.ReadAll(c.reader)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head, _, _ := strings.Cut(string(text), "\r\n\r\n")
+		return head
+	}
+	standard := map[string]bool{"Content-Type": true, "Content-Length": true, "Content-Location": true, "Date": true, "Allow": true, "Connection": true}
+	for method, least := range map[string]int{"GET": 34, "POST": 15} {
+		lines := strings.Split(raw(method), "\r\n")[1:]
+		if len(lines) < least {
+			t.Errorf("%s: %d fields: %q", method, len(lines), lines)
+		}
+		for _, line := range lines {
+			if name, _, _ := strings.Cut(line, ":"); name != strings.ToLower(name) && !standard[name] {
+				t.Errorf("%s: %s", method, line)
+			}
+		}
+	}
+}
+
 func TestNetHTTPNoBody(t *testing.T) {
 	for _, status := range []int{204, 304} {
 		s := newServer(t, &fakeEngine{reply: &engine.Reply{Status: status, ETag: `"e"`, Count: -1}})
@@ -102,8 +133,9 @@ func TestTooLargeIsAnswered(t *testing.T) {
 		}
 		text, _ := io.ReadAll(response.Body)
 		response.Body.Close()
-		var e struct{ Code string }
-		if err := json.Unmarshal(text, &e); err != nil || response.StatusCode != 413 || e.Code != "RequestEntityTooLarge" {
+		var e struct{ Code, Message string }
+		if err := json.Unmarshal(text, &e); err != nil || response.StatusCode != 413 || e.Code != "RequestEntityTooLarge" ||
+			!strings.HasPrefix(e.Message, `Message: {"Errors":["Request size is too large"]}`+"\r\nA body may have 2202010 bytes.\r\nActivityId: ") {
 			t.Errorf("%d %s %v", response.StatusCode, text, err)
 		}
 	}

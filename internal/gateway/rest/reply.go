@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"net/http"
 	"strconv"
 	"strings"
 	"time"
@@ -16,9 +17,9 @@ import (
 func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response {
 	r := newResponse()
 	r.charge = x.call.Meter.Charge().String()
-	r.set(hdrActivityID, x.call.ActivityID)
-	r.set(hdrCharge, r.charge)
-	r.set(hdrStateChange, x.gateway.started)
+	r.set(replyActivityID, x.call.ActivityID)
+	r.set(replyCharge, r.charge)
+	r.set(replyStateChange, x.gateway.started)
 	r.setNonEmpty(hdrAllow, x.allow)
 	if reply != nil {
 		r.position(reply)
@@ -30,37 +31,37 @@ func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response 
 	}
 	// Last, so that it covers everything but the sending.
 	elapsed := x.gateway.o.Clock.Now().Sub(x.began)
-	r.set(hdrDuration, formatMilliseconds(elapsed))
+	r.set(replyDuration, formatMilliseconds(elapsed))
 	return r
 }
 
 // position tells which partition answered and how far it is. SDKs keep the
 // session token of failures too (404, 409, 412).
 func (r *Response) position(reply *engine.Reply) {
-	r.setNonEmpty(hdrSessionToken, reply.SessionToken)
-	r.setNonEmpty(hdrContentPath, reply.OwnerRID)
+	r.setNonEmpty(replySessionToken, reply.SessionToken)
+	r.setNonEmpty(replyContentPath, reply.OwnerRID)
 	// Headers are read as Latin-1 by some clients. Without the path they use
 	// the one they asked for, which is right; with a garbled one they would
 	// file the session token under a name they never look up.
 	if isPlain(reply.OwnerPath) {
-		r.setNonEmpty(hdrAltContentPath, reply.OwnerPath)
+		r.setNonEmpty(replyAltContentPath, reply.OwnerPath)
 	}
 	if reply.RangeID != "" {
-		r.set(hdrRangeID, reply.RangeID)
-		r.set(hdrPhysicalID, reply.RangeID)
+		r.set(replyRangeID, reply.RangeID)
+		r.set(replyPhysicalID, reply.RangeID)
 	}
 	if reply.LSN == 0 && reply.SessionToken == "" {
 		return
 	}
 	lsn := formatLSN(reply.LSN)
-	r.set(hdrLSN, lsn)
-	r.set(hdrLLSN, lsn)
-	r.set(hdrQuorumLSN, lsn)
-	r.set(hdrQuorumLLSN, lsn)
+	r.set(replyLSN, lsn)
+	r.set(replyLLSN, lsn)
+	r.set(replyQuorumLSN, lsn)
+	r.set(replyQuorumLLSN, lsn)
 	if reply.ItemLSN != 0 {
 		item := formatLSN(reply.ItemLSN)
-		r.set(hdrItemLSN, item)
-		r.set(hdrItemLLSN, item)
+		r.set(replyItemLSN, item)
+		r.set(replyItemLLSN, item)
 	}
 }
 
@@ -85,25 +86,26 @@ func formatLSN(lsn session.LSN) string { return strconv.FormatUint(uint64(lsn), 
 
 // succeed writes what only a success has.
 func (x *exchange) succeed(r *Response, reply *engine.Reply) {
-	r.setNonEmpty(hdrETag, string(reply.ETag))
-	r.setNonEmpty(hdrContinuation, reply.Continuation)
+	r.setNonEmpty(replyETag, string(reply.ETag))
+	r.setNonEmpty(hdrContentLocation, x.location())
+	r.setNonEmpty(replyContinuation, reply.Continuation)
 	if reply.Count >= 0 {
-		r.set(hdrItemCount, strconv.Itoa(reply.Count))
+		r.set(replyItemCount, strconv.Itoa(reply.Count))
 	}
 	// A part without "=" after the last ";" makes the JS and Python parsers fail.
-	r.setNonEmpty(hdrQueryMetrics, strings.TrimRight(reply.QueryMetrics, "; "))
-	r.setNonEmpty(hdrExecutionInfo, reply.ExecutionInfo)
+	r.setNonEmpty(replyQueryMetrics, strings.TrimRight(reply.QueryMetrics, "; "))
+	r.setNonEmpty(replyExecutionInfo, reply.ExecutionInfo)
 	if x.offer {
-		r.set(hdrReplacePending, "false")
+		r.set(replyReplacePending, "false")
 	}
 	if reply.MinThroughput > 0 {
-		r.set(hdrMinThroughput, strconv.Itoa(reply.MinThroughput))
+		r.set(replyMinThroughput, strconv.Itoa(reply.MinThroughput))
 	}
 	if reply.Usage != nil {
 		r.usage(reply.Usage)
 	}
 	if x.request.wantsReceipt() {
-		r.setNonEmpty(hdrReceipt, receipt(x.call.ActivityID, &x.call.Meter, reply))
+		r.setNonEmpty(replyReceipt, receipt(x.call.ActivityID, &x.call.Meter, reply))
 	}
 	body := reply.Body
 	if x.minimal {
@@ -116,11 +118,25 @@ func (x *exchange) succeed(r *Response, reply *engine.Reply) {
 	r.send(reply.Status, contentType, body)
 }
 
+// location is the URL of the one resource that was read, as the client wrote it
+// (Python's SDK tells by it which region answered); "" for other replies.
+func (x *exchange) location() string {
+	switch x.route.kind {
+	case kindDatabase, kindContainer, kindItem:
+	default:
+		return ""
+	}
+	r := x.request
+	if r.Method != http.MethodGet && r.Method != http.MethodHead || !isPlain(r.Path) || !plainHost(r.Host) {
+		return ""
+	}
+	return r.Scheme + "://" + r.Host + strings.TrimRight(r.Path, "/")
+}
+
 // usage writes a container's size in the words of the service: sizes in KB.
 func (r *Response) usage(u *engine.Usage) {
 	size, count := strconv.FormatInt(u.ItemsSizeKB, 10), strconv.FormatInt(u.Items, 10)
-	r.set(hdrResourceQuota, "functions=25;storedProcedures=100;triggers=25;documentSize=10240;documentsSize=10485760;documentsCount=-1;collectionSize=10485760;")
-	r.set(hdrResourceUsage, "functions=0;storedProcedures=0;triggers=0;documentSize=0;documentsSize="+size+";documentsCount="+count+";collectionSize="+size+";")
-	r.set(hdrIndexProgress, strconv.Itoa(u.IndexProgress))
-	r.set(hdrLazyProgress, "100")
+	r.set(replyResourceQuota, "functions=25;storedProcedures=100;triggers=25;documentSize=10240;documentsSize=10485760;documentsCount=-1;collectionSize=10485760;")
+	r.set(replyResourceUsage, "functions=0;storedProcedures=0;triggers=0;documentSize=0;documentsSize="+size+";documentsCount="+count+";collectionSize="+size+";")
+	r.set(replyIndexProgress, strconv.Itoa(u.IndexProgress))
 }

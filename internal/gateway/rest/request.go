@@ -11,6 +11,9 @@ type Request struct {
 	Method string
 	// Path is the path of the target, still percent-encoded, without query.
 	Path string
+	// Query is the rest of the target, as sent, beginning with its "?"; "" when
+	// there is none.
+	Query string
 	// Scheme is "http" or "https"; Host is the Host header, or "".
 	Scheme, Host string
 	// Header gives the header fields.

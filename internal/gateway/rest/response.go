@@ -5,7 +5,8 @@ import (
 	"sync"
 )
 
-// Field is one header field of a response, by its canonical name.
+// Field is one header field of a response, by its name as it goes out: in lower
+// case, unless it is one of HTTP itself, such as Content-Type.
 type Field struct{ Name, Value string }
 
 // Response is an answer for the server underneath to send. Fields has no name

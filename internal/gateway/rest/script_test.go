@@ -43,13 +43,17 @@ func parseRequest(input string) *Request {
 	head, body, _ := strings.Cut(input, "\n\n")
 	lines := strings.Split(head, "\n")
 	method, path, _ := strings.Cut(lines[0], " ")
+	query := ""
+	if i := strings.IndexByte(path, '?'); i >= 0 {
+		path, query = path[:i], path[i:]
+	}
 	h := mapHeader{hdrActivityID: testActivity}
 	for _, line := range lines[1:] {
 		name, v, _ := strings.Cut(line, ":")
 		h[textproto.CanonicalMIMEHeaderKey(strings.TrimSpace(name))] = strings.TrimPrefix(v, " ")
 	}
 	return &Request{
-		Method: method, Path: path, Scheme: "https", Host: "cosmos.test:8081", Header: h,
+		Method: method, Path: path, Query: query, Scheme: "https", Host: "cosmos.test:8081", Header: h,
 		Body: strings.NewReader(body), ContentLength: int64(len(body)),
 	}
 }
@@ -220,7 +224,7 @@ func render(r *Response, show, calls []string) string {
 	var lines []string
 	for _, f := range r.Fields {
 		name := strings.ToLower(f.Name)
-		if show == nil && slices.Contains([]string{hdrActivityID, hdrDuration, hdrStateChange, hdrContentLength, hdrCharge}, f.Name) {
+		if show == nil && slices.Contains([]string{replyActivityID, replyDuration, replyStateChange, hdrContentLength, replyCharge}, f.Name) {
 			continue
 		}
 		if show == nil || slices.Contains(show, name) {

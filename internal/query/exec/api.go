@@ -31,6 +31,10 @@ type Request struct {
 	Policy *index.Policy
 	// ForceScan keeps off the index; the rows are the same.
 	ForceScan bool
+	// CreationOrder returns the items of a query that wants all of them in the
+	// order in which they were made, range by range, as far as the index lists
+	// them; otherwise they come in the order of their EPKs.
+	CreationOrder bool
 	// WorkItems bounds the items examined for one page; 0 or less means
 	// DefaultWorkItems. A page that reaches it ends, perhaps empty, with a
 	// continuation.

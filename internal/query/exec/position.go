@@ -46,6 +46,7 @@ const (
 	fresh way = iota // not begun: the way is still to be chosen
 	scanning
 	seeking
+	listing // every item, in the order in which they were made
 )
 
 // orderPosition is the last entry examined by an ordered query, in the order
@@ -143,6 +144,8 @@ func (p *pending) append(b []byte) []byte {
 	case scanning:
 		b = appendBytes(b, p.place.epk)
 		b = binary.AppendUvarint(b, p.place.ordinal)
+	case listing:
+		b = binary.AppendUvarint(b, p.place.ordinal)
 	case seeking:
 		b = binary.AppendUvarint(b, uint64(p.place.access))
 		b = binary.AppendUvarint(b, uint64(p.place.lookup))
@@ -213,6 +216,8 @@ func (d *decoder) pending() pending {
 	case fresh:
 	case scanning:
 		p.place.epk = partition.EPK(d.bytes())
+		p.place.ordinal = d.number()
+	case listing:
 		p.place.ordinal = d.number()
 	case seeking:
 		p.place.access, p.place.lookup = int(d.count()), int(d.count())

@@ -68,13 +68,20 @@ func (r *run) stretch(ctx context.Context, p Part, s pending) (ended bool, err e
 			return true, err
 		}
 		s.place = place{way: seeking, access: access}
-		if access == useScan {
+		switch {
+		case access == useScan && r.lists(o, s.within):
+			s.place = place{way: listing}
+		case access == useScan:
 			s.place = place{way: scanning}
 		}
 	}
-	if s.place.way == scanning {
+	switch s.place.way {
+	case scanning:
 		r.explain("scan")
 		return r.scan(ctx, o, s)
+	case listing:
+		r.explain("scan")
+		return r.list(ctx, o, s)
 	}
 	if s.place.access >= len(r.accesses) || !o.canUse(r.accesses[s.place.access]) {
 		return true, errPosition
@@ -112,6 +119,29 @@ func (r *run) scan(ctx context.Context, o *openPart, s pending) (ended bool, err
 	return r.drain(ctx, o, c, s, func(e index.Entry) place {
 		return place{way: scanning, epk: e.EPK, ordinal: e.Ordinal}
 	}, nil)
+}
+
+// lists reports whether a stretch is read in the order in which its items were
+// made, as the service returns them: where all of a part's items are wanted, so
+// that loading them one by one costs no more than the page they fill.
+func (r *run) lists(o *openPart, within partition.Range) bool {
+	return r.Policy != nil && r.CreationOrder && r.Logical.Where == nil && r.Scope.Key == nil &&
+		within.Equal(o.Range) && r.Scope.Range.Intersect(within).Equal(within) && o.source.PathItems(index.Path{}) >= 0
+}
+
+// list reads all items of a part in the order of their ordinals.
+func (r *run) list(ctx context.Context, o *openPart, s pending) (ended bool, err error) {
+	all := index.Equal(value.FromBool(true))
+	var after *index.Position
+	if s.place.ordinal > 0 {
+		after = &index.Position{Key: all.Lower, Ordinal: s.place.ordinal, EPK: partition.MaxEPK}
+	}
+	c, err := o.seek(ctx, index.Path{}, []index.Span{all}, false, after)
+	if err != nil {
+		return true, fmt.Errorf("list range %s: %w", o.RangeID, err)
+	}
+	defer func() { _ = c.Close() }()
+	return r.drain(ctx, o, c, s, func(e index.Entry) place { return place{way: listing, ordinal: e.Ordinal} }, nil)
 }
 
 // seek reads the look-ups of an access one after the other. An item that an
