@@ -3,6 +3,7 @@ package physical
 import (
 	"errors"
 	"fmt"
+	"runtime/debug"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -22,6 +23,8 @@ type writer struct {
 	expired   int         // items deleted because they had expired, ever
 	paths     *pathTable
 	scratch   []byte
+
+	performing bool // perform is under way, and the group not whole
 
 	// The group so far, as it will be appended and as later decisions see it.
 	group   Group
@@ -95,19 +98,38 @@ func (w *writer) position() position {
 // decide lets a request decide and adds its mutation to the group.
 func (w *writer) decide(d Decide) (Committed, error) {
 	w.ts, w.expiry = w.p.decisionTime()
+	// The store's time is never behind what a partition has written, so this
+	// changes nothing: it is a belt, because an LSN must not be older than the
+	// one before it.
 	w.ts = max(w.meta.TS, w.ts)
-	m, err := d(w)
+	plan, err := w.planned(d)
 	if err != nil {
 		return Committed{}, w.p.guard(err)
 	}
-	if len(m.Changes) == 0 {
+	if len(plan) == 0 {
 		return Committed{LSN: w.meta.LSN, TS: w.ts}, nil
 	}
-	plan, err := w.plan(m)
-	if err != nil {
-		return Committed{}, w.p.guard(err)
-	}
 	return w.perform(plan), nil
+}
+
+// planned is what a request decides. A panic in a decision, which is code of
+// those above, is that request's error and nobody else's: until perform nothing
+// of the decision is in the group, except that expired items it met are
+// deleted, each wholly. A panic halfway through perform is not for us to mend.
+func (w *writer) planned(d Decide) (plan []step, err error) {
+	defer func() {
+		if w.performing {
+			return
+		}
+		if cause := recover(); cause != nil {
+			plan, err = nil, fmt.Errorf("a decision on partition %d of container %d panicked: %v\n%s", w.p.id, w.p.layout.cid, cause, debug.Stack())
+		}
+	}()
+	m, err := d(w)
+	if err != nil || len(m.Changes) == 0 {
+		return nil, err
+	}
+	return w.plan(m)
 }
 
 // TS implements View.

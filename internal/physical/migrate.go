@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"log/slog"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -27,6 +28,7 @@ import (
 // step can be taken twice.
 type migration struct {
 	db        *storage.DB
+	logger    *slog.Logger
 	apply     func(*storage.Batch) error
 	stepBytes int // a batch is applied when it has grown to this
 	batch     *storage.Batch
@@ -34,8 +36,8 @@ type migration struct {
 
 const migrationStepBytes = 4 << 20
 
-func newMigration(db *storage.DB) *migration {
-	return &migration{db: db, apply: db.Apply, stepBytes: migrationStepBytes}
+func newMigration(db *storage.DB, logger *slog.Logger) *migration {
+	return &migration{db: db, logger: logger, apply: db.Apply, stepBytes: migrationStepBytes}
 }
 
 func (m *migration) run() error {
@@ -107,29 +109,43 @@ func (m *migration) partitions() error {
 	})
 }
 
-// items gives a container's items the time to live that their bodies have.
+// items gives a container's items the time to live that their bodies have. It
+// ends where items cannot be read: the partition will find that too, and stop;
+// other containers need not.
 func (m *migration) items(l layout) error {
-	return eachIn(m.db, l.space(nil, spaceItem), func(key, value []byte) error {
-		if !bytes.Contains(value, []byte("ttl")) && !bytes.ContainsRune(value, '\\') {
-			return nil // as almost all
-		}
-		epk, ordinal, err := l.readItemKey(key)
-		it := &resource.Item{EPK: partition.EPK(epk), Ordinal: ordinal}
-		if err != nil || readItemValue(value, it) != nil || it.TTL != 0 {
-			return nil // what is damaged its partition will find, and stop; the others need not
-		}
-		ttl, err := resource.ItemTTL(it.JSON)
-		if err != nil || ttl == 0 {
-			return nil // format 1 took anything as "ttl", so what is none means nothing
-		}
-		it.TTL = ttl
-		identity := it.Key.Append(nil)
-		image := make([]byte, itemValueLen(it, identity))
-		putItemValue(image, it, identity)
-		m.batch.Set(key, image)
-		if second := queuedAt(it); second != 0 {
-			m.batch.Set(l.expiryKey(nil, it.PartitionID, second, it.Ordinal), []byte(it.EPK))
-		}
-		return m.step(m.stepBytes)
+	var failed error // of a step
+	err := eachIn(m.db, l.space(nil, spaceItem), func(key, value []byte) error {
+		failed = m.item(l, key, value)
+		return failed
 	})
+	if failed == nil && errors.Is(err, storage.ErrCorrupt) {
+		m.logger.Warn("items of a container cannot be read, and those behind them are not brought up to date: a ttl of theirs is not heeded; restore the data directory from a backup",
+			"container_number", l.cid, "error", err)
+		return nil
+	}
+	return err
+}
+
+func (m *migration) item(l layout, key, value []byte) error {
+	if !bytes.Contains(value, []byte("ttl")) && !bytes.ContainsRune(value, '\\') {
+		return nil // as almost all
+	}
+	epk, ordinal, err := l.readItemKey(key)
+	it := &resource.Item{EPK: partition.EPK(epk), Ordinal: ordinal}
+	if err != nil || readItemValue(value, it) != nil || it.TTL != 0 {
+		return nil // what is damaged its partition will find, and stop; the others need not
+	}
+	ttl, err := resource.ItemTTL(it.JSON)
+	if err != nil || ttl == 0 {
+		return nil // format 1 took anything as "ttl", so what is none means nothing
+	}
+	it.TTL = ttl
+	identity := it.Key.Append(nil)
+	image := make([]byte, itemValueLen(it, identity))
+	putItemValue(image, it, identity)
+	m.batch.Set(key, image)
+	if second := queuedAt(it); second != 0 {
+		m.batch.Set(l.expiryKey(nil, it.PartitionID, second, it.Ordinal), []byte(it.EPK))
+	}
+	return m.step(m.stepBytes)
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"slices"
 	"strings"
@@ -159,7 +160,7 @@ func TestInterruptedMigration(t *testing.T) {
 	errCut := errors.New("power cut")
 	for steps := 0; ; steps++ {
 		db := format1(t)
-		m := newMigration(db)
+		m := newMigration(db, slog.New(slog.DiscardHandler))
 		m.stepBytes = 1
 		n := 0
 		m.apply = func(b *storage.Batch) error {

@@ -8,6 +8,7 @@ import (
 
 // perform adds planned changes to the group under one LSN. Nothing in it can fail.
 func (w *writer) perform(plan []step) Committed {
+	w.performing = true
 	n := len(plan)
 	counts := make([]int, 3*n)
 	c := Committed{
@@ -26,6 +27,7 @@ func (w *writer) perform(plan []step) Committed {
 		sub++
 	}
 	w.group.state = w.meta
+	w.performing = false
 	return c
 }
 

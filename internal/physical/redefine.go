@@ -26,9 +26,9 @@ func (s *Store) HoldExpiry(cid uint32) (release func()) {
 }
 
 // Redefine changes a container's default time to live, durably and for all its
-// partitions at once: snapshots taken and mutations decided afterwards know
-// it. What had expired under the old one in the second of the change stays
-// expired. That second is since (seconds since 1970), after which the caller vouches
+// partitions at once: snapshots taken and mutations decided afterwards know it.
+// What had expired under the old one in the second of the change stays expired.
+// That second is since (seconds since 1970), after which the caller vouches
 // that nobody has looked by the old default (see HoldExpiry); 0 is now.
 //
 // Partitions stay the same. Nothing is written when nothing changes. Everything

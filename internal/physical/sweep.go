@@ -9,11 +9,17 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// sweepMark is where the walk for items without a time to live of their own
-// goes on. Those before it are gone or have one, so that they need not be
-// looked at each time, whatever the default. It is kept in memory: after a
-// restart the walk begins again.
+// sweepMark is where a sweep goes on, so that what earlier ones have seen or
+// deleted need not be passed over each time. It holds whatever the default
+// becomes. It is kept in memory: after a restart both walks begin again.
 type sweepMark struct {
+	// The queue is empty before this place, and stays so: no snapshot's second
+	// is later than that of a decision to come, and what a decision queues
+	// expires after its own second.
+	second  int64
+	ordinal uint64
+	// In the feed all items before this place are gone or have a time to live of
+	// their own; new entries come at its end.
 	lsn session.LSN
 	sub uint32
 }
@@ -97,7 +103,7 @@ func (p *Partition) due(ctx context.Context, limit int) (dueItems, error) {
 	found := dueItems{mark: p.swept, terms: terms}
 	gone := s.filter.expiry
 	if gone.own > 0 {
-		found.items, err = s.dueByOwn(ctx, limit)
+		err = s.dueByOwn(ctx, limit, &found)
 	}
 	if err != nil || len(found.items) >= limit || gone.born == 0 {
 		return found, err
@@ -112,46 +118,68 @@ func (p *Partition) due(ctx context.Context, limit int) (dueItems, error) {
 			return false, nil
 		}
 		it, err := s.fedItem(at)
-		if err != nil || it.TS >= gone.born {
-			return false, err // all that follow are younger
+		if err == nil && (it.LSN != at.LSN || it.Sub != at.Sub) {
+			err = s.p.guard(damaged(fmt.Errorf("item %d was changed at LSN %d.%d, the change feed says at %d.%d", it.Ordinal, it.LSN, it.Sub, at.LSN, at.Sub)))
+		}
+		if err != nil {
+			return false, err
+		}
+		found.mark.lsn, found.mark.sub = at.LSN, at.Sub // nothing is left between the last one and this
+		if it.TS >= gone.born {
+			return false, nil // all that follow are younger
 		}
 		if it.TTL == 0 {
 			found.items = append(found.items, dueItem{it.Key, it.EPK, it.ID})
 		}
-		found.mark = sweepMark{at.LSN, at.Sub + 1}
+		found.mark.sub++
 		return true, nil
 	})
 	return found, err
 }
 
-// dueByOwn reads the queue.
-func (s *Snapshot) dueByOwn(ctx context.Context, limit int) ([]dueItem, error) {
+// dueByOwn reads the queue from the mark on, and moves the mark.
+func (s *Snapshot) dueByOwn(ctx context.Context, limit int, found *dueItems) error {
+	mark, end := &found.mark, s.filter.expiry.own+1
+	if mark.second >= end { // by an earlier second than the last time, which another default may leave
+		return nil
+	}
 	l := s.p.layout
-	it, err := s.v.iter(l.expiryKey(nil, s.p.id, 0, 0), l.expiryKey(nil, s.p.id, s.filter.expiry.own+1, 0))
+	it, err := s.v.iter(l.expiryKey(nil, s.p.id, mark.second, mark.ordinal), l.expiryKey(nil, s.p.id, end, 0))
 	if err != nil {
-		return nil, s.p.guard(err)
+		return s.p.guard(err)
 	}
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	var due []dueItem
-	for ok := it.First(); ok && len(due) < limit; ok = it.Next() {
+	for ok := it.First(); ok; ok = it.Next() {
+		if len(found.items) >= limit {
+			return nil
+		}
 		if ctx.Err() != nil {
-			return nil, ctx.Err()
+			return ctx.Err()
 		}
 		key := it.Key()
 		epk, err := it.Value()
 		if err != nil {
-			return nil, s.p.guard(err)
+			return s.p.guard(err)
 		}
 		if len(key) != expiryKeyLength {
-			return nil, s.p.guard(damaged(fmt.Errorf("expiry %x: %w", key, errKey)))
+			return s.p.guard(damaged(fmt.Errorf("expiry %x: %w", key, errKey)))
 		}
-		found, err := s.fedItem(FeedEntry{Ordinal: binary.BigEndian.Uint64(key[expiryKeyLength-8:]), EPK: partition.EPK(epk)})
+		second, ordinal := int64(binary.BigEndian.Uint64(key[expiryKeyLength-16:])), binary.BigEndian.Uint64(key[expiryKeyLength-8:])
+		due, err := s.fedItem(FeedEntry{Ordinal: ordinal, EPK: partition.EPK(epk)})
 		if err != nil {
-			return nil, err
+			return err
 		}
-		due = append(due, dueItem{found.Key, found.EPK, found.ID})
+		if queuedAt(due) != second { // the writer would never delete it, and the entry stay
+			return s.p.guard(damaged(fmt.Errorf("item %d expires by its own ttl in second %d, its entry in the queue says %d (0: never)", ordinal, queuedAt(due), second)))
+		}
+		found.items = append(found.items, dueItem{due.Key, due.EPK, due.ID})
+		mark.second, mark.ordinal = second, ordinal
 	}
-	return due, s.p.guard(it.Err())
+	if err := it.Err(); err != nil {
+		return s.p.guard(err)
+	}
+	mark.second, mark.ordinal = end, 0
+	return nil
 }
 
 // sweep has the writer meet the items, which deletes those that have expired.
