@@ -113,8 +113,10 @@ const (
 // Claims returns, for each constraint, what an item claims: self-delimiting
 // bytes that begin with the number of the constraint. Two claims are equal
 // where the values are: numbers as doubles, objects whatever the order of
-// their members, strings exactly, and a missing value like null (the service
-// treats it as one: documented). json is an item as it is stored.
+// their members, strings as they decode (the escapes of halves of surrogate
+// pairs stay in the body as written, but all decode as U+FFFD and so are
+// equal), and a missing value like null (the service treats it as one:
+// documented). json is an item as it is stored.
 func (u *UniqueKeys) Claims(json []byte) []string {
 	if u == nil {
 		return nil

@@ -37,6 +37,12 @@ func damageable(t *testing.T, files *storage.CrashFS, def Definition) (table str
 	if err := errors.Join(s.Close(), db.Flush(), db.Compact(), db.Close()); err != nil {
 		t.Fatal(err)
 	}
+	return onlyTable(t, files)
+}
+
+// onlyTable is the path and the bytes of a closed store's one table.
+func onlyTable(t *testing.T, files *storage.CrashFS) (table string, content []byte) {
+	t.Helper()
 	names, err := files.List("d")
 	if err != nil {
 		t.Fatal(err)

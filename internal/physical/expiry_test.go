@@ -80,7 +80,7 @@ func TestSweepDoesNotWalkTwice(t *testing.T) {
 	}
 	at := p.swept
 	if at.lsn != 26 || p.Items() != 21 {
-		t.Errorf("the walk stands after LSN %d, %d items are left", at.lsn, p.Items())
+		t.Errorf("the walk stands at LSN %d, %d items are left", at.lsn, p.Items())
 	}
 	if n, more, err := p.Sweep(context.Background(), 2); n != 0 || more || err != nil || p.swept != at {
 		t.Errorf("swept %d, more %t, %v, the walk moved to %+v", n, more, err, p.swept)

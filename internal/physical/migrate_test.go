@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -26,6 +27,12 @@ func format1(t *testing.T) *storage.DB {
 	if err != nil {
 		t.Fatal(err)
 	}
+	loadFormat1(t, db)
+	return db
+}
+
+func loadFormat1(t *testing.T, db *storage.DB) {
+	t.Helper()
 	text, err := os.ReadFile("testdata/format1.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -43,7 +50,6 @@ func format1(t *testing.T) *storage.DB {
 	if err := errors.Join(db.Apply(b), b.Close()); err != nil {
 		t.Fatal(err)
 	}
-	return db
 }
 
 func openMigrated(t *testing.T, db *storage.DB, c clock.Clock) *Store {
@@ -193,4 +199,66 @@ func TestInterruptedMigration(t *testing.T) {
 			return
 		}
 	}
+}
+
+// A block of items that cannot be read ends the migration of its container,
+// with a warning, and of no other.
+func TestMigrateBesideADamagedBlock(t *testing.T) {
+	files := storage.NewCrashFS()
+	open := func() *storage.DB {
+		db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return db
+	}
+	db := open()
+	loadFormat1(t, db)
+	// Container 1 gets blocks of its own, before its items.
+	b := db.NewBatch(1 << 20)
+	random := rand.New(rand.NewPCG(1, 1))
+	for i := range 20 {
+		value := make([]byte, 16<<10)
+		for j := range value {
+			value[j] = "0123456789abcdef"[random.IntN(16)]
+		}
+		b.Set(layout{cid: 1, epkLength: 16}.itemKey(nil, partition.EPK(make([]byte, 16)), uint64(i)), value)
+	}
+	if err := errors.Join(db.Apply(b), b.Close(), db.Flush(), db.Compact(), db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	table, content := onlyTable(t, files)
+	flip(t, files, table, content, len(content)/2)
+
+	db = open()
+	var log strings.Builder
+	s, err := OpenStore(db, Options{Clock: clock.NewManual(testStart), Logger: slog.New(slog.NewTextHandler(&log, nil))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(log.String(), "level=WARN") || !strings.Contains(log.String(), "container_number=1") || strings.Contains(log.String(), "container_number=2") {
+		t.Errorf("the log says %s", log.String())
+	}
+	if format, _, err := db.Get(nil, nodeKey(nodeFormat)); err != nil || binary.BigEndian.Uint32(format) != formatVersion {
+		t.Errorf("the format is %x (%v)", format, err)
+	}
+	for cid, want := range map[uint32]int{1: 0, 2: 2, 3: 1} {
+		l := layout{cid: cid}
+		if queued := dump(t, db, l.space(nil, spaceExpiry), l.spaceEnd(nil, spaceExpiry)); len(queued) != want {
+			t.Errorf("container %d has %d items in the queue, expected %d", cid, len(queued), want)
+		}
+	}
+	problems, err := s.Check(context.Background(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range problems {
+		if p.Container != 1 {
+			t.Errorf("the check finds fault with what is whole: %s", p)
+		}
+	}
+	if len(problems) == 0 {
+		t.Error("the check finds nothing")
+	}
+	closeAll(t, s, db)
 }

@@ -2,7 +2,6 @@ package physical
 
 import (
 	"context"
-	"encoding/binary"
 	"fmt"
 	"slices"
 
@@ -86,12 +85,12 @@ func (s *Store) liveContainer(cid uint32) (*containerState, error) {
 	return c, nil
 }
 
-// rewrite makes a container's record durable, and then has everybody go by it.
-// The time of the change goes with it, lest the clock of a later start be behind.
+// rewrite makes a container's record durable, with the time of the change, and
+// then has everybody go by it.
 func (s *Store) rewrite(cid uint32, state *containerState) error {
 	b := s.db.NewBatch(256)
 	b.Set(layout{cid: cid}.space(nil, spaceContainer), state.record.append(nil))
-	b.Set(nodeKey(nodeClock), binary.BigEndian.AppendUint64(nil, uint64(s.now())))
+	s.noteClock(b)
 	if err := s.apply(b); err != nil {
 		return err
 	}

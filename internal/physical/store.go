@@ -372,21 +372,17 @@ func (s *Store) Drop(ctx context.Context, cid uint32) error {
 		b.DeleteRange(l.space(nil, space), l.spaceEnd(nil, space))
 	}
 	b.Set(l.space(nil, spaceContainer), dropped.record.append(nil))
-	s.noteClock(b, c.partitions)
+	s.noteClock(b)
 	if err := s.apply(b); err != nil {
 		return fmt.Errorf("drop container %d: %w", cid, err)
 	}
 	return nil
 }
 
-// noteClock keeps the greatest second the partitions have given, before their
-// own records go.
-func (s *Store) noteClock(b *storage.Batch, partitions []*Partition) {
-	second := s.latest.Load()
-	for _, p := range partitions {
-		second = max(second, p.writer.meta.TS)
-	}
-	b.Set(nodeKey(nodeClock), binary.BigEndian.AppendUint64(nil, uint64(second)))
+// noteClock keeps the store's time, lest the clock of a later start be behind
+// it. It is not behind any partition's, whose own record may go with the batch.
+func (s *Store) noteClock(b *storage.Batch) {
+	b.Set(nodeKey(nodeClock), binary.BigEndian.AppendUint64(nil, uint64(s.now())))
 }
 
 // Secret is 32 random bytes made with the store; it signs continuations.

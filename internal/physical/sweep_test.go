@@ -1,0 +1,138 @@
+package physical
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// The queue is read from where the last sweep stood, not again over what has
+// been deleted from it.
+func TestSweepDoesNotReadTheQueueTwice(t *testing.T) {
+	s, p, c := ttlPartition(t, -1)
+	ctx := context.Background()
+	start := testStart.Unix()
+	for i := range 6 {
+		mustPropose(t, p, putItem(p.definition, fmt.Sprintf(`{"id":"%d","customerId":"a","ttl":%d}`, i, 1+i/2)))
+	}
+	sweep := func(limit, deleted int, more bool, second int64, counter uint64) {
+		t.Helper()
+		n, again, err := p.Sweep(ctx, limit)
+		if n != deleted || again != more || err != nil {
+			t.Errorf("swept %d, more %t, %v; expected %d and %t", n, again, err, deleted, more)
+		}
+		if p.swept.second != start+second || p.swept.ordinal&maxOrdinalCounter != counter {
+			t.Errorf("the walk stands at second %d, ordinal %d; expected %d, %d", p.swept.second-start, p.swept.ordinal, second, counter)
+		}
+	}
+	c.Advance(2 * time.Second)
+	sweep(3, 3, true, 2, 3)
+	sweep(3, 1, false, 3, 0) // to the end of what is due: nothing is queued before second 3 any more
+	sweep(3, 0, false, 3, 0)
+
+	// What is written in the second of the walk expires after it.
+	mustPropose(t, p, putItem(p.definition, `{"id":"7","customerId":"a","ttl":1}`))
+	c.Advance(time.Second)
+	sweep(5, 3, false, 4, 0)
+
+	// Expiry that stands still behind the walk, or is off, has nothing to find.
+	mustPropose(t, p, putItem(p.definition, `{"id":"8","customerId":"a","ttl":1}`))
+	release := s.HoldExpiry(1)
+	c.Advance(10 * time.Second)
+	sweep(5, 0, false, 4, 0)
+	release()
+	def := p.definition
+	def.DefaultTTL = 0
+	if err := s.Redefine(ctx, 1, def, 0); err != nil { // item 8 had expired
+		t.Fatal(err)
+	}
+	mustPropose(t, p, putItem(p.definition, `{"id":"9","customerId":"a","ttl":1}`))
+	c.Advance(10 * time.Second)
+	sweep(5, 1, false, 14, 0)
+	sweep(5, 0, false, 14, 0)
+	def.DefaultTTL = -1
+	if err := s.Redefine(ctx, 1, def, 0); err != nil {
+		t.Fatal(err)
+	}
+	sweep(5, 1, false, 24, 0)
+	if p.Items() != 0 {
+		t.Errorf("%d items are left", p.Items())
+	}
+	mustCheck(t, s)
+}
+
+// A memory of an earlier second than the walk has reached hides nothing from it.
+func TestSweepByAnEarlierSecond(t *testing.T) {
+	_, p, c := ttlPartition(t, -1)
+	c.Advance(10 * time.Second)
+	if _, _, err := p.Sweep(context.Background(), 5); err != nil {
+		t.Fatal(err)
+	}
+	at := p.swept
+	p.lifetime.terms.Store(&terms{past: expiry{own: testStart.Unix() + 3}})
+	if n, more, err := p.Sweep(context.Background(), 5); n != 0 || more || err != nil || p.swept != at {
+		t.Errorf("swept %d, more %t, %v, the walk moved from %+v to %+v", n, more, err, at, p.swept)
+	}
+}
+
+// Items that are overwritten often leave nothing behind them that each sweep
+// would pass over again: the walk stands at the oldest that has not expired.
+func TestSweepStandsAtAYoungItem(t *testing.T) {
+	s, p, c := ttlPartition(t, 10)
+	ctx := context.Background()
+	for range 20 {
+		mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
+		mustPropose(t, p, putItem(p.definition, `{"id":"2","customerId":"a"}`))
+	}
+	if n, more, err := p.Sweep(ctx, 5); n != 0 || more || err != nil || p.swept.lsn != 39 || p.swept.sub != 0 {
+		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.swept)
+	}
+	c.Advance(10 * time.Second)
+	if n, more, err := p.Sweep(ctx, 5); n != 2 || more || err != nil || p.swept.lsn != 40 || p.swept.sub != 1 {
+		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.swept)
+	}
+	mustCheck(t, s)
+}
+
+// An entry that its item does not confirm stops the partition, where a sweep
+// would meet it for ever.
+func TestSweepMeetsDamage(t *testing.T) {
+	for name, damage := range map[string]func(p *Partition, it FeedEntry) (key, value []byte){
+		"queue": func(p *Partition, it FeedEntry) (key, value []byte) {
+			return p.layout.expiryKey(nil, p.id, testStart.Unix()+5, it.Ordinal), []byte(it.EPK)
+		},
+		"feed": func(p *Partition, it FeedEntry) (key, value []byte) {
+			value = make([]byte, 8, 32)
+			value[0], value[7] = byte(it.Ordinal>>56), byte(it.Ordinal)
+			return p.layout.feedKey(nil, p.id, it.LSN, it.Sub+1), append(value, it.EPK...)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, p, c := ttlPartition(t, 10)
+			mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
+			snapshot, err := p.Snapshot()
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := s.db.NewBatch(128)
+			err = snapshot.Feed(context.Background(), 0, func(e FeedEntry) bool {
+				b.Set(damage(p, e))
+				return true
+			})
+			snapshot.Release()
+			if err := errors.Join(err, s.apply(b)); err != nil {
+				t.Fatal(err)
+			}
+			c.Advance(10 * time.Second)
+			for range 2 {
+				if n, more, err := p.Sweep(context.Background(), 5); n != 0 || more || !errors.Is(err, status.PartitionDamaged) {
+					t.Errorf("swept %d, more %t, %v", n, more, err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,222 @@
+package physical
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// A decision that panics fails alone: those in the same group, before and
+// after it, are made, and the expired item that it had met is deleted.
+func TestDecisionPanics(t *testing.T) {
+	s, p, c := ttlPartition(t, 10)
+	def := p.definition
+	mustPropose(t, p, putItem(def, `{"id":"old","customerId":"a"}`))
+	c.Advance(10 * time.Second)
+	key := partition.NewKey(partition.Text("a"))
+	epk := def.Partition.EPK(key)
+	for name, d := range map[string]Decide{
+		"at once": func(View) (Mutation, error) { panic("a bug") },
+		"after it has met items": func(v View) (Mutation, error) {
+			for _, id := range []string{"old", "1"} {
+				if _, err := v.Get(epk, key, id); err != nil {
+					return Mutation{}, err
+				}
+			}
+			panic(fmt.Errorf("a bug"))
+		},
+		"by an index": func(View) (Mutation, error) {
+			var none []Change
+			return Mutation{Changes: none[3:]}, nil
+		},
+	} {
+		_, errs := proposeTogether(p, putItem(def, `{"id":"1","customerId":"a"}`), d, putItem(def, `{"id":"3","customerId":"a"}`))
+		if errs[0] != nil || errs[2] != nil || errs[1] == nil {
+			t.Errorf("%s: the outcomes are %v", name, errs)
+			continue
+		}
+		if e := status.Of(errs[1]); e.Kind != status.Internal || !strings.Contains(errs[1].Error(), "writer_test.go") {
+			t.Errorf("%s: the error is %v", name, errs[1])
+		}
+	}
+	if p.Items() != 2 {
+		t.Errorf("there are %d items", p.Items())
+	}
+	mustPropose(t, p, putItem(def, `{"id":"4","customerId":"a"}`))
+	mustCheck(t, s)
+}
+
+// A panic in the middle of perform is not taken for a decision's: a group of
+// which nobody knows what it holds must not be appended.
+func TestPanicInPerformIsNotMended(t *testing.T) {
+	_, p, _ := ttlPartition(t, 10)
+	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
+	w := p.writer
+	defer func() {
+		if recover() == nil {
+			t.Error("the writer goes on")
+		}
+		w.performing = false
+		w.end()
+	}()
+	w.decide(func(View) (Mutation, error) { //nolint:errcheck // it panics
+		w.performing = true
+		panic("halfway")
+	})
+}
+
+// sees is the LSN of an item as a new snapshot shows it; 0 when it does not.
+func sees(t testing.TB, p *Partition, customer, id string) session.LSN {
+	t.Helper()
+	snapshot, err := p.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer snapshot.Release()
+	key := partition.NewKey(partition.Text(customer))
+	it, err := snapshot.Get(p.definition.Partition.EPK(key), key, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if it == nil {
+		return 0
+	}
+	return it.LSN
+}
+
+// Where a group has nothing to append, the time of readers goes on.
+func TestTimeGoesOnAfterARefusal(t *testing.T) {
+	_, p, c := ttlPartition(t, 10)
+	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
+	key := partition.NewKey(partition.Text("a"))
+	if _, err := p.Propose(context.Background(), removeItem(p.definition, key, "2")); !errors.Is(err, errAbsent) {
+		t.Fatalf("it is not refused: %v", err)
+	}
+	c.Advance(10 * time.Second)
+	if at := sees(t, p, "a", "1"); at != 0 {
+		t.Errorf("the item is seen with LSN %d after its time", at)
+	}
+}
+
+// watchedLog calls before ahead of every append.
+type watchedLog struct {
+	Log
+	before func(g *Group)
+}
+
+func (l *watchedLog) Append(ctx context.Context, expected session.LSN, epoch uint64, g *Group) (session.LSN, error) {
+	l.before(g)
+	return l.Log.Append(ctx, expected, epoch, g)
+}
+
+// Work that is more than one group may hold is cut; while the second one is on
+// its way, too, readers see nothing expired that it may have replaced.
+func TestNobodySeesAheadOfTheSecondGroup(t *testing.T) {
+	c := clock.NewManual(testStart)
+	watch := &watchedLog{before: func(*Group) {}}
+	s := testStore(t, Options{Clock: c, Log: func(_, _ uint32, embedded Log) Log {
+		watch.Log = embedded
+		return watch
+	}})
+	def := testDefinition(t)
+	def.DefaultTTL = 10
+	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := parts[0]
+	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
+	c.Advance(9 * time.Second)
+	groups := 0
+	watch.before = func(*Group) {
+		if groups++; groups == 2 { // all is decided, in second 9
+			c.Advance(5 * time.Second)
+			if at := sees(t, p, "a", "1"); at != 1 {
+				t.Errorf("before the second group is there the item has LSN %d", at)
+			}
+		}
+	}
+	var decides []Decide
+	for i := range 8 {
+		decides = append(decides, putItem(def, fmt.Sprintf(`{"id":"big%d","customerId":"a","text":"%s"}`, i, strings.Repeat("x", maxGroupBytes/8))))
+	}
+	_, errs := proposeTogether(p, append(decides, putItem(def, `{"id":"1","customerId":"a","n":1}`))...)
+	if err := errors.Join(errs...); err != nil || groups != 2 {
+		t.Fatalf("it took %d groups (%v)", groups, err)
+	}
+	if at := sees(t, p, "a", "1"); at != 10 {
+		t.Errorf("afterwards the item has LSN %d", at)
+	}
+	c.Advance(5 * time.Second)
+	if at := sees(t, p, "a", "1"); at != 0 {
+		t.Errorf("the time of readers stands still: the item has LSN %d", at)
+	}
+}
+
+// A store that is opened with a clock set back goes on at the last second that
+// was written, by a group, by Drop or by Redefine. What was only looked at
+// leaves nothing.
+func TestTimeThatSurvives(t *testing.T) {
+	for name, c := range map[string]struct {
+		do   func(s *Store, p *Partition) error
+		want int64
+	}{
+		"nothing":   {func(*Store, *Partition) error { return nil }, 5},
+		"a look":    {func(_ *Store, p *Partition) error { sees(t, p, "a", "1"); return nil }, 5},
+		"a refusal": {func(_ *Store, p *Partition) error { return refused(p) }, 5},
+		"a write": {func(_ *Store, p *Partition) error {
+			_, err := p.Propose(context.Background(), putItem(p.definition, `{"id":"2","customerId":"a"}`))
+			return err
+		}, 20},
+		"a write, then dropped": {func(s *Store, p *Partition) error {
+			_, err := p.Propose(context.Background(), putItem(p.definition, `{"id":"2","customerId":"a"}`))
+			return errors.Join(err, s.Drop(context.Background(), 1))
+		}, 20},
+		"a look, then dropped": {func(s *Store, p *Partition) error {
+			sees(t, p, "a", "1")
+			return s.Drop(context.Background(), 1)
+		}, 20},
+		"a look, then redefined": {func(s *Store, p *Partition) error {
+			d := p.definition
+			d.DefaultTTL = 0
+			return s.Redefine(context.Background(), 1, d, 1) // the past is no later than 1
+		}, 20},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, p, now := ttlPartition(t, 10)
+			now.Advance(5 * time.Second)
+			mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
+			now.Advance(15 * time.Second)
+			if err := errors.Join(c.do(s, p), s.Close()); err != nil {
+				t.Fatal(err)
+			}
+			again, err := OpenStore(s.db, Options{Clock: clock.NewManual(testStart)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := again.now() - testStart.Unix(); got != c.want {
+				t.Errorf("the store goes on at +%ds, expected +%ds", got, c.want)
+			}
+			if err := again.Close(); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// refused has a decision fail.
+func refused(p *Partition) error {
+	_, err := p.Propose(context.Background(), func(View) (Mutation, error) { return Mutation{}, errAbsent })
+	if !errors.Is(err, errAbsent) {
+		return fmt.Errorf("it is not refused: %w", err)
+	}
+	return nil
+}
