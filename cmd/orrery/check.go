@@ -19,7 +19,8 @@ func newCheckCommand(c *console) *cobra.Command {
 		Use:   "check",
 		Short: "Verify a data directory that no server has open",
 		Long: "Verify that index, change log, counts and sizes are what the stored items imply.\n" +
-			"A check sees what is there: writes that were lost with a cut-off tail of the write-ahead log leave no trace.\n\n" +
+			"A check sees what is there: writes that were lost with a cut-off tail of the write-ahead log leave no trace.\n" +
+			"A directory of an older format is migrated first; older programs cannot open it then.\n\n" +
 			"The verdict is on standard output. Exit code 0: everything agrees. 1: problems were found, or the directory\n" +
 			"cannot be opened or is damaged. 3: there is no store there at all.",
 		Args: func(_ *cobra.Command, args []string) error {
