@@ -189,7 +189,7 @@ func (t *transaction) run(ctx context.Context, members []*member) (physical.Muta
 			m.item, err = t.stage(changes[part], changesPerOperation*i+part)
 		}
 		if err == nil && t.written > maxBatchWrites {
-			err = status.New(status.RequestEntityTooLarge, "Message: {\"Errors\":[\"Request size is too large\"]}\r\nThe operations of the batch write more than %d bytes together. Split it.", maxBatchWrites)
+			err = status.TooLarge("The operations of the batch write more than %d bytes together. Split it.", maxBatchWrites)
 		}
 		if m.item != nil && !m.minimal {
 			if room -= len(m.item.JSON) + resultOverhead; room < 0 && err == nil {

@@ -12,5 +12,5 @@
 // query is evaluated (query).
 //
 // Start reading at api.go (what is asked and answered), then engine.go (what
-// is open), catalog.go (what exists) and item_write.go (how a write is decided).
+// is open), catalog.go (what exists) and operation.go (how a read or write is decided).
 package engine

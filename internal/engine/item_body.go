@@ -57,7 +57,7 @@ func (c *container) readBody(raw []byte) (body, error) {
 // bodyError classifies what is wrong with a body's JSON.
 func bodyError(err error) error {
 	if errors.Is(err, value.ErrTooLarge) {
-		return status.New(status.RequestEntityTooLarge, "Message: {\"Errors\":[\"Request size is too large\"]}\r\nAn item may have at most %d bytes.", MaxItemBytes)
+		return status.TooLarge("An item may have at most %d bytes.", MaxItemBytes)
 	}
 	var syntax *value.SyntaxError
 	if errors.As(err, &syntax) {

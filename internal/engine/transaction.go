@@ -7,7 +7,6 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/status"
 )
 
 // transaction is what several operations on one logical partition do together,
@@ -135,8 +134,7 @@ func (t *transaction) checkClaim(claim, id string) error {
 	if !held {
 		return nil
 	}
-	return status.New(status.UniqueKeyConflict, "Unique index constraint violation. Another item of partition key %s has the same values at %s as item '%s'; change one of them.",
-		t.key.JSON(), t.container.unique.Describe(claim), id)
+	return t.container.unique.Conflict(t.key, claim, id)
 }
 
 // mutation is all the transaction does: each item once, with its last state.

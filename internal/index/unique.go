@@ -85,6 +85,13 @@ func (u *UniqueKeys) Equal(o *UniqueKeys) bool {
 	return slices.EqualFunc(u.Constraints(), o.Constraints(), slices.Equal[[]string])
 }
 
+// Conflict is the refusal of an item whose claim another item of the logical
+// partition has: a status.UniqueKeyConflict.
+func (u *UniqueKeys) Conflict(key partition.Key, claim, id string) error {
+	return status.New(status.UniqueKeyConflict, "Unique index constraint violation. Another item of partition key %s has the same values at %s as item '%s'; change one of them.",
+		key.JSON(), u.Describe(claim), id)
+}
+
 // Describe names the paths of the constraint that a claim is of, for people.
 func (u *UniqueKeys) Describe(claim string) string {
 	if u == nil || claim == "" || int(claim[0]) >= len(u.texts) {

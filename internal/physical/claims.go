@@ -6,7 +6,6 @@ import (
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/status"
 )
 
 // Unique keys: an item claims the values it has at the paths of each
@@ -110,9 +109,7 @@ func (w *writer) planClaims(plan []step) error {
 				held = ordinal != 0
 			}
 			if held {
-				return status.New(status.UniqueKeyConflict,
-					"Unique index constraint violation. Another item of partition key %s has the same values at %s as item '%s'; change one of them.",
-					s.change.Key.JSON(), w.p.definition.Unique.Describe(c.text), s.change.ID)
+				return w.p.definition.Unique.Conflict(s.change.Key, c.text, s.change.ID)
 			}
 			taken[c.place] = true
 		}

@@ -41,6 +41,14 @@ func New(k Kind, format string, args ...any) *Error {
 	return &Error{Kind: k, Message: message(k, format, args)}
 }
 
+// TooLarge is a RequestEntityTooLarge: the canonical message, and what may be
+// done beside it on a line of its own.
+func TooLarge(format string, args ...any) *Error {
+	e := New(RequestEntityTooLarge, "")
+	e.Message += "\r\n" + fmt.Sprintf(format, args...)
+	return e
+}
+
 // Wrap returns an error of kind k that keeps cause for the log. An empty
 // format takes the kind's canonical message.
 func Wrap(k Kind, cause error, format string, args ...any) *Error {

@@ -3,7 +3,6 @@ package rest
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"net"
 	"strings"
@@ -65,9 +64,7 @@ func (x *exchange) readBody(limit int) ([]byte, error) {
 }
 
 func tooLarge(limit int) error {
-	err := status.New(status.RequestEntityTooLarge, "")
-	err.Message += fmt.Sprintf("\r\nA body may have %d bytes.", limit)
-	return err
+	return status.TooLarge("A body may have %d bytes.", limit)
 }
 
 // brokenBody explains why a body did not arrive: the client was too slow, or
