@@ -33,7 +33,7 @@ func works() *rapid.Generator[work] {
 			func(m *ru.Meter) { m.Delete(bytes, n) },
 			func(m *ru.Meter) { m.QueryPage(n) },
 			func(m *ru.Meter) { m.Terms(n) },
-			func(m *ru.Meter) { m.Loaded(n, int64(bytes)) },
+			func(m *ru.Meter) { m.Loaded(n+1, int64(bytes)) }, // bytes are those of items
 			func(m *ru.Meter) { m.Output(int64(bytes)) },
 			func(m *ru.Meter) { m.Control() },
 		}[rapid.IntRange(0, 8).Draw(t, "which")]

@@ -17,13 +17,14 @@ type event struct {
 // countGo counts tests without subtests of their own (leaves). A package that
 // fails without a failing test (it did not build, it panicked, it timed out)
 // counts as one failure. It prints one line a package, and everything that a
-// failed or skipped test said.
-func countGo(in io.Reader, out io.Writer) (Counts, error) {
+// failed or skipped test said; what failed ones said goes to failures too.
+func countGo(in io.Reader, out, failures io.Writer) (Counts, error) {
 	var c Counts
 	said := map[string][]string{}  // package, or package and test → output
 	parents := map[string]bool{}   // tests that have subtests
 	failedIn := map[string]bool{}  // packages with a failed test
 	outcome := map[string]string{} // test → action
+	both := io.MultiWriter(out, failures)
 	lines := bufio.NewReader(in)
 	for {
 		line, readErr := lines.ReadString('\n')
@@ -33,17 +34,20 @@ func countGo(in io.Reader, out io.Writer) (Counts, error) {
 			case "output":
 				said[key] = append(said[key], e.Output)
 			case "build-output":
-				fmt.Fprint(out, e.Output)
+				fmt.Fprint(both, e.Output)
 			case "pass", "fail", "skip":
 				if e.Test == "" {
-					c.Failed += endPackage(out, e, said, failedIn)
+					c.Failed += endPackage(out, both, e, said, failedIn)
 					continue
 				}
 				outcome[key] = e.Action
 				if i := strings.LastIndexByte(e.Test, '/'); i > 0 {
 					parents[e.Package+" "+e.Test[:i]] = true
 				}
-				if e.Action != "pass" {
+				switch e.Action {
+				case "fail":
+					fmt.Fprint(both, strings.Join(said[key], ""))
+				case "skip":
 					fmt.Fprint(out, strings.Join(said[key], ""))
 				}
 				failedIn[e.Package] = failedIn[e.Package] || e.Action == "fail"
@@ -83,16 +87,16 @@ func decode(line string) (event, bool) {
 
 // endPackage prints the package's line and returns 1 when the package failed
 // although none of its tests did.
-func endPackage(out io.Writer, e event, said map[string][]string, failedIn map[string]bool) int {
+func endPackage(out, both io.Writer, e event, said map[string][]string, failedIn map[string]bool) int {
 	text := said[e.Package+" "]
 	if e.Action == "fail" && !failedIn[e.Package] {
-		fmt.Fprint(out, strings.Join(text, ""))
+		fmt.Fprint(both, strings.Join(text, ""))
 		for key, lines := range said { // a test that never ended: panic or time-out
 			if strings.HasPrefix(key, e.Package+" ") && key != e.Package+" " {
-				fmt.Fprint(out, strings.Join(lines, ""))
+				fmt.Fprint(both, strings.Join(lines, ""))
 			}
 		}
-		fmt.Fprintf(out, "FAIL %s\n", e.Package)
+		fmt.Fprintf(both, "FAIL %s\n", e.Package)
 		return 1
 	}
 	for _, line := range text {

@@ -6,17 +6,20 @@
 //	testcount sum counts.txt
 //
 // It exits with 1 when a test failed or when the stream holds no test at all, so
-// that a pipeline which ran nothing cannot pass. `sum` adds the recorded lines
+// that a pipeline which ran nothing cannot pass. `sum` repeats what failed tests
+// said, because whoever reads a long log reads its end, adds the recorded lines
 // and ends with one plain line: "N passed, N failed, N skipped". It knows nothing
 // of what the tests are about.
 package main
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"strings"
 )
 
 // Counts is the outcome of one run of one runner.
@@ -45,12 +48,13 @@ func run(args []string, in io.Reader, out io.Writer) (int, error) {
 		return 2, err
 	}
 	var counts Counts
+	var failures strings.Builder // what failed tests said
 	var err error
 	switch args[0] {
 	case "go":
-		counts, err = countGo(in, out)
+		counts, err = countGo(in, out, &failures)
 	case "node":
-		counts, err = countNode(in, out)
+		counts, err = countNode(in, out, &failures)
 	case "sum":
 		return sum(flags.Arg(0), out)
 	default:
@@ -64,7 +68,7 @@ func run(args []string, in io.Reader, out io.Writer) (int, error) {
 		fmt.Fprintf(out, "%s: no test ran\n", *label)
 	}
 	fmt.Fprintf(out, "%s: %s\n", *label, counts)
-	if err := appendRecord(*record, *label, counts); err != nil {
+	if err := appendRecord(*record, *label, counts, failures.String()); err != nil {
 		return 1, err
 	}
 	if counts.Failed > 0 {
@@ -73,27 +77,39 @@ func run(args []string, in io.Reader, out io.Writer) (int, error) {
 	return 0, nil
 }
 
-func appendRecord(file, label string, c Counts) error {
+// failuresSuffix makes the name of the file beside the record that has what
+// failed tests said.
+const failuresSuffix = ".failures"
+
+func appendRecord(file, label string, c Counts, failures string) error {
 	if file == "" {
 		return nil
 	}
+	err := appendFile(file, fmt.Sprintf("%d %d %d %s\n", c.Passed, c.Failed, c.Skipped, label))
+	if err != nil || c.Failed == 0 {
+		return err
+	}
+	return appendFile(file+failuresSuffix, fmt.Sprintf("-- failed in %s:\n%s", label, failures))
+}
+
+func appendFile(file, text string) error {
 	f, err := os.OpenFile(file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(f, "%d %d %d %s\n", c.Passed, c.Failed, c.Skipped, label)
-	if closed := f.Close(); err == nil {
-		err = closed
-	}
-	return err
+	_, err = f.WriteString(text)
+	return errors.Join(err, f.Close())
 }
 
-// sum prints each recorded part and the plain total; 1 when anything failed or
-// nothing was recorded.
+// sum prints what failed, each recorded part and the plain total; 1 when
+// anything failed or nothing was recorded.
 func sum(file string, out io.Writer) (int, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return 1, fmt.Errorf("no counts were recorded: %w", err)
+	}
+	if failures, err := os.ReadFile(file + failuresSuffix); err == nil {
+		fmt.Fprintf(out, "%s\n", failures)
 	}
 	f := bytes.NewReader(text)
 	var total Counts

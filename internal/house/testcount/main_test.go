@@ -23,8 +23,8 @@ not json
 `
 
 func TestGoStream(t *testing.T) {
-	var out strings.Builder
-	c, err := countGo(strings.NewReader(goStream), &out)
+	var out, failures strings.Builder
+	c, err := countGo(strings.NewReader(goStream), &out, &failures)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,16 +36,37 @@ func TestGoStream(t *testing.T) {
 			t.Errorf("output does not hold %q:\n%s", said, out.String())
 		}
 	}
+	for _, said := range []string{"the reason", "panic: boom", "r.go:1: undefined"} {
+		if !strings.Contains(failures.String(), said) {
+			t.Errorf("what failed does not hold %q:\n%s", said, failures.String())
+		}
+	}
 }
 
 func TestNodeStream(t *testing.T) {
-	var out strings.Builder
-	c, err := countNode(strings.NewReader("✔ reads\nℹ tests 4\nℹ pass 2\nℹ fail 1\nℹ cancelled 1\nℹ skipped 3\nℹ todo 0\n# pass 5\n"), &out)
+	var out, failures strings.Builder
+	c, err := countNode(strings.NewReader("✔ reads\nℹ tests 4\nℹ pass 2\nℹ fail 1\nℹ cancelled 1\nℹ skipped 3\nℹ todo 0\n# pass 5\n✖ failing tests:\nwhy\n"), &out, &failures)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if want := (Counts{Passed: 7, Failed: 2, Skipped: 3}); c != want {
 		t.Errorf("counts %v, want %v", c, want)
+	}
+	if want := "✖ failing tests:\nwhy\n"; failures.String() != want {
+		t.Errorf("what failed: %q, want %q", failures.String(), want)
+	}
+}
+
+// TestSumRepeatsFailures: the end of a long log says what failed.
+func TestSumRepeatsFailures(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "counts")
+	var out strings.Builder
+	if code, err := run([]string{"go", "-record", file}, strings.NewReader(goStream), &out); code != 1 || err != nil {
+		t.Fatalf("code %d, %v", code, err)
+	}
+	out.Reset()
+	if code, err := run([]string{"sum", file}, nil, &out); code != 1 || err != nil || !strings.Contains(out.String(), "the reason") {
+		t.Errorf("sum: code %d, %v, and it says\n%s", code, err, out.String())
 	}
 }
 
