@@ -24,7 +24,8 @@ type Mode string
 
 // The modes. Dev is for a developer's machine and is the zero value's meaning;
 // server mode issues certificates for configured names only, answers configured
-// hosts only and never takes the well-known key off loopback.
+// hosts only and never takes the well-known key off loopback, neither as the
+// configured nor as a stored one.
 const (
 	ModeDev    Mode = "dev"
 	ModeServer Mode = "server"
@@ -72,11 +73,20 @@ type Config struct {
 	// this needs a key of your own.
 	AllowNetwork bool
 
-	// Key is the account key in base64. "" reads KeyFile, and without that
-	// means WellKnownKey.
+	// Key is the account's primary key in base64. "" reads KeyFile, and without
+	// that leaves the stored keys as they are, of which the first on a new data
+	// directory is WellKnownKey. A key that is given becomes the primary key at
+	// the first start, and again whenever it has been changed; in between the
+	// stored keys rule, so that a rotation outlives a restart. See Server.Keys.
 	Key string
 	// KeyFile is a file that holds the account key in base64.
 	KeyFile string
+	// SealKeyFile is a file with the key that seals the account keys on disk: 32
+	// random bytes in base64. "" makes one of the server's own, beside
+	// them in the data directory (mode 0600). Not used in memory.
+	SealKeyFile string
+
+	keyGiven bool // Key or KeyFile was set, before Key was resolved
 
 	// NoAuth lets everybody in without a signature; in dev mode on loopback only.
 	NoAuth bool
@@ -91,8 +101,10 @@ type Config struct {
 	// request; host or host:port. "" changes nothing.
 	AdvertisedHost string
 	// Hosts are names the server is reached by, for certificates and for the
-	// host check of server mode. Loopback names, the machine's name and the host
-	// of GatewayEndpoint are always among them.
+	// check of the host a request is addressed to. Loopback names, the machine's
+	// name and the host of GatewayEndpoint are always among them. Dev mode answers
+	// besides to addresses, names without a dot and private ones (localhost,
+	// local, internal, test, lan, home.arpa).
 	Hosts []string
 
 	// CertPath is an own certificate for TLS, a PFX or PEM file; "" uses the
@@ -187,6 +199,7 @@ func (c Config) resolved() (Config, error) {
 		}
 		c.DataPath = dir
 	}
+	c.keyGiven = c.Key != "" || c.KeyFile != ""
 	key, err := c.accountKey()
 	if err != nil {
 		return c, err

@@ -44,3 +44,28 @@ func ExampleServer_Advance() {
 	fmt.Println(len(problems), err)
 	// Output: 0 <nil>
 }
+
+// Keys are replaced while the server runs: first those that nobody uses, then,
+// when the clients have moved, the others.
+func ExampleServer_RotateKeys() {
+	ctx := context.Background()
+	server, err := orrery.Start(ctx, orrery.Config{InMemory: true})
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer func() { _ = server.Close(ctx) }()
+
+	before := server.Keys()
+	after, err := server.RotateKeys(ctx, orrery.KeySecondary)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, name := range orrery.KeyNames() {
+		fmt.Println(name, "replaced:", after[name] != before[name])
+	}
+	// Output:
+	// primary replaced: false
+	// secondary replaced: true
+	// primary-readonly replaced: false
+	// secondary-readonly replaced: false
+}

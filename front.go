@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admin"
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
@@ -15,13 +16,18 @@ import (
 // they can be asked when there is no health port.
 const probePrefix = "/_orrery"
 
-// front is the handler of the account endpoint: the probes, and the gateway
-// for everything else.
+// front is the handler of the account endpoint: the probes, what steers the
+// server, and the gateway for everything else.
 type front struct {
 	gateway        http.Handler
+	admin          http.Handler
 	gate           *gate
 	health         *health
-	advertisedHost string // replaces the request's host when not ""
+	advertisedHost string                 // replaces the request's host when not ""
+	hostAllowed    func(host string) bool // of the Host header as sent
+	// crossOrigin refuses what a page of another site sends; nil when requests
+	// are signed, which such a page cannot do without being asked first.
+	crossOrigin *http.CrossOriginProtection
 }
 
 // ServeHTTP routes by path only; the gateway checks methods and signatures.
@@ -33,15 +39,24 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	if f.advertisedHost != "" {
-		r.Host = f.advertisedHost
-	}
 	if !f.gate.enter() {
 		w.Header().Set("Connection", "close")
 		refuse(w, http.StatusServiceUnavailable, "ServiceUnavailable", "The server is closing. Try again when it is back.")
 		return
 	}
 	defer f.gate.leave()
+	if admin.Owns(r.URL.Path) {
+		f.admin.ServeHTTP(w, r)
+		return
+	}
+	if f.crossOrigin != nil && f.crossOrigin.Check(r) != nil {
+		refuse(w, http.StatusForbidden, "Forbidden", "This request comes from a page of another site, and this server checks no signatures (--no-auth). Send it from a program, or from a page of the server's own.")
+		return
+	}
+	// A host that the gateway will refuse must stay what it is.
+	if f.advertisedHost != "" && f.hostAllowed(r.Host) {
+		r.Host = f.advertisedHost
+	}
 	f.gateway.ServeHTTP(w, r)
 }
 
@@ -119,6 +134,8 @@ type Status struct {
 	UptimeSeconds int64 `json:"uptimeSeconds"`
 	// InMemory says that nothing survives a stop.
 	InMemory bool `json:"inMemory"`
+	// WellKnownKey says that the well-known key opens the account.
+	WellKnownKey bool `json:"wellKnownKey"`
 }
 
 // ServeHTTP serves the probes on the health port.

@@ -24,10 +24,11 @@ func (c Config) accountKey() (string, error) {
 	if c.Key == "" {
 		return WellKnownKey, nil
 	}
-	if err := checkKey(c.Key); err != nil {
+	key, err := canonicalKey(c.Key)
+	if err != nil {
 		return "", fmt.Errorf("the account key cannot be used: %w", err)
 	}
-	return c.Key, nil
+	return key, nil
 }
 
 func readKeyFile(path string) (string, error) {
@@ -45,20 +46,30 @@ func readKeyFile(path string) (string, error) {
 	}
 	// Tools wrap base64 at 64 or 76 columns; a key is one word, so line ends
 	// and spaces mean nothing.
-	key := string(bytes.Join(bytes.Fields(data), nil))
-	if err := checkKey(key); err != nil {
+	key, err := canonicalKey(string(bytes.Join(bytes.Fields(data), nil)))
+	if err != nil {
 		return "", fmt.Errorf("key file %s cannot be used: %w", path, err)
 	}
 	return key, nil
 }
 
-func checkKey(key string) error {
+// canonicalKey returns a key in its one spelling. Base64 has several for the same
+// bytes (line ends, unused bits of the last letter), and a key that is refused in
+// one of them must be refused in all.
+func canonicalKey(key string) (string, error) {
 	raw, err := base64.StdEncoding.DecodeString(key)
 	if err != nil {
-		return errors.New("it is not base64; make one with `openssl rand -base64 64 | tr -d '\\n'`")
+		return "", errors.New("it is not base64; make one with `openssl rand -base64 64 | tr -d '\\n'`")
 	}
 	if len(raw) == 0 {
-		return errors.New("it is empty; make one with `openssl rand -base64 64 | tr -d '\\n'`")
+		return "", errors.New("it is empty; make one with `openssl rand -base64 64 | tr -d '\\n'`")
 	}
-	return nil
+	return base64.StdEncoding.EncodeToString(raw), nil
+}
+
+// isWellKnown reports whether a key is the one that everybody knows, however it
+// is spelled.
+func isWellKnown(key string) bool {
+	canonical, err := canonicalKey(key)
+	return err == nil && canonical == WellKnownKey
 }

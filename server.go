@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admin"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
@@ -56,6 +57,8 @@ type Server struct {
 	db     *storage.DB
 	store  *physical.Store
 	engine *engine.Engine
+	keys   *accountKeys
+	tokens *auth.Tokens
 
 	health      *health
 	listener    *listen.Listener
@@ -93,10 +96,6 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 // open does everything that can fail. What it has opened is in s, so that
 // release can close it.
 func (s *Server) open(ctx context.Context) error {
-	keys, err := auth.NewKeys(s.config.Key)
-	if err != nil {
-		return configurationError{err}
-	}
 	if err := s.openData(ctx); err != nil {
 		return err
 	}
@@ -106,14 +105,9 @@ func (s *Server) open(ctx context.Context) error {
 	if err := s.bindHealth(); err != nil {
 		return err
 	}
-	s.serve(s.listener, &front{
-		gateway: rest.New(s.gatewayOptions(keys)), gate: s.gate, health: s.health, advertisedHost: s.advertisedHost(),
-	})
+	s.serve(s.listener, s.newFront())
 	if s.healthPort != nil {
 		s.serve(s.healthPort, s.health)
-	}
-	if s.config.Key == WellKnownKey && !s.config.onLoopback() {
-		s.config.Logger.Warn("whoever can reach this server can read and change everything: it takes the well-known key", "host", s.config.Host)
 	}
 	return nil
 }
@@ -130,11 +124,17 @@ func (s *Server) openData(ctx context.Context) error {
 	if s.db, err = storage.Open(options); err != nil {
 		return dataPathError(s.config.DataPath, err)
 	}
+	if err := s.openKeys(); err != nil { // the store's lock is the directory's
+		return err
+	}
 	if s.store, err = physical.OpenStore(s.db, physical.Options{Clock: s.clock, Logger: s.config.Logger}); err != nil {
 		return fmt.Errorf("open data: %w", err)
 	}
+	// The secret is the store's: tokens outlive a restart and are worth nothing
+	// at another account.
+	s.tokens = auth.NewTokens(s.store.Secret())
 	if s.engine, err = engine.Open(ctx, engine.Options{
-		Store: s.store, Clock: s.clock, Logger: s.config.Logger,
+		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.tokens,
 		DefaultConsistency: s.config.DefaultConsistency, LogicalPartitionBytes: s.config.LogicalPartitionBytes,
 	}); err != nil {
 		return fmt.Errorf("open account: %w", err)
@@ -162,21 +162,33 @@ func dataPathError(dir string, err error) error {
 // another process (or another Server of this one) has the data directory open.
 var ErrDataPathInUse = storage.ErrLocked
 
-func (s *Server) gatewayOptions(keys auth.Keys) rest.Options {
-	o := rest.Options{
-		Engine: s.engine, Keys: keys, Logger: s.config.Logger,
-		// A client signs with its own idea of the time, whatever the data's
-		// clock has been turned to.
-		Clock:          clock.System(),
-		Region:         s.config.Region,
-		PublicEndpoint: s.config.GatewayEndpoint,
-		CertificatePEM: s.certificate,
-		NoAuth:         s.config.NoAuth,
+// newFront puts together what answers on the account endpoint.
+func (s *Server) newFront() *front {
+	verifier := auth.Verifier{Keys: s.keys.ring, Tokens: s.tokens}
+	allowed := s.config.hostAllowed()
+	f := &front{
+		gate: s.gate, health: s.health, advertisedHost: s.advertisedHost(),
+		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
+		gateway: rest.New(rest.Options{
+			Engine: s.engine, Auth: verifier, Logger: s.config.Logger,
+			// A client signs with its own idea of the time, whatever the data's
+			// clock has been turned to.
+			Clock:          clock.System(),
+			Region:         s.config.Region,
+			PublicEndpoint: s.config.GatewayEndpoint,
+			HostAllowed:    allowed,
+			CertificatePEM: s.certificate,
+			NoAuth:         s.config.NoAuth,
+		}),
+		admin: admin.New(admin.Options{
+			Keys: s.keys, Verifier: verifier, Clock: clock.System(), Logger: s.config.Logger,
+			HostAllowed: func(host string) bool { return allowed(hostname(host)) },
+		}),
 	}
-	if s.config.Mode == ModeServer {
-		o.AllowedHosts = s.config.names()
+	if s.config.NoAuth {
+		f.crossOrigin = http.NewCrossOriginProtection()
 	}
-	return o
+	return f
 }
 
 // bindAccount prepares certificates and opens the account endpoint's port.
@@ -337,6 +349,9 @@ func (s *Server) status() Status {
 	st := Status{State: state, Version: Version(), Mode: s.config.Mode, InMemory: s.config.InMemory}
 	if s.listener != nil {
 		st.Endpoint = s.Endpoint()
+	}
+	if s.keys != nil {
+		st.WellKnownKey = isWellKnown(s.Key())
 	}
 	return st
 }

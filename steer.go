@@ -48,8 +48,8 @@ func (s *Server) HealthEndpoint() string {
 	return "http://" + net.JoinHostPort(s.config.clientHost(), strconv.Itoa(s.healthPort.Port()))
 }
 
-// Key returns the account key, base64.
-func (s *Server) Key() string { return s.config.Key }
+// Key returns the account's primary key as it is now, base64.
+func (s *Server) Key() string { return s.keys.Keys().Primary }
 
 // DataPath returns the data directory; "" in memory.
 func (s *Server) DataPath() string {
@@ -70,7 +70,7 @@ func (s *Server) CertificatePEM() []byte {
 
 // ConnectionString returns endpoint and key in the form that SDKs take.
 func (s *Server) ConnectionString() string {
-	return "AccountEndpoint=" + s.Endpoint() + "/;AccountKey=" + s.config.Key + ";"
+	return "AccountEndpoint=" + s.Endpoint() + "/;AccountKey=" + s.Key() + ";"
 }
 
 // Advance turns the clock of a server with Config.ManualClock forward by d.

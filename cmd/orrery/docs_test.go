@@ -3,10 +3,15 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/orrery-db/orrery"
+	"github.com/spf13/pflag"
 )
 
 func page(t *testing.T, name string) string {
@@ -61,6 +66,19 @@ func TestCommandLinePage(t *testing.T) {
 		if !strings.Contains(text, "`orrery "+cmd.Name()) && cmd.Name() != "help" {
 			t.Errorf("orrery %s is not on the page", cmd.Name())
 		}
+		if cmd.Name() == "completion" {
+			continue // its subcommands are shells
+		}
+		for _, sub := range cmd.Commands() {
+			if !strings.Contains(text, "orrery "+cmd.Name()+" "+sub.Name()) {
+				t.Errorf("orrery %s %s is not on the page", cmd.Name(), sub.Name())
+			}
+			sub.LocalFlags().VisitAll(func(f *pflag.Flag) {
+				if f.Name != "help" && !strings.Contains(text, "`--"+f.Name+"`") {
+					t.Errorf("--%s of orrery %s %s is not on the page", f.Name, cmd.Name(), sub.Name())
+				}
+			})
+		}
 	}
 	load, _, err := root.Find([]string{"sample", "load"})
 	if err != nil {
@@ -75,5 +93,51 @@ func TestCommandLinePage(t *testing.T) {
 		if !strings.Contains(text, fmt.Sprintf("\n| %d |", code)) {
 			t.Errorf("exit code %d is not on the page", code)
 		}
+	}
+}
+
+// TestExamplesRun runs the page's examples of what changes an account, in the order
+// of the page, each with the primary key of that moment.
+func TestExamplesRun(t *testing.T) {
+	dir := t.TempDir()
+	s, err := orrery.Start(t.Context(), orrery.Config{DataPath: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close(t.Context()) //nolint:errcheck // the examples are what is tested
+	a := account{endpoint: s.Endpoint(), key: s.Key()}
+	client, err := a.signedClient(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range []signedRequest{
+		{path: "/dbs", kind: "dbs", body: map[string]any{"id": "webstore"}},
+		{path: "/dbs/webstore/colls", kind: "colls", link: "dbs/webstore", body: map[string]any{"id": "customer", "partitionKey": map[string]any{"paths": []string{"/customerId"}, "kind": "Hash", "version": 2}}},
+	} {
+		r.method = http.MethodPost
+		if _, err := client.send(t.Context(), r, nil); err != nil {
+			t.Fatal(errorText(err))
+		}
+	}
+	ran := map[string]int{}
+	for line := range strings.Lines(page(t, "cli.md")) {
+		words := strings.Fields(line)
+		if !strings.HasPrefix(line, "    orrery ") || !slices.Contains([]string{"throughput", "keys", "user", "permission"}, words[1]) {
+			continue
+		}
+		for i := range words {
+			if words[i] == "/var/lib/orrery" {
+				words[i] = dir
+			}
+		}
+		var out bytes.Buffer
+		code := run(words[1:], console{out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_KEY=" + s.Key()}})
+		if code != exitOK {
+			t.Errorf("%s: exit %d: %s", strings.TrimSpace(line), code, out.String())
+		}
+		ran[words[1]]++
+	}
+	if ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 {
+		t.Errorf("ran %v", ran)
 	}
 }

@@ -136,9 +136,9 @@ func errorText(err error) string {
 	}
 	switch response.StatusCode {
 	case http.StatusUnauthorized:
-		message += "\nThe key does not open this account: pass --key, or set ORRERY_KEY."
+		message += "\nThe key does not open this account: pass --key, or set ORRERY_KEY. Whoever owns the server's files sees its keys with `orrery keys ls --show --data-path <directory>`."
 	case http.StatusNotFound:
-		message += "\nCheck --db and --container."
+		message += "\nCheck --db and --container" + alsoCheck(response) + "."
 	}
 	answer := strings.TrimSpace(fmt.Sprintf("%d %s", response.StatusCode, http.StatusText(response.StatusCode)))
 	if message == "" {
@@ -148,6 +148,14 @@ func errorText(err error) string {
 		message = " " + message
 	}
 	return "the server answered " + answer + ":" + message
+}
+
+// alsoCheck names the flag besides for a resource that a user has.
+func alsoCheck(response *azcore.ResponseError) string {
+	if raw := response.RawResponse; raw != nil && raw.Request != nil && strings.Contains(raw.Request.URL.Path, "/users/") {
+		return ", --user and the name"
+	}
+	return ""
 }
 
 // faultsText turns {"errors":[{"location","code","message"}…]}, which is how

@@ -1,12 +1,13 @@
 // Command orrery is the server and its tools in one binary: without arguments
 // it starts a server for development and prints what to do next; the
-// subcommands query it, load sample data into it and check its data.
+// subcommands query it, load sample data into it, set its throughput, say who gets
+// in and check its data.
 //
 // The one idea: everything here is a thin shell. The server is package orrery,
 // configured by settings.go from flags, environment and a file; every tool that
 // touches data is a client of the public API through the official SDK, so that
-// it works against any account that speaks it. Start reading at run, then
-// serve.go and settings.go.
+// it works against any account that speaks it; what the SDK has no call for goes
+// through signed.go. Start reading at run, then serve.go and settings.go.
 package main
 
 import (

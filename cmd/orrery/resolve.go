@@ -144,7 +144,7 @@ func (r *resolved) readFlags(flags *pflag.FlagSet) error {
 		case text != "":
 		case isKeySetting(s.name):
 			err = errors.Join(err, usagef("--%s is empty: give a key, or leave the flag out for the well-known one", s.name))
-		case s.kind != kindText || s.name == "host":
+		case s.kind != kindText || s.name == "host" || s.name == "seal-key-file":
 			err = errors.Join(err, usagef("--%s is empty", s.name))
 		}
 		r.offer(s.name, given{text: text, origin: originFlag, from: "--" + s.name})

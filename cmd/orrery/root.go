@@ -23,7 +23,8 @@ func newRootCommand(c *console) *cobra.Command {
 	}
 	addServerFlags(root.Flags())
 	root.AddCommand(
-		newServeCommand(c), newQueryCommand(c), newSampleCommand(c), newCheckCommand(c),
+		newServeCommand(c), newQueryCommand(c), newSampleCommand(c), newThroughputCommand(c), newKeysCommand(c),
+		newUserCommand(c), newPermissionCommand(c), newCheckCommand(c),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {

@@ -80,13 +80,16 @@ func (c *console) announce(server *orrery.Server, mode orrery.Mode) error {
 	return err
 }
 
-// banner says where the server is and what to do next. A key of the operator's
-// own is a secret and stays out of the text.
+// banner says where the server is and what to do next. A key that is not the
+// well-known one is a secret and stays out of the text.
 func banner(server *orrery.Server, mode orrery.Mode) string {
 	key, connection := server.Key(), server.ConnectionString()
 	if key != orrery.WellKnownKey {
 		connection = strings.Replace(connection, key, "<your key>", 1)
-		key = "your own (--key or --key-file)"
+		key = "your own, fingerprint " + orrery.KeyFingerprint(key)
+		if dir := server.DataPath(); dir != "" {
+			key += "; it is shown by: " + self() + " keys ls --show --data-path " + shellWord(dir)
+		}
 	}
 	data := server.DataPath()
 	if data == "" {
@@ -109,11 +112,27 @@ func banner(server *orrery.Server, mode orrery.Mode) string {
 		endpoint = " --endpoint " + server.Endpoint()
 	}
 	fmt.Fprintf(&b, "\nNext\n")
-	fmt.Fprintf(&b, "  Point an SDK at the endpoint with the key, or fill the server from another terminal:\n")
+	fmt.Fprintf(&b, "  Point an SDK at the endpoint with the key, or fill the server from another terminal")
+	if server.Key() != orrery.WellKnownKey {
+		fmt.Fprintf(&b, ",\n  with the key after --key")
+	}
+	fmt.Fprintf(&b, ":\n")
 	fmt.Fprintf(&b, "    %s sample load webstore%s\n", self(), endpoint)
 	fmt.Fprintf(&b, "    %s query \"SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC\" --db webstore --container product%s\n", self(), endpoint)
 	fmt.Fprintf(&b, "  Ctrl-C stops the server.\n\n")
 	return b.String()
+}
+
+// shellWord is a word as a shell takes it: in quotes when it has anything that
+// means something there.
+func shellWord(word string) string {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("_-./:\\@+,", r)
+	}
+	if strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
 // self is how this command was called, so that what is printed can be pasted.

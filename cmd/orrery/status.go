@@ -38,7 +38,11 @@ func newStatusCommand(c *console) *cobra.Command {
 			if err := json.Unmarshal(body, &s); err != nil || s.State == "" {
 				return fmt.Errorf("what answers at %s is not an Orrery server", a.endpoint)
 			}
-			return c.printf("%s  Orrery %s (%s mode) at %s, up %s\n", s.State, s.Version, s.Mode, a.endpoint, time.Duration(s.UptimeSeconds)*time.Second)
+			key := "a key of its own"
+			if s.WellKnownKey {
+				key = "the well-known key"
+			}
+			return c.printf("%s  Orrery %s (%s mode) at %s, opened by %s, up %s\n", s.State, s.Version, s.Mode, a.endpoint, key, time.Duration(s.UptimeSeconds)*time.Second)
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "text", "text or json")

@@ -1,71 +1,132 @@
-// Package auth answers one question about a request: who is asking, and may
-// they?
-//
-// The one idea: a client proves that it has the account's key by signing five
-// lines (verb, resource type, resource link, date, empty line) with HMAC-SHA256
-// and sending the signature in the authorization header. This package builds
-// the same lines from the request and compares. It does not know HTTP, URLs or
-// the resources behind the links; a gateway tells it what was addressed, and
-// under which two links (by name or by RID) a client may have signed that.
-//
-// Start reading at Keys.Verify in verify.go; token.go takes the header apart,
-// date.go judges its age.
 package auth
 
 import (
-	"crypto/hmac"
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"errors"
-	"hash"
+	"fmt"
+	"log/slog"
 	"strings"
-	"sync"
 )
 
-// Keys are the keys of one account. The zero value accepts nobody. Keys are
-// immutable and may be used from many goroutines.
-type Keys struct {
-	primary *signer
+// KeyName names one of an account's keys, as the service's tools do.
+type KeyName string
+
+// The keys of an account. The first two may do everything; the other two may
+// read. There are two of each so that one can be changed while clients use
+// the other.
+const (
+	KeyPrimary           KeyName = "primary"
+	KeySecondary         KeyName = "secondary"
+	KeyPrimaryReadOnly   KeyName = "primary-readonly"
+	KeySecondaryReadOnly KeyName = "secondary-readonly"
+)
+
+// KeyNames returns the names of all keys, in the order in which a signature is
+// tried against them.
+func KeyNames() []KeyName {
+	return []KeyName{KeyPrimary, KeySecondary, KeyPrimaryReadOnly, KeySecondaryReadOnly}
 }
 
-// NewKeys returns the keys of an account from its primary key in base64, the
-// form in which clients are given it. The error never contains the key.
-func NewKeys(primary string) (Keys, error) {
-	secret, err := base64.StdEncoding.DecodeString(strings.TrimSpace(primary))
-	if err != nil {
-		return Keys{}, errors.New("the account key is not base64: use 64 random bytes in standard base64, such as `openssl rand -base64 64` prints")
+// ReadOnly tells whether a key may only read.
+func (n KeyName) ReadOnly() bool {
+	return n == KeyPrimaryReadOnly || n == KeySecondaryReadOnly
+}
+
+// KeySet is the keys of an account in base64, the form in which clients are
+// given them; "" where there is none. It prints as names only: a key does not
+// get into a log by accident.
+type KeySet struct {
+	Primary, Secondary, PrimaryReadOnly, SecondaryReadOnly string
+}
+
+// String tells which keys there are, and none of them.
+func (s KeySet) String() string {
+	var names []string
+	for _, n := range KeyNames() {
+		if s.Get(n) != "" {
+			names = append(names, string(n))
+		}
 	}
-	if len(secret) == 0 {
-		return Keys{}, errors.New("the account key is empty: use 64 random bytes in base64")
+	return "keys{" + strings.Join(names, " ") + "}"
+}
+
+// GoString is String.
+func (s KeySet) GoString() string { return s.String() }
+
+// LogValue is String.
+func (s KeySet) LogValue() slog.Value { return slog.StringValue(s.String()) }
+
+// Get returns a key; "" when there is none, or no such name.
+func (s KeySet) Get(n KeyName) string {
+	if at := s.at(n); at != nil {
+		return *at
 	}
-	return Keys{primary: newSigner(secret)}, nil
+	return ""
 }
 
-// signer computes signatures with one key.
-type signer struct {
-	benches sync.Pool // of *bench
-}
-
-// bench is what one verification works on. Its hash has already absorbed the
-// key, which is half the work of signing a short text; all of it is reused.
-type bench struct {
-	hash    hash.Hash
-	payload []byte
-	sum     []byte
-	given   []byte // the signature under test
-}
-
-func newSigner(secret []byte) *signer {
-	s := &signer{}
-	s.benches.New = func() any { return &bench{hash: hmac.New(sha256.New, secret)} }
+// With returns the set with one key in place of another. A name that does not
+// exist changes nothing.
+func (s KeySet) With(n KeyName, key string) KeySet {
+	if at := s.at(n); at != nil {
+		*at = key
+	}
 	return s
 }
 
-// matches reports, in constant time, whether the given signature is that of
-// the payload.
-func (b *bench) matches() bool {
-	b.hash.Reset()
-	b.hash.Write(b.payload) //nolint:errcheck // a hash never fails to write
-	b.sum = b.hash.Sum(b.sum[:0])
-	return hmac.Equal(b.sum, b.given)
+func (s *KeySet) at(n KeyName) *string {
+	switch n {
+	case KeyPrimary:
+		return &s.Primary
+	case KeySecondary:
+		return &s.Secondary
+	case KeyPrimaryReadOnly:
+		return &s.PrimaryReadOnly
+	case KeySecondaryReadOnly:
+		return &s.SecondaryReadOnly
+	}
+	return nil
 }
+
+// keyBytes is the size of a key this server makes, the same as the service's.
+const keyBytes = 64
+
+// RandomKey returns a new key: 64 random bytes in base64.
+func RandomKey() string {
+	var b [keyBytes]byte
+	rand.Read(b[:]) //nolint:errcheck // never fails: it ends the process instead
+	return base64.StdEncoding.EncodeToString(b[:])
+}
+
+// fingerprintBytes of a hash tell keys apart for a reader, and are far too few
+// to find a key from.
+const fingerprintBytes = 6
+
+// Fingerprint returns a short text that is the same for the same key and may
+// be shown: 12 hexadecimal digits of a hash; "" for no key.
+func Fingerprint(key string) string {
+	if key = strings.TrimSpace(key); key == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte("orrery account key\n" + key))
+	return hex.EncodeToString(sum[:fingerprintBytes])
+}
+
+// secretOf decodes a key. The error names the key and does not contain it.
+func secretOf(n KeyName, key string) ([]byte, error) {
+	secret, err := base64.StdEncoding.DecodeString(strings.TrimSpace(key))
+	if err != nil {
+		return nil, fmt.Errorf("the %s account key is not base64: use 64 random bytes in standard base64, such as `openssl rand -base64 64` prints", n)
+	}
+	if len(secret) == 0 {
+		return nil, fmt.Errorf("the %s account key is empty: use 64 random bytes in base64", n)
+	}
+	return secret, nil
+}
+
+var (
+	errNoKey = errors.New("the account has no key that may write: give it at least a primary key, 64 random bytes in base64")
+	errTwice = "the %s account key is the same as the %s one, which may do more: use another key"
+)

@@ -1,3 +1,19 @@
+// Package auth answers one question about a request: who is asking?
+//
+// The one idea: nobody is looked up. A client proves that it has one of the
+// account's keys by signing five lines (verb, resource type, resource link,
+// date, empty line) with HMAC-SHA256 and sending the signature in the
+// authorization header; this package builds the same lines from the request
+// and compares. Or it sends a resource token: what a permission allows and how
+// long, with a MAC that this server made when the permission was read. The
+// package does not know HTTP, URLs or the resources behind the links; a
+// gateway tells it what was addressed, and under which two links (by name or
+// by RID) a client may have signed that. It does not know either whether a
+// grant still holds or allows the request: the engine does.
+//
+// Start reading at Verifier.Verify below; keyring.go holds the keys, token.go
+// takes the header apart, date.go judges its age, grant.go is resource tokens.
+// Where keys are kept is the package vault.
 package auth
 
 import (
@@ -5,6 +21,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -28,39 +45,64 @@ type Request struct {
 	Authorization, XDate, Date string
 }
 
-// Principal is who asks.
+// Principal is who asks. The zero value is a server that was told to ask nobody.
 type Principal struct {
-	// Key names the account key that signed: "primary", or "" when the server
-	// was told to ask nobody.
-	Key string
+	// Key names the account key that signed; "" for a resource token.
+	Key KeyName
+	// ReadOnly tells that the key may only read. What that means for a request
+	// is the gateway's to know.
+	ReadOnly bool
+	// Grant is what a resource token allows; nil for an account key.
+	Grant *resource.Grant
 }
 
-// Verify checks the signature of a request against the keys of the account. It
-// returns status.Unauthorized when the header is missing, malformed or does
-// not match (the message then shows the lines that this server signed, so that
-// a client can be corrected), and status.Forbidden when the signature is good
-// but its date is more than 15 minutes from now.
+// Verifier knows whom a server accepts. The zero value accepts nobody.
+type Verifier struct {
+	// Keys are the account's; nil accepts no signature.
+	Keys *KeyRing
+	// Tokens reads resource tokens; nil accepts none.
+	Tokens *Tokens
+}
+
+// Verify checks the authorization of a request.
 //
-// The signature is compared byte for byte. (The service also accepts one that
-// differs in letter case only; no client is known to need that, and it would
-// give away part of the signature's strength.)
-func (k Keys) Verify(r Request, now time.Time) (Principal, error) {
+// A signature is checked against every key of the account. It is
+// status.Unauthorized when the header is missing, malformed or does not match
+// (the message then shows the lines that this server signed, so that a client
+// can be corrected), and status.Forbidden when the signature is good but its
+// date is more than 15 minutes from now. The signature is compared byte for
+// byte. (The service also accepts one that differs in letter case only; no
+// client is known to need that, and it would give away part of the signature's
+// strength.)
+//
+// A resource token needs no date. It is status.Unauthorized unless this server
+// minted it, and status.Forbidden after its end. Whether it allows the request
+// is not decided here.
+func (v Verifier) Verify(r Request, now time.Time) (Principal, error) {
 	t, err := readToken(r.Authorization)
 	if err != nil {
 		return Principal{}, err
 	}
+	if t.isResource() {
+		grant, err := v.Tokens.grantOf(t.signature, now)
+		return Principal{Grant: grant}, err
+	}
 	if r.XDate == "" && r.Date == "" {
 		return Principal{}, status.New(status.Unauthorized, "The request has no date: send x-ms-date, such as %q, and sign it.", now.UTC().Format(http.TimeFormat))
 	}
-	if !k.signed(r, t) {
-		return Principal{}, status.New(status.Unauthorized,
-			"The input authorization token can't serve the request. The wrong key is being used or the expected payload is not built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized. Server used the following payload to sign: '%s'",
-			r.appendPayload(nil, r.ResourceType, r.ResourceLink))
+	for _, s := range v.Keys.all() {
+		if !s.signed(&r, t) {
+			continue
+		}
+		if err := checkDate(r, now); err != nil {
+			return Principal{}, err
+		}
+		s.touch(now)
+		return Principal{Key: s.name, ReadOnly: s.name.ReadOnly()}, nil
 	}
-	if err := checkDate(r, now); err != nil {
-		return Principal{}, err
-	}
-	return Principal{Key: "primary"}, nil
+	return Principal{}, status.New(status.Unauthorized,
+		"The input authorization token can't serve the request. The wrong key is being used or the expected payload is not built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized. Server used the following payload to sign: '%s'",
+		r.appendPayload(nil, r.ResourceType, r.ResourceLink))
 }
 
 // readToken parses the header and turns away the kinds this server does not
@@ -80,22 +122,21 @@ func readToken(header string) (token, error) {
 	}
 	switch {
 	case strings.EqualFold(t.kind, "master"):
-		return t, t.check(len(header))
-	case strings.EqualFold(t.kind, "resource"):
-		if len(header) > maxResourceBytes {
-			return token{}, tooLong(len(header), maxResourceBytes)
-		}
-		return token{}, status.New(status.Unauthorized, "Resource tokens (type=resource) are not supported yet. Sign with the account key (type=master).")
+		return t, t.check(len(header), maxMasterBytes)
+	case t.isResource():
+		return t, t.check(len(header), maxResourceBytes)
 	case strings.EqualFold(t.kind, "aad"), strings.EqualFold(t.kind, "sas"):
 		return token{}, status.New(status.Unauthorized, "Tokens of type=%s are not supported yet. Sign with the account key (type=master).", strings.ToLower(t.kind))
 	}
 	return token{}, status.New(status.Unauthorized, "The type of the authorization token is not known. Sign with the account key: 'type=master&ver=1.0&sig={signature}'.")
 }
 
-// check judges a master-key token before its signature is computed.
-func (t token) check(headerBytes int) error {
-	if headerBytes > maxMasterBytes {
-		return tooLong(headerBytes, maxMasterBytes)
+func (t token) isResource() bool { return strings.EqualFold(t.kind, "resource") }
+
+// check judges a token before anything is computed.
+func (t token) check(headerBytes, limit int) error {
+	if headerBytes > limit {
+		return tooLong(headerBytes, limit)
 	}
 	if t.version != "1.0" {
 		return status.New(status.Unauthorized, "The version of the authorization token is not supported: use 'ver=1.0'.")
@@ -105,32 +146,6 @@ func (t token) check(headerBytes int) error {
 
 func tooLong(have, limit int) error {
 	return status.New(status.Unauthorized, "The authorization header has %d bytes; the limit for this type of token is %d.", have, limit)
-}
-
-// signed reports whether the token is the signature of r under one of the
-// types and links a client may have used. The first pair is nearly always it.
-func (k Keys) signed(r Request, t token) bool {
-	if k.primary == nil {
-		return false
-	}
-	b := k.primary.benches.Get().(*bench) //nolint:errcheck // the pool holds nothing else
-	defer k.primary.benches.Put(b)
-	var ok bool
-	if b.given, ok = t.appendMAC(b.given[:0]); !ok {
-		return false
-	}
-	types, links := [2]string{r.ResourceType, r.OtherType}, [2]string{r.ResourceLink, r.OtherLink}
-	for i, kind := range types {
-		for j, link := range links {
-			if i > 0 && kind == "" || j > 0 && link == "" {
-				continue
-			}
-			if b.payload = r.appendPayload(b.payload[:0], kind, link); b.matches() {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // appendPayload appends the text to sign: five lines, of which the fourth is

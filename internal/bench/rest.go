@@ -172,10 +172,11 @@ func startProfile(file string) (stop func(), err error) {
 // serveBare is the peer of a point read: net/http, the same signature check,
 // the same headers, the same bytes, and nothing else.
 func serveBare(ctx context.Context) error {
-	keys, err := auth.NewKeys(accountKey)
+	ring, err := auth.NewKeyRing(auth.KeySet{Primary: accountKey})
 	if err != nil {
 		return err
 	}
+	keys := auth.Verifier{Keys: ring}
 	body := itemJSON(nil, 1)
 	length := []string{strconv.Itoa(len(body))}
 	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

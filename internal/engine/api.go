@@ -24,8 +24,59 @@ type Call struct {
 	// IntendedRID is the container a client encrypted its properties for; ""
 	// when it does not encrypt.
 	IntendedRID string
+	// Grant is what the caller's resource token allows; nil for an account key,
+	// which allows everything. Permit checks it before an operation; the engine
+	// further holds writes to it that could leave its scope.
+	Grant *resource.Grant
 	// Meter counts the work. Its charge is valid also when the call failed.
 	Meter ru.Meter
+}
+
+// TokenMinter makes resource tokens, which replies about permissions carry.
+type TokenMinter interface {
+	// Mint returns the token for a grant, in the form clients send it back.
+	Mint(resource.Grant) string
+}
+
+// DemandKind is what a request wants to do, as far as a grant is concerned.
+type DemandKind uint8
+
+// The kinds of demand. DemandNone is everything that no resource token allows.
+const (
+	DemandNone DemandKind = iota
+	// DemandAccount reads the account document.
+	DemandAccount
+	DemandReadContainer
+	DemandReplaceContainer
+	DemandDeleteContainer
+	// DemandRanges lists partition key ranges.
+	DemandRanges
+	// DemandPlan asks for a query plan.
+	DemandPlan
+	// DemandReadItems is the read feed, or a query.
+	DemandReadItems
+	// DemandWriteItems is a create, an upsert, a batch or a bulk request.
+	DemandWriteItems
+	DemandReadItem
+	DemandWriteItem
+	// DemandDeleteKey deletes the items of a logical partition.
+	DemandDeleteKey
+	// DemandReadOther and DemandWriteOther are about what else a container has.
+	DemandReadOther
+	DemandWriteOther
+)
+
+// Demand is what a request wants to do to what.
+type Demand struct {
+	Kind DemandKind
+	// DB and Container are names or RIDs, as addressed.
+	DB, Container string
+	// ChildKind and Child address one thing in the container, such as "docs" and
+	// an item's id or RID; "" for the container or a feed of it.
+	ChildKind, Child string
+	// PartitionKeys has the key of every operation of the request in the form of
+	// the header; nil for an operation that names none.
+	PartitionKeys []*string
 }
 
 // Conditions are the preconditions of a request, as sent. Empty means none.
@@ -75,6 +126,9 @@ type Reply struct {
 	Receipt *Receipt
 	// MinThroughput is the least RU/s an offer may be set to; 0 if none.
 	MinThroughput int
+	// ReplacePending says whether a change of throughput is still under way;
+	// nil when the reply is not about an offer.
+	ReplacePending *bool
 	// Results are those of a batch, one for each operation, in order.
 	Results []OperationResult
 	// Usage is set when quota information was asked for.

@@ -18,7 +18,7 @@ import (
 type catalog struct {
 	databases map[string]*database  // by id
 	numbers   map[uint32]*database  // by number
-	offers    map[uint32]*container // offer number → the container it belongs to
+	offers    map[uint32]offerOwner // offer number → what the offer is for
 }
 
 // database is a database and what is in it.
@@ -26,11 +26,12 @@ type database struct {
 	item       *resource.Item
 	number     uint32
 	id         string
+	shared     *provision            // what its containers share; nil: each has its own
 	containers map[string]*container // by id
 	byNumber   map[uint32]*container
 }
 
-// container is a container, its offer and its physical partitions.
+// container is a container, its throughput and its physical partitions.
 type container struct {
 	item       *resource.Item
 	number     uint32
@@ -40,8 +41,7 @@ type container struct {
 	policy     *index.Policy         // what is indexed; every path, until containers have policies of their own
 	unique     *index.UniqueKeys     // nil: none
 	partitions []*physical.Partition // in range order; empty only while the container is being made
-	offerItem  *resource.Item
-	offer      *resource.Offer
+	own        *provision            // nil: the container shares what its database has
 
 	// What replies say of the container, rendered once.
 	rid, path, self string
@@ -159,9 +159,9 @@ func ownerNotFound(err error) error {
 // loadCatalog reads the account and publishes the first catalog.
 func (e *Engine) loadCatalog(ctx context.Context) error {
 	l := loader{
-		catalog: &catalog{databases: map[string]*database{}, numbers: map[uint32]*database{}, offers: map[uint32]*container{}},
+		catalog: &catalog{databases: map[string]*database{}, numbers: map[uint32]*database{}, offers: map[uint32]offerOwner{}},
 		byKey:   map[partition.Key]*database{},
-		byOffer: map[string]*container{},
+		byOffer: map[string]offerOwner{},
 		store:   e.store,
 	}
 	if err := e.eachAccountItem(ctx, l.add); err != nil {
@@ -176,7 +176,7 @@ func (e *Engine) loadCatalog(ctx context.Context) error {
 type loader struct {
 	catalog *catalog
 	byKey   map[partition.Key]*database // partition key of a database's containers → the database
-	byOffer map[string]*container       // offer id → its container
+	byOffer map[string]offerOwner       // offer id → what it is for
 	store   *physical.Store
 }
 
@@ -190,12 +190,15 @@ func (l *loader) add(item *resource.Item) error {
 		d := newDatabase(item, number)
 		l.catalog.databases[d.id], l.catalog.numbers[d.number] = d, d
 		l.byKey[containerKey(number)] = d
+		l.byOffer[offerID(d.id, "")] = offerOwner{database: d}
 		return nil
 	case offerKey():
 		return l.addOffer(item, number)
-	default:
-		return l.addContainer(item, number)
 	}
+	if isMember(item) {
+		return nil // read from the account when it is needed
+	}
+	return l.addContainer(item, number)
 }
 
 func (l *loader) addContainer(item *resource.Item, number uint32) error {
@@ -213,31 +216,25 @@ func (l *loader) addContainer(item *resource.Item, number uint32) error {
 	}
 	coll.partitions = l.store.Partitions(number)
 	d.containers[coll.id], d.byNumber[number] = coll, coll
-	l.byOffer[offerID(d.id, coll.id)] = coll
+	l.byOffer[offerID(d.id, coll.id)] = offerOwner{d, coll}
 	return nil
 }
 
 func (l *loader) addOffer(item *resource.Item, number uint32) error {
-	coll := l.byOffer[item.ID]
-	if coll == nil {
-		return fmt.Errorf("offer %q belongs to a container that does not exist", item.ID)
+	owner, ok := l.byOffer[item.ID]
+	if !ok {
+		return fmt.Errorf("offer %q belongs to nothing that exists", item.ID)
 	}
 	offer, err := resource.DecodeOffer(item.JSON)
 	if err != nil {
 		return fmt.Errorf("offer %q: %w", item.ID, err)
 	}
-	coll.offerItem, coll.offer = item, offer
-	l.catalog.offers[number] = coll
+	owner.set(&provision{item: item, offer: offer})
+	l.catalog.offers[number] = owner
 	return nil
 }
 
-// offerID is the id under which the account keeps a container's offer. Names
-// serve, since a container cannot be renamed and takes its offer along when it goes.
-func offerID(databaseID, containerID string) string {
-	return "dbs/" + databaseID + "/colls/" + containerID
-}
-
-// resourceNumber is the number of a database, container or offer.
+// resourceNumber is the number of a resource of the account.
 func resourceNumber(item *resource.Item) (uint32, error) {
 	if item.Ordinal == 0 || item.Ordinal > 1<<31-1 {
 		return 0, fmt.Errorf("account item %q has number %d, outside 1..2³¹−1", item.ID, item.Ordinal)
@@ -251,7 +248,7 @@ func (c *catalog) with(previous, next *database) *catalog {
 	out := &catalog{
 		databases: make(map[string]*database, len(c.databases)+1),
 		numbers:   make(map[uint32]*database, len(c.numbers)+1),
-		offers:    make(map[uint32]*container, len(c.offers)+1),
+		offers:    make(map[uint32]offerOwner, len(c.offers)+1),
 	}
 	for id, d := range c.databases {
 		if previous == nil || id != previous.id {
@@ -262,9 +259,12 @@ func (c *catalog) with(previous, next *database) *catalog {
 		out.databases[next.id], out.numbers[next.number] = next, next
 	}
 	for _, d := range out.databases {
+		if d.shared != nil {
+			out.offers[d.shared.number()] = offerOwner{database: d}
+		}
 		for _, coll := range d.containers {
-			if coll.offerItem != nil {
-				out.offers[uint32(coll.offerItem.Ordinal)] = coll
+			if coll.own != nil {
+				out.offers[coll.own.number()] = offerOwner{d, coll}
 			}
 		}
 	}
@@ -283,7 +283,7 @@ func (d *database) withoutContainer(coll *container) *database {
 
 func (d *database) changed(change func(map[string]*container)) *database {
 	next := &database{
-		item: d.item, number: d.number, id: d.id,
+		item: d.item, number: d.number, id: d.id, shared: d.shared,
 		containers: make(map[string]*container, len(d.containers)+1),
 		byNumber:   make(map[uint32]*container, len(d.containers)+1),
 	}

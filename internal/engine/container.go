@@ -13,8 +13,9 @@ import (
 // rangeThroughput is what one physical partition can deliver, in RU/s.
 const rangeThroughput = 10_000
 
-// CreateContainer makes a container with its offer and its physical
-// partitions: as many as the throughput asks for.
+// CreateContainer makes a container with its physical partitions: as many as
+// its throughput asks for. Without throughput of its own it shares that of its
+// database; where that has none either, it gets the default.
 func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, body []byte, t Throughput) (*Reply, error) {
 	definition, err := resource.ParseContainer(body)
 	if err != nil {
@@ -35,6 +36,11 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 		if _, exists := d.containers[definition.ID]; exists {
 			return nil, status.New(status.Conflict, "Container '%s' already exists in database '%s'.", definition.ID, d.id)
 		}
+		if offer == nil {
+			if offer, err = d.offerForNew(); err != nil {
+				return nil, err
+			}
+		}
 		coll, err := e.makeContainer(ctx, d, definition, offer)
 		if err != nil {
 			return nil, err
@@ -49,15 +55,18 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 }
 
 // makeContainer writes the account first and the partitions second: a
-// container whose partitions are missing is finished at the next start.
+// container whose partitions are missing is finished at the next start. Without
+// an offer the container shares its database's.
 func (e *Engine) makeContainer(ctx context.Context, d *database, definition *resource.Container, offer *resource.Offer) (*container, error) {
-	committed, err := e.commit(ctx,
-		accountChange{key: containerKey(d.number), id: definition.ID, json: definition.JSON()},
-		accountChange{key: offerKey(), id: offerID(d.id, definition.ID), json: offer.JSON()})
+	changes := []accountChange{{key: containerKey(d.number), id: definition.ID, json: definition.JSON()}}
+	if offer != nil {
+		changes = append(changes, offerChange(offerID(d.id, definition.ID), offer))
+	}
+	committed, err := e.commit(ctx, changes...)
 	if err != nil {
 		return nil, err
 	}
-	item, offerItem := &committed.Items[0], &committed.Items[1]
+	item := &committed.Items[0]
 	number, err := resourceNumber(item)
 	if err != nil {
 		return nil, err
@@ -66,17 +75,19 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 	if err != nil {
 		return nil, err
 	}
-	coll.offerItem, coll.offer = offerItem, offer
+	if offer != nil {
+		coll.own = &provision{item: &committed.Items[1], offer: offer}
+	}
 	// The account has the container now: finish it whatever the client does.
-	if coll.partitions, err = e.makePartitions(context.WithoutCancel(ctx), coll); err != nil {
+	if coll.partitions, err = e.makePartitions(context.WithoutCancel(ctx), d, coll); err != nil {
 		return nil, err
 	}
 	return coll, nil
 }
 
 // makePartitions makes the physical partitions of a new container.
-func (e *Engine) makePartitions(ctx context.Context, coll *container) ([]*physical.Partition, error) {
-	shares := partition.Boundaries(coll.key(), rangesFor(coll.offer.Throughput))
+func (e *Engine) makePartitions(ctx context.Context, d *database, coll *container) ([]*physical.Partition, error) {
+	shares := partition.Boundaries(coll.key(), rangesFor(coll.provision(d).offer.Provisioned()))
 	specs := make([]physical.Spec, len(shares))
 	for i, share := range shares {
 		specs[i] = physical.Spec{ID: uint32(i), Range: share, RIDPrefix: uint32(i)}
@@ -97,8 +108,8 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 	for _, d := range c.databases {
 		for _, coll := range d.containers {
 			known[coll.number] = true
-			if coll.offer == nil {
-				return fmt.Errorf("container %s has no offer", coll.path)
+			if coll.provision(d) == nil {
+				return fmt.Errorf("container %s has no throughput of its own, nor has its database", coll.path)
 			}
 			if len(coll.partitions) > 0 {
 				// Where they differ, the change reached the account and not the
@@ -108,7 +119,7 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 				}
 				continue
 			}
-			parts, err := e.makePartitions(ctx, coll)
+			parts, err := e.makePartitions(ctx, d, coll)
 			if err != nil {
 				return err
 			}
@@ -132,15 +143,16 @@ func (c *container) json() []byte {
 
 // removal is what takes a container and its offer out of the account.
 func (c *container) removal() []accountChange {
-	return []accountChange{
-		{key: containerKey(c.database.number), id: c.id, delete: true},
-		{key: offerKey(), id: offerID(c.database.id, c.id), delete: true},
+	changes := []accountChange{{key: containerKey(c.database.number), id: c.id, delete: true}}
+	if c.own != nil {
+		changes = append(changes, accountChange{key: offerKey(), id: offerID(c.database.id, c.id), delete: true})
 	}
+	return changes
 }
 
 // ReadContainer answers with one container, and its size when asked.
 func (e *Engine) ReadContainer(_ context.Context, call *Call, db, coll string, cond Conditions, populateQuota bool) (*Reply, error) {
-	c, err := e.catalog.Load().findContainer(db, coll)
+	c, err := e.catalog.Load().permitted(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
@@ -203,7 +215,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		return nil, err
 	}
 	return e.locked(ctx, func(c *catalog) (*Reply, error) {
-		old, err := c.findContainer(db, coll)
+		old, err := c.permitted(call, db, coll)
 		if err != nil {
 			return nil, err
 		}
@@ -243,7 +255,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 // DeleteContainer removes a container with all its items, at once.
 func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll string, cond Conditions) (*Reply, error) {
 	return e.locked(ctx, func(c *catalog) (*Reply, error) {
-		old, err := c.findContainer(db, coll)
+		old, err := c.permitted(call, db, coll)
 		if err != nil {
 			return nil, err
 		}

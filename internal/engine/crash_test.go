@@ -29,7 +29,12 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 	h := &harness{t: t, fs: disk, clock: clock.NewManual(start)}
 	h.open()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), engine.Throughput{}); err != nil {
+	// Every other time the containers share what their database has.
+	own, shared := engine.Throughput{Offer: "20000"}, engine.Throughput{}
+	if seed%2 == 1 {
+		own, shared = shared, own
+	}
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), shared); err != nil {
 		t.Fatal(err)
 	}
 	// told is what clients have been told: true after a create, false after a
@@ -59,7 +64,7 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 			for i := range 10 {
 				name := fmt.Sprintf("c%d-%d", writer, i)
 				body := `{"id":"` + name + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
-				if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "db", []byte(body), engine.Throughput{Offer: "20000"}); err != nil {
+				if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "db", []byte(body), own); err != nil {
 					t.Error(err)
 					return
 				}

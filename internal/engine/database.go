@@ -7,13 +7,14 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// CreateDatabase makes a database.
+// CreateDatabase makes a database. Throughput, where it is asked for, is shared
+// by the containers that have none of their own.
 func (e *Engine) CreateDatabase(ctx context.Context, call *Call, body []byte, t Throughput) (*Reply, error) {
-	if t.Offer != "" || t.Autopilot != "" {
-		return nil, status.New(status.NotSupportedYet,
-			"Throughput shared by the containers of a database is not supported yet. Create the database without throughput and give it to each container.")
-	}
 	parsed, err := resource.ParseDatabase(body)
+	if err != nil {
+		return nil, err
+	}
+	offer, err := resource.NewOffer(t.Offer, t.Autopilot)
 	if err != nil {
 		return nil, err
 	}
@@ -21,7 +22,11 @@ func (e *Engine) CreateDatabase(ctx context.Context, call *Call, body []byte, t 
 		if _, exists := c.databases[parsed.ID]; exists {
 			return nil, status.New(status.Conflict, "Database '%s' already exists.", parsed.ID)
 		}
-		committed, err := e.commit(ctx, accountChange{key: databaseKey(), id: parsed.ID, json: parsed.JSON()})
+		changes := []accountChange{{key: databaseKey(), id: parsed.ID, json: parsed.JSON()}}
+		if offer != nil {
+			changes = append(changes, offerChange(offerID(parsed.ID, ""), offer))
+		}
+		committed, err := e.commit(ctx, changes...)
 		if err != nil {
 			return nil, err
 		}
@@ -31,6 +36,9 @@ func (e *Engine) CreateDatabase(ctx context.Context, call *Call, body []byte, t 
 			return nil, err
 		}
 		d := newDatabase(item, number)
+		if offer != nil {
+			d.shared = &provision{item: &committed.Items[1], offer: offer}
+		}
 		e.catalog.Store(c.with(nil, d))
 		call.Meter.Control()
 		return e.controlReply(201, d.json(), item.ETag()), nil
@@ -78,9 +86,17 @@ func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond
 			return nil, err
 		}
 		changes := []accountChange{{key: databaseKey(), id: d.id, delete: true}}
+		if d.shared != nil {
+			changes = append(changes, accountChange{key: offerKey(), id: offerID(d.id, ""), delete: true})
+		}
 		for _, coll := range d.containers {
 			changes = append(changes, coll.removal()...)
 		}
+		members, err := e.membersOf(ctx, d)
+		if err != nil {
+			return nil, err
+		}
+		changes = append(changes, members...)
 		if _, err := e.commit(ctx, changes...); err != nil {
 			return nil, err
 		}

@@ -31,6 +31,9 @@ type Options struct {
 	Store  *physical.Store
 	Clock  clock.Clock
 	Logger *slog.Logger
+	// Tokens makes the resource tokens of permissions. Without it permissions
+	// carry tokens that nobody accepts.
+	Tokens TokenMinter
 	// DefaultConsistency is the account's level, which requests may only
 	// weaken; "" is Session.
 	DefaultConsistency string
@@ -48,6 +51,7 @@ type Engine struct {
 	clock   clock.Clock
 	logger  *slog.Logger
 	secret  []byte
+	tokens  TokenMinter
 	account *physical.Partition
 
 	consistency           int // place of the account's level in consistencyLevels
@@ -67,6 +71,9 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
+	if o.Tokens == nil {
+		o.Tokens = noTokens{}
+	}
 	if o.DefaultConsistency == "" {
 		o.DefaultConsistency = sessionConsistency
 	}
@@ -81,7 +88,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		return nil, err
 	}
 	e := &Engine{
-		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(),
+		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, expiryInterval: o.ExpiryInterval,
 	}
 	if err := e.openAccount(ctx); err != nil {

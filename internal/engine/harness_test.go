@@ -3,6 +3,7 @@ package engine_test
 import (
 	"context"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -24,8 +26,16 @@ type harness struct {
 	db     *storage.DB
 	store  *physical.Store
 	engine *engine.Engine
-	// options are those of the engine, besides store and clock.
+	// options are those of the engine, besides store, clock and tokens.
 	options engine.Options
+	minted  []resource.Grant // the grant of token "t1", "t2" …
+	next    *resource.Grant  // that of the next command of a script
+}
+
+// Mint makes tokens that a test can name and look into.
+func (h *harness) Mint(g resource.Grant) string {
+	h.minted = append(h.minted, g)
+	return "t" + strconv.Itoa(len(h.minted))
 }
 
 func newHarness(t testing.TB, options ...engine.Options) *harness {
@@ -54,7 +64,7 @@ func (h *harness) open() {
 
 func (h *harness) engineOptions() engine.Options {
 	o := h.options
-	o.Store, o.Clock = h.store, h.clock
+	o.Store, o.Clock, o.Tokens = h.store, h.clock, h
 	return o
 }
 

@@ -54,6 +54,9 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address 
 	if !b.key.Equal(at.key) {
 		return nil, status.New(status.PartitionKeyMismatch, "")
 	}
+	if err := call.confine(id, b); err != nil {
+		return nil, err
+	}
 	return e.propose(ctx, call, &operation{place: at, body: b, target: id, kind: OperationReplace, conditions: w.Conditions, indexing: w.Indexing})
 }
 

@@ -7,25 +7,143 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// offerJSON is the container's offer as a client sees it.
-func (c *container) offerJSON() []byte {
-	return resource.AppendOffer(nil, c.offerItem, c.offer, c.self, c.rid)
+// provision is an offer as the account keeps it: the throughput of a container,
+// or of a database whose containers share it.
+type provision struct {
+	item  *resource.Item
+	offer *resource.Offer
+}
+
+func (p *provision) number() uint32 { return uint32(p.item.Ordinal) }
+
+// offerOwner is what an offer is for. container is nil when it is the database.
+type offerOwner struct {
+	database  *database
+	container *container
+}
+
+func (o offerOwner) provision() *provision {
+	if o.container != nil {
+		return o.container.own
+	}
+	return o.database.shared
+}
+
+// set gives the owner its offer, in a catalog that is not yet published.
+func (o offerOwner) set(p *provision) {
+	if o.container != nil {
+		o.container.own = p
+		return
+	}
+	o.database.shared = p
+}
+
+// id is the id under which the account keeps the owner's offer.
+func (o offerOwner) id() string {
+	if o.container != nil {
+		return offerID(o.database.id, o.container.id)
+	}
+	return offerID(o.database.id, "")
+}
+
+// json is the owner's offer as a client sees it.
+func (o offerOwner) json() []byte {
+	p := o.provision()
+	if o.container != nil {
+		return resource.AppendOffer(nil, p.item, p.offer, o.container.self, o.container.rid)
+	}
+	rid := o.database.rid()
+	return resource.AppendOffer(nil, p.item, p.offer, "dbs/"+rid+"/", rid)
+}
+
+// minimum is the least RU/s the owner may be given by an offer (WIRE §10).
+func (o offerOwner) minimum(offer *resource.Offer) int {
+	if o.container != nil {
+		return offer.Minimum(o.container.bytes(), 0)
+	}
+	containers, bytes := o.database.sharing()
+	return offer.Minimum(bytes, containers)
+}
+
+// reply answers with the owner's offer.
+func (o offerOwner) reply(r *Reply) *Reply {
+	r.MinThroughput = o.minimum(o.provision().offer)
+	// A change is done when it is answered: ranges stay as they are.
+	r.ReplacePending = new(bool)
+	return r
+}
+
+// offerID is the id under which the account keeps an offer; containerID is ""
+// for that of a database. Names serve, since neither can be renamed and both
+// take their offers along when they go.
+func offerID(databaseID, containerID string) string {
+	if containerID == "" {
+		return "dbs/" + databaseID
+	}
+	return "dbs/" + databaseID + "/colls/" + containerID
+}
+
+func offerChange(id string, offer *resource.Offer) accountChange {
+	return accountChange{key: offerKey(), id: id, json: offer.JSON()}
+}
+
+// provision is the throughput that a container of database d draws on.
+func (c *container) provision(d *database) *provision {
+	if c.own != nil {
+		return c.own
+	}
+	return d.shared
+}
+
+// bytes is what the container's items have together.
+func (c *container) bytes() (n int64) {
+	for _, p := range c.partitions {
+		n += p.Bytes()
+	}
+	return n
+}
+
+// sharing counts the containers that share the database's throughput, and what
+// they store.
+func (d *database) sharing() (containers int, bytes int64) {
+	for _, c := range d.containers {
+		if c.own == nil {
+			containers++
+			bytes += c.bytes()
+		}
+	}
+	return containers, bytes
+}
+
+// offerForNew is the offer of a new container that asks for none: nil when it
+// shares the database's, which must be enough for one container more.
+func (d *database) offerForNew() (*resource.Offer, error) {
+	if d.shared == nil {
+		return resource.DefaultOffer(), nil
+	}
+	containers, bytes := d.sharing()
+	have, need := d.shared.offer.Provisioned(), d.shared.offer.Minimum(bytes, containers+1)
+	if have < need {
+		return nil, status.New(status.SharedThroughputExceeded,
+			"Database '%s' shares %d RU/s among %d containers; one more needs at least %d. Raise the throughput of the database, or give the container its own.", d.id, have, containers, need)
+	}
+	return nil, nil
 }
 
 // findOffer resolves an offer by its RID, which is also its id.
-func (c *catalog) findOffer(address string) (*container, error) {
+func (c *catalog) findOffer(address string) (offerOwner, error) {
 	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDOffer {
 		if owner, ok := c.offers[rid.Offer]; ok {
 			return owner, nil
 		}
 	}
-	return nil, status.New(status.NotFound, "Offer '%s' does not exist. Query /offers for the container's _rid in offerResourceId.", address)
+	return offerOwner{}, status.New(status.NotFound, "Offer '%s' does not exist. Query /offers for the _rid of the container or database in offerResourceId.", address)
 }
 
 func (c *catalog) offerEntries() []controlEntry {
 	entries := make([]controlEntry, 0, len(c.offers))
 	for number, owner := range c.offers {
-		entries = append(entries, controlEntry{number: number, render: owner.offerJSON})
+		entries = append(entries, controlEntry{number: number, render: owner.json})
 	}
 	return entries
 }
@@ -35,57 +153,60 @@ func (e *Engine) ListOffers(_ context.Context, call *Call, o FeedOptions) (*Repl
 	return e.controlFeed(call, "offers", "", "Offers", e.catalog.Load().offerEntries(), o)
 }
 
-// QueryOffers runs a query over the offers; SDKs look a container's offer up this way.
+// QueryOffers runs a query over the offers; SDKs look up the offer of a
+// container or a database this way.
 func (e *Engine) QueryOffers(ctx context.Context, call *Call, q QueryRequest) (*Reply, error) {
 	return e.queryControl(ctx, call, "offers", "", "Offers", e.catalog.Load().offerEntries(), q)
 }
 
 // ReadOffer answers with one offer.
 func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond Conditions) (*Reply, error) {
-	c, err := e.catalog.Load().findOffer(address)
+	owner, err := e.catalog.Load().findOffer(address)
 	if err != nil {
 		return nil, err
 	}
-	r := e.controlRead(call, c.offerJSON(), c.offerItem.ETag(), cond)
-	r.MinThroughput = c.minThroughput()
-	return r, nil
+	return owner.reply(e.controlRead(call, owner.json(), owner.provision().item.ETag(), cond)), nil
 }
 
-// minThroughput is the least RU/s the container may be set to: a share of the
-// most it ever had, and of what it stores (WIRE §10).
-func (c *container) minThroughput() int {
-	var bytes int64
-	for _, p := range c.partitions {
-		bytes += p.Bytes()
-	}
-	return c.offer.Minimum(bytes)
-}
-
-// ReplaceOffer sets a container's throughput. The ranges stay as they are.
-func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, body []byte, cond Conditions) (*Reply, error) {
+// ReplaceOffer sets the throughput of a container or a database. The ranges
+// stay as they are.
+func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, body []byte, m resource.Migration, cond Conditions) (*Reply, error) {
 	return e.locked(ctx, func(c *catalog) (*Reply, error) {
-		old, err := c.findOffer(address)
+		owner, err := c.findOffer(address)
 		if err != nil {
 			return nil, err
 		}
-		if err := checkResourceMatch(cond.IfMatch, old.offerItem.ETag()); err != nil {
+		old := owner.provision()
+		if err := checkResourceMatch(cond.IfMatch, old.item.ETag()); err != nil {
 			return nil, err
 		}
-		next, err := old.offer.Replace(body, old.minThroughput())
+		next, err := old.offer.Replace(body, m, owner.minimum)
 		if err != nil {
 			return nil, err
 		}
-		committed, err := e.commit(ctx, accountChange{key: offerKey(), id: offerID(old.database.id, old.id), json: next.JSON()})
+		committed, err := e.commit(ctx, offerChange(owner.id(), next))
 		if err != nil {
 			return nil, err
 		}
-		changed := *old
-		changed.offerItem, changed.offer = &committed.Items[0], next
-		d := c.databases[old.database.id]
-		e.catalog.Store(c.with(d, d.withContainer(&changed)))
+		owner = e.publishOffer(c, owner, &provision{item: &committed.Items[0], offer: next})
 		call.Meter.Control()
-		r := e.controlReply(200, changed.offerJSON(), changed.offerItem.ETag())
-		r.MinThroughput = changed.minThroughput()
-		return r, nil
+		return owner.reply(e.controlReply(200, owner.json(), owner.provision().item.ETag())), nil
 	})
+}
+
+// publishOffer makes a catalog in which an owner has another offer.
+func (e *Engine) publishOffer(c *catalog, owner offerOwner, p *provision) offerOwner {
+	previous := c.databases[owner.database.id]
+	var next offerOwner
+	if owner.container == nil {
+		d := *previous
+		d.shared = p
+		next.database = &d
+	} else {
+		changed := *owner.container
+		changed.own = p
+		next.database, next.container = previous.withContainer(&changed), &changed
+	}
+	e.catalog.Store(c.with(previous, next.database))
+	return next
 }

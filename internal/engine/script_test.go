@@ -36,7 +36,13 @@ func TestScripts(t *testing.T) {
 //	create-database ID | delete-database ID | databases [page=N]
 //	create-container ID [pk=/a,/b] [throughput=N] [version=N]   database "shop"; the input may be a whole definition
 //	read-container ID | delete-container ID | containers | ranges ID [etag=E]
-//	offer ID [throughput=N]          reads, or sets, a container's throughput
+//	offer RID | offers               the input of offers is SQL
+//	replace-offer RID [to=autoscale|manual]     the input is the offer
+//	create-user ID | upsert-user ID | read-user A | replace-user A [to=ID] | delete-user A | users [page=N] [all] | query-users
+//	create-permission U | upsert-permission U | read-permission U A | replace-permission U A | delete-permission U A | permissions U [page=N] [all]
+//	create-key | read-key A | replace-key A | delete-key-named A | keys     client encryption keys
+//	permit TOKEN KIND C [kind=docs id=X] [pk=["a"]] [none]      may a token do this; none: an operation without a key
+//	as TOKEN                         the next command is done with a token's grant
 //	create|upsert|replace|patch C [id=X] [pk=["a"]] [if-match=E] [if-none-match=E] [indexing=exclude|include]      the input is the item, or the patch
 //	batch|bulk C [pk=["a"]] [range=N] [stop]     the input is the operations, see batchOperations
 //	delete-key C pk=["a"]
@@ -60,7 +66,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	}
 	first := ""
 	if len(d.CmdArgs) > 0 {
-		first = d.CmdArgs[0].Key
+		first = argText(d.CmdArgs[0])
 	}
 	number := func(key string) int {
 		n, _ := strconv.Atoi(arg(key))
@@ -75,6 +81,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		}
 		return nil
 	}
+	call.Grant, h.next = h.next, nil
 	call.SessionToken, call.Consistency, call.ContainerRID = arg("session"), arg("consistency"), arg("container-rid")
 	cond := engine.Conditions{IfMatch: arg("if-match"), IfNoneMatch: arg("if-none-match")}
 	write := engine.ItemWrite{Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond, Indexing: directives[arg("indexing")]}
@@ -83,7 +90,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	answer := func(r *engine.Reply, err error) string { return render(call, r, err) }
 	switch e := h.engine; d.Cmd {
 	case "create-database":
-		return answer(e.CreateDatabase(ctx, call, []byte(fmt.Sprintf(`{"id":%q}`, first)), engine.Throughput{Offer: arg("throughput")}))
+		return answer(e.CreateDatabase(ctx, call, []byte(fmt.Sprintf(`{"id":%q}`, first)), engine.Throughput{Offer: arg("throughput"), Autopilot: arg("autopilot")}))
 	case "delete-database":
 		return answer(e.DeleteDatabase(ctx, call, first, cond))
 	case "databases":
@@ -107,7 +114,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	case "offer":
 		return answer(e.ReadOffer(ctx, call, first, cond))
 	case "replace-offer":
-		return answer(e.ReplaceOffer(ctx, call, first, []byte(d.Input), cond))
+		return answer(e.ReplaceOffer(ctx, call, first, []byte(d.Input), migrations[arg("to")], cond))
 	case "create":
 		return answer(e.CreateItem(ctx, call, db, first, write))
 	case "upsert":
@@ -157,9 +164,16 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	case "check":
 		return h.problems()
 	default:
-		t.Fatalf("unknown command %q", d.Cmd)
-		return ""
+		return h.runAccess(t, d, call, first, feed, cond)
 	}
+}
+
+// argText is an argument as it was written: RIDs end in what looks like a value.
+func argText(a datadriven.CmdArg) string {
+	if len(a.Vals) == 0 {
+		return a.Key
+	}
+	return a.Key + "=" + strings.Join(a.Vals, ",")
 }
 
 // pages prints one page, or every page until there is no continuation.

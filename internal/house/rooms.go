@@ -29,6 +29,7 @@ var Rooms = []Room{
 	{Dir: "internal/storage"},
 	{Dir: "internal/index"},
 	{Dir: "internal/patch"},
+	{Dir: "internal/hybridrow"},
 	{Dir: "internal/physical", May: []string{"internal/index", "internal/storage"}},
 	{Dir: "internal/query/sql/ast"},
 	{Dir: "internal/query/sql/parser", May: []string{"internal/query/sql/ast"}},
@@ -55,15 +56,17 @@ var Rooms = []Room{
 
 	// Doors.
 	{Dir: "internal/auth"},
+	{Dir: "internal/auth/vault", May: []string{"internal/auth"}},
 	{Dir: "internal/listen"},
 	{
-		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/engine"},
+		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/engine", "internal/hybridrow"},
 		Tests: []string{"internal/physical", "internal/storage"},
 	},
+	{Dir: "internal/admin", May: []string{"internal/auth", "internal/auth/vault", "internal/engine"}},
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
-		"internal/auth", "internal/engine", "internal/gateway/rest", "internal/listen", "internal/physical", "internal/storage",
+		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/gateway/rest", "internal/listen", "internal/physical", "internal/storage",
 	}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{".", "internal/sample"}},
@@ -77,6 +80,7 @@ var Rooms = []Room{
 	{Dir: "internal/bench", May: []string{"internal/auth", "internal/engine", "internal/index", "internal/physical", "internal/storage", "."}},
 	{Dir: "internal/house"},
 	{Dir: "internal/house/testcount"},
+	{Dir: "internal/house/behaviours"},
 }
 
 // TestRooms may be imported by every room's tests, and by nobody's code.

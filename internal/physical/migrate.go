@@ -26,6 +26,12 @@ import (
 // so that from the first step on a program of format 1 refuses the store;
 // the version comes last, so that an interrupted migration is begun again. Each
 // step can be taken twice.
+//
+// Format 2 knew databases, containers and manual offers in the account, and
+// nothing else. In format 3 there are users, permissions, client encryption
+// keys and other offers too; what was there means the same, so that only the
+// version is rewritten: a program of format 2 would not know what to make of
+// the rest.
 type migration struct {
 	db        *storage.DB
 	logger    *slog.Logger
@@ -40,8 +46,21 @@ func newMigration(db *storage.DB, logger *slog.Logger) *migration {
 	return &migration{db: db, logger: logger, apply: db.Apply, stepBytes: migrationStepBytes}
 }
 
-func (m *migration) run() error {
+// run takes a store from an older format to formatVersion.
+func (m *migration) run(from uint32) error {
 	m.batch = m.db.NewBatch(4096)
+	var err error
+	if from < 2 {
+		err = m.fromFormat1()
+	}
+	if err == nil {
+		m.batch.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion))
+		err = m.step(0)
+	}
+	return errors.Join(err, m.batch.Close())
+}
+
+func (m *migration) fromFormat1() error {
 	layouts, err := m.containers()
 	if err == nil {
 		err = m.partitions()
@@ -51,14 +70,10 @@ func (m *migration) run() error {
 			err = m.items(l)
 		}
 	}
-	if err == nil {
-		err = m.step(0)
+	if err != nil {
+		return err
 	}
-	if err == nil {
-		m.batch.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion))
-		err = m.step(0)
-	}
-	return errors.Join(err, m.batch.Close())
+	return m.step(0)
 }
 
 // step makes durable what has been collected, when it is more than so many

@@ -175,7 +175,7 @@ func TestInterruptedMigration(t *testing.T) {
 			}
 			return db.Apply(b)
 		}
-		err := m.run()
+		err := m.run(1)
 		if err != nil && !errors.Is(err, errCut) {
 			t.Fatal(err)
 		}
@@ -199,6 +199,30 @@ func TestInterruptedMigration(t *testing.T) {
 			return
 		}
 	}
+}
+
+// What format 2 kept means the same in format 3.
+func TestMigrateFormat2(t *testing.T) {
+	db := format1(t)
+	if err := openMigrated(t, db, clock.NewManual(testStart)).Close(); err != nil {
+		t.Fatal(err)
+	}
+	want := dump(t, db, []byte{0}, []byte{0xff})
+	if err := setFormat(db, 2); err != nil {
+		t.Fatal(err)
+	}
+	s := openMigrated(t, db, clock.NewManual(testStart))
+	mustCheck(t, s)
+	if got := dump(t, db, []byte{0}, []byte{0xff}); !slices.Equal(got, want) {
+		t.Error("the migration changed more than the version")
+	}
+	closeAll(t, s, db)
+}
+
+func setFormat(db *storage.DB, version uint32) error {
+	b := db.NewBatch(64)
+	b.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, version))
+	return errors.Join(db.Apply(b), b.Close())
 }
 
 // A block of items that cannot be read ends the migration of its container,

@@ -11,9 +11,9 @@ import (
 )
 
 // formatVersion of the whole store, kept in space 01. A store with a greater
-// one was written by a newer Orrery and is refused; one with format 1 is
+// one was written by a newer Orrery and is refused; one with a smaller one is
 // brought up to date when it is opened, see migrate.go.
-const formatVersion = 2
+const formatVersion = 3
 
 // Fields of space 01; the key is the space and one of these.
 const (

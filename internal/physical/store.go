@@ -110,7 +110,7 @@ func (s *Store) openNode() error {
 	}
 	if v < formatVersion {
 		s.logger.Info("bringing the data directory up to date", "dir", s.db.Path(), "from_format", v, "to_format", formatVersion)
-		if err := newMigration(s.db, s.logger).run(); err != nil {
+		if err := newMigration(s.db, s.logger).run(v); err != nil {
 			return fmt.Errorf("bring it from format version %d to %d (what is done is kept, the next start goes on): %w", v, formatVersion, err)
 		}
 	}

@@ -20,7 +20,12 @@ type member struct {
 // parseDefinition validates and normalises the body of a definition, without
 // the properties the server adds, and lists its members.
 func parseDefinition(body []byte, what string) ([]byte, []member, error) {
-	json, err := value.Normalize(nil, body, value.Options{MaxBytes: maxDefinitionBytes, DropTopLevel: systemMember})
+	return parseWithout(systemMember, body, what)
+}
+
+// parseWithout is parseDefinition with another choice of what the server adds.
+func parseWithout(added func(name []byte) bool, body []byte, what string) ([]byte, []member, error) {
+	json, err := value.Normalize(nil, body, value.Options{MaxBytes: maxDefinitionBytes, DropTopLevel: added})
 	switch {
 	case errors.Is(err, value.ErrTooLarge):
 		tooLarge := status.New(status.RequestEntityTooLarge, "")

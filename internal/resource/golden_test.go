@@ -24,8 +24,11 @@ import (
 //	                   and of the new one: what is stored after
 //	replace            two lines, stored body and new body: the stored form after
 //	database           parse, print the stored form
-//	offer throughput=  what a create with this header stores
-//	replace-offer throughput= stored=   a PUT body over an offer
+//	user, permission, key   parse, print the stored form
+//	replace-key        two lines, stored body and new body of an encryption key
+//	offer throughput= autopilot=   what a create with these headers stores
+//	replace-offer throughput= autopilot= highest= stored-gb= shared= migrate=
+//	                   a PUT body over an offer
 //	wire kind=         a stored body as a client sees it
 //
 // Errors print kind and message.
@@ -68,13 +71,14 @@ func runDefinition(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 			return nil, err
 		}
 		return db.JSON(), nil
+	case "user", "permission", "key":
+		return storedOf(t, d.Cmd, d.Input)
+	case "replace-key":
+		return replacedKey(d.Input)
 	case "offer":
-		var throughput, autopilot string
-		d.MaybeScanArgs(t, "throughput", &throughput)
-		d.MaybeScanArgs(t, "autopilot", &autopilot)
-		o, err := resource.NewOffer(throughput, autopilot)
-		if err != nil {
-			return nil, err
+		o, err := newOffer(t, d)
+		if o == nil || err != nil {
+			return []byte("none"), err
 		}
 		return o.JSON(), nil
 	case "replace-offer":
@@ -170,16 +174,60 @@ func replaced(before, after string) ([]byte, error) {
 	return next.JSON(), nil
 }
 
-func replacedOffer(t *testing.T, d *datadriven.TestData) ([]byte, error) {
-	var throughput string
-	var storedGB int64
-	d.ScanArgs(t, "throughput", &throughput)
-	d.MaybeScanArgs(t, "stored-gb", &storedGB)
-	o, err := resource.NewOffer(throughput, "")
+// storedOf parses and prints a definition that is kept as it is; decoding the
+// stored form changes nothing.
+func storedOf(t *testing.T, kind, body string) ([]byte, error) {
+	parse := map[string]func([]byte) (interface{ JSON() []byte }, error){
+		"user":       func(b []byte) (interface{ JSON() []byte }, error) { return resource.ParseUser(b) },
+		"permission": func(b []byte) (interface{ JSON() []byte }, error) { return resource.ParsePermission(b) },
+		"key":        func(b []byte) (interface{ JSON() []byte }, error) { return resource.ParseEncryptionKey(b) },
+	}[kind]
+	definition, err := parse([]byte(body))
 	if err != nil {
 		return nil, err
 	}
-	next, err := o.Replace([]byte(d.Input), o.Minimum(storedGB<<30))
+	again, err := parse(definition.JSON())
+	if err != nil || string(again.JSON()) != string(definition.JSON()) {
+		t.Fatalf("the stored form %s decodes to an error or something else: %v", definition.JSON(), err)
+	}
+	return definition.JSON(), nil
+}
+
+func replacedKey(input string) ([]byte, error) {
+	before, after, _ := strings.Cut(input, "\n")
+	old, err := resource.ParseEncryptionKey([]byte(before))
+	if err != nil {
+		return nil, err
+	}
+	next, err := resource.ParseEncryptionKey([]byte(after))
+	if err != nil {
+		return nil, err
+	}
+	return next.JSON(), old.CheckReplace(next)
+}
+
+func newOffer(t *testing.T, d *datadriven.TestData) (*resource.Offer, error) {
+	var throughput, autopilot string
+	d.MaybeScanArgs(t, "throughput", &throughput)
+	d.MaybeScanArgs(t, "autopilot", &autopilot)
+	return resource.NewOffer(throughput, autopilot)
+}
+
+func replacedOffer(t *testing.T, d *datadriven.TestData) ([]byte, error) {
+	var storedGB int64
+	var shared, highest int
+	migrate := "none"
+	d.MaybeScanArgs(t, "stored-gb", &storedGB)
+	d.MaybeScanArgs(t, "shared", &shared)
+	d.MaybeScanArgs(t, "highest", &highest)
+	d.MaybeScanArgs(t, "migrate", &migrate)
+	o, err := newOffer(t, d)
+	if err != nil {
+		return nil, err
+	}
+	o.Highest = max(o.Highest, highest)
+	m := map[string]resource.Migration{"none": resource.MigrateNone, "autoscale": resource.MigrateToAutoscale, "manual": resource.MigrateToManual}[migrate]
+	next, err := o.Replace([]byte(d.Input), m, func(of *resource.Offer) int { return of.Minimum(storedGB<<30, shared) })
 	if err != nil {
 		return nil, err
 	}
@@ -197,6 +245,20 @@ func wire(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 		return resource.AppendDatabase(nil, it), nil
 	case "container":
 		return resource.AppendContainer(nil, it, 1), nil
+	case "user":
+		return resource.AppendUser(nil, it, 1), nil
+	case "permission":
+		p, err := resource.DecodePermission(it.JSON)
+		if err != nil {
+			return nil, err
+		}
+		return resource.AppendPermission(nil, it, 1, 3, p, "type=resource&ver=1.0&sig=mac;grant;"), nil
+	case "key":
+		k, err := resource.DecodeEncryptionKey(it.JSON)
+		if err != nil {
+			return nil, err
+		}
+		return resource.AppendEncryptionKey(nil, it, 1, k), nil
 	case "offer":
 		o, err := resource.DecodeOffer(it.JSON)
 		if err != nil {

@@ -9,144 +9,192 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Limits of manual throughput in RU/s (documented).
+// Limits of throughput in RU/s (documented).
 const (
 	minThroughput     = 400
-	maxThroughput     = 1_000_000
 	throughputStep    = 100
+	minAutoscale      = 1000 // of the maximum of autoscale
+	autoscaleStep     = 1000
+	maxThroughput     = 1_000_000
 	defaultThroughput = 400
+	// autoscaleShare: autoscale never goes below this part of its maximum.
+	autoscaleShare = 10
 )
 
-// bytesPerThroughputUnit: the minimum grows by 1 RU/s with each GB stored.
-const bytesPerThroughputUnit = 1 << 30
-
-// Offer is the throughput of one container.
+// Offer is the throughput of one container, or of a database whose containers
+// share it.
 type Offer struct {
-	// Throughput is the manual throughput in RU/s.
+	// Throughput is the manual throughput in RU/s; of autoscale the current
+	// one, a tenth of the maximum.
 	Throughput int
-	// Highest is the most it ever was; a hundredth of it stays the minimum.
+	// AutoscaleMax is the maximum of autoscale in RU/s; 0 when the throughput
+	// is manual.
+	AutoscaleMax int
+	// IncrementPercent is by how much the maximum may grow by itself when
+	// storage needs it; 0 when it may not. Kept and returned, not acted on.
+	IncrementPercent int
+	// Highest is the most ever provisioned, of autoscale its maximum; a part
+	// of it stays the minimum.
 	Highest int
 }
 
-// NewOffer returns the offer a new container asks for: throughput is the text
-// of x-ms-offer-throughput, autopilot that of
+// NewOffer returns the offer a new container or database asks for: throughput
+// is the text of x-ms-offer-throughput, autopilot that of
 // x-ms-cosmos-offer-autopilot-settings, "" where absent. Without both it is
-// 400 RU/s. Errors are status.BadRequest; autoscale is a status.NotSupportedYet.
+// nil: see DefaultOffer. Errors are status.BadRequest.
 func NewOffer(throughput, autopilot string) (*Offer, error) {
-	if throughput != "" && autopilot != "" {
+	switch {
+	case throughput != "" && autopilot != "":
 		return nil, status.New(status.BadRequest, "The request asks for manual and for autoscale throughput. Send x-ms-offer-throughput or x-ms-cosmos-offer-autopilot-settings, not both.")
-	}
-	if autopilot != "" {
-		return nil, autoscaleNotSupported()
-	}
-	n := defaultThroughput
-	if throughput != "" {
-		var err error
-		if n, err = strconv.Atoi(strings.TrimSpace(throughput)); err != nil {
+	case throughput != "":
+		n, err := strconv.Atoi(strings.TrimSpace(throughput))
+		if err != nil {
 			return nil, status.New(status.BadRequest, "The throughput %q is not a whole number. Send RU/s, at least %d, in steps of %d.", clip(throughput), minThroughput, throughputStep)
 		}
+		return newOffer(n, minThroughput)
+	case autopilot != "":
+		return newAutoscale(autopilot)
 	}
-	if err := checkThroughput(n, minThroughput); err != nil {
+	return nil, nil
+}
+
+// DefaultOffer is the offer of a new container that asks for none in a
+// database without throughput of its own: 400 RU/s, manual.
+func DefaultOffer() *Offer {
+	return &Offer{Throughput: defaultThroughput, Highest: defaultThroughput}
+}
+
+func newOffer(throughput, minimum int) (*Offer, error) {
+	if err := checkThroughput(throughput, minimum, throughputStep); err != nil {
 		return nil, err
 	}
-	return &Offer{Throughput: n, Highest: n}, nil
+	return &Offer{Throughput: throughput, Highest: throughput}, nil
 }
 
-func autoscaleNotSupported() error {
-	return status.New(status.NotSupportedYet, "Autoscale throughput ('offerAutopilotSettings') is not supported yet. Use manual throughput, at least %d RU/s.", minThroughput)
+// newAutoscale reads the header that asks for autoscale throughput.
+func newAutoscale(header string) (*Offer, error) {
+	v, err := value.Parse([]byte(header))
+	if err != nil {
+		return nil, status.Wrap(status.BadRequest, err, `The header x-ms-cosmos-offer-autopilot-settings is not valid: %s. Send JSON such as {"maxThroughput":4000}.`, err.Error())
+	}
+	s, err := parseAutoscale(v, "x-ms-cosmos-offer-autopilot-settings")
+	if err != nil {
+		return nil, err
+	}
+	return autoscaleOffer(s, minAutoscale)
 }
 
-func checkThroughput(n, minimum int) error {
+func autoscaleOffer(s autoscale, minimum int) (*Offer, error) {
+	if err := checkThroughput(s.maximum, minimum, autoscaleStep); err != nil {
+		return nil, err
+	}
+	return &Offer{Throughput: s.maximum / autoscaleShare, AutoscaleMax: s.maximum, IncrementPercent: s.increment, Highest: s.maximum}, nil
+}
+
+// checkThroughput has the service's own words: tools look for them.
+func checkThroughput(n, minimum, step int) error {
+	const rule = "The offer should have valid throughput values between %d and %d inclusive in increments of %d. "
 	switch {
 	case n < minimum:
-		return status.New(status.BadRequest, "The offer should have valid throughput values between %d and %d inclusive in increments of %d. %d is below the minimum of %d.", minimum, maxThroughput, throughputStep, n, minimum)
+		return status.New(status.BadRequest, rule+"%d is below the minimum of %d.", minimum, maxThroughput, step, n, minimum)
 	case n > maxThroughput:
-		return status.New(status.BadRequest, "The offer should have valid throughput values between %d and %d inclusive in increments of %d. %d is above the maximum.", minimum, maxThroughput, throughputStep, n)
-	case n%throughputStep != 0:
-		return status.New(status.BadRequest, "The offer should have valid throughput values between %d and %d inclusive in increments of %d. %d is not a multiple of %d.", minimum, maxThroughput, throughputStep, n, throughputStep)
+		return status.New(status.BadRequest, rule+"%d is above the maximum.", minimum, maxThroughput, step, n)
+	case n%step != 0:
+		return status.New(status.BadRequest, rule+"%d is not a multiple of %d.", minimum, maxThroughput, step, n, step)
 	}
 	return nil
 }
 
-// Minimum returns the least RU/s the offer may be set to while the container
-// stores that many bytes: 400, 1 RU/s for each GB, a hundredth of the highest
-// throughput it ever had; in whole steps.
-func (o *Offer) Minimum(storedBytes int64) int {
-	gb := int((storedBytes + bytesPerThroughputUnit - 1) / bytesPerThroughputUnit)
-	least := max(minThroughput, gb, (o.Highest+99)/100)
-	return (least + throughputStep - 1) / throughputStep * throughputStep
+// Provisioned returns the RU/s that are paid for and that the number of
+// partitions follows: the manual throughput, or the maximum of autoscale.
+func (o *Offer) Provisioned() int {
+	if o.AutoscaleMax > 0 {
+		return o.AutoscaleMax
+	}
+	return o.Throughput
 }
 
-// Replace returns the offer that a client's PUT asks for; minimum is what
-// Minimum returned. Errors are as those of NewOffer.
-func (o *Offer) Replace(body []byte, minimum int) (*Offer, error) {
-	next, err := ParseOffer(body)
-	if err != nil {
-		return nil, err
+// Limits of the minimum (documented). All but bytesPerGB are RU/s.
+const (
+	bytesPerGB            = 1 << 30
+	perGB                 = 1
+	perGBAutoscale        = 10
+	highestShare          = 100 // of manual throughput: a hundredth of the highest
+	highestShareAutoscale = 10
+	// Containers that share a database's throughput beyond the first 25 raise
+	// the minimum by one step each.
+	freeSharedContainers = 25
+)
+
+// Minimum returns the least RU/s the offer may be set to, of autoscale the
+// least maximum, while its owner stores that many bytes. It is the largest of:
+// the general least (400, autoscale 1000), 1 RU/s (autoscale 10) for each GB,
+// a hundredth (autoscale a tenth) of the highest throughput ever provisioned;
+// and for a database whose throughput that many containers share, the general
+// least and one step (100, autoscale 1000) for each container above 25. In
+// whole steps. sharedContainers is 0 for the offer of a container.
+func (o *Offer) Minimum(storedBytes int64, sharedContainers int) int {
+	gb := int((storedBytes + bytesPerGB - 1) / bytesPerGB)
+	beyond := max(0, sharedContainers-freeSharedContainers)
+	if o.AutoscaleMax > 0 {
+		return max(minAutoscale+beyond*autoscaleStep, stepsUp(gb*perGBAutoscale, autoscaleStep),
+			stepsUp(partOf(o.Highest, highestShareAutoscale), autoscaleStep))
 	}
-	if err := checkThroughput(next.Throughput, minimum); err != nil {
-		return nil, err
-	}
-	next.Highest = max(o.Highest, next.Throughput)
-	return next, nil
+	return max(minThroughput+beyond*throughputStep, stepsUp(gb*perGB, throughputStep), stepsUp(partOf(o.Highest, highestShare), throughputStep))
 }
 
-// ParseOffer reads an offer as a client sends it, or as stored. The range of
-// its throughput is not checked.
-func ParseOffer(body []byte) (*Offer, error) {
-	v, err := value.Parse(body)
-	if err != nil {
-		return nil, status.Wrap(status.BadRequest, err, "The body is not an offer: %s.", err.Error())
-	}
-	content := v.Property("content")
-	if content.Kind() != value.Object {
-		return nil, wrongShape("content", `an object such as {"offerThroughput":400}`)
-	}
-	for _, name := range []string{"offerAutopilotSettings", "offerAutoscaleSettings"} {
-		if s := content.Property(name); s.Kind() != value.Undefined && s.Kind() != value.Null {
-			return nil, autoscaleNotSupported()
-		}
-	}
-	throughput, ok := wholeNumber(content.Property("offerThroughput"))
-	if !ok {
-		return nil, wrongShape("content.offerThroughput", "a whole number of RU/s")
-	}
-	highest, ok := wholeNumber(content.Property("offerMinimumThroughputParameters").Property("maxThroughputEverProvisioned"))
-	if !ok {
-		highest = throughput
-	}
-	return &Offer{Throughput: throughput, Highest: highest}, nil
-}
+// stepsUp rounds n up to whole steps.
+func stepsUp(n, step int) int { return (n + step - 1) / step * step }
 
-func wholeNumber(v value.Value) (int, bool) {
-	f := v.Float()
-	if v.Kind() != value.Number || f != math.Trunc(f) || math.Abs(f) > math.MaxInt32 {
-		return 0, false
-	}
-	return int(f), true
-}
+// partOf is one share of n, rounded up.
+func partOf(n, share int) int { return (n + share - 1) / share }
 
 // DecodeOffer reads the stored form.
-func DecodeOffer(json []byte) (*Offer, error) { return ParseOffer(json) }
+func DecodeOffer(json []byte) (*Offer, error) {
+	c, err := parseOffer(json)
+	if err != nil {
+		return nil, err
+	}
+	if !c.hasThroughput {
+		return nil, wrongThroughput()
+	}
+	if c.hasSettings && c.settings.maximum <= 0 {
+		return nil, wrongShape("content.offerAutopilotSettings.maxThroughput", "RU/s above 0")
+	}
+	o := &Offer{Throughput: c.throughput, AutoscaleMax: c.settings.maximum, IncrementPercent: c.settings.increment, Highest: c.highest}
+	if !c.hasHighest {
+		o.Highest = o.Provisioned()
+	}
+	return o, nil
+}
 
 // JSON returns the stored form, without what AppendOffer knows.
 func (o *Offer) JSON() []byte {
 	out := object{}
 	out.raw("offerType", `"Invalid"`)
 	out.raw("offerVersion", `"V2"`)
-	out.raw("content", o.content())
+	out.raw("content", string(o.content()))
 	return out.close()
 }
 
-func (o *Offer) content() string {
-	return `{"offerThroughput":` + strconv.Itoa(o.Throughput) +
-		`,"offerIsRUPerMinuteThroughputEnabled":false,"offerMinimumThroughputParameters":{"maxThroughputEverProvisioned":` +
-		strconv.Itoa(o.Highest) + `,"maxConsumedStorageEverInKB":0}}`
+func (o *Offer) content() []byte {
+	out := object{}
+	out.raw("offerThroughput", strconv.Itoa(o.Throughput))
+	out.raw("offerIsRUPerMinuteThroughputEnabled", "false")
+	out.raw("offerMinimumThroughputParameters", `{"maxThroughputEverProvisioned":`+strconv.Itoa(o.Highest)+`,"maxConsumedStorageEverInKB":0}`)
+	if o.AutoscaleMax > 0 {
+		settings := `{"maxThroughput":` + strconv.Itoa(o.AutoscaleMax)
+		if o.IncrementPercent > 0 {
+			settings += `,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":` + strconv.Itoa(o.IncrementPercent) + `}}`
+		}
+		out.raw("offerAutopilotSettings", settings+"}")
+	}
+	return out.close()
 }
 
 // AppendOffer appends an offer as a client sees it. The item's ordinal is the
-// offer's number; self and rid are the container's _self, with its trailing
-// slash, and _rid.
+// offer's number; self and rid are the _self, with its trailing slash, and the
+// _rid of the container or database whose throughput it is.
 func AppendOffer(dst []byte, it *Item, o *Offer, self, rid string) []byte {
 	own := OfferRID(uint32(it.Ordinal))
 	out := object{}
@@ -160,6 +208,14 @@ func AppendOffer(dst []byte, it *Item, o *Offer, self, rid string) []byte {
 	out.text("offerResourceId", rid)
 	out.raw("offerType", `"Invalid"`)
 	out.raw("offerVersion", `"V2"`)
-	out.raw("content", o.content())
+	out.raw("content", string(o.content()))
 	return append(dst, out.close()...)
+}
+
+func wholeNumber(v value.Value) (int, bool) {
+	f := v.Float()
+	if v.Kind() != value.Number || f != math.Trunc(f) || math.Abs(f) > math.MaxInt32 {
+		return 0, false
+	}
+	return int(f), true
 }

@@ -17,6 +17,9 @@ const (
 	RIDItem
 	RIDRange
 	RIDOffer
+	RIDUser
+	RIDPermission
+	RIDEncryptionKey
 )
 
 // RID is a parsed resource id.
@@ -30,6 +33,12 @@ type RID struct {
 	Ordinal uint64
 	// Offer is the offer's number.
 	Offer uint32
+	// User is the user's number, also in the RID of a permission of the user.
+	User uint32
+	// Permission is the permission's number.
+	Permission uint32
+	// EncryptionKey is the client encryption key's number.
+	EncryptionKey uint32
 }
 
 // A RID is big-endian numbers in base64 with '/' written as '-', padded to
@@ -39,9 +48,17 @@ type RID struct {
 //	container  db(4) coll(4), with the highest bit of coll set
 //	item       db(4) coll(4) ordinal(8, little-endian, highest four bits 0)
 //	range      db(4) coll(4) id+2  (8, little-endian, highest four bits 5)
+//	user       db(4) user(4), with the highest bit of user clear
+//	permission db(4) user(4) number(8, little-endian)
+//	key        db(4) 0(4)    number(4, little-endian) 2(4, little-endian)
 //	offer      number(3), or 00 00 number(4) where three bytes do not suffice
+//
+// Users, permissions and client encryption keys are as the .NET SDK's
+// ResourceId reads them. Their numbers begin with 1: a user 0 would make the
+// RID of a permission look like a key's.
 const (
 	containerBit  = 1 << 31
+	typeKey       = 2  // of the last four bytes read little-endian
 	typeShift     = 60 // of the last eight bytes read little-endian
 	typeItem      = 0
 	typeRange     = 5
@@ -81,6 +98,45 @@ func OfferRID(n uint32) string {
 		b = b[3:]
 	}
 	return ridEncoding.EncodeToString(b)
+}
+
+// UserRID returns the _rid of a user. User numbers are from 1 to below 2^31.
+func UserRID(db, user uint32) string {
+	return string(appendUserRID(nil, db, user))
+}
+
+// PermissionRID returns the _rid of a permission, whose number is unique in
+// its database. Numbers begin with 1.
+func PermissionRID(db, user, permission uint32) string {
+	return string(appendPermissionRID(nil, db, user, permission))
+}
+
+// EncryptionKeyRID returns the _rid of a client encryption key. Numbers begin with 1.
+func EncryptionKeyRID(db, n uint32) string {
+	return string(appendEncryptionKeyRID(nil, db, n))
+}
+
+func appendUserRID(dst []byte, db, user uint32) []byte {
+	var b [8]byte
+	binary.BigEndian.PutUint32(b[:4], db)
+	binary.BigEndian.PutUint32(b[4:], user)
+	return ridEncoding.AppendEncode(dst, b[:])
+}
+
+func appendPermissionRID(dst []byte, db, user, permission uint32) []byte {
+	var b [16]byte
+	binary.BigEndian.PutUint32(b[:4], db)
+	binary.BigEndian.PutUint32(b[4:], user)
+	binary.LittleEndian.PutUint32(b[8:], permission)
+	return ridEncoding.AppendEncode(dst, b[:])
+}
+
+func appendEncryptionKeyRID(dst []byte, db, n uint32) []byte {
+	var b [16]byte
+	binary.BigEndian.PutUint32(b[:4], db)
+	binary.LittleEndian.PutUint32(b[8:], n)
+	binary.LittleEndian.PutUint32(b[12:], typeKey)
+	return ridEncoding.AppendEncode(dst, b[:])
 }
 
 func putContainer(b *[8]byte, db, coll uint32) {
@@ -136,7 +192,7 @@ func ridOfBytes(b []byte) (RID, error) {
 	case 8, 16:
 		coll := binary.BigEndian.Uint32(b[4:8])
 		if coll&containerBit == 0 {
-			return RID{}, errRID // a user; there are none
+			return ridBesideContainers(b)
 		}
 		r := RID{Kind: RIDContainer, DB: binary.BigEndian.Uint32(b), Coll: coll &^ containerBit}
 		if len(b) == 8 {
@@ -145,6 +201,28 @@ func ridOfBytes(b []byte) (RID, error) {
 		return childRID(r, binary.LittleEndian.Uint64(b[8:]))
 	}
 	return RID{}, errRID
+}
+
+// ridBesideContainers reads what is in a database and in no container.
+func ridBesideContainers(b []byte) (RID, error) {
+	r := RID{Kind: RIDUser, DB: binary.BigEndian.Uint32(b), User: binary.BigEndian.Uint32(b[4:])}
+	if len(b) == 8 {
+		return r, errUnless(r.User != 0)
+	}
+	number, kind := binary.LittleEndian.Uint32(b[8:]), binary.LittleEndian.Uint32(b[12:])
+	if r.User == 0 {
+		r.Kind, r.EncryptionKey = RIDEncryptionKey, number
+		return r, errUnless(number != 0 && kind == typeKey)
+	}
+	r.Kind, r.Permission = RIDPermission, number
+	return r, errUnless(number != 0 && kind == 0)
+}
+
+func errUnless(ok bool) error {
+	if ok {
+		return nil
+	}
+	return errRID
 }
 
 func offerRID(n uint32, ok bool) (RID, error) {

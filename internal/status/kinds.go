@@ -33,6 +33,9 @@ const (
 	Forbidden
 	// LogicalPartitionFull: a logical partition reached its size limit.
 	LogicalPartitionFull
+	// SharedThroughputExceeded: the throughput that a database's containers
+	// share is not enough for one container more.
+	SharedThroughputExceeded
 	// NotFound: the addressed resource does not exist.
 	NotFound
 	// ReadSessionNotAvailable: the session token is ahead of this partition.
@@ -109,6 +112,7 @@ var kindTable = [kindCount]kindRow{
 	Unauthorized:                   {"Unauthorized", 401, 0, "Unauthorized", "The input authorization token can't serve the request. The wrong key is being used or the expected payload is not built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized."},
 	Forbidden:                      {"Forbidden", 403, 0, "Forbidden", "The request is not allowed with this authorization."},
 	LogicalPartitionFull:           {"LogicalPartitionFull", 403, 1014, "Forbidden", "The logical partition reached its maximum size. Delete items of this partition key value or choose a key with more values."}, // SDK name PartitionKeyQuotaOverLimit
+	SharedThroughputExceeded:       {"SharedThroughputExceeded", 403, 1019, "Forbidden", "The throughput of the database is shared by as many containers as it allows. Raise it, or give the container its own."},  // SDK name of the substatus: the collection count of a shared database is exceeded
 	NotFound:                       {"NotFound", 404, 0, "NotFound", "Entity with the specified id does not exist in the system."},
 	ReadSessionNotAvailable:        {"ReadSessionNotAvailable", 404, 1002, "NotFound", "The read session is not available for the input session token."},
 	OwnerNotFound:                  {"OwnerNotFound", 404, 1003, "NotFound", "Resource Not Found. Learn more: https://aka.ms/cosmosdb-tsg-not-found"},

@@ -209,7 +209,7 @@ describe("the wire", () => {
   });
 
   test("the account answers with the address it was asked by", async () => {
-    for (const host of ["localhost:1234", "orrery.example:9999", "127.0.0.1:4000"]) {
+    for (const host of ["localhost:1234", "orrery.internal:9999", "127.0.0.1:4000"]) {
       const reply = await send(server, "GET", "/", { headers: { host } });
       assert.equal(ok(reply).writableLocations[0].databaseAccountEndpoint, `http://${host}/`);
     }

@@ -2,9 +2,11 @@ package rest
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"net/http"
 
+	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -27,6 +29,9 @@ func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, fai
 		slog.String("request_charge", r.charge),
 		slog.Float64("duration_ms", float64(g.o.Clock.Now().Sub(x.began).Microseconds())/1000),
 	}
+	if who := asker(x.principal); who != "" {
+		attributes = append(attributes, slog.String("principal", who))
+	}
 	if x.route.coll != "" {
 		attributes = append(attributes, slog.String("container", x.route.db+"/"+x.route.coll))
 	}
@@ -42,4 +47,13 @@ func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, fai
 		attributes = append(attributes, slog.String("error", failure.Error()))
 	}
 	g.o.Logger.LogAttrs(ctx, level, message, attributes...)
+}
+
+// asker names who asked, without anything that lets others ask: the name of the
+// key, or the numbers of the permission that a token was made for. "" is nobody.
+func asker(p auth.Principal) string {
+	if g := p.Grant; g != nil {
+		return fmt.Sprintf("permission %d/%d/%d", g.Database, g.User, g.Permission)
+	}
+	return string(p.Key)
 }

@@ -22,7 +22,12 @@ const testKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyP
 // sign makes the header of an SDK: type and link are what that SDK signs.
 func sign(t testing.TB, verb, kind, link, date string) string {
 	t.Helper()
-	secret, err := base64.StdEncoding.DecodeString(testKey)
+	return signWith(t, testKey, verb, kind, link, date)
+}
+
+func signWith(t testing.TB, key, verb, kind, link, date string) string {
+	t.Helper()
+	secret, err := base64.StdEncoding.DecodeString(key)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,19 +36,30 @@ func sign(t testing.TB, verb, kind, link, date string) string {
 	return url.QueryEscape("type=master&ver=1.0&sig=" + base64.StdEncoding.EncodeToString(h.Sum(nil)))
 }
 
-func keys(t testing.TB) auth.Keys {
+// The account's other keys.
+const (
+	secondaryKey         = "c2Vjb25kYXJ5IGtleSBvZiB0aGUgdGVzdCBhY2NvdW50"
+	readOnlyKey          = "cmVhZC1vbmx5IGtleSBvZiB0aGUgdGVzdCBhY2NvdW50"
+	secondaryReadOnlyKey = "b3RoZXIgcmVhZC1vbmx5IGtleSBvZiB0aGUgYWNjb3VudA=="
+)
+
+// tokens mints what keys accepts.
+var tokens = auth.NewTokens([]byte("secret of the test account, 32 b"))
+
+// keys is the account's four keys and its tokens.
+func keys(t testing.TB) auth.Verifier {
 	t.Helper()
-	k, err := auth.NewKeys(testKey)
+	ring, err := auth.NewKeyRing(auth.KeySet{Primary: testKey, Secondary: secondaryKey, PrimaryReadOnly: readOnlyKey, SecondaryReadOnly: secondaryReadOnlyKey})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return k
+	return auth.Verifier{Keys: ring, Tokens: tokens}
 }
 
 // Every form of link that an SDK signs, beside the request it signs it for.
 func TestSignedLinks(t *testing.T) {
 	date := testNow.Format(http.TimeFormat)
-	g := New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Keys: keys(t), Clock: clock.NewManual(testNow)})
+	g := New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Auth: keys(t), Clock: clock.NewManual(testNow)})
 	for _, c := range []struct{ method, path, kind, link string }{
 		{"GET", "/", "", ""},
 		{"GET", "", "", ""},
@@ -62,7 +78,15 @@ func TestSignedLinks(t *testing.T) {
 		{"GET", "/dbs/Gr%C3%B6%C3%9Fe/colls/Orders/pkranges", "pkranges", "dbs/Größe/colls/Orders"},
 		{"POST", "/dbs/Shop/colls/Orders/sprocs/s", "sprocs", "dbs/Shop/colls/Orders/sprocs/s"},
 		{"GET", "/dbs/Shop/colls/Orders/udfs", "udfs", "dbs/Shop/colls/Orders"},
+		{"POST", "/dbs/Shop/users", "users", "dbs/Shop"},
+		{"GET", "/dbs/Shop/users/", "users", "dbs/Shop"},
+		{"PUT", "/dbs/Shop/users/U%201", "users", "dbs/Shop/users/U 1"},
 		{"GET", "/dbs/Shop/users/u/permissions", "permissions", "dbs/Shop/users/u"},
+		{"POST", "/dbs/Shop/users/u/permissions/", "permissions", "dbs/Shop/users/u"},
+		{"GET", "/dbs/Shop/users/u/permissions/P", "permissions", "dbs/Shop/users/u/permissions/P"},
+		{"DELETE", "/dbs/Shop/users/u/permissions/P", "permissions", "dbs/Shop/users/u/permissions/P"},
+		{"POST", "/dbs/Shop/clientencryptionkeys", "clientencryptionkeys", "dbs/Shop"},
+		{"PUT", "/dbs/Shop/clientencryptionkeys/K", "clientencryptionkeys", "dbs/Shop/clientencryptionkeys/K"},
 		{"GET", "/dbs/Shop/colls/Orders/docs/1/attachments", "attachments", "dbs/Shop/colls/Orders/docs/1"},
 		{"POST", "/dbs/Shop/colls/Orders/operations/partitionkeydelete", "colls", "dbs/Shop/colls/Orders"},
 		{"POST", "/dbs/Shop/colls/Orders/operations/partitionkeydelete", "partitionkey", "dbs/Shop/colls/Orders"},
@@ -71,6 +95,13 @@ func TestSignedLinks(t *testing.T) {
 		{"GET", "/offers/XbNi", "offers", "xbni"},
 		{"PUT", "/offers/XbNi/", "offers", "xbni"},
 		{"GET", "/dbs/AQAAAA==", "dbs", "aqaaaa=="},
+		{"POST", "/dbs/AQAAAA==/users", "users", "aqaaaa=="},
+		{"GET", "/dbs/AQAAAA==/users/AQAAAAAAAAI=", "users", "aqaaaaaaaai="},
+		{"DELETE", "/dbs/AQAAAA==/users/AQAAAAAAAAI%3D/", "users", "aqaaaaaaaai="},
+		{"POST", "/dbs/AQAAAA==/users/AQAAAAAAAAI=/permissions", "permissions", "aqaaaaaaaai="},
+		{"GET", "/dbs/AQAAAA==/users/AQAAAAAAAAI=/permissions/AQAAAAAAAAIDAAAAAAAAAA==", "permissions", "aqaaaaaaaaidaaaaaaaaaa=="},
+		{"GET", "/dbs/AQAAAA==/clientencryptionkeys", "clientencryptionkeys", "aqaaaa=="},
+		{"PUT", "/dbs/AQAAAA==/clientencryptionkeys/AQAAAAAAAAADAAAAAgAAAA==", "clientencryptionkeys", "aqaaaaaaaaadaaaaagaaaa=="},
 		{"GET", "/dbs/AQAAAA%3D%3D/colls", "colls", "aqaaaa=="},
 		{"GET", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/pkranges", "pkranges", "aqaaaiaaaae="},
 		{"POST", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/docs/", "docs", "aqaaaiaaaae="},
@@ -99,7 +130,7 @@ func TestSignedLinks(t *testing.T) {
 // Where the signature is for the path alone, what follows is a query.
 func TestQuestionMarkInAnID(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
-	g := New(Options{Engine: fake, Keys: keys(t), Clock: clock.NewManual(testNow)})
+	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
 	const docs = "dbs/a/colls/b/docs"
 	for _, c := range []struct{ path, query, signed, id string }{
 		{"/" + docs + "/x", "?y", docs + "/x?y", "x?y"},
@@ -143,8 +174,8 @@ func TestQuestionMarkInAnID(t *testing.T) {
 // Without a signature nothing reaches the engine, whatever the path.
 func TestUnsignedRequestsReachNothing(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
-	g := New(Options{Engine: fake, Keys: keys(t), Clock: clock.NewManual(testNow)})
-	paths := []string{"/", "/dbs", "/dbs/a", "/dbs/a/colls", "/dbs/a/colls/b", "/dbs/a/colls/b/docs", "/dbs/a/colls/b/docs/c", "/dbs/a/colls/b/pkranges", "/offers", "/offers/XbNi", "/dbs/a/colls/b/sprocs", "/dbs/a/users"}
+	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
+	paths := []string{"/", "/dbs", "/dbs/a", "/dbs/a/colls", "/dbs/a/colls/b", "/dbs/a/colls/b/docs", "/dbs/a/colls/b/docs/c", "/dbs/a/colls/b/pkranges", "/offers", "/offers/XbNi", "/dbs/a/colls/b/sprocs", "/dbs/a/colls/b/conflicts", "/dbs/a/colls/b/operations/partitionkeydelete", "/dbs/a/users", "/dbs/a/users/u", "/dbs/a/users/u/permissions", "/dbs/a/users/u/permissions/p", "/dbs/a/clientencryptionkeys", "/dbs/a/clientencryptionkeys/k"}
 	for _, path := range paths {
 		for _, method := range []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"} {
 			r := g.Handle(context.Background(), &Request{Method: method, Path: path, Scheme: "http", Host: "h", Header: mapHeader{}, Body: strings.NewReader("{}"), ContentLength: 2})
@@ -159,7 +190,7 @@ func TestUnsignedRequestsReachNothing(t *testing.T) {
 }
 
 func TestDateSkew(t *testing.T) {
-	g := New(Options{Engine: &fakeEngine{}, Keys: keys(t), Clock: clock.NewManual(testNow)})
+	g := New(Options{Engine: &fakeEngine{}, Auth: keys(t), Clock: clock.NewManual(testNow)})
 	for _, c := range []struct {
 		age  time.Duration
 		want int
@@ -169,6 +200,37 @@ func TestDateSkew(t *testing.T) {
 		r := g.Handle(context.Background(), &Request{Method: "GET", Path: "/", Scheme: "http", Host: "h", Header: h})
 		if r.Status != c.want {
 			t.Errorf("age %v: %d %s", c.age, r.Status, r.Body)
+		}
+	}
+}
+
+// A RID signed alone stands for what has such a RID, not for a name that looks
+// like the RID of something else.
+func TestRIDsOfAnotherLength(t *testing.T) {
+	g := New(Options{Engine: accessEngine(), Auth: keys(t), Clock: clock.NewManual(testNow)})
+	date := testNow.Format(http.TimeFormat)
+	rids := map[int]string{4: "AQAAAA==", 8: "AQAAAAAAAAI=", 16: "AQAAAAAAAAIDAAAAAAAAAA=="}
+	for _, c := range []struct {
+		path, kind string
+		bytes      int
+	}{
+		{"/dbs/*", "dbs", 4},
+		{"/dbs/*/colls", "colls", 4},
+		{"/dbs/a/colls/*", "colls", 8},
+		{"/dbs/a/colls/*/docs", "docs", 8},
+		{"/dbs/a/colls/b/docs/*", "docs", 16},
+		{"/dbs/*/users", "users", 4},
+		{"/dbs/a/users/*", "users", 8},
+		{"/dbs/a/users/*/permissions", "permissions", 8},
+		{"/dbs/a/users/u/permissions/*", "permissions", 16},
+		{"/dbs/a/clientencryptionkeys/*", "clientencryptionkeys", 16},
+	} {
+		for bytes, rid := range rids {
+			h := mapHeader{hdrXDate: date, hdrAuthorization: sign(t, "GET", c.kind, strings.ToLower(rid), date)}
+			r := g.Handle(context.Background(), &Request{Method: "GET", Path: strings.ReplaceAll(c.path, "*", rid), Scheme: "http", Host: "h", Header: h})
+			if (r.Status == 200) != (bytes == c.bytes) {
+				t.Errorf("%s with the RID of %d bytes, signed alone: %d", c.path, bytes, r.Status)
+			}
 		}
 	}
 }

@@ -3,11 +3,10 @@ package rest
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strconv"
 
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/value"
+	"github.com/orrery-db/orrery/internal/hybridrow"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // executeBatch is POST /dbs/{db}/colls/{coll}/docs with
@@ -15,98 +14,95 @@ import (
 // (x-ms-cosmos-batch-atomic), or a bulk request, whose operations have nothing
 // to do with each other.
 func executeBatch(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	if err := x.refuseTriggers(); err != nil {
-		return nil, err
-	}
-	indexing, err := x.request.indexing()
+	b, err := x.batchRequest()
 	if err != nil {
 		return nil, err
 	}
-	body, err := x.body()
-	if err != nil {
-		return nil, err
-	}
-	operations, err := parseBatch(body)
-	if err != nil {
-		return nil, err
-	}
-	minimal := x.request.prefers("return=minimal")
-	for i := range operations {
-		operations[i].Minimal = operations[i].Minimal || minimal
-		if operations[i].Indexing == engine.IndexingDefault {
-			operations[i].Indexing = indexing
-		}
-	}
-	reply, err := x.engine.ExecuteBatch(ctx, &x.call, x.route.db, x.route.coll, engine.BatchRequest{
-		Operations:      operations,
-		PartitionKey:    x.request.optional(hdrPartitionKey),
-		RangeID:         x.request.header(hdrRangeID),
-		Atomic:          x.request.flag(hdrBatchAtomic),
-		ContinueOnError: x.request.flag(hdrBatchContinue),
-	})
+	reply, err := x.engine.ExecuteBatch(ctx, &x.call, x.route.db, x.route.coll, b)
 	if err != nil || reply == nil {
 		return reply, err
 	}
-	return batchReply(len(operations), reply)
+	return x.batchReply(len(b.Operations), reply)
 }
 
-// resultBytes is about what a result takes besides the item in it.
-const resultBytes = 160
+// typeHybridRow is the content type of a reply in the encoding of the .NET SDK,
+// which looks at the first byte instead. No type is registered.
+const typeHybridRow = "application/octet-stream"
+
+// batchRequest reads a batch in either encoding: what it says and how it is to
+// be run. The reply will have the encoding of the request.
+func (x *exchange) batchRequest() (engine.BatchRequest, error) {
+	var b engine.BatchRequest
+	if err := x.refuseTriggers(); err != nil {
+		return b, err
+	}
+	indexing, err := x.request.indexing()
+	if err != nil {
+		return b, err
+	}
+	body, err := x.body()
+	if err != nil {
+		return b, err
+	}
+	if b.Operations, err = parseBatch(body); err != nil {
+		return b, err
+	}
+	if isHybridRow(body) {
+		x.contentType = typeHybridRow
+	}
+	minimal := x.request.prefers("return=minimal")
+	for i := range b.Operations {
+		o := &b.Operations[i]
+		o.Minimal = o.Minimal || minimal
+		if o.Indexing == engine.IndexingDefault {
+			o.Indexing = indexing
+		}
+	}
+	b.PartitionKey = x.request.optional(hdrPartitionKey)
+	b.RangeID = x.request.header(hdrRangeID)
+	b.Atomic = x.request.flag(hdrBatchAtomic)
+	b.ContinueOnError = x.request.flag(hdrBatchContinue)
+	return b, nil
+}
+
+// isHybridRow tells the encodings apart, as the SDK does with a reply.
+func isHybridRow(body []byte) bool { return len(body) > 0 && body[0] == hybridrow.Version }
+
+// parseBatch reads the operations of a batch in either encoding. An error names
+// the operation by its index, which counts from 0 as the results do.
+func parseBatch(body []byte) ([]engine.BatchOperation, error) {
+	if len(body) == 0 {
+		return nil, status.New(status.BadRequest, "The batch has no body. Send a JSON array of operations.")
+	}
+	if isHybridRow(body) {
+		return parseHybridRowBatch(body)
+	}
+	return parseJSONBatch(body)
+}
+
+func malformedOperation(index int, err error) error {
+	return status.New(status.BadRequest, "Operation %d of the batch (the first is 0) is not valid: %v.", index, err)
+}
+
+func noOperations() error {
+	return status.New(status.BadRequest, "Batch request has no operations. Send at least one.")
+}
+
+func tooManyOperations(count string) error {
+	return status.New(status.BadRequest, "Batch request has more operations than what is supported. It has %s; send at most %d.", count, engine.MaxBatchOperations)
+}
 
 // batchReply writes the results as the body of the reply.
-func batchReply(operations int, reply *engine.Reply) (*engine.Reply, error) {
+func (x *exchange) batchReply(operations int, reply *engine.Reply) (*engine.Reply, error) {
 	if len(reply.Results) != operations {
 		return nil, fmt.Errorf("batch of %d operations: %d results", operations, len(reply.Results))
 	}
 	written := *reply
 	written.Count = -1
-	written.Body = appendResults(nil, reply.Results)
+	if x.contentType == typeHybridRow {
+		written.Body = hybridRowResults(reply.Results)
+	} else {
+		written.Body = appendResults(nil, reply.Results)
+	}
 	return &written, nil
-}
-
-// appendResults writes results as a JSON array. The engine keeps their items
-// within what a reply may have.
-func appendResults(b []byte, results []engine.OperationResult) []byte {
-	size := 2
-	for i := range results {
-		size += resultBytes + len(results[i].Body) + len(results[i].Message)
-	}
-	b = append(slices.Grow(b, size), '[')
-	for i := range results {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = appendResult(b, &results[i])
-	}
-	return append(b, ']')
-}
-
-// appendResult writes one result, by the names that SDKs look up: letter case
-// counts.
-func appendResult(b []byte, r *engine.OperationResult) []byte {
-	b = append(b, `{"statusCode":`...)
-	b = strconv.AppendInt(b, int64(r.Status), 10)
-	if r.Substatus != 0 {
-		b = append(b, `,"subStatusCode":`...)
-		b = strconv.AppendInt(b, int64(r.Substatus), 10)
-	}
-	if r.ETag != "" {
-		b = append(b, `,"eTag":`...)
-		b = value.AppendString(b, string(r.ETag))
-	}
-	b = append(b, `,"requestCharge":`...)
-	b = append(b, r.Charge.String()...)
-	if r.Body != nil {
-		b = append(b, `,"resourceBody":`...)
-		b = append(b, r.Body...)
-	}
-	if r.RetryAfter > 0 {
-		b = append(b, `,"retryAfterMilliseconds":`...)
-		b = strconv.AppendInt(b, milliseconds(r.RetryAfter), 10)
-	}
-	if r.Message != "" {
-		b = append(b, `,"message":`...)
-		b = value.AppendString(b, r.Message)
-	}
-	return append(b, '}')
 }

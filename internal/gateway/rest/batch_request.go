@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/engine"
@@ -16,17 +17,10 @@ import (
 // is not concerned.
 const maxBatchDepth = 2 * value.DefaultMaxDepth
 
-// parseBatch reads the operations of a batch: a JSON array with an object for
-// each. JS, Python, Go, Java and Rust send this form; members it does not know
-// are passed over. An error names the operation by its index, which counts from
-// 0 as the results do.
-func parseBatch(body []byte) ([]engine.BatchOperation, error) {
-	if len(body) == 0 {
-		return nil, status.New(status.BadRequest, "The batch has no body. Send a JSON array of operations.")
-	}
-	if body[0] == 0x81 {
-		return nil, status.New(status.NotSupportedYet, "A batch in HybridRow encoding, as the .NET SDK sends it, is not supported yet. Send the operations one by one (AllowBulkExecution = false, no TransactionalBatch).")
-	}
+// parseJSONBatch reads a JSON array with an object for each operation. JS,
+// Python, Go, Java and Rust send this form; members it does not know are passed
+// over.
+func parseJSONBatch(body []byte) ([]engine.BatchOperation, error) {
 	if start := bytes.TrimLeft(body, " \t\r\n"); len(start) == 0 || start[0] != '[' {
 		return nil, status.New(status.BadRequest, "The body of a batch is a JSON array of operations.")
 	}
@@ -40,9 +34,9 @@ func parseBatch(body []byte) ([]engine.BatchOperation, error) {
 	}
 	switch n := counter.begun; {
 	case n == 0:
-		return nil, status.New(status.BadRequest, "Batch request has no operations. Send at least one.")
+		return nil, noOperations()
 	case n > engine.MaxBatchOperations:
-		return nil, status.New(status.BadRequest, "Batch request has more operations than what is supported. It has %d; send at most %d.", n, engine.MaxBatchOperations)
+		return nil, tooManyOperations(strconv.Itoa(n))
 	}
 	operations := make([]engine.BatchOperation, 0, counter.begun)
 	for element := range value.FromRaw(text).Elements() {
@@ -53,10 +47,6 @@ func parseBatch(body []byte) ([]engine.BatchOperation, error) {
 		operations = append(operations, operation)
 	}
 	return operations, nil
-}
-
-func malformedOperation(index int, err error) error {
-	return status.New(status.BadRequest, "Operation %d of the batch (the first is 0) is not valid: %v.", index, err)
 }
 
 // operationCounter counts the elements of the outermost array while it is
@@ -82,24 +72,6 @@ func (c *operationCounter) element() {
 	if c.depth == 1 {
 		c.begun++
 	}
-}
-
-// operationKind is what an operation of a kind is called and needs.
-type operationKind struct {
-	name      string
-	kind      engine.OperationKind
-	addressed bool // by an id
-	bodied    bool
-}
-
-// operationKinds are all operations; letter case of their names does not matter.
-var operationKinds = []operationKind{
-	{"Create", engine.OperationCreate, false, true},
-	{"Upsert", engine.OperationUpsert, false, true},
-	{"Read", engine.OperationRead, true, false},
-	{"Replace", engine.OperationReplace, true, true},
-	{"Patch", engine.OperationPatch, true, true},
-	{"Delete", engine.OperationDelete, true, false},
 }
 
 // parseOperation reads one operation. What it makes is part of the batch's text.
@@ -145,22 +117,14 @@ func parseOperation(v value.Value) (engine.BatchOperation, error) {
 // the kind needs.
 func finishOperation(o *engine.BatchOperation, named string) error {
 	if named == "" {
-		return errors.New("it has no operationType: use Create, Upsert, Read, Replace, Patch or Delete")
+		return errors.New("it has no operationType: " + useOperation)
 	}
-	for _, k := range operationKinds {
-		if !strings.EqualFold(k.name, named) {
-			continue
+	for i := range operationKinds {
+		if k := &operationKinds[i]; strings.EqualFold(k.name, named) {
+			return k.complete(o)
 		}
-		o.Kind = k.kind
-		switch {
-		case k.addressed && o.ID == "":
-			return fmt.Errorf("a %s needs the id of its item", k.name)
-		case k.bodied && o.Body == nil:
-			return fmt.Errorf("a %s needs a resourceBody", k.name)
-		}
-		return nil
 	}
-	return fmt.Errorf("the operationType %q is not known: use Create, Upsert, Read, Replace, Patch or Delete", clip(named))
+	return fmt.Errorf("the operationType %q is not known: %s", clip(named), useOperation)
 }
 
 // textMember reads a string; null is as good as leaving it out.

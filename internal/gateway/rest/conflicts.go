@@ -24,10 +24,20 @@ func listConflicts(ctx context.Context, x *exchange) (*engine.Reply, error) {
 
 // postConflicts is POST /dbs/{db}/colls/{coll}/conflicts, which can only be a
 // query: conflicts are not made by clients.
-func postConflicts(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	if !x.request.isQuery() {
-		return nil, status.New(status.BadRequest, "A conflict cannot be created. To query conflicts send x-ms-documentdb-isquery: true.")
+func postConflicts(r *Request) operation {
+	if r.isQuery() {
+		return operation{run: queryConflicts, reads: true, demand: engine.DemandReadOther}
 	}
+	return operation{run: createConflict, demand: engine.DemandWriteOther}
+}
+
+// createConflict refuses to.
+func createConflict(context.Context, *exchange) (*engine.Reply, error) {
+	return nil, status.New(status.BadRequest, "A conflict cannot be created. To query conflicts send x-ms-documentdb-isquery: true.")
+}
+
+// queryConflicts answers every query with nothing.
+func queryConflicts(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	if _, err := x.queryRequest(); err != nil {
 		return nil, err
 	}

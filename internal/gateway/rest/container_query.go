@@ -7,10 +7,15 @@ import (
 )
 
 // postContainers is POST /dbs/{db}/colls: a query or a create.
-func postContainers(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	if !x.request.isQuery() {
-		return createContainer(ctx, x)
+func postContainers(r *Request) operation {
+	if r.isQuery() {
+		return operation{run: queryContainers, reads: true}
 	}
+	return operation{run: createContainer}
+}
+
+// queryContainers is a query over the containers of a database, one page of it.
+func queryContainers(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	q, err := x.queryRequest()
 	if err != nil {
 		return nil, err

@@ -27,6 +27,11 @@ import (
 
 const accountKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
 
+// readOnlyKey is the account's other key.
+const readOnlyKey = "cmVhZC1vbmx5IGtleSBvZiB0aGUgdGVzdCBhY2NvdW50"
+
+var serverTokens = auth.NewTokens([]byte("secret of the end-to-end tests"))
+
 // client is a REST client written against the protocol, not against this
 // repository: it signs by name as the SDKs do.
 type client struct {
@@ -36,11 +41,11 @@ type client struct {
 
 func start(t testing.TB) *client {
 	t.Helper()
-	keys, err := auth.NewKeys(accountKey)
+	keys, err := auth.NewKeyRing(auth.KeySet{Primary: accountKey, PrimaryReadOnly: readOnlyKey})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := httptest.NewServer(rest.New(rest.Options{Engine: openEngine(t), Keys: keys}))
+	s := httptest.NewServer(rest.New(rest.Options{Engine: openEngine(t), Auth: auth.Verifier{Keys: keys, Tokens: serverTokens}}))
 	t.Cleanup(s.Close)
 	return &client{t: t, server: s}
 }
@@ -56,7 +61,7 @@ func openEngine(t testing.TB) *engine.Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := engine.Open(context.Background(), engine.Options{Store: store, Clock: clock.System()})
+	e, err := engine.Open(context.Background(), engine.Options{Store: store, Clock: clock.System(), Tokens: serverTokens})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +111,9 @@ func (c *client) do(method, path, body string, headers ...string) reply {
 	}
 	date := time.Now().UTC().Format(http.TimeFormat)
 	request.Header.Set("x-ms-date", date)
-	request.Header.Set("authorization", signature(c.t, method, path, date))
+	if request.Header.Get("authorization") == "" {
+		request.Header.Set("authorization", signature(c.t, accountKey, method, path, date))
+	}
 	response, err := c.server.Client().Do(request)
 	if err != nil {
 		c.t.Fatal(err)
@@ -135,7 +142,7 @@ func (c *client) want(status int, method, path, body string, headers ...string) 
 	return r
 }
 
-func signature(t testing.TB, method, path, date string) string {
+func signature(t testing.TB, key, method, path, date string) string {
 	t.Helper()
 	link, err := url.PathUnescape(strings.Trim(path, "/"))
 	if err != nil {
@@ -153,7 +160,7 @@ func signature(t testing.TB, method, path, date string) string {
 	default:
 		kind = segments[len(segments)-2]
 	}
-	secret, err := base64.StdEncoding.DecodeString(accountKey)
+	secret, err := base64.StdEncoding.DecodeString(key)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -337,7 +344,7 @@ func TestWrongKeyReachesNothing(t *testing.T) {
 	}
 	date := time.Now().UTC().Format(http.TimeFormat)
 	request.Header.Set("x-ms-date", date)
-	request.Header.Set("authorization", signature(t, "GET", "/dbs", date))
+	request.Header.Set("authorization", signature(t, accountKey, "GET", "/dbs", date))
 	response, err := c.server.Client().Do(request)
 	if err != nil {
 		t.Fatal(err)
@@ -357,7 +364,7 @@ func BenchmarkPointRead(b *testing.B) {
 	request := httptest.NewRequest("GET", docs+"/1", nil)
 	date := time.Now().UTC().Format(http.TimeFormat)
 	for name, v := range map[string]string{
-		"x-ms-date": date, "authorization": signature(b, "GET", docs+"/1", date), "x-ms-documentdb-partitionkey": `["a"]`,
+		"x-ms-date": date, "authorization": signature(b, accountKey, "GET", docs+"/1", date), "x-ms-documentdb-partitionkey": `["a"]`,
 		"accept": "application/json", "user-agent": "bench", "x-ms-version": "2020-07-15", "x-ms-activity-id": "11111111-2222-3333-4444-555555555555",
 		"cache-control": "no-cache", "x-ms-documentdb-query-enablecrosspartition": "true", "x-ms-session-token": "0:-1#1",
 	} {

@@ -2,8 +2,10 @@ package rest
 
 import (
 	"context"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/resource"
 )
 
 // Engine is what the gateway needs of *engine.Engine, one small interface per
@@ -20,6 +22,14 @@ type Engine interface {
 	items
 	queries
 	offers
+	users
+	permissions
+	encryptionKeys
+
+	// Permit returns a status.Forbidden unless call.Grant allows the demand.
+	// Without a grant everything is allowed. It may note in the call which
+	// container it has permitted.
+	Permit(ctx context.Context, call *engine.Call, d engine.Demand) error
 }
 
 var _ Engine = (*engine.Engine)(nil)
@@ -63,5 +73,36 @@ type queries interface {
 type offers interface {
 	ListOffers(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*engine.Reply, error)
 	ReadOffer(ctx context.Context, call *engine.Call, rid string, cond engine.Conditions) (*engine.Reply, error)
-	ReplaceOffer(ctx context.Context, call *engine.Call, rid string, body []byte, cond engine.Conditions) (*engine.Reply, error)
+	ReplaceOffer(ctx context.Context, call *engine.Call, rid string, body []byte, m resource.Migration, cond engine.Conditions) (*engine.Reply, error)
+}
+
+type users interface {
+	CreateUser(ctx context.Context, call *engine.Call, db string, body []byte) (*engine.Reply, error)
+	UpsertUser(ctx context.Context, call *engine.Call, db string, body []byte) (*engine.Reply, error)
+	ReadUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*engine.Reply, error)
+	ReplaceUser(ctx context.Context, call *engine.Call, db, user string, body []byte, cond engine.Conditions) (*engine.Reply, error)
+	DeleteUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*engine.Reply, error)
+	ListUsers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error)
+	QueryUsers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*engine.Reply, error)
+}
+
+// permissions carry tokens in their replies: life is how long those are valid,
+// 0 for an hour.
+type permissions interface {
+	CreatePermission(ctx context.Context, call *engine.Call, db, user string, body []byte, life time.Duration) (*engine.Reply, error)
+	UpsertPermission(ctx context.Context, call *engine.Call, db, user string, body []byte, life time.Duration) (*engine.Reply, error)
+	ReadPermission(ctx context.Context, call *engine.Call, db, user, permission string, cond engine.Conditions, life time.Duration) (*engine.Reply, error)
+	ReplacePermission(ctx context.Context, call *engine.Call, db, user, permission string, body []byte, cond engine.Conditions, life time.Duration) (*engine.Reply, error)
+	DeletePermission(ctx context.Context, call *engine.Call, db, user, permission string, cond engine.Conditions) (*engine.Reply, error)
+	ListPermissions(ctx context.Context, call *engine.Call, db, user string, o engine.FeedOptions, life time.Duration) (*engine.Reply, error)
+	QueryPermissions(ctx context.Context, call *engine.Call, db, user string, q engine.QueryRequest, life time.Duration) (*engine.Reply, error)
+}
+
+type encryptionKeys interface {
+	CreateEncryptionKey(ctx context.Context, call *engine.Call, db string, body []byte) (*engine.Reply, error)
+	ReadEncryptionKey(ctx context.Context, call *engine.Call, db, id string, cond engine.Conditions) (*engine.Reply, error)
+	ReplaceEncryptionKey(ctx context.Context, call *engine.Call, db, id string, body []byte, cond engine.Conditions) (*engine.Reply, error)
+	DeleteEncryptionKey(ctx context.Context, call *engine.Call, db, id string, cond engine.Conditions) (*engine.Reply, error)
+	ListEncryptionKeys(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error)
+	QueryEncryptionKeys(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*engine.Reply, error)
 }

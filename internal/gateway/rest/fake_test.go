@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -23,6 +24,7 @@ type fakeEngine struct {
 
 	mu    sync.Mutex
 	calls []string
+	rids  []string // the container each call says to believe to address
 }
 
 func (f *fakeEngine) answer(call *engine.Call, name string, arguments ...any) (*engine.Reply, error) {
@@ -58,7 +60,7 @@ func (f *fakeEngine) answer(call *engine.Call, name string, arguments ...any) (*
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.calls = append(f.calls, b.String())
+	f.calls, f.rids = append(f.calls, b.String()), append(f.rids, call.ContainerRID)
 	call.Meter.Control()
 	return f.reply, f.err
 }
@@ -90,6 +92,8 @@ func describe(v any) string {
 		return strings.TrimSpace(fmt.Sprintf("%s %s %sbody=%s", describeKey(o.PartitionKey), describe(o.Conditions), set("indexed", o.Indexing == engine.IndexingInclude)+set("unindexed", o.Indexing == engine.IndexingExclude), clip(string(o.Body))))
 	case engine.BatchRequest:
 		return describeBatch(o)
+	case resource.Migration:
+		return map[resource.Migration]string{resource.MigrateNone: "", resource.MigrateToAutoscale: "to-autoscale", resource.MigrateToManual: "to-manual"}[o]
 	}
 	return fmt.Sprint(v)
 }
@@ -271,6 +275,6 @@ func (f *fakeEngine) ReadOffer(_ context.Context, c *engine.Call, rid string, co
 	return f.answer(c, "ReadOffer", rid, cond)
 }
 
-func (f *fakeEngine) ReplaceOffer(_ context.Context, c *engine.Call, rid string, body []byte, cond engine.Conditions) (*engine.Reply, error) {
-	return f.answer(c, "ReplaceOffer", rid, body, cond)
+func (f *fakeEngine) ReplaceOffer(_ context.Context, c *engine.Call, rid string, body []byte, m resource.Migration, cond engine.Conditions) (*engine.Reply, error) {
+	return f.answer(c, "ReplaceOffer", rid, body, m, cond)
 }

@@ -2,12 +2,10 @@ package rest
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/auth"
@@ -26,11 +24,13 @@ const (
 	maxHeaderBytes  = 64 << 10
 )
 
-// Options configure a gateway. Engine and Keys are required (Keys unless
+// Options configure a gateway. Engine and Auth are required (Auth unless
 // NoAuth is set); the zero value of everything else works.
 type Options struct {
 	Engine Engine
-	Keys   auth.Keys
+	// Auth knows the account's keys and the resource tokens; its zero value lets
+	// nobody in.
+	Auth auth.Verifier
 	// Clock judges the age of signatures; the machine's when nil.
 	Clock  clock.Clock
 	Logger *slog.Logger
@@ -43,9 +43,11 @@ type Options struct {
 	// PublicEndpoint is the URL clients are told to use. When empty it is made
 	// of the request's scheme and Host.
 	PublicEndpoint string
-	// AllowedHosts are the host names, without port, that a request may be
-	// addressed to; empty allows all. It guards against DNS rebinding.
-	AllowedHosts []string
+	// HostAllowed reports whether a request may be addressed to a host name: in
+	// lower case, without port and without the brackets of an IPv6 address; ""
+	// when the request names none. Nil allows all. It guards against DNS
+	// rebinding, and is called for every request from many goroutines.
+	HostAllowed func(hostname string) bool
 	// MaxBodyBytes bounds a request's body; 2 MB and some room when 0.
 	MaxBodyBytes int
 	// BodyTimeout is how long a request's body may bring nothing before the
@@ -86,11 +88,6 @@ func New(o Options) *Gateway {
 	if o.BodyTimeout <= 0 {
 		o.BodyTimeout = defaultBodyTimeout
 	}
-	allowed := make([]string, len(o.AllowedHosts))
-	for i, host := range o.AllowedHosts {
-		allowed[i] = strings.ToLower(hostname(host))
-	}
-	o.AllowedHosts = allowed
 	return &Gateway{o: o, started: o.Clock.Now().UTC().Format(http.TimeFormat)}
 }
 
@@ -101,11 +98,11 @@ type exchange struct {
 	request     *Request
 	route       route
 	call        engine.Call
+	principal   auth.Principal // who asks; zero before that is known
 	began       time.Time
 	minimal     bool   // the client wants no body back from a write
 	contentType string // of the reply; JSON when empty
 	allow       string // for 405 and OPTIONS
-	offer       bool   // the reply is an offer
 }
 
 // Handle answers one request. It never panics, and every error is a JSON body.
@@ -134,21 +131,21 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	if x.route, err = parsePath(x.request.Path); err != nil {
 		return nil, err
 	}
-	run, err := x.operation()
+	asked, err := x.operation()
 	if err != nil {
 		return nil, err
 	}
-	if err := x.authorize(); err != nil {
+	x.readCall()
+	if err := x.authorize(ctx, asked); err != nil {
 		return nil, err
 	}
-	x.readCall()
 	if _, err := x.engine.ResolveConsistency(x.call.Consistency); err != nil {
 		return nil, err
 	}
 	if limit := x.gateway.o.MaxBodyBytes; x.request.ContentLength > int64(limit) {
 		return nil, tooLarge(limit)
 	}
-	if reply, err = run(ctx, x); reply == nil && err == nil {
+	if reply, err = asked.run(ctx, x); reply == nil && err == nil {
 		return nil, fmt.Errorf("%s %s: neither reply nor error", x.request.Method, clip(x.request.Path))
 	}
 	return reply, err
@@ -160,41 +157,6 @@ func (x *exchange) checkEnvelope() error {
 		return status.New(status.HeadersTooLarge, "The request has %d header fields of %d bytes; the limits are %d fields and %d bytes.", fields, size, maxHeaderFields, maxHeaderBytes)
 	}
 	return x.gateway.checkHost(x.request.Host)
-}
-
-// authorize checks the signature of what needs one.
-func (x *exchange) authorize() error {
-	if x.gateway.o.NoAuth || x.route.kind.isPublic() || x.request.Method == http.MethodOptions {
-		return nil
-	}
-	r := auth.Request{
-		Verb: x.request.Method, ResourceType: x.route.resourceType,
-		Authorization: x.request.header(hdrAuthorization), XDate: x.request.header(hdrXDate), Date: x.request.header(hdrDate),
-	}
-	r.ResourceLink, r.OtherLink = x.route.signedLinks()
-	if x.route.kind == kindKeyDelete {
-		r.OtherType = "partitionkey"
-	}
-	_, err := x.gateway.o.Keys.Verify(r, x.began)
-	if err == nil || x.route.kind != kindItem || x.request.Query == "" {
-		return err
-	}
-	// Some clients send a question mark in an item's id as it is. Only the
-	// signature tells that from a query, which names nothing here.
-	longer, ok := x.route.withQuery(x.request.Query)
-	if !ok {
-		return err
-	}
-	r.ResourceLink, r.OtherLink = longer.signedLinks()
-	if _, second := x.gateway.o.Keys.Verify(r, x.began); second != nil {
-		if errors.Is(second, status.Unauthorized) {
-			return err // it shows the link without the query
-		}
-		return second
-	}
-	x.route = longer
-	x.request.Path, x.request.Query = x.request.Path+x.request.Query, ""
-	return nil
 }
 
 // readCall reads what every operation carries.

@@ -22,6 +22,7 @@ const (
 	hdrCrossPartition   = "X-Ms-Documentdb-Query-Enablecrosspartition"
 	hdrDate             = "Date"
 	hdrEndEPK           = "X-Ms-End-Epk"
+	hdrExpiry           = "X-Ms-Documentdb-Expiry-Seconds"
 	hdrForceScan        = "X-Ms-Documentdb-Force-Query-Scan"
 	hdrIfMatch          = "If-Match"
 	hdrIfNoneMatch      = "If-None-Match"

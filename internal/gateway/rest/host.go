@@ -1,34 +1,38 @@
 package rest
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// hostname is a host without its port, and without the brackets of IPv6.
+// hostname is a host without its port, and without the brackets of IPv6. What
+// has another shape than these is returned as it is: no rule knows such a name.
 func hostname(host string) string {
+	name, port := host, ""
 	if strings.HasPrefix(host, "[") {
-		inner, _, _ := strings.Cut(host[1:], "]")
-		return inner
+		inner, rest, closed := strings.Cut(host[1:], "]")
+		if !closed || rest != "" && rest[0] != ':' {
+			return host
+		}
+		name, port = inner, strings.TrimPrefix(rest, ":")
+	} else if before, after, found := strings.Cut(host, ":"); found {
+		name, port = before, after
 	}
-	if i := strings.LastIndexByte(host, ':'); i >= 0 && strings.IndexByte(host, ':') == i {
-		return host[:i]
+	if strings.Trim(port, "0123456789") != "" {
+		return host
 	}
-	return host
+	return name
 }
 
 // checkHost refuses requests for hosts this server does not answer to: a page
 // in a browser can make its own name resolve to this machine.
 func (g *Gateway) checkHost(host string) error {
-	if len(g.o.AllowedHosts) == 0 {
+	allowed := g.o.HostAllowed
+	if allowed == nil || allowed(strings.ToLower(hostname(host))) {
 		return nil
 	}
-	if slices.Contains(g.o.AllowedHosts, strings.ToLower(hostname(host))) {
-		return nil
-	}
-	return status.New(status.Forbidden, "This server does not answer to the host %q. Use one of its configured names.", clip(host))
+	return status.New(status.Forbidden, "This server does not answer to the host %q. Address it by one of its configured names, or start it with this one in --hosts.", clip(host))
 }
 
 // plainHost reports whether a Host header can stand in a URL as it is.

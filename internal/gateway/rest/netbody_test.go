@@ -22,7 +22,7 @@ func TestUnreadBodies(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
 	open := httptest.NewServer(New(Options{Engine: fake, NoAuth: true}))
 	t.Cleanup(open.Close)
-	closed := httptest.NewServer(New(Options{Engine: fake, Keys: keys(t)}))
+	closed := httptest.NewServer(New(Options{Engine: fake, Auth: keys(t)}))
 	t.Cleanup(closed.Close)
 	for _, c := range []struct {
 		name   string
@@ -80,7 +80,7 @@ func TestUnreadBodies(t *testing.T) {
 // A small body that has come does not cost the connection, even if nobody
 // looked at it.
 func TestRefusalKeepsTheConnection(t *testing.T) {
-	s := httptest.NewServer(New(Options{Engine: &fakeEngine{}, Keys: keys(t)}))
+	s := httptest.NewServer(New(Options{Engine: &fakeEngine{}, Auth: keys(t)}))
 	t.Cleanup(s.Close)
 	conn, err := net.Dial("tcp", s.Listener.Addr().String())
 	if err != nil {
@@ -106,10 +106,10 @@ func TestRefusalKeepsTheConnection(t *testing.T) {
 // A body that goes on coming may take longer than one timeout; one that dribbles
 // may not take for ever.
 func TestBodyMustMakeProgress(t *testing.T) {
-	const timeout = 500 * time.Millisecond
+	const timeout = time.Second // ten times what lies between two parts
 	s := httptest.NewServer(New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}, NoAuth: true, BodyTimeout: timeout}))
 	t.Cleanup(s.Close)
-	for _, c := range []struct{ parts, status int }{{8, 201}, {100, 408}} {
+	for _, c := range []struct{ parts, status int }{{12, 201}, {100, 408}} {
 		t.Run(fmt.Sprint(c.parts), func(t *testing.T) {
 			t.Parallel()
 			conn, err := net.Dial("tcp", s.Listener.Addr().String())
@@ -126,7 +126,7 @@ func TestBodyMustMakeProgress(t *testing.T) {
 					select {
 					case <-answered:
 						return
-					case <-time.After(timeout / 5):
+					case <-time.After(timeout / 10):
 						_, _ = io.WriteString(conn, " ")
 					}
 				}

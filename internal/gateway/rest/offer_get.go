@@ -8,6 +8,5 @@ import (
 
 // getOffer is GET /offers/{rid}.
 func getOffer(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	x.offer = true
 	return x.engine.ReadOffer(ctx, &x.call, x.route.id, x.request.conditions())
 }

@@ -95,8 +95,8 @@ func (x *exchange) succeed(r *Response, reply *engine.Reply) {
 	// A part without "=" after the last ";" makes the JS and Python parsers fail.
 	r.setNonEmpty(replyQueryMetrics, strings.TrimRight(reply.QueryMetrics, "; "))
 	r.setNonEmpty(replyExecutionInfo, reply.ExecutionInfo)
-	if x.offer {
-		r.set(replyReplacePending, "false")
+	if reply.ReplacePending != nil {
+		r.set(replyReplacePending, strconv.FormatBool(*reply.ReplacePending))
 	}
 	if reply.MinThroughput > 0 {
 		r.set(replyMinThroughput, strconv.Itoa(reply.MinThroughput))
@@ -122,7 +122,7 @@ func (x *exchange) succeed(r *Response, reply *engine.Reply) {
 // (Python's SDK tells by it which region answered); "" for other replies.
 func (x *exchange) location() string {
 	switch x.route.kind {
-	case kindDatabase, kindContainer, kindItem:
+	case kindDatabase, kindContainer, kindItem, kindUser, kindPermission, kindEncryptionKey:
 	default:
 		return ""
 	}

@@ -24,8 +24,16 @@ const (
 	kindKeyDelete // delete all items of a logical partition
 	kindConflicts
 	kindConflict
-	kindWaitingFeed // a feed of a resource that waits for a later version
+	kindUsers
+	kindUser
+	kindPermissions
+	kindPermission
+	kindEncryptionKeys
+	kindEncryptionKey
+	kindWaitingFeed // a feed of a container's resource that waits for a later version
 	kindWaiting     // one resource of such a feed
+	kindAttachments
+	kindAttachment
 	kindCertificate
 	kindExplorer
 	kindAddresses
@@ -35,6 +43,7 @@ const (
 type route struct {
 	kind         resourceKind
 	db, coll, id string
+	user         string // whose permissions are addressed
 	// resourceType is what a signature calls the resource, such as "docs".
 	resourceType string
 	// link is the full link, without slashes at either end: "dbs/a/colls/b".
@@ -178,12 +187,12 @@ func matchDatabase(s []string) (route, bool) {
 		return matchContainer(r, s)
 	case "users":
 		if len(s) >= 5 && s[4] == "permissions" {
-			r.resourceType = "permissions"
-			return matchWaiting(r, s, 5)
+			r.user, r.resourceType = s[3], "permissions"
+			return matchFeed(r, s, 5, kindPermissions, kindPermission)
 		}
-		return matchWaiting(r, s, 3)
+		return matchFeed(r, s, 3, kindUsers, kindUser)
 	case "clientencryptionkeys":
-		return matchWaiting(r, s, 3)
+		return matchFeed(r, s, 3, kindEncryptionKeys, kindEncryptionKey)
 	}
 	return route{}, false
 }
@@ -208,7 +217,7 @@ func matchContainer(r route, s []string) (route, bool) {
 	case "conflicts":
 		return matchFeed(r, s, 5, kindConflicts, kindConflict)
 	case "sprocs", "triggers", "udfs":
-		return matchWaiting(r, s, 5)
+		return matchFeed(r, s, 5, kindWaitingFeed, kindWaiting)
 	case "operations":
 		// The JS SDK signs the container, others a type of its own.
 		r.kind, r.resourceType = kindKeyDelete, "colls"
@@ -231,13 +240,7 @@ func matchItem(r route, s []string) (route, bool) {
 	if s[6] != "attachments" {
 		return route{}, false
 	}
-	return matchWaiting(r, s, 7)
-}
-
-// matchWaiting matches a feed of length segments that waits for a later
-// version, or one resource in it.
-func matchWaiting(r route, s []string, length int) (route, bool) {
-	return matchFeed(r, s, length, kindWaitingFeed, kindWaiting)
+	return matchFeed(r, s, 7, kindAttachments, kindAttachment)
 }
 
 // matchFeed matches a feed of length segments, or one resource in it.
@@ -300,7 +303,8 @@ func (r route) withQuery(query string) (longer route, ok bool) {
 // isFeed reports whether the path names a kind, not one resource.
 func (k resourceKind) isFeed() bool {
 	switch k {
-	case kindDatabases, kindContainers, kindItems, kindRanges, kindOffers, kindConflicts, kindWaitingFeed:
+	case kindDatabases, kindContainers, kindItems, kindRanges, kindOffers, kindConflicts,
+		kindUsers, kindPermissions, kindEncryptionKeys, kindWaitingFeed, kindAttachments:
 		return true
 	}
 	return false
@@ -314,22 +318,34 @@ func (r *route) signedLinks() (link, other string) {
 	if r.kind.isFeed() {
 		link, rid = r.parent, r.parentRID
 	}
-	if !looksLikeRID(rid) && r.kind != kindOffer {
+	if bytes := r.kind.ridBytes(); bytes != 0 && !looksLikeRID(rid, bytes) {
 		return link, ""
 	}
 	return link, strings.ToLower(rid)
 }
 
-// looksLikeRID reports whether an id has the length and the padding of a
-// database's, container's or item's RID. (Base64 of 4, 8 or 16 bytes.)
-func looksLikeRID(id string) bool {
-	switch len(id) {
-	case 8, 24:
-		return strings.HasSuffix(id, "==")
-	case 12:
-		return id[11] == '='
+// ridBytes is how many bytes the RID has that ends a signed link; 0 is any
+// number. A RID alone does not say what it is of, so that one of another length
+// must not be taken for it: it is somebody's name.
+func (k resourceKind) ridBytes() int {
+	switch k {
+	case kindOffer, kindAccount:
+		return 0
+	case kindDatabase, kindContainers, kindUsers, kindEncryptionKeys:
+		return 4
+	case kindContainer, kindItems, kindRanges, kindKeyDelete, kindConflicts, kindWaitingFeed, kindUser, kindPermissions:
+		return 8
+	case kindAttachment:
+		return 20
 	}
-	return false
+	return 16
+}
+
+// looksLikeRID reports whether an id has the length and the padding of so many
+// bytes in base64.
+func looksLikeRID(id string, bytes int) bool {
+	padding := "=="[:(3-bytes%3)%3]
+	return len(id) == (bytes+2)/3*4 && strings.HasSuffix(id, padding)
 }
 
 // clip shortens what a client sent, for a message.

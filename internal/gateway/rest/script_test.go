@@ -64,6 +64,7 @@ func parseRequest(input string) *Request {
 //	or with "results" a result of a batch in each line
 //	request [show=(header,…)] : a request; prints status, the headers named
 //	(or all that are particular to the reply), what the engine was asked, body
+//	access : who may do what; a request in each line (see access_test.go)
 func TestScripts(t *testing.T) {
 	datadriven.Walk(t, "testdata", func(t *testing.T, path string) {
 		fake := &fakeEngine{}
@@ -86,6 +87,8 @@ func TestScripts(t *testing.T) {
 					}
 				}
 				return render(response, show, fake.take())
+			case "access":
+				return accessTable(t, d.Input)
 			}
 			t.Fatalf("unknown command %s", d.Cmd)
 			return ""
@@ -135,6 +138,9 @@ func scriptReply(t *testing.T, d *datadriven.TestData) (*engine.Reply, error) {
 			r.ExecutionInfo = v
 		case "min":
 			r.MinThroughput = int(number(v))
+		case "pending":
+			pending := v == "true"
+			r.ReplacePending = &pending
 		case "items":
 			r.Usage = &engine.Usage{Items: number(v), ItemsSizeKB: 12, IndexProgress: 100}
 		case "touched":

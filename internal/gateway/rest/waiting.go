@@ -9,13 +9,19 @@ import (
 
 // waitingNames says in words what a path names that a later version will have.
 var waitingNames = map[string]string{
-	"sprocs":               "Stored procedures (/sprocs)",
-	"triggers":             "Triggers (/triggers)",
-	"udfs":                 "User-defined functions (/udfs)",
-	"users":                "Users (/users)",
-	"permissions":          "Permissions (/permissions)",
-	"clientencryptionkeys": "Client encryption keys (/clientencryptionkeys)",
-	"attachments":          "Attachments (/attachments)",
+	"sprocs":      "Stored procedures (/sprocs)",
+	"triggers":    "Triggers (/triggers)",
+	"udfs":        "User-defined functions (/udfs)",
+	"attachments": "Attachments (/attachments)",
+}
+
+// postWaiting is POST to a feed that waits: who asked for what they may not have
+// is told that first.
+func postWaiting(r *Request) operation {
+	if r.isQuery() {
+		return operation{run: waiting, reads: true, demand: engine.DemandReadOther}
+	}
+	return operation{run: waiting, demand: engine.DemandWriteOther}
 }
 
 // waiting refuses what the protocol has and this version has not.

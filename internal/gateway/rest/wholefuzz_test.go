@@ -43,6 +43,15 @@ func FuzzWholeServer(f *testing.F) {
 		{"POST", "/dbs/shop/colls", "", `{"id":"z","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":5,"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/n"]}]},"computedProperties":[{"name":"l","query":"SELECT VALUE LOWER(c.s) FROM c"}]}`},
 		{"GET", "/dbs/shop/colls/orders/pkranges", "A-IM: Incremental Feed\nif-none-match: x", ""},
 		{"POST", "/offers", query, `{"query":"SELECT * FROM root WHERE root.resource = 'x'"}`},
+		{"PUT", "/offers/AAAB", "x-ms-cosmos-migrate-offer-to-autopilot: true", `{"content":{"offerAutopilotSettings":{"maxThroughput":1000}}}`},
+		{"POST", "/dbs/shop/users", "x-ms-documentdb-is-upsert: true", `{"id":"u"}`},
+		{"PUT", "/dbs/shop/users/u", "if-match: *", `{"id":"v"}`},
+		{"POST", "/dbs/shop/users/u/permissions", "x-ms-documentdb-expiry-seconds: 600", `{"id":"p","permissionMode":"All","resource":"dbs/shop/colls/orders","resourcePartitionKey":["a"]}`},
+		{"GET", "/dbs/shop/users/u/permissions/p", "x-ms-documentdb-expiry-seconds: 86400\nif-none-match: x", ""},
+		{"POST", "/dbs/shop/users/u/permissions", query, `{"query":"SELECT * FROM root r WHERE r.permissionMode = 'All'"}`},
+		{"DELETE", "/dbs/shop/users/u", "", ""},
+		{"POST", "/dbs/shop/clientencryptionkeys", "", `{"id":"k","encryptionAlgorithm":"AEAD_AES_256_CBC_HMAC_SHA256","wrappedDataEncryptionKey":"AAAA","keyWrapMetadata":{"type":"t","name":"n","value":"v","algorithm":"RSA-OAEP"}}`},
+		{"PUT", "/dbs/shop/clientencryptionkeys/k", "", `{"id":"k","wrappedDataEncryptionKey":"AAAB"}`},
 		{"PUT", "/offers/AAAB", "", `{"content":{"offerThroughput":500}}`},
 	} {
 		f.Add(seed[0], seed[1], seed[2], seed[3])

@@ -1,0 +1,56 @@
+package admin
+
+import (
+	"encoding/hex"
+	"math/rand/v2"
+
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// errorBody is an error as the REST gateway writes it: {"code", "message"}, the
+// message ending with the activity id.
+func errorBody(e *status.Error, activity string) []byte {
+	message := e.Message
+	if message == "" {
+		message = status.New(e.Kind, "").Message
+	}
+	b := append([]byte(nil), `{"code":`...)
+	b = value.AppendString(b, e.Kind.Code())
+	b = append(b, `,"message":`...)
+	b = value.AppendString(b, message+"\r\nActivityId: "+activity)
+	return append(b, '}')
+}
+
+// activityID takes over a GUID that a client gave its request, or makes one
+// (version 4). It names a request and guards nothing.
+func activityID(given string) string {
+	if isGUID(given) {
+		return given
+	}
+	var b [16]byte
+	for i := range b {
+		b[i] = byte(rand.Uint32())
+	}
+	b[6] = b[6]&0x0f | 0x40
+	b[8] = b[8]&0x3f | 0x80
+	text := hex.EncodeToString(b[:])
+	return text[:8] + "-" + text[8:12] + "-" + text[12:16] + "-" + text[16:20] + "-" + text[20:]
+}
+
+// isGUID reports whether text has the form of a GUID: nothing else comes back in
+// headers and logs.
+func isGUID(text string) bool {
+	if len(text) != 36 {
+		return false
+	}
+	for i := range len(text) {
+		c := text[i]
+		dash := i == 8 || i == 13 || i == 18 || i == 23
+		digit := c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
+		if dash != (c == '-') || !dash && !digit {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,157 @@
+package admin
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strconv"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/auth"
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// The paths, as they are after decoding. Owns says which requests are ours.
+const (
+	pathKeys   = "/_orrery/keys"
+	pathRotate = "/_orrery/keys/rotate"
+)
+
+// resourceType is what a request of this package is signed for.
+const resourceType = "keys"
+
+// maxHeaderBytes bounds the header fields that are read here; no legal one
+// comes near.
+const maxHeaderBytes = 17 << 10
+
+// Keys are the keys of the account as this package steers them. Its methods are
+// safe for concurrent use.
+type Keys interface {
+	// Keys returns the keys that are accepted now.
+	Keys() auth.KeySet
+	// LastUsed returns when a key last signed a request since the start of the
+	// server; the zero time when it has not.
+	LastUsed(auth.KeyName) time.Time
+	// Rotate replaces the named keys by random ones. When it returns, the new
+	// ones are stored and accepted, and the old ones are neither.
+	Rotate(ctx context.Context, names ...auth.KeyName) (auth.KeySet, error)
+}
+
+// Options configure a Handler. Keys, Verifier and HostAllowed are required.
+type Options struct {
+	Keys     Keys
+	Verifier auth.Verifier
+	// HostAllowed says whether a request may be addressed to a host; it is given
+	// the Host header as it was sent.
+	HostAllowed func(host string) bool
+	// Clock judges the age of signatures; the machine's when nil.
+	Clock clock.Clock
+	// Logger is told of every rotation; nil discards it.
+	Logger *slog.Logger
+}
+
+// Handler serves the paths of this package. It keeps no state between requests.
+type Handler struct{ o Options }
+
+// New returns a handler. It starts nothing and needs no closing.
+func New(o Options) *Handler {
+	if o.Clock == nil {
+		o.Clock = clock.System()
+	}
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	return &Handler{o: o}
+}
+
+// Owns reports whether a decoded path is one of this package's.
+func Owns(path string) bool { return path == pathKeys || path == pathRotate }
+
+// ServeHTTP answers one request. Every answer is JSON, errors in the form of
+// the REST gateway's.
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	id := activityID(r.Header.Get("X-Ms-Activity-Id"))
+	body, err := h.answer(w, r, id)
+	code := http.StatusOK
+	if err != nil {
+		failure := status.Of(err)
+		code, body = failure.Kind.HTTP(), errorBody(failure, id)
+		if code >= http.StatusInternalServerError {
+			h.o.Logger.Error("request failed", "activity_id", id, "path", r.URL.Path, "error", failure.Error(), "cause", failure.Cause)
+		}
+	}
+	header := w.Header()
+	header.Set("Content-Type", "application/json")
+	header.Set("Content-Length", strconv.Itoa(len(body)))
+	header.Set("Cache-Control", "no-store")
+	header["x-ms-activity-id"] = []string{id}
+	w.WriteHeader(code)
+	_, _ = w.Write(body) // the client has left: nobody to tell
+}
+
+// answer decides everything from the head before it reads the body: whether the
+// path has the verb, whether the host is the server's, and who asks.
+func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (body []byte, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = status.Wrap(status.Internal, fmt.Errorf("panic: %v\n%s", p, debug.Stack()), "")
+		}
+	}()
+	if !h.o.HostAllowed(r.Host) {
+		return nil, status.New(status.Forbidden, "This server does not answer to the host %q. Use one of its names, or name this one with --hosts.", clip(r.Host))
+	}
+	verb := http.MethodGet
+	if r.URL.Path == pathRotate {
+		verb = http.MethodPost
+	}
+	if r.Method != verb {
+		w.Header().Set("Allow", verb)
+		return nil, status.New(status.MethodNotAllowed, "This path is only for %s.", verb)
+	}
+	by, err := h.authorize(r)
+	if err != nil {
+		return nil, err
+	}
+	if r.URL.Path == pathRotate {
+		return h.rotate(w, r, by, id)
+	}
+	return h.list(r)
+}
+
+// authorize checks the signature, and that it is one of a read-write key.
+func (h *Handler) authorize(r *http.Request) (auth.KeyName, error) {
+	size := 0
+	for _, name := range []string{"Authorization", "X-Ms-Date", "Date"} {
+		size += len(r.Header.Get(name))
+	}
+	if size > maxHeaderBytes {
+		return "", status.New(status.HeadersTooLarge, "The headers authorization, x-ms-date and date have %d bytes together; the limit is %d.", size, maxHeaderBytes)
+	}
+	principal, err := h.o.Verifier.Verify(auth.Request{
+		Verb: r.Method, ResourceType: resourceType,
+		Authorization: r.Header.Get("Authorization"), XDate: r.Header.Get("X-Ms-Date"), Date: r.Header.Get("Date"),
+	}, h.o.Clock.Now())
+	switch {
+	case err != nil:
+		return "", err
+	case principal.Grant != nil:
+		return "", status.New(status.Forbidden, "A resource token gives no access to the account's keys: sign with the primary or the secondary key.")
+	case principal.ReadOnly:
+		return "", status.New(status.Forbidden, "A read-only key gives no access to the account's keys: sign with the primary or the secondary key.")
+	case principal.Key == "":
+		return "", status.New(status.Unauthorized, "The account's keys need a signature of the primary or the secondary key.")
+	}
+	return principal.Key, nil
+}
+
+// clip cuts text of a client's for a message.
+func clip(s string) string {
+	const most = 100
+	if len(s) > most {
+		return s[:most] + "…"
+	}
+	return s
+}

@@ -1,0 +1,137 @@
+package engine_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// TestAccessCrash cuts the power while users get permissions and other ids, and
+// are deleted. Afterwards every acknowledged user has its RID and its
+// permission, and a deleted one has left no permission behind.
+func TestAccessCrash(t *testing.T) {
+	for seed := range uint64(12) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { crashWhileGranting(t, seed) })
+	}
+}
+
+// granted is what a client has been told of a user; gone when it was deleted.
+type granted struct {
+	rid  string
+	gone bool
+}
+
+func crashWhileGranting(t *testing.T, seed uint64) {
+	rng := rand.New(rand.NewPCG(seed, 2)) //nolint:gosec // a test's dice
+	disk := storage.NewCrashFS()
+	h := &harness{t: t, fs: disk, clock: clock.NewManual(start)}
+	h.open()
+	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`)
+	var mu sync.Mutex
+	told := map[string]granted{}
+	crashAfter := 1 + rng.IntN(48)
+	var crashed *storage.CrashFS
+	promised := map[string]granted{}
+	steps := 0
+	tell := func(name string, g granted) {
+		mu.Lock()
+		defer mu.Unlock()
+		told[name] = g
+		if steps++; steps == crashAfter {
+			for name, g := range told {
+				promised[name] = g
+			}
+			crashed = disk.Crash(rng.IntN(101), rng)
+		}
+	}
+	forget := func(name string) { mu.Lock(); delete(told, name); mu.Unlock() }
+	var wg sync.WaitGroup
+	for writer := range 4 {
+		wg.Go(func() { grantAndRename(t, h.engine, fmt.Sprintf("u%d", writer), tell, forget) })
+	}
+	wg.Wait()
+	h.close()
+	if crashed == nil {
+		t.Fatalf("%d steps were too few", steps)
+	}
+	h.fs = crashed
+	h.open()
+	defer h.close()
+	for name, g := range promised {
+		checkGranted(t, h.engine, name, g)
+	}
+	h.check()
+}
+
+// grantAndRename makes six users, each with a permission, gives every second
+// one another id and deletes every third.
+func grantAndRename(t *testing.T, e *engine.Engine, prefix string, tell func(string, granted), forget func(string)) {
+	ctx, call := context.Background(), &engine.Call{}
+	must := func(r *engine.Reply, err error) *engine.Reply {
+		if err != nil {
+			t.Error(err)
+			return &engine.Reply{}
+		}
+		return r
+	}
+	for i := range 6 {
+		name := fmt.Sprintf("%s-%d", prefix, i)
+		rid := ridOf(must(e.CreateUser(ctx, call, "shop", []byte(`{"id":"`+name+`"}`))).Body)
+		must(e.CreatePermission(ctx, call, "shop", name, []byte(`{"id":"p","permissionMode":"Read","resource":"dbs/shop/colls/c"}`), 0))
+		tell(name, granted{rid: rid})
+		if i%2 == 1 {
+			forget(name)
+			renamed := name + "-renamed"
+			must(e.ReplaceUser(ctx, call, "shop", name, []byte(`{"id":"`+renamed+`"}`), engine.Conditions{}))
+			tell(name, granted{gone: true})
+			tell(renamed, granted{rid: rid})
+			name = renamed
+		}
+		if i%3 == 2 {
+			forget(name)
+			must(e.DeleteUser(ctx, call, "shop", name, engine.Conditions{}))
+			tell(name, granted{rid: rid, gone: true})
+		}
+	}
+}
+
+func ridOf(body []byte) string {
+	var r struct {
+		RID string `json:"_rid"`
+	}
+	if json.Unmarshal(body, &r) != nil {
+		return ""
+	}
+	return r.RID
+}
+
+func checkGranted(t *testing.T, e *engine.Engine, name string, g granted) {
+	t.Helper()
+	ctx, call := context.Background(), &engine.Call{}
+	user, err := e.ReadUser(ctx, call, "shop", name, engine.Conditions{})
+	if g.gone {
+		if !errors.Is(err, status.NotFound) {
+			t.Errorf("user %s was deleted or renamed, now reads %v, %v", name, user, err)
+		}
+		if p, err := e.ReadPermission(ctx, call, "shop", g.rid, "p", engine.Conditions{}, 0); g.rid != "" && err == nil {
+			t.Errorf("deleted user %s left a permission: %s", name, p.Body)
+		}
+		return
+	}
+	if err != nil || ridOf(user.Body) != g.rid {
+		t.Errorf("user %s had the RID %s, now reads %v, %v", name, g.rid, user, err)
+		return
+	}
+	if _, err := e.ReadPermission(ctx, call, "shop", name, "p", engine.Conditions{}, 0); err != nil {
+		t.Errorf("the permission of user %s: %v", name, err)
+	}
+}

@@ -1,0 +1,166 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/cockroachdb/datadriven"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+var migrations = map[string]resource.Migration{"autoscale": resource.MigrateToAutoscale, "manual": resource.MigrateToManual}
+
+// demands are the kinds of demand as scripts write them.
+var demands = map[string]engine.DemandKind{
+	"none": engine.DemandNone, "account": engine.DemandAccount, "ranges": engine.DemandRanges, "plan": engine.DemandPlan,
+	"read-container": engine.DemandReadContainer, "replace-container": engine.DemandReplaceContainer, "delete-container": engine.DemandDeleteContainer,
+	"read-items": engine.DemandReadItems, "write-items": engine.DemandWriteItems, "delete-key": engine.DemandDeleteKey,
+	"read-item": engine.DemandReadItem, "write-item": engine.DemandWriteItem,
+	"read-other": engine.DemandReadOther, "write-other": engine.DemandWriteOther,
+}
+
+// runAccess executes the commands about users, permissions and tokens.
+func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.Call, first string, feed engine.FeedOptions, cond engine.Conditions) string {
+	ctx, e := context.Background(), h.engine
+	answer := func(r *engine.Reply, err error) string { return render(call, r, err) }
+	second := ""
+	if len(d.CmdArgs) > 1 {
+		second = argText(d.CmdArgs[1])
+	}
+	const db = "shop"
+	named := func(id string) []byte { return []byte(fmt.Sprintf(`{"id":%q}`, id)) }
+	body := []byte(d.Input)
+	switch d.Cmd {
+	case "create-user":
+		return answer(e.CreateUser(ctx, call, db, named(first)))
+	case "upsert-user":
+		return answer(e.UpsertUser(ctx, call, db, named(first)))
+	case "read-user":
+		return answer(e.ReadUser(ctx, call, db, first, cond))
+	case "replace-user":
+		return answer(e.ReplaceUser(ctx, call, db, first, named(second), cond))
+	case "delete-user":
+		return answer(e.DeleteUser(ctx, call, db, first, cond))
+	case "users":
+		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*engine.Reply, error) { return e.ListUsers(ctx, call, db, o) })
+	case "query-users":
+		return answer(e.QueryUsers(ctx, call, db, engine.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
+	case "create-permission":
+		return answer(e.CreatePermission(ctx, call, db, first, body, 0))
+	case "upsert-permission":
+		return answer(e.UpsertPermission(ctx, call, db, first, body, 0))
+	case "read-permission":
+		return answer(e.ReadPermission(ctx, call, db, first, second, cond, 0))
+	case "replace-permission":
+		return answer(e.ReplacePermission(ctx, call, db, first, second, body, cond, 0))
+	case "delete-permission":
+		return answer(e.DeletePermission(ctx, call, db, first, second, cond))
+	case "permissions":
+		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*engine.Reply, error) {
+			return e.ListPermissions(ctx, call, db, first, o, 0)
+		})
+	case "query-permissions":
+		return answer(e.QueryPermissions(ctx, call, db, first, engine.QueryRequest{Body: queryBody(d), FeedOptions: feed}, 0))
+	case "create-key":
+		return answer(e.CreateEncryptionKey(ctx, call, db, body))
+	case "read-key":
+		return answer(e.ReadEncryptionKey(ctx, call, db, first, cond))
+	case "replace-key":
+		return answer(e.ReplaceEncryptionKey(ctx, call, db, first, body, cond))
+	case "delete-key-named":
+		return answer(e.DeleteEncryptionKey(ctx, call, db, first, cond))
+	case "keys":
+		return answer(e.ListEncryptionKeys(ctx, call, db, feed))
+	case "permit":
+		return h.permit(t, d, call, first, second)
+	case "as":
+		h.next = h.grant(t, first)
+		return "ok"
+	default:
+		t.Fatalf("unknown command %q", d.Cmd)
+		return ""
+	}
+}
+
+// grant is that of token "t1", "t2" …
+func (h *harness) grant(t *testing.T, token string) *resource.Grant {
+	n, err := strconv.Atoi(strings.TrimPrefix(token, "t"))
+	if err != nil || n < 1 || n > len(h.minted) {
+		t.Fatalf("no token %q was made", token)
+	}
+	g := h.minted[n-1]
+	return &g
+}
+
+// TestNameThatMovesOn: a container is made again under its name after a token
+// was permitted to delete it, and before it does.
+func TestNameThatMovesOn(t *testing.T) {
+	ctx, h := context.Background(), newHarness(t)
+	defer h.close()
+	const definition = `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
+	h.createContainer("400", definition)
+	must := func(_ *engine.Reply, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	own := &engine.Call{}
+	must(h.engine.CreateUser(ctx, own, "shop", []byte(`{"id":"u"}`)))
+	must(h.engine.CreatePermission(ctx, own, "shop", "u", []byte(`{"id":"p","permissionMode":"All","resource":"dbs/shop/colls/c"}`), 0))
+	call := &engine.Call{Grant: h.grant(t, "t1")}
+	for _, kind := range []engine.DemandKind{engine.DemandReadContainer, engine.DemandDeleteContainer} {
+		if err := h.engine.Permit(ctx, call, engine.Demand{Kind: kind, DB: "shop", Container: "c"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(h.engine.ReadContainer(ctx, call, "shop", "c", engine.Conditions{}, false))
+	must(h.engine.DeleteContainer(ctx, own, "shop", "c", engine.Conditions{}))
+	must(h.engine.CreateContainer(ctx, own, "shop", []byte(definition), engine.Throughput{}))
+	_, read := h.engine.ReadContainer(ctx, call, "shop", "c", engine.Conditions{}, false)
+	_, replaced := h.engine.ReplaceContainer(ctx, call, "shop", "c", []byte(definition), engine.Conditions{})
+	_, deleted := h.engine.DeleteContainer(ctx, call, "shop", "c", engine.Conditions{})
+	_, ranges := h.engine.ListRanges(ctx, call, "shop", "c", engine.RangesOptions{})
+	for what, err := range map[string]error{"read": read, "replaced": replaced, "deleted": deleted, "ranges listed": ranges} {
+		if err == nil {
+			t.Errorf("the new container is %s by a token for the old one", what)
+		}
+	}
+}
+
+func (h *harness) permit(t *testing.T, d *datadriven.TestData, call *engine.Call, token, kind string) string {
+	demand := engine.Demand{DB: "shop"}
+	var known bool
+	if demand.Kind, known = demands[kind]; !known {
+		t.Fatalf("unknown demand %q", kind)
+	}
+	for _, a := range d.CmdArgs[2:] {
+		v := strings.Join(a.Vals, ",")
+		switch a.Key {
+		case "db":
+			demand.DB = v
+		case "kind":
+			demand.ChildKind = v
+		case "id":
+			demand.ChildKind, demand.Child = "docs", v
+		case "pk":
+			demand.PartitionKeys = append(demand.PartitionKeys, &v)
+		case "none":
+			demand.PartitionKeys = append(demand.PartitionKeys, nil)
+		default:
+			demand.Container = argText(a)
+		}
+	}
+	call.Grant = h.grant(t, token)
+	if err := h.engine.Permit(context.Background(), call, demand); err != nil {
+		e := status.Of(err)
+		return fmt.Sprintf("%d/%d %s\n", e.Kind.HTTP(), e.Kind.Substatus(), e.Message)
+	}
+	return "permitted\n"
+}

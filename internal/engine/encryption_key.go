@@ -1,0 +1,99 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// encryptionKeys is the folder of a database's client encryption keys. The
+// server keeps them, wrapped, for clients that encrypt properties themselves;
+// it can read none.
+func (d *database) encryptionKeys() *folder {
+	return &folder{
+		kind: encryptionMembers, parent: d.number, path: d.path(), rid: d.rid(),
+		number: func(rid resource.RID) (uint32, bool) {
+			return rid.EncryptionKey, rid.Kind == resource.RIDEncryptionKey && rid.DB == d.number
+		},
+	}
+}
+
+func (d *database) showEncryptionKey(item *resource.Item) ([]byte, error) {
+	k, err := resource.DecodeEncryptionKey(item.JSON)
+	if err != nil {
+		return nil, err
+	}
+	return resource.AppendEncryptionKey(nil, item, d.number, k), nil
+}
+
+// CreateEncryptionKey keeps a client encryption key.
+func (e *Engine) CreateEncryptionKey(ctx context.Context, call *Call, db string, body []byte) (*Reply, error) {
+	k, err := resource.ParseEncryptionKey(body)
+	if err != nil {
+		return nil, err
+	}
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+		return e.createMember(ctx, call, d.encryptionKeys(), memberWrite{id: k.ID, json: k.JSON()}, false, d.showEncryptionKey)
+	})
+}
+
+// ReadEncryptionKey answers with one client encryption key.
+func (e *Engine) ReadEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply, error) {
+	d, err := e.catalog.Load().findDatabase(db)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	return e.readMember(ctx, call, d.encryptionKeys(), address, cond, d.showEncryptionKey)
+}
+
+// ListEncryptionKeys answers with a page of a database's client encryption keys.
+func (e *Engine) ListEncryptionKeys(ctx context.Context, call *Call, db string, o FeedOptions) (*Reply, error) {
+	d, err := e.catalog.Load().findDatabase(db)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	return e.listMembers(ctx, call, d.encryptionKeys(), o, d.showEncryptionKey)
+}
+
+// QueryEncryptionKeys runs a query over a database's client encryption keys.
+func (e *Engine) QueryEncryptionKeys(ctx context.Context, call *Call, db string, q QueryRequest) (*Reply, error) {
+	d, err := e.catalog.Load().findDatabase(db)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	return e.queryMembers(ctx, call, d.encryptionKeys(), q, d.showEncryptionKey)
+}
+
+// ReplaceEncryptionKey wraps a client encryption key anew. What the policies of
+// containers rely on stays: its id and its algorithm.
+func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, address string, body []byte, cond Conditions) (*Reply, error) {
+	k, err := resource.ParseEncryptionKey(body)
+	if err != nil {
+		return nil, err
+	}
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+		old, err := e.findMember(ctx, d.encryptionKeys(), address)
+		if err != nil {
+			return nil, err
+		}
+		was, err := resource.DecodeEncryptionKey(old.JSON)
+		if err != nil {
+			return nil, err
+		}
+		if err := was.CheckReplace(k); err != nil {
+			return nil, err
+		}
+		return e.replaceMember(ctx, call, d.encryptionKeys(), old, memberWrite{id: k.ID, json: k.JSON()}, cond, d.showEncryptionKey)
+	})
+}
+
+// DeleteEncryptionKey removes a client encryption key.
+func (e *Engine) DeleteEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+		old, err := e.findMember(ctx, d.encryptionKeys(), address)
+		if err != nil {
+			return nil, err
+		}
+		return e.deleteMember(ctx, call, d.encryptionKeys(), old, cond)
+	})
+}

@@ -1,0 +1,431 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// A member is a resource that no data operation needs: a user, a permission, a
+// client encryption key. The catalog does not have it; it is read from the
+// account's partition when somebody asks, so that there may be very many.
+//
+// A member's number is in its RID and never changes. An item's ordinal does
+// when the member gets another id, because an id is part of an item's place, so
+// a renamed member carries its number in its stored form.
+
+// memberKind is what the kinds of member differ in.
+type memberKind struct {
+	key  string // first level of the partition key in the account
+	feed string // name of the list in a feed
+	path string // segment of a link
+	what string // in messages
+}
+
+var (
+	userMembers       = &memberKind{key: "user", feed: "Users", path: "users", what: "User"}
+	permissionMembers = &memberKind{key: "permission", feed: "Permissions", path: "permissions", what: "Permission"}
+	encryptionMembers = &memberKind{key: "encryptionkey", feed: "ClientEncryptionKeys", path: "clientencryptionkeys", what: "Client encryption key"}
+)
+
+// isMember reports whether an item of the account is a member.
+func isMember(item *resource.Item) bool {
+	switch item.Key.At(0).Text() {
+	case userMembers.key, permissionMembers.key, encryptionMembers.key:
+		return true
+	}
+	return false
+}
+
+// folder is what holds members of one kind: a database, or a user.
+type folder struct {
+	kind   *memberKind
+	parent uint32 // number of what holds them
+	path   string // of what holds them, by name
+	rid    string // of what holds them
+	// number returns the number in a RID that addresses a member of this folder.
+	number func(resource.RID) (uint32, bool)
+}
+
+// key is the partition key of the folder's members in the account.
+func (f *folder) key() partition.Key {
+	return partition.NewKey(partition.Text(f.kind.key), partition.Number(float64(f.parent)))
+}
+
+func (f *folder) scope() string { return f.path + "/" + f.kind.path }
+
+func (f *folder) notFound(address string) error {
+	return status.New(status.NotFound, "%s '%s' does not exist in %s. Create it first.", f.kind.what, clip(address), f.path)
+}
+
+// numberPrefix begins the stored form of a renamed member, in front of its
+// number. No other stored form begins so: the first property is the id.
+const numberPrefix = `{"_number":`
+
+// memberNumber is the number of a member, from which its RID follows.
+func memberNumber(item *resource.Item) (uint32, error) {
+	numbered, err := asNumbered(item)
+	if err != nil {
+		return 0, err
+	}
+	return uint32(numbered.Ordinal), nil
+}
+
+// withMemberNumber puts a number into a stored form, which is a JSON object
+// with at least an id.
+func withMemberNumber(json []byte, number uint32) []byte {
+	out := strconv.AppendUint([]byte(numberPrefix), uint64(number), 10)
+	return append(append(out, ','), json[1:]...)
+}
+
+// asNumbered returns the member's item as if it had never been renamed: with
+// its number as the ordinal, and without the number in the body.
+func asNumbered(item *resource.Item) (*resource.Item, error) {
+	numbered := *item
+	if text, renamed := bytes.CutPrefix(item.JSON, []byte(numberPrefix)); renamed {
+		digits, rest, ok := bytes.Cut(text, []byte{','})
+		number, err := strconv.ParseUint(string(digits), 10, 31)
+		if err != nil || !ok {
+			return nil, fmt.Errorf("member %q has no number in %q", item.ID, clip(string(item.JSON)))
+		}
+		numbered.Ordinal, numbered.JSON = number, append([]byte{'{'}, rest...)
+	}
+	_, err := resourceNumber(&numbered)
+	return &numbered, err
+}
+
+// findMember resolves an id or a RID to what is published. A name that looks
+// like a RID wins.
+func (e *Engine) findMember(ctx context.Context, f *folder, address string) (*resource.Item, error) {
+	item, err := e.memberOrNil(f, address)
+	if err != nil || item != nil {
+		return item, err
+	}
+	rid, err := resource.ParseRID(address)
+	if err != nil {
+		return nil, f.notFound(address)
+	}
+	if number, ok := f.number(rid); ok {
+		if item, err = e.memberByNumber(ctx, f, number); err != nil || item != nil {
+			return item, err
+		}
+	}
+	return nil, f.notFound(address)
+}
+
+// memberOrNil finds a member by its id; nil when there is none.
+func (e *Engine) memberOrNil(f *folder, id string) (*resource.Item, error) {
+	definition, err := accountDefinition()
+	if err != nil {
+		return nil, err
+	}
+	snapshot, err := e.account.Snapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer snapshot.Release()
+	return snapshot.Get(definition.EPK(f.key()), f.key(), id)
+}
+
+// memberByNumber finds a member by its number; nil when there is none. One that
+// was never renamed is found at once, another by going through the folder.
+func (e *Engine) memberByNumber(ctx context.Context, f *folder, number uint32) (found *resource.Item, err error) {
+	definition, err := accountDefinition()
+	if err != nil {
+		return nil, err
+	}
+	snapshot, err := e.account.Snapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer snapshot.Release()
+	item, err := snapshot.Load(ctx, index.Entry{EPK: definition.EPK(f.key()), Ordinal: uint64(number)})
+	if err != nil {
+		return nil, err
+	}
+	if item != nil && item.Key.Equal(f.key()) {
+		if n, err := memberNumber(item); err != nil || n == number {
+			return item, err
+		}
+	}
+	err = eachMember(ctx, snapshot, f, nil, func(item *resource.Item) (bool, error) {
+		n, err := memberNumber(item)
+		if n == number {
+			found = item
+		}
+		return n != number, err
+	})
+	return found, err
+}
+
+// eachMember calls fn for the members of a folder, in the order in which they
+// got their ids, after a position if one is given, until fn returns false.
+func eachMember(ctx context.Context, s *physical.Snapshot, f *folder, after *index.Position, fn func(*resource.Item) (bool, error)) error {
+	key := f.key()
+	cursor, err := s.Scan(ctx, index.Scope{Range: partition.All(), Key: &key}, after)
+	if err != nil {
+		return err
+	}
+	defer cursor.Close() //nolint:errcheck // what matters was reported by Next
+	for {
+		entry, ok, err := cursor.Next(ctx)
+		if err != nil || !ok {
+			return err
+		}
+		item, err := s.Load(ctx, entry)
+		if err != nil {
+			return err
+		}
+		if item == nil {
+			continue
+		}
+		if more, err := fn(item); err != nil || !more {
+			return err
+		}
+	}
+}
+
+// members returns all members of a folder.
+func (e *Engine) members(ctx context.Context, f *folder) (all []*resource.Item, err error) {
+	snapshot, err := e.account.Snapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer snapshot.Release()
+	err = eachMember(ctx, snapshot, f, nil, func(item *resource.Item) (bool, error) {
+		all = append(all, item)
+		return true, nil
+	})
+	return all, err
+}
+
+// removals is what takes every member of a folder out of the account.
+func (e *Engine) removals(ctx context.Context, f *folder) ([]accountChange, error) {
+	all, err := e.members(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	changes := make([]accountChange, len(all))
+	for i, item := range all {
+		changes[i] = accountChange{key: f.key(), id: item.ID, delete: true}
+	}
+	return changes, nil
+}
+
+// membersOf is what takes everything a database holds besides containers out
+// of the account.
+func (e *Engine) membersOf(ctx context.Context, d *database) ([]accountChange, error) {
+	users := d.users()
+	all, err := e.members(ctx, users)
+	if err != nil {
+		return nil, err
+	}
+	changes, err := e.removals(ctx, d.encryptionKeys())
+	if err != nil {
+		return nil, err
+	}
+	for _, item := range all {
+		changes = append(changes, accountChange{key: users.key(), id: item.ID, delete: true})
+		u, err := d.user(item)
+		if err != nil {
+			return nil, err
+		}
+		permissions, err := e.removals(ctx, u.permissions())
+		if err != nil {
+			return nil, err
+		}
+		changes = append(changes, permissions...)
+	}
+	return changes, nil
+}
+
+// render makes a member's JSON as a client sees it.
+type render func(*resource.Item) ([]byte, error)
+
+// memberReply answers with one member.
+func (e *Engine) memberReply(call *Call, f *folder, code int, item *resource.Item, show render) (*Reply, error) {
+	body, err := show(item)
+	if err != nil {
+		return nil, fmt.Errorf("%s of %s: %w", f.kind.key, f.path, err)
+	}
+	call.Meter.Control()
+	return f.owning(e.controlReply(code, body, item.ETag())), nil
+}
+
+// owning names what holds the folder as the owner of a reply.
+func (f *folder) owning(r *Reply) *Reply {
+	r.OwnerPath, r.OwnerRID = f.path, f.rid
+	return r
+}
+
+// readMember answers with one member, or 304 when the client has this version.
+func (e *Engine) readMember(ctx context.Context, call *Call, f *folder, address string, cond Conditions, show render) (*Reply, error) {
+	item, err := e.findMember(ctx, f, address)
+	if err != nil {
+		return nil, err
+	}
+	if cond.IfNoneMatch != "" && item.ETag().Matches(cond.IfNoneMatch) {
+		call.Meter.Control()
+		return f.owning(e.controlReply(304, nil, item.ETag())), nil
+	}
+	return e.memberReply(call, f, 200, item, show)
+}
+
+// listMembers answers with a page of a folder.
+func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedOptions, show render) (*Reply, error) {
+	definition, err := accountDefinition()
+	if err != nil {
+		return nil, err
+	}
+	last, err := e.openControlPosition(f.scope(), o.Continuation)
+	if err != nil {
+		return nil, err
+	}
+	snapshot, err := e.account.Snapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer snapshot.Release()
+	limit := o.MaxItems
+	if limit <= 0 {
+		limit = defaultControlPage
+	}
+	more := false
+	out := newFeed(f.rid, f.kind.feed)
+	err = eachMember(ctx, snapshot, f, &index.Position{EPK: definition.EPK(f.key()), Ordinal: uint64(last)}, func(item *resource.Item) (bool, error) {
+		if out.count == limit || len(out.buffer) > maxPageBytes {
+			more = true
+			return false, nil
+		}
+		body, err := show(item)
+		if err != nil {
+			return false, err
+		}
+		out.add(body)
+		last = uint32(item.Ordinal)
+		return true, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	call.Meter.Control()
+	r := f.owning(e.controlReply(200, out.close(), ""))
+	r.Count = out.count
+	if more {
+		r.Continuation = e.sealControlPosition(f.scope(), last)
+	}
+	return r, nil
+}
+
+// queryMembers runs a query over a folder.
+func (e *Engine) queryMembers(ctx context.Context, call *Call, f *folder, q QueryRequest, show render) (*Reply, error) {
+	all, err := e.members(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	entries := make([]controlEntry, len(all))
+	for i, item := range all {
+		body, err := show(item)
+		if err != nil {
+			return nil, err
+		}
+		entries[i] = controlEntry{number: uint32(item.Ordinal), render: func() []byte { return body }}
+	}
+	r, err := e.queryControl(ctx, call, f.scope(), f.rid, f.kind.feed, entries, q)
+	if err != nil {
+		return nil, err
+	}
+	return f.owning(r), nil
+}
+
+// memberWrite is a member to create, upsert or replace.
+type memberWrite struct {
+	id   string
+	json []byte
+	// also are further changes of the same transaction.
+	also []accountChange
+}
+
+// createMember stores a member that does not exist yet; of an upsert, also one
+// that does.
+func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memberWrite, upsert bool, show render) (*Reply, error) {
+	old, err := e.memberOrNil(f, w.id)
+	if err != nil {
+		return nil, err
+	}
+	if old == nil {
+		return e.putMember(ctx, call, f, w, 201, show)
+	}
+	if !upsert {
+		return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id, or replace it.", f.kind.what, clip(w.id), f.path)
+	}
+	if w.json, err = keepNumber(old, w.json); err != nil {
+		return nil, err
+	}
+	return e.putMember(ctx, call, f, w, 200, show)
+}
+
+// replaceMember stores a new body for a member. It may have another id, which
+// nobody in the folder has.
+func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *resource.Item, w memberWrite, cond Conditions, show render) (*Reply, error) {
+	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
+		return nil, err
+	}
+	if w.id == old.ID {
+		var err error
+		if w.json, err = keepNumber(old, w.json); err != nil {
+			return nil, err
+		}
+		return e.putMember(ctx, call, f, w, 200, show)
+	}
+	taken, err := e.memberOrNil(f, w.id)
+	if err != nil {
+		return nil, err
+	}
+	if taken != nil {
+		return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id.", f.kind.what, clip(w.id), f.path)
+	}
+	number, err := memberNumber(old)
+	if err != nil {
+		return nil, err
+	}
+	w.json = withMemberNumber(w.json, number)
+	w.also = append(w.also, accountChange{key: f.key(), id: old.ID, delete: true})
+	return e.putMember(ctx, call, f, w, 200, show)
+}
+
+// keepNumber carries the number of a renamed member over to its next version.
+func keepNumber(old *resource.Item, json []byte) ([]byte, error) {
+	number, err := memberNumber(old)
+	if err != nil || uint64(number) == old.Ordinal {
+		return json, err
+	}
+	return withMemberNumber(json, number), nil
+}
+
+func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberWrite, code int, show render) (*Reply, error) {
+	committed, err := e.commit(ctx, append([]accountChange{{key: f.key(), id: w.id, json: w.json}}, w.also...)...)
+	if err != nil {
+		return nil, err
+	}
+	return e.memberReply(call, f, code, &committed.Items[0], show)
+}
+
+// deleteMember removes a member, and what it holds.
+func (e *Engine) deleteMember(ctx context.Context, call *Call, f *folder, old *resource.Item, cond Conditions, holds ...accountChange) (*Reply, error) {
+	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
+		return nil, err
+	}
+	if _, err := e.commit(ctx, append(holds, accountChange{key: f.key(), id: old.ID, delete: true})...); err != nil {
+		return nil, err
+	}
+	call.Meter.Control()
+	return f.owning(e.controlReply(204, nil, "")), nil
+}

@@ -1,0 +1,239 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// defaultTokenLife is how long a resource token is valid when its client does
+// not say (documented: one hour).
+const defaultTokenLife = time.Hour
+
+// permissions is the folder of a user's permissions.
+func (u *user) permissions() *folder {
+	return &folder{
+		kind: permissionMembers, parent: u.number, path: u.database.path() + "/users/" + u.item.ID,
+		rid: resource.UserRID(u.database.number, u.number),
+		number: func(rid resource.RID) (uint32, bool) {
+			return rid.Permission, rid.Kind == resource.RIDPermission && rid.DB == u.database.number && rid.User == u.number
+		},
+	}
+}
+
+// reach is what a permission is about: a container or one thing in it, and
+// possibly one partition key.
+type reach struct {
+	container        *container
+	childKind, child string
+	partitionKey     string // JSON text; "" for any
+	all              bool
+}
+
+// reachOf resolves what a permission names to what there is now.
+func (d *database) reachOf(c *catalog, p *resource.Permission) (reach, error) {
+	link, ok := resource.ParseLink(p.Resource)
+	if !ok {
+		return reach{}, status.New(status.BadRequest, "The resource '%s' of the permission is not a link to a container or to something in it.", clip(p.Resource))
+	}
+	found, err := c.findContainer(link.DB, link.Container)
+	if err != nil {
+		return reach{}, err
+	}
+	if found.database.number != d.number {
+		return reach{}, status.New(status.BadRequest, "The resource '%s' of the permission is in another database than its user: a user's permissions are about its own database '%s'.", clip(p.Resource), d.id)
+	}
+	return reach{container: found, childKind: link.ChildKind, child: link.Child, partitionKey: p.PartitionKey, all: p.All}, nil
+}
+
+// same reports whether two permissions are about the same thing.
+func (r reach) same(o reach) bool {
+	return r.container.number == o.container.number && r.childKind == o.childKind && r.child == o.child && r.partitionKey == o.partitionKey
+}
+
+// permissionCall is what the operations on a user's permissions have in common.
+type permissionCall struct {
+	engine *Engine
+	user   *user
+	life   time.Duration
+}
+
+// show renders a permission with a new token.
+func (pc *permissionCall) show(item *resource.Item) ([]byte, error) {
+	numbered, p, err := storedPermission(item)
+	if err != nil {
+		return nil, err
+	}
+	token := pc.engine.tokens.Mint(pc.grant(p, uint32(numbered.Ordinal)))
+	return resource.AppendPermission(nil, numbered, pc.user.database.number, pc.user.number, p, token), nil
+}
+
+// storedPermission reads a permission as the account has it.
+func storedPermission(item *resource.Item) (*resource.Item, *resource.Permission, error) {
+	numbered, err := asNumbered(item)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := resource.DecodePermission(numbered.JSON)
+	if err != nil {
+		return nil, nil, fmt.Errorf("permission %q: %w", item.ID, err)
+	}
+	return numbered, p, nil
+}
+
+// grant is what a token for the permission allows from now on. Where what the
+// permission names does not exist any more, it allows nothing.
+func (pc *permissionCall) grant(p *resource.Permission, number uint32) resource.Grant {
+	g := resource.Grant{
+		Database: pc.user.database.number, User: pc.user.number, Permission: number,
+		Expires: pc.engine.clock.Now().Add(pc.life).Unix(),
+	}
+	if r, err := pc.user.database.reachOf(pc.engine.catalog.Load(), p); err == nil {
+		g.Container, g.ChildKind, g.Child, g.PartitionKey, g.All = r.container.number, r.childKind, r.child, r.partitionKey, r.all
+	}
+	return g
+}
+
+// permissionsOf finds the user whose permissions are asked for.
+func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string, life time.Duration) (*permissionCall, error) {
+	u, err := e.findUser(ctx, c, db, user)
+	if err != nil {
+		return nil, err
+	}
+	if life <= 0 {
+		life = defaultTokenLife
+	}
+	return &permissionCall{engine: e, user: u, life: life}, nil
+}
+
+// changingPermissions runs a change of a user's permissions, alone.
+func (e *Engine) changingPermissions(ctx context.Context, db, user string, life time.Duration, fn func(*catalog, *permissionCall) (*Reply, error)) (*Reply, error) {
+	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+		pc, err := e.permissionsOf(ctx, c, db, user, life)
+		if err != nil {
+			return nil, err
+		}
+		return fn(c, pc)
+	})
+}
+
+// checkNew refuses a permission about what does not exist, or about what
+// another permission of the user is about. except is the id of the permission
+// that is written.
+func (pc *permissionCall) checkNew(ctx context.Context, c *catalog, p *resource.Permission, except string) error {
+	wanted, err := pc.user.database.reachOf(c, p)
+	if err != nil {
+		return err
+	}
+	others, err := pc.engine.members(ctx, pc.user.permissions())
+	if err != nil {
+		return err
+	}
+	for _, item := range others {
+		if item.ID == except {
+			continue
+		}
+		_, other, err := storedPermission(item)
+		if err != nil {
+			return err
+		}
+		if r, err := pc.user.database.reachOf(c, other); err == nil && r.same(wanted) {
+			return status.New(status.Conflict, "Permission '%s' of user '%s' is about the same resource: a user has one permission for each. Replace that one.", item.ID, pc.user.item.ID)
+		}
+	}
+	return nil
+}
+
+// CreatePermission makes a permission of a user. Its token is valid for life,
+// an hour when that is 0.
+func (e *Engine) CreatePermission(ctx context.Context, call *Call, db, user string, body []byte, life time.Duration) (*Reply, error) {
+	return e.writePermission(ctx, call, db, user, body, life, false)
+}
+
+// UpsertPermission makes a permission, or writes one that exists anew.
+func (e *Engine) UpsertPermission(ctx context.Context, call *Call, db, user string, body []byte, life time.Duration) (*Reply, error) {
+	return e.writePermission(ctx, call, db, user, body, life, true)
+}
+
+func (e *Engine) writePermission(ctx context.Context, call *Call, db, user string, body []byte, life time.Duration, upsert bool) (*Reply, error) {
+	p, err := resource.ParsePermission(body)
+	if err != nil {
+		return nil, err
+	}
+	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*Reply, error) {
+		except := ""
+		if upsert {
+			except = p.ID
+		}
+		if err := pc.checkNew(ctx, c, p, except); err != nil {
+			return nil, err
+		}
+		return e.createMember(ctx, call, pc.user.permissions(), memberWrite{id: p.ID, json: p.JSON()}, upsert, pc.show)
+	})
+}
+
+// ReadPermission answers with one permission and a new token.
+func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, address string, cond Conditions, life time.Duration) (*Reply, error) {
+	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
+	if err != nil {
+		return nil, err
+	}
+	return e.readMember(ctx, call, pc.user.permissions(), address, cond, pc.show)
+}
+
+// ListPermissions answers with a page of a user's permissions, each with a new
+// token.
+func (e *Engine) ListPermissions(ctx context.Context, call *Call, db, user string, o FeedOptions, life time.Duration) (*Reply, error) {
+	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
+	if err != nil {
+		return nil, err
+	}
+	return e.listMembers(ctx, call, pc.user.permissions(), o, pc.show)
+}
+
+// QueryPermissions runs a query over a user's permissions.
+func (e *Engine) QueryPermissions(ctx context.Context, call *Call, db, user string, q QueryRequest, life time.Duration) (*Reply, error) {
+	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
+	if err != nil {
+		return nil, err
+	}
+	return e.queryMembers(ctx, call, pc.user.permissions(), q, pc.show)
+}
+
+// ReplacePermission writes a permission anew, possibly under another id. Tokens
+// made before allow from now on only what both versions allow.
+func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, address string, body []byte, cond Conditions, life time.Duration) (*Reply, error) {
+	p, err := resource.ParsePermission(body)
+	if err != nil {
+		return nil, err
+	}
+	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*Reply, error) {
+		old, err := e.findMember(ctx, pc.user.permissions(), address)
+		if err != nil {
+			return nil, err
+		}
+		if err := pc.checkNew(ctx, c, p, old.ID); err != nil {
+			return nil, err
+		}
+		return e.replaceMember(ctx, call, pc.user.permissions(), old, memberWrite{id: p.ID, json: p.JSON()}, cond, pc.show)
+	})
+}
+
+// DeletePermission removes a permission. Its tokens end with it.
+func (e *Engine) DeletePermission(ctx context.Context, call *Call, db, user, address string, cond Conditions) (*Reply, error) {
+	return e.changingPermissions(ctx, db, user, 0, func(_ *catalog, pc *permissionCall) (*Reply, error) {
+		old, err := e.findMember(ctx, pc.user.permissions(), address)
+		if err != nil {
+			return nil, err
+		}
+		return e.deleteMember(ctx, call, pc.user.permissions(), old, cond)
+	})
+}
+
+// noTokens makes no tokens.
+type noTokens struct{}
+
+func (noTokens) Mint(resource.Grant) string { return "" }

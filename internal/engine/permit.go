@@ -1,0 +1,190 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// Permit checks what a request wants to do against the grant of its resource
+// token, before it is done. Without a grant everything is allowed.
+//
+// A token says what its permission allowed when it was made. It allows that
+// only as far as the permission still does: deleting or narrowing a permission
+// takes effect at once, and widening it takes a new token. Everything else is
+// status.Forbidden, whether the thing exists or not.
+//
+// Besides what a grant names, it allows the reads without which clients cannot
+// get there: the account, its container and the container's partition key
+// ranges (WIRE §2.2; for a grant of one item inferred: SDKs route by them).
+func (e *Engine) Permit(ctx context.Context, call *Call, d Demand) error {
+	g := call.Grant
+	if g == nil {
+		return nil
+	}
+	c := e.catalog.Load()
+	now, err := e.reachNow(ctx, c, g)
+	if err != nil {
+		return err
+	}
+	if d.Kind == DemandAccount {
+		return nil
+	}
+	if d.Kind == DemandNone || now.container == nil || now.container.number != g.Container {
+		return notPermitted()
+	}
+	addressed, err := c.findContainer(d.DB, d.Container)
+	if err != nil || addressed.number != g.Container {
+		return notPermitted()
+	}
+	then := reach{container: addressed, childKind: g.ChildKind, child: g.Child, partitionKey: g.PartitionKey, all: g.All}
+	for _, r := range []reach{then, now} {
+		allowed, err := e.allows(ctx, r, d)
+		if err != nil {
+			return err
+		}
+		if !allowed {
+			return notPermitted()
+		}
+	}
+	// The name must not come to mean another container before the operation.
+	if call.ContainerRID == "" {
+		call.ContainerRID = addressed.rid
+	}
+	return nil
+}
+
+func notPermitted() error {
+	return status.New(status.Forbidden, "Insufficient permissions provided in the authorization header for the corresponding request: the resource token does not allow this operation on this resource. Use the token of a permission that does.")
+}
+
+// reachNow is what the permission behind a grant is about now. Its container is
+// nil when that is gone; a permission that is gone itself is an error.
+func (e *Engine) reachNow(ctx context.Context, c *catalog, g *resource.Grant) (reach, error) {
+	gone := status.New(status.Forbidden, "The permission behind this resource token does not exist any more. Read a permission for a new token.")
+	d, ok := c.numbers[g.Database]
+	if !ok {
+		return reach{}, gone
+	}
+	u := &user{database: d, number: g.User}
+	holder, err := e.memberByNumber(ctx, d.users(), g.User)
+	if err != nil {
+		return reach{}, err
+	}
+	if holder == nil {
+		return reach{}, gone
+	}
+	u.item = holder
+	item, err := e.memberByNumber(ctx, u.permissions(), g.Permission)
+	if err != nil {
+		return reach{}, err
+	}
+	if item == nil {
+		return reach{}, gone
+	}
+	_, p, err := storedPermission(item)
+	if err != nil {
+		return reach{}, err
+	}
+	now, err := d.reachOf(c, p)
+	if err != nil {
+		return reach{}, nil //nolint:nilerr // what it named is gone: it reaches nothing
+	}
+	return now, nil
+}
+
+// allows reports whether a reach covers a demand on its container.
+func (e *Engine) allows(ctx context.Context, r reach, d Demand) (bool, error) {
+	whole := r.child == ""
+	switch d.Kind {
+	case DemandReadContainer, DemandRanges:
+		return true, nil
+	case DemandPlan:
+		return whole, nil
+	case DemandReplaceContainer, DemandDeleteContainer:
+		return whole && r.all && r.partitionKey == "", nil
+	case DemandReadItems:
+		return whole && r.coversKeys(d), nil
+	case DemandWriteItems, DemandDeleteKey:
+		return whole && r.all && r.coversKeys(d), nil
+	case DemandReadItem, DemandWriteItem:
+		if d.Kind == DemandWriteItem && !r.all || !r.coversKeys(d) {
+			return false, nil
+		}
+		return e.coversItem(ctx, r, d)
+	case DemandReadOther, DemandWriteOther:
+		return (r.all || d.Kind == DemandReadOther) && r.partitionKey == "" &&
+			(whole || r.childKind == d.ChildKind && r.child == d.Child), nil
+	}
+	return false, nil
+}
+
+// coversKeys reports whether every operation of a demand names a key within
+// the reach: the granted one or, where that is a prefix, one that begins so.
+func (r reach) coversKeys(d Demand) bool {
+	if r.partitionKey == "" {
+		return true
+	}
+	granted, err := r.container.parseKey(r.partitionKey)
+	if err != nil || granted.Len() == 0 || len(d.PartitionKeys) == 0 {
+		return false
+	}
+	for _, sent := range d.PartitionKeys {
+		if sent == nil {
+			return false
+		}
+		asked, err := r.container.parseKey(*sent)
+		if err != nil || !asked.HasPrefix(granted) {
+			return false
+		}
+	}
+	return true
+}
+
+// coversItem reports whether the item that a demand addresses is within the
+// reach. Both may name it by id or by RID.
+func (e *Engine) coversItem(ctx context.Context, r reach, d Demand) (bool, error) {
+	if r.child == "" {
+		return true, nil
+	}
+	if r.childKind != d.ChildKind {
+		return false, nil
+	}
+	if len(d.PartitionKeys) != 1 || d.PartitionKeys[0] == nil {
+		return false, nil
+	}
+	key, err := r.container.pointKey(d.PartitionKeys[0])
+	if err != nil {
+		return false, nil //nolint:nilerr // the operation would be refused for it
+	}
+	at, err := r.container.placeOf(key)
+	if err != nil {
+		return false, err
+	}
+	granted, err := e.addressedID(ctx, at, r.child)
+	if err != nil {
+		return false, err
+	}
+	asked, err := e.addressedID(ctx, at, d.Child)
+	return granted == asked, err
+}
+
+// permitted resolves a container for an operation on its definition. Between
+// Permit and the operation its name may have come to mean another one.
+func (c *catalog) permitted(call *Call, db, address string) (*container, error) {
+	found, err := c.findContainer(db, address)
+	if err == nil && call.Grant != nil && found.rid != call.ContainerRID {
+		return nil, notPermitted()
+	}
+	return found, err
+}
+
+// confine holds a write to the grant of its caller: whoever may write one item
+// may not give it another id.
+func (call *Call) confine(target string, b body) error {
+	if call.Grant == nil || call.Grant.Child == "" || b.id == target {
+		return nil
+	}
+	return notPermitted()
+}

@@ -1,0 +1,149 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// user is a user of a database: a name under which permissions are kept.
+type user struct {
+	database *database
+	item     *resource.Item
+	number   uint32
+}
+
+// users is the folder of a database's users.
+func (d *database) users() *folder {
+	return &folder{
+		kind: userMembers, parent: d.number, path: d.path(), rid: d.rid(),
+		number: func(rid resource.RID) (uint32, bool) {
+			return rid.User, rid.Kind == resource.RIDUser && rid.DB == d.number
+		},
+	}
+}
+
+func (d *database) user(item *resource.Item) (*user, error) {
+	number, err := memberNumber(item)
+	if err != nil {
+		return nil, fmt.Errorf("user %q: %w", item.ID, err)
+	}
+	return &user{database: d, item: item, number: number}, nil
+}
+
+// show renders a user of the database.
+func (d *database) showUser(item *resource.Item) ([]byte, error) {
+	numbered, err := asNumbered(item)
+	if err != nil {
+		return nil, err
+	}
+	return resource.AppendUser(nil, numbered, d.number), nil
+}
+
+// findUser resolves a user for an operation on what it holds.
+func (e *Engine) findUser(ctx context.Context, c *catalog, db, address string) (*user, error) {
+	d, err := c.findDatabase(db)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	item, err := e.findMember(ctx, d.users(), address)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	return d.user(item)
+}
+
+// CreateUser makes a user of a database.
+func (e *Engine) CreateUser(ctx context.Context, call *Call, db string, body []byte) (*Reply, error) {
+	return e.writeUser(ctx, call, db, body, false)
+}
+
+// UpsertUser makes a user, or writes one that exists anew.
+func (e *Engine) UpsertUser(ctx context.Context, call *Call, db string, body []byte) (*Reply, error) {
+	return e.writeUser(ctx, call, db, body, true)
+}
+
+func (e *Engine) writeUser(ctx context.Context, call *Call, db string, body []byte, upsert bool) (*Reply, error) {
+	u, err := resource.ParseUser(body)
+	if err != nil {
+		return nil, err
+	}
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+		return e.createMember(ctx, call, d.users(), memberWrite{id: u.ID, json: u.JSON()}, upsert, d.showUser)
+	})
+}
+
+// inDatabase runs a change of what a database holds, alone.
+func (e *Engine) inDatabase(ctx context.Context, db string, fn func(*catalog, *database) (*Reply, error)) (*Reply, error) {
+	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+		d, err := c.findDatabase(db)
+		if err != nil {
+			return nil, ownerNotFound(err)
+		}
+		return fn(c, d)
+	})
+}
+
+// ReadUser answers with one user.
+func (e *Engine) ReadUser(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply, error) {
+	d, err := e.catalog.Load().findDatabase(db)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	return e.readMember(ctx, call, d.users(), address, cond, d.showUser)
+}
+
+// ListUsers answers with a page of a database's users.
+func (e *Engine) ListUsers(ctx context.Context, call *Call, db string, o FeedOptions) (*Reply, error) {
+	d, err := e.catalog.Load().findDatabase(db)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	return e.listMembers(ctx, call, d.users(), o, d.showUser)
+}
+
+// QueryUsers runs a query over a database's users.
+func (e *Engine) QueryUsers(ctx context.Context, call *Call, db string, q QueryRequest) (*Reply, error) {
+	d, err := e.catalog.Load().findDatabase(db)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	return e.queryMembers(ctx, call, d.users(), q, d.showUser)
+}
+
+// ReplaceUser writes a user anew, possibly under another id. It keeps its RID
+// and its permissions.
+func (e *Engine) ReplaceUser(ctx context.Context, call *Call, db, address string, body []byte, cond Conditions) (*Reply, error) {
+	u, err := resource.ParseUser(body)
+	if err != nil {
+		return nil, err
+	}
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+		old, err := e.findMember(ctx, d.users(), address)
+		if err != nil {
+			return nil, err
+		}
+		return e.replaceMember(ctx, call, d.users(), old, memberWrite{id: u.ID, json: u.JSON()}, cond, d.showUser)
+	})
+}
+
+// DeleteUser removes a user with its permissions. Resource tokens made for it
+// end with them.
+func (e *Engine) DeleteUser(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+		old, err := e.findMember(ctx, d.users(), address)
+		if err != nil {
+			return nil, err
+		}
+		u, err := d.user(old)
+		if err != nil {
+			return nil, err
+		}
+		permissions, err := e.removals(ctx, u.permissions())
+		if err != nil {
+			return nil, err
+		}
+		return e.deleteMember(ctx, call, d.users(), old, cond, permissions...)
+	})
+}

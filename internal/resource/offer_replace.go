@@ -1,0 +1,169 @@
+package resource
+
+import (
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Migration is what a PUT of an offer says about its kind.
+type Migration uint8
+
+// The migrations, by the headers that ask for them.
+const (
+	// MigrateNone is a PUT without a migration header: the kind stays.
+	MigrateNone Migration = iota
+	// MigrateToAutoscale is x-ms-cosmos-migrate-offer-to-autopilot.
+	MigrateToAutoscale
+	// MigrateToManual is x-ms-cosmos-migrate-offer-to-manual-throughput.
+	MigrateToManual
+)
+
+// offerContent is the content of an offer as a client sends it, or as stored.
+type offerContent struct {
+	throughput, highest       int
+	hasThroughput, hasHighest bool
+	settings                  autoscale
+	hasSettings               bool
+}
+
+// autoscale is offerAutopilotSettings: the maximum in RU/s and by how many
+// percent it may grow by itself.
+type autoscale struct {
+	maximum, increment int
+}
+
+// maxIncrement is the most that autoUpgradePolicy may say: double the maximum
+// at once (inferred).
+const maxIncrement = 100
+
+// parseOffer reads an offer. The range of its numbers is not checked.
+func parseOffer(body []byte) (offerContent, error) {
+	v, err := value.Parse(body)
+	if err != nil {
+		return offerContent{}, status.Wrap(status.BadRequest, err, "The body is not an offer: %s.", err.Error())
+	}
+	content := v.Property("content")
+	if content.Kind() != value.Object {
+		return offerContent{}, wrongShape("content", `an object such as {"offerThroughput":400}`)
+	}
+	var c offerContent
+	if settings := content.Property("offerAutopilotSettings"); isGiven(settings) {
+		c.hasSettings = true
+		if c.settings, err = parseAutoscale(settings, "content.offerAutopilotSettings"); err != nil {
+			return offerContent{}, err
+		}
+	}
+	if throughput := content.Property("offerThroughput"); isGiven(throughput) {
+		if c.throughput, c.hasThroughput = wholeNumber(throughput); !c.hasThroughput {
+			return offerContent{}, wrongThroughput()
+		}
+	}
+	c.highest, c.hasHighest = wholeNumber(content.Property("offerMinimumThroughputParameters").Property("maxThroughputEverProvisioned"))
+	return c, nil
+}
+
+// isGiven: null counts as absent, as in every definition.
+func isGiven(v value.Value) bool { return v.IsDefined() && v.Kind() != value.Null }
+
+func wrongThroughput() error { return wrongShape("content.offerThroughput", "a whole number of RU/s") }
+
+// parseAutoscale reads offerAutopilotSettings; members nobody knows do not
+// matter.
+func parseAutoscale(v value.Value, at string) (autoscale, error) {
+	if v.Kind() != value.Object {
+		return autoscale{}, wrongShape(at, `an object such as {"maxThroughput":4000}`)
+	}
+	var s autoscale
+	var ok bool
+	if s.maximum, ok = wholeNumber(v.Property("maxThroughput")); !ok {
+		return autoscale{}, wrongShape(at+".maxThroughput", "a whole number of RU/s in steps of 1000")
+	}
+	policy := v.Property("autoUpgradePolicy")
+	throughput := policy.Property("throughputPolicy")
+	for _, level := range []struct {
+		name string
+		v    value.Value
+	}{{".autoUpgradePolicy", policy}, {".autoUpgradePolicy.throughputPolicy", throughput}} {
+		if isGiven(level.v) && level.v.Kind() != value.Object {
+			return autoscale{}, wrongShape(at+level.name, "an object")
+		}
+	}
+	if percent := throughput.Property("incrementPercent"); isGiven(percent) {
+		if s.increment, ok = wholeNumber(percent); !ok || s.increment < 0 || s.increment > maxIncrement {
+			return autoscale{}, wrongShape(at+".autoUpgradePolicy.throughputPolicy.incrementPercent", "a whole number from 0 to 100")
+		}
+	}
+	return s, nil
+}
+
+// Replace returns the offer that a client's PUT asks for. minimum is called
+// with an offer of the kind it becomes and the highest throughput so far, and
+// returns what Minimum does. Errors are status.BadRequest.
+//
+// Without a migration the kind stays, and content has the new value. A
+// migration needs no value: autoscale then begins with the manual throughput
+// as its maximum, in whole steps and not below the minimum; manual throughput
+// with what was the maximum. A value in content that is not just the old
+// offer sent back wins. A migration to the kind that an offer already has is
+// an ordinary replacement.
+func (o *Offer) Replace(body []byte, m Migration, minimum func(*Offer) int) (*Offer, error) {
+	c, err := parseOffer(body)
+	if err != nil {
+		return nil, err
+	}
+	wasAutoscale := o.AutoscaleMax > 0
+	var next *Offer
+	switch {
+	case m == MigrateToAutoscale && !wasAutoscale:
+		next, err = o.toAutoscale(c, minimum)
+	case m == MigrateToManual && wasAutoscale:
+		next, err = o.toManual(c, minimum)
+	case wasAutoscale:
+		next, err = o.replaceAutoscale(c, m, minimum)
+	default:
+		next, err = o.replaceManual(c, minimum)
+	}
+	if err != nil {
+		return nil, err
+	}
+	next.Highest = max(o.Highest, next.Provisioned())
+	return next, nil
+}
+
+func (o *Offer) toAutoscale(c offerContent, minimum func(*Offer) int) (*Offer, error) {
+	least := minimum(&Offer{AutoscaleMax: minAutoscale, Highest: o.Highest})
+	if !c.hasSettings || c.settings.maximum <= 0 { // the documented body of a migration has -1, or nothing
+		c.settings.maximum = min(max(stepsUp(o.Throughput, autoscaleStep), least), maxThroughput)
+	}
+	return autoscaleOffer(c.settings, least)
+}
+
+func (o *Offer) toManual(c offerContent, minimum func(*Offer) int) (*Offer, error) {
+	least := minimum(&Offer{Throughput: o.AutoscaleMax, Highest: o.Highest})
+	sentBack := c.hasSettings && c.throughput == o.Throughput
+	if !c.hasThroughput || c.throughput <= 0 || sentBack {
+		c.throughput = max(o.AutoscaleMax, least)
+	}
+	return newOffer(c.throughput, least)
+}
+
+func (o *Offer) replaceAutoscale(c offerContent, m Migration, minimum func(*Offer) int) (*Offer, error) {
+	if !c.hasSettings {
+		if m == MigrateToAutoscale { // done already, and no other value asked for
+			c.settings = autoscale{o.AutoscaleMax, o.IncrementPercent}
+		} else {
+			return nil, status.New(status.BadRequest, "The throughput is autoscale, and the body asks for manual throughput. Send content.offerAutopilotSettings, or x-ms-cosmos-migrate-offer-to-manual-throughput: true to make it manual.")
+		}
+	}
+	return autoscaleOffer(c.settings, minimum(o))
+}
+
+func (o *Offer) replaceManual(c offerContent, minimum func(*Offer) int) (*Offer, error) {
+	if c.hasSettings {
+		return nil, status.New(status.BadRequest, "The throughput is manual, and the body asks for autoscale ('offerAutopilotSettings'). Leave that out, or send x-ms-cosmos-migrate-offer-to-autopilot: true to make it autoscale.")
+	}
+	if !c.hasThroughput {
+		return nil, wrongThroughput()
+	}
+	return newOffer(c.throughput, minimum(o))
+}

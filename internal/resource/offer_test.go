@@ -1,0 +1,251 @@
+package resource_test
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+func TestAutoscaleHeader(t *testing.T) {
+	for _, c := range []struct {
+		header string
+		want   *resource.Offer // nil: refused
+		text   string
+	}{
+		{`{"maxThroughput":1000}`, &resource.Offer{Throughput: 100, AutoscaleMax: 1000, Highest: 1000}, ""},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":10}}}`, &resource.Offer{Throughput: 400, AutoscaleMax: 4000, IncrementPercent: 10, Highest: 4000}, ""},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":0,"x":1},"y":2},"z":3}`, &resource.Offer{Throughput: 400, AutoscaleMax: 4000, Highest: 4000}, ""},
+		{` { "maxThroughput" : 4000.0 , "autoUpgradePolicy" : null } `, &resource.Offer{Throughput: 400, AutoscaleMax: 4000, Highest: 4000}, ""},
+		{`{"maxThroughput":1000000}`, &resource.Offer{Throughput: 100000, AutoscaleMax: 1000000, Highest: 1000000}, ""},
+		{`{"maxThroughput":900}`, nil, "between 1000 and 1000000 inclusive in increments of 1000. 900 is below the minimum of 1000."},
+		{`{"maxThroughput":0}`, nil, "below the minimum of 1000"},
+		{`{"maxThroughput":-1000}`, nil, "below the minimum of 1000"},
+		{`{"maxThroughput":1500}`, nil, "1500 is not a multiple of 1000."},
+		{`{"maxThroughput":1001000}`, nil, "above the maximum"},
+		{`{"maxThroughput":"4000"}`, nil, "maxThroughput"},
+		{`{"maxThroughput":4000.5}`, nil, "maxThroughput"},
+		{`{"maxThroughput":1e300}`, nil, "maxThroughput"},
+		{`{"maxThroughput":null}`, nil, "maxThroughput"},
+		{`{}`, nil, "maxThroughput"},
+		{`4000`, nil, "an object"},
+		{`[4000]`, nil, "an object"},
+		{`null`, nil, "an object"},
+		{`{"maxThroughput":4000`, nil, "invalid JSON"},
+		{`maxThroughput=4000`, nil, "invalid JSON"},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":5}`, nil, "autoUpgradePolicy"},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":[]}}`, nil, "throughputPolicy"},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":"10"}}}`, nil, "incrementPercent"},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":-1}}}`, nil, "incrementPercent"},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":101}}}`, nil, "from 0 to 100"},
+	} {
+		o, err := resource.NewOffer("", c.header)
+		if !reflect.DeepEqual(o, c.want) {
+			t.Errorf("%s: %+v, %v", c.header, o, err)
+		}
+		if c.want == nil && (!errors.Is(err, status.BadRequest) || !strings.Contains(err.Error(), c.text)) {
+			t.Errorf("%s: %v does not say %q", c.header, err, c.text)
+		}
+	}
+}
+
+func TestNoOffer(t *testing.T) {
+	if o, err := resource.NewOffer("", ""); o != nil || err != nil {
+		t.Errorf("%+v, %v", o, err)
+	}
+	if o := resource.DefaultOffer(); o.Throughput != 400 || o.Provisioned() != 400 || o.AutoscaleMax != 0 || o.Minimum(0, 0) != 400 {
+		t.Errorf("%+v", o)
+	}
+}
+
+func TestMinimum(t *testing.T) {
+	const gb = 1 << 30
+	for _, c := range []struct {
+		autoscale       bool
+		highest, shared int
+		stored          int64
+		want            int
+	}{
+		{highest: 400, want: 400},
+		{highest: 40_000, want: 400},
+		{highest: 40_001, want: 500},
+		{highest: 100_000, want: 1000},
+		{highest: 1_000_000, want: 10_000},
+		{highest: 400, stored: 1, want: 400},
+		{highest: 400, stored: 400 * gb, want: 400},
+		{highest: 400, stored: 400*gb + 1, want: 500},
+		{highest: 400, stored: 1001 * gb, want: 1100},
+		{highest: 400, shared: 25, want: 400},
+		{highest: 400, shared: 26, want: 500},
+		{highest: 400, shared: 35, want: 1400},
+		{highest: 300_000, shared: 35, stored: 2000 * gb, want: 3000},
+		{highest: 100_000, shared: 35, stored: 100 * gb, want: 1400},
+
+		{autoscale: true, highest: 1000, want: 1000},
+		{autoscale: true, highest: 10_000, want: 1000},
+		{autoscale: true, highest: 11_000, want: 2000},
+		{autoscale: true, highest: 1_000_000, want: 100_000},
+		{autoscale: true, highest: 1000, stored: 100 * gb, want: 1000},
+		{autoscale: true, highest: 1000, stored: 100*gb + 1, want: 2000},
+		{autoscale: true, highest: 1000, stored: 450 * gb, want: 5000},
+		{autoscale: true, highest: 1000, shared: 25, want: 1000},
+		{autoscale: true, highest: 1000, shared: 26, want: 2000},
+		{autoscale: true, highest: 100_000, shared: 30, stored: 1200 * gb, want: 12_000},
+	} {
+		o := &resource.Offer{Throughput: 400, Highest: c.highest}
+		if c.autoscale {
+			o.AutoscaleMax = 1000
+		}
+		if got := o.Minimum(c.stored, c.shared); got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+}
+
+// TestMigration: what a PUT makes of an offer, for each kind, header and body.
+func TestMigration(t *testing.T) {
+	manual := func(n, highest int) *resource.Offer { return &resource.Offer{Throughput: n, Highest: highest} }
+	auto := func(n, highest int) *resource.Offer {
+		return &resource.Offer{Throughput: n / 10, AutoscaleMax: n, Highest: highest}
+	}
+	const none, toAuto, toManual = resource.MigrateNone, resource.MigrateToAutoscale, resource.MigrateToManual
+	for _, c := range []struct {
+		name    string
+		from    *resource.Offer
+		m       resource.Migration
+		content string
+		want    *resource.Offer // nil: refused
+		text    string
+	}{
+		{"manual, another value", manual(400, 400), none, `{"offerThroughput":1000}`, manual(1000, 1000), ""},
+		{"manual, below the minimum", manual(100_000, 100_000), none, `{"offerThroughput":900}`, nil, "900 is below the minimum of 1000"},
+		{"manual, autoscale without the header", manual(400, 400), none, `{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000}}`, nil, "x-ms-cosmos-migrate-offer-to-autopilot"},
+		{"manual, nothing", manual(400, 400), none, `{}`, nil, "offerThroughput"},
+		{"manual to manual", manual(400, 400), toManual, `{"offerThroughput":500}`, manual(500, 500), ""},
+
+		{"autoscale, another maximum", auto(4000, 4000), none, `{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":6000}}`, auto(6000, 6000), ""},
+		{"autoscale, the maximum alone", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":6000}}`, auto(6000, 6000), ""},
+		{"autoscale, lower", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":1000}}`, auto(1000, 4000), ""},
+		{"autoscale, below the minimum", auto(50_000, 50_000), none, `{"offerAutopilotSettings":{"maxThroughput":4000}}`, nil, "4000 is below the minimum of 5000"},
+		{"autoscale, not a step", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":4100}}`, nil, "increments of 1000"},
+		{"autoscale, manual without the header", auto(4000, 4000), none, `{"offerThroughput":400}`, nil, "x-ms-cosmos-migrate-offer-to-manual-throughput"},
+		{"autoscale, manual and null", auto(4000, 4000), none, `{"offerThroughput":400,"offerAutopilotSettings":null}`, nil, "x-ms-cosmos-migrate-offer-to-manual-throughput"},
+		{"autoscale to autoscale", auto(4000, 4000), toAuto, `{"offerThroughput":-1}`, auto(4000, 4000), ""},
+		{"autoscale to autoscale, another maximum", auto(4000, 4000), toAuto, `{"offerAutopilotSettings":{"maxThroughput":5000}}`, auto(5000, 5000), ""},
+
+		{"to autoscale, least", manual(400, 400), toAuto, `{"offerThroughput":400}`, auto(1000, 1000), ""},
+		{"to autoscale, as documented", manual(400, 400), toAuto, `{"offerThroughput":-1}`, auto(1000, 1000), ""},
+		{"to autoscale, no value", manual(400, 400), toAuto, `{}`, auto(1000, 1000), ""},
+		{"to autoscale, up to a step", manual(4100, 4100), toAuto, `{"offerThroughput":4100}`, auto(5000, 5000), ""},
+		{"to autoscale, a step exactly", manual(6000, 6000), toAuto, `{"offerThroughput":6000}`, auto(6000, 6000), ""},
+		{"to autoscale, the highest counts", manual(1000, 100_000), toAuto, `{"offerThroughput":1000}`, auto(10_000, 100_000), ""},
+		{"to autoscale, a maximum", manual(4100, 4100), toAuto, `{"offerAutopilotSettings":{"maxThroughput":2000}}`, auto(2000, 4100), ""},
+		{"to autoscale, an illegal maximum", manual(4100, 4100), toAuto, `{"offerAutopilotSettings":{"maxThroughput":2500}}`, nil, "multiple of 1000"},
+		{"to autoscale, at the top", manual(999_900, 999_900), toAuto, `{}`, auto(1_000_000, 1_000_000), ""},
+
+		{"to manual, the maximum", auto(4000, 4000), toManual, `{}`, manual(4000, 4000), ""},
+		{"to manual, the offer sent back", auto(4000, 4000), toManual, `{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000}}`, manual(4000, 4000), ""},
+		{"to manual, as documented", auto(4000, 4000), toManual, `{"offerAutopilotSettings":{"maxThroughput":-1}}`, manual(4000, 4000), ""},
+		{"to manual, a value", auto(4000, 4000), toManual, `{"offerThroughput":700}`, manual(700, 4000), ""},
+		{"to manual, a value in the offer sent back", auto(4000, 4000), toManual, `{"offerThroughput":700,"offerAutopilotSettings":{"maxThroughput":4000}}`, manual(700, 4000), ""},
+		{"to manual, below the minimum", auto(4000, 100_000), toManual, `{"offerThroughput":700}`, nil, "700 is below the minimum of 1000"},
+		{"to manual, no step", auto(4000, 4000), toManual, `{"offerThroughput":750}`, nil, "increments of 100"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			before := *c.from
+			next, err := c.from.Replace([]byte(`{"id":"x","content":`+c.content+`}`), c.m, func(o *resource.Offer) int { return o.Minimum(0, 0) })
+			if !reflect.DeepEqual(next, c.want) {
+				t.Fatalf("%+v, %v", next, err)
+			}
+			if *c.from != before {
+				t.Fatalf("the old offer has become %+v", c.from)
+			}
+			if c.want == nil && (!errors.Is(err, status.BadRequest) || !strings.Contains(err.Error(), c.text)) {
+				t.Fatalf("%v does not say %q", err, c.text)
+			}
+		})
+	}
+}
+
+// TestReplacedOfferIsLegal: whatever a PUT says, the offer is one of the
+// documented ones, not below its own minimum, and stores without change.
+func TestReplacedOfferIsLegal(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		o := &resource.Offer{Throughput: 100 * rapid.IntRange(4, 10_000).Draw(t, "throughput")}
+		if rapid.Bool().Draw(t, "autoscale") {
+			o.AutoscaleMax = 1000 * rapid.IntRange(1, 1000).Draw(t, "maximum")
+			o.Throughput = o.AutoscaleMax / 10
+		}
+		o.Highest = max(o.Provisioned(), 100*rapid.IntRange(4, 10_000).Draw(t, "highest"))
+		stored, shared := rapid.Int64Range(0, 90<<40).Draw(t, "stored"), rapid.IntRange(0, 60).Draw(t, "shared")
+		minimum := func(o *resource.Offer) int { return o.Minimum(stored, shared) }
+		body := rapid.SampledFrom([]string{
+			`{"content":{}}`, string(o.JSON()), `{"content":{"offerThroughput":5000}}`, `{"content":{"offerThroughput":450}}`, `{"content":{"offerThroughput":-1}}`,
+			`{"content":{"offerAutopilotSettings":{"maxThroughput":7000}}}`, `{"content":{"offerAutopilotSettings":{"maxThroughput":-1}}}`,
+		}).Draw(t, "body")
+		m := rapid.SampledFrom([]resource.Migration{resource.MigrateNone, resource.MigrateToAutoscale, resource.MigrateToManual}).Draw(t, "migration")
+		next, err := o.Replace([]byte(body), m, minimum)
+		if err != nil {
+			if !errors.Is(err, status.BadRequest) {
+				t.Fatal(err)
+			}
+			return
+		}
+		step := 100
+		if next.AutoscaleMax > 0 {
+			step = 1000
+		}
+		p := next.Provisioned()
+		if p < 400 || p > 1_000_000 || p%step != 0 || p < minimum(o) && m == resource.MigrateNone || next.Highest < o.Highest || next.Highest < p || (next.AutoscaleMax > 0 && next.Throughput*10 != next.AutoscaleMax) {
+			t.Fatalf("%+v became %+v", o, next)
+		}
+		again, err := resource.DecodeOffer(next.JSON())
+		if err != nil || *again != *next {
+			t.Fatalf("%s decodes to %+v, %v", next.JSON(), again, err)
+		}
+	})
+}
+
+// The stored form of the first version has no autoscale members, and may lack
+// the highest throughput.
+func TestDecodeOldOffer(t *testing.T) {
+	for stored, want := range map[string]resource.Offer{
+		`{"offerType":"Invalid","offerVersion":"V2","content":{"offerThroughput":400,"offerIsRUPerMinuteThroughputEnabled":false,"offerMinimumThroughputParameters":{"maxThroughputEverProvisioned":5000,"maxConsumedStorageEverInKB":0}}}`: {Throughput: 400, Highest: 5000},
+		`{"content":{"offerThroughput":700}}`: {Throughput: 700, Highest: 700},
+	} {
+		if o, err := resource.DecodeOffer([]byte(stored)); err != nil || *o != want {
+			t.Errorf("%s: %+v, %v", stored, o, err)
+		}
+	}
+}
+
+func FuzzOffer(f *testing.F) {
+	f.Add([]byte(`{"content":{"offerThroughput":400}}`), uint8(0), false)
+	f.Add([]byte(`{"content":{"offerThroughput":1e9,"offerAutopilotSettings":null}}`), uint8(1), true)
+	f.Add([]byte(`{"content":{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":10}}}}}`), uint8(2), true)
+	f.Fuzz(func(t *testing.T, body []byte, m uint8, autoscale bool) {
+		o := &resource.Offer{Throughput: 400, Highest: 400}
+		if autoscale {
+			o = &resource.Offer{Throughput: 400, AutoscaleMax: 4000, Highest: 4000}
+		}
+		if _, err := o.Replace(body, resource.Migration(m%3), func(o *resource.Offer) int { return o.Minimum(0, 0) }); err != nil && !errors.Is(err, status.BadRequest) {
+			t.Fatalf("%q: %v", body, err)
+		}
+		decoded, err := resource.DecodeOffer(body)
+		if err != nil {
+			if !errors.Is(err, status.BadRequest) {
+				t.Fatalf("%q: %v", body, err)
+			}
+			return
+		}
+		again, err := resource.DecodeOffer(decoded.JSON())
+		if err != nil || *again != *decoded {
+			t.Fatalf("%q: %+v is stored as %s, which is %+v, %v", body, decoded, decoded.JSON(), again, err)
+		}
+	})
+}

@@ -1,0 +1,212 @@
+package resource
+
+import (
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Permission is the definition of a permission: what a user may do with one
+// container or one thing in it. Reading it gives a token that proves it.
+type Permission struct {
+	// ID is the permission's name among those of its user.
+	ID string
+	// All is permissionMode "All": read and write. Otherwise it is "Read".
+	All bool
+	// Resource is the link of what the permission is about, by names or by
+	// RIDs as it was given, without slashes at either end. ParseLink takes it.
+	Resource string
+	// PartitionKey is resourcePartitionKey, the only partition key value (or
+	// its first levels) that the permission is good for: the text of a JSON
+	// array that partition.ParseHeader reads; "" when there is no such limit.
+	PartitionKey string
+
+	unknown []member
+}
+
+// Grant is what a token lets its holder do: the permission as it was when the
+// token was minted, with numbers, which never return, in place of names.
+type Grant struct {
+	// Database, User and Permission are the numbers of the permission and of
+	// what it is in: a token is good only while all of them exist.
+	Database, User, Permission uint32
+	// Container is the number of the container it is about.
+	Container uint32
+	// ChildKind and Child name the one thing in the container it is about,
+	// such as "docs" and "17"; both are "" for the whole container.
+	ChildKind, Child string
+	// PartitionKey is as in Permission.
+	PartitionKey string
+	// All is as in Permission.
+	All bool
+	// Expires is when the token ends, in seconds since 1970.
+	Expires int64
+}
+
+// maxPermissionKeyBytes bounds resourcePartitionKey so that every token fits
+// the longest authorization header, 8 KiB, beside an item's id of full length.
+const maxPermissionKeyBytes = 4500
+
+const (
+	modeAll  = "All"
+	modeRead = "Read"
+)
+
+// ParsePermission reads the body of a create or replace. A status.BadRequest
+// says which of id, permissionMode, resource and resourcePartitionKey is not
+// valid; other properties survive. Modes are taken in any casing (the JS SDK
+// sends lower case). A single value in place of an array is the partition key
+// of one level (the JS SDK's type allows a string).
+func ParsePermission(body []byte) (*Permission, error) {
+	_, members, err := parseWithout(userMember, body, "permission")
+	if err != nil {
+		return nil, err
+	}
+	p := &Permission{}
+	if p.ID, err = definitionID(members); err != nil {
+		return nil, err
+	}
+	var mode, link bool
+	for _, m := range members {
+		switch m.name {
+		case "id":
+		case "permissionMode":
+			mode, err = true, p.takeMode(m.value)
+		case "resource":
+			link, err = true, p.takeResource(m.value)
+		case "resourcePartitionKey":
+			err = p.takePartitionKey(m.value)
+		default:
+			p.unknown = append(p.unknown, m)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if missing := missingOf(mode, link); missing != "" {
+		return nil, status.New(status.BadRequest, "The input content is invalid because the required properties - '%s' - are missing", missing)
+	}
+	return p, nil
+}
+
+// missingOf lists what is absent as the service does: "a; b; ".
+func missingOf(mode, link bool) string {
+	list := ""
+	if !mode {
+		list += "permissionMode; "
+	}
+	if !link {
+		list += "resource; "
+	}
+	return list
+}
+
+func (p *Permission) takeMode(v value.Value) error {
+	switch text := v.Text(); {
+	case v.Kind() == value.String && strings.EqualFold(text, modeAll):
+		p.All = true
+	case v.Kind() == value.String && strings.EqualFold(text, modeRead):
+	default:
+		return wrongShape("permissionMode", `"Read" or "All"`)
+	}
+	return nil
+}
+
+func (p *Permission) takeResource(v value.Value) error {
+	p.Resource = strings.Trim(v.Text(), "/")
+	link, ok := ParseLink(p.Resource)
+	if v.Kind() != value.String || !ok {
+		return wrongShape("resource", "the link of a container or of something in it, such as dbs/shop/colls/orders or dbs/shop/colls/orders/docs/17")
+	}
+	for _, id := range []string{link.DB, link.Container} {
+		if err := ValidateResourceID(id); err != nil {
+			return err
+		}
+	}
+	switch link.ChildKind {
+	case "":
+		return nil
+	case itemsKind:
+		return ValidateItemID(link.Child)
+	}
+	return ValidateResourceID(link.Child)
+}
+
+func (p *Permission) takePartitionKey(v value.Value) error {
+	text := string(value.AppendJSON(nil, v))
+	if v.Kind() != value.Array {
+		text = "[" + text + "]"
+	}
+	key, err := partition.ParseHeader(text)
+	if err != nil || key.Len() == 0 {
+		return status.Wrap(status.BadRequest, err, `The property 'resourcePartitionKey' is not valid. Expected an array with one value for each path, such as ["a"]; leave it out for every partition key value.`)
+	}
+	p.PartitionKey = keyText(value.FromRaw([]byte(text)))
+	if n := len(p.PartitionKey); n > maxPermissionKeyBytes {
+		return status.New(status.BadRequest, "The property 'resourcePartitionKey' has %d bytes; at most %d are allowed, as the token of the permission carries it. Use a permission without it, or shorter values.", n, maxPermissionKeyBytes)
+	}
+	return nil
+}
+
+// keyText is the one way to write a partition key in a permission, so that
+// equal keys are equal texts. It escapes only what JSON demands: the token
+// carries it.
+func keyText(array value.Value) string {
+	out := []byte{'['}
+	for e := range array.Elements() {
+		if len(out) > 1 {
+			out = append(out, ',')
+		}
+		switch e.Kind() {
+		case value.String:
+			out = value.AppendString(out, e.Text())
+		case value.Number:
+			out = value.AppendJSON(out, value.FromNumber(e.Float()))
+		default: // null, true, false or {}: written in one way only
+			out = value.AppendJSON(out, e)
+		}
+	}
+	return string(append(out, ']'))
+}
+
+// JSON returns the stored form.
+func (p *Permission) JSON() []byte {
+	out := p.object()
+	return out.close()
+}
+
+func (p *Permission) object() object {
+	mode := modeRead
+	if p.All {
+		mode = modeAll
+	}
+	var out object
+	out.text("id", p.ID)
+	out.text("permissionMode", mode)
+	out.text("resource", p.Resource)
+	if p.PartitionKey != "" {
+		out.raw("resourcePartitionKey", p.PartitionKey)
+	}
+	for _, m := range p.unknown {
+		out.value(m)
+	}
+	return out
+}
+
+// DecodePermission reads the stored form.
+func DecodePermission(json []byte) (*Permission, error) { return ParsePermission(json) }
+
+// AppendPermission appends a permission as a client sees it, with the token
+// that proves it. The item's ordinal is the permission's number; database and
+// user are the numbers of what it is in.
+func AppendPermission(dst []byte, it *Item, database, user uint32, p *Permission, token string) []byte {
+	out := p.object()
+	rid := appendPermissionRID(nil, database, user, uint32(it.Ordinal))
+	out.text("_rid", string(rid))
+	out.text("_self", "dbs/"+DatabaseRID(database)+"/users/"+UserRID(database, user)+"/permissions/"+string(rid)+"/")
+	out.b = appendSystem(append(out.b, ','), it)
+	out.text("_token", token)
+	return append(dst, out.close()...)
+}

@@ -1,0 +1,148 @@
+package resource_test
+
+import (
+	"encoding/json"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+func TestParsePermission(t *testing.T) {
+	p, err := resource.ParsePermission([]byte(`{"id":"p","permissionMode":"All","resource":"/dbs/shop/colls/orders/docs/17/","resourcePartitionKey":["c-9", 5]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (&resource.Permission{ID: "p", All: true, Resource: "dbs/shop/colls/orders/docs/17", PartitionKey: `["c-9",5]`}); !reflect.DeepEqual(p, want) {
+		t.Fatalf("%+v", p)
+	}
+	again, err := resource.DecodePermission(p.JSON())
+	if err != nil || !reflect.DeepEqual(again, p) {
+		t.Fatalf("%+v, %v", again, err)
+	}
+}
+
+func TestPermissionLimits(t *testing.T) {
+	body := func(link, key string) []byte {
+		return []byte(`{"id":"p","permissionMode":"Read","resource":"` + link + `","resourcePartitionKey":["` + key + `"]}`)
+	}
+	const coll = "dbs/a/colls/b"
+	for _, c := range []struct {
+		name, link, key string
+		ok              bool
+	}{
+		{"longest item id", coll + "/docs/" + strings.Repeat("x", 1023), "k", true},
+		{"item id too long", coll + "/docs/" + strings.Repeat("x", 1024), "k", false},
+		{"procedure id too long", coll + "/sprocs/" + strings.Repeat("x", 256), "k", false},
+		{"container id too long", "dbs/a/colls/" + strings.Repeat("x", 256), "k", false},
+		{"longest value", coll, strings.Repeat("x", 2048), true},
+		{"longest value, escaped", coll, strings.Repeat(`\u6771`, 682), true},
+		{"longest value, two bytes each, escaped", coll, strings.Repeat(`\u00e9`, 1024), true},
+		{"key too long", coll, strings.Repeat("x", 4500), false},
+	} {
+		if _, err := resource.ParsePermission(body(c.link, c.key)); (err == nil) != c.ok || err != nil && !errors.Is(err, status.BadRequest) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+// TestPermissionKeySpelling: however a key is written, it is one text.
+func TestPermissionKeySpelling(t *testing.T) {
+	for want, spellings := range map[string][]string{
+		`["Größe\"/"]`:     {`["Größe\"/"]`, `["Gr\u00f6\u00DFe\u0022\/"]`, `"Größe\"/"`},
+		`[5]`:              {`[5]`, `[5.0]`, `[ 50e-1 ]`, `5`},
+		`[0]`:              {`[0]`, `[-0]`, `0.0`},
+		`[1e+21,0.5]`:      {`[1e21,0.5]`, `[1000000000000000000000,5e-1]`},
+		`[null,true,{}]`:   {`[null, true, {}]`},
+		`["a",false,"b😀"]`: {`["a",false,"b\ud83d\ude00"]`},
+	} {
+		for _, s := range spellings {
+			p, err := resource.ParsePermission([]byte(`{"id":"p","permissionMode":"Read","resource":"dbs/a/colls/b","resourcePartitionKey":` + s + `}`))
+			if err != nil || p.PartitionKey != want {
+				t.Errorf("%s: %+v, %v, not %s", s, p, err, want)
+				continue
+			}
+			key, err := partition.ParseHeader(p.PartitionKey)
+			given := s
+			if s[0] != '[' {
+				given = "[" + s + "]"
+			}
+			if other, otherErr := partition.ParseHeader(given); err != nil || otherErr != nil || !key.Equal(other) {
+				t.Errorf("%s and %s are not the same key", s, p.PartitionKey)
+			}
+		}
+	}
+}
+
+func TestParseLink(t *testing.T) {
+	for link, want := range map[string]resource.Link{
+		"dbs/a/colls/b":                {DB: "a", Container: "b"},
+		"/dbs/a/colls/b/":              {DB: "a", Container: "b"},
+		"dbs/AQAAAA==/colls/AQAAAIA=/": {DB: "AQAAAA==", Container: "AQAAAIA="},
+		"dbs/a%20b/colls/c d":          {DB: "a%20b", Container: "c d"},
+		"dbs/a/colls/b/docs/c":         {DB: "a", Container: "b", ChildKind: "docs", Child: "c"},
+		"dbs/a/colls/b/docs/c/d//e":    {DB: "a", Container: "b", ChildKind: "docs", Child: "c/d//e"},
+		"dbs/a/colls/b/sprocs/c":       {DB: "a", Container: "b", ChildKind: "sprocs", Child: "c"},
+		"dbs/a/colls/b/triggers/c":     {DB: "a", Container: "b", ChildKind: "triggers", Child: "c"},
+		"dbs/a/colls/b/udfs/c":         {DB: "a", Container: "b", ChildKind: "udfs", Child: "c"},
+		"dbs/a/colls/b/conflicts/c":    {DB: "a", Container: "b", ChildKind: "conflicts", Child: "c"},
+	} {
+		if got, ok := resource.ParseLink(link); !ok || got != want {
+			t.Errorf("%q: %+v, %v", link, got, ok)
+		}
+	}
+	for _, link := range []string{
+		"", "/", "dbs", "dbs/a", "dbs/a/colls", "dbs/a/colls/", "dbs//colls/b", "dbs/a/users/b", "colls/b/dbs/a", "DBS/a/colls/b",
+		"dbs/a/colls/b/docs", "dbs/a/colls/b/docs/", "dbs/a/colls/b/items/c", "dbs/a/colls/b/sprocs/c/d", "dbs/a/colls//docs/c", "offers/x",
+	} {
+		if got, ok := resource.ParseLink(link); ok {
+			t.Errorf("%q: %+v", link, got)
+		}
+	}
+}
+
+// FuzzParsePermission: no body panics or is our fault, and what is stored is
+// JSON that decodes to itself, with a link and a key that can be read again.
+func FuzzParsePermission(f *testing.F) {
+	for _, s := range []string{
+		`{"id":"p","permissionMode":"Read","resource":"dbs/a/colls/b"}`,
+		`{"id":"p","permissionMode":"all","resource":"/dbs/a/colls/b/docs/c/d/","resourcePartitionKey":["a",1,null],"x":[1]}`,
+		`{"id":"p","permissionMode":"Read","resource":"dbs/a/colls/b","resourcePartitionKey":"\ud800"}`,
+		`{"id":"p","permissionMode":"Read","resource":"dbs/a/colls/b","resourcePartitionKey":[{}]}`,
+		`{"id":"p","permissionMode":7,"resource":"dbs/a"}`, `[`, `{}`,
+	} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		p, err := resource.ParsePermission(body)
+		if err != nil {
+			if kind := status.Of(err).Kind; kind.HTTP() >= 500 {
+				t.Fatalf("%q: %v", body, err)
+			}
+			return
+		}
+		again, err := resource.DecodePermission(p.JSON())
+		if err != nil || !json.Valid(p.JSON()) || string(again.JSON()) != string(p.JSON()) || again.Resource != p.Resource || again.PartitionKey != p.PartitionKey || again.All != p.All {
+			t.Fatalf("%s decodes to an error or another permission: %v", p.JSON(), err)
+		}
+		if _, ok := resource.ParseLink(p.Resource); !ok {
+			t.Fatalf("the link %q", p.Resource)
+		}
+		if _, err := partition.ParseHeader(p.PartitionKey); p.PartitionKey != "" && err != nil {
+			t.Fatalf("the key %q: %v", p.PartitionKey, err)
+		}
+		wire := resource.AppendPermission(nil, &resource.Item{Ordinal: 1, JSON: p.JSON()}, 1, 2, p, "t")
+		var m struct {
+			ID    string `json:"id"`
+			Token string `json:"_token"`
+			RID   string `json:"_rid"`
+		}
+		if err := json.Unmarshal(wire, &m); err != nil || m.Token != "t" || m.RID != resource.PermissionRID(1, 2, 1) {
+			t.Fatalf("%s: %v", wire, err)
+		}
+	})
+}

@@ -1,0 +1,189 @@
+package orrery
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/auth"
+	"github.com/orrery-db/orrery/internal/auth/vault"
+)
+
+// KeyName names one of the four keys of an account.
+type KeyName string
+
+// The keys of an account. The read-only ones read items, feeds and queries, and
+// neither write nor see permissions. There are two of each so that one can be
+// replaced while clients go on with the other.
+const (
+	KeyPrimary           KeyName = "primary"
+	KeySecondary         KeyName = "secondary"
+	KeyPrimaryReadOnly   KeyName = "primary-readonly"
+	KeySecondaryReadOnly KeyName = "secondary-readonly"
+)
+
+// KeyNames returns the names of the keys an account has.
+func KeyNames() []KeyName {
+	return []KeyName{KeyPrimary, KeySecondary, KeyPrimaryReadOnly, KeySecondaryReadOnly}
+}
+
+// Keys returns the account keys in base64, as they are accepted now. What is
+// configured is the primary key; the others are random, made at the first start
+// on a data directory.
+func (s *Server) Keys() map[KeyName]string { return namedKeys(s.keys.Keys()) }
+
+// RotateKeys replaces account keys by new random ones and returns all four. When
+// it returns, the new keys are on disk and accepted, and a request that is signed
+// with an old one is refused; requests with other keys go on untouched. Resource
+// tokens stay valid until they expire. At least one name is needed.
+func (s *Server) RotateKeys(ctx context.Context, names ...KeyName) (map[KeyName]string, error) {
+	if len(names) == 0 {
+		return nil, errors.New("rotate keys: no key is named")
+	}
+	which := make([]auth.KeyName, len(names))
+	for i, name := range names {
+		if !slices.Contains(KeyNames(), name) {
+			return nil, fmt.Errorf("rotate keys: there is no account key %q", name)
+		}
+		which[i] = auth.KeyName(name)
+	}
+	if !s.gate.enter() {
+		return nil, errors.New("rotate keys: the server is closed")
+	}
+	defer s.gate.leave()
+	set, err := s.keys.Rotate(ctx, which...)
+	if err != nil {
+		return nil, err
+	}
+	return namedKeys(set), nil
+}
+
+// ReadKeys returns the account keys that are stored in a data directory, without
+// a server and without changing anything. sealKeyFile is Config.SealKeyFile of
+// the server, "" for its own. A directory that has no keys is an error that is
+// ErrNoData.
+func ReadKeys(dataPath, sealKeyFile string) (map[KeyName]string, error) {
+	dir := filepath.Join(dataPath, keysDir)
+	if !hasKeys(dataPath) {
+		return nil, fmt.Errorf("%w with account keys in %s", ErrNoData, dataPath)
+	}
+	set, err := vault.Read(vault.Options{Dir: dir, SealKeyFile: sealKeyFile, Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return nil, fmt.Errorf("read the account keys in %s: %w", dir, err)
+	}
+	return namedKeys(set), nil
+}
+
+// KeyFingerprint is a short text by which keys are told apart; it gives nothing
+// of the key away.
+func KeyFingerprint(key string) string { return auth.Fingerprint(key) }
+
+func namedKeys(set auth.KeySet) map[KeyName]string {
+	keys := make(map[KeyName]string, len(KeyNames()))
+	for _, name := range KeyNames() {
+		keys[name] = set.Get(auth.KeyName(name))
+	}
+	return keys
+}
+
+// Names inside the data directory: the folder of the keys, and the file in it
+// that holds them sealed.
+const (
+	keysDir    = "keys"
+	sealedFile = "account.sealed"
+)
+
+// hasKeys reports whether a data directory has account keys.
+func hasKeys(dataPath string) bool {
+	_, err := os.Lstat(filepath.Join(dataPath, keysDir, sealedFile))
+	return err == nil
+}
+
+// accountKeys are the account's keys at work: those that are stored, and those
+// that requests are checked against. They are always the same set, but for the
+// moment of a rotation.
+type accountKeys struct {
+	vault *vault.Vault
+	ring  *auth.KeyRing
+	// told is the set that callers are given. It follows the ring: a key that
+	// somebody has been told is accepted until it is rotated.
+	told atomic.Pointer[auth.KeySet]
+
+	// rotating makes rotations follow one another, so that the set that was
+	// stored last is the one that is accepted last.
+	rotating sync.Mutex
+}
+
+// openKeys opens the vault of a server. The data directory must be locked.
+func (s *Server) openKeys() error {
+	options := vault.Options{Default: s.config.Key, Logger: s.config.Logger}
+	if s.config.keyGiven {
+		options.Configured = s.config.Key
+	}
+	if !s.config.InMemory {
+		options.Dir, options.SealKeyFile = filepath.Join(s.config.DataPath, keysDir), s.config.SealKeyFile
+	}
+	v, err := vault.Open(options)
+	if err != nil {
+		return configurationError{fmt.Errorf("open the account keys: %w", err)}
+	}
+	ring, err := auth.NewKeyRing(v.Keys())
+	if err != nil {
+		return configurationError{err}
+	}
+	set := v.Keys()
+	s.keys = &accountKeys{vault: v, ring: ring}
+	s.keys.told.Store(&set)
+	return s.checkWellKnown(set)
+}
+
+// checkWellKnown refuses a server on a network when any of its keys is the one
+// that everybody knows, wherever it came from. In dev mode the operator has
+// allowed that and is warned.
+func (s *Server) checkWellKnown(set auth.KeySet) error {
+	if s.config.onLoopback() {
+		return nil
+	}
+	for _, name := range auth.KeyNames() {
+		if !isWellKnown(set.Get(name)) {
+			continue
+		}
+		if s.config.Mode == ModeServer {
+			return configurationError{fmt.Errorf("the %s key of this account is the well-known one, which a server on a network must not accept: rotate it first, with `orrery keys rotate %s` against a server on loopback", name, name)}
+		}
+		s.config.Logger.Warn("whoever can reach this server can read and change everything: it takes the well-known key", "host", s.config.Host, "key", string(name))
+	}
+	return nil
+}
+
+// Keys returns the keys that are accepted.
+func (k *accountKeys) Keys() auth.KeySet { return *k.told.Load() }
+
+// LastUsed returns when a key last signed a request; the zero time when it has
+// not since the start.
+func (k *accountKeys) LastUsed(name auth.KeyName) time.Time { return k.ring.LastUsed(name) }
+
+// Rotate stores new keys and then accepts them instead of the old ones.
+func (k *accountKeys) Rotate(ctx context.Context, names ...auth.KeyName) (auth.KeySet, error) {
+	k.rotating.Lock()
+	defer k.rotating.Unlock()
+	if err := ctx.Err(); err != nil {
+		return auth.KeySet{}, err
+	}
+	set, err := k.vault.Rotate(names...)
+	if err != nil {
+		return auth.KeySet{}, fmt.Errorf("rotate account keys: %w", err)
+	}
+	if err := k.ring.Replace(set); err != nil {
+		return auth.KeySet{}, fmt.Errorf("rotate account keys: %w", err)
+	}
+	k.told.Store(&set)
+	return set, nil
+}
