@@ -216,7 +216,7 @@ func benchQueryFlat(ctx context.Context, c config) error {
 
 // fill creates items until there are so many.
 func (p *product) fill(ctx context.Context, items int) error {
-	r, err := p.engine.ReadContainer(ctx, &engine.Call{}, "bench", "c", engine.Conditions{}, true)
+	r, err := p.engine.ReadContainer(ctx, &engine.Call{}, "bench", "c", engine.Conditions{}, engine.ContainerOptions{Quota: true})
 	if err != nil {
 		return err
 	}

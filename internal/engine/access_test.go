@@ -120,10 +120,10 @@ func TestNameThatMovesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	must(h.engine.ReadContainer(ctx, call, "shop", "c", engine.Conditions{}, false))
+	must(h.engine.ReadContainer(ctx, call, "shop", "c", engine.Conditions{}, engine.ContainerOptions{}))
 	must(h.engine.DeleteContainer(ctx, own, "shop", "c", engine.Conditions{}))
 	must(h.engine.CreateContainer(ctx, own, "shop", []byte(definition), engine.Throughput{}))
-	_, read := h.engine.ReadContainer(ctx, call, "shop", "c", engine.Conditions{}, false)
+	_, read := h.engine.ReadContainer(ctx, call, "shop", "c", engine.Conditions{}, engine.ContainerOptions{})
 	_, replaced := h.engine.ReplaceContainer(ctx, call, "shop", "c", []byte(definition), engine.Conditions{})
 	_, deleted := h.engine.DeleteContainer(ctx, call, "shop", "c", engine.Conditions{})
 	_, ranges := h.engine.ListRanges(ctx, call, "shop", "c", engine.RangesOptions{})

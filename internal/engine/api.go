@@ -145,6 +145,16 @@ type Receipt struct {
 	Access string
 }
 
+// ContainerOptions say what a client wants to know of a container besides its
+// definition.
+type ContainerOptions struct {
+	// Quota asks for Reply.Usage.
+	Quota bool
+	// Statistics asks for the sizes of the physical partitions and of some of
+	// their logical ones, in the body.
+	Statistics bool
+}
+
 // Usage is a container's size. Sizes are of the stored form.
 type Usage struct {
 	Items       int64

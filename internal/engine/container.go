@@ -151,14 +151,20 @@ func (c *container) removal() []accountChange {
 }
 
 // ReadContainer answers with one container, and its size when asked.
-func (e *Engine) ReadContainer(_ context.Context, call *Call, db, coll string, cond Conditions, populateQuota bool) (*Reply, error) {
+func (e *Engine) ReadContainer(_ context.Context, call *Call, db, coll string, cond Conditions, o ContainerOptions) (*Reply, error) {
 	c, err := e.catalog.Load().permitted(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
-	r := e.controlRead(call, c.json(), c.item.ETag(), cond)
+	body := c.json()
+	if o.Statistics {
+		if body, err = c.appendStatistics(body); err != nil {
+			return nil, err
+		}
+	}
+	r := e.controlRead(call, body, c.item.ETag(), cond)
 	r.ownedBy(c.database)
-	if populateQuota {
+	if o.Quota {
 		r.Usage = c.usage()
 	}
 	return r, nil

@@ -27,7 +27,7 @@ func (h *harness) eventually(what string, holds func() bool) {
 // stored is how many items a container of database "shop" keeps, seen or not.
 func (h *harness) stored(id string) int64 {
 	h.t.Helper()
-	r, err := h.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", id, engine.Conditions{}, true)
+	r, err := h.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", id, engine.Conditions{}, engine.ContainerOptions{Quota: true})
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -100,7 +100,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	case "replace-container":
 		return answer(e.ReplaceContainer(ctx, call, db, first, []byte(d.Input), cond))
 	case "read-container":
-		return answer(e.ReadContainer(ctx, call, db, first, cond, false))
+		return answer(e.ReadContainer(ctx, call, db, first, cond, engine.ContainerOptions{Statistics: d.HasArg("statistics")}))
 	case "delete-container":
 		return answer(e.DeleteContainer(ctx, call, db, first, cond))
 	case "containers":

@@ -183,11 +183,9 @@ func (o *Offer) content() []byte {
 	out.raw("offerIsRUPerMinuteThroughputEnabled", "false")
 	out.raw("offerMinimumThroughputParameters", `{"maxThroughputEverProvisioned":`+strconv.Itoa(o.Highest)+`,"maxConsumedStorageEverInKB":0}`)
 	if o.AutoscaleMax > 0 {
-		settings := `{"maxThroughput":` + strconv.Itoa(o.AutoscaleMax)
-		if o.IncrementPercent > 0 {
-			settings += `,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":` + strconv.Itoa(o.IncrementPercent) + `}}`
-		}
-		out.raw("offerAutopilotSettings", settings+"}")
+		// The policy is always there: clients look into it (Python SDK's tests).
+		out.raw("offerAutopilotSettings", `{"maxThroughput":`+strconv.Itoa(o.AutoscaleMax)+
+			`,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":`+strconv.Itoa(o.IncrementPercent)+`}}}`)
 	}
 	return out.close()
 }

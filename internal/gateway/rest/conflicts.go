@@ -68,7 +68,7 @@ func (x *exchange) noConflicts(ctx context.Context) (*engine.Reply, error) {
 
 // ownContainer reads the container that holds what the path addresses.
 func (x *exchange) ownContainer(ctx context.Context) (*engine.Reply, error) {
-	container, err := x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, engine.Conditions{}, false)
+	container, err := x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, engine.Conditions{}, engine.ContainerOptions{})
 	if errors.Is(err, status.NotFound) {
 		return nil, status.Wrap(status.OwnerNotFound, err, "%s", status.Of(err).Message)
 	}

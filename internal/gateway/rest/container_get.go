@@ -8,5 +8,7 @@ import (
 
 // getContainer is GET /dbs/{db}/colls/{coll}.
 func getContainer(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	return x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, x.request.conditions(), x.request.flag(hdrPopulateQuota))
+	return x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, x.request.conditions(), engine.ContainerOptions{
+		Quota: x.request.flag(hdrPopulateQuota), Statistics: x.request.flag(hdrPopulateStatistics),
+	})
 }

@@ -43,7 +43,7 @@ type databases interface {
 
 type containers interface {
 	CreateContainer(ctx context.Context, call *engine.Call, db string, body []byte, t engine.Throughput) (*engine.Reply, error)
-	ReadContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions, populateQuota bool) (*engine.Reply, error)
+	ReadContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions, o engine.ContainerOptions) (*engine.Reply, error)
 	ReplaceContainer(ctx context.Context, call *engine.Call, db, coll string, body []byte, cond engine.Conditions) (*engine.Reply, error)
 	DeleteContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions) (*engine.Reply, error)
 	ListContainers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error)

@@ -185,8 +185,8 @@ func (f *fakeEngine) CreateContainer(_ context.Context, c *engine.Call, db strin
 	return f.answer(c, "CreateContainer", db, body, t)
 }
 
-func (f *fakeEngine) ReadContainer(_ context.Context, c *engine.Call, db, coll string, cond engine.Conditions, quota bool) (*engine.Reply, error) {
-	return f.answer(c, "ReadContainer", db, coll, cond, quota)
+func (f *fakeEngine) ReadContainer(_ context.Context, c *engine.Call, db, coll string, cond engine.Conditions, o engine.ContainerOptions) (*engine.Reply, error) {
+	return f.answer(c, "ReadContainer", db, coll, cond, o)
 }
 
 func (f *fakeEngine) ReplaceContainer(_ context.Context, c *engine.Call, db, coll string, body []byte, cond engine.Conditions) (*engine.Reply, error) {

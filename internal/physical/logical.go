@@ -1,0 +1,54 @@
+package physical
+
+import (
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/partition"
+)
+
+// LogicalSize is what the items of one partition key have together.
+type LogicalSize struct {
+	Key          partition.Key
+	Items, Bytes int64
+}
+
+// SampleLogical returns the sizes of at most max logical partitions: those that
+// come first by EPK, which is as good as by chance because EPKs are hashes.
+func (s *Snapshot) SampleLogical(max int) ([]LogicalSize, error) {
+	lower, upper := s.p.layout.rangeBounds(spaceLogical, s.p.keys)
+	it, err := s.v.iter(lower, upper)
+	if err != nil {
+		return nil, s.p.guard(err)
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	var sample []LogicalSize
+	for ok := it.First(); ok && len(sample) < max; ok = it.Next() {
+		one, err := s.p.layout.logicalSize(it.Key(), it.Value)
+		if err != nil {
+			return nil, s.p.guard(err)
+		}
+		sample = append(sample, one)
+	}
+	return sample, s.p.guard(it.Err())
+}
+
+// logicalSize reads one entry of the space of logical partitions.
+func (l layout) logicalSize(key []byte, read func() ([]byte, error)) (LogicalSize, error) {
+	_, rest, err := l.readEPK(key[keyPrefix:])
+	if err != nil {
+		return LogicalSize{}, damaged(fmt.Errorf("key %x of a logical partition: %w", key, err))
+	}
+	pk, _, err := partition.DecodeKey(rest)
+	if err != nil {
+		return LogicalSize{}, damaged(fmt.Errorf("key %x of a logical partition: %w", key, err))
+	}
+	value, err := read()
+	if err != nil {
+		return LogicalSize{}, err
+	}
+	size, err := readLogicalSize(value)
+	if err != nil {
+		return LogicalSize{}, damaged(err)
+	}
+	return LogicalSize{Key: pk, Items: size.items, Bytes: size.bytes}, nil
+}
