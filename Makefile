@@ -58,6 +58,18 @@ conformance/js/node_modules/.installed: conformance/js/package-lock.json conform
 	@$(call three_tries,npm --prefix conformance/js ci --no-audit --no-fund --loglevel=error)
 	touch $@
 
+# --- make conformance --------------------------------------------------------
+
+# Suites that build are built before any runs: a build would disturb it.
+.PHONY: conformance
+conformance: $(COUNT) build conformance/js/node_modules/.installed ## the behaviours of every SDK over HTTP and HTTPS; writes docs/compatibility.md
+	@$(TIMED)
+	(cd conformance/go; $(call three_tries,go mod download))
+	conformance/python/install.sh
+	conformance/java/install.sh
+	conformance/rust/install.sh || [ $$? = 77 ]
+	go run ./internal/house/behaviours -binary $(BIN)/orrery -record "$(RECORD)" $(if $(CI),-check,-write)
+
 # --- make check --------------------------------------------------------------
 
 .PHONY: check
@@ -141,4 +153,4 @@ bench: ## measured ratios against a bare server and raw Pebble: prints BENCH nam
 
 .PHONY: clean
 clean: ## remove what builds and installs left behind
-	@rm -rf $(BIN) conformance/js/node_modules
+	@rm -rf $(BIN) conformance/js/node_modules conformance/python/.venv conformance/java/target conformance/rust/target

@@ -265,8 +265,13 @@ func (s *Server) bindHealth() error {
 
 // serve answers on a listener until Close.
 func (s *Server) serve(l *listen.Listener, handler http.Handler) {
+	// Rust's SDK opens HTTP/2 on plain connections without asking (its source).
+	protocols := new(http.Protocols)
+	protocols.SetHTTP1(true)
+	protocols.SetHTTP2(true)
+	protocols.SetUnencryptedHTTP2(true)
 	server := &http.Server{
-		Handler:           handler,
+		Handler: handler, Protocols: protocols,
 		ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout,
 		ErrorLog: slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelDebug),
 		// The listener makes the TLS connections; http.Server reads here only

@@ -16,6 +16,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -51,6 +52,39 @@ func fetch(t *testing.T, s *Server, method, url string) (status int, body string
 		t.Fatal(err)
 	}
 	return response.StatusCode, string(data), response.Header
+}
+
+// TestHTTP2OnPlainConnections: a client that begins with HTTP/2 is understood
+// with and without TLS, at its first request and with many at once.
+func TestHTTP2OnPlainConnections(t *testing.T) {
+	s := start(t, Config{InMemory: true})
+	protocols := new(http.Protocols)
+	protocols.SetUnencryptedHTTP2(true)
+	for range 20 {
+		transport := &http.Transport{Protocols: protocols}
+		client := &http.Client{Transport: transport, Timeout: 10 * time.Second}
+		var wg sync.WaitGroup
+		for range 8 {
+			wg.Go(func() {
+				request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.Endpoint()+"/dbs", nil)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				response, err := client.Do(request)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				defer response.Body.Close() //nolint:errcheck // read only
+				if response.ProtoMajor != 2 || response.StatusCode != http.StatusUnauthorized {
+					t.Errorf("%s %d", response.Proto, response.StatusCode)
+				}
+			})
+		}
+		wg.Wait()
+		transport.CloseIdleConnections()
+	}
 }
 
 // freePort returns a port that was free a moment ago.

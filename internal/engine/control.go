@@ -6,15 +6,15 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // controlReply answers an operation on the account. Its position is that of
-// the account's own log.
+// the account's own log. It has no session token: clients would keep it for one
+// of items (Java's SDK takes that of a container's creation for the token of the
+// container's first range).
 func (e *Engine) controlReply(code int, body []byte, etag resource.ETag) *Reply {
-	lsn := e.account.LSN()
-	return &Reply{Status: code, Body: body, ETag: etag, Count: -1, LSN: lsn, SessionToken: session.Format("0", lsn)}
+	return &Reply{Status: code, Body: body, ETag: etag, Count: -1, LSN: e.account.LSN()}
 }
 
 // read answers with one resource, or 304 when the client has this version.

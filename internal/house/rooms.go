@@ -30,6 +30,7 @@ var Rooms = []Room{
 	{Dir: "internal/index"},
 	{Dir: "internal/patch"},
 	{Dir: "internal/hybridrow"},
+	{Dir: "internal/binaryjson"},
 	{Dir: "internal/physical", May: []string{"internal/index", "internal/storage"}},
 	{Dir: "internal/query/sql/ast"},
 	{Dir: "internal/query/sql/parser", May: []string{"internal/query/sql/ast"}},
@@ -59,7 +60,7 @@ var Rooms = []Room{
 	{Dir: "internal/auth/vault", May: []string{"internal/auth"}},
 	{Dir: "internal/listen"},
 	{
-		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/engine", "internal/hybridrow"},
+		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/hybridrow"},
 		Tests: []string{"internal/physical", "internal/storage"},
 	},
 	{Dir: "internal/admin", May: []string{"internal/auth", "internal/auth/vault", "internal/engine"}},

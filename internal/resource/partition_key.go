@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
@@ -56,10 +57,7 @@ func (k *partitionKey) take(m member) error {
 		}
 		k.hasKind = true
 	case "version":
-		k.version = int(m.value.Float())
-		if m.value.Kind() != value.Number || (k.version != 1 && k.version != 2) || float64(k.version) != m.value.Float() {
-			return wrongShape("partitionKey.version", "1 or 2")
-		}
+		return k.takeVersion(m.value)
 	case "systemKey":
 		if m.value.Kind() != value.True && m.value.Kind() != value.False {
 			return wrongShape("partitionKey.systemKey", "true or false")
@@ -67,6 +65,20 @@ func (k *partitionKey) take(m member) error {
 		k.system = m.value.IsTrue()
 	default:
 		k.unknown = append(k.unknown, m)
+	}
+	return nil
+}
+
+// takeVersion reads the version of the hash. Java's SDK writes it as text, "V2"
+// (seen in its requests); it reads numbers.
+func (k *partitionKey) takeVersion(v value.Value) error {
+	switch {
+	case v.Kind() == value.Number && v.Float() == 1, v.Kind() == value.String && strings.EqualFold(v.Text(), "V1"):
+		k.version = 1
+	case v.Kind() == value.Number && v.Float() == 2, v.Kind() == value.String && strings.EqualFold(v.Text(), "V2"):
+		k.version = 2
+	default:
+		return wrongShape("partitionKey.version", "1 or 2")
 	}
 	return nil
 }
