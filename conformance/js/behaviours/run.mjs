@@ -1,0 +1,17 @@
+// Checks the behaviours of ../../behaviours.txt through @azure/cosmos, against the server that the
+// environment names. `node behaviours/run.mjs item.` runs those whose ids begin with item.
+import "./access.mjs";
+import "./account.mjs";
+import "./batch.mjs";
+import "./container.mjs";
+import "./expiry.mjs";
+import "./hierarchical.mjs";
+import "./item.mjs";
+import "./patch.mjs";
+import "./query.mjs";
+import "./session.mjs";
+import "./throughput.mjs";
+import { runAll } from "../../raw/harness.mjs";
+
+const failures = await runAll();
+process.exit(failures > 0 ? 1 : 0);

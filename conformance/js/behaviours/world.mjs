@@ -1,0 +1,89 @@
+// What the behaviours share: clients, one database for all that need none of their own, containers, and
+// the two ways in which a call may end.
+import { CosmosClient } from "@azure/cosmos";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import https from "node:https";
+import { once, told, unique } from "../../raw/harness.mjs";
+
+export const world = told();
+
+const agent = world.endpoint.startsWith("https:") ? new https.Agent({ ca: readFileSync(world.authorityFile), keepAlive: true, maxSockets: 64 }) : undefined;
+
+/** A client whose throttling retries are off; they could hide a fault. */
+export function newClient(options = { key: world.key }) {
+  return new CosmosClient({ endpoint: world.endpoint, agent, ...options, connectionPolicy: { retryOptions: { maxRetryAttemptCount: 0 }, ...options.connectionPolicy } });
+}
+
+export const client = newClient();
+
+/** A client with the read-only key. */
+export const reader = once(async () => {
+  assert.ok(world.readOnlyKey, "ORRERY_READONLY_KEY is not set");
+  return newClient({ key: world.readOnlyKey });
+});
+
+export const newDatabase = async (more = {}) => (await client.databases.create({ id: unique("db"), ...more })).database;
+
+export const sharedDatabase = once(() => newDatabase());
+
+/** A new container as the list describes it; more: other members of its definition. */
+export async function newContainer(more = {}, database = undefined) {
+  const home = database ?? (await sharedDatabase());
+  const throughput = more.maxThroughput || more.throughput === null ? {} : { throughput: world.throughput };
+  const definition = { id: unique("c"), partitionKey: { paths: ["/pk"], version: 2 }, ...throughput, ...more };
+  if (definition.throughput === null) delete definition.throughput;
+  return (await home.containers.create(definition)).container;
+}
+
+/** The container that behaviours about single items share; they use ids of their own. */
+export const sharedContainer = once(() => newContainer());
+
+const system = ["_rid", "_self", "_etag", "_attachments", "_ts"];
+
+/** An item as its writer sent it. */
+export const own = (item) => item && Object.fromEntries(Object.entries(item).filter(([k]) => !system.includes(k)));
+
+/** Awaits a refusal; the SDK gives a missing item as a response with status 404, others as errors. */
+export async function refused(promise, codes, substatus) {
+  const wanted = [codes].flat();
+  let status, sub, text, result;
+  try {
+    result = await promise;
+    [status, sub, text] = [result?.statusCode ?? result?.code, result?.substatus, ""];
+  } catch (err) {
+    if (err instanceof assert.AssertionError || typeof err.code !== "number") throw err;
+    [status, sub, text, result] = [err.code, err.substatus, err.body?.message ?? err.message, err];
+  }
+  assert.ok(wanted.includes(status), `status ${status}, want ${wanted}: ${text}`);
+  if (substatus !== undefined) assert.equal(Number(sub ?? 0), substatus, "substatus");
+  return result;
+}
+
+/** The error of a call that must fail in whatever way. */
+export async function fails(promise) {
+  try {
+    await promise;
+  } catch (err) {
+    return err;
+  }
+  throw new Error("was answered, want a refusal");
+}
+
+export const all = async (iterator) => (await iterator.fetchAll()).resources;
+export const ids = (rows) => rows.map((r) => r.id ?? r).sort();
+export const ifMatch = (condition) => ({ accessCondition: { type: "IfMatch", condition } });
+export const ifNoneMatch = (condition) => ({ accessCondition: { type: "IfNoneMatch", condition } });
+export const charge = (reply) => Number(reply.headers?.["x-ms-request-charge"] ?? reply.requestCharge);
+export const byId = (id) => ({ query: "SELECT * FROM c WHERE c.id = @id", parameters: [{ name: "@id", value: id }] });
+
+/** Every page of an iterator, with sizes and rows. */
+export async function pages(iterator) {
+  const out = { rows: [], sizes: [] };
+  while (iterator.hasMoreResults()) {
+    const { resources = [] } = await iterator.fetchNext();
+    out.rows.push(...(resources ?? []));
+    out.sizes.push(resources?.length ?? 0);
+  }
+  return out;
+}

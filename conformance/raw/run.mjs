@@ -1,0 +1,17 @@
+// Checks the behaviours of ../behaviours.txt that need no SDK, or that no SDK can express, by plain HTTP.
+// `node run.mjs protocol.` runs those whose ids begin with protocol.
+import "./access.mjs";
+import "./account.mjs";
+import "./batch.mjs";
+import "./container.mjs";
+import "./dotnet.mjs";
+import "./item.mjs";
+import "./keys.mjs";
+import "./patch.mjs";
+import "./protocol.mjs";
+import "./query.mjs";
+import "./throughput.mjs";
+import { runAll } from "./harness.mjs";
+
+const failures = await runAll();
+process.exit(failures > 0 ? 1 : 0);

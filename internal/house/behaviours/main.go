@@ -1,0 +1,193 @@
+// Command behaviours runs the conformance suites, one for each official SDK and one of raw HTTP, and holds them to one list of behaviours.
+//
+//	go run ./internal/house/behaviours -binary bin/orrery                    # every suite, over HTTP and HTTPS
+//	go run ./internal/house/behaviours -binary bin/orrery -suite js,go -write # raise the floors, rewrite the matrix
+//	go run ./internal/house/behaviours -binary bin/orrery -check             # what `make conformance` does
+//
+// The one idea: conformance/behaviours.txt says what is checked and by whom. A suite prints `BEHAVIOUR <id> pass` or
+// `BEHAVIOUR <id> fail <why>`, and exactly the ids that name it: one left out is a failure as much as one that fails, so
+// a suite cannot pass by running less. Each suite gets a server of its own for each scheme, in a new data directory. Outcomes are held
+// against conformance/floors.json, which only rises, and shown in docs/compatibility.md.
+//
+// It knows nothing of what the behaviours mean, and a suite is a command in a table (suites.go). Start reading at run, then runner.suite.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+)
+
+// schemes are the ways in which every suite reaches its server.
+var schemes = []string{"http", "https"}
+
+// options are the command line.
+type options struct {
+	root    string // of the repository
+	binary  string
+	suites  string // comma-separated names; empty: all
+	schemes string
+	record  string
+	write   bool
+	check   bool
+	verbose bool
+	timeout time.Duration
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code, err := run(ctx, os.Args[1:], os.Stdout)
+	stop()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "behaviours:", err)
+	}
+	os.Exit(code)
+}
+
+func parseOptions(args []string) (options, error) {
+	var o options
+	flags := flag.NewFlagSet("behaviours", flag.ContinueOnError)
+	flags.StringVar(&o.root, "root", ".", "root of the repository")
+	flags.StringVar(&o.binary, "binary", "bin/orrery", "the server to test")
+	flags.StringVar(&o.suites, "suite", "", "names of suites, comma-separated; empty: all")
+	flags.StringVar(&o.schemes, "scheme", "", "http or https; empty: both")
+	flags.StringVar(&o.record, "record", "", "file to append the counts of each suite to, as testcount does")
+	flags.BoolVar(&o.write, "write", false, "raise the floors and rewrite the matrix in docs/compatibility.md")
+	flags.BoolVar(&o.check, "check", false, "fail when the committed matrix differs")
+	flags.BoolVar(&o.verbose, "verbose", false, "show everything the suites print")
+	flags.DurationVar(&o.timeout, "timeout", 5*time.Minute, "longest a suite may take over one scheme")
+	if err := flags.Parse(args); err != nil {
+		return o, err
+	}
+	if flags.NArg() > 0 {
+		return o, fmt.Errorf("%q is no flag", flags.Arg(0))
+	}
+	if o.write && o.check {
+		return o, errors.New("-write and -check exclude each other")
+	}
+	return o, nil
+}
+
+func run(ctx context.Context, args []string, out io.Writer) (int, error) {
+	o, err := parseOptions(args)
+	if err != nil {
+		return 2, err
+	}
+	if o.root, err = filepath.Abs(o.root); err != nil {
+		return 2, err
+	}
+	if !filepath.IsAbs(o.binary) {
+		o.binary = filepath.Join(o.root, o.binary)
+	}
+	if _, err := os.Stat(o.binary); err != nil {
+		return 2, fmt.Errorf("no server to test: %w (make build)", err)
+	}
+	list, err := readList(filepath.Join(o.root, listFile))
+	if err != nil {
+		return 2, err
+	}
+	chosen, err := choose(o.suites)
+	if err != nil {
+		return 2, err
+	}
+	over := schemes
+	if o.schemes != "" {
+		over = strings.Split(o.schemes, ",")
+	}
+	r := &runner{options: o, list: list, schemes: over, out: out, clock: clock.System()}
+	failures := 0
+	var outcomes []outcome
+	for _, s := range chosen {
+		res := r.suite(ctx, s)
+		if err := ctx.Err(); err != nil {
+			return 1, fmt.Errorf("interrupted: %w", err)
+		}
+		outcomes = append(outcomes, res)
+		failures += res.failed()
+		if err := appendRecord(o.record, res.record()); err != nil {
+			return 1, err
+		}
+	}
+	problems, err := r.settle(outcomes)
+	if err != nil {
+		return 1, err
+	}
+	for _, p := range problems {
+		fmt.Fprintln(out, "FAIL", p)
+	}
+	summarise(out, outcomes)
+	if failures > 0 || len(problems) > 0 {
+		return 1, nil
+	}
+	return 0, nil
+}
+
+// settle holds the outcomes against floors and matrix, or writes both.
+func (r *runner) settle(outcomes []outcome) ([]string, error) {
+	floors, err := readFloors(filepath.Join(r.root, floorsFile))
+	if err != nil {
+		return nil, err
+	}
+	problems := floors.below(outcomes)
+	page := filepath.Join(r.root, pageFile)
+	old, err := os.ReadFile(page)
+	if err != nil {
+		return nil, err
+	}
+	fresh, err := rewritePage(string(old), r.list, outcomes, len(r.schemes) == len(schemes))
+	if err != nil {
+		return nil, err
+	}
+	if r.check && fresh != string(old) {
+		problems = append(problems, pageFile+" is not what this run found: run with -write and commit")
+	}
+	if !r.write {
+		return problems, nil
+	}
+	if floors.raise(outcomes) {
+		if err := floors.write(filepath.Join(r.root, floorsFile)); err != nil {
+			return nil, err
+		}
+	}
+	if fresh == string(old) {
+		return problems, nil
+	}
+	return problems, os.WriteFile(page, []byte(fresh), 0o644)
+}
+
+func appendRecord(file, line string) error {
+	if file == "" {
+		return nil
+	}
+	f, err := os.OpenFile(file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(f, line)
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+func summarise(out io.Writer, outcomes []outcome) {
+	fmt.Fprintln(out)
+	for _, o := range outcomes {
+		for _, run := range o.runs {
+			fmt.Fprintf(out, "  %-8s %-6s %4d passed, %d failed, %.1f min\n", o.suite.name, run.scheme, run.passed(), run.failed(), run.took.Minutes())
+		}
+		if o.skipped != "" {
+			fmt.Fprintf(out, "  %-8s SKIPPED: %s\n", o.suite.name, o.skipped)
+		}
+	}
+}
