@@ -38,9 +38,12 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.C
 	body := []byte(d.Input)
 	switch d.Cmd {
 	case "create-user":
+		if d.Input != "" {
+			return answer(e.CreateUser(ctx, call, db, body))
+		}
 		return answer(e.CreateUser(ctx, call, db, named(first)))
 	case "upsert-user":
-		return answer(e.UpsertUser(ctx, call, db, named(first)))
+		return answer(e.UpsertUser(ctx, call, db, named(first), cond))
 	case "read-user":
 		return answer(e.ReadUser(ctx, call, db, first, cond))
 	case "replace-user":
@@ -54,7 +57,7 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.C
 	case "create-permission":
 		return answer(e.CreatePermission(ctx, call, db, first, body, 0))
 	case "upsert-permission":
-		return answer(e.UpsertPermission(ctx, call, db, first, body, 0))
+		return answer(e.UpsertPermission(ctx, call, db, first, body, cond, 0))
 	case "read-permission":
 		return answer(e.ReadPermission(ctx, call, db, first, second, cond, 0))
 	case "replace-permission":
@@ -79,6 +82,8 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.C
 		return answer(e.ListEncryptionKeys(ctx, call, db, feed))
 	case "permit":
 		return h.permit(t, d, call, first, second)
+	case "account-items":
+		return fmt.Sprintln(h.store.Partitions(0)[0].Items())
 	case "as":
 		h.next = h.grant(t, first)
 		return "ok"

@@ -12,7 +12,8 @@ import (
 )
 
 // accountContainer is the container number under which the account keeps
-// itself. Its items are databases, containers and offers; an item's ordinal is
+// itself. Its items are databases, containers, offers and members (member.go: users,
+// permissions, client encryption keys); an item's ordinal is
 // the resource's number, from which its RID and (for containers) its place on
 // disk follow. Numbers are therefore never reused.
 const accountContainer = 0

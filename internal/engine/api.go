@@ -28,6 +28,8 @@ type Call struct {
 	// which allows everything. Permit checks it before an operation; the engine
 	// further holds writes to it that could leave its scope.
 	Grant *resource.Grant
+	// permitted is the RID of the container that Permit has allowed the caller.
+	permitted string
 	// Meter counts the work. Its charge is valid also when the call failed.
 	Meter ru.Meter
 }

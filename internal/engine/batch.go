@@ -167,7 +167,7 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, c *container, b
 	countTerms(members, &committed)
 	r := at.located(committed.LSN)
 	r.Results = results(call, members)
-	r.Status = 200 // clients take 207 for a transaction that was not done
+	r.Status = overall(r.Results)
 	return r, nil
 }
 
@@ -282,7 +282,7 @@ func (m *member) result() OperationResult {
 	return result
 }
 
-// overall is the status of a bulk request: 207 tells a client to look at each
+// overall is the status of a batch or a bulk request: 207 tells a client to look at each
 // result, also at a read that answers 304 (WIRE §5).
 func overall(results []OperationResult) int {
 	for i := range results {

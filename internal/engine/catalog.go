@@ -133,7 +133,7 @@ func (c *catalog) findContainer(databaseAddress, address string) (*container, er
 // is told apart from a missing item by its substatus, and one that has been
 // made again under the same name from the one the caller knows (WIRE §7.4).
 func (c *catalog) owner(call *Call, databaseAddress, address string) (*container, error) {
-	found, err := c.findContainer(databaseAddress, address)
+	found, err := c.permitted(call, databaseAddress, address)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}

@@ -156,6 +156,9 @@ func (e *Engine) ReadContainer(_ context.Context, call *Call, db, coll string, c
 	if err != nil {
 		return nil, err
 	}
+	if g := call.Grant; g != nil && (g.Child != "" || g.PartitionKey != "") {
+		o = ContainerOptions{} // they would tell of what the grant does not reach
+	}
 	body := c.json()
 	if o.Statistics {
 		if body, err = c.appendStatistics(body); err != nil {

@@ -33,7 +33,7 @@ func (e *Engine) CreateEncryptionKey(ctx context.Context, call *Call, db string,
 		return nil, err
 	}
 	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
-		return e.createMember(ctx, call, d.encryptionKeys(), memberWrite{id: k.ID, json: k.JSON()}, false, d.showEncryptionKey)
+		return e.createMember(ctx, call, d.encryptionKeys(), memberWrite{id: k.ID, json: k.JSON()}, d.showEncryptionKey)
 	})
 }
 
@@ -83,7 +83,7 @@ func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, addre
 		if err := was.CheckReplace(k); err != nil {
 			return nil, err
 		}
-		return e.replaceMember(ctx, call, d.encryptionKeys(), old, memberWrite{id: k.ID, json: k.JSON()}, cond, d.showEncryptionKey)
+		return e.replaceMember(ctx, call, d.encryptionKeys(), old, memberWrite{id: k.ID, json: k.JSON(), conditions: cond}, d.showEncryptionKey)
 	})
 }
 

@@ -1,10 +1,8 @@
 package engine
 
 import (
-	"bytes"
 	"context"
 	"fmt"
-	"strconv"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -15,11 +13,8 @@ import (
 
 // A member is a resource that no data operation needs: a user, a permission, a
 // client encryption key. The catalog does not have it; it is read from the
-// account's partition when somebody asks, so that there may be very many.
-//
-// A member's number is in its RID and never changes. An item's ordinal does
-// when the member gets another id, because an id is part of an item's place, so
-// a renamed member carries its number in its stored form.
+// account's partition when somebody asks, so that there may be very many. Start
+// reading at folder; member_number.go is about members that are renamed.
 
 // memberKind is what the kinds of member differ in.
 type memberKind struct {
@@ -35,14 +30,15 @@ var (
 	encryptionMembers = &memberKind{key: "encryptionkey", feed: "ClientEncryptionKeys", path: "clientencryptionkeys", what: "Client encryption key"}
 )
 
-// isMember reports whether an item of the account is a member.
-func isMember(item *resource.Item) bool {
-	switch item.Key.At(0).Text() {
-	case userMembers.key, permissionMembers.key, encryptionMembers.key:
-		return true
-	}
-	return false
+// memberKinds are the first levels of the keys of members and of what finds
+// renamed ones.
+var memberKinds = map[string]bool{
+	userMembers.key: true, permissionMembers.key: true, encryptionMembers.key: true,
+	userMembers.numberKey(): true, permissionMembers.numberKey(): true, encryptionMembers.numberKey(): true,
 }
+
+// isMember reports whether an item of the account is a member, or finds one.
+func isMember(item *resource.Item) bool { return memberKinds[item.Key.At(0).Text()] }
 
 // folder is what holds members of one kind: a database, or a user.
 type folder struct {
@@ -62,43 +58,7 @@ func (f *folder) key() partition.Key {
 func (f *folder) scope() string { return f.path + "/" + f.kind.path }
 
 func (f *folder) notFound(address string) error {
-	return status.New(status.NotFound, "%s '%s' does not exist in %s. Create it first.", f.kind.what, clip(address), f.path)
-}
-
-// numberPrefix begins the stored form of a renamed member, in front of its
-// number. No other stored form begins so: the first property is the id.
-const numberPrefix = `{"_number":`
-
-// memberNumber is the number of a member, from which its RID follows.
-func memberNumber(item *resource.Item) (uint32, error) {
-	numbered, err := asNumbered(item)
-	if err != nil {
-		return 0, err
-	}
-	return uint32(numbered.Ordinal), nil
-}
-
-// withMemberNumber puts a number into a stored form, which is a JSON object
-// with at least an id.
-func withMemberNumber(json []byte, number uint32) []byte {
-	out := strconv.AppendUint([]byte(numberPrefix), uint64(number), 10)
-	return append(append(out, ','), json[1:]...)
-}
-
-// asNumbered returns the member's item as if it had never been renamed: with
-// its number as the ordinal, and without the number in the body.
-func asNumbered(item *resource.Item) (*resource.Item, error) {
-	numbered := *item
-	if text, renamed := bytes.CutPrefix(item.JSON, []byte(numberPrefix)); renamed {
-		digits, rest, ok := bytes.Cut(text, []byte{','})
-		number, err := strconv.ParseUint(string(digits), 10, 31)
-		if err != nil || !ok {
-			return nil, fmt.Errorf("member %q has no number in %q", item.ID, clip(string(item.JSON)))
-		}
-		numbered.Ordinal, numbered.JSON = number, append([]byte{'{'}, rest...)
-	}
-	_, err := resourceNumber(&numbered)
-	return &numbered, err
+	return status.New(status.NotFound, "%s '%s' does not exist in %s.", f.kind.what, clip(address), f.path)
 }
 
 // findMember resolves an id or a RID to what is published. A name that looks
@@ -121,48 +81,26 @@ func (e *Engine) findMember(ctx context.Context, f *folder, address string) (*re
 }
 
 // memberOrNil finds a member by its id; nil when there is none.
-func (e *Engine) memberOrNil(f *folder, id string) (*resource.Item, error) {
-	definition, err := accountDefinition()
-	if err != nil {
-		return nil, err
-	}
-	snapshot, err := e.account.Snapshot()
-	if err != nil {
-		return nil, err
-	}
-	defer snapshot.Release()
-	return snapshot.Get(definition.EPK(f.key()), f.key(), id)
+func (e *Engine) memberOrNil(f *folder, id string) (item *resource.Item, err error) {
+	err = e.readAccount(func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error {
+		item, err = s.Get(epk(f.key()), f.key(), id)
+		return err
+	})
+	return item, err
 }
 
-// memberByNumber finds a member by its number; nil when there is none. One that
-// was never renamed is found at once, another by going through the folder.
-func (e *Engine) memberByNumber(ctx context.Context, f *folder, number uint32) (found *resource.Item, err error) {
+// readAccount calls fn with what the account's partition has published.
+func (e *Engine) readAccount(fn func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error) error {
 	definition, err := accountDefinition()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	snapshot, err := e.account.Snapshot()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer snapshot.Release()
-	item, err := snapshot.Load(ctx, index.Entry{EPK: definition.EPK(f.key()), Ordinal: uint64(number)})
-	if err != nil {
-		return nil, err
-	}
-	if item != nil && item.Key.Equal(f.key()) {
-		if n, err := memberNumber(item); err != nil || n == number {
-			return item, err
-		}
-	}
-	err = eachMember(ctx, snapshot, f, nil, func(item *resource.Item) (bool, error) {
-		n, err := memberNumber(item)
-		if n == number {
-			found = item
-		}
-		return n != number, err
-	})
-	return found, err
+	return fn(snapshot, definition.EPK)
 }
 
 // eachMember calls fn for the members of a folder, in the order in which they
@@ -212,9 +150,9 @@ func (e *Engine) removals(ctx context.Context, f *folder) ([]accountChange, erro
 	if err != nil {
 		return nil, err
 	}
-	changes := make([]accountChange, len(all))
-	for i, item := range all {
-		changes[i] = accountChange{key: f.key(), id: item.ID, delete: true}
+	var changes []accountChange
+	for _, item := range all {
+		changes = append(changes, f.removal(item)...)
 	}
 	return changes, nil
 }
@@ -232,7 +170,7 @@ func (e *Engine) membersOf(ctx context.Context, d *database) ([]accountChange, e
 		return nil, err
 	}
 	for _, item := range all {
-		changes = append(changes, accountChange{key: users.key(), id: item.ID, delete: true})
+		changes = append(changes, users.removal(item)...)
 		u, err := d.user(item)
 		if err != nil {
 			return nil, err
@@ -278,7 +216,8 @@ func (e *Engine) readMember(ctx context.Context, call *Call, f *folder, address 
 	return e.memberReply(call, f, 200, item, show)
 }
 
-// listMembers answers with a page of a folder.
+// listMembers answers with a page of a folder, in the order in which its
+// members got their ids: one that is renamed goes to the end.
 func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedOptions, show render) (*Reply, error) {
 	definition, err := accountDefinition()
 	if err != nil {
@@ -349,13 +288,17 @@ func (e *Engine) queryMembers(ctx context.Context, call *Call, f *folder, q Quer
 type memberWrite struct {
 	id   string
 	json []byte
+	// upsert writes over a member that exists; otherwise creating it is a
+	// conflict.
+	upsert     bool
+	conditions Conditions
 	// also are further changes of the same transaction.
 	also []accountChange
 }
 
 // createMember stores a member that does not exist yet; of an upsert, also one
 // that does.
-func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memberWrite, upsert bool, show render) (*Reply, error) {
+func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memberWrite, show render) (*Reply, error) {
 	old, err := e.memberOrNil(f, w.id)
 	if err != nil {
 		return nil, err
@@ -363,51 +306,31 @@ func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memb
 	if old == nil {
 		return e.putMember(ctx, call, f, w, 201, show)
 	}
-	if !upsert {
+	if !w.upsert {
 		return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id, or replace it.", f.kind.what, clip(w.id), f.path)
 	}
-	if w.json, err = keepNumber(old, w.json); err != nil {
-		return nil, err
-	}
-	return e.putMember(ctx, call, f, w, 200, show)
+	return e.replaceMember(ctx, call, f, old, w, show)
 }
 
 // replaceMember stores a new body for a member. It may have another id, which
 // nobody in the folder has.
-func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *resource.Item, w memberWrite, cond Conditions, show render) (*Reply, error) {
-	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
+func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *resource.Item, w memberWrite, show render) (*Reply, error) {
+	if err := checkResourceMatch(w.conditions.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}
-	if w.id == old.ID {
-		var err error
-		if w.json, err = keepNumber(old, w.json); err != nil {
+	if w.id != old.ID {
+		taken, err := e.memberOrNil(f, w.id)
+		if err != nil {
 			return nil, err
 		}
-		return e.putMember(ctx, call, f, w, 200, show)
+		if taken != nil {
+			return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id.", f.kind.what, clip(w.id), f.path)
+		}
 	}
-	taken, err := e.memberOrNil(f, w.id)
-	if err != nil {
+	if err := f.keepNumber(old, &w); err != nil {
 		return nil, err
 	}
-	if taken != nil {
-		return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id.", f.kind.what, clip(w.id), f.path)
-	}
-	number, err := memberNumber(old)
-	if err != nil {
-		return nil, err
-	}
-	w.json = withMemberNumber(w.json, number)
-	w.also = append(w.also, accountChange{key: f.key(), id: old.ID, delete: true})
 	return e.putMember(ctx, call, f, w, 200, show)
-}
-
-// keepNumber carries the number of a renamed member over to its next version.
-func keepNumber(old *resource.Item, json []byte) ([]byte, error) {
-	number, err := memberNumber(old)
-	if err != nil || uint64(number) == old.Ordinal {
-		return json, err
-	}
-	return withMemberNumber(json, number), nil
 }
 
 func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberWrite, code int, show render) (*Reply, error) {
@@ -423,7 +346,7 @@ func (e *Engine) deleteMember(ctx context.Context, call *Call, f *folder, old *r
 	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}
-	if _, err := e.commit(ctx, append(holds, accountChange{key: f.key(), id: old.ID, delete: true})...); err != nil {
+	if _, err := e.commit(ctx, append(holds, f.removal(old)...)...); err != nil {
 		return nil, err
 	}
 	call.Meter.Control()

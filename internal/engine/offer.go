@@ -180,6 +180,9 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, b
 		if err := checkResourceMatch(cond.IfMatch, old.item.ETag()); err != nil {
 			return nil, err
 		}
+		if err := resource.CheckOfferIdentity(body, resource.OfferRID(old.number())); err != nil {
+			return nil, err
+		}
 		next, err := old.offer.Replace(body, m, owner.minimum)
 		if err != nil {
 			return nil, err

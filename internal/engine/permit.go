@@ -48,10 +48,7 @@ func (e *Engine) Permit(ctx context.Context, call *Call, d Demand) error {
 			return notPermitted()
 		}
 	}
-	// The name must not come to mean another container before the operation.
-	if call.ContainerRID == "" {
-		call.ContainerRID = addressed.rid
-	}
+	call.permitted = addressed.rid
 	return nil
 }
 
@@ -170,11 +167,11 @@ func (e *Engine) coversItem(ctx context.Context, r reach, d Demand) (bool, error
 	return granted == asked, err
 }
 
-// permitted resolves a container for an operation on its definition. Between
-// Permit and the operation its name may have come to mean another one.
+// permitted resolves a container for an operation of its caller. Between Permit
+// and the operation its name may have come to mean another one.
 func (c *catalog) permitted(call *Call, db, address string) (*container, error) {
 	found, err := c.findContainer(db, address)
-	if err == nil && call.Grant != nil && found.rid != call.ContainerRID {
+	if err == nil && call.Grant != nil && found.rid != call.permitted {
 		return nil, notPermitted()
 	}
 	return found, err

@@ -56,21 +56,21 @@ func (e *Engine) findUser(ctx context.Context, c *catalog, db, address string) (
 
 // CreateUser makes a user of a database.
 func (e *Engine) CreateUser(ctx context.Context, call *Call, db string, body []byte) (*Reply, error) {
-	return e.writeUser(ctx, call, db, body, false)
+	return e.writeUser(ctx, call, db, body, Conditions{}, false)
 }
 
 // UpsertUser makes a user, or writes one that exists anew.
-func (e *Engine) UpsertUser(ctx context.Context, call *Call, db string, body []byte) (*Reply, error) {
-	return e.writeUser(ctx, call, db, body, true)
+func (e *Engine) UpsertUser(ctx context.Context, call *Call, db string, body []byte, cond Conditions) (*Reply, error) {
+	return e.writeUser(ctx, call, db, body, cond, true)
 }
 
-func (e *Engine) writeUser(ctx context.Context, call *Call, db string, body []byte, upsert bool) (*Reply, error) {
+func (e *Engine) writeUser(ctx context.Context, call *Call, db string, body []byte, cond Conditions, upsert bool) (*Reply, error) {
 	u, err := resource.ParseUser(body)
 	if err != nil {
 		return nil, err
 	}
 	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
-		return e.createMember(ctx, call, d.users(), memberWrite{id: u.ID, json: u.JSON()}, upsert, d.showUser)
+		return e.createMember(ctx, call, d.users(), memberWrite{id: u.ID, json: u.JSON(), upsert: upsert, conditions: cond}, d.showUser)
 	})
 }
 
@@ -124,7 +124,7 @@ func (e *Engine) ReplaceUser(ctx context.Context, call *Call, db, address string
 		if err != nil {
 			return nil, err
 		}
-		return e.replaceMember(ctx, call, d.users(), old, memberWrite{id: u.ID, json: u.JSON()}, cond, d.showUser)
+		return e.replaceMember(ctx, call, d.users(), old, memberWrite{id: u.ID, json: u.JSON(), conditions: cond}, d.showUser)
 	})
 }
 

@@ -33,6 +33,9 @@ type Offer struct {
 	// IncrementPercent is by how much the maximum may grow by itself when
 	// storage needs it; 0 when it may not. Kept and returned, not acted on.
 	IncrementPercent int
+	// PolicyGiven tells that the client has said so; otherwise it is not told
+	// (the .NET SDK's tests tell a percentage of 0 from none).
+	PolicyGiven bool
 	// Highest is the most ever provisioned, of autoscale its maximum; a part
 	// of it stays the minimum.
 	Highest int
@@ -88,7 +91,7 @@ func autoscaleOffer(s autoscale, minimum int) (*Offer, error) {
 	if err := checkThroughput(s.maximum, minimum, autoscaleStep); err != nil {
 		return nil, err
 	}
-	return &Offer{Throughput: s.maximum / autoscaleShare, AutoscaleMax: s.maximum, IncrementPercent: s.increment, Highest: s.maximum}, nil
+	return &Offer{Throughput: s.maximum / autoscaleShare, AutoscaleMax: s.maximum, IncrementPercent: s.increment, PolicyGiven: s.policy, Highest: s.maximum}, nil
 }
 
 // checkThroughput has the service's own words: tools look for them.
@@ -96,7 +99,7 @@ func checkThroughput(n, minimum, step int) error {
 	const rule = "The offer should have valid throughput values between %d and %d inclusive in increments of %d. "
 	switch {
 	case n < minimum:
-		return status.New(status.BadRequest, rule+"%d is below the minimum of %d.", minimum, maxThroughput, step, n, minimum)
+		return status.New(status.BadRequest, rule+"Requested throughput %d is less than required minimum throughput %d.", minimum, maxThroughput, step, n, minimum)
 	case n > maxThroughput:
 		return status.New(status.BadRequest, rule+"%d is above the maximum.", minimum, maxThroughput, step, n)
 	case n%step != 0:
@@ -161,7 +164,7 @@ func DecodeOffer(json []byte) (*Offer, error) {
 	if c.hasSettings && c.settings.maximum <= 0 {
 		return nil, wrongShape("content.offerAutopilotSettings.maxThroughput", "RU/s above 0")
 	}
-	o := &Offer{Throughput: c.throughput, AutoscaleMax: c.settings.maximum, IncrementPercent: c.settings.increment, Highest: c.highest}
+	o := &Offer{Throughput: c.throughput, AutoscaleMax: c.settings.maximum, IncrementPercent: c.settings.increment, PolicyGiven: c.settings.policy, Highest: c.highest}
 	if !c.hasHighest {
 		o.Highest = o.Provisioned()
 	}
@@ -183,9 +186,11 @@ func (o *Offer) content() []byte {
 	out.raw("offerIsRUPerMinuteThroughputEnabled", "false")
 	out.raw("offerMinimumThroughputParameters", `{"maxThroughputEverProvisioned":`+strconv.Itoa(o.Highest)+`,"maxConsumedStorageEverInKB":0}`)
 	if o.AutoscaleMax > 0 {
-		// The policy is always there: clients look into it (Python SDK's tests).
-		out.raw("offerAutopilotSettings", `{"maxThroughput":`+strconv.Itoa(o.AutoscaleMax)+
-			`,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":`+strconv.Itoa(o.IncrementPercent)+`}}}`)
+		settings := `{"maxThroughput":` + strconv.Itoa(o.AutoscaleMax)
+		if o.PolicyGiven {
+			settings += `,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":` + strconv.Itoa(o.IncrementPercent) + `}}`
+		}
+		out.raw("offerAutopilotSettings", settings+"}")
 	}
 	return out.close()
 }

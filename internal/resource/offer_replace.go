@@ -30,6 +30,7 @@ type offerContent struct {
 // percent it may grow by itself.
 type autoscale struct {
 	maximum, increment int
+	policy             bool // autoUpgradePolicy is there
 }
 
 // maxIncrement is the most that autoUpgradePolicy may say: double the maximum
@@ -79,6 +80,7 @@ func parseAutoscale(v value.Value, at string) (autoscale, error) {
 		return autoscale{}, wrongShape(at+".maxThroughput", "a whole number of RU/s in steps of 1000")
 	}
 	policy := v.Property("autoUpgradePolicy")
+	s.policy = isGiven(policy)
 	throughput := policy.Property("throughputPolicy")
 	for _, level := range []struct {
 		name string
@@ -121,7 +123,7 @@ func (o *Offer) Replace(body []byte, m Migration, minimum func(*Offer) int) (*Of
 	case wasAutoscale:
 		next, err = o.replaceAutoscale(c, m, minimum)
 	default:
-		next, err = o.replaceManual(c, minimum)
+		next, err = o.replaceManual(c, m, minimum)
 	}
 	if err != nil {
 		return nil, err
@@ -148,17 +150,20 @@ func (o *Offer) toManual(c offerContent, minimum func(*Offer) int) (*Offer, erro
 }
 
 func (o *Offer) replaceAutoscale(c offerContent, m Migration, minimum func(*Offer) int) (*Offer, error) {
-	if !c.hasSettings {
-		if m == MigrateToAutoscale { // done already, and no other value asked for
-			c.settings = autoscale{o.AutoscaleMax, o.IncrementPercent}
-		} else {
-			return nil, status.New(status.BadRequest, "The throughput is autoscale, and the body asks for manual throughput. Send content.offerAutopilotSettings, or x-ms-cosmos-migrate-offer-to-manual-throughput: true to make it manual.")
-		}
+	again := m == MigrateToAutoscale // done already, and perhaps no other value asked for
+	switch {
+	case again && (!c.hasSettings || c.settings.maximum <= 0):
+		c.settings = autoscale{o.AutoscaleMax, o.IncrementPercent, o.PolicyGiven}
+	case !c.hasSettings:
+		return nil, status.New(status.BadRequest, "The throughput is autoscale, and the body asks for manual throughput. Send content.offerAutopilotSettings, or x-ms-cosmos-migrate-offer-to-manual-throughput: true to make it manual.")
 	}
 	return autoscaleOffer(c.settings, minimum(o))
 }
 
-func (o *Offer) replaceManual(c offerContent, minimum func(*Offer) int) (*Offer, error) {
+func (o *Offer) replaceManual(c offerContent, m Migration, minimum func(*Offer) int) (*Offer, error) {
+	if m == MigrateToManual && (!c.hasThroughput || c.throughput <= 0) { // done already, and no other value asked for
+		c.throughput, c.hasThroughput, c.hasSettings = o.Throughput, true, false
+	}
 	if c.hasSettings {
 		return nil, status.New(status.BadRequest, "The throughput is manual, and the body asks for autoscale ('offerAutopilotSettings'). Leave that out, or send x-ms-cosmos-migrate-offer-to-autopilot: true to make it autoscale.")
 	}
@@ -166,4 +171,20 @@ func (o *Offer) replaceManual(c offerContent, minimum func(*Offer) int) (*Offer,
 		return nil, wrongThroughput()
 	}
 	return newOffer(c.throughput, minimum(o))
+}
+
+// CheckOfferIdentity refuses an offer that was sent to another one's link: rid is
+// that of the link. A body that names none is taken. Errors are
+// status.BadRequest.
+func CheckOfferIdentity(body []byte, rid string) error {
+	v, err := value.Parse(body)
+	if err != nil {
+		return status.Wrap(status.BadRequest, err, "The body is not an offer: %s.", err.Error())
+	}
+	for _, name := range []string{"id", "_rid"} {
+		if given := v.Property(name); given.IsDefined() && (given.Kind() != value.String || given.Text() != rid) {
+			return status.New(status.BadRequest, "The %s in the body is not that of offer '%s'. Read the offer, change its content and send it back as a whole.", name, rid)
+		}
+	}
+	return nil
 }

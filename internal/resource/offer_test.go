@@ -19,13 +19,13 @@ func TestAutoscaleHeader(t *testing.T) {
 		text   string
 	}{
 		{`{"maxThroughput":1000}`, &resource.Offer{Throughput: 100, AutoscaleMax: 1000, Highest: 1000}, ""},
-		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":10}}}`, &resource.Offer{Throughput: 400, AutoscaleMax: 4000, IncrementPercent: 10, Highest: 4000}, ""},
-		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":0,"x":1},"y":2},"z":3}`, &resource.Offer{Throughput: 400, AutoscaleMax: 4000, Highest: 4000}, ""},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":10}}}`, &resource.Offer{Throughput: 400, AutoscaleMax: 4000, IncrementPercent: 10, PolicyGiven: true, Highest: 4000}, ""},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":0,"x":1},"y":2},"z":3}`, &resource.Offer{Throughput: 400, AutoscaleMax: 4000, PolicyGiven: true, Highest: 4000}, ""},
 		{` { "maxThroughput" : 4000.0 , "autoUpgradePolicy" : null } `, &resource.Offer{Throughput: 400, AutoscaleMax: 4000, Highest: 4000}, ""},
 		{`{"maxThroughput":1000000}`, &resource.Offer{Throughput: 100000, AutoscaleMax: 1000000, Highest: 1000000}, ""},
-		{`{"maxThroughput":900}`, nil, "between 1000 and 1000000 inclusive in increments of 1000. 900 is below the minimum of 1000."},
-		{`{"maxThroughput":0}`, nil, "below the minimum of 1000"},
-		{`{"maxThroughput":-1000}`, nil, "below the minimum of 1000"},
+		{`{"maxThroughput":900}`, nil, "between 1000 and 1000000 inclusive in increments of 1000. Requested throughput 900 is less than required minimum throughput 1000."},
+		{`{"maxThroughput":0}`, nil, "less than required minimum throughput 1000"},
+		{`{"maxThroughput":-1000}`, nil, "less than required minimum throughput 1000"},
 		{`{"maxThroughput":1500}`, nil, "1500 is not a multiple of 1000."},
 		{`{"maxThroughput":1001000}`, nil, "above the maximum"},
 		{`{"maxThroughput":"4000"}`, nil, "maxThroughput"},
@@ -123,7 +123,7 @@ func TestMigration(t *testing.T) {
 		text    string
 	}{
 		{"manual, another value", manual(400, 400), none, `{"offerThroughput":1000}`, manual(1000, 1000), ""},
-		{"manual, below the minimum", manual(100_000, 100_000), none, `{"offerThroughput":900}`, nil, "900 is below the minimum of 1000"},
+		{"manual, below the minimum", manual(100_000, 100_000), none, `{"offerThroughput":900}`, nil, "Requested throughput 900 is less than required minimum throughput 1000"},
 		{"manual, autoscale without the header", manual(400, 400), none, `{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000}}`, nil, "x-ms-cosmos-migrate-offer-to-autopilot"},
 		{"manual, nothing", manual(400, 400), none, `{}`, nil, "offerThroughput"},
 		{"manual to manual", manual(400, 400), toManual, `{"offerThroughput":500}`, manual(500, 500), ""},
@@ -131,7 +131,7 @@ func TestMigration(t *testing.T) {
 		{"autoscale, another maximum", auto(4000, 4000), none, `{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":6000}}`, auto(6000, 6000), ""},
 		{"autoscale, the maximum alone", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":6000}}`, auto(6000, 6000), ""},
 		{"autoscale, lower", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":1000}}`, auto(1000, 4000), ""},
-		{"autoscale, below the minimum", auto(50_000, 50_000), none, `{"offerAutopilotSettings":{"maxThroughput":4000}}`, nil, "4000 is below the minimum of 5000"},
+		{"autoscale, below the minimum", auto(50_000, 50_000), none, `{"offerAutopilotSettings":{"maxThroughput":4000}}`, nil, "Requested throughput 4000 is less than required minimum throughput 5000"},
 		{"autoscale, not a step", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":4100}}`, nil, "increments of 1000"},
 		{"autoscale, manual without the header", auto(4000, 4000), none, `{"offerThroughput":400}`, nil, "x-ms-cosmos-migrate-offer-to-manual-throughput"},
 		{"autoscale, manual and null", auto(4000, 4000), none, `{"offerThroughput":400,"offerAutopilotSettings":null}`, nil, "x-ms-cosmos-migrate-offer-to-manual-throughput"},
@@ -153,7 +153,7 @@ func TestMigration(t *testing.T) {
 		{"to manual, as documented", auto(4000, 4000), toManual, `{"offerAutopilotSettings":{"maxThroughput":-1}}`, manual(4000, 4000), ""},
 		{"to manual, a value", auto(4000, 4000), toManual, `{"offerThroughput":700}`, manual(700, 4000), ""},
 		{"to manual, a value in the offer sent back", auto(4000, 4000), toManual, `{"offerThroughput":700,"offerAutopilotSettings":{"maxThroughput":4000}}`, manual(700, 4000), ""},
-		{"to manual, below the minimum", auto(4000, 100_000), toManual, `{"offerThroughput":700}`, nil, "700 is below the minimum of 1000"},
+		{"to manual, below the minimum", auto(4000, 100_000), toManual, `{"offerThroughput":700}`, nil, "Requested throughput 700 is less than required minimum throughput 1000"},
 		{"to manual, no step", auto(4000, 4000), toManual, `{"offerThroughput":750}`, nil, "increments of 100"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -23,7 +23,8 @@ type Permission struct {
 	// array that partition.ParseHeader reads; "" when there is no such limit.
 	PartitionKey string
 
-	unknown []member
+	mode, link string // permissionMode and resource as they were given
+	unknown    []member
 }
 
 // Grant is what a token lets its holder do: the permission as it was when the
@@ -63,6 +64,10 @@ func ParsePermission(body []byte) (*Permission, error) {
 	_, members, err := parseWithout(userMember, body, "permission")
 	if err != nil {
 		return nil, err
+	}
+	// Elsewhere null counts as absent; here that would open every key.
+	if v, err := value.Parse(body); err == nil && v.Property("resourcePartitionKey").Kind() == value.Null {
+		return nil, status.New(status.BadRequest, "The property 'resourcePartitionKey' is null. Send [null] for the partition key value null, or leave it out for every partition key value.")
 	}
 	p := &Permission{}
 	if p.ID, err = definitionID(members); err != nil {
@@ -111,11 +116,13 @@ func (p *Permission) takeMode(v value.Value) error {
 	default:
 		return wrongShape("permissionMode", `"Read" or "All"`)
 	}
+	p.mode = v.Text()
 	return nil
 }
 
 func (p *Permission) takeResource(v value.Value) error {
-	p.Resource = strings.Trim(v.Text(), "/")
+	p.link = v.Text()
+	p.Resource = strings.Trim(p.link, "/")
 	link, ok := ParseLink(p.Resource)
 	if v.Kind() != value.String || !ok {
 		return wrongShape("resource", "the link of a container or of something in it, such as dbs/shop/colls/orders or dbs/shop/colls/orders/docs/17")
@@ -178,14 +185,10 @@ func (p *Permission) JSON() []byte {
 }
 
 func (p *Permission) object() object {
-	mode := modeRead
-	if p.All {
-		mode = modeAll
-	}
 	var out object
 	out.text("id", p.ID)
-	out.text("permissionMode", mode)
-	out.text("resource", p.Resource)
+	out.text("permissionMode", p.mode)
+	out.text("resource", p.link)
 	if p.PartitionKey != "" {
 		out.raw("resourcePartitionKey", p.PartitionKey)
 	}

@@ -17,7 +17,7 @@ func TestParsePermission(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := (&resource.Permission{ID: "p", All: true, Resource: "dbs/shop/colls/orders/docs/17", PartitionKey: `["c-9",5]`}); !reflect.DeepEqual(p, want) {
+	if p.ID != "p" || !p.All || p.Resource != "dbs/shop/colls/orders/docs/17" || p.PartitionKey != `["c-9",5]` {
 		t.Fatalf("%+v", p)
 	}
 	again, err := resource.DecodePermission(p.JSON())

@@ -1,0 +1,132 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// A member's number is in its RID and never changes; what it holds and the
+// tokens made for it go by it. It is the ordinal of the member's item, until the
+// member gets another id: an id is part of an item's place, so the item is then
+// made anew with another ordinal. A renamed member therefore
+//
+//   - has the stored form { "number":7,"member":{…}} in place of {…}, which no
+//     client can bring about: bodies are stored without white space;
+//   - is found by its number through an item of its own, whose id is the number
+//     and whose body has the member's id.
+
+const (
+	renamedPrefix = `{ "number":`
+	renamedMiddle = `,"member":`
+)
+
+// renamedTo is the body of the item that finds a renamed member.
+type renamedTo struct {
+	ID string `json:"id"`
+}
+
+// numberKey is the first level of the keys of the items by which renamed members
+// are found.
+func (k *memberKind) numberKey() string { return k.key + "#" }
+
+func (f *folder) numberKey() partition.Key {
+	return partition.NewKey(partition.Text(f.kind.numberKey()), partition.Number(float64(f.parent)))
+}
+
+// asNumbered returns the member's item as if it had never been renamed: with
+// its number as the ordinal and the object as the body.
+func asNumbered(item *resource.Item) (*resource.Item, error) {
+	numbered := *item
+	if text, renamed := bytes.CutPrefix(item.JSON, []byte(renamedPrefix)); renamed {
+		digits, rest, ok := bytes.Cut(text, []byte(renamedMiddle))
+		number, err := strconv.ParseUint(string(digits), 10, 31)
+		body, whole := bytes.CutSuffix(rest, []byte{'}'})
+		if err != nil || !ok || !whole {
+			return nil, fmt.Errorf("member %q has no number in %q", item.ID, clip(string(item.JSON)))
+		}
+		numbered.Ordinal, numbered.JSON = number, body
+	}
+	_, err := resourceNumber(&numbered)
+	return &numbered, err
+}
+
+// memberNumber is the number of a member.
+func memberNumber(item *resource.Item) (uint32, error) {
+	numbered, err := asNumbered(item)
+	if err != nil {
+		return 0, err
+	}
+	return uint32(numbered.Ordinal), nil
+}
+
+// keepNumber makes a write that replaces a member keep its number, whether it
+// renames the member now or another one did before.
+func (f *folder) keepNumber(old *resource.Item, w *memberWrite) error {
+	number, err := memberNumber(old)
+	if err != nil {
+		return err
+	}
+	renames := w.id != old.ID
+	if !renames && uint64(number) == old.Ordinal {
+		return nil
+	}
+	stored := strconv.AppendUint([]byte(renamedPrefix), uint64(number), 10)
+	w.json = append(append(append(stored, renamedMiddle...), w.json...), '}')
+	if !renames {
+		return nil
+	}
+	to, err := json.Marshal(renamedTo{w.id})
+	if err != nil {
+		return fmt.Errorf("id of a member: %w", err)
+	}
+	w.also = append(w.also,
+		accountChange{key: f.key(), id: old.ID, delete: true},
+		accountChange{key: f.numberKey(), id: strconv.FormatUint(uint64(number), 10), json: to})
+	return nil
+}
+
+// removal is what takes a member out of the account, and what finds it. A
+// member that cannot be read can still be removed.
+func (f *folder) removal(item *resource.Item) []accountChange {
+	changes := []accountChange{{key: f.key(), id: item.ID, delete: true}}
+	if number, err := memberNumber(item); err == nil && uint64(number) != item.Ordinal {
+		changes = append(changes, accountChange{key: f.numberKey(), id: strconv.FormatUint(uint64(number), 10), delete: true})
+	}
+	return changes
+}
+
+// memberByNumber finds a member by its number; nil when there is none.
+func (e *Engine) memberByNumber(ctx context.Context, f *folder, number uint32) (found *resource.Item, err error) {
+	err = e.readAccount(func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error {
+		item, err := s.Load(ctx, index.Entry{EPK: epk(f.key()), Ordinal: uint64(number)})
+		if err != nil {
+			return err
+		}
+		if item != nil && item.Key.Equal(f.key()) {
+			if n, err := memberNumber(item); err != nil || n == number {
+				found = item
+				return err
+			}
+			return nil // the new ordinal of a renamed member is nobody's number
+		}
+		renamed, err := s.Get(epk(f.numberKey()), f.numberKey(), strconv.FormatUint(uint64(number), 10))
+		if err != nil || renamed == nil {
+			return err
+		}
+		var to renamedTo
+		if err := json.Unmarshal(renamed.JSON, &to); err != nil {
+			return fmt.Errorf("id of the %s with number %d: %w", f.kind.key, number, err)
+		}
+		found, err = s.Get(epk(f.key()), f.key(), to.ID)
+		return err
+	})
+	return found, err
+}
