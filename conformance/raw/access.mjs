@@ -56,6 +56,15 @@ behaviour("user.replace", async () => {
   refusal(await get(path), 404);
 });
 
+behaviour("user.replace.keeps-permissions", async () => {
+  const { home, path, body } = await newUser();
+  const wanted = { id: unique("p"), permissionMode: "Read", resource: (await newContainer()).link };
+  ok(await post(`${path}/permissions`, wanted), 201);
+  const id = unique("renamed");
+  assert.equal(ok(await put(path, { id })).json._rid, body._rid);
+  assert.deepEqual(ids((await pages("Permissions", "GET", `${home.path}/users/${id}/permissions`)).rows), [wanted.id]);
+});
+
 behaviour("user.upsert", async () => {
   const users = `${(await newDatabase()).path}/users`;
   const id = unique("u");
@@ -155,6 +164,27 @@ behaviour("permission.partition-key", async () => {
 });
 
 const attempt = async (more) => post(`${(await newUser()).path}/permissions`, { id: unique("p"), permissionMode: "Read", resource: (await sharedContainer()).link, ...more });
+behaviour("permission.mode.as-sent", async () => {
+  const reply = ok(await attempt({ permissionMode: "all", resource: (await newContainer()).link }), 201);
+  assert.equal(reply.json.permissionMode, "all");
+});
+
+behaviour("permission.links.name-and-rid", async () => {
+  const { permissions, container } = await permitted();
+  ok(await post(permissions, { id: unique("p"), permissionMode: "All", resource: container.body._self }), 201);
+});
+
+behaviour("permission.key.null", async () => {
+  refusal(await attempt({ resourcePartitionKey: null }), 400);
+  ok(await attempt({ resourcePartitionKey: [null] }), 201);
+});
+
+behaviour("permission.upsert.stale-etag", async () => {
+  const { permissions, path, wanted } = await permitted();
+  refusal(await post(permissions, { ...wanted, permissionMode: "All" }, { ...upsert, "if-match": '"old"' }), 412);
+  assert.equal(ok(await get(path)).json.permissionMode, "Read");
+});
+
 behaviour("permission.mode.invalid", async () => refusal(await attempt({ permissionMode: "Write" }), 400));
 behaviour("permission.resource.invalid", async () => {
   refusal(await attempt({ resource: undefined }), 400);
@@ -273,6 +303,15 @@ behaviour("token.item.read", async () => {
 
 behaviour("token.item.no-write", async () => refusal(await (await holder(onItem)).there.replace({ id: "a", pk: "a", v: 2 }), 403));
 behaviour("token.item.all", async () => ok(await (await holder({ ...onItem, permissionMode: "All" })).there.replace({ id: "a", pk: "a", v: 2 })));
+
+behaviour("token.item.no-statistics", async () => {
+  const { container, rights } = await holder({ ...onItem });
+  const asked = { "x-ms-documentdb-populatepartitionstatistics": "true", "x-ms-documentdb-populatequotainfo": "true" };
+  const { json: seen, headers } = ok(await get(container.path, asked, rights));
+  assert.equal(seen.statistics, undefined);
+  assert.equal(headers["x-ms-resource-usage"], undefined);
+  assert.ok(ok(await get(container.path, asked)).json.statistics.length >= 1);
+});
 
 behaviour("token.no-control", async () => {
   const { container, rights } = await holder({ permissionMode: "All" });

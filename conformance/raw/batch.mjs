@@ -48,6 +48,11 @@ behaviour("batch.read", async () => {
   assert.deepEqual((await ends(run, [read("a")], [200])).json[0].resourceBody, made.a);
 });
 
+behaviour("batch.read.not-modified", async () => {
+  const { made, run } = await prepared("a", "b");
+  await ends(run, [read("a"), read("b", { ifNoneMatch: made.b._etag })], [200, 304]);
+});
+
 behaviour("batch.reads-own-writes", async () => {
   const { pk, run } = await prepared();
   const reply = await ends(run, [create({ id: "a", pk, v: 7 }), read("a")], [201, 200]);

@@ -154,6 +154,12 @@ behaviour("throughput.offers.shape", async () => {
   assert.deepEqual(ok(await readOffer(offer)).json, offer);
 });
 
+behaviour("throughput.offers.identity", async () => {
+  const offer = await offerOf(await withOffer(manual(400)));
+  for (const wrong of [{ id: "AAAA" }, { _rid: "AAAA" }, { _rid: null }]) refusal(await put(`/offers/${offer._rid}`, { ...offer, ...wrong }), 400);
+  ok(await put(`/offers/${offer._rid}`, offer));
+});
+
 behaviour("throughput.offers.gone", async () => {
   const container = await withOffer(manual(400));
   const offer = await offerOf(container);

@@ -299,7 +299,7 @@ func FuzzGrant(f *testing.F) {
 		}
 		target := a.names.Replace(path)
 		if method == "DELETE" && strings.Count(strings.Trim(target, "/"), "/") == 3 {
-			t.Skip() // it may, and would have nothing left to try
+			return // it may, and would have nothing left to try
 		}
 		w := a.raw(method, target, a.tokens["coll-all"], body, headers...)
 		if w.Code >= 500 {
