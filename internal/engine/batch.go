@@ -23,8 +23,8 @@ const (
 	resultOverhead   = 512
 )
 
-// member is one operation of a batch: what was asked and what became of it.
-type member struct {
+// entry is one operation of a batch: what was asked and what became of it.
+type entry struct {
 	*operation
 	minimal bool
 	err     error // why it was not done
@@ -67,9 +67,9 @@ type readying struct {
 }
 
 // ready makes one operation ready. What is wrong with it becomes its own failure.
-func (r *readying) ready(ctx context.Context, at place, op *BatchOperation) *member {
+func (r *readying) ready(ctx context.Context, at place, op *BatchOperation) *entry {
 	o := &operation{place: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing, limit: r.engine.logicalPartitionBytes}
-	m := &member{operation: o, minimal: op.Minimal && op.Kind != OperationRead}
+	m := &entry{operation: o, minimal: op.Minimal && op.Kind != OperationRead}
 	m.meter.SetDouble(r.engine.readsTwice(r.call))
 	m.err = r.engine.readOperation(ctx, o, op)
 	item := o.place.key.JSON() + o.target
@@ -109,7 +109,7 @@ func (e *Engine) readOperation(ctx context.Context, o *operation, op *BatchOpera
 
 // decide is operation.decide, with what a read has found. A context that ends
 // before it leaves nothing done.
-func (m *member) decide(ctx context.Context, s state) ([]physical.Change, error) {
+func (m *entry) decide(ctx context.Context, s state) ([]physical.Change, error) {
 	if m.err != nil {
 		return nil, m.err
 	}
@@ -140,7 +140,7 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, c *container, b
 	if err := e.awaitReads(ctx, call, at, b.Operations); err != nil {
 		return nil, err
 	}
-	members := make([]*member, len(b.Operations))
+	entries := make([]*entry, len(b.Operations))
 	ready := readying{engine: e, call: call, touched: map[string]bool{}}
 	for i := range b.Operations {
 		if own := b.Operations[i].PartitionKey; own != nil {
@@ -148,25 +148,25 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, c *container, b
 				return nil, status.New(status.BadRequest, "One or more operations within the batch request have a different partition key value than the request. Operation %d names %s, the batch is for %s: a transaction has one logical partition.", i, clip(*own), key.JSON())
 			}
 		}
-		members[i] = ready.ready(ctx, at, &b.Operations[i])
+		entries[i] = ready.ready(ctx, at, &b.Operations[i])
 	}
 	var tx *transaction
 	committed, err := at.partition.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
 		tx = newTransaction(at, v)
-		return tx.run(ctx, members)
+		return tx.run(ctx, entries)
 	})
 	switch {
 	case errors.Is(err, errAborted) && ctx.Err() != nil:
 		return nil, ctx.Err() // it ran out of time, and nothing was done
 	case errors.Is(err, errAborted):
-		return abortedReply(call, at, members), nil
+		return abortedReply(call, at, entries), nil
 	case err != nil:
 		return nil, err
 	}
 	tx.settle(&committed)
-	countTerms(members, &committed)
+	countTerms(entries, &committed)
 	r := at.located(committed.LSN)
-	r.Results = results(call, members)
+	r.Results = results(call, entries)
 	r.Status = overall(r.Results)
 	return r, nil
 }
@@ -181,9 +181,9 @@ func (e *Engine) awaitReads(ctx context.Context, call *Call, at place, operation
 }
 
 // run decides all operations, each on what those before it leave.
-func (t *transaction) run(ctx context.Context, members []*member) (physical.Mutation, error) {
+func (t *transaction) run(ctx context.Context, entries []*entry) (physical.Mutation, error) {
 	room := maxBatchResponse
-	for i, m := range members {
+	for i, m := range entries {
 		changes, err := m.decide(ctx, t)
 		for part := 0; part < len(changes) && err == nil; part++ {
 			m.item, err = t.stage(changes[part], changesPerOperation*i+part)
@@ -206,9 +206,9 @@ func (t *transaction) run(ctx context.Context, members []*member) (physical.Muta
 // countTerms gives each operation the index terms of its change. Of several
 // operations on one item only the last has changed the index; the others are
 // priced by what they would have added.
-func countTerms(members []*member, c *physical.Committed) {
-	last := make(map[string]*member, len(members))
-	for _, m := range members {
+func countTerms(entries []*entry, c *physical.Committed) {
+	last := make(map[string]*entry, len(entries))
+	for _, m := range entries {
 		if m.kind == OperationRead {
 			continue
 		}
@@ -231,17 +231,21 @@ func countTerms(members []*member, c *physical.Committed) {
 }
 
 // abortedReply says which operation failed, and that no other was done.
-func abortedReply(call *Call, at place, members []*member) *Reply {
+func abortedReply(call *Call, at place, entries []*entry) *Reply {
 	r := at.located(at.partition.LSN())
 	r.Status = 207
-	r.Results = make([]OperationResult, len(members))
+	r.Results = make([]OperationResult, len(entries))
 	for i := range r.Results {
 		r.Results[i] = failed(status.New(status.FailedDependency, ""))
 	}
 	// Those after the first that failed were never asked, whatever is wrong with them.
-	if i := slices.IndexFunc(members, func(m *member) bool { return m.err != nil }); i >= 0 {
-		r.Results[i] = members[i].result()
-		call.Meter.Add(&members[i].meter)
+	if i := slices.IndexFunc(entries, func(m *entry) bool { return m.err != nil }); i >= 0 {
+		r.Results[i] = entries[i].result()
+		if r.Results[i].Charge == 0 { // a transaction has been tried (.NET's and Java's tests)
+			entries[i].meter.PointRead(0)
+			r.Results[i].Charge = entries[i].meter.Charge()
+		}
+		call.Meter.Add(&entries[i].meter)
 	}
 	return r
 }
@@ -252,16 +256,16 @@ func failed(err error) OperationResult {
 }
 
 // results renders what became of the operations and adds up what they cost.
-func results(call *Call, members []*member) []OperationResult {
-	out := make([]OperationResult, len(members))
-	for i, m := range members {
+func results(call *Call, entries []*entry) []OperationResult {
+	out := make([]OperationResult, len(entries))
+	for i, m := range entries {
 		out[i] = m.result()
 		call.Meter.Add(&m.meter)
 	}
 	return out
 }
 
-func (m *member) result() OperationResult {
+func (m *entry) result() OperationResult {
 	if m.err != nil {
 		m.meterRefusal(&m.meter, m.err)
 		result := failed(m.err)

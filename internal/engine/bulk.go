@@ -24,29 +24,29 @@ func (e *Engine) runBulk(ctx context.Context, call *Call, c *container, b BatchR
 	if err != nil {
 		return nil, err
 	}
-	members := make([]*member, len(b.Operations))
+	entries := make([]*entry, len(b.Operations))
 	ready := readying{engine: e, call: call, touched: map[string]bool{}}
 	for i := range b.Operations {
-		members[i] = ready.alone(ctx, c, want, b.PartitionKey, &b.Operations[i])
+		entries[i] = ready.alone(ctx, c, want, b.PartitionKey, &b.Operations[i])
 	}
-	e.awaitEach(ctx, token, members)
+	e.awaitEach(ctx, token, entries)
 	seen := &bulkRun{room: maxBatchResponse, visited: map[*physical.Partition]session.LSN{}}
 	if b.ContinueOnError {
-		seen.runAll(ctx, members)
+		seen.runAll(ctx, entries)
 	} else {
-		seen.runUntilFailure(ctx, members)
+		seen.runUntilFailure(ctx, entries)
 	}
 	r := c.spread(seen.visited, "point")
-	r.Results = results(call, members)
+	r.Results = results(call, entries)
 	r.Status = overall(r.Results)
 	return r, nil
 }
 
 // awaitEach holds the reads of a bulk request to what its caller has seen: one of
 // a partition that is behind fails alone.
-func (e *Engine) awaitEach(ctx context.Context, token session.Token, members []*member) {
+func (e *Engine) awaitEach(ctx context.Context, token session.Token, entries []*entry) {
 	behind := map[*physical.Partition]error{}
-	for _, m := range members {
+	for _, m := range entries {
 		if m.err != nil || m.kind != OperationRead {
 			continue
 		}
@@ -58,20 +58,20 @@ func (e *Engine) awaitEach(ctx context.Context, token session.Token, members []*
 }
 
 // alone routes an operation by its own key, or by that of the request.
-func (r *readying) alone(ctx context.Context, c *container, want *physical.Partition, header *string, op *BatchOperation) *member {
+func (r *readying) alone(ctx context.Context, c *container, want *physical.Partition, header *string, op *BatchOperation) *entry {
 	if op.PartitionKey != nil {
 		header = op.PartitionKey
 	}
 	key, err := c.pointKey(header)
 	if err != nil {
-		return &member{operation: &operation{kind: op.Kind}, err: err}
+		return &entry{operation: &operation{kind: op.Kind}, err: err}
 	}
 	at, err := c.placeOf(key)
 	if err == nil && want != nil && at.partition != want {
 		err = status.New(status.PartitionKeyRangeGone, "The partition key %s does not belong to partition key range %s. Read /pkranges again.", key.JSON(), rangeID(want))
 	}
 	if err != nil {
-		return &member{operation: &operation{kind: op.Kind}, err: err}
+		return &entry{operation: &operation{kind: op.Kind}, err: err}
 	}
 	return r.ready(ctx, at, op)
 }
@@ -84,11 +84,11 @@ type bulkRun struct {
 	visited map[*physical.Partition]session.LSN // where each stood afterwards
 }
 
-// runAll runs the members of each partition together, the partitions at once.
-func (b *bulkRun) runAll(ctx context.Context, members []*member) {
-	byPartition := map[*physical.Partition][]*member{}
+// runAll runs the entries of each partition together, the partitions at once.
+func (b *bulkRun) runAll(ctx context.Context, entries []*entry) {
+	byPartition := map[*physical.Partition][]*entry{}
 	var order []*physical.Partition
-	for _, m := range members {
+	for _, m := range entries {
 		if m.err != nil {
 			continue
 		}
@@ -105,25 +105,25 @@ func (b *bulkRun) runAll(ctx context.Context, members []*member) {
 }
 
 // runUntilFailure runs one after the other and gives up at the first failure.
-func (b *bulkRun) runUntilFailure(ctx context.Context, members []*member) {
-	for i, m := range members {
+func (b *bulkRun) runUntilFailure(ctx context.Context, entries []*entry) {
+	for i, m := range entries {
 		if m.err == nil {
-			b.run(ctx, m.partition, members[i:i+1])
+			b.run(ctx, m.partition, entries[i:i+1])
 		}
 		if m.err == nil {
 			continue
 		}
-		for _, rest := range members[i+1:] {
+		for _, rest := range entries[i+1:] {
 			rest.err = status.New(status.FailedDependency, "")
 		}
 		return
 	}
 }
 
-// run has a partition decide some members in order.
-func (b *bulkRun) run(ctx context.Context, p *physical.Partition, members []*member) {
-	decides := make([]physical.Decide, len(members))
-	for i, m := range members {
+// run has a partition decide some entries in order.
+func (b *bulkRun) run(ctx context.Context, p *physical.Partition, entries []*entry) {
+	decides := make([]physical.Decide, len(entries))
+	for i, m := range entries {
 		decides[i] = func(v physical.View) (physical.Mutation, error) {
 			changes, err := m.decide(ctx, v)
 			return physical.Mutation{Changes: changes}, err
@@ -133,7 +133,7 @@ func (b *bulkRun) run(ctx context.Context, p *physical.Partition, members []*mem
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.visited[p] = p.LSN()
-	for i, m := range members {
+	for i, m := range entries {
 		c := &outcomes[i].Committed
 		if m.err = outcomes[i].Err; m.err != nil {
 			m.item = nil
@@ -151,7 +151,7 @@ func (b *bulkRun) run(ctx context.Context, p *physical.Partition, members []*mem
 
 // fit keeps the response within its limit. A read that does not fit is to be
 // sent again; a write is done, so only its item is left out.
-func (b *bulkRun) fit(m *member) {
+func (b *bulkRun) fit(m *entry) {
 	if m.item == nil || m.minimal {
 		return
 	}
