@@ -5,8 +5,8 @@ use std::num::NonZeroU32;
 use azure_data_cosmos::feed::QueryFeedPage;
 use azure_data_cosmos::models::{ItemResponse, PatchInstructions, PatchOperation};
 use azure_data_cosmos::options::{
-    ContentResponseOnWrite, ItemReadOptions, ItemWriteOptions, MaxItemCountHint, OperationOptions,
-    PatchItemOptions, PatchStrategy, Precondition, QueryOptions,
+    BinaryEncodingOptions, ContentResponseOnWrite, ItemReadOptions, ItemWriteOptions, MaxItemCountHint,
+    OperationOptions, PatchItemOptions, PatchStrategy, Precondition, QueryOptions,
 };
 use azure_data_cosmos::{ContainerClient, CosmosError, FeedScope, PartitionKey, Query};
 use futures::TryStreamExt;
@@ -24,6 +24,13 @@ pub fn returning() -> OperationOptions {
 /// Write options that ask for the written item in the reply.
 pub fn writing() -> ItemWriteOptions {
     ItemWriteOptions::default().with_operation_options(returning())
+}
+
+/// Write options that send the item as JSON text, where the SDK's default is binary JSON.
+pub fn writing_text() -> ItemWriteOptions {
+    let mut options = returning();
+    options.binary_encoding = Some(BinaryEncodingOptions::new().with_enabled(false));
+    ItemWriteOptions::default().with_operation_options(options)
 }
 
 /// Write options for an item whose ETag is this.

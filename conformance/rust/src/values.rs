@@ -1,8 +1,9 @@
 //! What an item may hold comes back as it was.
 
+use azure_data_cosmos::options::ItemWriteOptions;
 use serde_json::{Map, Value, json};
 
-use crate::calls::{create, create_response, own, read};
+use crate::calls::{create_response, own, read, writing, writing_text};
 use crate::harness::{Behaviour, Outcome, behaviour, failure, refused, same};
 use crate::world::{World, unique};
 
@@ -16,7 +17,8 @@ pub fn all() -> Vec<Behaviour> {
                 "null": null, "true": true, "false": false, "text": "", "list": [], "object": {},
                 "nested": [[1, [2, [3]]], {"a": {"b": [{"c": null}]}}], "": "empty name",
             });
-            comes_back(w, value).await
+            comes_back(w, value.clone()).await?;
+            comes_back_with(w, value, writing_text()).await
         }),
         behaviour("item.strings", |w| async move {
             comes_back(
@@ -48,6 +50,10 @@ pub fn all() -> Vec<Behaviour> {
 
 /// An object's properties stand in the item itself, anything else in its property `value`.
 async fn comes_back(w: &'static World, value: Value) -> Outcome {
+    comes_back_with(w, value, writing()).await
+}
+
+async fn comes_back_with(w: &'static World, value: Value, options: ItemWriteOptions) -> Outcome {
     let (container, key) = (w.shared().await?, unique("p"));
     let mut item = match value {
         Value::Object(fields) => fields,
@@ -56,7 +62,7 @@ async fn comes_back(w: &'static World, value: Value) -> Outcome {
     item.insert("id".to_owned(), json!("1"));
     item.insert("pk".to_owned(), json!(key));
     let item = Value::Object(item);
-    create(&container, &key, item.clone()).await?;
+    container.create_item(&key, "1", item.clone(), Some(options)).await?;
     let found = own(&read(&container, &key, "1").await?);
     if equal(&found, &item) {
         return Ok(());

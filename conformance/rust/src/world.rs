@@ -4,14 +4,17 @@
 //! error of the server is seen and not papered over. Over https the certificate
 //! is verified: the SDK's TLS reads `SSL_CERT_FILE`, which [`World::open`] points
 //! at `ORRERY_CA` before anything connects.
+//!
+//! Items are written in binary JSON, which is the SDK's default; `item.values`
+//! writes them as text too. The server always answers in text.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use azure_data_cosmos::models::{ContainerProperties, PartitionKeyDefinition, ThroughputProperties};
 use azure_data_cosmos::options::{
-    BinaryEncodingOptions, ConnectionPoolOptions, CreateContainerOptions, OperationOptions, Region,
-    ServerCertificateValidation, ThrottlingRetryOptions,
+    ConnectionPoolOptions, CreateContainerOptions, OperationOptions, Region, ServerCertificateValidation,
+    ThrottlingRetryOptions,
 };
 use azure_data_cosmos::{
     AccountReference, ContainerClient, CosmosClient, CosmosRuntime, DatabaseClient, RoutingStrategy,
@@ -146,7 +149,6 @@ async fn connect(endpoint: &str, key: &str) -> azure_data_cosmos::Result<CosmosC
     CosmosClient::builder()
         .with_runtime(runtime)
         .with_default_operation_options(once())
-        .with_binary_encoding_options(BinaryEncodingOptions::new().with_enabled(false))
         .build(account, RoutingStrategy::PreferredRegions(Vec::<Region>::new()))
         .await
 }

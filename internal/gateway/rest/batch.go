@@ -44,7 +44,7 @@ func (x *exchange) batchRequest() (engine.BatchRequest, error) {
 	if err != nil {
 		return b, err
 	}
-	if b.Operations, err = parseBatch(body); err != nil {
+	if b.Operations, err = parseBatch(body, x.gateway.o.MaxBodyBytes); err != nil {
 		return b, err
 	}
 	if isHybridRow(body) {
@@ -69,13 +69,14 @@ func (x *exchange) batchRequest() (engine.BatchRequest, error) {
 func isHybridRow(body []byte) bool { return len(body) > 0 && body[0] == hybridrow.Version }
 
 // parseBatch reads the operations of a batch in either encoding. An error names
-// the operation by its index, which counts from 0 as the results do.
-func parseBatch(body []byte) ([]engine.BatchOperation, error) {
+// the operation by its index, which counts from 0 as the results do. limit is
+// what a body may have, as text too.
+func parseBatch(body []byte, limit int) ([]engine.BatchOperation, error) {
 	if len(body) == 0 {
 		return nil, status.New(status.BadRequest, "The batch has no body. Send a JSON array of operations.")
 	}
 	if isHybridRow(body) {
-		return parseHybridRowBatch(body)
+		return parseHybridRowBatch(body, limit)
 	}
 	return parseJSONBatch(body)
 }

@@ -31,12 +31,21 @@ func little(b []byte, v uint32) []byte { return binary.LittleEndian.AppendUint32
 // hybridRow encodes a batch that is given as JSON.
 func hybridRow(t testing.TB, batch string) string {
 	t.Helper()
+	return framedRows(t, batch, func(body json.RawMessage) json.RawMessage { return body })
+}
+
+// framedRows encodes a batch that is given as JSON, and its items as told.
+func framedRows(t testing.TB, batch string, encode func(json.RawMessage) json.RawMessage) string {
+	t.Helper()
 	var rows []batchRow
 	if err := json.Unmarshal([]byte(batch), &rows); err != nil {
 		t.Fatal(err)
 	}
 	stream := append(little([]byte{0x81}, 0x7fffd8f0), 1, 10, 0, 0, 0)
 	for i := range rows {
+		if rows[i].ResourceBody != nil {
+			rows[i].ResourceBody = encode(rows[i].ResourceBody)
+		}
 		stream = append(stream, framedRow(rows[i].encode())...)
 	}
 	return string(stream)

@@ -5,14 +5,16 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/orrery-db/orrery/internal/binaryjson"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/hybridrow"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // parseHybridRowBatch reads a batch as the .NET SDK sends it. The items in it are
-// JSON, as everywhere.
-func parseHybridRowBatch(body []byte) ([]engine.BatchOperation, error) {
+// JSON: text, or binary JSON, all of which together may become a text of limit
+// bytes.
+func parseHybridRowBatch(body []byte, limit int) ([]engine.BatchOperation, error) {
 	rows, err := hybridrow.ReadBatch(body, engine.MaxBatchOperations)
 	switch {
 	case errors.Is(err, hybridrow.ErrTooMany):
@@ -24,15 +26,19 @@ func parseHybridRowBatch(body []byte) ([]engine.BatchOperation, error) {
 	}
 	operations := make([]engine.BatchOperation, len(rows))
 	for i := range rows {
-		if operations[i], err = operationOf(&rows[i]); err != nil {
+		if operations[i], err = operationOf(&rows[i], &limit); err != nil {
+			if errors.Is(err, binaryjson.ErrTooLarge) {
+				return nil, status.TooLarge("The items of the batch are in binary encoding, and their JSON text would be longer than a body may be. Send fewer in a batch.")
+			}
 			return nil, malformedOperation(i, err)
 		}
 	}
 	return operations, nil
 }
 
-// operationOf is the operation that a row says.
-func operationOf(row *hybridrow.Operation) (engine.BatchOperation, error) {
+// operationOf is the operation that a row says. What text its item takes that was
+// not text is taken off limit.
+func operationOf(row *hybridrow.Operation, limit *int) (engine.BatchOperation, error) {
 	o := engine.BatchOperation{
 		ID: row.ID, Body: row.Body, Minimal: row.Minimal,
 		Conditions: engine.Conditions{IfMatch: row.IfMatch, IfNoneMatch: row.IfNoneMatch},
@@ -47,8 +53,11 @@ func operationOf(row *hybridrow.Operation) (engine.BatchOperation, error) {
 	if o.Indexing, err = parseIndexing(row.IndexingDirective); err != nil {
 		return o, fmt.Errorf("indexingDirective: %w", err)
 	}
-	if len(o.Body) > 0 && o.Body[0] == 0x80 {
-		return o, errors.New("resourceBody: binary encoding is not supported yet, send the item as JSON text: do not set AZURE_COSMOS_BINARY_ENCODING_ENABLED")
+	if binaryjson.Is(o.Body) {
+		if o.Body, err = binaryjson.Text(o.Body, *limit); err != nil {
+			return o, fmt.Errorf("resourceBody: %w; to send JSON text, %s", err, textInstead)
+		}
+		*limit -= len(o.Body)
 	}
 	for i := range operationKinds {
 		if k := &operationKinds[i]; k.number == row.Type {

@@ -70,7 +70,7 @@ func TestRowsRefused(t *testing.T) {
 		{"of another kind", rowStream(t, readRow, "81 7054e17f 13 03000000 03000000 01 31"), "Operation 1 of the batch (the first is 0) is not valid: the operationType 3 is not known: use Create,"},
 		{"an empty body", rowStream(t, "81 7054e17f 43 00000000 03000000 00"), "a Create needs a resourceBody"},
 		{"no id", rowStream(t, "81 7054e17f 03 02000000 03000000"), "a Read needs the id of its item"},
-		{"binary JSON", rowStream(t, "81 7054e17f 43 00000000 03000000 02 80e0"), "resourceBody: binary encoding is not supported yet"},
+		{"broken binary JSON", rowStream(t, "81 7054e17f 43 00000000 03000000 02 80ff"), "resourceBody: invalid binary JSON at byte 1: the marker 0xff is not known; to send JSON text, set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false"},
 		{"an unknown directive", rowStream(t, "81 7054e17f 13 04000000 03000000 01 31 14 08 01 78"), `indexingDirective: the indexing directive \"x\" is not known`},
 		{"an effective partition key", rowStream(t, "81 7054e17f 1b 02000000 03000000 00 01 31"), "effectivePartitionKey: operations are not addressed by"},
 		{"a binary id", rowStream(t, "81 7054e17f 33 02000000 03000000 01 31 00"), "binaryId: items have no binary id"},

@@ -51,7 +51,7 @@ func TestBatchLimits(t *testing.T) {
 		{"as many as are allowed", reads(100), 100, 200, ""},
 		{"one more", reads(101), 101, 400, "Batch request has more operations than what is supported."},
 		{"very many", "[" + strings.Repeat("0,", 500_000) + "0]", 0, 400, "more operations than what is supported"},
-		{"binary", "\x80[]", 0, 400, "binary encoding"},
+		{"broken binary JSON", "\x80[]", 0, 400, "binary encoding"},
 		{"deep as an item may be", `[{"operationType":"Create","resourceBody":{"a":` + deep + `}}]`, 1, 200, ""},
 		{"deeper: the engine's to refuse", `[{"operationType":"Create","resourceBody":{"a":[[[[[` + deep + `]]]]]}}]`, 1, 200, ""},
 		{"much too deep", "[" + strings.Repeat(`{"a":`, 100_000), 0, 400, "Operation 0"},
