@@ -70,6 +70,12 @@ func crashWhileGranting(t *testing.T, seed uint64) {
 		checkGranted(t, h.engine, name, g)
 	}
 	h.check()
+	if _, err := h.engine.DeleteDatabase(context.Background(), &engine.Call{}, "shop", engine.Conditions{}); err != nil {
+		t.Fatal(err)
+	}
+	if n := h.store.Partitions(0)[0].Items(); n != 0 {
+		t.Errorf("the account keeps %d items of a deleted database", n)
+	}
 }
 
 // grantAndRename makes six users, each with a permission, gives every second

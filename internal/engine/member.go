@@ -35,6 +35,7 @@ var (
 var memberKinds = map[string]bool{
 	userMembers.key: true, permissionMembers.key: true, encryptionMembers.key: true,
 	userMembers.numberKey(): true, permissionMembers.numberKey(): true, encryptionMembers.numberKey(): true,
+	permissionMembers.claimKey(): true,
 }
 
 // isMember reports whether an item of the account is a member, or finds one.
@@ -48,6 +49,9 @@ type folder struct {
 	rid    string // of what holds them
 	// number returns the number in a RID that addresses a member of this folder.
 	number func(resource.RID) (uint32, bool)
+	// claim names what only one member of the folder may be about, from a
+	// member's body; nil when there is no such thing. See member_claim.go.
+	claim func(json []byte) (string, error)
 }
 
 // key is the partition key of the folder's members in the account.
@@ -81,9 +85,14 @@ func (e *Engine) findMember(ctx context.Context, f *folder, address string) (*re
 }
 
 // memberOrNil finds a member by its id; nil when there is none.
-func (e *Engine) memberOrNil(f *folder, id string) (item *resource.Item, err error) {
+func (e *Engine) memberOrNil(f *folder, id string) (*resource.Item, error) {
+	return e.accountItem(f.key(), id)
+}
+
+// accountItem finds an item of the account; nil when there is none.
+func (e *Engine) accountItem(key partition.Key, id string) (item *resource.Item, err error) {
 	err = e.readAccount(func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error {
-		item, err = s.Get(epk(f.key()), f.key(), id)
+		item, err = s.Get(epk(key), key, id)
 		return err
 	})
 	return item, err
@@ -304,6 +313,9 @@ func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memb
 		return nil, err
 	}
 	if old == nil {
+		if err := e.claim(f, nil, &w); err != nil {
+			return nil, err
+		}
 		return e.putMember(ctx, call, f, w, 201, show)
 	}
 	if !w.upsert {
@@ -326,6 +338,9 @@ func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *
 		if taken != nil {
 			return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id.", f.kind.what, clip(w.id), f.path)
 		}
+	}
+	if err := e.claim(f, old, &w); err != nil {
+		return nil, err
 	}
 	if err := f.keepNumber(old, &w); err != nil {
 		return nil, err

@@ -28,8 +28,8 @@ const (
 	renamedMiddle = `,"member":`
 )
 
-// renamedTo is the body of the item that finds a renamed member.
-type renamedTo struct {
+// memberID is the body of an item that leads to a member: its id.
+type memberID struct {
 	ID string `json:"id"`
 }
 
@@ -83,7 +83,7 @@ func (f *folder) keepNumber(old *resource.Item, w *memberWrite) error {
 	if !renames {
 		return nil
 	}
-	to, err := json.Marshal(renamedTo{w.id})
+	to, err := json.Marshal(memberID{w.id})
 	if err != nil {
 		return fmt.Errorf("id of a member: %w", err)
 	}
@@ -93,10 +93,13 @@ func (f *folder) keepNumber(old *resource.Item, w *memberWrite) error {
 	return nil
 }
 
-// removal is what takes a member out of the account, and what finds it. A
-// member that cannot be read can still be removed.
+// removal is what takes a member out of the account, with what finds it and
+// what it claims. A member that cannot be read can still be removed.
 func (f *folder) removal(item *resource.Item) []accountChange {
 	changes := []accountChange{{key: f.key(), id: item.ID, delete: true}}
+	if claim, err := f.claimOf(item); err == nil && claim != "" {
+		changes = append(changes, accountChange{key: f.claimKey(), id: claim, delete: true})
+	}
 	if number, err := memberNumber(item); err == nil && uint64(number) != item.Ordinal {
 		changes = append(changes, accountChange{key: f.numberKey(), id: strconv.FormatUint(uint64(number), 10), delete: true})
 	}
@@ -121,7 +124,7 @@ func (e *Engine) memberByNumber(ctx context.Context, f *folder, number uint32) (
 		if err != nil || renamed == nil {
 			return err
 		}
-		var to renamedTo
+		var to memberID
 		if err := json.Unmarshal(renamed.JSON, &to); err != nil {
 			return fmt.Errorf("id of the %s with number %d: %w", f.kind.key, number, err)
 		}

@@ -2,6 +2,8 @@ package engine
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"time"
@@ -18,7 +20,7 @@ const defaultTokenLife = time.Hour
 func (u *user) permissions() *folder {
 	return &folder{
 		kind: permissionMembers, parent: u.number, path: u.database.path() + "/users/" + u.item.ID,
-		rid: resource.UserRID(u.database.number, u.number),
+		rid: resource.UserRID(u.database.number, u.number), claim: permissionClaim,
 		number: func(rid resource.RID) (uint32, bool) {
 			return rid.Permission, rid.Kind == resource.RIDPermission && rid.DB == u.database.number && rid.User == u.number
 		},
@@ -118,36 +120,29 @@ func (e *Engine) changingPermissions(ctx context.Context, db, user string, life 
 }
 
 // checkNew refuses a permission about another database, or with a key that its
-// container cannot have, or about what another permission of the user is about:
-// the same link and the same key. (A link by name and one by RID are two, as in
-// the Java SDK's tests.) except is the id of the permission that is written. What
-// it is about need not exist (the Python SDK's tests name containers that do
-// not); its token then opens nothing.
-func (pc *permissionCall) checkNew(ctx context.Context, c *catalog, p *resource.Permission, except string) error {
+// container cannot have. What it is about need not exist (the Python SDK's tests
+// name containers that do not); its token then opens nothing.
+func (pc *permissionCall) checkNew(c *catalog, p *resource.Permission) error {
 	wanted, err := pc.user.database.reachOf(c, p)
 	switch {
 	case errors.Is(err, status.NotFound), errors.Is(err, status.OwnerNotFound):
-	case err != nil:
+		return nil
+	case err != nil || p.PartitionKey == "":
 		return err
-	case p.PartitionKey != "":
-		if _, err := wanted.container.parseKey(p.PartitionKey); err != nil {
-			return err
-		}
 	}
-	others, err := pc.engine.members(ctx, pc.user.permissions())
+	_, err = wanted.container.parseKey(p.PartitionKey)
+	return err
+}
+
+// permissionClaim names what a permission is about: its link and its key. (A
+// link by name and one by RID are two, as in the Java SDK's tests.)
+func permissionClaim(json []byte) (string, error) {
+	p, err := resource.DecodePermission(json)
 	if err != nil {
-		return err
+		return "", err
 	}
-	for _, item := range others {
-		_, other, err := storedPermission(item)
-		if err != nil {
-			return err
-		}
-		if item.ID != except && other.Resource == p.Resource && other.PartitionKey == p.PartitionKey {
-			return status.New(status.Conflict, "Permission '%s' of user '%s' is about the same resource: a user has one permission for each. Replace that one.", item.ID, pc.user.item.ID)
-		}
-	}
-	return nil
+	sum := sha256.Sum256([]byte(p.Resource + "\n" + p.PartitionKey))
+	return hex.EncodeToString(sum[:]), nil
 }
 
 // CreatePermission makes a permission of a user. Its token is valid for life,
@@ -167,11 +162,7 @@ func (e *Engine) writePermission(ctx context.Context, call *Call, db, user strin
 		return nil, err
 	}
 	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*Reply, error) {
-		except := ""
-		if upsert {
-			except = p.ID
-		}
-		if err := pc.checkNew(ctx, c, p, except); err != nil {
+		if err := pc.checkNew(c, p); err != nil {
 			return nil, err
 		}
 		return e.createMember(ctx, call, pc.user.permissions(), memberWrite{id: p.ID, json: p.JSON(), upsert: upsert, conditions: cond}, pc.show)
@@ -218,7 +209,7 @@ func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, ad
 		if err != nil {
 			return nil, err
 		}
-		if err := pc.checkNew(ctx, c, p, old.ID); err != nil {
+		if err := pc.checkNew(c, p); err != nil {
 			return nil, err
 		}
 		return e.replaceMember(ctx, call, pc.user.permissions(), old, memberWrite{id: p.ID, json: p.JSON(), conditions: cond}, pc.show)
