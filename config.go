@@ -205,6 +205,9 @@ func (c Config) resolved() (Config, error) {
 		return c, err
 	}
 	c.Key = key
+	if c.Mode == ModeServer && isShort(key) {
+		return c, fmt.Errorf("the account key has fewer than %d bytes, which server mode does not accept, because it could be guessed: make one with `openssl rand -base64 64 | tr -d '\\n' > orrery.key` and pass --key-file orrery.key", minKeyBytes)
+	}
 	return c, c.checkExposure()
 }
 

@@ -67,6 +67,16 @@ func canonicalKey(key string) (string, error) {
 	return base64.StdEncoding.EncodeToString(raw), nil
 }
 
+// minKeyBytes is the shortest key that server mode accepts: what the hash of the
+// signature gives (32 bytes, SHA-256). The service's keys have 64.
+const minKeyBytes = 32
+
+// isShort reports whether a key has fewer than minKeyBytes; none is not short.
+func isShort(key string) bool {
+	raw, err := base64.StdEncoding.DecodeString(key)
+	return err == nil && len(raw) > 0 && len(raw) < minKeyBytes
+}
+
 // isWellKnown reports whether a key is the one that everybody knows, however it
 // is spelled.
 func isWellKnown(key string) bool {

@@ -1,6 +1,7 @@
 package orrery
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -16,23 +17,21 @@ import (
 	"github.com/orrery-db/orrery/internal/auth/vault"
 )
 
-// KeyName names one of the four keys of an account.
-type KeyName string
+// KeyName names one of the four keys of an account: one of the constants below.
+type KeyName = auth.KeyName
 
 // The keys of an account. The read-only ones read items, feeds and queries, and
 // neither write nor see permissions. There are two of each so that one can be
 // replaced while clients go on with the other.
 const (
-	KeyPrimary           KeyName = "primary"
-	KeySecondary         KeyName = "secondary"
-	KeyPrimaryReadOnly   KeyName = "primary-readonly"
-	KeySecondaryReadOnly KeyName = "secondary-readonly"
+	KeyPrimary           = auth.KeyPrimary
+	KeySecondary         = auth.KeySecondary
+	KeyPrimaryReadOnly   = auth.KeyPrimaryReadOnly
+	KeySecondaryReadOnly = auth.KeySecondaryReadOnly
 )
 
 // KeyNames returns the names of the keys an account has.
-func KeyNames() []KeyName {
-	return []KeyName{KeyPrimary, KeySecondary, KeyPrimaryReadOnly, KeySecondaryReadOnly}
-}
+func KeyNames() []KeyName { return auth.KeyNames() }
 
 // Keys returns the account keys in base64, as they are accepted now. What is
 // configured is the primary key; the others are random, made at the first start
@@ -41,24 +40,27 @@ func (s *Server) Keys() map[KeyName]string { return namedKeys(s.keys.Keys()) }
 
 // RotateKeys replaces account keys by new random ones and returns all four. When
 // it returns, the new keys are on disk and accepted, and a request that is signed
-// with an old one is refused; requests with other keys go on untouched. Resource
-// tokens stay valid until they expire. At least one name is needed.
+// with an old one is refused, also one that has begun and whose body is still on
+// its way; requests with other keys go on untouched. Naming all four in one call
+// ends every resource token as well, otherwise tokens stay valid until they
+// expire. At least one name is needed.
+//
+// Should the disk fail at the last step, when the new keys are in place and only
+// not known to outlive a loss of power, they are accepted and the log says so.
 func (s *Server) RotateKeys(ctx context.Context, names ...KeyName) (map[KeyName]string, error) {
 	if len(names) == 0 {
 		return nil, errors.New("rotate keys: no key is named")
 	}
-	which := make([]auth.KeyName, len(names))
-	for i, name := range names {
+	for _, name := range names {
 		if !slices.Contains(KeyNames(), name) {
 			return nil, fmt.Errorf("rotate keys: there is no account key %q", name)
 		}
-		which[i] = auth.KeyName(name)
 	}
 	if !s.gate.enter() {
 		return nil, errors.New("rotate keys: the server is closed")
 	}
 	defer s.gate.leave()
-	set, err := s.keys.Rotate(ctx, which...)
+	set, err := s.keys.Rotate(ctx, func() error { return nil }, names...)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +90,7 @@ func KeyFingerprint(key string) string { return auth.Fingerprint(key) }
 func namedKeys(set auth.KeySet) map[KeyName]string {
 	keys := make(map[KeyName]string, len(KeyNames()))
 	for _, name := range KeyNames() {
-		keys[name] = set.Get(auth.KeyName(name))
+		keys[name] = set.Get(name)
 	}
 	return keys
 }
@@ -106,12 +108,22 @@ func hasKeys(dataPath string) bool {
 	return err == nil
 }
 
+// keyStore is where the keys of an account, and the secret of its resource tokens,
+// are kept. It is a *vault.Vault.
+type keyStore interface {
+	Keys() auth.KeySet
+	TokenSecret() []byte
+	Rotate(names ...auth.KeyName) (auth.KeySet, error)
+}
+
 // accountKeys are the account's keys at work: those that are stored, and those
 // that requests are checked against. They are always the same set, but for the
 // moment of a rotation.
 type accountKeys struct {
-	vault *vault.Vault
-	ring  *auth.KeyRing
+	vault  keyStore
+	ring   *auth.KeyRing
+	tokens *auth.Tokens
+	secret []byte // of tokens, as it was stored last
 	// told is the set that callers are given. It follows the ring: a key that
 	// somebody has been told is accepted until it is rotated.
 	told atomic.Pointer[auth.KeySet]
@@ -134,14 +146,35 @@ func (s *Server) openKeys() error {
 	if err != nil {
 		return configurationError{fmt.Errorf("open the account keys: %w", err)}
 	}
-	ring, err := auth.NewKeyRing(v.Keys())
-	if err != nil {
+	if s.keys, err = newAccountKeys(v); err != nil {
 		return configurationError{err}
 	}
-	set := v.Keys()
-	s.keys = &accountKeys{vault: v, ring: ring}
-	s.keys.told.Store(&set)
-	return s.checkWellKnown(set)
+	if err := s.checkLengths(v.Keys()); err != nil {
+		return err
+	}
+	return s.checkWellKnown(v.Keys())
+}
+
+func newAccountKeys(store keyStore) (*accountKeys, error) {
+	set, secret := store.Keys(), store.TokenSecret()
+	ring, err := auth.NewKeyRing(set)
+	if err != nil {
+		return nil, err
+	}
+	k := &accountKeys{vault: store, ring: ring, tokens: auth.NewTokens(secret), secret: secret}
+	k.told.Store(&set)
+	return k, nil
+}
+
+// checkLengths refuses a server of server mode when a stored key is so short that
+// it could be guessed; dev mode may have stored one.
+func (s *Server) checkLengths(set auth.KeySet) error {
+	for _, name := range auth.KeyNames() {
+		if s.config.Mode == ModeServer && isShort(set.Get(name)) {
+			return configurationError{fmt.Errorf("the stored %s key of this account has fewer than %d bytes, which server mode does not accept: rotate it first, with `orrery keys rotate %s` against a server in dev mode, or configure another primary key", name, minKeyBytes, name)}
+		}
+	}
+	return nil
 }
 
 // checkWellKnown refuses a server on a network when any of its keys is the one
@@ -170,11 +203,15 @@ func (k *accountKeys) Keys() auth.KeySet { return *k.told.Load() }
 // not since the start.
 func (k *accountKeys) LastUsed(name auth.KeyName) time.Time { return k.ring.LastUsed(name) }
 
-// Rotate stores new keys and then accepts them instead of the old ones.
-func (k *accountKeys) Rotate(ctx context.Context, names ...auth.KeyName) (auth.KeySet, error) {
+// Rotate stores new keys and then accepts them instead of the old ones. permit
+// may refuse, when no other rotation can come in between any more.
+func (k *accountKeys) Rotate(ctx context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error) {
 	k.rotating.Lock()
 	defer k.rotating.Unlock()
 	if err := ctx.Err(); err != nil {
+		return auth.KeySet{}, err
+	}
+	if err := permit(); err != nil {
 		return auth.KeySet{}, err
 	}
 	set, err := k.vault.Rotate(names...)
@@ -185,5 +222,11 @@ func (k *accountKeys) Rotate(ctx context.Context, names ...auth.KeyName) (auth.K
 		return auth.KeySet{}, fmt.Errorf("rotate account keys: %w", err)
 	}
 	k.told.Store(&set)
+	// After the keys: a token that is minted with the new secret was asked for by
+	// somebody whose key can be looked at again.
+	if secret := k.vault.TokenSecret(); !bytes.Equal(secret, k.secret) {
+		k.tokens.Replace(secret)
+		k.secret = secret
+	}
 	return set, nil
 }

@@ -18,8 +18,6 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
-
-	"github.com/orrery-db/orrery/internal/auth"
 )
 
 // authorization signs a request the way clients do, apart from the code under
@@ -231,9 +229,9 @@ func TestAnyStoredWellKnownKeyIsRefused(t *testing.T) {
 		s := start(t, Config{InMemory: true})
 		set := s.keys.Keys()
 		for _, other := range KeyNames() {
-			set = set.With(auth.KeyName(other), ownKey)
+			set = set.With(other, ownKey)
 		}
-		set = set.With(auth.KeyName(name), WellKnownKey)
+		set = set.With(name, WellKnownKey)
 		s.config.Mode, s.config.Host = ModeServer, "0.0.0.0"
 		if err := s.checkWellKnown(set); !errors.Is(err, ErrConfiguration) || !strings.Contains(err.Error(), string(name)) {
 			t.Errorf("%s: %v", name, err)
@@ -251,7 +249,7 @@ func TestTheKeysEndpoint(t *testing.T) {
 	if code, body, _ := fetch(t, s, http.MethodGet, s.Endpoint()+"/_orrery/keys?show=true"); code != http.StatusUnauthorized || strings.Contains(body, s.Keys()[KeySecondary]) {
 		t.Errorf("without a signature, on a server that asks for none: %d %s", code, body)
 	}
-	code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "GET", "keys", "", "/_orrery/keys?show=true", "")
+	code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "GET", "keys", "show", "/_orrery/keys?show=true", "")
 	var list struct {
 		Keys []struct{ Name, Fingerprint, Key string }
 	}
@@ -264,11 +262,11 @@ func TestTheKeysEndpoint(t *testing.T) {
 		}
 	}
 	readOnly := s.Keys()[KeyPrimaryReadOnly]
-	if code, _, _ := signed(t.Context(), http.DefaultClient, s, readOnly, "POST", "keys", "", "/_orrery/keys/rotate", `{"keys":["all"]}`); code != http.StatusForbidden {
+	if code, _, _ := signed(t.Context(), http.DefaultClient, s, readOnly, "POST", "keys", "all", "/_orrery/keys/rotate", `{"keys":["all"]}`); code != http.StatusForbidden {
 		t.Errorf("a rotation by the read-only key: %d", code)
 	}
 	old := s.Key()
-	if code, body, err := signed(t.Context(), http.DefaultClient, s, old, "POST", "keys", "", "/_orrery/keys/rotate", `{"keys":["primary"]}`); err != nil || code != http.StatusOK || !strings.Contains(body, s.Key()) {
+	if code, body, err := signed(t.Context(), http.DefaultClient, s, old, "POST", "keys", "primary", "/_orrery/keys/rotate", `{"keys":["primary"]}`); err != nil || code != http.StatusOK || !strings.Contains(body, s.Key()) {
 		t.Errorf("%d %s %v", code, body, err)
 	}
 	if code, _, _ := signed(t.Context(), http.DefaultClient, s, old, "GET", "keys", "", "/_orrery/keys", ""); code != http.StatusUnauthorized {

@@ -2,11 +2,16 @@ package orrery
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"net/http"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/auth"
 )
 
 // TestRotationUnderLoad: while the primary key is rotated again and again, no
@@ -109,6 +114,97 @@ func TestRotationUnderLoad(t *testing.T) {
 	t.Logf("primary accepted %d, refused while it was replaced %d, outdated refused %d", acceptedCurrent.Load(), refusedCurrent.Load(), outdatedTried.Load())
 }
 
+// overtaking keeps keys nowhere, and hands out the sets it makes in another order
+// than it made them, as far as it is let.
+type overtaking struct {
+	t    *testing.T
+	keys *accountKeys
+
+	mu  sync.Mutex
+	set auth.KeySet
+	n   int
+}
+
+func (o *overtaking) Keys() auth.KeySet {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.set
+}
+
+func (o *overtaking) TokenSecret() []byte { return []byte("secret") }
+
+func (o *overtaking) Rotate(names ...auth.KeyName) (auth.KeySet, error) {
+	if o.keys.rotating.TryLock() {
+		o.t.Error("a rotation runs, and another one could begin")
+		o.keys.rotating.Unlock()
+	}
+	o.mu.Lock()
+	for _, name := range names {
+		o.set = o.set.With(name, auth.RandomKey())
+	}
+	o.n++
+	set, late := o.set, o.n%2 == 1
+	o.mu.Unlock()
+	for range 200 {
+		if late {
+			runtime.Gosched() // whoever comes after may be first
+		}
+	}
+	return set, nil
+}
+
+// TestRotationsDoNotOvertake: a set that was stored before another one never ends
+// up as the one that is accepted.
+func TestRotationsDoNotOvertake(t *testing.T) {
+	store := &overtaking{t: t, set: auth.KeySet{Primary: auth.RandomKey(), Secondary: auth.RandomKey()}}
+	keys, err := newAccountKeys(store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store.keys = keys
+	for range 50 {
+		var work sync.WaitGroup
+		for range 4 {
+			work.Go(func() {
+				if _, err := keys.Rotate(context.Background(), func() error { return nil }, KeyPrimary); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		work.Wait()
+		stored := store.Keys()
+		if keys.Keys() != stored {
+			t.Fatal("callers are told keys of before")
+		}
+		date := time.Now().UTC().Format(http.TimeFormat)
+		if _, err := (auth.Verifier{Keys: keys.ring}).Verify(auth.Request{
+			Verb: "GET", ResourceType: "dbs", XDate: date, Authorization: authorization(stored.Primary, "GET", "dbs", "", date),
+		}, time.Now()); err != nil {
+			t.Fatalf("the key that is stored is not the one that is accepted: %v", err)
+		}
+	}
+}
+
+// TestARotationAsksInItsTurn: whether a rotation may be is asked when no other can
+// come in between, and a refusal changes nothing.
+func TestARotationAsksInItsTurn(t *testing.T) {
+	s := start(t, Config{InMemory: true})
+	before, refused := s.Keys(), errors.New("no")
+	_, err := s.keys.Rotate(t.Context(), func() error {
+		if s.keys.rotating.TryLock() {
+			t.Error("another rotation could come in between")
+			s.keys.rotating.Unlock()
+		}
+		return refused
+	}, KeyNames()...)
+	if !errors.Is(err, refused) || fmt.Sprint(s.Keys()) != fmt.Sprint(before) {
+		t.Errorf("a refused rotation: %v", err)
+	}
+	if read, _ := opens(t, s, before[KeyPrimary]); read != http.StatusOK {
+		t.Errorf("after a refused rotation the key gets %d", read)
+	}
+}
+
 // Rotations over HTTP and in process follow one another: what is accepted at the
 // end is what is stored.
 func TestConcurrentRotationsAgreeWithTheDisk(t *testing.T) {
@@ -124,7 +220,7 @@ func TestConcurrentRotationsAgreeWithTheDisk(t *testing.T) {
 				}
 				return
 			}
-			code, body, err := signed(context.Background(), http.DefaultClient, s, secondary, "POST", "keys", "", "/_orrery/keys/rotate", `{"keys":["primary"]}`)
+			code, body, err := signed(context.Background(), http.DefaultClient, s, secondary, "POST", "keys", "primary", "/_orrery/keys/rotate", `{"keys":["primary"]}`)
 			if err != nil || code != http.StatusOK {
 				t.Errorf("%d %s %v", code, body, err)
 			}

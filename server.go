@@ -58,7 +58,6 @@ type Server struct {
 	store  *physical.Store
 	engine *engine.Engine
 	keys   *accountKeys
-	tokens *auth.Tokens
 
 	health      *health
 	listener    *listen.Listener
@@ -119,6 +118,9 @@ func (s *Server) openData(ctx context.Context) error {
 			return err
 		}
 		options.Dir = filepath.Join(s.config.DataPath, storeDir)
+		if err := s.closeToOthers(options.Dir); err != nil {
+			return err
+		}
 	}
 	var err error
 	if s.db, err = storage.Open(options); err != nil {
@@ -130,11 +132,8 @@ func (s *Server) openData(ctx context.Context) error {
 	if s.store, err = physical.OpenStore(s.db, physical.Options{Clock: s.clock, Logger: s.config.Logger}); err != nil {
 		return fmt.Errorf("open data: %w", err)
 	}
-	// The secret is the store's: tokens outlive a restart and are worth nothing
-	// at another account.
-	s.tokens = auth.NewTokens(s.store.Secret())
 	if s.engine, err = engine.Open(ctx, engine.Options{
-		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.tokens,
+		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.keys.tokens,
 		DefaultConsistency: s.config.DefaultConsistency, LogicalPartitionBytes: s.config.LogicalPartitionBytes,
 	}); err != nil {
 		return fmt.Errorf("open account: %w", err)
@@ -164,7 +163,8 @@ var ErrDataPathInUse = storage.ErrLocked
 
 // newFront puts together what answers on the account endpoint.
 func (s *Server) newFront() *front {
-	verifier := auth.Verifier{Keys: s.keys.ring, Tokens: s.tokens}
+	// A permission's token ends by the clock that it was minted by, the data's.
+	verifier := auth.Verifier{Keys: s.keys.ring, Tokens: s.keys.tokens, TokenClock: s.clock}
 	allowed := s.config.hostAllowed()
 	f := &front{
 		gate: s.gate, health: s.health, advertisedHost: s.advertisedHost(),

@@ -60,6 +60,7 @@ func TestUsersAndPermissions(t *testing.T) {
 		{[]string{"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--mode", "write"}, exitUsage, ""},
 		{[]string{"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--expires", "9m"}, exitUsage, ""},
 		{[]string{"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--pk", "{}"}, exitUsage, ""},
+		{[]string{"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--item", "1"}, exitUsage, ""},
 		{[]string{"permission", "create", "p", "--db", "shop", "--user", "nobody", "--container", "orders"}, exitNotFound, ""},
 	} {
 		if code, out, errText := command(s, c.args...); code != c.code || !strings.HasPrefix(out, c.out) {

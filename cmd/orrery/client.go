@@ -81,6 +81,21 @@ func (a *account) complete(environ []string) error {
 	return nil
 }
 
+// completeWith is complete for a command that is about one database, which
+// ORRERY_DB names when no flag does.
+func (a *account) completeWith(environ []string, db *string) error {
+	if *db == "" {
+		*db = environment(environ)["ORRERY_DB"]
+	}
+	if *db == "" {
+		return usagef("name the database: --db, or ORRERY_DB")
+	}
+	if err := checkName("database", *db); err != nil {
+		return err
+	}
+	return a.complete(environ)
+}
+
 // client connects the official SDK. It looks first whether anybody listens,
 // because the SDK tries for minutes.
 // perCall and perRetry may be nil.

@@ -87,7 +87,7 @@ func (c *console) listKeys(cmd *cobra.Command, a *account, dataPath, sealKeyFile
 		}
 		request := signedRequest{method: http.MethodGet, path: keysPath, kind: "keys"}
 		if show {
-			request.query = "show=true"
+			request.query, request.link = "show=true", "show"
 		}
 		list := &listedKeys{}
 		_, err = client.send(cmd.Context(), request, list)
@@ -116,7 +116,7 @@ func storedKeys(keys map[orrery.KeyName]string) *listedKeys {
 		if key := keys[name]; key != "" {
 			list.Keys = append(list.Keys, listedKey{
 				Name: string(name), Fingerprint: orrery.KeyFingerprint(key), Key: key,
-				ReadOnly: name == orrery.KeyPrimaryReadOnly || name == orrery.KeySecondaryReadOnly,
+				ReadOnly: name.ReadOnly(),
 			})
 		}
 	}
@@ -170,7 +170,8 @@ func newKeysRotateCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "rotate " + choices, Short: "Replace keys by new random ones, without a restart",
 		Long: "Replace one key or more by new random ones and print them. From then on a request with an old key is refused;\n" +
-			"requests with other keys go on. Move clients to the secondary key first, rotate the primary, then move them back.",
+			"requests with other keys go on. Move clients to the secondary key first, rotate the primary, then move them back.\n" +
+			"all is for an account that somebody else got into: it replaces the four keys and ends every resource token as well.",
 		Example: "  orrery keys rotate secondary\n  orrery keys rotate primary --key-file secondary.key",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -205,7 +206,7 @@ func (c *console) rotateKeys(ctx context.Context, a *account, names []string, ou
 	}
 	list := &listedKeys{}
 	if _, err := client.send(ctx, signedRequest{
-		method: http.MethodPost, path: keysPath + "/rotate", kind: "keys",
+		method: http.MethodPost, path: keysPath + "/rotate", kind: "keys", link: rotationLink(names),
 		body: map[string][]string{"keys": names},
 	}, list); err != nil {
 		return err
@@ -213,8 +214,21 @@ func (c *console) rotateKeys(ctx context.Context, a *account, names []string, ou
 	if err := c.printKeys(list, output, true); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(c.err, "%s replaced: what was signed with the old value is refused from now on\n", plural(len(list.Keys), "key"))
+	tokens := ""
+	if len(list.Keys) == len(orrery.KeyNames()) {
+		tokens = "; every resource token has ended too: users need new ones"
+	}
+	_, err = fmt.Fprintf(c.err, "%s replaced: what was signed with the old value is refused from now on%s\n", plural(len(list.Keys), "key"), tokens)
 	return err
+}
+
+// rotationLink is what a rotation is signed for: its names in the order of the
+// alphabet, or "all".
+func rotationLink(names []string) string {
+	if slices.Contains(names, "all") {
+		return "all"
+	}
+	return strings.Join(slices.Compact(slices.Sorted(slices.Values(names))), ",")
 }
 
 // checkOutput refuses a form of output that a command does not have.

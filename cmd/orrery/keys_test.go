@@ -60,8 +60,11 @@ func TestKeysOverTheWire(t *testing.T) {
 		t.Errorf("with the outdated key: exit %d: %s", code, errText)
 	}
 	secondary := s.Keys()[orrery.KeySecondary]
-	if code, out, errText := command(s, "keys", "rotate", "all", "--key", secondary); code != exitOK || !strings.Contains(errText, "4 keys replaced") {
+	if code, out, errText := command(s, "keys", "rotate", "all", "--key", secondary); code != exitOK || !strings.Contains(errText, "4 keys replaced") || !strings.Contains(errText, "every resource token has ended") {
 		t.Errorf("rotate all: exit %d: %s%s", code, out, errText)
+	}
+	if code, out, errText := command(s, "keys", "rotate", "secondary", "primary-readonly", "secondary", "--key", s.Key()); code != exitOK || !strings.Contains(errText, "2 keys replaced") || strings.Contains(errText, "token") {
+		t.Errorf("rotate two: exit %d: %s%s", code, out, errText)
 	}
 	if code, _, errText := command(s, "keys", "ls", "--key", s.Keys()[orrery.KeyPrimaryReadOnly]); code != exitAuth || !strings.Contains(errText, "read-only") {
 		t.Errorf("with a read-only key: exit %d: %s", code, errText)

@@ -101,21 +101,12 @@ func (t *throughputCommand) prepare(c *console) error {
 	if err := checkOutput(t.output, "text", "json"); err != nil {
 		return err
 	}
-	if t.db == "" {
-		t.db = environment(c.environ)["ORRERY_DB"]
-	}
-	if t.db == "" {
-		return usagef("name the database: --db, or ORRERY_DB")
-	}
-	if err := checkName("database", t.db); err != nil {
-		return err
-	}
 	if t.container != "" {
 		if err := checkName("container", t.container); err != nil {
 			return err
 		}
 	}
-	return t.account.complete(c.environ)
+	return t.account.completeWith(c.environ, &t.db)
 }
 
 func (t *throughputCommand) link() string {

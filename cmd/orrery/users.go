@@ -69,7 +69,7 @@ func newPermissionCommand(c *console) *cobra.Command {
 	})
 	flags, p := create.Flags(), create.options
 	flags.StringVar(&p.container, "container", "", "container that the permission is for")
-	flags.StringVar(&p.item, "item", "", "one item of it; the whole container without it")
+	flags.StringVar(&p.item, "item", "", "one item of it, with --pk; the whole container without it")
 	flags.StringVar(&p.partitionKey, "pk", "", "one partition key value: text, number, true, false, null, or a JSON array for several levels")
 	flags.StringVar(&p.mode, "mode", "read", "read, or all to write as well")
 	flags.DurationVar(&p.life, "expires", time.Hour, "how long the token is valid, 10m to 24h")
@@ -127,15 +127,6 @@ func (o *accessCommand) prepare(c *console, ofUser bool) error {
 	if err := checkOutput(o.output, "table", "json", "jsonl"); err != nil {
 		return err
 	}
-	if o.db == "" {
-		o.db = environment(c.environ)["ORRERY_DB"]
-	}
-	if o.db == "" {
-		return usagef("name the database: --db, or ORRERY_DB")
-	}
-	if err := checkName("database", o.db); err != nil {
-		return err
-	}
 	if ofUser && o.user == "" {
 		return usagef("name the user: --user")
 	}
@@ -144,7 +135,7 @@ func (o *accessCommand) prepare(c *console, ofUser bool) error {
 			return err
 		}
 	}
-	return o.account.complete(c.environ)
+	return o.account.completeWith(c.environ, &o.db)
 }
 
 // list prints a feed. Tokens are secrets and stay out of it.
@@ -259,6 +250,9 @@ func (o *accessCommand) permission(name string) (map[string]any, error) {
 	}
 	resource := "dbs/" + o.db + "/colls/" + o.container
 	if o.item != "" {
+		if o.partitionKey == "" {
+			return nil, usagef("--item=%s alone does not say which item: there can be one of that id under every partition key value, also under those written later; name its partition key value with --pk", o.item)
+		}
 		if err := checkName("item", o.item); err != nil {
 			return nil, err
 		}

@@ -141,11 +141,14 @@ behaviour("key.decoded-link", async () => {
   ok(await container.read("Ä b%20c", "a"));
 });
 
+/** What requests for the account's keys are signed for: a list, the keys themselves, or the names that are rotated. */
 const listed = { type: "keys", link: "" };
+const shown = { type: "keys", link: "show" };
+const rotating = (...names) => ({ type: "keys", link: names.sort().join(",") });
 
 /** The account's keys by name, as `orrery keys ls --show` gets them. */
 async function accountKeys() {
-  const { json: found } = ok(await get("/_orrery/keys?show=true", {}, listed));
+  const { json: found } = ok(await get("/_orrery/keys?show=true", {}, shown));
   return Object.fromEntries((found.keys ?? found).map((k) => [k.name, k.key]));
 }
 
@@ -184,7 +187,7 @@ behaviour("key.secondary", () => inTurn(async () => {
 behaviour("key.rotate", () => inTurn(async () => {
   const before = await accountKeys();
   const { container, id } = await anItem();
-  ok(await post("/_orrery/keys/rotate", { keys: ["secondary"] }, {}, listed));
+  ok(await post("/_orrery/keys/rotate", { keys: ["secondary"] }, {}, rotating("secondary")));
   const after = await accountKeys();
   assert.notEqual(after.secondary, before.secondary);
   assert.equal(after.primary, before.primary);
@@ -198,9 +201,11 @@ behaviour("key.admin", async () => {
   const user = `${container.database.path}/users/${unique("u")}`;
   ok(await post(user.slice(0, user.lastIndexOf("/")), { id: user.slice(user.lastIndexOf("/") + 1) }), 201);
   const { json: permission } = ok(await post(`${user}/permissions`, { id: "p", permissionMode: "All", resource: container.link }), 201);
-  for (const path of ["/_orrery/keys", "/_orrery/keys?show=true"]) {
+  for (const [path, signedFor] of [["/_orrery/keys", listed], ["/_orrery/keys?show=true", shown]]) {
     ok(await get(path, {}, { authorization: null }), 401);
-    for (const rights of [{ ...listed, ...limited() }, { authorization: encodeURIComponent(permission._token) }]) assert.ok([401, 403].includes((await get(path, {}, rights)).status));
+    for (const rights of [{ ...signedFor, ...limited() }, { authorization: encodeURIComponent(permission._token) }]) assert.ok([401, 403].includes((await get(path, {}, rights)).status));
   }
-  assert.ok([401, 403].includes((await post("/_orrery/keys/rotate", { keys: ["primary"] }, {}, { ...listed, ...limited() })).status));
+  assert.ok([401, 403].includes((await post("/_orrery/keys/rotate", { keys: ["primary"] }, {}, { ...rotating("primary"), ...limited() })).status));
+  refusal(await get("/_orrery/keys?show=true", {}, listed), 401);
+  for (const signedFor of [listed, rotating("secondary"), rotating("all")]) refusal(await post("/_orrery/keys/rotate", { keys: ["primary"] }, {}, signedFor), 401);
 });

@@ -20,8 +20,13 @@ const (
 	pathRotate = "/_orrery/keys/rotate"
 )
 
-// resourceType is what a request of this package is signed for.
-const resourceType = "keys"
+// What a request of this package is signed for: the type, and the links of the
+// two lists. The link of a rotation is made of its names.
+const (
+	resourceType = "keys"
+	linkList     = ""
+	linkShow     = "show"
+)
 
 // maxHeaderBytes bounds the header fields that are read here; no legal one
 // comes near.
@@ -36,8 +41,10 @@ type Keys interface {
 	// server; the zero time when it has not.
 	LastUsed(auth.KeyName) time.Time
 	// Rotate replaces the named keys by random ones. When it returns, the new
-	// ones are stored and accepted, and the old ones are neither.
-	Rotate(ctx context.Context, names ...auth.KeyName) (auth.KeySet, error)
+	// ones are stored and accepted, and the old ones are neither. permit is asked
+	// first, when no other rotation can come in between any more: its error is
+	// Rotate's, and nothing has changed then.
+	Rotate(ctx context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error)
 }
 
 // Options configure a Handler. Keys, Verifier and HostAllowed are required.
@@ -92,8 +99,9 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(body) // the client has left: nobody to tell
 }
 
-// answer decides everything from the head before it reads the body: whether the
-// path has the verb, whether the host is the server's, and who asks.
+// answer decides from the head whether the host is the server's, whether the path
+// has the verb, and whether there is a signature at all. Whose it is takes the
+// body of a rotation, because that is signed.
 func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (body []byte, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -111,18 +119,14 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 		w.Header().Set("Allow", verb)
 		return nil, status.New(status.MethodNotAllowed, "This path is only for %s.", verb)
 	}
-	by, err := h.authorize(r)
-	if err != nil {
-		return nil, err
-	}
 	if r.URL.Path == pathRotate {
-		return h.rotate(w, r, by, id)
+		return h.rotate(w, r, id)
 	}
 	return h.list(r)
 }
 
-// authorize checks the signature, and that it is one of a read-write key.
-func (h *Handler) authorize(r *http.Request) (auth.KeyName, error) {
+// authorize checks that a read-write key, as it is now, signed the link.
+func (h *Handler) authorize(r *http.Request, link string) (auth.KeyName, error) {
 	size := 0
 	for _, name := range []string{"Authorization", "X-Ms-Date", "Date"} {
 		size += len(r.Header.Get(name))
@@ -131,7 +135,7 @@ func (h *Handler) authorize(r *http.Request) (auth.KeyName, error) {
 		return "", status.New(status.HeadersTooLarge, "The headers authorization, x-ms-date and date have %d bytes together; the limit is %d.", size, maxHeaderBytes)
 	}
 	principal, err := h.o.Verifier.Verify(auth.Request{
-		Verb: r.Method, ResourceType: resourceType,
+		Verb: r.Method, ResourceType: resourceType, ResourceLink: link,
 		Authorization: r.Header.Get("Authorization"), XDate: r.Header.Get("X-Ms-Date"), Date: r.Header.Get("Date"),
 	}, h.o.Clock.Now())
 	switch {

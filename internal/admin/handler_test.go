@@ -29,12 +29,19 @@ type vaultless struct {
 	ring    *auth.KeyRing
 	rotated [][]auth.KeyName
 	fails   error
+	before  func() // runs when a rotation comes to its turn
 }
 
 func (v *vaultless) Keys() auth.KeySet                    { return v.set }
 func (v *vaultless) LastUsed(name auth.KeyName) time.Time { return v.ring.LastUsed(name) }
 
-func (v *vaultless) Rotate(_ context.Context, names ...auth.KeyName) (auth.KeySet, error) {
+func (v *vaultless) Rotate(_ context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error) {
+	if v.before != nil {
+		v.before()
+	}
+	if err := permit(); err != nil {
+		return auth.KeySet{}, err
+	}
 	if v.fails != nil {
 		return auth.KeySet{}, v.fails
 	}
@@ -87,9 +94,10 @@ func TestAListShowsKeysOnlyWhenAsked(t *testing.T) {
 	for _, c := range []struct {
 		query string
 		show  bool
-	}{{"", false}, {"?show=false", false}, {"?show=true", true}, {"?show=1", true}} {
+		link  string
+	}{{"", false, ""}, {"?show=false", false, ""}, {"?show=true", true, "show"}, {"?show=1", true, "show"}} {
 		w := httptest.NewRecorder()
-		h.ServeHTTP(w, request("GET", pathKeys+c.query, "", sign(t, keys.set.Secondary, "GET", "keys", "", testNow)))
+		h.ServeHTTP(w, request("GET", pathKeys+c.query, "", sign(t, keys.set.Secondary, "GET", "keys", c.link, testNow)))
 		var list List
 		if err := json.Unmarshal(w.Body.Bytes(), &list); w.Code != 200 || err != nil || len(list.Keys) != 4 {
 			t.Fatalf("%s: %d %s (%v)", c.query, w.Code, w.Body, err)
@@ -113,17 +121,22 @@ func TestAListShowsKeysOnlyWhenAsked(t *testing.T) {
 }
 
 func TestARotationReplacesWhatIsNamed(t *testing.T) {
-	for body, want := range map[string][]auth.KeyName{
-		`{"keys":["primary"]}`:                                {"primary"},
-		`{"keys":["secondary-readonly","primary","primary"]}`: {"primary", "secondary-readonly"},
-		`{"keys":["all"]}`:                                    auth.KeyNames(),
-		`{"keys":["primary","all"]}`:                          auth.KeyNames(),
-		" {\"keys\":[\"secondary\"]}\n":                       {"secondary"},
+	for _, c := range []struct {
+		body, link string
+		want       []auth.KeyName
+	}{
+		{`{"keys":["primary"]}`, "primary", []auth.KeyName{"primary"}},
+		{`{"keys":["secondary-readonly","primary","primary"]}`, "primary,secondary-readonly", []auth.KeyName{"primary", "secondary-readonly"}},
+		{`{"keys":["secondary","primary-readonly"]}`, "primary-readonly,secondary", []auth.KeyName{"secondary", "primary-readonly"}},
+		{`{"keys":["all"]}`, "all", auth.KeyNames()},
+		{`{"keys":["primary","all"]}`, "all", auth.KeyNames()},
+		{" {\"keys\":[\"secondary\"]}\n", "secondary", []auth.KeyName{"secondary"}},
 	} {
+		body, want := c.body, c.want
 		h, keys, _ := newHandler(t)
 		before := keys.set
 		w := httptest.NewRecorder()
-		h.ServeHTTP(w, request("POST", pathRotate, body, sign(t, before.Primary, "POST", "keys", "", testNow)))
+		h.ServeHTTP(w, request("POST", pathRotate, body, sign(t, before.Primary, "POST", "keys", c.link, testNow)))
 		var list List
 		if err := json.Unmarshal(w.Body.Bytes(), &list); w.Code != 200 || err != nil {
 			t.Fatalf("%s: %d %s (%v)", body, w.Code, w.Body, err)
@@ -148,7 +161,9 @@ func TestAttacks(t *testing.T) {
 	set := keys.set
 	const rotatePrimary = `{"keys":["primary"]}`
 	huge := `{"keys":["primary"` + strings.Repeat(" ", 8<<10) + `]}`
-	good := func(verb string) string { return sign(t, set.Primary, verb, "keys", "", testNow) }
+	good := func(verb string) string {
+		return sign(t, set.Primary, verb, "keys", map[string]string{"POST": "primary"}[verb], testNow)
+	}
 	token := func(all bool) string {
 		return url.QueryEscape(tokens.Mint(resource.Grant{Database: 1, User: 1, Permission: 1, Container: 1, All: all, Expires: testNow.Add(time.Hour).Unix()}))
 	}
@@ -161,19 +176,27 @@ func TestAttacks(t *testing.T) {
 		{"no signature", "GET", pathKeys, "", "", 401, "authorization", nil},
 		{"no signature, rotate", "POST", pathRotate, rotatePrimary, "", 401, "authorization", nil},
 		{"nonsense", "GET", pathKeys, "", "Bearer x", 401, "", nil},
-		{"wrong key", "POST", pathRotate, rotatePrimary, sign(t, auth.RandomKey(), "POST", "keys", "", testNow), 401, "", nil},
+		{"wrong key", "POST", pathRotate, rotatePrimary, sign(t, auth.RandomKey(), "POST", "keys", "primary", testNow), 401, "", nil},
 		{"read-only key, list", "GET", pathKeys, "", sign(t, set.PrimaryReadOnly, "GET", "keys", "", testNow), 403, "read-only", nil},
-		{"read-only key, show", "GET", pathKeys + "?show=true", "", sign(t, set.SecondaryReadOnly, "GET", "keys", "", testNow), 403, "read-only", nil},
-		{"read-only key, rotate", "POST", pathRotate, rotatePrimary, sign(t, set.PrimaryReadOnly, "POST", "keys", "", testNow), 403, "read-only", nil},
+		{"read-only key, show", "GET", pathKeys + "?show=true", "", sign(t, set.SecondaryReadOnly, "GET", "keys", "show", testNow), 403, "read-only", nil},
+		{"read-only key, rotate", "POST", pathRotate, rotatePrimary, sign(t, set.PrimaryReadOnly, "POST", "keys", "primary", testNow), 403, "read-only", nil},
 		{"resource token, list", "GET", pathKeys, "", token(false), 403, "resource token", nil},
 		{"resource token, rotate", "POST", pathRotate, rotatePrimary, token(true), 403, "resource token", nil},
 		{"forged resource token", "GET", pathKeys, "", "type%3Dresource%26ver%3D1.0%26sig%3DAAAA%3BBBBB%3B", 401, "", nil},
 		{"signature for the databases", "GET", pathKeys, "", sign(t, set.Primary, "GET", "dbs", "", testNow), 401, "", nil},
 		{"signature for the account", "GET", pathKeys, "", sign(t, set.Primary, "GET", "", "", testNow), 401, "", nil},
 		{"signature for a link", "GET", pathKeys, "", sign(t, set.Primary, "GET", "keys", "dbs/a", testNow), 401, "", nil},
+		{"signature of the list, to show", "GET", pathKeys + "?show=true", "", good("GET"), 401, "", nil},
+		{"signature to show, for the list", "GET", pathKeys, "", sign(t, set.Primary, "GET", "keys", "show", testNow), 401, "", nil},
+		{"signature of the list, to rotate", "POST", pathRotate, rotatePrimary, sign(t, set.Primary, "POST", "keys", "", testNow), 401, "", nil},
+		{"signature of a rotation, for another key", "POST", pathRotate, `{"keys":["secondary"]}`, good("POST"), 401, "", nil},
+		{"signature of a rotation, for more", "POST", pathRotate, `{"keys":["primary","secondary"]}`, good("POST"), 401, "", nil},
+		{"signature of a rotation, for all", "POST", pathRotate, `{"keys":["all"]}`, good("POST"), 401, "", nil},
+		{"signature of a rotation, for all by name", "POST", pathRotate, `{"keys":["primary","secondary","primary-readonly","secondary-readonly"]}`, sign(t, set.Primary, "POST", "keys", "all", testNow), 401, "", nil},
+		{"names in another order than signed", "POST", pathRotate, `{"keys":["secondary","primary"]}`, sign(t, set.Primary, "POST", "keys", "secondary,primary", testNow), 401, "", nil},
 		{"GET signature for POST", "POST", pathRotate, rotatePrimary, good("GET"), 401, "", nil},
 		{"POST signature for GET", "GET", pathKeys, "", good("POST"), 401, "", nil},
-		{"old signature", "POST", pathRotate, rotatePrimary, sign(t, set.Primary, "POST", "keys", "", testNow.Add(-time.Hour)), 403, "not valid at the current time", func(r *http.Request) {
+		{"old signature", "POST", pathRotate, rotatePrimary, sign(t, set.Primary, "POST", "keys", "primary", testNow.Add(-time.Hour)), 403, "not valid at the current time", func(r *http.Request) {
 			r.Header.Set("x-ms-date", testNow.Add(-time.Hour).Format(http.TimeFormat))
 		}},
 		{"another date than signed", "POST", pathRotate, rotatePrimary, good("POST"), 401, "", func(r *http.Request) {
@@ -222,11 +245,49 @@ func TestAttacks(t *testing.T) {
 	}
 }
 
+// TestAHeldBody: what was signed with a key that is rotated away before the body
+// comes, or while the rotation waits for its turn, rotates nothing.
+func TestAHeldBody(t *testing.T) {
+	const body = `{"keys":["all"]}`
+	rotateAway := func(keys *vaultless) {
+		keys.set = keys.set.With(auth.KeyPrimary, auth.RandomKey())
+		if err := keys.ring.Replace(keys.set); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, late := range []string{"while the body comes", "while another rotation runs"} {
+		h, keys, _ := newHandler(t)
+		old := keys.set.Primary
+		r := request("POST", pathRotate, "", sign(t, old, "POST", "keys", "all", testNow))
+		r.Body, r.ContentLength = io.NopCloser(strings.NewReader(body)), int64(len(body))
+		if late == "while the body comes" {
+			r.Body = io.NopCloser(io.MultiReader(strings.NewReader(body[:5]), readerFunc(func([]byte) (int, error) { rotateAway(keys); return 0, io.EOF }), strings.NewReader(body[5:])))
+		} else {
+			keys.before = func() { rotateAway(keys) }
+		}
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		if w.Code != 401 || len(keys.rotated) != 0 || keys.set.Primary == old {
+			t.Errorf("%s: %d %s, rotated %v", late, w.Code, w.Body, keys.rotated)
+		}
+		for _, name := range auth.KeyNames() {
+			if strings.Contains(w.Body.String(), keys.set.Get(name)) {
+				t.Errorf("%s: the answer shows the %s key", late, name)
+			}
+		}
+	}
+}
+
+// readerFunc is a function as an io.Reader.
+type readerFunc func(p []byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
+
 func TestAFailureOfTheServerTellsNothing(t *testing.T) {
 	h, keys, _ := newHandler(t)
 	keys.fails = errors.New("write /secret/place: no space left")
 	w := httptest.NewRecorder()
-	h.ServeHTTP(w, request("POST", pathRotate, `{"keys":["primary"]}`, sign(t, keys.set.Primary, "POST", "keys", "", testNow)))
+	h.ServeHTTP(w, request("POST", pathRotate, `{"keys":["primary"]}`, sign(t, keys.set.Primary, "POST", "keys", "primary", testNow)))
 	if w.Code != 500 || strings.Contains(w.Body.String(), "/secret/place") {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
@@ -251,9 +312,9 @@ func FuzzRotationBody(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, body string) {
-		names, err := readNames(httptest.NewRecorder(), httptest.NewRequest("POST", pathRotate, strings.NewReader(body)))
+		names, link, err := readNames(httptest.NewRecorder(), httptest.NewRequest("POST", pathRotate, strings.NewReader(body)))
 		if err != nil {
-			if names != nil {
+			if names != nil || link != "" {
 				t.Fatalf("%q: both %v and %v", body, names, err)
 			}
 			return
@@ -263,8 +324,8 @@ func FuzzRotationBody(f *testing.F) {
 				t.Fatalf("%q: %q", body, name)
 			}
 		}
-		if len(names) == 0 {
-			t.Fatalf("%q: no names and no error", body)
+		if len(names) == 0 || link == "" || link != "all" && strings.Count(link, ",")+1 != len(names) {
+			t.Fatalf("%q: %v, signed for as %q", body, names, link)
 		}
 	})
 }

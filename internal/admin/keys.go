@@ -54,17 +54,39 @@ func (h *Handler) list(r *http.Request) ([]byte, error) {
 			return nil, status.New(status.BadRequest, "show=%q is not understood: use true or false.", clip(text))
 		}
 	}
+	link := linkList
+	if show {
+		link = linkShow
+	}
+	if _, err := h.authorize(r, link); err != nil {
+		return nil, err
+	}
 	return h.encode(h.o.Keys.Keys(), auth.KeyNames(), show)
 }
 
 // rotate answers POST. The new keys are in the reply: whoever rotates the key
 // that signs could not ask for them any more.
-func (h *Handler) rotate(w http.ResponseWriter, r *http.Request, by auth.KeyName, id string) ([]byte, error) {
-	names, err := readNames(w, r)
+//
+// The signature is checked when the body has come, and once more when no other
+// rotation can come in between: a client that holds its body back until its key
+// has been rotated away gets nothing for it.
+func (h *Handler) rotate(w http.ResponseWriter, r *http.Request, id string) ([]byte, error) {
+	if r.Header.Get("Authorization") == "" {
+		_, err := h.authorize(r, linkList) // says what is missing
+		return nil, err
+	}
+	names, link, err := readNames(w, r)
 	if err != nil {
 		return nil, err
 	}
-	set, err := h.o.Keys.Rotate(r.Context(), names...)
+	if _, err := h.authorize(r, link); err != nil {
+		return nil, err
+	}
+	var by auth.KeyName
+	set, err := h.o.Keys.Rotate(r.Context(), func() (err error) {
+		by, err = h.authorize(r, link)
+		return err
+	}, names...)
 	if err != nil {
 		return nil, err
 	}
@@ -93,30 +115,30 @@ func (h *Handler) encode(set auth.KeySet, names []auth.KeyName, show bool) ([]by
 }
 
 // readNames reads {"keys":["primary", …]}. The names come back in the order of
-// auth.KeyNames, each once.
-func readNames(w http.ResponseWriter, r *http.Request) ([]auth.KeyName, error) {
+// auth.KeyNames, each once, and as the link that is signed for them: in the order
+// of the alphabet with commas between, or "all" where that is among them.
+func readNames(w http.ResponseWriter, r *http.Request) (names []auth.KeyName, link string, err error) {
 	if r.ContentLength > maxRotateBytes {
-		return nil, tooLarge()
+		return nil, "", tooLarge()
 	}
 	decoder := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxRotateBytes))
 	decoder.DisallowUnknownFields()
 	var body struct{ Keys []string }
 	if err := decoder.Decode(&body); err != nil {
-		return nil, bodyError(err)
+		return nil, "", bodyError(err)
 	}
 	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
 		if err == nil {
 			err = errors.New("more text after the object")
 		}
-		return nil, bodyError(err)
+		return nil, "", bodyError(err)
 	}
 	if len(body.Keys) == 0 {
-		return nil, status.New(status.BadRequest, "The body names no key: send {\"keys\":[\"primary\"]}, with any of %s, or \"%s\".", knownNames(), allKeys)
+		return nil, "", status.New(status.BadRequest, "The body names no key: send {\"keys\":[\"primary\"]}, with any of %s, or \"%s\".", knownNames(), allKeys)
 	}
-	var names []auth.KeyName
 	for _, name := range body.Keys {
 		if name != allKeys && !slices.Contains(auth.KeyNames(), auth.KeyName(name)) {
-			return nil, status.New(status.BadRequest, "There is no account key %q: use %s, or \"%s\".", clip(name), knownNames(), allKeys)
+			return nil, "", status.New(status.BadRequest, "There is no account key %q: use %s, or \"%s\".", clip(name), knownNames(), allKeys)
 		}
 	}
 	for _, name := range auth.KeyNames() {
@@ -124,7 +146,11 @@ func readNames(w http.ResponseWriter, r *http.Request) ([]auth.KeyName, error) {
 			names = append(names, name)
 		}
 	}
-	return names, nil
+	if slices.Contains(body.Keys, allKeys) {
+		return names, allKeys, nil
+	}
+	slices.Sort(body.Keys)
+	return names, strings.Join(slices.Compact(body.Keys), ","), nil
 }
 
 // bodyError tells a client what is wrong with its body.

@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/resource"
@@ -16,9 +17,14 @@ import (
 
 // Tokens mints and reads resource tokens: what a permission allows, and a MAC
 // over it that only this server can make. Clients hand a token on as it is;
-// nothing is remembered for it. Tokens may be used from many goroutines; nil
-// reads none.
+// nothing is remembered for it. The secret may be replaced while tokens are
+// minted and read. Tokens may be used from many goroutines; nil reads none.
 type Tokens struct {
+	minter atomic.Pointer[minter]
+}
+
+// minter makes the MACs of one secret.
+type minter struct {
 	benches sync.Pool // of *bench
 }
 
@@ -30,6 +36,15 @@ const tokenPurpose = "orrery resource token 1"
 // random bytes are enough. Tokens minted with another secret are refused. An
 // empty secret stands for a random one: tokens then end with the process.
 func NewTokens(secret []byte) *Tokens {
+	t := &Tokens{}
+	t.Replace(secret)
+	return t
+}
+
+// Replace puts another secret in place of the one there is; what it means is as
+// with NewTokens. Every token that was minted before is refused by every Verify
+// that begins after Replace has returned.
+func (t *Tokens) Replace(secret []byte) {
 	if len(secret) == 0 {
 		secret = make([]byte, sha256.Size)
 		rand.Read(secret) //nolint:errcheck // never fails: it ends the process instead
@@ -37,9 +52,17 @@ func NewTokens(secret []byte) *Tokens {
 	derive := hmac.New(sha256.New, secret)
 	derive.Write([]byte(tokenPurpose)) //nolint:errcheck // a hash never fails to write
 	key := derive.Sum(nil)
-	t := &Tokens{}
-	t.benches.New = func() any { return &bench{hash: hmac.New(sha256.New, key)} }
-	return t
+	m := &minter{}
+	m.benches.New = func() any { return &bench{hash: hmac.New(sha256.New, key)} }
+	t.minter.Store(m)
+}
+
+// now returns the minter of this moment; nil when there is none.
+func (t *Tokens) now() *minter {
+	if t == nil {
+		return nil
+	}
+	return t.minter.Load()
 }
 
 // The blob of a token, version 1; numbers are big-endian:
@@ -67,8 +90,9 @@ const tokenPrefix = "type=resource&ver=1.0&sig="
 // "type=resource&ver=1.0&sig={MAC};{grant};", both in base64. A grant longer
 // than any permission may be gives a token that is refused.
 func (t *Tokens) Mint(g resource.Grant) string {
-	b := t.benches.Get().(*bench) //nolint:errcheck // the pool holds nothing else
-	defer t.benches.Put(b)
+	m := t.now()
+	b := m.benches.Get().(*bench) //nolint:errcheck // the pool holds nothing else
+	defer m.benches.Put(b)
 	var ok bool
 	if b.payload, ok = appendGrant(b.payload[:0], g); !ok {
 		b.payload = append(b.payload[:0], 0) // a version that nobody reads
@@ -125,24 +149,25 @@ func parseGrant(b []byte) (g resource.Grant, ok bool) {
 	return g, len(b) == 0
 }
 
-// grantOf reads the signature of a resource token. It is status.Unauthorized
+// principalOf reads the signature of a resource token. It is status.Unauthorized
 // when this server has not minted it as it is, status.Forbidden when it ended.
-func (t *Tokens) grantOf(signature string, now time.Time) (*resource.Grant, error) {
-	g, ok := t.open(signature)
+func (t *Tokens) principalOf(signature string, now time.Time) (Principal, error) {
+	m := t.now()
+	g, ok := m.open(signature)
 	if !ok {
-		return nil, status.New(status.Unauthorized, "The resource token was not issued by this server, or has been changed. Read the permission again and send its _token as it is.")
+		return Principal{}, status.New(status.Unauthorized, "The resource token was not issued by this server, or has been changed. Read the permission again and send its _token as it is.")
 	}
 	if now.Unix() >= g.Expires {
-		return nil, status.New(status.Forbidden,
+		return Principal{}, status.New(status.Forbidden,
 			"The authorization token is not valid at the current time. Create another token and retry (token end: %s, server time: %s). Reading the permission gives another token.",
 			time.Unix(g.Expires, 0).UTC().Format(time.RFC1123), now.UTC().Format(time.RFC1123))
 	}
-	return &g, nil
+	return Principal{Grant: &g, minted: m}, nil
 }
 
 // open checks the MAC before it looks at anything it covers.
-func (t *Tokens) open(signature string) (g resource.Grant, ok bool) {
-	if t == nil || t.benches.New == nil {
+func (m *minter) open(signature string) (g resource.Grant, ok bool) {
+	if m == nil {
 		return g, false
 	}
 	mac, blob, ok := strings.Cut(signature, ";")
@@ -150,8 +175,8 @@ func (t *Tokens) open(signature string) (g resource.Grant, ok bool) {
 		return g, false
 	}
 	blob = strings.TrimSuffix(blob, ";")
-	b := t.benches.Get().(*bench) //nolint:errcheck // the pool holds nothing else
-	defer t.benches.Put(b)
+	b := m.benches.Get().(*bench) //nolint:errcheck // the pool holds nothing else
+	defer m.benches.Put(b)
 	if b.given, ok = appendDecoded(b.given[:0], mac); !ok || len(b.given) != sha256.Size {
 		return g, false
 	}

@@ -20,8 +20,8 @@ type KeyRing struct {
 }
 
 // NewKeyRing returns a ring of keys. At least one of them must be able to
-// write, and no read-only key may be one that can. The error never contains a
-// key.
+// write, and no two may be the same: one of them would go on opening the account
+// when the other is rotated. The error never contains a key.
 func NewKeyRing(s KeySet) (*KeyRing, error) {
 	k := &KeyRing{}
 	if err := k.Replace(s); err != nil {
@@ -49,7 +49,7 @@ func (k *KeyRing) Replace(s KeySet) error {
 			return err
 		}
 		for _, other := range next {
-			if n.ReadOnly() && !other.name.ReadOnly() && bytes.Equal(secret, other.secret) {
+			if bytes.Equal(secret, other.secret) {
 				return fmt.Errorf(errTwice, n, other.name)
 			}
 		}

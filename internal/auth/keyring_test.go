@@ -44,7 +44,7 @@ func TestAllFourKeys(t *testing.T) {
 		}
 		now := testNow.Add(time.Duration(i)*time.Second + 300*time.Millisecond)
 		p, err := v.Verify(signedWith(t, keys.Get(n)), now)
-		if want := (Principal{Key: n, ReadOnly: strings.HasSuffix(string(n), "readonly")}); err != nil || p != want {
+		if err != nil || p.Key != n || p.ReadOnly != strings.HasSuffix(string(n), "readonly") || p.Grant != nil || !v.Still(p) {
 			t.Errorf("%s: %+v, %v", n, p, err)
 		}
 		if at := ring.LastUsed(n); !at.Equal(now.Truncate(time.Second)) {
@@ -75,7 +75,9 @@ func TestNewKeyRing(t *testing.T) {
 		{"primary alone", KeySet{Primary: testKey}, ""},
 		{"secondary alone", KeySet{Secondary: testKey}, ""},
 		{"a line end after the key", KeySet{Primary: testKey + "\n"}, ""},
-		{"primary and secondary alike", KeySet{Primary: testKey, Secondary: testKey}, ""},
+		{"primary and secondary alike", KeySet{Primary: testKey, Secondary: testKey}, "the secondary account key is the same as the primary one"},
+		{"primary and secondary alike but for the line end", KeySet{Primary: testKey, Secondary: testKey + "\n"}, "the secondary account key is the same as the primary one"},
+		{"read-only ones alike", good.With(KeySecondaryReadOnly, good.PrimaryReadOnly), "the secondary-readonly account key is the same as the primary-readonly one"},
 		{"none", KeySet{}, "no key that may write"},
 		{"blank", KeySet{Primary: " \n"}, "no key that may write"},
 		{"read-only alone", KeySet{PrimaryReadOnly: testKey}, "no key that may write"},

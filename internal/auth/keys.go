@@ -128,5 +128,5 @@ func secretOf(n KeyName, key string) ([]byte, error) {
 
 var (
 	errNoKey = errors.New("the account has no key that may write: give it at least a primary key, 64 random bytes in base64")
-	errTwice = "the %s account key is the same as the %s one, which may do more: use another key"
+	errTwice = "the %s account key is the same as the %s one, and would go on working when that is rotated: use another key"
 )

@@ -18,9 +18,11 @@ package auth
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -54,6 +56,9 @@ type Principal struct {
 	ReadOnly bool
 	// Grant is what a resource token allows; nil for an account key.
 	Grant *resource.Grant
+
+	signed *signer // the key as it was when it signed
+	minted *minter // the secret as it was when it vouched for the token
 }
 
 // Verifier knows whom a server accepts. The zero value accepts nobody.
@@ -62,6 +67,10 @@ type Verifier struct {
 	Keys *KeyRing
 	// Tokens reads resource tokens; nil accepts none.
 	Tokens *Tokens
+	// TokenClock is the clock that the ends of resource tokens were set by: that
+	// of the data, which a test may turn. Nil is the time that Verify is given,
+	// by which the dates of signatures are always judged.
+	TokenClock clock.Clock
 }
 
 // Verify checks the authorization of a request.
@@ -84,8 +93,10 @@ func (v Verifier) Verify(r Request, now time.Time) (Principal, error) {
 		return Principal{}, err
 	}
 	if t.isResource() {
-		grant, err := v.Tokens.grantOf(t.signature, now)
-		return Principal{Grant: grant}, err
+		if v.TokenClock != nil {
+			now = v.TokenClock.Now()
+		}
+		return v.Tokens.principalOf(t.signature, now)
 	}
 	if r.XDate == "" && r.Date == "" {
 		return Principal{}, status.New(status.Unauthorized, "The request has no date: send x-ms-date, such as %q, and sign it.", now.UTC().Format(http.TimeFormat))
@@ -98,11 +109,23 @@ func (v Verifier) Verify(r Request, now time.Time) (Principal, error) {
 			return Principal{}, err
 		}
 		s.touch(now)
-		return Principal{Key: s.name, ReadOnly: s.name.ReadOnly()}, nil
+		return Principal{Key: s.name, ReadOnly: s.name.ReadOnly(), signed: s}, nil
 	}
 	return Principal{}, status.New(status.Unauthorized,
 		"The input authorization token can't serve the request. The wrong key is being used or the expected payload is not built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized. Server used the following payload to sign: '%s'",
 		r.appendPayload(nil, r.ResourceType, r.ResourceLink))
+}
+
+// Still reports whether what a principal was accepted by is accepted to this
+// moment: its key has not been replaced, or the secret behind its token has not.
+// Who was verified from the head of a request is asked about again when the body
+// has come, which may be a minute later. A request that began in time may end
+// after the end of its token; that is not asked again.
+func (v Verifier) Still(p Principal) bool {
+	if p.Grant != nil {
+		return p.minted != nil && v.Tokens.now() == p.minted
+	}
+	return p.signed != nil && slices.Contains(v.Keys.all(), p.signed)
 }
 
 // readToken parses the header and turns away the kinds this server does not

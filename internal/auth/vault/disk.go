@@ -90,19 +90,22 @@ func sealKeyPath(o Options) string {
 
 // ensureSealKey reads the seal key, or makes the vault's own at the first
 // start. It is not made when there is something sealed that it would not open.
-func ensureSealKey(o Options) (key [sealKeySize]byte, err error) {
-	if o.SealKeyFile != "" {
-		return readSealKey(o)
-	}
+// made says that it was.
+func ensureSealKey(o Options) (key [sealKeySize]byte, made bool, err error) {
 	path := ownKeyPath(o.Dir)
-	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-		return readSealKey(o)
+	if o.SealKeyFile == "" {
+		_, err = os.Lstat(path)
+		made = errors.Is(err, fs.ErrNotExist)
+	}
+	if !made {
+		key, err = readSealKey(o)
+		return key, false, err
 	}
 	if _, err := os.Lstat(sealedPath(o.Dir)); !errors.Is(err, fs.ErrNotExist) {
-		return key, missingSealKey(path, sealedPath(o.Dir))
+		return key, false, missingSealKey(path, sealedPath(o.Dir))
 	}
 	rand.Read(key[:]) //nolint:errcheck // never fails: it ends the process instead
-	return key, replaceFile(path, append([]byte(base64.StdEncoding.EncodeToString(key[:])), '\n'))
+	return key, true, replaceFile(path, append([]byte(base64.StdEncoding.EncodeToString(key[:])), '\n'), syncDir)
 }
 
 func missingSealKey(path, sealed string) error {
@@ -142,17 +145,23 @@ func readSealKey(o Options) (key [sealKeySize]byte, err error) {
 	return [sealKeySize]byte(raw), nil
 }
 
+// errInDoubt says that a file has its new content, and may have its old one
+// again after a loss of power.
+var errInDoubt = errors.New("it is written, but may be as it was before after a loss of power")
+
 // replaceFile puts content in place of a file, readable by its owner only: it
-// is there as a whole or not at all, and durable when replaceFile returns.
-func replaceFile(path string, content []byte) error {
+// is there as a whole or not at all, and durable when replaceFile returns. With
+// errInDoubt it is there, and with any other error the file is as it was. sync
+// makes a rename in a directory durable.
+func replaceFile(path string, content []byte, sync func(dir string) error) error {
 	if err := writeDurably(path+newSuffix, content); err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
 	if err := os.Rename(path+newSuffix, path); err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
-	if err := syncDir(filepath.Dir(path)); err != nil {
-		return fmt.Errorf("%s is written, but may be as it was before after a loss of power: %w", path, err)
+	if err := sync(filepath.Dir(path)); err != nil {
+		return fmt.Errorf("write %s: %w: %w", path, errInDoubt, err)
 	}
 	return nil
 }

@@ -55,11 +55,17 @@ func newSealer(key [sealKeySize]byte) *sealer {
 type sealedJSON struct {
 	Keys       map[auth.KeyName]string `json:"keys"`
 	Configured string                  `json:"configured"`
+	// Tokens is the secret of resource tokens in base64; files from before it
+	// was kept here have none.
+	Tokens []byte `json:"tokens,omitempty"`
 }
 
 // seal returns the file, with a nonce of its own.
 func (s *sealer) seal(c contents) []byte {
 	inside := sealedJSON{Keys: map[auth.KeyName]string{}, Configured: c.configured}
+	if c.tokens != (tokenSecret{}) {
+		inside.Tokens = c.tokens[:]
+	}
 	for _, n := range auth.KeyNames() {
 		inside.Keys[n] = c.keys.Get(n)
 	}
@@ -98,10 +104,19 @@ func parseContents(text []byte) (contents, error) {
 		return contents{}, errNoContents
 	}
 	c := contents{configured: inside.Configured}
+	if n := copy(c.tokens[:], inside.Tokens); n != len(inside.Tokens) || n != 0 && n != len(c.tokens) {
+		return contents{}, errNoContents
+	}
 	for _, n := range auth.KeyNames() {
 		c.keys = c.keys.With(n, inside.Keys[n])
 	}
-	if _, err := auth.NewKeyRing(c.keys); err != nil {
+	// Files from before two equal keys were refused may have them; Open and Read
+	// know what becomes of those.
+	distinct := c.keys
+	for _, n := range c.twins("") {
+		distinct = distinct.With(n, "")
+	}
+	if _, err := auth.NewKeyRing(distinct); err != nil {
 		return contents{}, fmt.Errorf("%w (%w)", errNoContents, err)
 	}
 	return c, nil

@@ -1,5 +1,7 @@
-// Package vault keeps the keys of an account on disk, encrypted, so that a key
-// which was changed while the server ran is still the key after a restart.
+// Package vault keeps the keys of an account on disk, encrypted, and the secret
+// that its resource tokens are made with, so that a key which was changed while
+// the server ran is still the key after a restart, and a copy of the data alone
+// opens nothing.
 //
 // The one idea: the directory holds one small file, account.sealed, that is
 // only ever replaced as a whole, and a seal key, without which the file is
@@ -15,7 +17,10 @@
 package vault
 
 import (
+	"bytes"
+	"crypto/rand"
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -45,6 +50,8 @@ type Options struct {
 	Default string
 	// Logger hears of what an operator should know; nil is nobody.
 	Logger *slog.Logger
+
+	syncDir func(dir string) error // a test's; nil is the one of disk.go
 }
 
 // Vault holds the keys of an account. It may be used from many goroutines.
@@ -61,11 +68,23 @@ type contents struct {
 	keys auth.KeySet
 	// configured is the hash of the key that the configuration named.
 	configured string
+	// tokens is what resource tokens are made with; zero before there is one.
+	tokens tokenSecret
+}
+
+// tokenSecret is what resource tokens are made with.
+type tokenSecret [32]byte
+
+func randomSecret() (s tokenSecret) {
+	rand.Read(s[:]) //nolint:errcheck // never fails: it ends the process instead
+	return s
 }
 
 // Open reads the keys of an account, or makes those that are missing: at the
 // first start the primary key is the configured one and the other three are
-// random. What Open decides is on disk before it returns.
+// random. A key that would be the same as the configured one under another name
+// is made anew too: when one of the two is rotated, the other would go on
+// opening the account. What Open decides is on disk before it returns.
 //
 // An error says what is wrong with which file and what to do; it never
 // contains a key. Nothing is made anew in place of what cannot be read.
@@ -73,6 +92,9 @@ func Open(o Options) (*Vault, error) {
 	v := &Vault{o: o}
 	if o.Logger == nil {
 		v.o.Logger = slog.New(slog.DiscardHandler)
+	}
+	if o.syncDir == nil {
+		v.o.syncDir = syncDir
 	}
 	if strings.TrimSpace(o.Configured) == "" && strings.TrimSpace(o.Default) == "" {
 		return nil, errors.New("open vault: the configuration names no account key, and there is no default")
@@ -89,6 +111,13 @@ func Open(o Options) (*Vault, error) {
 		}
 	}
 	next.configure(key)
+	twins := next.twins(key)
+	for _, n := range twins {
+		next.keys = next.keys.With(n, auth.RandomKey())
+	}
+	if next.tokens == (tokenSecret{}) {
+		next.tokens = randomSecret()
+	}
 	if _, err := auth.NewKeyRing(next.keys); err != nil {
 		return nil, fmt.Errorf("open vault: %w", err)
 	}
@@ -96,8 +125,11 @@ func Open(o Options) (*Vault, error) {
 		if err := v.save(next); err != nil {
 			return nil, fmt.Errorf("open vault: %w", err)
 		}
-		if stored.configured != "" {
+		if stored.configured != "" && stored.configured != next.configured {
 			v.o.Logger.Warn("the configured account key is not the one of the last start: it is the primary key now", "fingerprint", auth.Fingerprint(next.keys.Primary))
+		}
+		for _, n := range twins {
+			v.o.Logger.Warn("an account key was the same as the configured one and would have gone on working when that is rotated: it has a new random value now", "key", string(n), "fingerprint", auth.Fingerprint(next.keys.Get(n)))
 		}
 	}
 	v.contents = next
@@ -105,7 +137,8 @@ func Open(o Options) (*Vault, error) {
 }
 
 // Read returns the keys that a server would have that starts with these
-// options, for a look while none runs. It changes nothing and makes no file.
+// options, for a look while none runs; "" for one that the start will make. It
+// changes nothing and makes no file.
 func Read(o Options) (auth.KeySet, error) {
 	if o.Dir == "" {
 		return auth.KeySet{}, errors.New("read vault: name the directory of the vault")
@@ -122,6 +155,9 @@ func Read(o Options) (auth.KeySet, error) {
 		return auth.KeySet{}, fmt.Errorf("read vault: %w", err)
 	}
 	c.configure(o.Configured)
+	for _, n := range c.twins(o.Configured) {
+		c.keys = c.keys.With(n, "")
+	}
 	return c.keys, nil
 }
 
@@ -132,10 +168,24 @@ func (v *Vault) Keys() auth.KeySet {
 	return v.contents.keys
 }
 
-// Rotate puts random keys in place of the named ones and returns all keys. The
-// new ones are on disk before it returns; with an error the vault goes on with
-// the old ones. Naming no key, or one that does not exist, is a
-// status.BadRequest.
+// TokenSecret returns what resource tokens are made with now: 32 random bytes.
+func (v *Vault) TokenSecret() []byte {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return slices.Clone(v.contents.tokens[:])
+}
+
+// Rotate puts random keys in place of the named ones and returns all keys. All
+// four in one call are the answer to an account that somebody else got into: then
+// the secret of resource tokens is replaced as well. The new ones are on disk
+// before it returns; with an error the vault goes on with the old ones. Naming no
+// key, or one that does not exist, is a status.BadRequest.
+//
+// When the new file is in place and only its durability could not be had, the
+// vault goes on with the new keys and says so in the log. Every later start reads
+// that file, and putting the old one back would need the very call that has
+// failed: at worst a loss of power would bring keys that nobody had been told.
+// This way it can only bring back the old ones, which their owner has.
 func (v *Vault) Rotate(names ...auth.KeyName) (auth.KeySet, error) {
 	if len(names) == 0 {
 		return auth.KeySet{}, status.New(status.BadRequest, "No key to rotate is named. Name one or more of %s.", listOfNames())
@@ -149,10 +199,17 @@ func (v *Vault) Rotate(names ...auth.KeyName) (auth.KeySet, error) {
 		}
 		next.keys = next.keys.With(n, auth.RandomKey())
 	}
-	if err := v.save(next); err != nil {
+	if !slices.ContainsFunc(auth.KeyNames(), func(n auth.KeyName) bool { return !slices.Contains(names, n) }) {
+		next.tokens = randomSecret()
+	}
+	err := v.save(next)
+	if err != nil && !errors.Is(err, errInDoubt) {
 		return auth.KeySet{}, fmt.Errorf("rotate keys: %w", err)
 	}
 	v.contents = next
+	if err != nil {
+		v.o.Logger.Error("account keys are rotated, but a loss of power may bring back the old ones: look after the disk, then rotate again", "keys", names, "error", err)
+	}
 	return next.keys, nil
 }
 
@@ -172,13 +229,17 @@ func (v *Vault) load() (contents, error) {
 	if err := makeDir(v.o.Dir); err != nil {
 		return contents{}, err
 	}
-	key, err := ensureSealKey(v.o)
+	key, made, err := ensureSealKey(v.o)
 	if err != nil {
 		return contents{}, err
 	}
 	v.sealer = newSealer(key)
 	c, err := readSealed(sealedPath(v.o.Dir), v.sealer, v.o)
 	if errors.Is(err, fs.ErrNotExist) {
+		if !made && v.o.SealKeyFile == "" {
+			// An operator's seal key is there before the first start too.
+			v.o.Logger.Warn("the account keys are made anew: there is a seal key from before, and nothing that it sealed. If that was lost, put it back and start again", "missing", sealedPath(v.o.Dir), "seal_key", sealKeyPath(v.o))
+		}
 		return contents{}, nil
 	}
 	return c, err
@@ -188,7 +249,7 @@ func (v *Vault) save(c contents) error {
 	if v.sealer == nil {
 		return nil
 	}
-	return replaceFile(sealedPath(v.o.Dir), v.sealer.seal(c))
+	return replaceFile(sealedPath(v.o.Dir), v.sealer.seal(c), v.o.syncDir)
 }
 
 func firstKeys() auth.KeySet {
@@ -200,22 +261,35 @@ func firstKeys() auth.KeySet {
 }
 
 // configure makes the configured key the primary one when the configuration
-// has changed; "" is no change. No read-only key may then be the same as one
-// that may write.
+// has changed; "" is no change.
 func (c *contents) configure(key string) {
 	key = strings.TrimSpace(key)
-	if key == "" {
-		return
-	}
-	if hash := hashOf(key); hash != c.configured {
+	if hash := hashOf(key); key != "" && hash != c.configured {
 		c.configured = hash
 		c.keys = c.keys.With(auth.KeyPrimary, key)
 	}
+}
+
+// twins returns the keys that are the same as one before them, or as the
+// configured key, which nothing but the primary one can be rightly.
+func (c *contents) twins(configured string) []auth.KeyName {
+	var twins []auth.KeyName
+	others := []string{configured}
 	for _, n := range auth.KeyNames() {
-		if n.ReadOnly() && c.keys.Get(n) == c.keys.Primary {
-			c.keys = c.keys.With(n, auth.RandomKey())
+		key := c.keys.Get(n)
+		if n != auth.KeyPrimary && slices.ContainsFunc(others, func(other string) bool { return sameKey(key, other) }) {
+			twins = append(twins, n)
 		}
+		others = append(others, key)
 	}
+	return twins
+}
+
+// sameKey tells whether two spellings of base64 are one key. No key is none's.
+func sameKey(a, b string) bool {
+	x, errX := base64.StdEncoding.DecodeString(strings.TrimSpace(a))
+	y, errY := base64.StdEncoding.DecodeString(strings.TrimSpace(b))
+	return errX == nil && errY == nil && len(x) > 0 && bytes.Equal(x, y)
 }
 
 func hashOf(key string) string {

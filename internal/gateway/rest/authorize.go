@@ -14,9 +14,10 @@ import (
 // the three kinds of callers, a read-write key may do everything, a read-only
 // key what reads, and the holder of a resource token what its grant allows. All
 // of it is decided from the head of the request, but for the partition keys
-// that only a body names: see confined.
+// that only a body names: see confined. A body that has come makes it be decided
+// again: see stillPermitted.
 func (x *exchange) authorize(ctx context.Context, asked operation) error {
-	if x.gateway.o.NoAuth || x.route.kind.isPublic() || x.request.Method == http.MethodOptions {
+	if !x.asksWho() {
 		return nil
 	}
 	var err error
@@ -31,6 +32,38 @@ func (x *exchange) authorize(ctx context.Context, asked operation) error {
 	}
 	return nil
 }
+
+// asksWho reports whether the request must say who asks.
+func (x *exchange) asksWho() bool {
+	return !x.gateway.o.NoAuth && !x.route.kind.isPublic() && x.request.Method != http.MethodOptions
+}
+
+// stillPermitted decides again, when a body has come, what was decided from the
+// head of the request: a client that holds its body back gets nothing for it that
+// it could not have asked for anew. Without a body there was nothing to wait for.
+func (x *exchange) stillPermitted() error {
+	if !x.hasBody() {
+		return nil
+	}
+	if err := x.stillAccepted("Nothing was changed."); err != nil || x.permit == nil {
+		return err
+	}
+	return x.permit()
+}
+
+// stillAccepted refuses who was let in by a key or a token secret that has been
+// replaced since. The message ends with what that means for the request.
+func (x *exchange) stillAccepted(so string) error {
+	if !x.asksWho() || x.gateway.o.Auth.Still(x.principal) {
+		return nil
+	}
+	if x.principal.Grant != nil {
+		return status.New(status.Unauthorized, "The account's keys were rotated while the request was on its way, and with them all resource tokens ended. %s Read the permission again for another token.", so)
+	}
+	return status.New(status.Unauthorized, "The %s key was rotated while the request was on its way. %s Sign the request with the account's key as it is now.", x.principal.Key, so)
+}
+
+func (x *exchange) hasBody() bool { return x.request.Body != nil && x.request.ContentLength != 0 }
 
 // verify checks the signature or the token.
 func (x *exchange) verify() (auth.Principal, error) {
@@ -82,7 +115,11 @@ func (x *exchange) confine(ctx context.Context, asked operation) error {
 		return status.New(status.BadRequest, "With a resource token the path of an item has no query. If %s belongs to its id, write the question mark as %%3F.", clip(x.request.Query))
 	}
 	x.engine = confined{x.engine}
-	return x.engine.Permit(ctx, &x.call, x.demand(asked))
+	demand := x.demand(asked)
+	if x.hasBody() {
+		x.permit = func() error { return x.engine.Permit(ctx, &x.call, demand) }
+	}
+	return x.engine.Permit(ctx, &x.call, demand)
 }
 
 // demand is what the request asks for, as far as its head tells.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/orrery-db/orrery/internal/binaryjson"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -19,7 +20,8 @@ const maxPooledBytes = 256 << 10
 
 // body reads the request's body. The slice is the caller's own: the engine may
 // keep parts of it longer than the request lasts, so it is never reused. That
-// the announced length is within the limit has been checked.
+// the announced length is within the limit has been checked. A body in binary
+// JSON becomes text here; nothing behind knows that there is such a thing.
 func (x *exchange) body() ([]byte, error) {
 	if encoding := x.request.header(hdrContentEncoding); encoding != "" && !strings.EqualFold(encoding, "identity") {
 		return nil, status.New(status.BadRequest, "A body with Content-Encoding %q cannot be read. Send it as it is, without Content-Encoding.", clip(encoding))
@@ -29,14 +31,27 @@ func (x *exchange) body() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(body) > 0 && body[0] == 0x80 {
-		return nil, status.New(status.NotSupportedYet, "A body in binary encoding is not supported yet. Send JSON text: leave out x-ms-cosmos-supported-serialization-formats.")
+	if err := x.stillPermitted(); err != nil {
+		return nil, err
 	}
-	return body, nil
+	if !binaryjson.Is(body) {
+		return body, nil
+	}
+	text, err := binaryjson.Text(body, limit)
+	switch {
+	case errors.Is(err, binaryjson.ErrTooLarge):
+		return nil, status.TooLarge("The body is in binary encoding, and its JSON text would be longer than the %d bytes that a body may have.", limit)
+	case err != nil:
+		return nil, status.New(status.BadRequest, "The body is in binary encoding (its first byte is 0x80) and cannot be read: %v. Nothing was changed. To send JSON text, "+textInstead+".", err)
+	}
+	return text, nil
 }
 
+// textInstead is how SDKs are told to send JSON text in place of binary JSON.
+const textInstead = "set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false, or in Rust BinaryEncodingOptions with_enabled(false)"
+
 func (x *exchange) readBody(limit int) ([]byte, error) {
-	if x.request.Body == nil || x.request.ContentLength == 0 {
+	if !x.hasBody() {
 		return nil, nil
 	}
 	// A length is only a promise: what is large is paid for as it arrives.

@@ -78,7 +78,7 @@ type offers interface {
 
 type users interface {
 	CreateUser(ctx context.Context, call *engine.Call, db string, body []byte) (*engine.Reply, error)
-	UpsertUser(ctx context.Context, call *engine.Call, db string, body []byte) (*engine.Reply, error)
+	UpsertUser(ctx context.Context, call *engine.Call, db string, body []byte, cond engine.Conditions) (*engine.Reply, error)
 	ReadUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*engine.Reply, error)
 	ReplaceUser(ctx context.Context, call *engine.Call, db, user string, body []byte, cond engine.Conditions) (*engine.Reply, error)
 	DeleteUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*engine.Reply, error)
@@ -90,7 +90,7 @@ type users interface {
 // 0 for an hour.
 type permissions interface {
 	CreatePermission(ctx context.Context, call *engine.Call, db, user string, body []byte, life time.Duration) (*engine.Reply, error)
-	UpsertPermission(ctx context.Context, call *engine.Call, db, user string, body []byte, life time.Duration) (*engine.Reply, error)
+	UpsertPermission(ctx context.Context, call *engine.Call, db, user string, body []byte, cond engine.Conditions, life time.Duration) (*engine.Reply, error)
 	ReadPermission(ctx context.Context, call *engine.Call, db, user, permission string, cond engine.Conditions, life time.Duration) (*engine.Reply, error)
 	ReplacePermission(ctx context.Context, call *engine.Call, db, user, permission string, body []byte, cond engine.Conditions, life time.Duration) (*engine.Reply, error)
 	DeletePermission(ctx context.Context, call *engine.Call, db, user, permission string, cond engine.Conditions) (*engine.Reply, error)

@@ -82,8 +82,8 @@ func (f *fakeEngine) CreateUser(_ context.Context, c *engine.Call, db string, bo
 	return f.answer(c, "CreateUser", db, body)
 }
 
-func (f *fakeEngine) UpsertUser(_ context.Context, c *engine.Call, db string, body []byte) (*engine.Reply, error) {
-	return f.answer(c, "UpsertUser", db, body)
+func (f *fakeEngine) UpsertUser(_ context.Context, c *engine.Call, db string, body []byte, cond engine.Conditions) (*engine.Reply, error) {
+	return f.answer(c, "UpsertUser", db, body, cond)
 }
 
 func (f *fakeEngine) ReadUser(_ context.Context, c *engine.Call, db, user string, cond engine.Conditions) (*engine.Reply, error) {
@@ -110,8 +110,8 @@ func (f *fakeEngine) CreatePermission(_ context.Context, c *engine.Call, db, use
 	return f.answer(c, "CreatePermission", db, user, body, life)
 }
 
-func (f *fakeEngine) UpsertPermission(_ context.Context, c *engine.Call, db, user string, body []byte, life time.Duration) (*engine.Reply, error) {
-	return f.answer(c, "UpsertPermission", db, user, body, life)
+func (f *fakeEngine) UpsertPermission(_ context.Context, c *engine.Call, db, user string, body []byte, cond engine.Conditions, life time.Duration) (*engine.Reply, error) {
+	return f.answer(c, "UpsertPermission", db, user, body, cond, life)
 }
 
 func (f *fakeEngine) ReadPermission(_ context.Context, c *engine.Call, db, user, permission string, cond engine.Conditions, life time.Duration) (*engine.Reply, error) {

@@ -99,6 +99,7 @@ type exchange struct {
 	route       route
 	call        engine.Call
 	principal   auth.Principal // who asks; zero before that is known
+	permit      func() error   // asks the engine again; nil unless a resource token sends a body
 	began       time.Time
 	minimal     bool   // the client wants no body back from a write
 	contentType string // of the reply; JSON when empty
@@ -117,7 +118,8 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 }
 
 // serve finds the operation, checks who asks, and runs it. Up to there all is
-// decided from the head: the body may never come. A panic is a bug here or
+// decided from the head: the body may never come. When it has come, who asks is
+// checked again (see body): it may have been held back for a minute. A panic is a bug here or
 // behind: the client gets a 500, the log gets the stack.
 func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	defer func() {
@@ -147,6 +149,9 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	}
 	if reply, err = asked.run(ctx, x); reply == nil && err == nil {
 		return nil, fmt.Errorf("%s %s: neither reply nor error", x.request.Method, clip(x.request.Path))
+	}
+	if x.route.kind.carriesTokens() && err == nil {
+		err = x.stillAccepted("The reply carries resource tokens and is withheld; the request itself may have been carried out.")
 	}
 	return reply, err
 }

@@ -103,6 +103,11 @@ func (k resourceKind) isPublic() bool {
 	return false
 }
 
+// carriesTokens reports whether replies about a resource carry resource tokens.
+func (k resourceKind) carriesTokens() bool {
+	return k == kindPermissions || k == kindPermission
+}
+
 // always is a POST that asks for the same whatever its headers say.
 func always(o operation) func(*Request) operation {
 	return func(*Request) operation { return o }

@@ -9,11 +9,7 @@ import (
 // createPermission is POST /dbs/{db}/users/{user}/permissions. The reply
 // carries a token, as every reply about a permission does.
 func createPermission(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	life, err := x.request.tokenLife()
-	if err != nil {
-		return nil, err
-	}
-	body, err := x.body()
+	body, life, err := x.permissionWrite()
 	if err != nil {
 		return nil, err
 	}

@@ -8,11 +8,7 @@ import (
 
 // replacePermission is PUT /dbs/{db}/users/{user}/permissions/{id}.
 func replacePermission(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	life, err := x.request.tokenLife()
-	if err != nil {
-		return nil, err
-	}
-	body, err := x.body()
+	body, life, err := x.permissionWrite()
 	if err != nil {
 		return nil, err
 	}

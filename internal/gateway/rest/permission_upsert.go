@@ -9,13 +9,9 @@ import (
 // upsertPermission is POST /dbs/{db}/users/{user}/permissions with
 // x-ms-documentdb-is-upsert.
 func upsertPermission(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	life, err := x.request.tokenLife()
+	body, life, err := x.permissionWrite()
 	if err != nil {
 		return nil, err
 	}
-	body, err := x.body()
-	if err != nil {
-		return nil, err
-	}
-	return x.engine.UpsertPermission(ctx, &x.call, x.route.db, x.route.user, body, life)
+	return x.engine.UpsertPermission(ctx, &x.call, x.route.db, x.route.user, body, x.request.conditions(), life)
 }

@@ -28,3 +28,14 @@ func (r *Request) tokenLife() (time.Duration, error) {
 	}
 	return time.Duration(n) * time.Second, nil
 }
+
+// permissionWrite reads what every write of a permission has: the permission, and
+// how long the token in the reply is to be valid. The life comes first: what is
+// wrong with it is known without the body.
+func (x *exchange) permissionWrite() (body []byte, life time.Duration, err error) {
+	if life, err = x.request.tokenLife(); err != nil {
+		return nil, 0, err
+	}
+	body, err = x.body()
+	return body, life, err
+}

@@ -12,5 +12,5 @@ func upsertUser(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	if err != nil {
 		return nil, err
 	}
-	return x.engine.UpsertUser(ctx, &x.call, x.route.db, body)
+	return x.engine.UpsertUser(ctx, &x.call, x.route.db, body, x.request.conditions())
 }

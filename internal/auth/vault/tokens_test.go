@@ -1,0 +1,193 @@
+package vault
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"log/slog"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/auth"
+)
+
+// logged gives options a log to look at.
+func logged(o *Options) *strings.Builder {
+	log := &strings.Builder{}
+	o.Logger = slog.New(slog.NewTextHandler(log, nil))
+	return log
+}
+
+// TestTokenSecret: it is made once, outlives restarts and the rotation of some
+// keys, and goes when all are rotated in one call.
+func TestTokenSecret(t *testing.T) {
+	o := inDir(t)
+	v := mustOpen(t, o)
+	first := v.TokenSecret()
+	if len(first) != 32 || bytes.Equal(first, make([]byte, 32)) || bytes.Equal(first, mustOpen(t, inDir(t)).TokenSecret()) {
+		t.Fatalf("the secret is %x", first)
+	}
+	if bytes.Contains(contentOf(t, sealedPath(o.Dir)), first) {
+		t.Error("the file shows the secret")
+	}
+	for _, n := range auth.KeyNames() {
+		if _, err := v.Rotate(n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := v.Rotate(auth.KeyNames()[:3]...); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(v.TokenSecret(), first) || !bytes.Equal(mustOpen(t, o).TokenSecret(), first) {
+		t.Error("the rotation of some keys ended tokens")
+	}
+	if _, err := v.Rotate(append(auth.KeyNames(), auth.KeyPrimary)...); err != nil {
+		t.Fatal(err)
+	}
+	second := v.TokenSecret()
+	if bytes.Equal(second, first) || !bytes.Equal(mustOpen(t, o).TokenSecret(), second) {
+		t.Error("the rotation of all keys did not end tokens, or not on disk")
+	}
+	if a, b := mustOpen(t, Options{Configured: configuredKey}), mustOpen(t, Options{Configured: configuredKey}); bytes.Equal(a.TokenSecret(), b.TokenSecret()) {
+		t.Error("two accounts in memory have one secret")
+	}
+}
+
+// TestFileWithoutTokenSecret: a file from before the secret was kept in it gets
+// one, and keeps its keys.
+func TestFileWithoutTokenSecret(t *testing.T) {
+	o := inDir(t)
+	v := mustOpen(t, o)
+	before := v.contents
+	before.tokens = tokenSecret{}
+	write(t, sealedPath(o.Dir), v.sealer.seal(before))
+	log := logged(&o)
+	again := mustOpen(t, o)
+	if again.Keys() != v.Keys() || bytes.Equal(again.TokenSecret(), v.TokenSecret()) || bytes.Equal(again.TokenSecret(), make([]byte, 32)) {
+		t.Error("the keys are not the same, or the secret is")
+	}
+	if !bytes.Equal(mustOpen(t, o).TokenSecret(), again.TokenSecret()) {
+		t.Error("another secret after a restart")
+	}
+	if log.Len() != 0 {
+		t.Errorf("logged: %s", log)
+	}
+	for _, tokens := range []string{`"AAAA"`, `"` + base64.StdEncoding.EncodeToString(make([]byte, 64)) + `"`, `5`} {
+		if _, err := parseContents([]byte(`{"keys":{"primary":"` + configuredKey + `"},"configured":"x","tokens":` + tokens + `}`)); !errors.Is(err, errNoContents) {
+			t.Errorf("%s: %v", tokens, err)
+		}
+	}
+}
+
+// TestTwins: a key that the configuration makes the primary one does not live on
+// under another name, however it is spelled.
+func TestTwins(t *testing.T) {
+	for _, n := range auth.KeyNames()[1:] {
+		o := inDir(t)
+		was := mustOpen(t, o).Keys()
+		o.Configured = was.Get(n) + "\n"
+		if looked, err := Read(o); err != nil || looked.Get(n) != "" {
+			t.Errorf("%s: a look shows a key that no start will accept: %v", n, err)
+		}
+		log := logged(&o)
+		v := mustOpen(t, o)
+		keys := v.Keys()
+		if strings.TrimSpace(keys.Primary) != was.Get(n) || keys.Get(n) == was.Get(n) || keys.Get(n) == "" {
+			t.Errorf("%s is the same as the primary key", n)
+		}
+		if keys.With(n, "").With(auth.KeyPrimary, "") != was.With(n, "").With(auth.KeyPrimary, "") {
+			t.Errorf("%s: another key changed", n)
+		}
+		if text := log.String(); !strings.Contains(text, string(n)) || !strings.Contains(text, auth.Fingerprint(keys.Get(n))) || strings.Contains(text, keys.Get(n)) {
+			t.Errorf("%s: logged %s", n, text)
+		}
+		rotated, err := v.Rotate(auth.KeyPrimary)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, other := range auth.KeyNames() {
+			if rotated.Get(other) == was.Get(n) {
+				t.Errorf("the rotated key goes on as %s", other)
+			}
+		}
+	}
+}
+
+// TestTwinsOfBefore: a file that has the same key twice, from before that was
+// refused, is read, and the start parts them.
+func TestTwinsOfBefore(t *testing.T) {
+	for name, spoil := range map[string]func(auth.KeySet) auth.KeySet{
+		"primary and secondary": func(s auth.KeySet) auth.KeySet { return s.With(auth.KeySecondary, s.Primary) },
+		"the read-only ones":    func(s auth.KeySet) auth.KeySet { return s.With(auth.KeySecondaryReadOnly, s.PrimaryReadOnly) },
+		"rotated away, and stayed": func(s auth.KeySet) auth.KeySet {
+			return s.With(auth.KeySecondary, s.Primary).With(auth.KeyPrimary, auth.RandomKey())
+		},
+	} {
+		o := inDir(t)
+		v := mustOpen(t, o)
+		twins := v.contents
+		twins.keys = spoil(twins.keys)
+		write(t, sealedPath(o.Dir), v.sealer.seal(twins))
+		keys := mustOpen(t, o).Keys()
+		if _, err := auth.NewKeyRing(keys); err != nil || keys.Primary != twins.keys.Primary || keys.Secondary == configuredKey {
+			t.Errorf("%s: %v", name, err)
+		}
+		if mustOpen(t, o).Keys() != keys {
+			t.Errorf("%s: other keys after a restart", name)
+		}
+	}
+}
+
+// TestRotationInDoubt: when the directory cannot be made durable the new keys are
+// in place, and whoever asked for them is told them; nobody has to guess.
+func TestRotationInDoubt(t *testing.T) {
+	broken := errors.New("input/output error")
+	var fails error
+	o := inDir(t)
+	o.syncDir = func(string) error { return fails }
+	log := logged(&o)
+	v := mustOpen(t, o)
+	was, secret := v.Keys(), v.TokenSecret()
+	fails = broken
+	keys, err := v.Rotate(auth.KeyNames()...)
+	if err != nil || keys != v.Keys() || keys.Primary == was.Primary || bytes.Equal(v.TokenSecret(), secret) {
+		t.Errorf("the rotation was not told: %v", err)
+	}
+	if text := log.String(); !strings.Contains(text, "loss of power") || !strings.Contains(text, broken.Error()) || strings.Contains(text, keys.Primary) {
+		t.Errorf("logged: %s", text)
+	}
+	if stored, err := Read(o); err != nil || stored != keys {
+		t.Errorf("what is stored is not what was told: %v", err)
+	}
+	// An error before the file is in place changes nothing.
+	if err := os.Mkdir(sealedPath(o.Dir)+newSuffix, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(sealedPath(o.Dir)+newSuffix+"/x", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := v.Rotate(auth.KeyPrimary); err == nil || v.Keys() != keys {
+		t.Errorf("a rotation that could not be written: %v", err)
+	}
+	if stored, err := Read(o); err != nil || stored != keys {
+		t.Errorf("the failed rotation changed what is stored: %v", err)
+	}
+}
+
+// TestKeysMadeAnew: who lost the file hears of it; a first start says nothing.
+func TestKeysMadeAnew(t *testing.T) {
+	o := inDir(t)
+	log := logged(&o)
+	mustOpen(t, o)
+	if log.Len() != 0 {
+		t.Errorf("the first start says %s", log)
+	}
+	if err := os.Remove(sealedPath(o.Dir)); err != nil {
+		t.Fatal(err)
+	}
+	mustOpen(t, o)
+	if text := log.String(); !strings.Contains(text, "level=WARN") || !strings.Contains(text, "made anew") || !strings.Contains(text, sealedPath(o.Dir)) {
+		t.Errorf("the keys were lost, and all that is said is %q", text)
+	}
+}
