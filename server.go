@@ -32,7 +32,13 @@ const (
 // Time limits of a connection. A header must come soon after the connection;
 // bodies are at most a few megabytes; clients keep idle connections for 90 s,
 // so the server must not be the first to hang up.
+//
+// What a request may keep in memory before anybody has looked at it is bounded:
+// a header field that HTTP/2 has sent once costs one byte the next time.
 const (
+	maxHeaderBytes       = 128 << 10 // the gateway refuses half of it, in JSON
+	maxConcurrentStreams = 100       // of one HTTP/2 connection
+
 	headerTimeout = 10 * time.Second
 	readTimeout   = 60 * time.Second
 	writeTimeout  = 120 * time.Second
@@ -271,7 +277,8 @@ func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 	protocols.SetHTTP2(true)
 	protocols.SetUnencryptedHTTP2(true)
 	server := &http.Server{
-		Handler: handler, Protocols: protocols,
+		Handler: handler, Protocols: protocols, MaxHeaderBytes: maxHeaderBytes,
+		HTTP2:             &http.HTTP2Config{MaxConcurrentStreams: maxConcurrentStreams},
 		ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout,
 		ErrorLog: slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelDebug),
 		// The listener makes the TLS connections; http.Server reads here only

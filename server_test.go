@@ -87,6 +87,34 @@ func TestHTTP2OnPlainConnections(t *testing.T) {
 	}
 }
 
+// TestHeadersAreBounded: before anybody has looked at a request, and for
+// HTTP/2 also where a repeated field takes one byte of the wire.
+func TestHeadersAreBounded(t *testing.T) {
+	s := start(t, Config{InMemory: true})
+	two := new(http.Protocols)
+	two.SetUnencryptedHTTP2(true)
+	for _, protocols := range []*http.Protocols{nil, two} {
+		transport := &http.Transport{Protocols: protocols}
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.Endpoint()+"/dbs", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 60_000 {
+			request.Header["X-A"] = append(request.Header["X-A"], "b")
+		}
+		response, err := (&http.Client{Transport: transport, Timeout: 10 * time.Second}).Do(request)
+		if err == nil {
+			_ = response.Body.Close()
+			if response.StatusCode != http.StatusRequestHeaderFieldsTooLarge || strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") {
+				t.Errorf("HTTP/%d: %s, decided by the gateway", response.ProtoMajor, response.Status)
+			}
+		} else if protocols == nil {
+			t.Errorf("HTTP/1.1: %v", err)
+		}
+		transport.CloseIdleConnections()
+	}
+}
+
 // freePort returns a port that was free a moment ago.
 func freePort(t *testing.T) int {
 	t.Helper()

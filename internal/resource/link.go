@@ -17,7 +17,7 @@ type Link struct {
 // do not matter. Links stand in bodies, so nothing is percent-decoded. The id
 // of an item may contain slashes: it is whatever follows docs/.
 func ParseLink(link string) (Link, bool) {
-	parts := strings.SplitN(strings.Trim(link, "/"), "/", 6)
+	parts := strings.SplitN(trimLink(link), "/", 6)
 	if len(parts) != 4 && len(parts) != 6 || parts[0] != "dbs" || parts[2] != "colls" {
 		return Link{}, false
 	}
@@ -29,6 +29,22 @@ func ParseLink(link string) (Link, bool) {
 		}
 	}
 	return l, l.DB != "" && l.Container != ""
+}
+
+// trimLink takes the slashes off both ends of a link, as far as they are not part
+// of an item's id: a self-link of an item ends in one, a link by name may end in
+// an id that does.
+func trimLink(link string) string {
+	link = strings.TrimLeft(link, "/")
+	trimmed := strings.TrimRight(link, "/")
+	parts := strings.SplitN(link, "/", 6)
+	if len(parts) < 6 || parts[4] != itemsKind {
+		return trimmed
+	}
+	if rid, err := ParseRID(strings.TrimRight(parts[5], "/")); err == nil && rid.Kind == RIDItem {
+		return trimmed
+	}
+	return link
 }
 
 // itemsKind is the segment before the id of an item.

@@ -122,7 +122,7 @@ func (p *Permission) takeMode(v value.Value) error {
 
 func (p *Permission) takeResource(v value.Value) error {
 	p.link = v.Text()
-	p.Resource = strings.Trim(p.link, "/")
+	p.Resource = trimLink(p.link)
 	link, ok := ParseLink(p.Resource)
 	if v.Kind() != value.String || !ok {
 		return wrongShape("resource", "the link of a container or of something in it, such as dbs/shop/colls/orders or dbs/shop/colls/orders/docs/17")

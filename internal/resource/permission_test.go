@@ -13,7 +13,7 @@ import (
 )
 
 func TestParsePermission(t *testing.T) {
-	p, err := resource.ParsePermission([]byte(`{"id":"p","permissionMode":"All","resource":"/dbs/shop/colls/orders/docs/17/","resourcePartitionKey":["c-9", 5]}`))
+	p, err := resource.ParsePermission([]byte(`{"id":"p","permissionMode":"All","resource":"/dbs/shop/colls/orders/docs/17","resourcePartitionKey":["c-9", 5]}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,4 +145,29 @@ func FuzzParsePermission(f *testing.F) {
 			t.Fatalf("%s: %v", wire, err)
 		}
 	})
+}
+
+// TestLinksOfSlashedIDs: an item's id may end in a slash, and is then another
+// item than without; a self-link ends in one that is nobody's.
+func TestLinksOfSlashedIDs(t *testing.T) {
+	for link, child := range map[string]string{
+		"dbs/d/colls/c/docs/y/":    "y/",
+		"dbs/d/colls/c/docs//y":    "/y",
+		"/dbs/d/colls/c/docs/a/b/": "a/b/",
+		"dbs/AAAAAQ==/colls/AAAAAYAAAAI=/docs/AAAAAYAAAAIBAAAAAAAAAA==/": "AAAAAYAAAAIBAAAAAAAAAA==",
+		"dbs/d/colls/c/": "",
+	} {
+		l, ok := resource.ParseLink(link)
+		if !ok || l.Child != child {
+			t.Errorf("%s: %+v, %v", link, l, ok)
+		}
+		p, err := resource.ParsePermission([]byte(`{"id":"p","permissionMode":"Read","resource":"` + link + `"}`))
+		if err != nil {
+			t.Errorf("%s: %v", link, err)
+			continue
+		}
+		if again, ok := resource.ParseLink(p.Resource); !ok || again != l {
+			t.Errorf("%s: kept as %q", link, p.Resource)
+		}
+	}
 }

@@ -126,6 +126,9 @@ func readSealKey(o Options) (key [sealKeySize]byte, err error) {
 	if err != nil {
 		return key, err
 	}
+	if !info.Mode().IsRegular() { // a pipe would hold up the start for as long as nobody writes
+		return key, fmt.Errorf("the seal key %s is not a regular file: name a file that holds %d bytes in base64, such as `openssl rand -base64 %d` prints", path, len(key), len(key))
+	}
 	if isOpenToOthers(info) {
 		if o.SealKeyFile == "" {
 			return key, fmt.Errorf("the seal key %s may be read by others (mode %04o): run `chmod 600 %s`, and rotate the account's keys if somebody has read it", path, info.Mode().Perm(), path)

@@ -210,6 +210,13 @@ func TestConfiguredKeyChanges(t *testing.T) {
 	}
 }
 
+// What is no file is refused at once: opening a pipe would wait for its writer.
+func TestSealKeyThatIsNoFile(t *testing.T) {
+	o := inDir(t)
+	o.SealKeyFile = t.TempDir()
+	refuses(t, o, "is not a regular file", "openssl rand")
+}
+
 // A configuration that names no key gives the first start a default, and
 // changes nothing afterwards.
 func TestNoConfiguredKey(t *testing.T) {
