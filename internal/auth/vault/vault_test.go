@@ -213,6 +213,7 @@ func TestConfiguredKeyChanges(t *testing.T) {
 // What is no file is refused at once: opening a pipe would wait for its writer.
 func TestSealKeyThatIsNoFile(t *testing.T) {
 	o := inDir(t)
+	mustOpen(t, o)
 	o.SealKeyFile = t.TempDir()
 	refuses(t, o, "is not a regular file", "openssl rand")
 }
