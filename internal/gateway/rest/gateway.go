@@ -54,6 +54,12 @@ type Options struct {
 	// request is answered with 408; 10 seconds when 0. As a whole a body may
 	// take six times as long.
 	BodyTimeout time.Duration
+	// ReplyBytes is what large replies may have together while their clients read
+	// them; reads beyond it are answered with 503. 256 MB when 0.
+	ReplyBytes int64
+	// SendTimeout is how long a client may take to read 64 KB of a large reply;
+	// 15 seconds when 0.
+	SendTimeout time.Duration
 	// CertificatePEM gives the certificate a client should trust; nil when
 	// there is none.
 	CertificatePEM func() []byte
@@ -66,6 +72,7 @@ type Options struct {
 type Gateway struct {
 	o       Options
 	started string // when, as the service's state header has it
+	replies replyRoom
 }
 
 // New returns a gateway. It starts nothing and needs no closing.
@@ -88,7 +95,15 @@ func New(o Options) *Gateway {
 	if o.BodyTimeout <= 0 {
 		o.BodyTimeout = defaultBodyTimeout
 	}
-	return &Gateway{o: o, started: o.Clock.Now().UTC().Format(http.TimeFormat)}
+	if o.ReplyBytes <= 0 {
+		o.ReplyBytes = defaultReplyBytes
+	}
+	if o.SendTimeout <= 0 {
+		o.SendTimeout = sendTimeout
+	}
+	g := &Gateway{o: o, started: o.Clock.Now().UTC().Format(http.TimeFormat)}
+	g.replies.give(o.ReplyBytes)
+	return g
 }
 
 // exchange is one request on its way through the gateway.
@@ -100,6 +115,7 @@ type exchange struct {
 	call        engine.Call
 	principal   auth.Principal // who asks; zero before that is known
 	permit      func() error   // asks the engine again; nil unless a resource token sends a body
+	held        int64          // bytes of the gateway's room for large replies
 	began       time.Time
 	minimal     bool   // the client wants no body back from a write
 	contentType string // of the reply; JSON when empty
@@ -113,6 +129,7 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	reply, err := x.serve(ctx)
 	failure := status.Of(err)
 	response := x.answer(reply, failure)
+	response.room, response.held = &g.replies, x.held
 	g.log(ctx, x, reply, failure, response)
 	return response
 }
@@ -149,6 +166,11 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	}
 	if reply, err = asked.run(ctx, x); reply == nil && err == nil {
 		return nil, fmt.Errorf("%s %s: neither reply nor error", x.request.Method, clip(x.request.Path))
+	}
+	if err == nil {
+		if err := x.reserve(asked, len(reply.Body)); err != nil {
+			return nil, err
+		}
 	}
 	if x.route.kind.carriesTokens() && err == nil {
 		err = x.stillAccepted("The reply carries resource tokens and is withheld; the request itself may have been carried out.")

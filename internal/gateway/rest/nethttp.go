@@ -31,7 +31,11 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header()["Connection"] = closeConnection
 	}
 	w.WriteHeader(response.Status)
-	if len(response.Body) > 0 && r.Method != http.MethodHead {
+	switch {
+	case len(response.Body) == 0 || r.Method == http.MethodHead:
+	case len(response.Body) > smallReplyBytes:
+		g.sendLarge(w, response.Body)
+	default:
 		_, _ = w.Write(response.Body) // the client has left: nobody to tell
 	}
 	response.Release()

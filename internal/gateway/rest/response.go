@@ -19,8 +19,10 @@ type Response struct {
 	// Body is nil when the status allows none.
 	Body []byte
 
-	charge string // for the access line
-	room   [32]Field
+	charge string     // for the access line
+	room   *replyRoom // held bytes of it are this response's
+	held   int64
+	fields [32]Field // first home of Fields
 }
 
 // responses are responses that have been sent.
@@ -29,13 +31,16 @@ var responses = sync.Pool{New: func() any { return &Response{} }}
 // newResponse returns an empty response with room for the usual fields.
 func newResponse() *Response {
 	r := responses.Get().(*Response) //nolint:errcheck // the pool holds nothing else
-	r.Fields = r.room[:0]
+	r.Fields = r.fields[:0]
 	return r
 }
 
-// Release gives the response back once it has been sent; it and its fields
-// must not be used afterwards. Calling it is allowed, not required.
+// Release gives the response, and the room that it takes, back once it has been
+// sent; it and its fields must not be used afterwards.
 func (r *Response) Release() {
+	if r.held > 0 {
+		r.room.give(r.held)
+	}
 	*r = Response{}
 	responses.Put(r)
 }

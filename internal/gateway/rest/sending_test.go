@@ -1,0 +1,80 @@
+package rest
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// largeReads answers every read of an item with so many bytes.
+type largeReads struct {
+	Engine
+	bytes int
+}
+
+func (e largeReads) ReadItem(context.Context, *engine.Call, string, string, string, *string, engine.Conditions) (*engine.Reply, error) {
+	return &engine.Reply{Status: 200, Count: -1, Body: []byte(`{"x":"` + strings.Repeat("x", e.bytes) + `"}`)}, nil
+}
+
+// TestLargeRepliesShareARoom: clients that ask and do not read are let wait as
+// far as there is room, are then refused, and are cut off in the end, which
+// makes room again. Small replies go on.
+func TestLargeRepliesShareARoom(t *testing.T) {
+	const large = 8 << 20 // more than the buffers of a connection
+	g := New(Options{Engine: largeReads{&fakeEngine{}, large}, NoAuth: true, ReplyBytes: 2*large + 1000, SendTimeout: 2 * time.Second})
+	server := httptest.NewServer(g)
+	defer server.Close()
+	address := strings.TrimPrefix(server.URL, "http://")
+	// firstLine asks for an item and reads no more than the status line.
+	firstLine := func() (net.Conn, string) {
+		c, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(c, "GET /dbs/d/colls/c/docs/1 HTTP/1.1\r\nHost: h\r\n\r\n"); err != nil {
+			t.Fatal(err)
+		}
+		line := make([]byte, len("HTTP/1.1 200"))
+		if _, err := io.ReadFull(c, line); err != nil {
+			t.Fatal(err)
+		}
+		return c, string(line)
+	}
+	for i, want := range []string{"200", "200", "503"} {
+		c, line := firstLine()
+		defer c.Close() //nolint:errcheck // a test's connection
+		if line != "HTTP/1.1 "+want {
+			t.Fatalf("reply %d: %s, want %s", i, line, want)
+		}
+	}
+	if left := g.replies.left.Load(); left < 0 || left > 1000 {
+		t.Errorf("%d bytes are left while two replies wait", left)
+	}
+	// Those who do not read are cut off; then there is room, and a client that
+	// reads gets everything.
+	for deadline := time.Now().Add(20 * time.Second); g.replies.left.Load() < large+100; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("replies that nobody reads are not given up")
+		}
+	}
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/dbs/d/colls/c/docs/1", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close() //nolint:errcheck // read only
+	if n, err := io.Copy(io.Discard, response.Body); err != nil || strconv.FormatInt(n, 10) != response.Header.Get("Content-Length") || n < large {
+		t.Errorf("%d bytes of %s arrived (%v)", n, response.Header.Get("Content-Length"), err)
+	}
+}
