@@ -12,10 +12,10 @@ import (
 )
 
 // accountContainer is the container number under which the account keeps
-// itself. Its items are databases, containers, offers and members (member.go: users,
-// permissions, client encryption keys); an item's ordinal is
-// the resource's number, from which its RID and (for containers) its place on
-// disk follow. Numbers are therefore never reused.
+// itself. Its items are databases, containers, offers and members (member.go:
+// users, permissions, client encryption keys); an item's ordinal is the
+// resource's number, from which its RID and (for containers) its place on disk
+// follow. Numbers are therefore never reused.
 const accountContainer = 0
 
 // The account's partition key has two levels: what it is, and what it is in.

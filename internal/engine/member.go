@@ -14,7 +14,8 @@ import (
 // A member is a resource that no data operation needs: a user, a permission, a
 // client encryption key. The catalog does not have it; it is read from the
 // account's partition when somebody asks, so that there may be very many. Start
-// reading at folder; member_number.go is about members that are renamed.
+// reading at folder; member_number.go is about members that are renamed,
+// member_claim.go about what only one of a folder may be about.
 
 // memberKind is what the kinds of member differ in.
 type memberKind struct {
@@ -30,15 +31,15 @@ var (
 	encryptionMembers = &memberKind{key: "encryptionkey", feed: "ClientEncryptionKeys", path: "clientencryptionkeys", what: "Client encryption key"}
 )
 
-// memberKinds are the first levels of the keys of members and of what finds
-// renamed ones.
+// memberKinds are the first levels of the keys of members, of what finds renamed
+// ones, and of claims.
 var memberKinds = map[string]bool{
 	userMembers.key: true, permissionMembers.key: true, encryptionMembers.key: true,
 	userMembers.numberKey(): true, permissionMembers.numberKey(): true, encryptionMembers.numberKey(): true,
 	permissionMembers.claimKey(): true,
 }
 
-// isMember reports whether an item of the account is a member, or finds one.
+// isMember reports whether an item of the account is a member, or leads to one.
 func isMember(item *resource.Item) bool { return memberKinds[item.Key.At(0).Text()] }
 
 // folder is what holds members of one kind: a database, or a user.

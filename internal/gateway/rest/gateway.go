@@ -67,8 +67,8 @@ type Options struct {
 	NoAuth bool
 }
 
-// Gateway answers REST requests. It keeps no state between requests and may be
-// used from many goroutines.
+// Gateway answers REST requests. Between requests it keeps nothing but the count
+// of what large replies take (see sending.go). It may be used from many goroutines.
 type Gateway struct {
 	o       Options
 	started string // when, as the service's state header has it
@@ -136,8 +136,8 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 
 // serve finds the operation, checks who asks, and runs it. Up to there all is
 // decided from the head: the body may never come. When it has come, who asks is
-// checked again (see body): it may have been held back for a minute. A panic is a bug here or
-// behind: the client gets a 500, the log gets the stack.
+// checked again (see body): it may have been held back for a minute. A panic is
+// a bug here or behind: the client gets a 500, the log gets the stack.
 func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	defer func() {
 		if p := recover(); p != nil {

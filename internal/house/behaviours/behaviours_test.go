@@ -310,11 +310,9 @@ func TestMissing(t *testing.T) {
 
 func TestReadOnlyKey(t *testing.T) {
 	for text, want := range map[string]string{
-		`[{"name":"primary","key":"a"},{"name":"primary-readonly","key":"b"}]`:                "b",
-		`{"keys":[{"name":"primary-readonly","key":"b"}]}`:                                    "b",
-		"{\"name\":\"primary\",\"key\":\"a\"}\n{\"name\":\"primary-readonly\",\"key\":\"b\"}": "b",
-		`[{"name":"primary-readonly"}]`:                                                       "",
-		"no JSON":                                                                             "",
+		`[{"name":"primary","key":"a"},{"name":"primary-readonly","key":"b"}]`: "b",
+		`[{"name":"primary-readonly"}]`:                                        "",
+		"no JSON":                                                              "",
 	} {
 		if got := readOnlyKey([]byte(text)); got != want {
 			t.Errorf("%s: %q", text, got)

@@ -95,39 +95,26 @@ func (s *server) equip(ctx context.Context, binary string) error {
 	ls := exec.CommandContext(ctx, binary, "keys", "ls", "--show", "-o", "json", "--endpoint", "http://127.0.0.1:"+s.port, "--key", wellKnownKey)
 	text, err := ls.Output()
 	if err != nil {
-		return nil // a server without stored keys; suites say which behaviours miss the key
+		return fmt.Errorf("asking for the read-only key: %w", err)
 	}
-	s.readKey = readOnlyKey(text)
+	if s.readKey = readOnlyKey(text); s.readKey == "" {
+		return fmt.Errorf("no read-only key in what `orrery keys ls` prints: %s", text)
+	}
 	return nil
 }
 
-// readOnlyKey finds the primary read-only key in what `orrery keys ls --show -o json` prints: JSON objects with a name and a key.
+// readOnlyKey finds the primary read-only key in what `orrery keys ls --show -o json` prints; "" when it is not there.
 func readOnlyKey(text []byte) string {
-	found := ""
-	var look func(v any)
-	look = func(v any) {
-		switch v := v.(type) {
-		case []any:
-			for _, e := range v {
-				look(e)
-			}
-		case map[string]any:
-			if key, ok := v["key"].(string); ok && v["name"] == "primary-readonly" {
-				found = key
-			}
-			for _, e := range v {
-				look(e)
-			}
+	var keys []struct{ Name, Key string }
+	if json.Unmarshal(text, &keys) != nil {
+		return ""
+	}
+	for _, k := range keys {
+		if k.Name == "primary-readonly" {
+			return k.Key
 		}
 	}
-	values := json.NewDecoder(bytes.NewReader(text))
-	for {
-		var v any
-		if values.Decode(&v) != nil {
-			return found
-		}
-		look(v)
-	}
+	return ""
 }
 
 func (s *server) certificate() string { return filepath.Join(s.dir, "authority.pem") }
