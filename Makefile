@@ -70,6 +70,22 @@ conformance: $(COUNT) build conformance/js/node_modules/.installed ## the behavi
 	conformance/rust/install.sh || { [ $$? = 77 ] && rm -f conformance/rust/target/debug/behaviours; }
 	go run ./internal/house/behaviours -binary $(BIN)/orrery -record "$(RECORD)" $(if $(CI),-check,-write)
 
+# --- make storm ----------------------------------------------------------------
+
+# In CI short; by itself as long as one likes.
+STORM_SECONDS ?= $(if $(CI),14,60)
+STORM_RESHAPES ?= $(if $(CI),60,300)
+STORM_SEED ?= 1
+
+.PHONY: storm
+storm: build conformance/js/node_modules/.installed ## four SDKs through splits, merges and a kill (STORM_SECONDS= STORM_RESHAPES= STORM_SEED=)
+	@$(TIMED)
+	(cd conformance/go; $(call three_tries,go mod download))
+	conformance/python/install.sh
+	conformance/java/install.sh
+	conformance/storm/java/install.sh
+	go run ./internal/house/storm -binary $(BIN)/orrery -seconds $(STORM_SECONDS) -reshapes $(STORM_RESHAPES) -seed $(STORM_SEED) -record "$(RECORD)"
+
 # --- make check --------------------------------------------------------------
 
 .PHONY: check

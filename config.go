@@ -46,6 +46,10 @@ func ConsistencyLevels() []string {
 	return []string{"Strong", "BoundedStaleness", "Session", "ConsistentPrefix", "Eventual"}
 }
 
+// MinPhysicalPartitionBytes is the least Config.PhysicalPartitionBytes: with
+// less, an item or two would be a partition.
+const MinPhysicalPartitionBytes = 1 << 20
+
 // Config describes a server. The zero value is a dev-mode server on loopback,
 // on a free port, with the well-known key, on the user's data directory.
 type Config struct {
@@ -126,6 +130,12 @@ type Config struct {
 	// may have together, before a write is answered 403/1014; 0 is 20 GB, the
 	// service's limit.
 	LogicalPartitionBytes int64
+	// PhysicalPartitionBytes is how much the items of one physical partition may
+	// have together, before it splits by itself while requests go on; at least
+	// MinPhysicalPartitionBytes, 0 is 50 GB, the service's limit. A partition in
+	// which all items have the same partition key value cannot be parted and
+	// grows on.
+	PhysicalPartitionBytes int64
 	// CacheBytes is the size of the block cache; 0 is a tenth of the Go memory
 	// limit, at most 256 MB.
 	CacheBytes int64
@@ -230,6 +240,9 @@ func (c Config) checkValues() error {
 	}
 	if c.LogicalPartitionBytes < 0 {
 		return fmt.Errorf("a logical partition cannot be limited to %d bytes: use a positive number, or 0 for the service's 20 GB", c.LogicalPartitionBytes)
+	}
+	if c.PhysicalPartitionBytes != 0 && c.PhysicalPartitionBytes < MinPhysicalPartitionBytes {
+		return fmt.Errorf("a physical partition cannot be limited to %d bytes: use %d (1 MB) or more, or 0 for the service's 50 GB", c.PhysicalPartitionBytes, MinPhysicalPartitionBytes)
 	}
 	isLevel := func(level string) bool { return strings.EqualFold(level, c.DefaultConsistency) }
 	if c.DefaultConsistency != "" && !slices.ContainsFunc(ConsistencyLevels(), isLevel) {

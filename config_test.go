@@ -43,6 +43,9 @@ func TestWhoMayBeReached(t *testing.T) {
 		{"consistency level", Config{DefaultConsistency: "boundedstaleness"}, ""},
 		{"unknown consistency level", Config{DefaultConsistency: "Linearizable"}, "ConsistentPrefix"},
 		{"logical partition of less than nothing", Config{LogicalPartitionBytes: -1}, "20 GB"},
+		{"physical partition of less than nothing", Config{PhysicalPartitionBytes: -1}, "50 GB"},
+		{"physical partition of an item", Config{PhysicalPartitionBytes: MinPhysicalPartitionBytes - 1}, "1 MB"},
+		{"the least physical partition", Config{PhysicalPartitionBytes: MinPhysicalPartitionBytes}, ""},
 		{"certificate's key alone", Config{CertKeyPath: "key.pem"}, "--cert-path"},
 	} {
 		c.config.InMemory = true

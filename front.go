@@ -45,12 +45,12 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer f.gate.leave()
-	if admin.Owns(r.URL.Path) {
-		f.admin.ServeHTTP(w, r)
-		return
-	}
 	if f.crossOrigin != nil && f.crossOrigin.Check(r) != nil {
 		refuse(w, http.StatusForbidden, "Forbidden", "This request comes from a page of another site, and this server checks no signatures (--no-auth). Send it from a program, or from a page of the server's own.")
+		return
+	}
+	if admin.Owns(r.URL.Path) {
+		f.admin.ServeHTTP(w, r)
 		return
 	}
 	// A host that the gateway will refuse must stay what it is.

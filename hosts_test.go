@@ -64,7 +64,7 @@ func TestHosts(t *testing.T) {
 	} {
 		for name, s := range map[string]*Server{"dev": dev, "server": server} {
 			allowed := map[string]bool{"dev": c.dev, "server": c.server}[name]
-			for _, path := range []string{"/", "/dbs", "/_orrery/keys"} {
+			for _, path := range []string{"/", "/dbs", "/_orrery/keys", "/_orrery/dbs/d/colls/c/ranges"} {
 				code, body := rawGet(t, s, path, c.host)
 				if code == http.StatusBadRequest && !allowed {
 					continue // net/http itself refuses what is no host at all
@@ -100,9 +100,9 @@ func TestPagesOfOtherSitesWithoutSignatures(t *testing.T) {
 	if code, _ := rawGet(t, s, "/dbs", "localhost"); code != http.StatusOK {
 		t.Errorf("by the server's name: %d", code)
 	}
-	post := func(id string, headers ...string) int {
+	send := func(path, body string, headers ...string) int {
 		t.Helper()
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.Endpoint()+"/dbs", strings.NewReader(`{"id":"`+id+`"}`))
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.Endpoint()+path, strings.NewReader(body))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,6 +116,7 @@ func TestPagesOfOtherSitesWithoutSignatures(t *testing.T) {
 		_ = response.Body.Close()
 		return response.StatusCode
 	}
+	post := func(id string, headers ...string) int { return send("/dbs", `{"id":"`+id+`"}`, headers...) }
 	for _, headers := range [][]string{
 		{"Origin", "https://evil.example", "Content-Type", "text/plain"},
 		{"Origin", "null"},
@@ -125,9 +126,21 @@ func TestPagesOfOtherSitesWithoutSignatures(t *testing.T) {
 		if code := post("taken", headers...); code != http.StatusForbidden {
 			t.Errorf("%v: %d", headers, code)
 		}
+		for _, path := range []string{"/_orrery/dbs/d/colls/c/split", "/_orrery/dbs/d/colls/c/merge", "/_orrery/keys/rotate"} {
+			if code := send(path, `{}`, append(headers, "Content-Type", "application/json")...); code != http.StatusForbidden {
+				t.Errorf("%s, %v: %d", path, headers, code)
+			}
+		}
 	}
 	if code := post("taken"); code != http.StatusCreated {
 		t.Errorf("from a program: %d", code)
+	}
+	// A browser that tells neither can still not send JSON without asking.
+	if code := send("/_orrery/dbs/d/colls/c/split", `{}`, "Content-Type", "text/plain"); code != http.StatusUnsupportedMediaType {
+		t.Errorf("a split in plain text: %d", code)
+	}
+	if code := send("/_orrery/dbs/d/colls/c/split", `{}`, "Content-Type", "application/json"); code != http.StatusNotFound {
+		t.Errorf("a split by a program: %d", code)
 	}
 	if code := post("own", "Origin", s.Endpoint()); code != http.StatusCreated {
 		t.Errorf("from a page of its own: %d", code)

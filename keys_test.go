@@ -41,6 +41,7 @@ func signed(ctx context.Context, client *http.Client, s *Server, key, verb, kind
 	date := time.Now().UTC().Format(http.TimeFormat)
 	request.Header.Set("x-ms-date", date)
 	request.Header.Set("Authorization", authorization(key, verb, kind, link, date))
+	request.Header.Set("Content-Type", "application/json")
 	response, err := client.Do(request)
 	if err != nil {
 		return 0, "", err

@@ -72,6 +72,9 @@ type Server struct {
 	serving     sync.WaitGroup
 	certificate func() []byte
 	gate        *gate // requests on their way through the gateway
+	// closing ends when Close does not wait for anybody's work any more.
+	closing    context.Context
+	endClosing context.CancelFunc
 
 	closeOnce sync.Once
 	closeErr  error
@@ -86,6 +89,7 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, configurationError{err}
 	}
 	s := &Server{config: cfg, clock: clock.System(), gate: newGate()}
+	s.closing, s.endClosing = context.WithCancel(context.WithoutCancel(ctx))
 	if cfg.ManualClock {
 		s.manual = clock.NewManual(clock.System().Now())
 		s.clock = s.manual
@@ -141,6 +145,7 @@ func (s *Server) openData(ctx context.Context) error {
 	if s.engine, err = engine.Open(ctx, engine.Options{
 		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.keys.tokens,
 		DefaultConsistency: s.config.DefaultConsistency, LogicalPartitionBytes: s.config.LogicalPartitionBytes,
+		PhysicalPartitionBytes: s.config.PhysicalPartitionBytes,
 	}); err != nil {
 		return fmt.Errorf("open account: %w", err)
 	}
@@ -187,7 +192,7 @@ func (s *Server) newFront() *front {
 			NoAuth:         s.config.NoAuth,
 		}),
 		admin: admin.New(admin.Options{
-			Keys: s.keys, Verifier: verifier, Clock: clock.System(), Logger: s.config.Logger,
+			Keys: s.keys, Ranges: s.engine, Verifier: verifier, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
 			HostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		}),
 	}
@@ -307,6 +312,7 @@ func (s *Server) Close(ctx context.Context) error {
 				_ = server.Close()
 			}
 		}
+		s.endClosing()
 		if !s.gate.close(cutTime) {
 			s.config.Logger.Warn("requests were still being answered when the data was closed")
 		}
@@ -318,6 +324,7 @@ func (s *Server) Close(ctx context.Context) error {
 // release closes what is open, in reverse order of opening.
 func (s *Server) release() error {
 	var errs []error
+	s.endClosing()
 	for _, server := range s.servers {
 		_ = server.Close()
 	}

@@ -14,15 +14,16 @@ const maxProblemsShown = 100
 
 func newCheckCommand(c *console) *cobra.Command {
 	var dataPath, level string
-	var quiet bool
+	var quiet, repair bool
 	cmd := &cobra.Command{
 		Use:   "check",
-		Short: "Verify a data directory that no server has open",
+		Short: "Verify a data directory that no server has open, and repair it",
 		Long: "Verify that index, change log, counts and sizes are what the stored items imply.\n" +
 			"A check sees what is there: writes that were lost with a cut-off tail of the write-ahead log leave no trace.\n" +
+			"With --repair, a partition with problems whose items can all be read gets everything else made anew from them.\n" +
 			"A directory of an older format is migrated first; older programs cannot open it then.\n\n" +
-			"The verdict is on standard output. Exit code 0: everything agrees. 1: problems were found, or the directory\n" +
-			"cannot be opened or is damaged. 3: there is no store there at all.",
+			"The verdict is on standard output. Exit code 0: everything agrees, or does again. 1: there are problems, or the\n" +
+			"directory cannot be opened or is damaged. 3: there is no store there at all.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("check takes no arguments: name the directory with --data-path %s", args[0])
@@ -39,18 +40,28 @@ func newCheckCommand(c *console) *cobra.Command {
 			}
 			line := newProgress(c, quiet)
 			logger := newLogger(c.err, c.errTerminal, level)
-			problems, err := orrery.CheckDataPath(cmd.Context(), dir, logger, func(done, total int64) {
+			progress := func(done, total int64) {
 				line.show(fmt.Sprintf("check  %s/%s  %s", grouped(done), grouped(total), percent(done, total)))
-			})
+			}
+			var found, left []orrery.Problem
+			if repair {
+				found, left, err = orrery.RepairDataPath(cmd.Context(), dir, logger, progress)
+			} else {
+				left, err = orrery.CheckDataPath(cmd.Context(), dir, logger, progress)
+			}
 			line.end()
 			if err != nil {
 				return c.notVerified(cmd.Context(), dir, err)
 			}
-			return c.reportProblems(dir, problems)
+			if len(found) > 0 && len(left) == 0 {
+				return c.printf("%s: %s found and repaired, everything agrees\n", dir, plural(len(found), "problem"))
+			}
+			return c.reportProblems(dir, left)
 		},
 	}
 	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data directory)")
 	cmd.Flags().StringVar(&level, "log-level", "warn", settingNamed("log-level").usage)
+	cmd.Flags().BoolVar(&repair, "repair", false, "make anew what does not agree with the items, where these can be read")
 	cmd.Flags().BoolVar(&quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	return cmd
 }
@@ -98,7 +109,7 @@ func (c *console) reportProblems(dir string, problems []orrery.Problem) error {
 			return err
 		}
 	}
-	if err := c.printf("%s: %s found. Keep a copy of the directory before anything else writes to it.\n", dir, plural(len(problems), "problem")); err != nil {
+	if err := c.printf("%s: %s found. Keep a copy of the directory before anything else writes to it. --repair mends what follows from items that can be read.\n", dir, plural(len(problems), "problem")); err != nil {
 		return err
 	}
 	return silently(exitFailure)

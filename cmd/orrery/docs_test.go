@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"net/http"
 	"os"
@@ -69,6 +70,13 @@ func TestCommandLinePage(t *testing.T) {
 		if cmd.Name() == "completion" {
 			continue // its subcommands are shells
 		}
+		if slices.Contains([]string{"ranges", "split", "merge", "rebuild"}, cmd.Name()) {
+			cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+				if f.Name != "help" && !strings.Contains(text, "`--"+f.Name+"`") {
+					t.Errorf("--%s of orrery %s is not on the page", f.Name, cmd.Name())
+				}
+			})
+		}
 		for _, sub := range cmd.Commands() {
 			if !strings.Contains(text, "orrery "+cmd.Name()+" "+sub.Name()) {
 				t.Errorf("orrery %s %s is not on the page", cmd.Name(), sub.Name())
@@ -100,11 +108,30 @@ func TestCommandLinePage(t *testing.T) {
 // of the page, each with the primary key of that moment.
 func TestExamplesRun(t *testing.T) {
 	dir := t.TempDir()
-	s, err := orrery.Start(t.Context(), orrery.Config{DataPath: dir})
+	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir})
+	ran := runExamples(t, s, page(t, "cli.md"), dir, "throughput", "ranges", "split", "merge", "rebuild", "keys", "user", "permission")
+	if ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
+		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 {
+		t.Errorf("ran %v", ran)
+	}
+}
+
+// TestReadmeExamplesRun runs the README's commands about ranges.
+func TestReadmeExamplesRun(t *testing.T) {
+	s := webstoreWithoutItems(t, orrery.Config{InMemory: true})
+	if ran := runExamples(t, s, page(t, "../../README.md"), "", "ranges", "split", "merge"); len(ran) != 3 {
+		t.Errorf("ran %v", ran)
+	}
+}
+
+// webstoreWithoutItems starts a server with the container that examples are about.
+func webstoreWithoutItems(t *testing.T, cfg orrery.Config) *orrery.Server {
+	t.Helper()
+	s, err := orrery.Start(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Close(t.Context()) //nolint:errcheck // the examples are what is tested
+	t.Cleanup(func() { _ = s.Close(context.Background()) })
 	a := account{endpoint: s.Endpoint(), key: s.Key()}
 	client, err := a.signedClient(t.Context())
 	if err != nil {
@@ -119,10 +146,18 @@ func TestExamplesRun(t *testing.T) {
 			t.Fatal(errorText(err))
 		}
 	}
+	return s
+}
+
+// runExamples runs the commands of a page, indented by four, and counts them by
+// name. What follows a # is not part of one.
+func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...string) map[string]int {
+	t.Helper()
 	ran := map[string]int{}
-	for line := range strings.Lines(page(t, "cli.md")) {
+	for line := range strings.Lines(text) {
+		line, _, _ = strings.Cut(line, "#")
 		words := strings.Fields(line)
-		if !strings.HasPrefix(line, "    orrery ") || !slices.Contains([]string{"throughput", "keys", "user", "permission"}, words[1]) {
+		if !strings.HasPrefix(line, "    orrery ") || !slices.Contains(names, words[1]) {
 			continue
 		}
 		for i := range words {
@@ -137,7 +172,5 @@ func TestExamplesRun(t *testing.T) {
 		}
 		ran[words[1]]++
 	}
-	if ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 {
-		t.Errorf("ran %v", ran)
-	}
+	return ran
 }

@@ -88,7 +88,7 @@ func exitCode(ctx context.Context, err error) int {
 // exitCodeOfStatus maps what a server answered.
 func exitCodeOfStatus(statusCode int) int {
 	switch statusCode {
-	case http.StatusNotFound:
+	case http.StatusNotFound, http.StatusGone:
 		return exitNotFound
 	case http.StatusUnauthorized, http.StatusForbidden:
 		return exitAuth
@@ -138,7 +138,7 @@ func errorText(err error) string {
 	case http.StatusUnauthorized:
 		message += "\nThe key does not open this account: pass --key, or set ORRERY_KEY. Whoever owns the server's files sees its keys with `orrery keys ls --show --data-path <directory>`."
 	case http.StatusNotFound:
-		message += "\nCheck --db and --container" + alsoCheck(response) + "."
+		message += "\n" + whatToCheck(response)
 	}
 	answer := strings.TrimSpace(fmt.Sprintf("%d %s", response.StatusCode, http.StatusText(response.StatusCode)))
 	if message == "" {
@@ -150,12 +150,20 @@ func errorText(err error) string {
 	return "the server answered " + answer + ":" + message
 }
 
-// alsoCheck names the flag besides for a resource that a user has.
-func alsoCheck(response *azcore.ResponseError) string {
-	if raw := response.RawResponse; raw != nil && raw.Request != nil && strings.Contains(raw.Request.URL.Path, "/users/") {
-		return ", --user and the name"
+// whatToCheck says which names may be wrong when something is not found.
+func whatToCheck(response *azcore.ResponseError) string {
+	path := ""
+	if raw := response.RawResponse; raw != nil && raw.Request != nil {
+		path = raw.Request.URL.Path
 	}
-	return ""
+	switch {
+	case strings.HasPrefix(path, steerPath):
+		return "Check the names of the database and the container."
+	case strings.Contains(path, "/users/"):
+		return "Check --db and --container, --user and the name."
+	default:
+		return "Check --db and --container."
+	}
 }
 
 // faultsText turns {"errors":[{"location","code","message"}…]}, which is how

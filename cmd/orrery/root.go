@@ -23,7 +23,8 @@ func newRootCommand(c *console) *cobra.Command {
 	}
 	addServerFlags(root.Flags())
 	root.AddCommand(
-		newServeCommand(c), newQueryCommand(c), newSampleCommand(c), newThroughputCommand(c), newKeysCommand(c),
+		newServeCommand(c), newQueryCommand(c), newSampleCommand(c), newThroughputCommand(c),
+		newRangesCommand(c), newSplitCommand(c), newMergeCommand(c), newRebuildCommand(c), newKeysCommand(c),
 		newUserCommand(c), newPermissionCommand(c), newCheckCommand(c),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)

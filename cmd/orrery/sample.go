@@ -45,7 +45,7 @@ func newSampleLoadCommand(c *console) *cobra.Command {
 		Long: "Load the WebStore through the public API: containers customer (/customerId: customers and their orders),\n" +
 			"product (/categoryId) and productMeta (/type: categories and tags). The data is the same on every run.\n\n" +
 			"The containers are made with the throughput of the load, which gives them several ranges; afterwards it is\n" +
-			"scaled back, and the ranges stay. An interrupted load goes on where it was when it is run again.",
+			"scaled back as far as these allow. An interrupted load goes on where it was when it is run again.",
 		Args:      cobra.ExactArgs(1),
 		ValidArgs: []string{"webstore"},
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -202,7 +202,7 @@ func loadSummary(n sample.Counts, db string, results []sample.Result) string {
 	}
 	fmt.Fprintf(&b, "%-11s  %9s  %13s  %14s  %8.1f\n", "total", grouped(created), grouped(present), groupedCharge(charge), seconds)
 	if several {
-		fmt.Fprintf(&b, "\nThe throughput of the load was scaled back; the ranges it needed stay.\n")
+		fmt.Fprintf(&b, "\nThe throughput of the load was scaled back, as far as the ranges allow.\n")
 	}
 	return b.String()
 }

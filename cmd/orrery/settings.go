@@ -61,6 +61,7 @@ var settings = []setting{
 	{name: "region", usage: "name of the account's region"},
 	{name: "default-consistency", value: "Session", only: orrery.ConsistencyLevels(), usage: "the account's consistency level: " + strings.Join(orrery.ConsistencyLevels(), ", ")},
 	{name: "logical-partition-limit", kind: kindSize, value: "20GB", usage: "how much the items of one partition key value may have together, such as 10MB"},
+	{name: "physical-partition-limit", kind: kindSize, value: "50GB", usage: "how much the items of one physical partition may have together before it splits, 1MB or more"},
 	{name: "cache-size", kind: kindSize, value: "0", usage: "block cache, such as 128MB; 0 is a tenth of the memory limit, at most 256 MB"},
 	{name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "info", "debug", "trace"}, usage: "quiet, error, warn, info, debug or trace"},
 	{name: "throttle", value: "auto", only: []string{"auto", "off"}, absent: "answering 429 when a budget is spent", usage: "auto or off: request units are counted, nothing is throttled in this version"},
@@ -175,6 +176,7 @@ func (r *resolved) serverConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 	}
 	cfg.CacheBytes, _ = parseSize(r.text("cache-size"))
 	cfg.LogicalPartitionBytes, _ = parseSize(r.text("logical-partition-limit"))
+	cfg.PhysicalPartitionBytes, _ = parseSize(r.text("physical-partition-limit"))
 	if r.text("mode") != "" {
 		cfg.Mode = orrery.Mode(strings.ToLower(r.text("mode")))
 	}

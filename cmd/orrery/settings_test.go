@@ -43,6 +43,7 @@ func TestPrecedence(t *testing.T) {
 		{"gateway endpoint", "gateway-endpoint", [6]string{"flag", "own", "vnext", "classic", "file", ""}},
 		{"consistency", "default-consistency", [6]string{"Strong", "eventual", "", "", "BoundedStaleness", "Session"}},
 		{"logical partition", "logical-partition-limit", [6]string{"1", "2KB", "", "", "3 MB", "20GB"}},
+		{"physical partition", "physical-partition-limit", [6]string{"1MB", "2MB", "", "", "3 GB", "50GB"}},
 		{"port", "port", [6]string{"1", "2", "3", "", "5", "8081"}},
 		{"log level", "log-level", [6]string{"trace", "info", "error", "", "quiet", "warn"}},
 		{"data path", "data-path", [6]string{"/flag", "/own", "/vnext", "", "/file", ""}},
@@ -117,6 +118,7 @@ func TestRefusedConfigurations(t *testing.T) {
 		{"consistency", nil, []string{"ORRERY_DEFAULT_CONSISTENCY=Linearizable"}, "", []string{"ORRERY_DEFAULT_CONSISTENCY (environment)=Linearizable", "BoundedStaleness"}},
 		{"logical partition", []string{"--logical-partition-limit", "20 gallons"}, nil, "", []string{"--logical-partition-limit=20 gallons", "128MB"}},
 		{"logical partition of less than nothing", []string{"--logical-partition-limit=-1MB"}, nil, "", []string{"not a size"}},
+		{"physical partition", nil, []string{"ORRERY_PHYSICAL_PARTITION_LIMIT=half"}, "", []string{"ORRERY_PHYSICAL_PARTITION_LIMIT (environment)=half", "128MB"}},
 		{"unknown key in the file", nil, nil, "prot: 1\n", []string{"orrery.yaml:1", `"prot"`, "did you mean port?"}},
 		{"a key twice", nil, nil, "port: 1\nport: 2\n", []string{"orrery.yaml:2", "twice"}},
 		{"not YAML", nil, nil, "a: [\n", []string{"not YAML"}},
@@ -175,12 +177,13 @@ func TestAcceptedConfigurations(t *testing.T) {
 			return c.Port == 9000 && c.AllowNetwork && len(c.Hosts) == 2 && c.Hosts[1] == "b.example" && c.CertSecret == "s3" && c.CacheBytes == 64<<20 && c.Mode == orrery.ModeServer
 		}},
 		{"defaults of what the service limits", nil, nil, "", func(c orrery.Config) bool {
-			return c.DefaultConsistency == "Session" && c.LogicalPartitionBytes == 20<<30
+			return c.DefaultConsistency == "Session" && c.LogicalPartitionBytes == 20<<30 && c.PhysicalPartitionBytes == 50<<30
 		}},
 		{"consistency in another letter case", []string{"--default-consistency", "STRONG"}, nil, "", func(c orrery.Config) bool { return c.DefaultConsistency == "STRONG" }},
 		{"a small logical partition", nil, []string{"ORRERY_LOGICAL_PARTITION_LIMIT=10mb"}, "default-consistency: eventual\n", func(c orrery.Config) bool {
 			return c.LogicalPartitionBytes == 10<<20 && c.DefaultConsistency == "eventual"
 		}},
+		{"a small physical partition", []string{"--physical-partition-limit", "4MB"}, []string{"ORRERY_PHYSICAL_PARTITION_LIMIT=9MB"}, "", func(c orrery.Config) bool { return c.PhysicalPartitionBytes == 4<<20 }},
 		{"an empty file", nil, nil, "\n", func(c orrery.Config) bool { return c.Port == 8081 }},
 		{"empty variables say nothing", nil, []string{"PORT=", "ORRERY_PORT=", "PROTOCOL="}, "", func(c orrery.Config) bool { return c.Port == 8081 }},
 		{"an empty key variable beside a key", []string{"--key", "a2V5"}, []string{"ORRERY_KEY=", "KEY_FILE="}, "", func(c orrery.Config) bool { return c.Key == "a2V5" }},

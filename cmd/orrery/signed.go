@@ -25,8 +25,8 @@ const maxAnswerBytes = 8 << 20
 const apiVersion = "2020-07-15"
 
 // signedClient sends REST requests signed with the account key, for what the
-// official SDK for Go has no call for: keys, users and permissions, and offers
-// of every kind.
+// official SDK for Go has no call for: keys, ranges, users and permissions, and
+// offers of every kind.
 type signedClient struct {
 	endpoint string
 	secret   []byte

@@ -56,6 +56,8 @@ behaviour("query.type-checks", async () => {
   }
 });
 
+behaviour("query.type-checks.boolean", async () => assert.deepEqual(await typedIds("IS_BOOLEAN(c.v)"), ["false", "true"]));
+
 behaviour("query.arithmetic", () => gives("SELECT VALUE c.n * 2 + 1 FROM c WHERE c.n = 7", [15]));
 behaviour("query.concat", () => gives("SELECT VALUE c.a || '-' || c.b FROM c WHERE c.id = @id", ["left-b5"], { id: "i5" }));
 behaviour("query.coalesce", () => gives("SELECT VALUE c.missing ?? 'none' FROM c WHERE c.id = @id", ["none"], { id: "i5" }));

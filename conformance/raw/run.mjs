@@ -10,6 +10,8 @@ import "./keys.mjs";
 import "./patch.mjs";
 import "./protocol.mjs";
 import "./query.mjs";
+import "./reshape.mjs";
+import "./reshape-control.mjs";
 import "./throughput.mjs";
 import { runAll } from "./harness.mjs";
 

@@ -1,16 +1,18 @@
-// Package admin answers the requests that steer a server rather than its data:
-// today the account's keys, listed and rotated under /_orrery/keys.
+// Package admin answers the requests that steer a server rather than its data,
+// under /_orrery: the account's keys, listed and rotated, and the partition key
+// ranges of a container, listed, split, merged and rebuilt.
 //
 // The one idea: whoever steers has proved it. Every request is signed like a
-// REST request, by a read-write account key, with resource type "keys" and a
-// link that says what is asked: "" lists, "show" shows the keys, and a rotation
-// is signed for the names it rotates. A signature for one of them opens no other.
-// A resource token, a read-only key and a server that checks no signatures open
-// nothing here. So a page in a browser, which can send a request but cannot sign
-// one, changes nothing.
+// REST request, with a resource type of its own ("keys", "ranges") and a link
+// that says what is asked, so that a signature made for data opens nothing here.
+// A resource token opens nothing at all. A read-only key reads ranges and no
+// more. So a page in a browser, which can send a request but cannot sign one,
+// changes nothing. A server that checks no signatures keeps its keys to itself;
+// its ranges are as open as its data, to programs and to pages of its own only.
 //
 // The package does not know where keys are kept or how they are sealed
-// (internal/auth/vault), how requests for data are answered
-// (internal/gateway/rest), or which host names are the server's: it is handed
-// what it needs in Options. Start reading at Handler.ServeHTTP, then keys.go.
+// (internal/auth/vault), how a range is divided (internal/engine), how requests
+// for data are answered (internal/gateway/rest), or which host names are the
+// server's: it is handed what it needs in Options. Start reading at
+// Handler.ServeHTTP, then keys.go and ranges.go.
 package admin

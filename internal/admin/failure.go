@@ -3,6 +3,9 @@ package admin
 import (
 	"encoding/hex"
 	"math/rand/v2"
+	"net/http"
+	"strconv"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
@@ -20,6 +23,17 @@ func errorBody(e *status.Error, activity string) []byte {
 	b = append(b, `,"message":`...)
 	b = value.AppendString(b, message+"\r\nActivityId: "+activity)
 	return append(b, '}')
+}
+
+// setNumbers sets the header fields of an error as the REST gateway does.
+func setNumbers(header http.Header, e *status.Error) {
+	if sub := e.Kind.Substatus(); sub != 0 {
+		header["x-ms-substatus"] = []string{strconv.Itoa(sub)}
+	}
+	if e.RetryAfter > 0 {
+		// Rounded up, so that nobody comes back too early.
+		header["x-ms-retry-after-ms"] = []string{strconv.FormatInt(int64((e.RetryAfter+time.Millisecond-1)/time.Millisecond), 10)}
+	}
 }
 
 // activityID takes over a GUID that a client gave its request, or makes one

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/auth"
@@ -20,12 +21,12 @@ const (
 	pathRotate = "/_orrery/keys/rotate"
 )
 
-// What a request of this package is signed for: the type, and the links of the
-// two lists. The link of a rotation is made of its names.
+// What a request about keys is signed for: the type, and the links of the two
+// lists. The link of a rotation is made of its names.
 const (
-	resourceType = "keys"
-	linkList     = ""
-	linkShow     = "show"
+	typeKeys = "keys"
+	linkList = ""
+	linkShow = "show"
 )
 
 // maxHeaderBytes bounds the header fields that are read here; no legal one
@@ -47,16 +48,21 @@ type Keys interface {
 	Rotate(ctx context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error)
 }
 
-// Options configure a Handler. Keys, Verifier and HostAllowed are required.
+// Options configure a Handler. Keys, Ranges, Verifier and HostAllowed are
+// required.
 type Options struct {
 	Keys     Keys
+	Ranges   Ranges
 	Verifier auth.Verifier
+	// NoAuth says that the server checks no signatures. Ranges are then open to
+	// whoever reaches the server, as its data is; keys are not.
+	NoAuth bool
 	// HostAllowed says whether a request may be addressed to a host; it is given
 	// the Host header as it was sent.
 	HostAllowed func(host string) bool
 	// Clock judges the age of signatures; the machine's when nil.
 	Clock clock.Clock
-	// Logger is told of every rotation; nil discards it.
+	// Logger is told of every change; nil discards it.
 	Logger *slog.Logger
 }
 
@@ -75,7 +81,9 @@ func New(o Options) *Handler {
 }
 
 // Owns reports whether a decoded path is one of this package's.
-func Owns(path string) bool { return path == pathKeys || path == pathRotate }
+func Owns(path string) bool {
+	return path == pathKeys || path == pathRotate || strings.HasPrefix(path, pathContainers)
+}
 
 // ServeHTTP answers one request. Every answer is JSON, errors in the form of
 // the REST gateway's.
@@ -86,6 +94,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		failure := status.Of(err)
 		code, body = failure.Kind.HTTP(), errorBody(failure, id)
+		setNumbers(w.Header(), failure)
 		if code >= http.StatusInternalServerError {
 			h.o.Logger.Error("request failed", "activity_id", id, "path", r.URL.Path, "error", failure.Error(), "cause", failure.Cause)
 		}
@@ -111,6 +120,9 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 	if !h.o.HostAllowed(r.Host) {
 		return nil, status.New(status.Forbidden, "This server does not answer to the host %q. Use one of its names, or name this one with --hosts.", clip(r.Host))
 	}
+	if strings.HasPrefix(r.URL.Path, pathContainers) {
+		return encode(h.answerRanges(w, r, id))
+	}
 	verb := http.MethodGet
 	if r.URL.Path == pathRotate {
 		verb = http.MethodPost
@@ -125,19 +137,25 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 	return h.list(r)
 }
 
-// authorize checks that a read-write key, as it is now, signed the link.
-func (h *Handler) authorize(r *http.Request, link string) (auth.KeyName, error) {
+// verify finds out who signed a request. asked is what a signature for it covers,
+// the rest of which is in the request.
+func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, error) {
 	size := 0
 	for _, name := range []string{"Authorization", "X-Ms-Date", "Date"} {
 		size += len(r.Header.Get(name))
 	}
 	if size > maxHeaderBytes {
-		return "", status.New(status.HeadersTooLarge, "The headers authorization, x-ms-date and date have %d bytes together; the limit is %d.", size, maxHeaderBytes)
+		return auth.Principal{}, status.New(status.HeadersTooLarge, "The headers authorization, x-ms-date and date have %d bytes together; the limit is %d.", size, maxHeaderBytes)
 	}
-	principal, err := h.o.Verifier.Verify(auth.Request{
-		Verb: r.Method, ResourceType: resourceType, ResourceLink: link,
-		Authorization: r.Header.Get("Authorization"), XDate: r.Header.Get("X-Ms-Date"), Date: r.Header.Get("Date"),
-	}, h.o.Clock.Now())
+	asked.Verb = r.Method
+	asked.Authorization, asked.XDate, asked.Date = r.Header.Get("Authorization"), r.Header.Get("X-Ms-Date"), r.Header.Get("Date")
+	return h.o.Verifier.Verify(asked, h.o.Clock.Now())
+}
+
+// authorize checks that a read-write key, as it is now, signed the link of a
+// request about keys.
+func (h *Handler) authorize(r *http.Request, link string) (auth.KeyName, error) {
+	principal, err := h.verify(r, auth.Request{ResourceType: typeKeys, ResourceLink: link})
 	switch {
 	case err != nil:
 		return "", err

@@ -30,6 +30,7 @@ type config struct {
 	rounds int
 	round  time.Duration
 	only   string
+	items  int    // of the container that is split
 	peer   string // run as this child process instead
 }
 
@@ -43,6 +44,7 @@ var benchmarks = []struct {
 	{"create_rest", benchCreateREST},
 	{"query_flat", benchQueryFlat},
 	{"start", benchStart},
+	{"split", benchSplit},
 }
 
 func main() {
@@ -50,6 +52,7 @@ func main() {
 	flag.IntVar(&c.rounds, "rounds", 5, "rounds of product and peer, taken in turns")
 	flag.DurationVar(&c.round, "round", 3*time.Second, "how long one round takes")
 	flag.StringVar(&c.only, "only", "", "run only the benchmarks whose name contains this")
+	flag.IntVar(&c.items, "items", 1_000_000, "items of the container that is split")
 	flag.StringVar(&c.peer, "peer", "", "internal: serve as this peer")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)

@@ -33,6 +33,7 @@ type entry struct {
 	added   int // index terms
 	removed int
 	omitted bool // the item does not fit the response
+	done    bool // of a bulk request: a partition has done it
 }
 
 // ExecuteBatch runs the operations of a batch in their order: all or nothing
@@ -46,15 +47,21 @@ func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, 
 		return nil, err
 	}
 	switch n := len(b.Operations); {
-	case n == 0:
+	case n == 0 && (b.Atomic || b.RangeID == ""): // a client that routes by itself may have none for a range
 		return nil, status.New(status.BadRequest, "The batch has no operations. Send an array of at least one.")
 	case n > MaxBatchOperations:
 		return nil, status.New(status.BadRequest, "Batch request has more operations than what is supported. It has %d, at most %d are allowed: split it.", n, MaxBatchOperations)
 	}
-	if b.Atomic {
-		return e.runTransaction(ctx, call, c, b)
+	if !b.Atomic {
+		return e.runBulk(ctx, call, c, b)
 	}
-	return e.runBulk(ctx, call, c, b)
+	key, err := c.pointKey(b.PartitionKey)
+	if err != nil {
+		return nil, err
+	}
+	return c.at(ctx, call, key, func(at place) (*Reply, error) {
+		return e.runTransaction(ctx, call, at, b)
+	})
 }
 
 // readying makes the operations of a batch ready, outside the writer.
@@ -128,15 +135,7 @@ var errAborted = errors.New("an operation of the batch failed")
 
 // runTransaction does all operations in one mutation of one logical partition,
 // or none.
-func (e *Engine) runTransaction(ctx context.Context, call *Call, c *container, b BatchRequest) (*Reply, error) {
-	key, err := c.pointKey(b.PartitionKey)
-	if err != nil {
-		return nil, err
-	}
-	at, err := c.placeOf(key)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b BatchRequest) (*Reply, error) {
 	if err := e.awaitReads(ctx, call, at, b.Operations); err != nil {
 		return nil, err
 	}
@@ -144,8 +143,8 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, c *container, b
 	ready := readying{engine: e, call: call, touched: map[string]bool{}}
 	for i := range b.Operations {
 		if own := b.Operations[i].PartitionKey; own != nil {
-			if ownKey, err := c.pointKey(own); err != nil || !ownKey.Equal(key) {
-				return nil, status.New(status.BadRequest, "One or more operations within the batch request have a different partition key value than the request. Operation %d names %s, the batch is for %s: a transaction has one logical partition.", i, clip(*own), key.JSON())
+			if key, err := at.container.pointKey(own); err != nil || !key.Equal(at.key) {
+				return nil, status.New(status.BadRequest, "One or more operations within the batch request have a different partition key value than the request. Operation %d names %s, the batch is for %s: a transaction has one logical partition.", i, clip(*own), at.key.JSON())
 			}
 		}
 		entries[i] = ready.ready(ctx, at, &b.Operations[i])
@@ -163,6 +162,7 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, c *container, b
 	case err != nil:
 		return nil, err
 	}
+	e.watchSize(at.container.container, at.partition)
 	tx.settle(&committed)
 	countTerms(entries, &committed)
 	r := at.located(committed.LSN)
@@ -280,7 +280,7 @@ func (m *entry) result() OperationResult {
 	if m.item != nil {
 		result.ETag = m.item.ETag()
 		if !m.minimal && !m.omitted {
-			result.Body = appendItem(m.container, m.item)
+			result.Body = appendItem(m.container.container, m.item)
 		}
 	}
 	return result

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"github.com/orrery-db/orrery/internal/physical"
@@ -9,37 +10,133 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
+// bulk is a bulk request being run: its operations, where each is done, how far
+// it got, and how much of its response is left.
+type bulk struct {
+	engine  *Engine
+	call    *Call
+	request BatchRequest
+	token   session.Token
+	ready   readying
+
+	container *routed
+	named     *physical.Partition // the range that the request names; nil: none
+	entries   []*entry
+
+	mu      sync.Mutex // guards what follows: partitions run at once
+	room    int
+	visited map[*physical.Partition]session.LSN // where each stood afterwards
+}
+
 // runBulk does each operation by itself. Operations on one partition are
-// decided in their order and share its groups.
-func (e *Engine) runBulk(ctx context.Context, call *Call, c *container, b BatchRequest) (*Reply, error) {
-	var want *physical.Partition
-	if b.RangeID != "" {
-		p, err := c.rangeByID(lastRangeID(b.RangeID))
-		if err != nil {
-			return nil, err
-		}
-		want = p
+// decided in their order and share its groups. Those that met a partition which
+// has been replaced are routed again, in their order; the others stay done.
+func (e *Engine) runBulk(ctx context.Context, call *Call, c *container, request BatchRequest) (*Reply, error) {
+	now, err := c.routed()
+	if err != nil {
+		return nil, err
 	}
+	b, err := e.newBulk(ctx, call, now, request)
+	if err != nil {
+		return nil, err
+	}
+	return b.answer(ctx)
+}
+
+// newBulk routes the operations and makes them ready.
+func (e *Engine) newBulk(ctx context.Context, call *Call, now *routed, request BatchRequest) (*bulk, error) {
 	token, err := e.readAt(call)
 	if err != nil {
 		return nil, err
 	}
-	entries := make([]*entry, len(b.Operations))
-	ready := readying{engine: e, call: call, touched: map[string]bool{}}
-	for i := range b.Operations {
-		entries[i] = ready.alone(ctx, c, want, b.PartitionKey, &b.Operations[i])
+	b := &bulk{
+		engine: e, call: call, request: request, token: token, ready: readying{engine: e, call: call, touched: map[string]bool{}},
+		container: now, entries: make([]*entry, len(request.Operations)),
+		room: maxBatchResponse, visited: map[*physical.Partition]session.LSN{},
 	}
-	e.awaitEach(ctx, token, entries)
-	seen := &bulkRun{room: maxBatchResponse, visited: map[*physical.Partition]session.LSN{}}
-	if b.ContinueOnError {
-		seen.runAll(ctx, entries)
-	} else {
-		seen.runUntilFailure(ctx, entries)
+	if request.RangeID != "" {
+		if b.named, err = now.rangeByID(lastRangeID(request.RangeID)); err != nil {
+			return nil, err
+		}
 	}
-	r := c.spread(seen.visited, "point")
-	r.Results = results(call, entries)
+	for i := range b.entries {
+		b.entries[i] = b.ready.alone(ctx, now, b.named, request.PartitionKey, &request.Operations[i])
+	}
+	return b, nil
+}
+
+// answer runs the operations until there is none to be routed again.
+func (b *bulk) answer(ctx context.Context) (*Reply, error) {
+	for {
+		b.run(ctx)
+		if !slices.ContainsFunc(b.entries, (*entry).moved) {
+			break
+		}
+		if err := b.routeAgain(ctx); err != nil {
+			return nil, err
+		}
+	}
+	r := b.container.spread(b.visited, "point")
+	r.Results = results(b.call, b.entries)
 	r.Status = overall(r.Results)
 	return r, nil
+}
+
+func (b *bulk) run(ctx context.Context) {
+	b.engine.awaitEach(ctx, b.token, b.entries)
+	if b.request.ContinueOnError {
+		b.runAll(ctx)
+	} else {
+		b.runUntilFailure(ctx)
+	}
+}
+
+// moved reports whether an operation was not done because its partition has been
+// replaced by others.
+func (m *entry) moved() bool { return physical.Moved(m.err) }
+
+// routeAgain makes the operations that were not done ready for the partitions
+// that are there now. Where the client has named the range it routes by itself,
+// and by the session token of that range alone (Java cannot read one of several
+// in a reply of a range): its operations fail with status.CompletingSplit, or the
+// whole request like one that came too late, when none of it was done.
+func (b *bulk) routeAgain(ctx context.Context) error {
+	if b.named != nil {
+		return b.sendBack()
+	}
+	giveUp := b.container.movedOn(ctx)
+	if giveUp == nil {
+		next, err := b.container.routed()
+		if err != nil {
+			return err
+		}
+		b.container = next
+	}
+	for i, m := range b.entries {
+		switch {
+		case !m.moved() && (m.done || m.err != nil):
+		case giveUp != nil:
+			m.err = giveUp
+		default: // also what has not had its turn
+			b.entries[i] = b.ready.alone(ctx, b.container, nil, b.request.PartitionKey, &b.request.Operations[i])
+		}
+	}
+	return nil
+}
+
+func (b *bulk) sendBack() error {
+	nothing := true
+	for _, m := range b.entries {
+		if !m.moved() {
+			nothing = nothing && m.err != nil && status.Of(m.err).Kind == status.FailedDependency
+			continue
+		}
+		m.err = status.New(status.CompletingSplit, "Partition key range %s was split or merged before the operation was done. Read /pkranges again and send it to the range that has its partition key.", rangeID(b.named))
+	}
+	if nothing {
+		return status.New(status.PartitionKeyRangeGone, "Partition key range %s was split or merged while the request was on its way; nothing was done. Read /pkranges again and repeat it on the ranges that replaced it.", rangeID(b.named))
+	}
+	return nil
 }
 
 // awaitEach holds the reads of a bulk request to what its caller has seen: one of
@@ -47,7 +144,7 @@ func (e *Engine) runBulk(ctx context.Context, call *Call, c *container, b BatchR
 func (e *Engine) awaitEach(ctx context.Context, token session.Token, entries []*entry) {
 	behind := map[*physical.Partition]error{}
 	for _, m := range entries {
-		if m.err != nil || m.kind != OperationRead {
+		if m.err != nil || m.done || m.kind != OperationRead {
 			continue
 		}
 		if _, asked := behind[m.partition]; !asked {
@@ -58,7 +155,7 @@ func (e *Engine) awaitEach(ctx context.Context, token session.Token, entries []*
 }
 
 // alone routes an operation by its own key, or by that of the request.
-func (r *readying) alone(ctx context.Context, c *container, want *physical.Partition, header *string, op *BatchOperation) *entry {
+func (r *readying) alone(ctx context.Context, c *routed, want *physical.Partition, header *string, op *BatchOperation) *entry {
 	if op.PartitionKey != nil {
 		header = op.PartitionKey
 	}
@@ -76,20 +173,12 @@ func (r *readying) alone(ctx context.Context, c *container, want *physical.Parti
 	return r.ready(ctx, at, op)
 }
 
-// bulkRun is a bulk request being run: where it got to, and how much of its
-// response is left.
-type bulkRun struct {
-	mu      sync.Mutex
-	room    int
-	visited map[*physical.Partition]session.LSN // where each stood afterwards
-}
-
 // runAll runs the entries of each partition together, the partitions at once.
-func (b *bulkRun) runAll(ctx context.Context, entries []*entry) {
+func (b *bulk) runAll(ctx context.Context) {
 	byPartition := map[*physical.Partition][]*entry{}
 	var order []*physical.Partition
-	for _, m := range entries {
-		if m.err != nil {
+	for _, m := range b.entries {
+		if m.err != nil || m.done {
 			continue
 		}
 		if byPartition[m.partition] == nil {
@@ -99,29 +188,33 @@ func (b *bulkRun) runAll(ctx context.Context, entries []*entry) {
 	}
 	var wait sync.WaitGroup
 	for _, p := range order {
-		wait.Go(func() { b.run(ctx, p, byPartition[p]) })
+		wait.Go(func() { b.propose(ctx, p, byPartition[p]) })
 	}
 	wait.Wait()
 }
 
 // runUntilFailure runs one after the other and gives up at the first failure.
-func (b *bulkRun) runUntilFailure(ctx context.Context, entries []*entry) {
-	for i, m := range entries {
-		if m.err == nil {
-			b.run(ctx, m.partition, entries[i:i+1])
+// One that is to be routed again is none, but stops those behind it.
+func (b *bulk) runUntilFailure(ctx context.Context) {
+	for i, m := range b.entries {
+		if m.err == nil && !m.done {
+			b.propose(ctx, m.partition, b.entries[i:i+1])
+		}
+		if m.moved() && b.named == nil {
+			return
 		}
 		if m.err == nil {
 			continue
 		}
-		for _, rest := range entries[i+1:] {
+		for _, rest := range b.entries[i+1:] {
 			rest.err = status.New(status.FailedDependency, "")
 		}
 		return
 	}
 }
 
-// run has a partition decide some entries in order.
-func (b *bulkRun) run(ctx context.Context, p *physical.Partition, entries []*entry) {
+// propose has a partition decide some entries in order.
+func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*entry) {
 	decides := make([]physical.Decide, len(entries))
 	for i, m := range entries {
 		decides[i] = func(v physical.View) (physical.Mutation, error) {
@@ -130,15 +223,16 @@ func (b *bulkRun) run(ctx context.Context, p *physical.Partition, entries []*ent
 		}
 	}
 	outcomes := p.ProposeEach(ctx, decides)
+	b.engine.watchSize(b.container.container, p)
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.visited[p] = p.LSN()
 	for i, m := range entries {
 		c := &outcomes[i].Committed
 		if m.err = outcomes[i].Err; m.err != nil {
 			m.item = nil
 			continue
 		}
+		m.done = true
 		if m.kind != OperationRead {
 			m.added, m.removed = sum(c.TermsAdded), sum(c.TermsRemoved)
 			if m.kind != OperationDelete {
@@ -147,11 +241,14 @@ func (b *bulkRun) run(ctx context.Context, p *physical.Partition, entries []*ent
 		}
 		b.fit(m)
 	}
+	if slices.ContainsFunc(entries, func(m *entry) bool { return !m.moved() }) {
+		b.visited[p] = p.LSN()
+	}
 }
 
 // fit keeps the response within its limit. A read that does not fit is to be
 // sent again; a write is done, so only its item is left out.
-func (b *bulkRun) fit(m *entry) {
+func (b *bulk) fit(m *entry) {
 	if m.item == nil || m.minimal {
 		return
 	}

@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"fmt"
-	"sort"
 	"strconv"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -38,10 +37,10 @@ type container struct {
 	database   *database // as it was when the container was last changed; its number and id never change
 	id         string
 	definition *resource.Container
-	policy     *index.Policy         // what is indexed; every path, until containers have policies of their own
-	unique     *index.UniqueKeys     // nil: none
-	partitions []*physical.Partition // in range order; empty only while the container is being made
-	own        *provision            // nil: the container shares what its database has
+	policy     *index.Policy     // what is indexed; every path, until containers have policies of their own
+	unique     *index.UniqueKeys // nil: none
+	routes     *physical.Routes  // its present partitions; nil only while the container is being made. Copies share it
+	own        *provision        // nil: the container shares what its database has
 
 	// What replies say of the container, rendered once.
 	rid, path, self string
@@ -78,26 +77,6 @@ func (c *container) key() partition.Definition { return c.definition.Partition }
 
 // rangeID is the partition key range id of a physical partition.
 func rangeID(p *physical.Partition) string { return strconv.FormatUint(uint64(p.ID()), 10) }
-
-// partition returns the physical partition that owns an EPK.
-func (c *container) partition(epk partition.EPK) (*physical.Partition, error) {
-	i := sort.Search(len(c.partitions), func(i int) bool { return epk < c.partitions[i].Range().Max })
-	if i == len(c.partitions) || !c.partitions[i].Range().Contains(epk) {
-		return nil, fmt.Errorf("container %s: no partition key range holds EPK %s", c.path, epk)
-	}
-	return c.partitions[i], nil
-}
-
-// rangeByID returns the physical partition that a client names by id.
-func (c *container) rangeByID(id string) (*physical.Partition, error) {
-	for _, p := range c.partitions {
-		if rangeID(p) == id {
-			return p, nil
-		}
-	}
-	return nil, status.New(status.PartitionKeyRangeGone,
-		"Partition key range %q does not exist in %s. Read /pkranges again.", id, c.path)
-}
 
 // findDatabase resolves a name or a RID. A name that looks like a RID wins.
 func (c *catalog) findDatabase(address string) (*database, error) {
@@ -214,7 +193,7 @@ func (l *loader) addContainer(item *resource.Item, number uint32) error {
 	if err != nil {
 		return fmt.Errorf("definition of container %q: %w", item.ID, err)
 	}
-	coll.partitions = l.store.Partitions(number)
+	coll.routes = l.store.Routes(number)
 	d.containers[coll.id], d.byNumber[number] = coll, coll
 	l.byOffer[offerID(d.id, coll.id)] = offerOwner{d, coll}
 	return nil

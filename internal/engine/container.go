@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 // rangeThroughput is what one physical partition can deliver, in RU/s.
@@ -79,20 +80,24 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 		coll.own = &provision{item: &committed.Items[1], offer: offer}
 	}
 	// The account has the container now: finish it whatever the client does.
-	if coll.partitions, err = e.makePartitions(context.WithoutCancel(ctx), d, coll); err != nil {
+	if err := e.makePartitions(context.WithoutCancel(ctx), d, coll); err != nil {
 		return nil, err
 	}
 	return coll, nil
 }
 
 // makePartitions makes the physical partitions of a new container.
-func (e *Engine) makePartitions(ctx context.Context, d *database, coll *container) ([]*physical.Partition, error) {
+func (e *Engine) makePartitions(ctx context.Context, d *database, coll *container) error {
 	shares := partition.Boundaries(coll.key(), rangesFor(coll.provision(d).offer.Provisioned()))
 	specs := make([]physical.Spec, len(shares))
 	for i, share := range shares {
 		specs[i] = physical.Spec{ID: uint32(i), Range: share, RIDPrefix: uint32(i)}
 	}
-	return e.store.Create(ctx, coll.number, coll.physical(), specs)
+	if _, err := e.store.Create(ctx, coll.number, coll.physical(), specs); err != nil {
+		return err
+	}
+	coll.routes = e.store.Routes(coll.number)
+	return nil
 }
 
 // rangesFor is the number of physical partitions that a throughput needs.
@@ -111,7 +116,7 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 			if coll.provision(d) == nil {
 				return fmt.Errorf("container %s has no throughput of its own, nor has its database", coll.path)
 			}
-			if len(coll.partitions) > 0 {
+			if len(coll.partitions()) > 0 {
 				// Where they differ, the change reached the account and not the
 				// partitions. It was made when the account's item was written.
 				if err := e.store.Redefine(ctx, coll.number, coll.physical(), coll.item.TS); err != nil {
@@ -119,11 +124,9 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 				}
 				continue
 			}
-			parts, err := e.makePartitions(ctx, d, coll)
-			if err != nil {
+			if err := e.makePartitions(ctx, d, coll); err != nil { // the catalog has no readers yet
 				return err
 			}
-			coll.partitions = parts // the catalog has no readers yet
 		}
 	}
 	for _, number := range e.store.Containers() {
@@ -151,7 +154,7 @@ func (c *container) removal() []accountChange {
 }
 
 // ReadContainer answers with one container, and its size when asked.
-func (e *Engine) ReadContainer(_ context.Context, call *Call, db, coll string, cond Conditions, o ContainerOptions) (*Reply, error) {
+func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string, cond Conditions, o ContainerOptions) (*Reply, error) {
 	c, err := e.catalog.Load().permitted(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -159,18 +162,25 @@ func (e *Engine) ReadContainer(_ context.Context, call *Call, db, coll string, c
 	if g := call.Grant; g != nil && (g.Child != "" || g.PartitionKey != "") {
 		o = ContainerOptions{} // they would tell of what the grant does not reach
 	}
-	body := c.json()
-	if o.Statistics {
-		if body, err = c.appendStatistics(body); err != nil {
+	if !o.Statistics {
+		return e.containerReply(call, c, c.json(), cond, o), nil
+	}
+	return c.rerouted(ctx, call, func(c *routed) (*Reply, error) {
+		body, err := c.appendStatistics(c.json())
+		if err != nil {
 			return nil, err
 		}
-	}
+		return e.containerReply(call, c.container, body, cond, o), nil
+	})
+}
+
+func (e *Engine) containerReply(call *Call, c *container, body []byte, cond Conditions, o ContainerOptions) *Reply {
 	r := e.controlRead(call, body, c.item.ETag(), cond)
 	r.ownedBy(c.database)
 	if o.Quota {
-		r.Usage = c.usage()
+		r.Usage = e.usage(c)
 	}
-	return r, nil
+	return r
 }
 
 // ownedBy names a container's database as what holds it. Clients keep a session
@@ -178,14 +188,42 @@ func (e *Engine) ReadContainer(_ context.Context, call *Call, db, coll string, c
 func (r *Reply) ownedBy(d *database) { r.OwnerPath, r.OwnerRID = d.path(), d.rid() }
 
 // usage sums what the container's partitions hold.
-func (c *container) usage() *Usage {
-	u := &Usage{IndexProgress: 100}
-	for _, p := range c.partitions {
+func (e *Engine) usage(c *container) *Usage {
+	u := &Usage{IndexProgress: e.indexProgress(c)}
+	for _, p := range c.partitions() {
 		u.Items += p.Items()
 		u.ItemsSizeKB += p.Bytes()
 	}
 	u.ItemsSizeKB = (u.ItemsSizeKB + 1023) / 1024
 	return u
+}
+
+// indexProgress is the percentage of a container's items whose index is as it is
+// to be. A range weighs what it has, and one that is being rebuilt counts as far
+// as it is.
+func (e *Engine) indexProgress(c *container) int {
+	stale := map[uint32]bool{}
+	for _, id := range e.store.Stale(c.number) {
+		stale[id] = true
+	}
+	all, done, complete := 0.0, 0.0, true
+	for _, p := range c.partitions() {
+		weight := float64(p.Items() + 1) // also of an empty one
+		all += weight
+		now := e.reshapings.of(c.number, p.ID())
+		if !stale[p.ID()] && now.kind != "rebuild" {
+			done += weight
+			continue
+		}
+		complete = false
+		if now.kind == "rebuild" && now.total > 0 {
+			done += weight * min(1, float64(now.done)/float64(now.total))
+		}
+	}
+	if complete {
+		return 100
+	}
+	return min(99, int(100*done/all))
 }
 
 // ListContainers answers with a page of a database's containers.
@@ -240,6 +278,14 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 			release := e.store.HoldExpiry(old.number)
 			defer release()
 		}
+		reindex := !value.Equal(indexingOf(next), indexingOf(old.definition))
+		if reindex {
+			// Before the account: after a crash between the two too much is rebuilt,
+			// never too little.
+			if err := e.store.MarkStale(ctx, old.number); err != nil {
+				return nil, err
+			}
+		}
 		committed, err := e.commit(ctx, accountChange{key: containerKey(old.database.number), id: old.id, json: next.JSON()})
 		if err != nil {
 			return nil, err
@@ -254,11 +300,19 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		d := c.databases[old.database.id]
 		e.catalog.Store(c.with(d, d.withContainer(&changed)))
 		e.startExpiry()
+		if reindex {
+			e.lookAt(changed.number)
+		}
 		call.Meter.Control()
 		r := e.controlReply(200, changed.json(), changed.item.ETag())
 		r.ownedBy(changed.database)
 		return r, nil
 	})
+}
+
+// indexingOf is a container's indexing policy as a client sees it.
+func indexingOf(c *resource.Container) value.Value {
+	return value.FromRaw(c.JSON()).Property("indexingPolicy")
 }
 
 // DeleteContainer removes a container with all its items, at once.

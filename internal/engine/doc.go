@@ -5,7 +5,10 @@
 // routed by partition key to a physical partition, decided there by its single
 // writer (or answered from a published snapshot), and metered on the way. The
 // account itself is kept in a physical partition too, so that databases,
-// containers and offers are as durable and as checkable as items.
+// containers and offers are as durable and as checkable as items. Partitions are
+// split and merged beneath the operations: one that meets a replacement on its way
+// is run again on the partitions that are there now (routed.go), and a balancer
+// keeps containers divided as their size and throughput ask for (balancer.go).
 //
 // The package does not know HTTP, headers or signatures: gateways translate.
 // It does not know how a partition keeps its bytes (physical) nor how a

@@ -26,6 +26,10 @@ const sessionWait = 100 * time.Millisecond
 // together unless Options say otherwise (WIRE §13: 20 GB).
 const MaxLogicalPartitionBytes = 20 << 30
 
+// MaxPhysicalPartitionBytes is what the items of one physical partition may have
+// together before it is split, unless Options say otherwise (WIRE §13: 50 GB).
+const MaxPhysicalPartitionBytes = 50 << 30
+
 // Options open an engine. Store and Clock are required.
 type Options struct {
 	Store  *physical.Store
@@ -40,6 +44,9 @@ type Options struct {
 	// LogicalPartitionBytes is the limit of a logical partition's items; 0 is
 	// MaxLogicalPartitionBytes.
 	LogicalPartitionBytes int64
+	// PhysicalPartitionBytes is the size of a physical partition's items above
+	// which it is split; 0 is MaxPhysicalPartitionBytes.
+	PhysicalPartitionBytes int64
 	// ExpiryInterval is how often expired items, which nobody sees, are looked
 	// for to be removed; 0 is a second.
 	ExpiryInterval time.Duration
@@ -54,10 +61,13 @@ type Engine struct {
 	tokens  TokenMinter
 	account *physical.Partition
 
-	consistency           int // place of the account's level in consistencyLevels
-	logicalPartitionBytes int64
-	expiryInterval        time.Duration
-	expiry                expiry
+	consistency            int // place of the account's level in consistencyLevels
+	logicalPartitionBytes  int64
+	physicalPartitionBytes int64
+	expiryInterval         time.Duration
+	expiry                 expiry
+	balancer               *balancer
+	reshapings             reshapings
 
 	// control serialises changes to the account. It is taken before any
 	// partition's queue and never held while a data operation waits.
@@ -80,6 +90,9 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	if o.LogicalPartitionBytes <= 0 {
 		o.LogicalPartitionBytes = MaxLogicalPartitionBytes
 	}
+	if o.PhysicalPartitionBytes <= 0 {
+		o.PhysicalPartitionBytes = MaxPhysicalPartitionBytes
+	}
 	if o.ExpiryInterval <= 0 {
 		o.ExpiryInterval = expiryInterval
 	}
@@ -89,7 +102,8 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	}
 	e := &Engine{
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
-		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, expiryInterval: o.ExpiryInterval,
+		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
+		expiryInterval: o.ExpiryInterval, balancer: newBalancer(),
 	}
 	if err := e.openAccount(ctx); err != nil {
 		return nil, fmt.Errorf("open account: %w", err)
@@ -99,6 +113,10 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	}
 	if err := e.finishContainers(ctx); err != nil {
 		return nil, fmt.Errorf("recover containers: %w", err)
+	}
+	if err := e.startBalancer(ctx); err != nil {
+		e.stopBalancer()
+		return nil, fmt.Errorf("go on balancing containers: %w", err)
 	}
 	e.startExpiry()
 	return e, nil
@@ -115,8 +133,9 @@ func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physic
 	if want.Empty() {
 		return nil
 	}
-	id := rangeID(p)
-	lsn, ok := want.LSN(id)
+	// What was seen of a range counts for all that have come from it: they began
+	// where it ended. What the token says of others does not concern this one.
+	lsn, ok := want.Greatest(p.Descends)
 	if !ok || lsn <= p.LSN() {
 		return nil
 	}
@@ -129,16 +148,20 @@ func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physic
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	if err := p.Err(); err != nil {
+		return err // it is not behind: it serves no more, and others may have replaced it
+	}
 	return status.New(status.ReadSessionNotAvailable,
 		"The read session is not available for the input session token. Partition key range %s is at LSN %d, the token asks for %d: take the token from a reply of this account.",
-		id, p.LSN(), lsn)
+		rangeID(p), p.LSN(), lsn)
 }
 
-// Close ends the removal of expired items and waits for a change of the account
-// that is under way, so that the store can be closed. It does not close the
-// store, which whoever opened it owns.
+// Close ends the removal of expired items and the balancing of ranges, and waits
+// for a change of the account that is under way, so that the store can be closed.
+// It does not close the store, which whoever opened it owns.
 func (e *Engine) Close() error {
 	e.stopExpiry()
+	e.stopBalancer()
 	e.control.Lock()
 	defer e.control.Unlock()
 	return nil

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -85,12 +86,12 @@ func (e *Engine) stillExpires() bool {
 // none waits until another has no more, and tells whether there may be more.
 func (e *Engine) sweep(ctx context.Context) (more bool) {
 	for _, c := range e.catalog.Load().containers() {
-		for _, p := range c.partitions {
+		for _, p := range c.partitions() {
 			_, left, err := p.Sweep(ctx, expiryItems)
 			if ctx.Err() != nil {
 				return false
 			}
-			if err != nil && status.Of(err).Kind != status.NotFound { // that is: the container was just dropped
+			if err != nil && !physical.Moved(err) && status.Of(err).Kind != status.NotFound { // that is: the container was just dropped
 				e.logger.Warn("expired items could not be removed", "container", c.path, "pk_range_id", p.ID(), "error", err)
 			}
 			more = more || left
@@ -115,7 +116,7 @@ func (c *catalog) containers() []*container {
 // same for all partitions of a container.
 func (c *catalog) expires() bool {
 	for _, coll := range c.containers() {
-		if len(coll.partitions) > 0 && coll.partitions[0].Expires() {
+		if ranges := coll.partitions(); len(ranges) > 0 && ranges[0].Expires() {
 			return true
 		}
 	}

@@ -15,14 +15,14 @@ import (
 // place is where an item lives: its container, key, and the partition that
 // owns the key.
 type place struct {
-	container *container
+	container *routed
 	key       partition.Key
 	epk       partition.EPK
 	partition *physical.Partition
 }
 
 // placeOf routes a full partition key.
-func (c *container) placeOf(key partition.Key) (place, error) {
+func (c *routed) placeOf(key partition.Key) (place, error) {
 	epk := c.key().EPK(key)
 	p, err := c.partition(epk)
 	if err != nil {
@@ -31,17 +31,25 @@ func (c *container) placeOf(key partition.Key) (place, error) {
 	return place{container: c, key: key, epk: epk, partition: p}, nil
 }
 
-// address routes an operation on one item.
-func (e *Engine) address(call *Call, db, coll string, partitionKey *string) (place, error) {
+// addressed finds the container and reads the key of an operation on one item.
+func (e *Engine) addressed(call *Call, db, coll string, partitionKey *string) (*container, partition.Key, error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
-		return place{}, err
+		return nil, partition.Key{}, err
 	}
 	key, err := c.pointKey(partitionKey)
-	if err != nil {
-		return place{}, err
-	}
-	return c.placeOf(key)
+	return c, key, err
+}
+
+// at runs fn where an item of this key lives, see rerouted.
+func (c *container) at(ctx context.Context, call *Call, key partition.Key, fn func(place) (*Reply, error)) (*Reply, error) {
+	return c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
+		at, err := now.placeOf(key)
+		if err != nil {
+			return nil, err
+		}
+		return fn(at)
+	})
 }
 
 // pointKey reads the partition key header of an operation on one item. It must

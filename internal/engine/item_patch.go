@@ -79,7 +79,7 @@ func (o *operation) preparePatch(ctx context.Context) error {
 		return err
 	}
 	o.patch.of = item
-	o.patch.made, o.patch.failed = o.patch.compute(ctx, o.container, item)
+	o.patch.made, o.patch.failed = o.patch.compute(ctx, o.container.container, item)
 	return ctx.Err()
 }
 

@@ -5,11 +5,12 @@ import (
 
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
 )
 
 // ReadItem answers with one item, or 304 when the client has this version.
 func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string, cond Conditions) (*Reply, error) {
-	at, err := e.address(call, db, coll, partitionKey)
+	c, key, err := e.addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
 	}
@@ -17,6 +18,12 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 	if err != nil {
 		return nil, err
 	}
+	return c.at(ctx, call, key, func(at place) (*Reply, error) {
+		return e.readItem(ctx, call, at, want, address, cond)
+	})
+}
+
+func (e *Engine) readItem(ctx context.Context, call *Call, at place, want session.Token, address string, cond Conditions) (*Reply, error) {
 	if err := e.awaitSession(ctx, want, at.partition); err != nil {
 		return nil, err
 	}
@@ -44,7 +51,7 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 		return r, nil
 	}
 	r.Status = 200
-	r.Body = appendItem(at.container, item)
+	r.Body = appendItem(at.container.container, item)
 	return r, nil
 }
 

@@ -12,16 +12,22 @@ func (p *place) located(lsn session.LSN) *Reply {
 	return &Reply{
 		Count: -1, LSN: lsn, RangeID: id, SessionToken: session.Format(id, lsn),
 		OwnerRID: p.container.rid, OwnerPath: p.container.path,
-		Receipt: &Receipt{Ranges: []string{id}, TotalRanges: len(p.container.partitions), Access: "point"},
+		Receipt: &Receipt{Ranges: []string{id}, TotalRanges: len(p.container.ranges), Access: "point"},
 	}
 }
 
-// spread is a reply that says which ranges answered, and where each stands.
-func (c *container) spread(visited map[*physical.Partition]session.LSN, access string) *Reply {
-	r := &Reply{Count: -1, OwnerRID: c.rid, OwnerPath: c.path, Receipt: &Receipt{TotalRanges: len(c.partitions), Access: access}}
+// spread is a reply that says which ranges answered, and where each stands. For
+// one that has been replaced meanwhile, those that have replaced it are named:
+// they begin where it ended, or later.
+func (c *routed) spread(visited map[*physical.Partition]session.LSN, access string) *Reply {
+	r := &Reply{Count: -1, OwnerRID: c.rid, OwnerPath: c.path, Receipt: &Receipt{TotalRanges: len(c.ranges), Access: access}}
 	var token session.Token
-	for _, p := range c.partitions {
-		if lsn, ok := visited[p]; ok {
+	for _, p := range c.ranges {
+		lsn, ok := visited[p]
+		if !ok {
+			lsn, ok = heir(p, visited)
+		}
+		if ok {
 			r.LSN = max(r.LSN, lsn)
 			token.Set(rangeID(p), lsn)
 			r.Receipt.Ranges = append(r.Receipt.Ranges, rangeID(p))
@@ -32,6 +38,16 @@ func (c *container) spread(visited map[*physical.Partition]session.LSN, access s
 	}
 	r.SessionToken = token.String()
 	return r
+}
+
+// heir tells where a partition stands that has come from a visited one.
+func heir(p *physical.Partition, visited map[*physical.Partition]session.LSN) (session.LSN, bool) {
+	for v := range visited {
+		if p.Descends(v.ID()) {
+			return p.LSN(), true
+		}
+	}
+	return 0, false
 }
 
 // appendItem renders an item with its system properties.

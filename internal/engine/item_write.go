@@ -29,69 +29,73 @@ func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w I
 	if err := c.checkKey(b, w.PartitionKey); err != nil {
 		return nil, err
 	}
-	at, err := c.placeOf(b.key)
-	if err != nil {
-		return nil, err
-	}
-	return e.propose(ctx, call, &operation{place: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
+	return c.at(ctx, call, b.key, func(at place) (*Reply, error) {
+		return e.propose(ctx, call, &operation{place: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
+	})
 }
 
 // ReplaceItem stores a new body for an item that exists. The body may have
 // another id, which no item of the logical partition has.
 func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Reply, error) {
-	at, err := e.address(call, db, coll, w.PartitionKey)
+	c, key, err := e.addressed(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
 	}
-	b, err := at.container.readBody(w.Body)
+	b, err := c.readBody(w.Body)
 	if err != nil {
 		return nil, err
 	}
-	id, err := e.addressedID(ctx, at, address)
-	if err != nil {
-		return nil, err
-	}
-	if !b.key.Equal(at.key) {
-		return nil, status.New(status.PartitionKeyMismatch, "")
-	}
-	if err := call.confine(id, b); err != nil {
-		return nil, err
-	}
-	return e.propose(ctx, call, &operation{place: at, body: b, target: id, kind: OperationReplace, conditions: w.Conditions, indexing: w.Indexing})
+	return c.at(ctx, call, key, func(at place) (*Reply, error) {
+		id, err := e.addressedID(ctx, at, address)
+		if err != nil {
+			return nil, err
+		}
+		if !b.key.Equal(at.key) {
+			return nil, status.New(status.PartitionKeyMismatch, "")
+		}
+		if err := call.confine(id, b); err != nil {
+			return nil, err
+		}
+		return e.propose(ctx, call, &operation{place: at, body: b, target: id, kind: OperationReplace, conditions: w.Conditions, indexing: w.Indexing})
+	})
 }
 
 // PatchItem changes parts of an item: w.Body has the operations.
 func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Reply, error) {
-	at, err := e.address(call, db, coll, w.PartitionKey)
+	c, key, err := e.addressed(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
 	}
-	p, err := at.container.readPatch(w.Body)
+	p, err := c.readPatch(w.Body)
 	if err != nil {
 		return nil, err
 	}
-	id, err := e.addressedID(ctx, at, address)
-	if err != nil {
-		return nil, err
-	}
-	o := &operation{place: at, target: id, kind: OperationPatch, conditions: w.Conditions, indexing: w.Indexing, patch: p}
-	if err := o.preparePatch(ctx); err != nil {
-		return nil, err
-	}
-	return e.propose(ctx, call, o)
+	return c.at(ctx, call, key, func(at place) (*Reply, error) {
+		id, err := e.addressedID(ctx, at, address)
+		if err != nil {
+			return nil, err
+		}
+		o := &operation{place: at, target: id, kind: OperationPatch, conditions: w.Conditions, indexing: w.Indexing, patch: p}
+		if err := o.preparePatch(ctx); err != nil {
+			return nil, err
+		}
+		return e.propose(ctx, call, o)
+	})
 }
 
 // DeleteItem removes an item.
 func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string, cond Conditions) (*Reply, error) {
-	at, err := e.address(call, db, coll, partitionKey)
+	c, key, err := e.addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
 	}
-	id, err := e.addressedID(ctx, at, address)
-	if err != nil {
-		return nil, err
-	}
-	return e.propose(ctx, call, &operation{place: at, target: id, kind: OperationDelete, conditions: cond})
+	return c.at(ctx, call, key, func(at place) (*Reply, error) {
+		id, err := e.addressedID(ctx, at, address)
+		if err != nil {
+			return nil, err
+		}
+		return e.propose(ctx, call, &operation{place: at, target: id, kind: OperationDelete, conditions: cond})
+	})
 }
 
 // propose hands one write to the partition's writer, then meters and answers.
@@ -105,12 +109,15 @@ func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Reply,
 		}
 		return nil, err
 	}
+	if o.kind != OperationDelete {
+		e.watchSize(o.container.container, o.partition)
+	}
 	o.meter(&call.Meter, sum(committed.TermsAdded), sum(committed.TermsRemoved))
 	r := o.located(committed.LSN)
 	r.Status = o.succeeded()
 	if o.kind != OperationDelete {
 		item := &committed.Items[len(committed.Items)-1]
-		r.ItemLSN, r.ETag, r.Body = item.LSN, item.ETag(), appendItem(o.container, item)
+		r.ItemLSN, r.ETag, r.Body = item.LSN, item.ETag(), appendItem(o.container.container, item)
 	}
 	return r, nil
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -37,12 +38,37 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, col
 	if key.Len() == 0 {
 		return nil, status.New(status.BadRequest, "The partition key is empty: this would delete every item of the container. Send a value for at least the first path.")
 	}
+	deletion := &clearing{key: key}
+	r, err := c.rerouted(ctx, call, func(c *routed) (*Reply, error) { return deletion.run(ctx, call, c) })
+	call.Meter.Add(&deletion.spent)
+	return r, err
+}
+
+// clearing is the deletion of a logical partition, which goes on in others when a
+// partition is replaced.
+type clearing struct {
+	key partition.Key
+	// began is where the partitions stood when the deletion was asked for, and
+	// newest the greatest of their ids: ids only grow, so what was written by one
+	// with a greater id was written afterwards.
+	began  map[uint32]session.LSN
+	newest uint32
+	spent  ru.Meter // what was deleted, also by an attempt that did not get to the end
+}
+
+func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, error) {
+	if d.began == nil {
+		d.began = make(map[uint32]session.LSN, len(c.ranges))
+		for _, p := range c.ranges {
+			d.began[p.ID()], d.newest = p.LSN(), max(d.newest, p.ID())
+		}
+	}
 	visited := map[*physical.Partition]session.LSN{}
-	for _, p := range c.partitions {
-		if !p.Range().Overlaps(c.key().Range(key)) {
+	for _, p := range c.ranges {
+		if !p.Range().Overlaps(c.key().Range(d.key)) {
 			continue
 		}
-		if err := clearKey(ctx, call, c, p, key); err != nil {
+		if err := d.clear(ctx, p); err != nil {
 			return nil, err
 		}
 		call.Meter.QueryPage(1)
@@ -53,14 +79,22 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, col
 	return r, nil
 }
 
-// clearKey deletes the items of a key that a partition has now.
-func clearKey(ctx context.Context, call *Call, c *container, p *physical.Partition, key partition.Key) error {
+// due reports whether an item was there when the deletion was asked for.
+func (d *clearing) due(item *resource.Item) bool {
+	if lsn, ok := d.began[item.PartitionID]; ok {
+		return item.LSN <= lsn
+	}
+	return item.PartitionID < d.newest // an ancestor wrote it
+}
+
+// clear deletes the items of the key that a partition has.
+func (d *clearing) clear(ctx context.Context, p *physical.Partition) error {
 	snapshot, err := p.Snapshot()
 	if err != nil {
 		return err
 	}
 	defer snapshot.Release()
-	cursor, err := snapshot.Scan(ctx, index.Scope{Range: p.Range(), Key: &key}, nil)
+	cursor, err := snapshot.Scan(ctx, index.Scope{Range: p.Range(), Key: &d.key}, nil)
 	if err != nil {
 		return err
 	}
@@ -77,12 +111,12 @@ func clearKey(ctx context.Context, call *Call, c *container, p *physical.Partiti
 			if err != nil {
 				return err
 			}
-			if item != nil {
+			if item != nil && d.due(item) {
 				some, size = append(some, item), size+len(item.JSON)
 			}
 		}
 		if len(some) > 0 && (!more || len(some) >= clearItems || size >= clearBytes) {
-			if err := deleteAsSeen(ctx, call, p, some, snapshot.LSN()); err != nil {
+			if err := d.delete(ctx, p, some); err != nil {
 				return err
 			}
 			some, size = some[:0], 0
@@ -93,9 +127,9 @@ func clearKey(ctx context.Context, call *Call, c *container, p *physical.Partiti
 	}
 }
 
-// deleteAsSeen deletes those of some items that were not written after an LSN,
-// in one transaction.
-func deleteAsSeen(ctx context.Context, call *Call, p *physical.Partition, seen []*resource.Item, upTo session.LSN) error {
+// delete deletes those of some items that have not been written since, in one
+// transaction.
+func (d *clearing) delete(ctx context.Context, p *physical.Partition, seen []*resource.Item) error {
 	committed, err := p.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
 		var m physical.Mutation
 		for _, item := range seen {
@@ -103,14 +137,14 @@ func deleteAsSeen(ctx context.Context, call *Call, p *physical.Partition, seen [
 			if err != nil {
 				return m, err
 			}
-			if now != nil && now.LSN <= upTo {
+			if now != nil && d.due(now) {
 				m.Changes = append(m.Changes, physical.Change{Delete: true, Old: now, EPK: item.EPK, Key: item.Key, ID: item.ID})
 			}
 		}
 		return m, nil
 	})
 	for i := range committed.Items {
-		call.Meter.Delete(committed.OldBytes[i], committed.TermsRemoved[i])
+		d.spent.Delete(committed.OldBytes[i], committed.TermsRemoved[i])
 	}
 	return err
 }

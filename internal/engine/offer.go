@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
@@ -65,12 +66,47 @@ func (o offerOwner) minimum(offer *resource.Offer) int {
 	return offer.Minimum(bytes, containers)
 }
 
-// reply answers with the owner's offer.
-func (o offerOwner) reply(r *Reply) *Reply {
+// offerReply answers with the owner's offer. A change of throughput is pending
+// while it needs another number of ranges than there are (WIRE §10).
+func (e *Engine) offerReply(o offerOwner, r *Reply) *Reply {
 	r.MinThroughput = o.minimum(o.provision().offer)
-	// A change is done when it is answered: ranges stay as they are.
-	r.ReplacePending = new(bool)
+	pending := slices.ContainsFunc(o.containers(), func(c *container) bool {
+		wanted := e.store.Wanted(c.number)
+		return wanted != 0 && wanted != len(c.partitions())
+	})
+	r.ReplacePending = &pending
 	return r
+}
+
+// containers are those that draw on the owner's offer.
+func (o offerOwner) containers() []*container {
+	if o.container != nil {
+		return []*container{o.container}
+	}
+	var sharing []*container
+	for _, c := range o.database.containers {
+		if c.own == nil {
+			sharing = append(sharing, c)
+		}
+	}
+	return sharing
+}
+
+// aim sets how many ranges the containers that draw on an offer are on their way
+// to when its throughput changes. Ranges that somebody has made beyond what the
+// throughput needs stay, unless it comes to need fewer.
+func (e *Engine) aim(ctx context.Context, o offerOwner, before, after int) error {
+	for _, c := range o.containers() {
+		have, wanted := len(c.partitions()), e.store.Wanted(c.number)
+		if have >= after && before <= after && wanted == 0 {
+			continue
+		}
+		if err := e.store.Want(ctx, c.number, after); err != nil {
+			return err
+		}
+		e.lookAt(c.number)
+	}
+	return nil
 }
 
 // offerID is the id under which the account keeps an offer; containerID is ""
@@ -97,7 +133,7 @@ func (c *container) provision(d *database) *provision {
 
 // bytes is what the container's items have together.
 func (c *container) bytes() (n int64) {
-	for _, p := range c.partitions {
+	for _, p := range c.partitions() {
 		n += p.Bytes()
 	}
 	return n
@@ -165,11 +201,12 @@ func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond C
 	if err != nil {
 		return nil, err
 	}
-	return owner.reply(e.controlRead(call, owner.json(), owner.provision().item.ETag(), cond)), nil
+	return e.offerReply(owner, e.controlRead(call, owner.json(), owner.provision().item.ETag(), cond)), nil
 }
 
-// ReplaceOffer sets the throughput of a container or a database. The ranges
-// stay as they are.
+// ReplaceOffer sets the throughput of a container or a database. Where it needs
+// more ranges than there are, or fewer than before, they are split or merged
+// afterwards: Reply.ReplacePending until that is done.
 func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, body []byte, m resource.Migration, cond Conditions) (*Reply, error) {
 	return e.locked(ctx, func(c *catalog) (*Reply, error) {
 		owner, err := c.findOffer(address)
@@ -192,8 +229,13 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, b
 			return nil, err
 		}
 		owner = e.publishOffer(c, owner, &provision{item: &committed.Items[0], offer: next})
+		// The account has the offer: the ranges follow whatever the client does, and
+		// at the latest after a restart if there are too few.
+		if err := e.aim(context.WithoutCancel(ctx), owner, rangesFor(old.offer.Provisioned()), rangesFor(next.Provisioned())); err != nil {
+			return nil, err
+		}
 		call.Meter.Control()
-		return owner.reply(e.controlReply(200, owner.json(), owner.provision().item.ETag())), nil
+		return e.offerReply(owner, e.controlReply(200, owner.json(), owner.provision().item.ETag())), nil
 	})
 }
 

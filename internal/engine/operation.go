@@ -53,7 +53,7 @@ func (o *operation) decide(ctx context.Context, s state) ([]physical.Change, err
 		change.Delete = true
 		return []physical.Change{change}, nil
 	case OperationPatch:
-		if o.body, err = o.patch.apply(ctx, o.container, met); err != nil {
+		if o.body, err = o.patch.apply(ctx, o.container.container, met); err != nil {
 			return nil, err
 		}
 		change.Unindexed = o.indexing == IndexingDefault && met.Flags&physical.FlagUnindexed != 0

@@ -155,16 +155,19 @@ func (e *Engine) coversItem(ctx context.Context, r reach, d Demand) (bool, error
 	if err != nil {
 		return false, nil //nolint:nilerr // the operation would be refused for it
 	}
-	at, err := r.container.placeOf(key)
-	if err != nil {
-		return false, err
-	}
-	granted, err := e.addressedID(ctx, at, r.child)
-	if err != nil {
-		return false, err
-	}
-	asked, err := e.addressedID(ctx, at, d.Child)
-	return granted == asked, err
+	var granted, asked string
+	err = r.container.onRoutes(ctx, func(now *routed) error {
+		at, err := now.placeOf(key)
+		if err != nil {
+			return err
+		}
+		if granted, err = e.addressedID(ctx, at, r.child); err != nil {
+			return err
+		}
+		asked, err = e.addressedID(ctx, at, d.Child)
+		return err
+	})
+	return err == nil && granted == asked, err
 }
 
 // permitted resolves a container for an operation of its caller. Between Permit

@@ -92,10 +92,6 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 	if err != nil {
 		return nil, err
 	}
-	s, err := c.scopeOf(q.FeedOptions)
-	if err != nil {
-		return nil, err
-	}
 	begin := e.clock.Now()
 	stmt, err := compile(q.Body)
 	if err != nil {
@@ -105,11 +101,28 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 		return nil, err
 	}
 	compiled := e.clock.Now()
-	if err := s.pin(stmt.logical, q.EnableCrossPartition); err != nil {
-		return nil, err
-	}
 	want, err := e.readAt(call)
 	if err != nil {
+		return nil, err
+	}
+	return c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
+		r, err := e.queryPage(ctx, call, now, stmt, want, q)
+		if err == nil && q.PopulateMetrics {
+			r.QueryMetrics = queryMetrics(call.Meter.Stats(), compiled.Sub(begin), e.clock.Now().Sub(begin))
+		}
+		return r, err
+	})
+}
+
+// queryPage reads one page of the ranges in scope. A page that meets a range
+// which has been replaced is read again as a whole: a continuation is a position
+// and does not care.
+func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest) (*Reply, error) {
+	s, err := c.scopeOf(q.FeedOptions)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.pin(stmt.logical, q.EnableCrossPartition); err != nil {
 		return nil, err
 	}
 	fingerprint := fingerprintOf(append(stmt.name, s.text)...)
@@ -134,9 +147,6 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 	r := run.reply(page)
 	if page.Next != nil {
 		r.Continuation = e.sealContinuation(c.number, fingerprint, page.Next)
-	}
-	if q.PopulateMetrics {
-		r.QueryMetrics = queryMetrics(call.Meter.Stats(), compiled.Sub(begin), e.clock.Now().Sub(begin))
 	}
 	return r, nil
 }
@@ -189,7 +199,7 @@ type queryRun struct {
 // parts are the physical partitions in scope, opened when the plan gets to them.
 func (q *queryRun) parts() []exec.Part {
 	var parts []exec.Part
-	for _, p := range q.scope.container.partitions {
+	for _, p := range q.scope.container.ranges {
 		if !q.scope.visits(p.Range()) {
 			continue
 		}
@@ -232,7 +242,7 @@ func (q *queryRun) reply(page exec.Page) *Reply {
 		Status: 200, Body: f.close(), Count: page.Count, LSN: q.lsn, SessionToken: q.seen.String(),
 		OwnerRID: c.rid, OwnerPath: c.path,
 		ExecutionInfo: `{"reverseRidEnabled":false,"reverseIndexScan":` + strconv.FormatBool(page.ReverseIndexScan) + `}`,
-		Receipt:       &Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.partitions), Access: page.Explain.Access},
+		Receipt:       &Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.ranges), Access: page.Explain.Access},
 	}
 	if len(page.RangesTouched) == 1 {
 		r.RangeID = page.RangesTouched[0]

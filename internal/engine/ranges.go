@@ -13,7 +13,11 @@ import (
 // incremental style the reply has an ETag, and a request that presents it gets
 // 304: clients ask until they do (WIRE §7.1).
 func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o RangesOptions) (*Reply, error) {
-	c, err := e.catalog.Load().owner(call, db, coll)
+	found, err := e.catalog.Load().owner(call, db, coll)
+	if err != nil {
+		return nil, err
+	}
+	c, err := found.routed()
 	if err != nil {
 		return nil, err
 	}
@@ -23,7 +27,7 @@ func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o Ra
 		return c.rangesReply(304, nil, etag), nil
 	}
 	f := newFeed(c.rid, "PartitionKeyRanges")
-	for i := range c.partitions {
+	for i := range c.ranges {
 		f.add(c.rangeJSON(i))
 	}
 	r := c.rangesReply(200, f.close(), etag)
@@ -33,16 +37,16 @@ func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o Ra
 
 // rangesReply has no session token: what owns ranges also owns items, and a
 // client would keep the account's token for one of items.
-func (c *container) rangesReply(code int, body []byte, etag resource.ETag) *Reply {
+func (c *routed) rangesReply(code int, body []byte, etag resource.ETag) *Reply {
 	return &Reply{Status: code, Body: body, ETag: etag, Count: -1, OwnerRID: c.rid, OwnerPath: c.path}
 }
 
 // rangesETag changes whenever the set of live ranges does: ids are never
 // reused, so the set is named by them.
-func (c *container) rangesETag() resource.ETag {
+func (c *routed) rangesETag() resource.ETag {
 	var b strings.Builder
 	b.WriteByte('"')
-	for i, p := range c.partitions {
+	for i, p := range c.ranges {
 		if i > 0 {
 			b.WriteByte('-')
 		}
@@ -56,8 +60,8 @@ func (c *container) rangesETag() resource.ETag {
 	return resource.ETag(`"` + partition.EPK(sum[:]).String() + `"`)
 }
 
-func (c *container) rangeJSON(i int) []byte {
-	p := c.partitions[i]
+func (c *routed) rangeJSON(i int) []byte {
+	p := c.ranges[i]
 	rid := resource.RangeRID(c.database.number, c.number, uint64(p.ID()))
 	b := make([]byte, 0, 512)
 	b = append(b, `{"_rid":"`...)
@@ -77,7 +81,7 @@ func (c *container) rangeJSON(i int) []byte {
 	b = append(b, `pkranges/`...)
 	b = append(b, rid...)
 	b = append(b, `/","throughputFraction":`...)
-	b = strconv.AppendFloat(b, 1/float64(len(c.partitions)), 'g', 6, 64)
+	b = strconv.AppendFloat(b, c.fraction(), 'g', 6, 64)
 	b = append(b, `,"status":"online","parents":[`...)
 	for j, parent := range p.Parents() {
 		if j > 0 {
@@ -94,6 +98,9 @@ func (c *container) rangeJSON(i int) []byte {
 	return append(b, '}')
 }
 
+// fraction is the share of the container's throughput that each range has.
+func (c *routed) fraction() float64 { return 1 / float64(len(c.ranges)) }
+
 // lastRangeID is the id of a partition key range as it was sent: older clients
 // send "{container rid},{range id}".
 func lastRangeID(sent string) string { return sent[strings.LastIndexByte(sent, ',')+1:] }
@@ -101,7 +108,7 @@ func lastRangeID(sent string) string { return sent[strings.LastIndexByte(sent, '
 // scope is what a feed or a query reads: some ranges of a container, all of
 // them or part of each, and possibly one logical partition.
 type scope struct {
-	container  *container
+	container  *routed
 	epks       partition.Range
 	key        *partition.Key
 	pinned     []partition.Range // where the keys are that the query's filter allows; nil: anywhere
@@ -110,7 +117,7 @@ type scope struct {
 }
 
 // scopeOf reads what a client named: a key, a range, part of a range, or nothing.
-func (c *container) scopeOf(o FeedOptions) (scope, error) {
+func (c *routed) scopeOf(o FeedOptions) (scope, error) {
 	s := scope{container: c, epks: partition.All()}
 	if o.PartitionKey != nil {
 		key, err := c.parseKey(*o.PartitionKey)

@@ -52,7 +52,9 @@ func TestScripts(t *testing.T) {
 //	plan C                           the input is SQL
 //	feed C [page=N] [all]
 //	advance DURATION | restart | check
-//	account [limit=BYTES] [consistency=LEVEL]     starts the engine again with these options
+//	account [limit=BYTES] [physical=BYTES] [consistency=LEVEL]     starts the engine again with these options
+//
+// and those of runAccess and runReshape.
 func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	ctx := context.Background()
 	call := &engine.Call{ActivityID: "script"}
@@ -162,6 +164,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		return "ok"
 	case "account":
 		h.options.LogicalPartitionBytes, h.options.DefaultConsistency = int64(number("limit")), arg("consistency")
+		h.options.PhysicalPartitionBytes = int64(number("physical"))
 		h.restart()
 		return "ok"
 	case "restart":

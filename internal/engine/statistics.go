@@ -19,9 +19,9 @@ const (
 
 // appendStatistics puts the sizes of the container's physical partitions into
 // its body, in the form that SDKs read (.NET: PartitionKeyRangeStatistics).
-func (c *container) appendStatistics(body []byte) ([]byte, error) {
+func (c *routed) appendStatistics(body []byte) ([]byte, error) {
 	b := append(body[:len(body)-1], `,"statistics":[`...)
-	for i, p := range c.partitions {
+	for i, p := range c.ranges {
 		if i > 0 {
 			b = append(b, ',')
 		}

@@ -82,6 +82,7 @@ var Rooms = []Room{
 	{Dir: "internal/house"},
 	{Dir: "internal/house/testcount"},
 	{Dir: "internal/house/behaviours"},
+	{Dir: "internal/house/storm"},
 }
 
 // TestRooms may be imported by every room's tests, and by nobody's code.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -35,7 +37,8 @@ const maxProblems = 50
 // keys. It reads one
 // snapshot, and reads on in a partition that has stopped serving. A partition
 // with a problem is damaged: it stops serving. An interrupted check reports
-// what it found so far.
+// what it found so far. A partition that others have replaced has nothing to
+// check.
 func (p *Partition) Check(ctx context.Context) []Problem {
 	problems, _ := p.check(ctx, func(int64) {})
 	return problems
@@ -44,6 +47,10 @@ func (p *Partition) Check(ctx context.Context) []Problem {
 // check reports steps (items read) as it goes. The error is the context's.
 func (p *Partition) check(ctx context.Context, step func(items int64)) ([]Problem, error) {
 	p.mu.Lock()
+	if Moved(p.failure) || errors.Is(p.failure, status.NotFound) { // or dropped
+		p.mu.Unlock()
+		return nil, nil
+	}
 	s := &Snapshot{p: p, v: p.holdView()}
 	p.mu.Unlock()
 	defer s.Release()
@@ -66,7 +73,7 @@ type checker struct {
 	state   meta
 	paths   map[uint64]pathRecord // as stored
 	pages   map[uint32]countPage
-	seconds []groupSecond
+	seconds map[uint32][]groupSecond // of each of the lineage
 
 	problems    []Problem
 	interrupted error
@@ -118,15 +125,51 @@ func (c *checker) checkState() bool {
 		c.report("its state says LSN %d, %d items (%d unindexed), %d bytes; published are LSN %d, %d items (%d unindexed), %d bytes",
 			c.state.LSN, c.state.Items, c.state.Unindexed, c.state.Bytes, at.lsn, at.items, at.unindexed, at.bytes)
 	}
+	if c.state.Base != c.p.base || c.state.Base > c.state.LSN || !slices.Equal(c.state.Parents, c.p.parents) || !slices.IsSorted(c.p.parents) {
+		c.report("its state says it began at LSN %d with the ancestors %v; it was opened with %d and %v, and stands at LSN %d", c.state.Base, c.state.Parents, c.p.base, c.p.parents, c.state.LSN)
+	}
 	if c.state.Segment != c.p.segment || c.state.RIDPrefix != c.p.ridPrefix || !c.state.Range.Equal(c.p.keys) {
 		c.report("its state names another segment, rid prefix or range than it was opened with")
 	}
 	return true
 }
 
-// each calls fn for every entry of a space that is this partition's.
+// each calls fn for every entry of a space that is this partition's, those
+// among them that lie under the ids of its ancestors.
 func (c *checker) each(space byte, fn func(key, value []byte)) bool {
-	lower, upper := c.bounds(space)
+	switch space {
+	case spaceFeed, spaceExpiry:
+		for _, member := range c.p.lineage() {
+			inherited := func(key, value []byte) {
+				epk := value
+				if space == spaceFeed {
+					epk = value[min(8, len(value)):]
+				}
+				if c.p.inherits(member, epk) {
+					fn(key, value)
+				}
+			}
+			lower := c.memberPrefix(space, member)
+			if !c.walk(space, lower, after(lower), inherited) {
+				return false
+			}
+		}
+		return true
+	case spaceIndex, spacePath, spaceCount, spaceClaim:
+		lower := c.p.layout.segmentPrefix(space, c.p.segment)
+		return c.walk(space, lower, after(lower), fn)
+	}
+	lower, upper := c.p.layout.rangeBounds(space, c.p.keys)
+	return c.walk(space, lower, upper, fn)
+}
+
+// memberPrefix is what the entries of one of the lineage have in common.
+func (c *checker) memberPrefix(space byte, member uint32) []byte {
+	return binary.BigEndian.AppendUint32(c.p.layout.space(nil, space), member)
+}
+
+// walk calls fn for every entry between two keys.
+func (c *checker) walk(space byte, lower, upper []byte, fn func(key, value []byte)) bool {
 	it, err := c.s.v.iter(lower, upper)
 	if err != nil {
 		c.report("space %02x is unreadable: %v", space, err)
@@ -153,56 +196,52 @@ func (c *checker) each(space byte, fn func(key, value []byte)) bool {
 	return true
 }
 
-// bounds are the keys of a space that are this partition's.
-func (c *checker) bounds(space byte) (lower, upper []byte) {
-	l := c.p.layout
-	switch space {
-	case spaceIndex, spacePath, spaceCount, spaceClaim:
-		lower = l.pathKey(nil, c.p.segment, 0)[:keyPrefix+4]
-		lower[0] = space
-	case spaceFeed, spaceTime, spaceExpiry:
-		lower = l.timeKey(nil, c.p.id, 0)[:keyPrefix+4]
-		lower[0] = space
-	default:
-		return l.rangeBounds(space, c.p.keys)
-	}
-	return lower, after(lower)
-}
-
 // readSeconds checks space 32 by itself: seconds and LSNs ascend together and
-// begin with the first mutation.
+// begin with the partition's first mutation. Those of the ancestors only serve to
+// check the items they have left.
 func (c *checker) readSeconds() bool {
-	ok := c.each(spaceTime, func(key, v []byte) {
-		if len(key) != timeKeyLength || len(v) != 8 {
-			c.report("time entry %x is damaged", key)
-			return
+	c.seconds = make(map[uint32][]groupSecond)
+	for _, member := range c.p.lineage() {
+		lower := c.memberPrefix(spaceTime, member)
+		if !c.walk(spaceTime, lower, after(lower), func(key, v []byte) { c.readSecond(member, key, v) }) {
+			return false
 		}
-		r, rv := reader{b: key[keyPrefix+4:]}, reader{b: v}
-		at := groupSecond{int64(r.uint64()), session.LSN(rv.uint64())}
-		if n := len(c.seconds); n > 0 && at.lsn <= c.seconds[n-1].lsn {
-			c.report("second %d begins at LSN %d, not after the second before it", at.second, at.lsn)
-		}
-		c.seconds = append(c.seconds, at)
-	})
-	if n := len(c.seconds); n > 0 && (c.seconds[n-1].lsn > c.state.LSN || c.seconds[n-1].second != c.state.TS) {
-		c.report("the last second is %d from LSN %d, the partition stands at second %d, LSN %d", c.seconds[n-1].second, c.seconds[n-1].lsn, c.state.TS, c.state.LSN)
 	}
-	if len(c.p.parents) == 0 && c.state.LSN > 0 && (len(c.seconds) == 0 || c.seconds[0].lsn != 1) {
-		c.report("the first second does not begin at LSN 1")
+	own := c.seconds[c.p.id]
+	if n := len(own); n > 0 && (own[n-1].lsn > c.state.LSN || own[n-1].second != c.state.TS) {
+		c.report("the last second is %d from LSN %d, the partition stands at second %d, LSN %d", own[n-1].second, own[n-1].lsn, c.state.TS, c.state.LSN)
 	}
-	return ok
+	if began := c.state.LSN > c.state.Base; began != (len(own) > 0) || began && own[0].lsn != c.state.Base+1 {
+		c.report("the first second does not begin with the partition's first LSN, %d", c.state.Base+1)
+	}
+	return true
 }
 
-// secondOf is the time space 32 gives to an LSN.
-func (c *checker) secondOf(lsn session.LSN) int64 {
-	i, exact := slices.BinarySearchFunc(c.seconds, lsn, func(s groupSecond, lsn session.LSN) int { return cmp.Compare(s.lsn, lsn) })
+func (c *checker) readSecond(member uint32, key, v []byte) {
+	if len(key) != timeKeyLength || len(v) != 8 {
+		c.report("time entry %x is damaged", key)
+		return
+	}
+	r, rv := reader{b: key[keyPrefix+4:]}, reader{b: v}
+	at := groupSecond{int64(r.uint64()), session.LSN(rv.uint64())}
+	known := c.seconds[member]
+	if n := len(known); n > 0 && at.lsn <= known[n-1].lsn {
+		c.report("second %d begins at LSN %d, not after the second before it", at.second, at.lsn)
+	}
+	c.seconds[member] = append(known, at)
+}
+
+// secondOf is the time space 32 gives to an LSN of a partition.
+func (c *checker) secondOf(member uint32, lsn session.LSN) int64 {
+	known := c.seconds[member]
+	i, exact := slices.BinarySearchFunc(known, lsn, func(s groupSecond, lsn session.LSN) int { return cmp.Compare(s.lsn, lsn) })
 	if !exact {
 		i--
 	}
 	if i < 0 {
 		return -1
 	}
-	return c.seconds[i].second
+	return known[i].second
 }
 
 // readPaths reads what is stored of paths and their counts.
@@ -237,19 +276,18 @@ func (c *checker) checkItem(it *resource.Item) {
 	if epk := d.EPK(it.Key); epk != it.EPK {
 		c.report("item %d has EPK %s, its key %s hashes to %s", it.Ordinal, it.EPK, it.Key.JSON(), epk)
 	}
-	if len(c.p.parents) == 0 {
-		if it.Ordinal>>ordinalCounterBits != uint64(c.p.ridPrefix) || it.Ordinal&maxOrdinalCounter >= c.state.NextOrdinal {
-			c.report("item %d has an ordinal the partition has not given (next is %d)", it.Ordinal, c.state.NextOrdinal)
-		}
-		if it.PartitionID != c.p.id {
-			c.report("item %d was written by partition %d", it.Ordinal, it.PartitionID)
-		}
+	own := it.Ordinal>>ordinalCounterBits == uint64(c.p.ridPrefix)
+	if own && it.Ordinal&maxOrdinalCounter >= c.state.NextOrdinal || !own && len(c.p.parents) == 0 {
+		c.report("item %d has an ordinal the partition has not given (next is %d)", it.Ordinal, c.state.NextOrdinal)
 	}
-	if it.LSN == 0 || it.LSN > c.state.LSN {
-		c.report("item %d has LSN %d, the partition is at %d", it.Ordinal, it.LSN, c.state.LSN)
+	if !c.p.Descends(it.PartitionID) {
+		c.report("item %d was written by partition %d", it.Ordinal, it.PartitionID)
 	}
-	if it.PartitionID == c.p.id && c.secondOf(it.LSN) != it.TS {
-		c.report("item %d has _ts %d, its LSN %d belongs to second %d", it.Ordinal, it.TS, it.LSN, c.secondOf(it.LSN))
+	if byUs := it.PartitionID == c.p.id; it.LSN == 0 || it.LSN > c.state.LSN || byUs != (it.LSN > c.state.Base) {
+		c.report("item %d has LSN %d of partition %d; this one is at %d and began at %d", it.Ordinal, it.LSN, it.PartitionID, c.state.LSN, c.state.Base)
+	}
+	if at := c.secondOf(it.PartitionID, it.LSN); at != it.TS {
+		c.report("item %d has _ts %d, its LSN %d belongs to second %d", it.Ordinal, it.TS, it.LSN, at)
 	}
 	if it.Flags&^knownFlags != 0 {
 		c.report("item %d has unknown flags %02x", it.Ordinal, it.Flags)

@@ -176,13 +176,13 @@ func (g *implier) item(it *resource.Item) {
 	l := g.p.layout
 	g.key = l.idKey(g.key[:0], it.EPK, it.Key, it.ID)
 	g.send(g.key, binary.BigEndian.AppendUint64(nil, it.Ordinal))
-	if it.PartitionID == g.p.id {
+	if g.p.Descends(it.PartitionID) {
 		feed := make([]byte, 8+len(it.EPK))
 		putFeedValue(feed, it)
 		g.key = l.feedKey(g.key[:0], it.PartitionID, it.LSN, it.Sub)
 		g.send(g.key, feed)
 	}
-	if second := queuedAt(it); second != 0 && it.PartitionID == g.p.id {
+	if second := queuedAt(it); second != 0 && g.p.Descends(it.PartitionID) {
 		g.key = l.expiryKey(g.key[:0], it.PartitionID, second, it.Ordinal)
 		g.send(g.key, []byte(it.EPK))
 	}

@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -34,7 +35,20 @@ func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]
 		return nil, err
 	}
 	for _, cid := range s.Containers() {
-		partitions := s.Partitions(cid)
+		found, err := s.checkContainer(ctx, cid, step)
+		problems = append(problems, found...)
+		if err != nil {
+			return problems, err
+		}
+	}
+	return problems, nil
+}
+
+// checkContainer checks the partitions that are there, and again those that have
+// taken the place of some meanwhile.
+func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items int64)) (problems []Problem, err error) {
+	checked := make(map[*Partition]bool)
+	for partitions := s.Partitions(cid); ; partitions = s.Partitions(cid) {
 		ranges := make([]partition.Range, len(partitions))
 		for i, p := range partitions {
 			ranges[i] = p.keys
@@ -42,54 +56,115 @@ func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]
 		if err := checkCover(ranges); err != nil && len(partitions) > 0 {
 			problems = append(problems, Problem{Container: cid, Partition: partitions[0].id, Text: err.Error()})
 		}
+		before := len(checked)
 		for _, p := range partitions {
+			if checked[p] {
+				continue
+			}
+			checked[p] = true
 			found, err := p.check(ctx, step)
 			problems = append(problems, found...)
 			if err != nil {
 				return problems, err
 			}
 		}
+		if len(checked) == before {
+			return problems, nil
+		}
 	}
-	return problems, nil
 }
 
-// checkOrphans looks for keys of containers that are not there, by leaping
-// from container to container.
+// checkOrphans looks for keys that belong to nobody: of containers that are not
+// there, of index segments that no partition uses, of partitions from which none
+// that is there descends. It leaps from one to the next.
 func (s *Store) checkOrphans() ([]Problem, error) {
-	s.control.Lock() // no container comes or goes meanwhile
+	s.control.Lock() // nothing comes or goes meanwhile, but what is being built
 	defer s.control.Unlock()
-	var problems []Problem
-	var cid uint32
-	live := s.Containers()
+	o := orphans{known: make(map[string]bool)}
+	for _, cid := range s.Containers() {
+		o.know(s, cid)
+	}
 	it, err := s.db.NewIter(nil, nil)
 	if err != nil {
 		return nil, err
 	}
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
 	for ok := it.First(); ok; {
-		key := it.Key()
-		if key[0] == spaceNode {
-			ok = it.SeekGE([]byte{spaceNode + 1})
-			continue
-		}
-		if len(key) < keyPrefix {
-			problems = append(problems, Problem{Text: "a key of no known form: " + hexKey(key)})
-			ok = it.Next()
-			continue
-		}
-		cid = binary.BigEndian.Uint32(key[1:])
-		if !slices.Contains(dataSpaces, key[0]) && key[0] != spaceContainer {
-			problems = append(problems, Problem{Container: cid, Text: "a key of an unknown space: " + hexKey(key)})
-		} else if _, there := slices.BinarySearch(live, cid); !there && key[0] != spaceContainer {
-			problems = append(problems, Problem{Container: cid, Text: "the container is not there but has left " + hexKey(key)})
-		}
-		ok = it.SeekGE(layout{cid: cid}.spaceEnd(nil, key[0]))
+		ok = it.SeekGE(o.look(it.Key()))
 	}
 	if err := it.Err(); !errors.Is(err, storage.ErrCorrupt) {
-		return problems, err
+		return o.problems, err
 	}
 	// Whose bytes these are, the partitions' own checks say.
-	return append(problems, Problem{Container: cid, Text: fmt.Sprintf("keys that belong to nobody were looked for only up to here: %v", it.Err())}), nil
+	return append(o.problems, Problem{Container: o.cid, Text: fmt.Sprintf("keys that belong to nobody were looked for only up to here: %v", it.Err())}), nil
+}
+
+// orphans is a walk over all keys.
+type orphans struct {
+	known    map[string]bool // beginnings of keys that belong to somebody
+	cid      uint32          // where it has come to
+	problems []Problem
+}
+
+// know notes what belongs to a container: its number in each space, and there its
+// segments or the partitions of its lineages.
+func (o *orphans) know(s *Store, cid uint32) {
+	s.mu.RLock()
+	c := s.all[cid]
+	s.mu.RUnlock()
+	l := layout{cid: cid}
+	segments, members := slices.Clone(c.record.building), []uint32(nil)
+	for _, p := range c.partitions {
+		segments = append(segments, p.segment)
+		members = append(members, p.lineage()...)
+	}
+	for _, space := range dataSpaces {
+		o.known[string(l.space(nil, space))] = true
+	}
+	for _, space := range segmentSpaces {
+		for _, segment := range segments {
+			o.known[string(l.segmentPrefix(space, segment))] = true
+		}
+	}
+	for _, space := range memberSpaces {
+		for _, member := range members {
+			o.known[string(binary.BigEndian.AppendUint32(l.space(nil, space), member))] = true
+		}
+	}
+}
+
+// memberSpaces are the spaces whose keys begin with a partition.
+var memberSpaces = []byte{spaceFeed, spaceTime, spaceExpiry}
+
+// look judges a key, and returns where to go on.
+func (o *orphans) look(key []byte) (next []byte) {
+	space := key[0]
+	switch {
+	case space == spaceNode:
+		return []byte{spaceNode + 1}
+	case len(key) < keyPrefix:
+		o.problems = append(o.problems, Problem{Text: "a key of no known form: " + hexKey(key)})
+		return append(bytes.Clone(key), 0)
+	}
+	o.cid = binary.BigEndian.Uint32(key[1:])
+	switch {
+	case space == spaceContainer:
+		return after(key[:keyPrefix])
+	case !slices.Contains(dataSpaces, space):
+		o.problems = append(o.problems, Problem{Container: o.cid, Text: "a key of an unknown space: " + hexKey(key)})
+		return after(key[:keyPrefix])
+	case !o.known[string(key[:keyPrefix])]:
+		o.problems = append(o.problems, Problem{Container: o.cid, Text: "the container is not there but has left " + hexKey(key)})
+		return after(key[:keyPrefix])
+	}
+	if !slices.Contains(segmentSpaces, space) && !slices.Contains(memberSpaces, space) {
+		return after(key[:keyPrefix])
+	}
+	part := key[:min(len(key), keyPrefix+4)]
+	if !o.known[string(part)] {
+		o.problems = append(o.problems, Problem{Container: o.cid, Text: "an index segment or a partition is not there but has left " + hexKey(key)})
+	}
+	return after(part)
 }
 
 func hexKey(key []byte) string {

@@ -95,8 +95,8 @@ func (r *crashRun) watchExpiry(ctx context.Context, _ int, rng *rand.Rand) {
 // visible tells which version of an item is there, and whether it is shown.
 func (r *crashRun) visible(writer, n int) (id string, seq int, shown bool, err error) {
 	key, id := crashItem(writer, n)
-	p, epk, _ := r.partitionOf(key)
-	s, err := p.Snapshot()
+	epk := r.def.Partition.EPK(key)
+	p, s, err := snapshotRouted(r.store, 1, epk)
 	if err != nil {
 		return id, 0, false, err
 	}

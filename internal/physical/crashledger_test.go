@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/orrery-db/orrery/internal/partition"
@@ -35,6 +36,10 @@ type ledger struct {
 	open     map[int]int          // transactions in flight, by partition
 	expired  map[int]int          // items deleted because they had expired, by partition
 
+	replaced []*Partition  // by a reshape of which somebody was told, or that came to its flip
+	made     map[int][]int // by a reshape of which somebody was told: from which partitions
+	moves    int           // reshapes that were complete before the cut
+
 	account account
 	hidden  map[string]int // newest change not seen although it was there, by id
 
@@ -49,15 +54,14 @@ func newLedger(r *crashRun) *ledger {
 	l := &ledger{
 		seq: make(map[string]int), acked: make(map[string]version), inFlight: make(map[string]version), together: make(map[string][]version),
 		open: make(map[int]int), expired: make(map[int]int), shown: make(map[string]resource.Item), shownLSN: make(map[int]session.LSN), base: make(map[int]session.LSN),
-		ackedLSN: make(map[int]map[session.LSN]bool), hidden: make(map[string]int), account: account{defaultTTL: r.def.DefaultTTL},
+		ackedLSN: make(map[int]map[session.LSN]bool), hidden: make(map[string]int), made: make(map[int][]int), account: account{defaultTTL: r.def.DefaultTTL},
 	}
 	if r.ledger != nil {
 		l.account, l.hidden = r.ledger.account, r.ledger.hidden
 		l.seq = r.ledger.seq
 	}
-	for _, p := range r.parts {
+	for _, p := range r.present() {
 		l.base[int(p.id)] = p.LSN()
-		l.ackedLSN[int(p.id)] = make(map[session.LSN]bool)
 	}
 	for w := range crashWriters {
 		for n := range crashItemsEach {
@@ -76,8 +80,8 @@ func newLedger(r *crashRun) *ledger {
 }
 
 func (r *crashRun) actual(key partition.Key, id string) (*resource.Item, error) {
-	p, epk, _ := r.partitionOf(key)
-	s, err := p.Snapshot()
+	epk := r.def.Partition.EPK(key)
+	p, s, err := snapshotRouted(r.store, 1, epk)
 	if err != nil {
 		return nil, err
 	}
@@ -174,6 +178,9 @@ func (l *ledger) acknowledge(at int, versions []version, c Committed) bool {
 		l.acked[v.id] = v
 	}
 	if len(c.Items) > 0 {
+		if l.ackedLSN[at] == nil {
+			l.ackedLSN[at] = make(map[session.LSN]bool)
+		}
 		if l.ackedLSN[at][c.LSN] && l.failure == nil {
 			l.failure = fmt.Errorf("LSN %d was given twice", c.LSN)
 		}
@@ -228,8 +235,11 @@ func (r *crashRun) verify() error {
 	if err := r.verifyHidden(); err != nil {
 		return err
 	}
-	for _, p := range r.parts {
-		if err := l.verifyLSNs(int(p.id), p.LSN()); err != nil {
+	if err := errors.Join(whole(r.store), r.verifyReshapes()); err != nil {
+		return err
+	}
+	for _, p := range r.present() {
+		if err := l.verifyLSNs(p); err != nil {
 			return err
 		}
 	}
@@ -244,19 +254,27 @@ func (r *crashRun) verify() error {
 	return nil
 }
 
-// verifyLSNs: nothing shown is undone, and every LSN is somebody's mutation.
-func (l *ledger) verifyLSNs(at int, recovered session.LSN) error {
-	if recovered < l.shownLSN[at] {
-		return lost("partition %d is at LSN %d, LSN %d was shown", at, recovered, l.shownLSN[at])
+// verifyLSNs: nothing shown of a partition or its ancestors is undone, and every
+// LSN is somebody's mutation.
+func (l *ledger) verifyLSNs(p *Partition) error {
+	// Partitions of before this round from which it came. Where several were
+	// merged it continues the one that was furthest.
+	base, unanswered := session.LSN(0), 0
+	for _, at := range l.lineage(p) {
+		if p.LSN() < l.shownLSN[at] {
+			return lost("partition %d is at LSN %d, LSN %d of %d was shown", p.id, p.LSN(), l.shownLSN[at], at)
+		}
+		base = max(base, l.base[at])
+		unanswered += l.open[at] + l.expired[at]
 	}
 	unknown := 0
-	for lsn := l.base[at] + 1; lsn <= recovered; lsn++ {
-		if !l.ackedLSN[at][lsn] {
+	for lsn := base + 1; lsn <= p.LSN(); lsn++ {
+		if !slices.ContainsFunc(l.lineage(p), func(at int) bool { return l.ackedLSN[at][lsn] }) {
 			unknown++
 		}
 	}
-	if unknown > l.open[at]+l.expired[at] {
-		return fmt.Errorf("partition %d has %d LSNs of which nobody knows, but only %d transactions were not answered and %d items expired", at, unknown, l.open[at], l.expired[at])
+	if unknown > unanswered {
+		return fmt.Errorf("partition %d has %d LSNs of which nobody knows, but only %d transactions were not answered or items expired", p.id, unknown, unanswered)
 	}
 	return nil
 }

@@ -12,11 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 // The crash test runs writers, each with items of its own, and observers on a
@@ -41,8 +38,8 @@ type crashRun struct {
 	fs        *storage.CrashFS
 	db        *storage.DB
 	store     *Store
-	parts     []*Partition
 	ledger    *ledger
+	cut       cutAt // where in a reshape the power is to be cut in this round
 }
 
 func runCrashSeed(seed uint64, showEarly bool) (err error) {
@@ -63,21 +60,17 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 	if _, err := r.store.Create(context.Background(), 1, r.def, evenSpecs(r.def, crashPartitions)); err != nil {
 		return err
 	}
-	r.parts = r.store.Partitions(1)
 	r.ledger = newLedger(r)
 	for round := range crashRounds {
 		clone := r.untilCrash(round)
 		if err := errors.Join(r.store.Close(), r.db.Close()); err != nil {
 			return fmt.Errorf("round %d: close: %w", round, err)
 		}
-		for _, p := range r.parts {
-			r.ledger.expired[int(p.id)] = p.writer.expired
-		}
+		r.ledger.countExpired(r.present())
 		r.fs = clone
 		if err := r.open(); err != nil {
 			return fmt.Errorf("round %d: reopen: %w", round, err)
 		}
-		r.parts = r.store.Partitions(1)
 		if err := r.mend(); err != nil {
 			return fmt.Errorf("round %d: mend: %w", round, err)
 		}
@@ -128,20 +121,20 @@ func (r *crashRun) untilCrash(round int) *storage.CrashFS {
 		rng := rand.New(rand.NewPCG(r.seed, uint64(round*1000+n)))
 		wg.Go(func() { fn(ctx, n, rng) })
 	}
+	r.aim()
 	for n := range crashWriters {
 		start(n, r.write)
 	}
-	for n, observe := range []func(context.Context, int, *rand.Rand){r.read, r.scan, r.feed, r.watch, r.watch, r.provoke, r.sweep, r.redefine, r.watchExpiry} {
+	for n, observe := range []func(context.Context, int, *rand.Rand){r.read, r.scan, r.feed, r.watch, r.watch, r.provoke, r.sweep, r.redefine, r.watchExpiry, r.reshape} {
 		start(crashWriters+n, observe)
 	}
-	enough := 1 + r.rng.IntN(60)
-	for r.ledger.acknowledged() < enough {
+	enough := 1 + r.rng.IntN(45)
+	for r.ledger.acknowledged() < enough && len(r.cut.clone) == 0 {
 		runtime.Gosched()
 		time.Sleep(20 * time.Microsecond)
 	}
 	time.Sleep(time.Duration(r.rng.IntN(300)) * time.Microsecond)
-	percent := []int{0, 0, 30, 70, 100}[r.rng.IntN(5)]
-	clone := r.ledger.close(func() *storage.CrashFS { return r.fs.Crash(percent, r.rng) })
+	clone := r.cutPower()
 	stop()
 	wg.Wait()
 	return clone
@@ -151,10 +144,19 @@ func crashItem(writer, n int) (key partition.Key, id string) {
 	return partition.NewKey(partition.Text(fmt.Sprintf("k%d-%d", writer, n/2))), fmt.Sprintf("w%d-%d", writer, n)
 }
 
+// present are the partitions that there are now.
+func (r *crashRun) present() []*Partition { return r.store.Routes(1).Partitions() }
+
 func (r *crashRun) partitionOf(key partition.Key) (*Partition, partition.EPK, int) {
 	epk := r.def.Partition.EPK(key)
-	p := partitionOf(r.parts, epk)
+	p := partitionOf(r.present(), epk)
 	return p, epk, int(p.id)
+}
+
+// any is one of the partitions that there are now.
+func (r *crashRun) any(rng *rand.Rand) *Partition {
+	parts := r.present()
+	return parts[rng.IntN(len(parts))]
 }
 
 // write changes the writer's own items, one transaction after the other.
@@ -179,16 +181,16 @@ func (r *crashRun) write(ctx context.Context, n int, rng *rand.Rand) {
 }
 
 // transactions proposes one transaction or several together, which then stand
-// alone.
+// alone. Those that come to a partition which has been replaced are proposed
+// again.
 func (r *crashRun) transactions(ctx context.Context, writer int, all [][]int, rng *rand.Rand) bool {
 	key, _ := crashItem(writer, all[0][0])
-	p, epk, at := r.partitionOf(key)
+	epk := r.def.Partition.EPK(key)
 	var decides []Decide
 	var versions [][]version
 	for _, items := range all {
 		wanted, changes := r.changes(writer, items, rng)
 		versions = append(versions, wanted)
-		r.ledger.begin(at, wanted)
 		decides = append(decides, func(v View) (Mutation, error) {
 			var m Mutation
 			for _, change := range changes {
@@ -204,24 +206,43 @@ func (r *crashRun) transactions(ctx context.Context, writer int, all [][]int, rn
 			return m, nil
 		})
 	}
+	for len(decides) > 0 {
+		var on bool
+		if decides, versions, on = r.propose(ctx, partitionOf(r.present(), epk), decides, versions); !on {
+			return false
+		}
+	}
+	return true
+}
+
+// propose returns what is to be proposed again because the partition has been
+// replaced, and whether there is any use in going on.
+func (r *crashRun) propose(ctx context.Context, p *Partition, decides []Decide, versions [][]version) (again []Decide, wanted [][]version, on bool) {
+	at := int(p.id)
+	for _, v := range versions {
+		r.ledger.begin(at, v)
+	}
 	outcomes := make([]Outcome, 1)
 	if len(decides) == 1 {
 		outcomes[0].Committed, outcomes[0].Err = p.Propose(ctx, decides[0])
 	} else {
 		outcomes = p.ProposeEach(ctx, decides)
 	}
-	on := true
+	on = true
 	for i, o := range outcomes {
 		switch {
 		case errors.Is(o.Err, status.UniqueKeyConflict):
 			on = r.ledger.refuse(at, versions[i]) && on
+		case Moved(o.Err):
+			again, wanted = append(again, decides[i]), append(wanted, versions[i])
+			on = r.ledger.refuse(at, versions[i]) && on
 		case o.Err != nil:
-			return ctx.Err() == nil && r.ledger.fail(fmt.Errorf("propose: %w", o.Err))
+			return nil, nil, ctx.Err() == nil && r.ledger.fail(fmt.Errorf("propose: %w", o.Err))
 		default:
 			on = r.ledger.acknowledge(at, versions[i], o.Committed) && on
 		}
 	}
-	return on
+	return again, wanted, on
 }
 
 // changes draws new versions of a writer's items. Some of them expire soon, and
@@ -247,143 +268,11 @@ func (r *crashRun) changes(writer int, items []int, rng *rand.Rand) (versions []
 // sweep deletes what has expired.
 func (r *crashRun) sweep(ctx context.Context, _ int, rng *rand.Rand) {
 	for ctx.Err() == nil {
-		p := r.parts[rng.IntN(len(r.parts))]
-		if _, _, err := p.Sweep(ctx, 1+rng.IntN(3)); err != nil && ctx.Err() == nil {
+		p := r.any(rng)
+		if _, _, err := p.Sweep(ctx, 1+rng.IntN(3)); err != nil && !Moved(err) && ctx.Err() == nil {
 			r.ledger.fail(fmt.Errorf("sweep: %w", err))
 			return
 		}
 		time.Sleep(50 * time.Microsecond)
 	}
 }
-
-// read gets single items.
-func (r *crashRun) read(ctx context.Context, _ int, rng *rand.Rand) {
-	for ctx.Err() == nil {
-		key, id := crashItem(rng.IntN(crashWriters), rng.IntN(crashItemsEach))
-		p, epk, at := r.partitionOf(key)
-		s, err := p.Snapshot()
-		if err != nil {
-			r.ledger.fail(err)
-			return
-		}
-		it, err := s.Get(epk, key, id)
-		if err != nil {
-			r.ledger.fail(err)
-		}
-		r.ledger.show(at, s.LSN(), it)
-		s.Release()
-		runtime.Gosched()
-	}
-}
-
-// scan lists everything, from the items or from the index.
-func (r *crashRun) scan(ctx context.Context, _ int, rng *rand.Rand) {
-	for ctx.Err() == nil {
-		p := r.parts[rng.IntN(len(r.parts))]
-		s, err := p.Snapshot()
-		if err != nil {
-			r.ledger.fail(err)
-			return
-		}
-		var c index.Cursor
-		scan := rng.IntN(2) == 0
-		if scan {
-			c, err = s.Scan(ctx, index.Scope{Range: partition.All()}, nil)
-		} else {
-			c, err = s.Seek(ctx, index.NewPath("seq"), []index.Span{index.Defined()}, rng.IntN(2) == 0, nil)
-		}
-		n := int64(0)
-		for err == nil {
-			var e index.Entry
-			var ok bool
-			if e, ok, err = c.Next(ctx); err != nil || !ok {
-				break
-			}
-			var it *resource.Item
-			if it, err = s.Load(ctx, e); err == nil && it == nil && scan {
-				err = fmt.Errorf("entry %+v has no item", e)
-			}
-			r.ledger.show(int(p.id), s.LSN(), it)
-			n++
-		}
-		// A scan passes over what has expired, the index over what is not in it.
-		if err == nil && (n > s.Items() || !scan && n != s.PathItems(index.Path{})) {
-			err = fmt.Errorf("a snapshot of %d items lists %d (scan: %t)", s.Items(), n, scan)
-		}
-		if err != nil && ctx.Err() == nil && !r.showEarly {
-			r.ledger.fail(err)
-		}
-		if c != nil {
-			c.Close() //nolint:errcheck // test
-		}
-		s.Release()
-		runtime.Gosched()
-	}
-}
-
-// feed follows the change feed.
-func (r *crashRun) feed(ctx context.Context, _ int, rng *rand.Rand) {
-	from := make(map[uint32]session.LSN)
-	for ctx.Err() == nil {
-		p := r.parts[rng.IntN(len(r.parts))]
-		s, err := p.Snapshot()
-		if err != nil {
-			r.ledger.fail(err)
-			return
-		}
-		err = s.Feed(ctx, from[p.id], func(e FeedEntry) bool {
-			it, err := s.Load(ctx, index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
-			if err != nil || it == nil || it.LSN != e.LSN || it.Sub != e.Sub {
-				r.ledger.fail(fmt.Errorf("feed entry %+v has item %+v (%v)", e, it, err))
-				return false
-			}
-			from[p.id] = e.LSN
-			r.ledger.show(int(p.id), e.LSN, it)
-			return true
-		})
-		if err != nil && ctx.Err() == nil {
-			r.ledger.fail(err)
-		}
-		s.Release()
-		runtime.Gosched()
-	}
-}
-
-// watch waits for LSNs, as a read with a session token does.
-func (r *crashRun) watch(ctx context.Context, n int, _ *rand.Rand) {
-	p := r.parts[n%len(r.parts)]
-	for ctx.Err() == nil {
-		lsn := p.LSN()
-		r.ledger.show(int(p.id), lsn, nil)
-		if p.WaitLSN(ctx, lsn+1) {
-			r.ledger.show(int(p.id), lsn+1, nil)
-		}
-	}
-}
-
-// provoke is told of other writers' items by a decision's error, as a
-// conflict tells of an item.
-func (r *crashRun) provoke(ctx context.Context, _ int, rng *rand.Rand) {
-	for ctx.Err() == nil {
-		key, id := crashItem(rng.IntN(crashWriters), rng.IntN(crashItemsEach))
-		p, epk, at := r.partitionOf(key)
-		_, err := p.Propose(ctx, func(v View) (Mutation, error) {
-			it, err := v.Get(epk, key, id)
-			if err != nil {
-				return Mutation{}, err
-			}
-			return Mutation{}, conflict{it}
-		})
-		var c conflict
-		if errors.As(err, &c) {
-			r.ledger.show(at, 0, c.item)
-		}
-		time.Sleep(50 * time.Microsecond)
-	}
-}
-
-type conflict struct{ item *resource.Item }
-
-func (conflict) Error() string { return "conflict" }
-
-func seqOf(it *resource.Item) int { return int(value.FromRaw(it.JSON).Property("seq").Float()) }

@@ -168,3 +168,45 @@ func flip(t *testing.T, files *storage.CrashFS, table string, content []byte, at
 		t.Fatal(err)
 	}
 }
+
+// A damaged block among the items of a partition ends what reshapes it: the
+// partition stops, nothing of the reshape is left, and others can be reshaped.
+func TestDamagedBlockEndsAReshape(t *testing.T) {
+	for name, r := range map[string]Reshape{
+		"split":   {Container: 1, From: []uint32{0}, Into: 2, At: []partition.EPK{"\x10"}},
+		"rebuild": {Container: 1, From: []uint32{0}, Rebuild: true},
+	} {
+		files := storage.NewCrashFS()
+		def := testDefinition(t)
+		table, content := damageable(t, files, def)
+		flip(t, files, table, content, len(content)/8)
+		db, s := openDamaged(t, files)
+		for range 2 {
+			if _, err := s.Reshape(context.Background(), r); !errors.Is(err, status.PartitionDamaged) {
+				t.Errorf("%s of the damaged partition: %v", name, err)
+			}
+		}
+		if err := readAll(s.Partitions(1)[0], def); !errors.Is(err, status.PartitionDamaged) {
+			t.Errorf("%s: reading it: %v", name, err)
+		}
+		if parts := s.Routes(1).Partitions(); len(parts) != 1 || parts[0].ID() != 0 {
+			t.Errorf("%s: there are partitions %v", name, ids(parts))
+		}
+		if err := noLeftovers(db, 1, s.Partitions(1)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		other := r
+		other.Container = 2
+		if done := mustReshape(t, s, other); done.Items != 10 {
+			t.Errorf("%s of the other: %+v", name, done)
+		}
+		for _, p := range s.Partitions(2) {
+			for _, problem := range p.Check(context.Background()) {
+				t.Errorf("%s: %s", name, problem)
+			}
+		}
+		if err := errors.Join(s.Close(), db.Close()); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -71,19 +71,19 @@ func TestSweepDoesNotWalkTwice(t *testing.T) {
 	if n, more, err := p.Sweep(context.Background(), 2); n != 2 || !more || err != nil {
 		t.Fatalf("swept %d, more %t, %v", n, more, err)
 	}
-	if p.swept.lsn != 22 {
-		t.Errorf("the walk stands after LSN %d, expected 22", p.swept.lsn)
+	if p.swept[0].lsn != 22 {
+		t.Errorf("the walk stands after LSN %d, expected 22", p.swept[0].lsn)
 	}
 	mustPropose(t, p, putItem(p.definition, `{"id":"late","customerId":"a"}`))
 	if n, more, err := p.Sweep(context.Background(), 2); n != 1 || more || err != nil {
 		t.Errorf("swept %d, more %t, %v", n, more, err)
 	}
-	at := p.swept
+	at := p.swept[0]
 	if at.lsn != 26 || p.Items() != 21 {
 		t.Errorf("the walk stands at LSN %d, %d items are left", at.lsn, p.Items())
 	}
-	if n, more, err := p.Sweep(context.Background(), 2); n != 0 || more || err != nil || p.swept != at {
-		t.Errorf("swept %d, more %t, %v, the walk moved to %+v", n, more, err, p.swept)
+	if n, more, err := p.Sweep(context.Background(), 2); n != 0 || more || err != nil || p.swept[0] != at {
+		t.Errorf("swept %d, more %t, %v, the walk moved to %+v", n, more, err, p.swept[0])
 	}
 	mustCheck(t, s)
 }
@@ -118,7 +118,7 @@ func TestSweepIsDecidedByTheWriter(t *testing.T) {
 	mustPropose(t, p, putItem(p.definition, `{"id":"2","customerId":"a","ttl":10}`))
 	c.Advance(10 * time.Second)
 	found, err := p.due(context.Background(), 5)
-	if err != nil || len(found.items) != 2 || found.longer || found.mark.lsn != 2 {
+	if err != nil || len(found.items) != 2 || found.longer || found.marks[0].lsn != 2 {
 		t.Fatalf("due are %+v (%v)", found, err)
 	}
 	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a","n":1}`))

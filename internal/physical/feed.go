@@ -20,53 +20,51 @@ type FeedEntry struct {
 }
 
 // Feed calls fn for the last change of every item that the snapshot shows, after
-// from, in (LSN, sub) order, until fn answers false. Deleted and expired items
-// do not appear; those written Unindexed do. Loading the entry within fn costs
-// no second look-up.
+// from, until fn answers false: in the order of the LSNs, and where partitions
+// with equal LSNs were merged, of these. What belongs to one transaction has one
+// LSN; whoever stops between two entries of one LSN cannot go on there. Deleted
+// and expired items do not appear; those written Unindexed do. Loading the entry
+// within fn costs no second look-up.
 func (s *Snapshot) Feed(ctx context.Context, from session.LSN, fn func(FeedEntry) bool) error {
-	gone := s.filter.expiry
-	return s.feed(ctx, from+1, 0, func(e FeedEntry) (bool, error) {
-		if gone == (expiry{}) {
-			return fn(e), nil
-		}
-		it, err := s.fedItem(e)
-		if err != nil || gone.gone(it.TS, it.TTL) {
-			return true, err
-		}
-		s.fed = it
-		defer func() { s.fed = nil }()
-		return fn(e), nil
-	})
+	return s.p.guard(s.feed(ctx, from, fn))
 }
 
-// feed is Feed from a place in a transaction on, expired items among the others.
-func (s *Snapshot) feed(ctx context.Context, from session.LSN, sub uint32, fn func(FeedEntry) (bool, error)) error {
-	l := s.p.layout
-	lower := l.feedKey(nil, s.p.id, from, sub)
-	upper := after(l.feedKey(nil, s.p.id, 0, 0)[:keyPrefix+4])
-	it, err := s.v.iter(lower, upper)
+func (s *Snapshot) feed(ctx context.Context, from session.LSN, fn func(FeedEntry) bool) error {
+	feeds, err := s.openFeeds(from + 1)
 	if err != nil {
-		return s.p.guard(err)
+		return err
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	steps := uint(0)
-	for ok := it.First(); ok; ok = it.Next() {
-		if steps++; steps%stepsPerCheck == 0 && ctx.Err() != nil {
+	defer feeds.close()
+	for steps := uint(1); feeds.Len() > 0; steps++ {
+		if steps%stepsPerCheck == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		v, err := it.Value()
-		if err != nil {
-			return s.p.guard(err)
+		if c := (*feeds)[0]; c.inherited() {
+			more, err := s.show(c.at, fn)
+			if err != nil || !more {
+				return err
+			}
 		}
-		e, err := readFeedEntry(it.Key(), v)
-		if err != nil {
-			return s.p.guard(damaged(err))
-		}
-		if more, err := fn(e); err != nil || !more {
+		if err := feeds.advance(); err != nil {
 			return err
 		}
 	}
-	return s.p.guard(it.Err())
+	return nil
+}
+
+// show calls fn for an entry, unless its item has expired.
+func (s *Snapshot) show(e FeedEntry, fn func(FeedEntry) bool) (more bool, err error) {
+	gone := s.filter.expiry
+	if gone == (expiry{}) {
+		return fn(e), nil
+	}
+	it, err := s.fedItem(e)
+	if err != nil || gone.gone(it.TS, it.TTL) {
+		return true, err
+	}
+	s.fed = it
+	defer func() { s.fed = nil }()
+	return fn(e), nil
 }
 
 // fedItem reads the item of a feed entry, whether the snapshot shows it or not.
@@ -102,23 +100,19 @@ func readFeedEntry(key, value []byte) (FeedEntry, error) {
 // LSNAt is the LSN after which a feed must start to hold every change made in
 // or after a second: one less than the first LSN of that second or of the
 // first later one in which something changed. It is the snapshot's own LSN
-// when nothing changed since.
+// when nothing changed since. In a partition that came of a merge changes of
+// earlier seconds may follow it too: LSNs of its parents tell nothing of each
+// other.
 func (s *Snapshot) LSNAt(second int64) (session.LSN, error) {
-	l := s.p.layout
-	it, err := s.v.iter(l.timeKey(nil, s.p.id, second), after(l.timeKey(nil, s.p.id, 0)[:keyPrefix+4]))
-	if err != nil {
-		return 0, s.p.guard(err)
+	first := s.LSN() + 1
+	for _, member := range s.p.lineage() {
+		lsn, err := s.firstSince(member, second)
+		if err != nil {
+			return 0, s.p.guard(err)
+		}
+		if lsn > 0 {
+			first = min(first, lsn)
+		}
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	if !it.First() {
-		return s.LSN(), s.p.guard(it.Err())
-	}
-	v, err := it.Value()
-	if err != nil {
-		return 0, s.p.guard(err)
-	}
-	if len(v) != 8 {
-		return 0, s.p.guard(damaged(fmt.Errorf("time entry %x: %w", it.Key(), errKey)))
-	}
-	return session.LSN(binary.BigEndian.Uint64(v)) - 1, nil
+	return first - 1, nil
 }

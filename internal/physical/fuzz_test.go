@@ -2,6 +2,7 @@ package physical
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -35,7 +36,7 @@ func sampleGroup(t testing.TB) *Group {
 	g.paths = append(g.paths, groupPath{77, false, pathRecord{slot: 3, collided: true, text: "/tags"}}, groupPath{hash: 78, gone: true})
 	g.pages = append(g.pages, groupPage{0, countPage{1, 0, 300}}, groupPage{page: 1})
 	g.seconds = append(g.seconds, groupSecond{1_700_000_000, 7})
-	g.state.Parents = []uint32{1, 2}
+	g.state.Parents, g.state.Base = []uint32{1, 2}, 5
 	return g
 }
 
@@ -107,23 +108,28 @@ func FuzzReadItemValue(f *testing.F) {
 
 // FuzzRecords: no bytes panic any of the other decoders.
 func FuzzRecords(f *testing.F) {
-	m := meta{LSN: 3, Range: partition.All(), Parents: []uint32{1}}
+	m := meta{LSN: 3, Range: partition.All(), Parents: []uint32{1}, Base: 2}
 	f.Add(m.append(nil))
 	c := container{definition: testDefinition(f)}
 	f.Add(c.append(nil))
 	c.definition.DefaultTTL = -1
 	c.definition.Unique = mustUnique(f, []string{"/a", "/b"}, []string{"/c"})
 	c.past = expiry{own: 1_700_000_000, born: 1_600_000_000}
+	c.nextSegment, c.nextPartition, c.wanted, c.freshFrom, c.building = 9, 8, 3, 7, []uint32{5, 8}
 	f.Add(c.append(nil))
 	f.Add(layout{cid: 1}.itemKey(nil, "\x05\x00\xc1", 7))
 	f.Add(layout{cid: 1, epkLength: 3}.termKey(nil, 1, 2, []byte{0x38}, 7, "\x05\x00\xc1"))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		if m, err := readMeta(b); err == nil && len(m.Parents) > len(b) {
-			t.Fatal("more parents than bytes")
+		if m, err := readMeta(b); err == nil {
+			again, err := readMeta(m.append(nil))
+			if err != nil || again.Base != m.Base || again.LSN != m.LSN || !again.Range.Equal(m.Range) || !slices.Equal(again.Parents, m.Parents) {
+				t.Fatalf("a partition's state %x does not survive writing: %v", b, err)
+			}
 		}
 		if c, err := readContainer(b); err == nil {
 			again, err := readContainer(c.append(nil))
-			if err != nil || again.definition.DefaultTTL != c.definition.DefaultTTL || again.past != c.past || !again.definition.Unique.Equal(c.definition.Unique) {
+			if err != nil || again.definition.DefaultTTL != c.definition.DefaultTTL || again.past != c.past || !again.definition.Unique.Equal(c.definition.Unique) ||
+				again.nextSegment != c.nextSegment || again.nextPartition != c.nextPartition || again.wanted != c.wanted || again.freshFrom != c.freshFrom || !slices.Equal(again.building, c.building) {
 				t.Fatalf("a container's record %x does not survive writing: %v", b, err)
 			}
 		}

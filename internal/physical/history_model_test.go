@@ -12,16 +12,15 @@ import (
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
 // naive is the map: what a partition would be without everything that makes it fast.
 type naive struct {
 	items      map[string]resource.Item // by key and id
-	lsn        session.LSN
-	now        int64 // greatest second the clock has shown
-	ordinal    uint64
+	parts      []*naivePart             // in range order
+	nextID     uint32                   // greater than any partition's
+	now        int64                    // greatest second the clock has shown
 	defaultTTL int32
 	past       []pastDefault // every default there was, and until when
 	held       int64         // where time stands still for expiry; 0: it does not
@@ -55,8 +54,8 @@ func (n *naive) meet(name string) {
 }
 
 func (n *naive) delete(name string) {
+	n.part(n.items[name].EPK).advance(n.now)
 	delete(n.items, name)
-	n.lsn++
 }
 
 // holder is the name of another item of the logical partition with the same
@@ -79,8 +78,18 @@ func claimed(body []byte) value.Value {
 	return value.NullValue()
 }
 
-func (n *naive) unindexed() (count int64) {
+// in returns a part's items, of all for nil.
+func (n *naive) in(part *naivePart) (items []resource.Item) {
 	for _, it := range n.items {
+		if part == nil || part.keys.Contains(it.EPK) {
+			items = append(items, it)
+		}
+	}
+	return items
+}
+
+func (n *naive) unindexed(part *naivePart) (count int64) {
+	for _, it := range n.in(part) {
 		count += int64(it.Flags & FlagUnindexed)
 	}
 	return count
@@ -88,19 +97,18 @@ func (n *naive) unindexed() (count int64) {
 
 func naiveName(key partition.Key, id string) string { return string(key.Append(nil)) + id }
 
-func (n *naive) sorted(by func(a, b resource.Item) int) []resource.Item {
-	var out []resource.Item
-	for _, it := range n.items {
-		out = append(out, it)
-	}
+func (n *naive) sorted(part *naivePart, by func(a, b resource.Item) int) []resource.Item {
+	out := n.in(part)
 	slices.SortFunc(out, by)
 	return out
 }
 
 func byOrdinal(a, b resource.Item) int { return cmp.Compare(a.Ordinal, b.Ordinal) }
 
+// byChange is the order of a feed: where partitions with equal LSNs were merged,
+// by the partition that made the change.
 func byChange(a, b resource.Item) int {
-	return cmp.Or(cmp.Compare(a.LSN, b.LSN), cmp.Compare(a.Sub, b.Sub))
+	return cmp.Or(cmp.Compare(a.LSN, b.LSN), cmp.Compare(a.PartitionID, b.PartitionID), cmp.Compare(a.Sub, b.Sub))
 }
 
 func byPlace(a, b resource.Item) int { return cmp.Or(cmp.Compare(a.EPK, b.EPK), byOrdinal(a, b)) }
@@ -155,13 +163,14 @@ type historyWant struct {
 
 func (w *historyWant) name() string { return naiveName(w.key, w.id) }
 
-func (m *historyMachine) drawWants(t *rapid.T) []historyWant {
+// drawWants draws what a mutation of a partition is to do.
+func (m *historyMachine) drawWants(t *rapid.T, part *naivePart) []historyWant {
 	var wants []historyWant
 	names := make(map[string]bool)
 	for range rapid.IntRange(1, 3).Draw(t, "changes") {
 		w := historyWant{key: drawKey(t, m.def.Partition.Levels()), id: rapid.SampledFrom([]string{"1", "2", "ü"}).Draw(t, "id")}
 		w.delete = rapid.IntRange(0, 3).Draw(t, "delete") == 0
-		if names[w.name()] {
+		if names[w.name()] || !part.keys.Contains(m.def.Partition.EPK(w.key)) {
 			continue
 		}
 		names[w.name()] = true
@@ -208,7 +217,7 @@ func (m *historyMachine) conflicts(wants []historyWant) bool {
 }
 
 // perform makes the changes, and compares what was committed with them.
-func (m *historyMachine) perform(wants []historyWant, c Committed) error {
+func (m *historyMachine) perform(part *naivePart, wants []historyWant, c Committed) error {
 	n := &m.naive
 	count, sub := 0, uint32(0)
 	for _, w := range wants {
@@ -217,10 +226,10 @@ func (m *historyMachine) perform(wants []historyWant, c Committed) error {
 			continue
 		}
 		sub = max(sub, w.sub)
-		it := resource.Item{EPK: m.def.Partition.EPK(w.key), Key: w.key, ID: w.id, LSN: n.lsn + 1, Sub: sub, TS: n.now, Ordinal: old.Ordinal, JSON: old.JSON, TTL: old.TTL, Flags: old.Flags}
+		it := resource.Item{EPK: m.def.Partition.EPK(w.key), Key: w.key, ID: w.id, PartitionID: part.id, LSN: part.lsn + 1, Sub: sub, TS: n.now, Ordinal: old.Ordinal, JSON: old.JSON, TTL: old.TTL, Flags: old.Flags}
 		if !exists {
-			n.ordinal++
-			it.Ordinal = n.ordinal
+			part.ordinal++
+			it.Ordinal = makeOrdinal(part.ridPrefix, part.ordinal)
 		}
 		if !w.delete {
 			it.JSON, it.TTL, it.Flags = []byte(w.body), w.ttl, 0
@@ -239,22 +248,24 @@ func (m *historyMachine) perform(wants []historyWant, c Committed) error {
 		count++
 	}
 	if count > 0 {
-		n.lsn++
+		part.advance(n.now)
 	}
-	if c.LSN != n.lsn || c.TS != n.now || len(c.Items) != count {
-		return fmt.Errorf("committed LSN %d, _ts %d, %d items; expected %d, %d, %d", c.LSN, c.TS, len(c.Items), n.lsn, n.now, count)
+	if c.LSN != part.lsn || c.TS != n.now || len(c.Items) != count {
+		return fmt.Errorf("committed LSN %d, _ts %d, %d items; expected %d, %d, %d", c.LSN, c.TS, len(c.Items), part.lsn, n.now, count)
 	}
 	return nil
 }
 
 // sweep deletes some of what has expired: first what has a ttl of its own, by
-// the second it expired, then the others, oldest change first.
+// the second it expired, then the others, oldest change first. Where there are
+// ancestors the order is by these first, and of no account.
 func (m *historyMachine) sweep(t *rapid.T) {
 	n := &m.naive
-	if m.p.Expires() {
+	part, p := m.drawPart(t)
+	if p.Expires() {
 		m.look()
 	}
-	due := slices.DeleteFunc(n.sorted(byChange), func(it resource.Item) bool { return !n.gone(it) })
+	due := slices.DeleteFunc(n.sorted(part, byChange), func(it resource.Item) bool { return !n.gone(it) })
 	slices.SortFunc(due, func(a, b resource.Item) int {
 		switch ownA, ownB := a.TTL != 0, b.TTL != 0; {
 		case ownA && ownB:
@@ -268,9 +279,23 @@ func (m *historyMachine) sweep(t *rapid.T) {
 	})
 	limit := rapid.SampledFrom([]int{1, 2, 3, 100}).Draw(t, "limit")
 	want := min(limit, len(due))
-	deleted, more, err := m.p.Sweep(context.Background(), limit)
+	deleted, more, err := p.Sweep(context.Background(), limit)
 	if err != nil || deleted != want || more != (want == limit) {
 		t.Fatalf("swept %d (more: %t, %v), expected %d of %d", deleted, more, err, want, len(due))
+	}
+	if len(part.parents) > 0 {
+		s, err := p.Snapshot()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Release()
+		due = slices.DeleteFunc(due, func(it resource.Item) bool {
+			there, err := p.layout.find(s.v, &s.scratch, it.EPK, it.Key, it.ID)
+			return there != nil || err != nil
+		})
+		if len(due) != want {
+			t.Fatalf("swept %d, %d are gone", want, len(due))
+		}
 	}
 	for _, it := range due[:want] {
 		n.delete(naiveName(it.Key, it.ID))

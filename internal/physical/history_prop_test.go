@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"testing"
 	"time"
 
 	"pgregory.net/rapid"
@@ -15,7 +14,6 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
-	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -27,10 +25,12 @@ var errRefused = errors.New("refused on purpose")
 
 // historyMachine draws groups of mutations.
 type historyMachine struct {
-	def   Definition
-	p     *Partition
-	clock *backClock
-	naive naive
+	def    Definition
+	s      *Store
+	cid    uint32
+	clock  *backClock
+	naive  naive
+	events []reshapeEvent // what the twin has to repeat
 
 	expired map[string]bool // versions of items that were there and not shown
 }
@@ -38,9 +38,18 @@ type historyMachine struct {
 // look is to be called whenever somebody asks the clock.
 func (m *historyMachine) look() { m.naive.now = max(m.naive.now, m.clock.Now().Unix()) }
 
+// drawPart draws a partition.
+func (m *historyMachine) drawPart(t *rapid.T) (*naivePart, *Partition) {
+	at := 0
+	if n := len(m.naive.parts); n > 1 {
+		at = rapid.IntRange(0, n-1).Draw(t, "partition")
+	}
+	return m.naive.parts[at], m.s.Partitions(m.cid)[at]
+}
+
 // mutation draws one request. It returns the decision, and what must come of it.
-func (m *historyMachine) mutation(t *rapid.T) (Decide, func(Committed, error) error) {
-	wants := m.drawWants(t)
+func (m *historyMachine) mutation(t *rapid.T, part *naivePart) (Decide, func(Committed, error) error) {
+	wants := m.drawWants(t, part)
 	refuse := rapid.IntRange(0, 9).Draw(t, "refuse") == 0
 	termsOutside := rapid.Bool().Draw(t, "terms outside")
 
@@ -92,27 +101,28 @@ func (m *historyMachine) mutation(t *rapid.T) (Decide, func(Committed, error) er
 		if err != nil {
 			return err
 		}
-		return m.perform(wants, c)
+		return m.perform(part, wants, c)
 	}
 	return decide, verify
 }
 
 // group runs a few mutations in one group.
 func (m *historyMachine) group(t *rapid.T) {
+	part, p := m.drawPart(t)
 	n := rapid.IntRange(1, 5).Draw(t, "mutations")
 	decides := make([]Decide, n)
 	verifies := make([]func(Committed, error) error, n)
 	for i := range n {
-		decides[i], verifies[i] = m.mutation(t)
+		decides[i], verifies[i] = m.mutation(t, part)
 	}
 	m.look()
 	hidden := int64(0) // of what the index lists
-	for _, it := range m.naive.items {
+	for _, it := range m.naive.in(part) {
 		if m.naive.gone(it) && !isUnindexed(&it) {
 			hidden++
 		}
 	}
-	held, err := m.p.Snapshot()
+	held, err := p.Snapshot()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,9 +131,9 @@ func (m *historyMachine) group(t *rapid.T) {
 	count := held.PathItems(index.Path{})
 	var outcomes []Outcome
 	if rapid.Bool().Draw(t, "each") {
-		outcomes = m.p.ProposeEach(context.Background(), decides)
+		outcomes = p.ProposeEach(context.Background(), decides)
 	} else {
-		results, errs := proposeTogether(m.p, decides...)
+		results, errs := proposeTogether(p, decides...)
 		for i := range n {
 			outcomes = append(outcomes, Outcome{results[i], errs[i]})
 		}
@@ -196,20 +206,33 @@ func (m *historyMachine) redefine(t *rapid.T, s *Store, cid uint32, defaultTTL i
 	n.held = 0
 }
 
-// compare asks the partition everything that the map can answer.
+// compare asks every partition everything that the map can answer.
 func (m *historyMachine) compare(t *rapid.T) {
-	ctx := context.Background()
-	s, err := m.p.Snapshot()
+	parts := m.s.Routes(m.cid).Partitions()
+	if len(parts) != len(m.naive.parts) {
+		t.Fatalf("there are %d partitions, expected %d", len(parts), len(m.naive.parts))
+	}
+	if parts[0].Expires() {
+		m.look()
+	}
+	for i, p := range parts {
+		m.comparePart(t, m.naive.parts[i], p)
+	}
+}
+
+func (m *historyMachine) comparePart(t *rapid.T, part *naivePart, p *Partition) {
+	s, err := p.Snapshot()
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.Release()
-	if s.LSN() != m.naive.lsn || s.Items() != int64(len(m.naive.items)) {
-		t.Fatalf("at LSN %d with %d items, expected %d and %d", s.LSN(), s.Items(), m.naive.lsn, len(m.naive.items))
+	items := m.naive.in(part)
+	if p.ID() != part.id || !p.Range().Equal(part.keys) || s.LSN() != part.lsn || s.Items() != int64(len(items)) {
+		t.Fatalf("partition %d %s is at LSN %d with %d items, expected %d %s, %d and %d", p.ID(), p.Range(), s.LSN(), s.Items(), part.id, part.keys, part.lsn, len(items))
 	}
 	perKey := make(map[partition.Key]int64)
 	perPath := make(map[string]int64)
-	for _, it := range m.naive.items {
+	for _, it := range items {
 		got, err := s.Get(it.EPK, it.Key, it.ID)
 		switch gone := m.naive.gone(it); {
 		case err != nil || gone != (got == nil):
@@ -234,36 +257,56 @@ func (m *historyMachine) compare(t *rapid.T) {
 		if got, err := s.LogicalItems(epk, key); err != nil || got != n {
 			t.Fatalf("logical partition %s has %d items (%v), expected %d", key, got, err, n)
 		}
-		m.compareScan(t, s, index.Scope{Range: partition.All(), Key: &key}, func(it resource.Item) bool { return it.Key.Equal(key) })
+		m.compareScan(t, s, part, index.Scope{Range: partition.All(), Key: &key}, func(it resource.Item) bool { return it.Key.Equal(key) })
 	}
 	for _, name := range []string{"a", "b", "tags", "n m"} {
 		if got := s.PathItems(index.NewPath(name)); got != perPath[name] {
 			t.Fatalf("path %s has %d items, expected %d", name, got, perPath[name])
 		}
 	}
-	m.compareScan(t, s, index.Scope{Range: partition.All()}, func(resource.Item) bool { return true })
-	m.compareSeek(t, s, index.Path{}, slices.DeleteFunc(m.naive.sorted(byOrdinal), func(it resource.Item) bool { return isUnindexed(&it) }))
-	var feed []resource.Item
-	from := session.LSN(rapid.Uint64Range(0, uint64(m.naive.lsn)).Draw(t, "from"))
-	err = s.Feed(ctx, from, func(e FeedEntry) bool {
-		feed = append(feed, resource.Item{LSN: e.LSN, Sub: e.Sub, Ordinal: e.Ordinal, EPK: e.EPK})
-		return true
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := slices.DeleteFunc(m.naive.sorted(byChange), func(it resource.Item) bool { return it.LSN <= from || m.naive.gone(it) })
-	compareLists(t, "feed", feed, want)
+	m.compareScan(t, s, part, index.Scope{Range: partition.All()}, func(resource.Item) bool { return true })
+	m.compareSeek(t, s, index.Path{}, slices.DeleteFunc(m.naive.sorted(part, byOrdinal), func(it resource.Item) bool { return isUnindexed(&it) }))
+	m.compareFeed(t, s, part)
 
 	s.OnlyIndexed()
-	if want := int64(len(m.naive.items)) - m.naive.unindexed(); s.Items() != want || s.PathItems(index.Path{}) != want {
+	if want := int64(len(items)) - m.naive.unindexed(part); s.Items() != want || s.PathItems(index.Path{}) != want {
 		t.Fatalf("%d items are indexed and the root lists %d, expected %d", s.Items(), s.PathItems(index.Path{}), want)
 	}
-	m.compareScan(t, s, index.Scope{Range: partition.All()}, func(it resource.Item) bool { return !isUnindexed(&it) })
+	m.compareScan(t, s, part, index.Scope{Range: partition.All()}, func(it resource.Item) bool { return !isUnindexed(&it) })
 }
 
-func (m *historyMachine) compareScan(t *rapid.T, s *Snapshot, scope index.Scope, in func(resource.Item) bool) {
-	want := slices.DeleteFunc(m.naive.sorted(byPlace), func(it resource.Item) bool { return !in(it) || m.naive.gone(it) })
+// compareFeed reads the feed from an LSN, and from a second.
+func (m *historyMachine) compareFeed(t *rapid.T, s *Snapshot, part *naivePart) {
+	read := func(from session.LSN) (feed []resource.Item) {
+		err := s.Feed(context.Background(), from, func(e FeedEntry) bool {
+			feed = append(feed, resource.Item{LSN: e.LSN, Sub: e.Sub, Ordinal: e.Ordinal, EPK: e.EPK})
+			return true
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return feed
+	}
+	from := session.LSN(rapid.Uint64Range(0, uint64(part.lsn)).Draw(t, "from"))
+	want := slices.DeleteFunc(m.naive.sorted(part, byChange), func(it resource.Item) bool { return it.LSN <= from || m.naive.gone(it) })
+	compareLists(t, "feed", read(from), want)
+
+	second := m.naive.now - rapid.Int64Range(-1, 12).Draw(t, "second")
+	at, err := s.LSNAt(second)
+	if err != nil || !part.merged && at != part.lsnAt(second) {
+		t.Fatalf("LSN at second %d is %d (%v), expected %d", second, at, err, part.lsnAt(second))
+	}
+	since := read(at)
+	for _, it := range m.naive.in(part) {
+		in := slices.ContainsFunc(since, func(e resource.Item) bool { return e.Ordinal == it.Ordinal })
+		if it.TS >= second && !in && !m.naive.gone(it) {
+			t.Fatalf("the feed since second %d, LSN %d, lacks %+v", second, at, it)
+		}
+	}
+}
+
+func (m *historyMachine) compareScan(t *rapid.T, s *Snapshot, part *naivePart, scope index.Scope, in func(resource.Item) bool) {
+	want := slices.DeleteFunc(m.naive.sorted(part, byPlace), func(it resource.Item) bool { return !in(it) || m.naive.gone(it) })
 	var got []resource.Item
 	for c := m.resume(t, func(after *index.Position) (index.Cursor, error) { return s.Scan(context.Background(), scope, after) }); ; {
 		e, ok := c()
@@ -344,73 +387,5 @@ func compareLists(t *rapid.T, what string, got, want []resource.Item) {
 		if got[i].Ordinal != want[i].Ordinal || got[i].EPK != want[i].EPK || got[i].LSN != want[i].LSN {
 			t.Fatalf("%s lists %+v at %d, expected %+v", what, got[i], i, want[i])
 		}
-	}
-}
-
-func TestHistories(t *testing.T) {
-	for name, def := range map[string]Definition{
-		"version 2":    define(t, partition.Hash, 2, "/k"),
-		"version 1":    define(t, partition.Hash, 1, "/k"),
-		"hierarchical": define(t, partition.MultiHash, 2, "/k", "/l"),
-	} {
-		t.Run(name, func(t *testing.T) {
-			unique := mustUnique(t, []string{"/u"})
-			record := newRecorder(t)
-			cid := uint32(0)
-			db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer db.Close() //nolint:errcheck // in memory
-			rapid.Check(t, func(t *rapid.T) {
-				cid++
-				m := &historyMachine{def: def, clock: newBackClock(), naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
-				open := func() *Store {
-					s, err := OpenStore(db, Options{Clock: m.clock, Log: record.wrap})
-					if err != nil {
-						t.Fatal(err)
-					}
-					m.naive.now = s.latest.Load() // histories before this one have used the store's time
-					return s
-				}
-				s := open()
-				ttl := rapid.SampledFrom([]int32{0, 0, -1, 1, 2})
-				m.def.DefaultTTL = ttl.Draw(t, "default ttl")
-				m.naive.defaultTTL = m.def.DefaultTTL
-				if rapid.Bool().Draw(t, "unique") {
-					m.def.Unique = unique
-				}
-				parts, err := s.Create(context.Background(), cid, m.def, evenSpecs(def, 1))
-				if err != nil {
-					t.Fatal(err)
-				}
-				m.p = parts[0]
-				for range rapid.IntRange(1, 8).Draw(t, "groups") {
-					m.group(t)
-					m.compare(t)
-					m.clock.Advance(time.Duration(rapid.IntRange(0, 1500).Draw(t, "ms")) * time.Millisecond)
-					switch rapid.IntRange(0, 9).Draw(t, "between") {
-					case 0, 1:
-						s.Close() //nolint:errcheck // never fails
-						s = open()
-						m.p = s.Partitions(cid)[0]
-					case 2:
-						m.clock.back.Add(int64(rapid.IntRange(0, 3000).Draw(t, "back")) * 1e6)
-					case 3, 6:
-						m.redefine(t, s, cid, ttl.Draw(t, "default ttl"))
-						m.compare(t)
-					case 4, 5:
-						m.sweep(t)
-						m.compare(t)
-					}
-				}
-				mustCheck(t, s)
-				record.replay(t, s)
-				if err := s.Drop(context.Background(), cid); err != nil {
-					t.Fatal(err)
-				}
-				mustCheck(t, s)
-			})
-		})
 	}
 }

@@ -179,6 +179,11 @@ func (l layout) logicalKey(dst []byte, epk partition.EPK, key partition.Key) []b
 	return key.Append(l.epk(l.space(dst, spaceLogical), epk))
 }
 
+// segmentPrefix is what all keys of a segment in a space have in common.
+func (l layout) segmentPrefix(space byte, segment uint32) []byte {
+	return binary.BigEndian.AppendUint32(l.space(nil, space), segment)
+}
+
 // termPrefix is what all index entries at one path have in common.
 func (l layout) termPrefix(dst []byte, segment uint32, pathHash uint64) []byte {
 	dst = binary.BigEndian.AppendUint32(l.space(dst, spaceIndex), segment)

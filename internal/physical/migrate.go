@@ -32,6 +32,11 @@ import (
 // keys and other offers too; what was there means the same, so that only the
 // version is rewritten: a program of format 2 would not know what to make of
 // the rest.
+//
+// Up to format 3 partitions stayed as they were made. In format 4 they are
+// replaced by others: states tell where a partition began, definitions which
+// numbers have been given. What they lack in an older store follows from there
+// being no ancestors, so that again only the version is rewritten.
 type migration struct {
 	db        *storage.DB
 	logger    *slog.Logger

@@ -27,13 +27,14 @@ func format1(t *testing.T) *storage.DB {
 	if err != nil {
 		t.Fatal(err)
 	}
-	loadFormat1(t, db)
+	loadDump(t, db, "testdata/format1.txt")
 	return db
 }
 
-func loadFormat1(t *testing.T, db *storage.DB) {
+// loadDump brings what a dump has into an empty store.
+func loadDump(t *testing.T, db *storage.DB, name string) {
 	t.Helper()
-	text, err := os.ReadFile("testdata/format1.txt")
+	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,6 +220,91 @@ func TestMigrateFormat2(t *testing.T) {
 	closeAll(t, s, db)
 }
 
+// What format 3 kept means the same in format 4: its partitions have no ancestors.
+// testdata/format3.txt is the dump of a store that a program of format 3 has made:
+// container 0 is the account's; 1 has three partitions, unique keys, items that
+// expire, that have expired and that are not indexed; 2 has keys of version 1, 3
+// hierarchical ones; 4 was dropped.
+func TestMigrateFormat3(t *testing.T) {
+	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	loadDump(t, db, "testdata/format3.txt")
+	before := dump(t, db, []byte{1, nodeSecret}, []byte{0xff})
+	c := clock.NewManual(testStart)
+	c.Advance(30e9)
+	s := openMigrated(t, db, c)
+	mustCheck(t, s)
+	mustBeWhole(t, s)
+	if got := fmt.Sprint(s.Containers()); got != "[0 1 2 3]" {
+		t.Errorf("containers %s", got)
+	}
+	if !slices.Equal(before, dump(t, db, []byte{1, nodeSecret}, []byte{0xff})) {
+		t.Error("the migration changed more than the version")
+	}
+
+	// Partitions have no ancestors, and new ones get ids, rid prefixes and segments
+	// that nobody has.
+	used := make(map[[2]uint32]bool)
+	segments := make(map[[2]uint32]bool)
+	note := func() {
+		t.Helper()
+		for _, cid := range s.Containers()[1:] {
+			for _, p := range s.Partitions(cid) {
+				if used[[2]uint32{cid, p.ID()}] || segments[[2]uint32{cid, p.segment}] || p.RIDPrefix() != p.ID() {
+					t.Errorf("container %d: partition %d, rid prefix %d, segment %d: one of them is another's", cid, p.ID(), p.RIDPrefix(), p.segment)
+				}
+				used[[2]uint32{cid, p.ID()}], segments[[2]uint32{cid, p.segment}] = true, true
+			}
+		}
+	}
+	note()
+	for _, into := range []int{2, 1, 3} {
+		for _, cid := range s.Containers()[1:] {
+			parts := s.Partitions(cid)
+			if len(parts) == 1 && into == 1 {
+				continue
+			}
+			if into == 2 && len(parts[0].Parents()) != 0 {
+				t.Errorf("container %d: partition %d has parents %v", cid, parts[0].ID(), parts[0].Parents())
+			}
+			mustReshape(t, s, Reshape{Container: cid, From: ids(parts), Into: into})
+		}
+		note()
+		mustCheck(t, s)
+		mustBeWhole(t, s)
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		s = openMigrated(t, db, c)
+		mustCheck(t, s)
+	}
+	mustReshape(t, s, Reshape{Container: 0, From: []uint32{0}, Rebuild: true})
+	for cid, want := range map[uint32]int{1: 3, 2: 4, 3: 2} { // those that have expired are not shown
+		shown := 0
+		for _, p := range s.Partitions(cid) {
+			snapshot, err := p.Snapshot()
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = snapshot.Feed(context.Background(), 0, func(FeedEntry) bool { shown++; return true })
+			snapshot.Release()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, _, err := p.Sweep(context.Background(), 100); err != nil {
+				t.Error(err)
+			}
+		}
+		if shown != want {
+			t.Errorf("container %d shows %d items, expected %d", cid, shown, want)
+		}
+	}
+	mustCheck(t, s)
+	closeAll(t, s, db)
+}
+
 func setFormat(db *storage.DB, version uint32) error {
 	b := db.NewBatch(64)
 	b.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, version))
@@ -237,7 +323,7 @@ func TestMigrateBesideADamagedBlock(t *testing.T) {
 		return db
 	}
 	db := open()
-	loadFormat1(t, db)
+	loadDump(t, db, "testdata/format1.txt")
 	// Container 1 gets blocks of its own, before its items.
 	b := db.NewBatch(1 << 20)
 	random := rand.New(rand.NewPCG(1, 1))

@@ -24,12 +24,13 @@ type Partition struct {
 	segment    uint32
 	ridPrefix  uint32
 	keys       partition.Range
-	parents    []uint32
+	parents    []uint32    // all ancestors, ascending, which is oldest first
+	base       session.LSN // at which it began
 
 	writer *writer // used by the writer goroutine alone
 
-	sweepMu sync.Mutex // held by Sweep, which is one at a time; taken before mu
-	swept   sweepMark
+	sweepMu sync.Mutex  // held by Sweep, which is one at a time; taken before mu
+	swept   []sweepMark // one for each of lineage()
 
 	mu        sync.Mutex // guards everything below; held for moments only
 	published position
@@ -38,6 +39,8 @@ type Partition struct {
 	queue     []*request
 	deciding  sight         // of readers while a group is on its way; without terms when none is
 	clean     expiry        // what container.past was when a sweep found nothing more of it
+	touched   *touchedItems // what groups change is noted here while the partition is reshaped
+	holding   *holding      // somebody who wants the writer to stand still
 	running   bool          // a writer goroutine is there
 	idle      chan struct{} // closed when the writer goroutine ends; nil when none waits
 	failure   error         // why nothing is served any more
@@ -63,7 +66,8 @@ func (p *Partition) Range() partition.Range { return p.keys }
 // RIDPrefix is the part of an ordinal above its counter.
 func (p *Partition) RIDPrefix() uint32 { return p.ridPrefix }
 
-// Parents are the partitions this one came from, oldest first.
+// Parents are all partitions this one came from, oldest first, which is
+// ascending.
 func (p *Partition) Parents() []uint32 { return slices.Clone(p.parents) }
 
 // LSN is the last published one.
@@ -115,10 +119,14 @@ func (p *Partition) movedPast(lsn session.LSN) (<-chan struct{}, bool) {
 	return p.moved, false
 }
 
-// publish makes a durable state the one that is shown.
-func (p *Partition) publish(to position) {
+// publish makes a durable state, which a group has brought about, the one that
+// is shown.
+func (p *Partition) publish(to position, g *Group) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.touched != nil && g != nil {
+		p.touched.note(g)
+	}
 	p.published = to
 	p.deciding = sight{}
 	p.view = nil // whoever holds it reads on; new readers get the new state
@@ -160,7 +168,7 @@ func (p *Partition) guard(err error) error {
 		return err
 	}
 	e := status.Wrap(status.PartitionDamaged, err,
-		"Partition key range %d is damaged and has stopped serving. Run orrery check on the data directory, then restore it from a backup.", p.id)
+		"Partition key range %d is damaged and has stopped serving. Run orrery check on the data directory to see what is wrong. Where its items are whole, orrery rebuild mends it; else restore it from a backup.", p.id)
 	p.store.logger.Error("partition is damaged and stops serving", "container_number", p.layout.cid, "pk_range_id", p.id, "error", err)
 	p.fail(e)
 	return e

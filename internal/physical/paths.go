@@ -128,6 +128,14 @@ func (t *pathTable) enter(hash uint64, path string) {
 	*n++
 }
 
+// meet notes when a path shares its hash with another that items have.
+func (t *pathTable) meet(hash uint64, path string) {
+	if s := t.byHash[hash]; s != nil && s.record.text != path && !s.record.collided {
+		s.record.collided = true
+		t.mark(s)
+	}
+}
+
 // leave reports whether there was anyone to leave.
 func (t *pathTable) leave(hash uint64) bool {
 	s := t.byHash[hash]

@@ -14,7 +14,7 @@ func (w *writer) perform(plan []step) Committed {
 	c := Committed{
 		Items: make([]resource.Item, n), TermsAdded: counts[:n:n], TermsRemoved: counts[n : 2*n : 2*n], OldBytes: counts[2*n:],
 	}
-	if w.ts > w.meta.TS {
+	if w.ts > w.meta.TS || w.meta.LSN == w.meta.Base {
 		w.group.seconds = append(w.group.seconds, groupSecond{w.ts, w.meta.LSN + 1})
 	}
 	w.meta.LSN++
@@ -106,14 +106,10 @@ func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
 	change.added, change.removed = len(g.added)-nAdded, len(g.removed)-nRemoved
 }
 
-// addTerm takes a new index term, and notes when its path shares a hash with
-// another that items have. The path was counted before.
+// addTerm takes a new index term. Its path was counted before.
 func (w *writer) addTerm(t index.Term) {
 	w.group.added = append(w.group.added, groupTerm{t.PathHash, t.Key})
-	if s := w.paths.byHash[t.PathHash]; s != nil && s.record.text != t.Path && !s.record.collided {
-		s.record.collided = true
-		w.paths.mark(s)
-	}
+	w.paths.meet(t.PathHash, t.Path)
 }
 
 // enterPath counts an item that had no value at the path and now has.

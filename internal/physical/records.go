@@ -13,7 +13,7 @@ import (
 // formatVersion of the whole store, kept in space 01. A store with a greater
 // one was written by a newer Orrery and is refused; one with a smaller one is
 // brought up to date when it is opened, see migrate.go.
-const formatVersion = 3
+const formatVersion = 4
 
 // Fields of space 01; the key is the space and one of these.
 const (
@@ -39,10 +39,11 @@ type meta struct {
 	Segment     uint32 // index segment that is read and written
 	RIDPrefix   uint32
 	Range       partition.Range
-	Parents     []uint32 // oldest first
+	Parents     []uint32    // all ancestors, oldest first, which is ascending
+	Base        session.LSN // at which it began: those up to it are its ancestors'
 }
 
-const metaVersion = 2
+const metaVersion = 3
 
 func (m *meta) append(dst []byte) []byte {
 	dst = append(dst, metaVersion)
@@ -61,13 +62,13 @@ func (m *meta) append(dst []byte) []byte {
 	for _, p := range m.Parents {
 		dst = binary.BigEndian.AppendUint32(dst, p)
 	}
-	return dst
+	return binary.BigEndian.AppendUint64(dst, uint64(m.Base))
 }
 
 func readMeta(b []byte) (meta, error) {
 	r := reader{b: b}
 	version := r.byte()
-	if version != 1 && version != metaVersion {
+	if version == 0 || version > metaVersion {
 		return meta{}, fmt.Errorf("%w: partition state has version %d", errRecord, version)
 	}
 	m := meta{LSN: session.LSN(r.uint64()), Epoch: r.uint64(), TS: int64(r.uint64()), Items: int64(r.uint64()), Bytes: int64(r.uint64())}
@@ -78,6 +79,9 @@ func readMeta(b []byte) (meta, error) {
 	m.Range = partition.Range{Min: partition.EPK(r.text()), Max: partition.EPK(r.text())}
 	for n := r.count(4); n > 0; n-- {
 		m.Parents = append(m.Parents, r.uint32())
+	}
+	if version > 2 {
+		m.Base = session.LSN(r.uint64())
 	}
 	return m, r.end()
 }
@@ -96,14 +100,18 @@ type Definition struct {
 // container is the record in space 03. A dropped container leaves one behind
 // for ever, so that its number is never used again.
 type container struct {
-	dropped     bool
-	nextSegment uint32 // next index segment number to be given
-	definition  Definition
-	past        expiry // what had expired when the default time to live was last changed, until all of it is deleted
+	dropped       bool
+	nextSegment   uint32   // next index segment number to be given
+	nextPartition uint32   // next partition id, which is also its RID prefix
+	building      []uint32 // index segments that nobody uses yet; what they hold is worthless after a crash
+	freshFrom     uint32   // partitions with an older index segment are to be rebuilt
+	wanted        uint32   // how many partitions the container is on its way to; 0: as it is
+	definition    Definition
+	past          expiry // what had expired when the default time to live was last changed, until all of it is deleted
 }
 
 const (
-	containerVersion = 2
+	containerVersion = 3
 	policyEveryPath  = 1
 )
 
@@ -123,6 +131,13 @@ func (c *container) append(dst []byte) []byte {
 	dst = binary.AppendUvarint(dst, uint64(len(constraints)))
 	for _, paths := range constraints {
 		dst = appendTexts(dst, paths)
+	}
+	dst = binary.BigEndian.AppendUint32(dst, c.nextPartition)
+	dst = binary.BigEndian.AppendUint32(dst, c.wanted)
+	dst = binary.BigEndian.AppendUint32(dst, c.freshFrom)
+	dst = binary.AppendUvarint(dst, uint64(len(c.building)))
+	for _, segment := range c.building {
+		dst = binary.BigEndian.AppendUint32(dst, segment)
 	}
 	return dst
 }
@@ -146,7 +161,7 @@ func (r *reader) texts() []string {
 func readContainer(b []byte) (container, error) {
 	r := reader{b: b}
 	v := r.byte()
-	if v != 1 && v != containerVersion {
+	if v == 0 || v > containerVersion {
 		return container{}, fmt.Errorf("%w: container definition has version %d", errRecord, v)
 	}
 	c := container{dropped: r.byte() != 0}
@@ -164,6 +179,12 @@ func readContainer(b []byte) (container, error) {
 		c.past = expiry{own: int64(r.uint64()), born: int64(r.uint64())}
 		for n := r.count(1); n > 0; n-- {
 			constraints = append(constraints, r.texts())
+		}
+	}
+	if v > 2 {
+		c.nextPartition, c.wanted, c.freshFrom = r.uint32(), r.uint32(), r.uint32()
+		for n := r.count(4); n > 0; n-- {
+			c.building = append(c.building, r.uint32())
 		}
 	}
 	if err := r.end(); err != nil {

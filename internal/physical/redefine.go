@@ -14,6 +14,8 @@ import (
 // the old default after the second in which the change was written, so that
 // even after a crash between the two that second tells what had expired.
 func (s *Store) HoldExpiry(cid uint32) (release func()) {
+	s.control.Lock() // the partitions are all there are: none is being replaced
+	defer s.control.Unlock()
 	s.mu.RLock()
 	c := s.all[cid]
 	s.mu.RUnlock()

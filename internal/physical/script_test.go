@@ -38,6 +38,14 @@ import (
 //	stats path=/a… [pk=(["a"])]                              counters
 //	                                                       scan, seek and stats: [onlyindexed]
 //	advance ms=1500 / back ms=1500 / reopen / crash / check
+//	ranges                                                 the present partitions
+//	split from=0 [into=2] [at=HEX,HEX] / merge from=1,2 [into=1] / rebuild from=1
+//	                                                       reshape; lines of input are written at a step of it:
+//	                                                       STEP: {item} or STEP: - "id" "key"; [cancel=STEP]
+//	want [n=3]                                             how many partitions the container is on its way to
+//	hold / late / release                                  take snapshots and keep the partitions; what the latter
+//	                                                       answer now; give the snapshots back. scan, seek, feed, get,
+//	                                                       stats and at: [held] reads the kept snapshots
 //	damage space=20 [cid=1] n=0 [value=HEX]                overwrite or remove an entry
 //	                                [byte=n is=HEX]        or change one byte of it
 //	check [cid=1]                                          all, or what is said of one container
@@ -64,6 +72,7 @@ type script struct {
 	db    *storage.DB
 	store *Store
 	cid   uint32
+	held  []heldPart
 }
 
 func (s *script) open() {
@@ -106,11 +115,15 @@ func (s *script) run(d *datadriven.TestData) (string, error) {
 		return s.sweep(d)
 	case "holder":
 		return s.holder(d)
+	case "ranges", "split", "merge", "rebuild", "want", "hold", "late", "release":
+		return s.reshaping(d)
 	case "reopen":
+		s.release()
 		closeAll(s.t, s.store, s.db)
 		s.open()
 		return fmt.Sprintf("containers: %v\n", s.store.Containers()), nil
 	case "crash":
+		s.release()
 		clone := s.fs.Crash(0, rand.New(rand.NewPCG(1, 1)))
 		closeAll(s.t, s.store, s.db)
 		s.fs = clone
@@ -127,6 +140,7 @@ func (s *script) run(d *datadriven.TestData) (string, error) {
 			}
 		}
 		if b.Len() == 0 {
+			mustBeWhole(s.t, s.store)
 			b.WriteString("clean\n")
 		}
 		return b.String(), err
@@ -274,8 +288,8 @@ func (s *script) printCommitted(b *strings.Builder, c Committed, err error) {
 }
 
 func itemLine(it *resource.Item) string {
-	line := fmt.Sprintf("%s %s: ordinal %d, lsn %d.%d, +%ds, partition %d",
-		it.Key.JSON(), it.ID, it.Ordinal&maxOrdinalCounter, it.LSN, it.Sub, it.TS-testStart.Unix(), it.PartitionID)
+	line := fmt.Sprintf("%s %s: ordinal %s, lsn %d.%d, +%ds, partition %d",
+		it.Key.JSON(), it.ID, ordinalText(it), it.LSN, it.Sub, it.TS-testStart.Unix(), it.PartitionID)
 	if it.TTL != 0 {
 		line += fmt.Sprintf(", ttl %d", it.TTL)
 	}
@@ -283,6 +297,15 @@ func itemLine(it *resource.Item) string {
 		line += ", unindexed"
 	}
 	return line
+}
+
+// ordinalText leaves the rid prefix out where it is that of a new partition.
+func ordinalText(it *resource.Item) string {
+	counter := it.Ordinal & maxOrdinalCounter
+	if prefix := it.Ordinal >> ordinalCounterBits; prefix != uint64(it.PartitionID) {
+		return fmt.Sprintf("%d:%d", prefix, counter)
+	}
+	return strconv.FormatUint(counter, 10)
 }
 
 func (s *script) redefine(d *datadriven.TestData) (string, error) {
@@ -353,6 +376,14 @@ func (s *script) holder(d *datadriven.TestData) (string, error) {
 
 func (s *script) read(d *datadriven.TestData) (string, error) {
 	var b strings.Builder
+	if d.HasArg("held") {
+		for _, h := range s.held {
+			if err := s.readPart(d, &b, h.p, h.snapshot); err != nil {
+				return b.String(), err
+			}
+		}
+		return b.String(), nil
+	}
 	for _, p := range s.store.Partitions(s.cid) {
 		if key, ok := s.pk(d); ok && d.Cmd == "get" && !p.Range().Contains(p.definition.Partition.EPK(key)) {
 			continue
@@ -412,7 +443,16 @@ func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *Partiti
 		from := uint64(0)
 		d.MaybeScanArgs(s.t, "from", &from)
 		return snapshot.Feed(ctx, session.LSN(from), func(e FeedEntry) bool {
-			fmt.Fprintf(b, "lsn %d.%d ordinal %d\n", e.LSN, e.Sub, e.Ordinal&maxOrdinalCounter)
+			it, err := snapshot.Load(ctx, index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
+			if err != nil || it == nil || it.LSN != e.LSN || it.Sub != e.Sub {
+				s.t.Errorf("the item of %+v is %+v (%v)", e, it, err)
+				return false
+			}
+			fmt.Fprintf(b, "lsn %d.%d ordinal %d", e.LSN, e.Sub, e.Ordinal&maxOrdinalCounter)
+			if it.PartitionID != p.id {
+				fmt.Fprintf(b, ", of partition %d", it.PartitionID)
+			}
+			b.WriteString("\n")
 			return true
 		})
 	case "at":

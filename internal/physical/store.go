@@ -47,10 +47,13 @@ type Store struct {
 	latest    atomic.Int64 // greatest second seen, see now
 	showEarly bool         // set by the test that proves the crash test can fail
 
-	control sync.Mutex   // held by Create, Drop, Redefine, forget and Close
-	mu      sync.RWMutex // guards containers; taken after control
-	all     map[uint32]*containerState
-	closed  bool
+	control   sync.Mutex   // held by Create, Drop, Redefine, the beginning and the end of Reshape, forget and Close
+	mu        sync.RWMutex // guards all and closed; taken after control
+	all       map[uint32]*containerState
+	closed    bool
+	reshaping map[*reshaping]struct{} // guarded by control
+
+	reshapeStep func(step string) // tests stop the world here; nil
 }
 
 // containerState is a container and its partitions in range order. Once made
@@ -58,18 +61,19 @@ type Store struct {
 type containerState struct {
 	record     container
 	lifetime   *lifetime
+	routes     *Routes      // the same as long as the container lives
 	partitions []*Partition // nil for a dropped container
 }
 
 func newContainerState(record container) *containerState {
-	return &containerState{record: record, lifetime: newLifetime(&record)}
+	return &containerState{record: record, lifetime: newLifetime(&record), routes: new(Routes)}
 }
 
 // OpenStore reads what db holds and opens its partitions; an empty db is made
 // into a store, and one of an older format brought up to date. It refuses a
 // store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
-	s := &Store{db: db, clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState)}
+	s := &Store{db: db, clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{})}
 	if s.clock == nil {
 		s.clock = clock.System()
 	}
@@ -185,12 +189,17 @@ func (s *Store) openContainers() error {
 		}
 		s.latest.Store(max(s.latest.Load(), m.TS))
 		c.partitions = append(c.partitions, s.newPartition(cid, id, c, m))
+		c.record.nextPartition = max(c.record.nextPartition, id+1, m.RIDPrefix+1) // formats before 4 did not keep it
 		return nil
 	})
 	for _, c := range s.all {
 		sortByRange(c.partitions)
+		c.routes.set(c.partitions)
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return s.dropUnused()
 }
 
 // eachIn calls fn for every entry whose key begins with prefix.
@@ -222,7 +231,7 @@ func (s *Store) newPartition(cid, id uint32, c *containerState, m meta) *Partiti
 	d := c.record.definition
 	p := &Partition{
 		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
-		keys: m.Range, parents: m.Parents, published: m.position(),
+		keys: m.Range, parents: m.Parents, base: m.Base, published: m.position(), swept: make([]sweepMark, len(m.Parents)+1),
 	}
 	var log Log = newEmbeddedLog(s.db, m.LSN, m.Epoch)
 	if s.newLog != nil {
@@ -253,16 +262,18 @@ func (s *Store) Create(ctx context.Context, cid uint32, def Definition, specs []
 	state := newContainerState(container{definition: def, nextSegment: uint32(len(specs))})
 	l := layoutOf(cid, def.Partition)
 	b := s.db.NewBatch(256 * (1 + len(specs)))
-	b.Set(l.space(nil, spaceContainer), state.record.append(nil))
 	for i, spec := range specs {
 		m := meta{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range, Parents: slices.Clone(spec.Parents)}
 		b.Set(l.partitionKey(nil, spec.ID), m.append(nil))
 		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m))
+		state.record.nextPartition = max(state.record.nextPartition, spec.ID+1, spec.RIDPrefix+1)
 	}
+	b.Set(l.space(nil, spaceContainer), state.record.append(nil))
 	if err := s.apply(b); err != nil {
 		return nil, fmt.Errorf("create container %d: %w", cid, err)
 	}
 	sortByRange(state.partitions)
+	state.routes.set(state.partitions)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.all[cid] = state
@@ -345,6 +356,7 @@ func (s *Store) Containers() []uint32 {
 func (s *Store) Drop(ctx context.Context, cid uint32) error {
 	s.control.Lock()
 	defer s.control.Unlock()
+	s.endReshapes(errDropped(), func(j *reshaping) bool { return j.cid == cid })
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -360,6 +372,7 @@ func (s *Store) Drop(ctx context.Context, cid uint32) error {
 	dropped := newContainerState(container{dropped: true})
 	s.all[cid] = dropped
 	s.mu.Unlock()
+	c.routes.set(nil)
 
 	for _, p := range c.partitions {
 		p.shutDown(errDropped())
@@ -394,6 +407,9 @@ func (s *Store) Close() error {
 	defer s.control.Unlock()
 	s.mu.Lock()
 	s.closed = true
+	s.mu.Unlock()
+	s.endReshapes(errClosed(), func(*reshaping) bool { return true })
+	s.mu.Lock()
 	all := slices.Collect(maps.Values(s.all))
 	s.mu.Unlock()
 	for _, c := range all {

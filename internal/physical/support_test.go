@@ -256,9 +256,13 @@ func (l *recordingLog) Append(ctx context.Context, expected session.LSN, epoch u
 
 // Read implements Log from the record.
 func (l *recordingLog) Read(_ context.Context, from session.LSN, fn func(session.LSN, *Group) error) error {
-	prefix := binary.BigEndian.AppendUint32(nil, l.cid)
-	prefix = binary.BigEndian.AppendUint32(prefix, l.id)
-	it, err := l.to.db.NewIter(prefix, after(prefix))
+	return l.to.read(l.cid, l.id, from, fn)
+}
+
+func (r *recorder) read(cid, id uint32, from session.LSN, fn func(session.LSN, *Group) error) error {
+	prefix := binary.BigEndian.AppendUint32(nil, cid)
+	prefix = binary.BigEndian.AppendUint32(prefix, id)
+	it, err := r.db.NewIter(prefix, after(prefix))
 	if err != nil {
 		return err
 	}
@@ -279,73 +283,6 @@ func (l *recordingLog) Read(_ context.Context, from session.LSN, fn func(session
 		}
 	}
 	return it.Err()
-}
-
-// replay applies every recorded group to an empty store of keys and compares
-// the data spaces byte for byte.
-func (r *recorder) replay(t interface {
-	Helper()
-	Errorf(string, ...any)
-}, s *Store,
-) {
-	t.Helper()
-	twin, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20})
-	if err != nil {
-		t.Errorf("open twin: %v", err)
-		return
-	}
-	defer twin.Close() //nolint:errcheck // in memory
-	for _, cid := range s.Containers() {
-		for _, p := range s.Partitions(cid) {
-			if p.LSN() == 0 {
-				continue // what Create wrote is not in the log
-			}
-			next := session.LSN(1)
-			err := p.writer.log.Read(context.Background(), 0, func(last session.LSN, g *Group) error {
-				if g.First != next {
-					return fmt.Errorf("group begins at LSN %d, expected %d", g.First, next)
-				}
-				next = last + 1
-				b := twin.NewBatch(1024)
-				g.apply(b)
-				return twin.Apply(b)
-			})
-			if err != nil {
-				t.Errorf("replay partition %d: %v", p.id, err)
-			}
-			for _, space := range dataSpaces {
-				comparePartitionSpace(t, p, space, s.db, twin)
-			}
-		}
-	}
-}
-
-func comparePartitionSpace(t interface {
-	Helper()
-	Errorf(string, ...any)
-}, p *Partition, space byte, a, b storage.Reader,
-) {
-	t.Helper()
-	c := checker{p: p}
-	lower, upper := c.bounds(space)
-	if space == spacePartition {
-		lower = p.layout.partitionKey(nil, p.id)
-		upper = after(lower)
-	}
-	left, right := dump(t, a, lower, upper), dump(t, b, lower, upper)
-	for i := range max(len(left), len(right)) {
-		switch {
-		case i >= len(left):
-			t.Errorf("only the twin has %s", right[i])
-		case i >= len(right):
-			t.Errorf("the twin lacks %s", left[i])
-		case left[i] != right[i]:
-			t.Errorf("stored %s, the twin has %s", left[i], right[i])
-		default:
-			continue
-		}
-		return
-	}
 }
 
 // dump returns keys and values as text.

@@ -4,13 +4,14 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// sweepMark is where a sweep goes on, so that what earlier ones have seen or
-// deleted need not be passed over each time. It holds whatever the default
+// sweepMark is where a sweep goes on with one member of the partition's lineage,
+// so that what earlier ones have seen or deleted need not be passed over each time. It holds whatever the default
 // becomes. It is kept in memory: after a restart both walks begin again.
 type sweepMark struct {
 	// The queue is empty before this place, and stays so: no snapshot's second
@@ -55,7 +56,7 @@ func (p *Partition) Sweep(ctx context.Context, limit int) (deleted int, more boo
 		if n < len(found.items) { // something changed meanwhile: look again another time
 			return deleted, true, nil
 		}
-		p.swept = found.mark
+		p.swept = found.marks
 		if found.longer {
 			return deleted, true, nil
 		}
@@ -87,9 +88,9 @@ type dueItem struct {
 // dueItems is what a look at the partition has found.
 type dueItems struct {
 	items  []dueItem
-	mark   sweepMark // how far the walk has come, when the items are deleted
-	longer bool      // the walk was given up before its end
-	terms  *terms    // by which it looked
+	marks  []sweepMark // how far the walks have come, when the items are deleted
+	longer bool        // the walk was given up before its end
+	terms  *terms      // by which it looked
 }
 
 // due finds up to limit items that have expired, first those with a time to
@@ -100,51 +101,86 @@ func (p *Partition) due(ctx context.Context, limit int) (dueItems, error) {
 		return dueItems{}, err
 	}
 	defer s.Release()
-	found := dueItems{mark: p.swept, terms: terms}
-	gone := s.filter.expiry
-	if gone.own > 0 {
-		err = s.dueByOwn(ctx, limit, &found)
-	}
-	if err != nil || len(found.items) >= limit || gone.born == 0 {
-		return found, err
+	found := dueItems{marks: slices.Clone(p.swept), terms: terms}
+	lineage := p.lineage()
+	for i, member := range lineage {
+		if s.filter.expiry.own > 0 {
+			if err := s.dueByOwn(ctx, member, limit, &found.marks[i], &found); err != nil || len(found.items) >= limit {
+				return found, err
+			}
+		}
 	}
 	walked := 0
-	err = s.feed(ctx, found.mark.lsn, found.mark.sub, func(at FeedEntry) (bool, error) {
-		if len(found.items) >= limit {
-			return false, nil
+	for i, member := range lineage {
+		if s.filter.expiry.born > 0 {
+			if err := s.dueByDefault(ctx, member, limit, &walked, &found.marks[i], &found); err != nil || len(found.items) >= limit {
+				return found, err
+			}
 		}
-		if walked++; walked > sweepWalk {
-			found.longer = true
-			return false, nil
-		}
-		it, err := s.fedItem(at)
-		if err == nil && (it.LSN != at.LSN || it.Sub != at.Sub) {
-			err = s.p.guard(damaged(fmt.Errorf("item %d was changed at LSN %d.%d, the change feed says at %d.%d", it.Ordinal, it.LSN, it.Sub, at.LSN, at.Sub)))
-		}
-		if err != nil {
-			return false, err
-		}
-		found.mark.lsn, found.mark.sub = at.LSN, at.Sub // nothing is left between the last one and this
-		if it.TS >= gone.born {
-			return false, nil // all that follow are younger
-		}
-		if it.TTL == 0 {
-			found.items = append(found.items, dueItem{it.Key, it.EPK, it.ID})
-		}
-		found.mark.sub++
-		return true, nil
-	})
-	return found, err
+	}
+	return found, nil
 }
 
-// dueByOwn reads the queue from the mark on, and moves the mark.
-func (s *Snapshot) dueByOwn(ctx context.Context, limit int, found *dueItems) error {
-	mark, end := &found.mark, s.filter.expiry.own+1
+// dueByDefault walks a member's part of the change feed from its mark on, and
+// moves the mark: there the oldest changes come first.
+func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, limit int, walked *int, mark *sweepMark, found *dueItems) error {
+	c, err := s.openFeed(member, mark.lsn, mark.sub)
+	if err != nil || c == nil {
+		return s.p.guard(err)
+	}
+	defer c.it.Close() //nolint:errcheck // what matters was reported by Err
+	for ok := true; ok; ok, err = c.next() {
+		if len(found.items) >= limit {
+			return nil
+		}
+		if *walked++; *walked > sweepWalk {
+			found.longer = true
+			return nil
+		}
+		if *walked%stepsPerCheck == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		at := c.at
+		mark.lsn, mark.sub = at.LSN, at.Sub // nothing is left between the last one and this
+		if c.inherited() {
+			younger, err := s.dueAt(at, found)
+			if err != nil || younger {
+				return err
+			}
+		}
+		mark.sub++
+	}
+	return s.p.guard(err)
+}
+
+// dueAt looks at the item of an entry, and tells whether it, and with it all
+// that follow, is too young to have expired by default.
+func (s *Snapshot) dueAt(at FeedEntry, found *dueItems) (younger bool, err error) {
+	it, err := s.fedItem(at)
+	if err == nil && (it.LSN != at.LSN || it.Sub != at.Sub) {
+		err = s.p.guard(damaged(fmt.Errorf("item %d was changed at LSN %d.%d, the change feed says at %d.%d", it.Ordinal, it.LSN, it.Sub, at.LSN, at.Sub)))
+	}
+	if err != nil {
+		return false, err
+	}
+	if it.TS >= s.filter.expiry.born {
+		return true, nil
+	}
+	if it.TTL == 0 {
+		found.items = append(found.items, dueItem{it.Key, it.EPK, it.ID})
+	}
+	return false, nil
+}
+
+// dueByOwn reads a member's part of the queue from its mark on, and moves the
+// mark.
+func (s *Snapshot) dueByOwn(ctx context.Context, member uint32, limit int, mark *sweepMark, found *dueItems) error {
+	end := s.filter.expiry.own + 1
 	if mark.second >= end { // by an earlier second than the last time, which another default may leave
 		return nil
 	}
 	l := s.p.layout
-	it, err := s.v.iter(l.expiryKey(nil, s.p.id, mark.second, mark.ordinal), l.expiryKey(nil, s.p.id, end, 0))
+	it, err := s.v.iter(l.expiryKey(nil, member, mark.second, mark.ordinal), l.expiryKey(nil, member, end, 0))
 	if err != nil {
 		return s.p.guard(err)
 	}
@@ -163,6 +199,9 @@ func (s *Snapshot) dueByOwn(ctx context.Context, limit int, found *dueItems) err
 		}
 		if len(key) != expiryKeyLength {
 			return s.p.guard(damaged(fmt.Errorf("expiry %x: %w", key, errKey)))
+		}
+		if !s.p.inherits(member, epk) {
+			continue
 		}
 		second, ordinal := int64(binary.BigEndian.Uint64(key[expiryKeyLength-16:])), binary.BigEndian.Uint64(key[expiryKeyLength-8:])
 		due, err := s.fedItem(FeedEntry{Ordinal: ordinal, EPK: partition.EPK(epk)})

@@ -25,8 +25,8 @@ func TestSweepDoesNotReadTheQueueTwice(t *testing.T) {
 		if n != deleted || again != more || err != nil {
 			t.Errorf("swept %d, more %t, %v; expected %d and %t", n, again, err, deleted, more)
 		}
-		if p.swept.second != start+second || p.swept.ordinal&maxOrdinalCounter != counter {
-			t.Errorf("the walk stands at second %d, ordinal %d; expected %d, %d", p.swept.second-start, p.swept.ordinal, second, counter)
+		if p.swept[0].second != start+second || p.swept[0].ordinal&maxOrdinalCounter != counter {
+			t.Errorf("the walk stands at second %d, ordinal %d; expected %d, %d", p.swept[0].second-start, p.swept[0].ordinal, second, counter)
 		}
 	}
 	c.Advance(2 * time.Second)
@@ -72,10 +72,10 @@ func TestSweepByAnEarlierSecond(t *testing.T) {
 	if _, _, err := p.Sweep(context.Background(), 5); err != nil {
 		t.Fatal(err)
 	}
-	at := p.swept
+	at := p.swept[0]
 	p.lifetime.terms.Store(&terms{past: expiry{own: testStart.Unix() + 3}})
-	if n, more, err := p.Sweep(context.Background(), 5); n != 0 || more || err != nil || p.swept != at {
-		t.Errorf("swept %d, more %t, %v, the walk moved from %+v to %+v", n, more, err, at, p.swept)
+	if n, more, err := p.Sweep(context.Background(), 5); n != 0 || more || err != nil || p.swept[0] != at {
+		t.Errorf("swept %d, more %t, %v, the walk moved from %+v to %+v", n, more, err, at, p.swept[0])
 	}
 }
 
@@ -88,12 +88,12 @@ func TestSweepStandsAtAYoungItem(t *testing.T) {
 		mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
 		mustPropose(t, p, putItem(p.definition, `{"id":"2","customerId":"a"}`))
 	}
-	if n, more, err := p.Sweep(ctx, 5); n != 0 || more || err != nil || p.swept.lsn != 39 || p.swept.sub != 0 {
-		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.swept)
+	if n, more, err := p.Sweep(ctx, 5); n != 0 || more || err != nil || p.swept[0].lsn != 39 || p.swept[0].sub != 0 {
+		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.swept[0])
 	}
 	c.Advance(10 * time.Second)
-	if n, more, err := p.Sweep(ctx, 5); n != 2 || more || err != nil || p.swept.lsn != 40 || p.swept.sub != 1 {
-		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.swept)
+	if n, more, err := p.Sweep(ctx, 5); n != 2 || more || err != nil || p.swept[0].lsn != 40 || p.swept[0].sub != 1 {
+		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.swept[0])
 	}
 	mustCheck(t, s)
 }

@@ -148,7 +148,11 @@ func (p *Partition) enqueue(work ...*request) error {
 func (p *Partition) write() {
 	var spare []*request
 	for {
-		work := p.drain(spare)
+		work, held := p.drain(spare)
+		if held != nil {
+			held.stand()
+			continue
+		}
 		if work == nil {
 			return
 		}
@@ -158,17 +162,22 @@ func (p *Partition) write() {
 	}
 }
 
-// drain takes up what is queued, or ends the writer.
-func (p *Partition) drain(spare []*request) []*request {
+// drain takes up what is queued, or ends the writer. Who wants it held is served
+// before that.
+func (p *Partition) drain(spare []*request) ([]*request, *holding) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if h := p.holding; h != nil {
+		p.holding = nil
+		return nil, h
+	}
 	if len(p.queue) == 0 {
 		p.running = false
 		if p.idle != nil {
 			close(p.idle)
 			p.idle = nil
 		}
-		return nil
+		return nil, nil
 	}
 	work := p.queue
 	p.queue = spare
@@ -176,7 +185,34 @@ func (p *Partition) drain(spare []*request) []*request {
 		p.queue = append(p.queue, work[maxGroupRequests:]...)
 		work = work[:maxGroupRequests]
 	}
-	return work
+	return work, nil
+}
+
+// holding is the writer standing still between two groups.
+type holding struct {
+	held     chan struct{} // closed when it stands still
+	released chan struct{} // closed when it may go on
+}
+
+func (h *holding) stand() {
+	close(h.held)
+	<-h.released
+}
+
+// hold has the writer stand still between two groups until release is called,
+// once. Meanwhile p.writer is the caller's. One caller may hold a partition at
+// a time.
+func (p *Partition) hold() (release func()) {
+	h := &holding{held: make(chan struct{}), released: make(chan struct{})}
+	p.mu.Lock()
+	p.holding = h
+	if !p.running {
+		p.running = true
+		go p.write()
+	}
+	p.mu.Unlock()
+	<-h.held
+	return func() { close(h.released) }
 }
 
 // serve decides requests in order and commits them in as few groups as the
@@ -231,7 +267,7 @@ func (p *Partition) append(w *writer) error {
 	to := w.position()
 	w.seal()
 	if p.store.showEarly {
-		p.publish(to)
+		p.publish(to, nil)
 	} else {
 		v := p.pinView()
 		defer p.unpinView(v)
@@ -243,7 +279,7 @@ func (p *Partition) append(w *writer) error {
 		return err
 	}
 	w.published = to.lsn
-	p.publish(to)
+	p.publish(to, &w.group)
 	return nil
 }
 

@@ -238,8 +238,8 @@ func (l *loader) raise(ctx context.Context, wanted int) (before int) {
 	return before
 }
 
-// scaleBack returns to the throughput from before, or to the least the account
-// allows. The ranges stay: physical partitions are not given back.
+// scaleBack returns to the throughput from before, or to the least that the
+// account allows and that keeps the ranges the load has made.
 func (l *loader) scaleBack(ctx context.Context, before int) error {
 	response, err := l.client.ReadThroughput(ctx, nil)
 	if err != nil {
@@ -248,6 +248,9 @@ func (l *loader) scaleBack(ctx context.Context, before int) error {
 	target := max(minThroughput, l.loadThroughput/100)
 	if response.MinThroughput != nil {
 		target = int(*response.MinThroughput)
+	}
+	if before == 0 {
+		target = max(target, (l.ranges-1)*ruPerRange+1)
 	}
 	target = (max(target, before) + 99) / 100 * 100
 	l.throughput = target

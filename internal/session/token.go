@@ -130,6 +130,20 @@ func (t Token) LSN(rangeID string) (LSN, bool) {
 	return 0, false
 }
 
+// Greatest returns the greatest LSN that the token says of the ranges that count,
+// and whether it says anything of them. Ids that are no range's do not count.
+func (t Token) Greatest(counts func(rangeID uint32) bool) (LSN, bool) {
+	var greatest LSN
+	found := false
+	for i := range t.entries {
+		id, err := strconv.ParseUint(t.entries[i].rangeID, 10, 32)
+		if err == nil && counts(uint32(id)) {
+			greatest, found = max(greatest, t.entries[i].lsn), true
+		}
+	}
+	return greatest, found
+}
+
 // Set records lsn for a range, replacing what was there.
 func (t *Token) Set(rangeID string, lsn LSN) {
 	for i := range t.entries {

@@ -3,6 +3,7 @@ package session_test
 import (
 	"errors"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -138,4 +139,33 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("%q parses to %s, which parses to %s, %v", s, token, again, err)
 		}
 	})
+}
+
+// TestGreatest asks tokens about some of the ranges they name.
+func TestGreatest(t *testing.T) {
+	of := func(ids ...uint32) func(uint32) bool {
+		return func(id uint32) bool { return slices.Contains(ids, id) }
+	}
+	for _, c := range []struct {
+		token  string
+		counts []uint32
+		want   session.LSN
+		ok     bool
+	}{
+		{"", []uint32{0}, 0, false},
+		{"0:-1#12", []uint32{0}, 12, true},
+		{"0:-1#12", []uint32{1}, 0, false},
+		{"0:-1#12,1:-1#3,2:-1#99", []uint32{0, 1}, 12, true},
+		{"1:-1#3,0:-1#12,2:-1#99", []uint32{2, 1}, 99, true},
+		{"0:-1#0", []uint32{0}, 0, true},
+		{"4294967296:-1#7,4294967295:-1#5", []uint32{0, 4294967295}, 5, true}, // the first is nobody's id
+	} {
+		token, err := session.Parse(c.token)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lsn, ok := token.Greatest(of(c.counts...)); lsn != c.want || ok != c.ok {
+			t.Errorf("%s says %d, %v of %v; expected %d, %v", c.token, lsn, ok, c.counts, c.want, c.ok)
+		}
+	}
 }

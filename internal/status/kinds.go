@@ -59,6 +59,9 @@ const (
 	// PartitionKeyRangeGone: the range is unknown or has split; SDKs refresh
 	// their ranges.
 	PartitionKeyRangeGone
+	// CompletingSplit: the range was replaced by others while the request was on
+	// its way; SDKs refresh it like PartitionKeyRangeGone.
+	CompletingSplit
 	// PreconditionFailed: If-Match did not match.
 	PreconditionFailed
 	// PatchConditionNotMet: the condition of a patch is not true of the item.
@@ -124,6 +127,7 @@ var kindTable = [kindCount]kindRow{
 	Gone:                           {"Gone", 410, 0, "Gone", "The requested resource is no longer available at this address."},
 	NameCacheStale:                 {"NameCacheStale", 410, 1000, "Gone", "The name now refers to another resource. Read the container again and repeat the request."},
 	PartitionKeyRangeGone:          {"PartitionKeyRangeGone", 410, 1002, "Gone", "The partition key range is not served any more. Read the ranges again and repeat the request on the ones that replaced it."},
+	CompletingSplit:                {"CompletingSplit", 410, 1007, "Gone", "The partition key range was split or merged while the request was on its way. Read the ranges again and repeat the request on the ones that replaced it."},
 	PreconditionFailed:             {"PreconditionFailed", 412, 0, "PreconditionFailed", "One of the specified pre-condition is not met."},
 	PatchConditionNotMet:           {"PatchConditionNotMet", 412, 1110, "PreconditionFailed", "One of the specified pre-condition is not met: the condition of the patch is not true of the item."},
 	RequestEntityTooLarge:          {"RequestEntityTooLarge", 413, 0, "RequestEntityTooLarge", `Message: {"Errors":["Request size is too large"]}`}, // recorded by the SDKs' tests; what is said beside it follows a line break,

@@ -53,13 +53,17 @@ type Options struct {
 
 // DB is an open store. Its methods are safe for concurrent use.
 type DB struct {
-	db      *pebble.DB
-	lock    *pebble.Lock
-	path    string
-	logger  *slog.Logger
-	fatal   func(error)
-	failed  atomic.Pointer[error]
-	corrupt sync.Map // paths of damaged files that were told of
+	db        *pebble.DB
+	options   *pebble.Options // those it was opened with
+	fs        FS              // watched
+	lock      *pebble.Lock
+	path      string
+	logger    *slog.Logger
+	fatal     func(error)
+	failed    atomic.Pointer[error]
+	corrupt   sync.Map     // paths of damaged files that were told of
+	temporary atomic.Int64 // number of the last temporary file
+	stalls    atomic.Int64 // how often writes had to wait for flushes or compactions
 }
 
 // Open opens or makes the store in o.Dir. A directory that is already open
@@ -96,11 +100,13 @@ func Open(o Options) (*DB, error) {
 	if err := inspect(fs, o.Dir); err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
-	d.lock = lock
-	d.db, err = pebble.Open(o.Dir, d.pebbleOptions(o, fs))
+	d.lock, d.fs = lock, &watchedFS{FS: fs, fail: d.fail}
+	d.options = d.pebbleOptions(o)
+	d.db, err = pebble.Open(o.Dir, d.options)
 	if err != nil {
 		return nil, errors.Join(openError(o.Dir, err), lock.Close())
 	}
+	removeLeftovers(fs, o.Dir, o.Logger)
 	return d, nil
 }
 
@@ -116,10 +122,10 @@ func lockError(dir string, err error) error {
 		ErrLocked, dir, err)
 }
 
-func (d *DB) pebbleOptions(o Options, fs FS) *pebble.Options {
+func (d *DB) pebbleOptions(o Options) *pebble.Options {
 	logger := &logAdapter{logger: o.Logger, fail: d.fail}
 	po := &pebble.Options{
-		FS:                          watchedFS{FS: fs, fail: d.fail},
+		FS:                          d.fs,
 		Lock:                        d.lock,
 		FormatMajorVersion:          formatMajorVersion,
 		CacheSize:                   cacheBytes(o.CacheBytes),
@@ -130,13 +136,20 @@ func (d *DB) pebbleOptions(o Options, fs FS) *pebble.Options {
 		LBaseMaxBytes:               64 << 20,
 		MaxOpenFiles:                1000,
 		Logger:                      logger,
-		EventListener:               &pebble.EventListener{DataCorruption: d.noteCorruption},
+		EventListener: &pebble.EventListener{
+			DataCorruption:  d.noteCorruption,
+			WriteStallBegin: func(pebble.WriteStallBeginInfo) { d.stalls.Add(1) },
+		},
 	}
+	// Tables that are ingested may cut those they lie between: else they would
+	// go to level 0, for compactions to write once more. See Bulk.
+	po.Experimental.IngestSplit = func() bool { return true }
 	policy := pointFilter(o.PointSpaces)
 	po.Filters = map[string]pebble.FilterPolicy{policy.Name(): policy}
 	for i := range po.Levels {
 		po.Levels[i].FilterPolicy = policy
 	}
+	po.EnsureDefaults() // tables are written with the same settings outside of the library, see Bulk
 	return po
 }
 
@@ -167,7 +180,7 @@ func (d *DB) err() error {
 // Path is the directory the store was opened in.
 func (d *DB) Path() string { return d.path }
 
-// Close ends the store. Batches, iterators and snapshots must be closed before.
+// Close ends the store. Batches, bulks, iterators and snapshots must be closed before.
 func (d *DB) Close() error {
 	if d.failed.Load() != nil {
 		return d.err() // the files are in an unknown state; leave them to the next start
@@ -192,6 +205,13 @@ type Metrics struct {
 	CacheMisses   int64
 	WALBytes      uint64 // written to the log since Open
 	Snapshots     int    // open ones
+
+	// What a stall of writes announces itself by. A read looks into every
+	// sublevel; writes stop at 40 of them (L0StopWritesThreshold).
+	L0Tables        int64
+	L0Sublevels     int
+	CompactionBytes uint64 // that compactions have yet to rewrite, an estimate
+	WriteStalls     int64  // how often writes had to wait since Open
 }
 
 // Metrics returns current figures.
@@ -200,5 +220,7 @@ func (d *DB) Metrics() Metrics {
 	return Metrics{
 		DiskBytes: m.DiskSpaceUsage(), MemTableBytes: m.MemTable.Size, CacheBytes: m.BlockCache.Size,
 		CacheHits: m.BlockCache.Hits, CacheMisses: m.BlockCache.Misses, WALBytes: m.WAL.BytesWritten, Snapshots: m.Snapshots.Count,
+		L0Tables: m.Levels[0].TablesCount, L0Sublevels: int(m.Levels[0].Sublevels),
+		CompactionBytes: m.Compact.EstimatedDebt, WriteStalls: d.stalls.Load(),
 	}
 }

@@ -15,5 +15,9 @@
 // does not hide that a batch becomes readable before it is durable: keeping
 // readers away from such data is the business of physical.
 //
-// Start reading at Open, then Batch and Snapshot.
+// Many writes that nobody waits for (an index that is built beside the running
+// store) take another way: a Bulk sorts them in temporary files below the
+// directory and links the finished tables in, past the log.
+//
+// Start reading at Open, then Batch and Snapshot; Bulk last.
 package storage

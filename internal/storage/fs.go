@@ -43,32 +43,33 @@ func isBusy(err error) bool {
 
 // watchedFS reports every failed sync. After one, the kernel may have dropped
 // the dirty pages and marked them clean: a second, successful fsync proves
-// nothing. So the first failure is the last.
+// nothing. So the first failure is the last. It goes about as a pointer, for the
+// library compares file systems.
 type watchedFS struct {
 	FS
 	fail func(error)
 }
 
-func (w watchedFS) Unwrap() vfs.FS { return w.FS }
+func (w *watchedFS) Unwrap() vfs.FS { return w.FS }
 
-func (w watchedFS) watch(f vfs.File, err error) (vfs.File, error) {
+func (w *watchedFS) watch(f vfs.File, err error) (vfs.File, error) {
 	if err != nil {
 		return nil, err
 	}
 	return &watchedFile{File: f, fail: w.fail}, nil
 }
 
-func (w watchedFS) Create(name string, c vfs.DiskWriteCategory) (vfs.File, error) {
+func (w *watchedFS) Create(name string, c vfs.DiskWriteCategory) (vfs.File, error) {
 	return w.watch(w.FS.Create(name, c))
 }
 
-func (w watchedFS) OpenReadWrite(name string, c vfs.DiskWriteCategory, opts ...vfs.OpenOption) (vfs.File, error) {
+func (w *watchedFS) OpenReadWrite(name string, c vfs.DiskWriteCategory, opts ...vfs.OpenOption) (vfs.File, error) {
 	return w.watch(w.FS.OpenReadWrite(name, c, opts...))
 }
 
-func (w watchedFS) OpenDir(name string) (vfs.File, error) { return w.watch(w.FS.OpenDir(name)) }
+func (w *watchedFS) OpenDir(name string) (vfs.File, error) { return w.watch(w.FS.OpenDir(name)) }
 
-func (w watchedFS) ReuseForWrite(oldname, newname string, c vfs.DiskWriteCategory) (vfs.File, error) {
+func (w *watchedFS) ReuseForWrite(oldname, newname string, c vfs.DiskWriteCategory) (vfs.File, error) {
 	return w.watch(w.FS.ReuseForWrite(oldname, newname, c))
 }
 

@@ -104,6 +104,26 @@ func TestBatchesSnapshotsIterators(t *testing.T) {
 	}
 }
 
+func TestMetricsTellOfLevelZero(t *testing.T) {
+	db := openMem(t, Options{})
+	put(t, db, "a", "1", "b", "1")
+	if err := db.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if m := db.Metrics(); m.L0Tables != 1 || m.L0Sublevels != 1 || m.WriteStalls != 0 { // one is not worth a compaction
+		t.Errorf("after a flush: %+v", m)
+	}
+	if err := db.Compact(); err != nil {
+		t.Fatal(err)
+	}
+	if m := db.Metrics(); m.L0Tables != 0 || m.L0Sublevels != 0 || m.CompactionBytes != 0 {
+		t.Errorf("after a compaction: %+v", m)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestSecondOpenIsRefused(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	db, err := Open(Options{Dir: dir})

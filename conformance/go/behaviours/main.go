@@ -23,7 +23,7 @@ func behaviours() []behaviour {
 		accountBehaviours(), databaseBehaviours(), containerBehaviours(), keyBehaviours(), policyBehaviours(), throughputBehaviours(),
 		itemBehaviours(), valueBehaviours(), conditionBehaviours(), patchBehaviours(), batchBehaviours(), readManyBehaviours(),
 		ttlBehaviours(), uniqueKeyBehaviours(), hierarchicalBehaviours(), queryBehaviours(), orderBehaviours(),
-		sessionBehaviours(), errorBehaviours(), accountKeyBehaviours(),
+		sessionBehaviours(), errorBehaviours(), accountKeyBehaviours(), reshapeBehaviours(),
 	)
 }
 

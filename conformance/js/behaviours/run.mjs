@@ -9,6 +9,7 @@ import "./hierarchical.mjs";
 import "./item.mjs";
 import "./patch.mjs";
 import "./query.mjs";
+import "./reshape.mjs";
 import "./session.mjs";
 import "./throughput.mjs";
 import { runAll } from "../../raw/harness.mjs";

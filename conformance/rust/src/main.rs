@@ -20,7 +20,9 @@ mod order;
 mod patch;
 mod policy;
 mod query;
+mod reshape;
 mod session;
+mod shapes;
 mod throughput;
 mod ttl;
 mod uniquekey;
@@ -75,6 +77,7 @@ fn behaviours() -> Vec<Behaviour> {
         query::all,
         order::all,
         session::all,
+        reshape::all,
         key::all,
     ];
     subjects.into_iter().flat_map(|all| all()).collect()

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 
@@ -44,6 +45,13 @@ func (x *exchange) batchRequest() (engine.BatchRequest, error) {
 	if err != nil {
 		return b, err
 	}
+	b.RangeID = x.request.header(hdrRangeID)
+	b.Atomic = x.request.flag(hdrBatchAtomic)
+	if !b.Atomic && b.RangeID != "" && string(bytes.TrimSpace(body)) == "[]" {
+		// After a split JavaScript's older bulk asks every new range, also those for
+		// which it has no operation (SDK).
+		return b, nil
+	}
 	if b.Operations, err = parseBatch(body, x.gateway.o.MaxBodyBytes); err != nil {
 		return b, err
 	}
@@ -59,8 +67,6 @@ func (x *exchange) batchRequest() (engine.BatchRequest, error) {
 		}
 	}
 	b.PartitionKey = x.request.optional(hdrPartitionKey)
-	b.RangeID = x.request.header(hdrRangeID)
-	b.Atomic = x.request.flag(hdrBatchAtomic)
 	b.ContinueOnError = x.request.flag(hdrBatchContinue)
 	return b, nil
 }

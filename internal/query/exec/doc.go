@@ -4,12 +4,14 @@
 // Everything is pulled: a cursor on an index or on the items gives entries in
 // an order that never changes, each entry is loaded, the filter is asked again,
 // and what remains becomes a row. The one idea is that a query is always
-// somewhere: after the last entry examined there is a position (a value, an
-// ordinal, a range), and a page can end at any of them and go on from there,
-// in the same order, however many partitions there are and however small the
-// page is. Unordered queries visit parts one after the other; ordered ones
-// merge the parts' entries before loading them, so that no item is read that is
-// not needed. Memory is bounded by the page.
+// somewhere: after the last entry examined there is a position, a place in an
+// order that belongs to the items and not to the partitions they are in (a value
+// and an ordinal; an EPK and an ordinal). A page can end at any of them and go
+// on from there, in the same order, however many partitions there are, however
+// they were split and merged in between, and however small the page is.
+// Unordered queries visit parts one after the other; ordered ones merge the
+// parts' entries before loading them, so that no item is read that is not
+// needed. Memory is bounded by the page.
 //
 // The package does not know SQL, HTTP, sessions or storage: it reads through
 // Source, which is declared here and satisfied by physical.Snapshot. Start

@@ -3,11 +3,14 @@ package exec_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/querytest"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 // FuzzResume: whatever bytes come as a position, the page is answered or
@@ -21,6 +24,7 @@ func FuzzResume(f *testing.F) {
 	var requests []exec.Request
 	for _, text := range []string{
 		"SELECT * FROM c WHERE c.a > 1 OR c.b = 2", "SELECT * FROM c", "SELECT * FROM c ORDER BY c.a", "SELECT * FROM c ORDER BY c.a DESC",
+		"SELECT * FROM c ORDER BY c.a OFFSET 1 LIMIT 2", "SELECT * FROM c ORDER BY c.none",
 	} {
 		l, err := compile(text, nil)
 		if err != nil {
@@ -41,6 +45,10 @@ func FuzzResume(f *testing.F) {
 			}
 		}
 	}
+	for _, v := range []value.Value{{}, value.FromNumber(2), value.FromString(strings.Repeat("long ", 26) + "x")} {
+		f.Add(exec.OrderPosition2(v, partition.All(), 1<<40|1))
+	}
+	f.Add(exec.ListPosition2(partition.All(), 1))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		for _, r := range requests {
 			r.Resume = b

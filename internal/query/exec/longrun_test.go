@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/querytest"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 // alike makes n items whose strings share more than an index key holds.
@@ -54,6 +56,44 @@ func TestLongRunFillsItsPages(t *testing.T) {
 	}
 	if len(rows) != n || pages > n/50+2 {
 		t.Errorf("%d rows on %d pages", len(rows), pages)
+	}
+}
+
+// TestExpiredInLongRun: items that have expired, and that the index still lists
+// among strings that begin alike, have no place in the order that a page could
+// end at: whatever the page size, the others are returned once and in order.
+func TestExpiredInLongRun(t *testing.T) {
+	const n = 60
+	for _, direction := range []string{"ASC", "DESC"} {
+		for size := 1; size <= 4; size++ {
+			container := alike(t, 2, n)
+			var want []string
+			for _, item := range container.Items {
+				if u := value.FromRaw(item.JSON).Property("u").Text(); len(item.ID)%2 == 0 && item.ID[1]%2 == 0 {
+					container.Expire(item)
+				} else {
+					want = append(want, fmt.Sprintf("%q", u))
+				}
+			}
+			if slices.Sort(want); direction == "DESC" {
+				slices.Reverse(want)
+			}
+			l, err := compile("SELECT VALUE c.u FROM c ORDER BY c.u "+direction, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, PageItems: size, WorkItems: 3}
+			var got []string
+			for {
+				page, _ := pageOf(t, container, &r)
+				if got = append(got, rowsOf(page)...); r.Resume == nil {
+					break
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s, pages of %d: %d of %d rows, or in another order", direction, size, len(got), len(want))
+			}
+		}
 	}
 }
 

@@ -1,6 +1,9 @@
 package exec_test
 
 import (
+	"cmp"
+	"encoding/base64"
+	"encoding/binary"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -24,7 +27,15 @@ type clientRow struct {
 		Item json.RawMessage `json:"item"`
 	} `json:"orderByItems"`
 	Payload json.RawMessage `json:"payload"`
-	part    int
+}
+
+// ordinal is that of the row's item, as SDKs read it from the _rid.
+func (r clientRow) ordinal(t *rapid.T) uint64 {
+	b, err := base64.StdEncoding.DecodeString(r.RID)
+	if err != nil || len(b) != 16 {
+		t.Fatalf("_rid %q: %v", r.RID, err)
+	}
+	return binary.LittleEndian.Uint64(b[8:])
 }
 
 func (r clientRow) order(t *rapid.T) value.Value {
@@ -54,42 +65,44 @@ func clientRun(t *rapid.T, p prepared, pageItems int) []string {
 		query = p.with(t, strings.ReplaceAll(info.RewrittenQuery, placeholder, "true"))
 	}
 	var rows []string
-	var merged []clientRow
-	for i, part := range p.container.Parts() {
+	for _, part := range p.container.Parts() {
 		if !slices.ContainsFunc(partitioned.Ranges, func(r plan.QueryRange) bool { return reaches(r, part) }) {
 			continue
 		}
 		r := query.request()
 		r.Parts, r.PageItems = []exec.Part{part}, pageItems
-		for _, row := range all(t, r, p.container, nil) {
-			if info.OrderBy == nil {
-				rows = append(rows, row)
-				continue
-			}
-			var c clientRow
-			if err := json.Unmarshal([]byte(row), &c); err != nil {
-				t.Fatal(err)
-			}
-			c.part = i
-			merged = append(merged, c)
+		rows = append(rows, all(t, r, p.container, nil)...)
+	}
+	return clientMerge(t, info, rows)
+}
+
+// clientMerge makes a query's answer of the rows of its ranges. Among rows of
+// one value it goes by ordinal, as the server does. SDKs go by range there;
+// each of the two orders is right.
+func clientMerge(t *rapid.T, info plan.QueryInfo, rows []string) []string {
+	if info.OrderBy == nil {
+		return clientCounts(info, rows)
+	}
+	descending := info.OrderBy[0] == "Descending"
+	merged := make([]clientRow, len(rows))
+	for i, row := range rows {
+		if err := json.Unmarshal([]byte(row), &merged[i]); err != nil {
+			t.Fatal(err)
 		}
 	}
-	if info.OrderBy != nil {
-		slices.SortStableFunc(merged, func(a, b clientRow) int {
-			c := value.Compare(a.order(t), b.order(t))
-			if info.OrderBy[0] == "Descending" {
-				c = -c
-			}
-			if c == 0 {
-				c = a.part - b.part
-			}
-			return c
-		})
-		for _, c := range merged {
-			rows = append(rows, string(c.Payload))
-		}
+	slices.SortFunc(merged, func(a, b clientRow) int { return compareRows(t, a, b, descending) })
+	for i, c := range merged {
+		rows[i] = string(c.Payload)
 	}
 	return clientCounts(info, rows)
+}
+
+func compareRows(t *rapid.T, a, b clientRow, descending bool) int {
+	c := cmp.Or(value.Compare(a.order(t), b.order(t)), cmp.Compare(a.ordinal(t), b.ordinal(t)))
+	if descending {
+		return -c
+	}
+	return c
 }
 
 func reaches(r plan.QueryRange, part exec.Part) bool {

@@ -2,14 +2,15 @@ package exec
 
 import (
 	"bytes"
+	"cmp"
 	"container/heap"
 	"context"
-	"slices"
+	"fmt"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
-	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -59,15 +60,16 @@ func isCut(key []byte) bool {
 	return ok && kind == value.String && !value.KeyExact(key)
 }
 
-// source is one part in the merge.
+// mergeSource is one part in the merge.
 type mergeSource struct {
 	part   *openPart
 	stream stream
 	head   *head
-	order  int // the part's number in range order
 }
 
-// merge is a heap of parts by their heads; ties go to the first range.
+// merge is a heap of parts by their heads. Heads of one value go by ordinal, in
+// the direction of the order, as they do within a part: so the order of all
+// entries stays the same when parts split and merge.
 type merge struct {
 	sources    []*mergeSource
 	descending bool
@@ -79,7 +81,7 @@ func (m *merge) Less(i, j int) bool {
 	a, b := m.sources[i], m.sources[j]
 	c := compareHeads(a.head, b.head)
 	if c == 0 {
-		return a.order < b.order
+		c = cmp.Compare(a.head.entry.Ordinal, b.head.entry.Ordinal)
 	}
 	return c < 0 != m.descending
 }
@@ -104,13 +106,16 @@ func (r *run) ordered(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for i, p := range r.Parts {
+	for _, p := range r.Parts {
 		if !p.Range.Overlaps(r.Scope.Range) {
 			continue
 		}
-		if err := r.join(ctx, m, i, resume); err != nil {
+		if err := r.join(ctx, m, p, resume); err != nil {
 			return err
 		}
+	}
+	if resume != nil && resume.elsewhere && resume.unsure {
+		return errUnsure
 	}
 	heap.Init(m)
 	var last *mergeSource
@@ -139,8 +144,8 @@ func (r *run) ordered(ctx context.Context) error {
 }
 
 // join opens a part and puts its stream into the merge, unless it is empty.
-func (r *run) join(ctx context.Context, m *merge, order int, resume *orderPosition) error {
-	o, err := r.reopen(ctx, r.Parts[order])
+func (r *run) join(ctx context.Context, m *merge, p Part, resume *orderPosition) error {
+	o, err := r.reopen(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -148,7 +153,7 @@ func (r *run) join(ctx context.Context, m *merge, order int, resume *orderPositi
 	if err != nil {
 		return err
 	}
-	s := &mergeSource{part: o, stream: stream, order: order}
+	s := &mergeSource{part: o, stream: stream}
 	if s.head, err = stream.peek(ctx); err != nil || s.head == nil {
 		_ = stream.close()
 		return err
@@ -235,127 +240,100 @@ func (r *run) inPlace(h *head) bool {
 
 // endOrderedAt makes the position behind the last entry examined.
 func (r *run) endOrderedAt(h *head, s *mergeSource, resume *orderPosition) {
-	at := orderPosition{key: h.key, text: h.text, ordinal: h.entry.Ordinal, owner: s.part.Range}
-	if w, walked := s.stream.(*walker); walked {
+	at := orderPosition{key: h.key, ordinal: h.entry.Ordinal, epk: h.entry.EPK}
+	if isCut(h.key) {
+		at.tail = h.text[value.CutBytes:]
+	}
+	if _, walked := s.stream.(*walker); walked {
 		at.walked = len(r.Parts) == 1
-		w.noteMissing(&at)
+	}
+	if bytes.Equal(h.key, undefinedKey) {
+		at.missing = r.missingCounts()
 	}
 	if resume != nil && bytes.Equal(resume.key, at.key) {
-		at.earlier = resume.earlier
-		if !r.isPart(resume.owner) && len(at.earlier) < maxEarlier {
-			at.earlier = append(slices.Clip(at.earlier), tie{resume.owner, resume.ordinal})
-		}
+		at.since = resume.since
 	}
-	at.text = at.text[:min(len(at.text), maxText)]
 	p := position{ordered: true, skipped: r.skipped, emitted: r.emitted, at: at}
 	r.next = p.encode()
 }
 
-func (r *run) isPart(owner partition.Range) bool {
-	return slices.ContainsFunc(r.Parts, func(p Part) bool { return p.Range.Equal(owner) })
-}
+// errUnsure is returned where an entry would be returned twice or not at all.
+var errUnsure = status.New(status.BadRequest,
+	"The continuation token stands among long strings that begin alike, at an item of another partition key range. Start the query again without a continuation token.")
 
-// resumeOrder is the position to go on from, nil on the first page. Of a long
-// string the position holds the beginning; the rest is read from the item it
-// was taken from, if that is still there.
+// resumeOrder is the position to go on from, nil on the first page. Of a very
+// long string the position holds the beginning; the rest is read from the item
+// it was taken from, if that is still there and has not changed.
 func (r *run) resumeOrder(ctx context.Context) (*orderPosition, error) {
 	if r.Resume == nil {
 		return nil, nil
 	}
 	at := r.resume.at
-	if !isCut(at.key) || !at.shortened {
+	if !at.shortened {
 		return &at, nil
 	}
+	at.elsewhere = true
 	for _, p := range r.Parts {
-		if !p.Range.Overlaps(at.owner) {
+		if !p.Range.Contains(at.epk) {
 			continue
 		}
+		at.elsewhere = false
 		o, err := r.reopen(ctx, p)
 		if err != nil {
 			return nil, err
 		}
-		text, found, err := r.textOf(ctx, o, at)
+		item, err := o.source.Load(ctx, index.Entry{Ordinal: at.ordinal, EPK: at.epk})
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("load item %d of range %s: %w", at.ordinal, o.RangeID, err)
 		}
-		if found {
-			at.text, at.shortened = text, false
+		if item == nil {
 			break
 		}
+		r.setRow(o, item)
+		if text, same := r.cutText(at.key); same {
+			at.tail, at.shortened = text[value.CutBytes:], false
+		}
+		break
 	}
 	return &at, nil
 }
 
-// textOf finds the whole string of the entry at a position.
-func (r *run) textOf(ctx context.Context, o *openPart, at orderPosition) (text string, found bool, err error) {
-	var c index.Cursor
-	if path := r.Logical.Order.Path; r.Policy == nil || o.source.PathItems(path) < 0 {
-		c, err = o.source.Scan(ctx, r.Scope, nil)
-	} else {
-		upper := append(bytes.Clone(at.key), 0xFF)
-		c, err = o.seek(ctx, path, []index.Span{{Lower: at.key, Upper: upper}}, false, nil)
+// cutText is the current item's string, if its key is this one.
+func (r *run) cutText(key []byte) (text string, same bool) {
+	v := r.Logical.Order.Expr.Eval(&r.row)
+	r.scratch = value.AppendKey(r.scratch[:0], v)
+	if !bytes.Equal(r.scratch, key) {
+		return "", false
 	}
-	if err != nil {
-		return "", false, err
-	}
-	defer func() { _ = c.Close() }()
-	for {
-		e, ok, err := c.Next(ctx)
-		if err != nil || !ok {
-			return "", false, err
-		}
-		if e.Ordinal != at.ordinal {
-			continue
-		}
-		item, err := o.source.Load(ctx, e)
-		if err != nil || item == nil {
-			return "", false, err
-		}
-		r.setRow(o, item)
-		return r.Logical.Order.Expr.Eval(&r.row).Text(), true, nil
-	}
+	return v.Text(), true
 }
 
 // behind reports whether a head lies behind a position in the order of all
-// ranges together. epk is that of the head's item.
+// ranges together.
 func (at *orderPosition) behind(h *head, descending bool) bool {
 	c := at.compareValue(h)
-	if at.shortened && c == 0 && isCut(h.key) {
+	if at.shortened && c == 0 && !bytes.Equal(h.key, at.key) {
+		at.unsure = true
 		return true // cannot be told: rather once more than not at all
 	}
-	if c != 0 {
-		return c > 0 != descending
-	}
-	if !(tie{at.owner, at.ordinal}).behind(h, descending) {
-		return false
-	}
-	for _, t := range at.earlier {
-		if !t.behind(h, descending) {
+	if c == 0 {
+		if at.since != nil && !at.since.behind(h, descending) {
 			return false
 		}
+		c = cmp.Compare(h.entry.Ordinal, at.ordinal)
 	}
-	return true
+	return c != 0 && c > 0 != descending
 }
 
-// behind reports whether a head of the same value lies behind the tie.
-func (t tie) behind(h *head, descending bool) bool {
-	switch {
-	case t.owner.Contains(h.entry.EPK) && descending:
-		return h.entry.Ordinal < t.ordinal
-	case t.owner.Contains(h.entry.EPK):
-		return h.entry.Ordinal > t.ordinal
-	}
-	// Entries of earlier ranges came before, those of later ranges come after.
-	return !(partition.Range{Min: partition.MinEPK, Max: t.owner.Min}).Contains(h.entry.EPK)
-}
-
-// compareValue compares a head's value with that of the position.
+// compareValue compares a head's value with that of the position. Strings that
+// share what a key holds of them are compared by the rest.
 func (at *orderPosition) compareValue(h *head) int {
-	if !h.hasText || !isCut(at.key) || at.text == "" || !bytes.Equal(cutPrefix(h.key), cutPrefix(at.key)) {
+	if !h.hasText || !isCut(at.key) || !bytes.Equal(cutPrefix(h.key), cutPrefix(at.key)) {
 		return bytes.Compare(h.key, at.key)
 	}
+	tail := h.text[value.CutBytes:]
 	if at.shortened {
-		return strings.Compare(h.text[:min(len(h.text), len(at.text))], at.text)
+		tail = tail[:min(len(tail), len(at.tail))]
 	}
-	return strings.Compare(h.text, at.text)
+	return strings.Compare(tail, at.tail)
 }

@@ -3,6 +3,7 @@ package exec
 import (
 	"bytes"
 	"encoding/binary"
+	"math"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
@@ -10,36 +11,41 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// position is where a query stands between two pages.
+// position is where a query stands between two pages. It names places in
+// orders that no split or merge of partitions changes, and so needs no memory of
+// the partitions there were.
 type position struct {
 	ordered          bool
 	skipped, emitted int64
-	// pending are the ranges of an unordered query that are not finished, in
-	// range order; what lies behind the last has not been begun. It has more
-	// than one entry only after a range was split between two pages.
-	pending []pending
+	// stretch is where an unordered query stands.
+	stretch stretch
 	// at is where an ordered query stands.
 	at orderPosition
 }
 
-// pending is one unfinished range and where to go on in it.
-type pending struct {
+// stretch is a piece of the key space that an unordered query reads in one
+// order, and how far it has come. It is what one part covered when the stretch
+// was begun, whatever parts cover it now. What lies behind it has not been begun.
+type stretch struct {
 	within partition.Range
 	place  place
 }
 
-// place is where an unordered query stands in a range.
+// place is where an unordered query stands in a stretch.
 type place struct {
 	way way
 	// access and lookup number the index look-up being read (plan.Accesses).
 	access, lookup int
+	// form is the access's formOf: a number means another access when the index
+	// policy has changed. 0 is not compared.
+	form uint32
 	// key and ordinal are of the last entry; epk is of the last scanned item.
 	key     []byte
 	ordinal uint64
 	epk     partition.EPK
 }
 
-// way is how a range is read.
+// way is how a stretch is read.
 type way uint8
 
 const (
@@ -50,50 +56,54 @@ const (
 )
 
 // orderPosition is the last entry examined by an ordered query, in the order
-// of all ranges together: first the value, then the range, then the ordinal.
+// of all ranges together: first the value, then the ordinal. An item keeps its
+// ordinal when partitions split or merge, and no two items of a container share
+// one, so the order is the same whichever partitions hold the items.
 type orderPosition struct {
 	key     []byte // encoded order value; that of undefined for items without it
-	text    string // a string whose key is cut: its beginning
 	ordinal uint64
-	owner   partition.Range // the range the entry was in
-	// shortened says that text is not all of the string.
+	// tail is what follows the first value.CutBytes bytes of a string whose key
+	// is cut; shortened says that it is not all, and the rest is that of the item
+	// with the ordinal at epk.
+	tail      string
 	shortened bool
+	epk       partition.EPK
+	// elsewhere says that no part of the request covers epk; unsure that an
+	// entry was found of which the shortened tail does not tell the place.
+	elsewhere, unsure bool
 	// walked says that the only part was read by walking the order's index: the
 	// next page need not weigh the ways again. It is a hint; every way gives the
 	// same order.
 	walked bool
-	// missing is, when counted, the most items without the value that lie behind
-	// the entry in owner, in its state at lsn. Only a position among such items
-	// has it: earlier ranges have none left, later ranges all of theirs.
-	missing int64
+	// missing are the parts of which is known how many items without the value
+	// lie behind the entry. Only a position among such items has any.
+	missing []missingIn
+	// since, when set, leaves out more of the entries that share the value: those
+	// which a query begun under version 2 had passed in the order it went by.
+	since *tie
+}
+
+// missingIn is the most items without the value that lie behind a position in
+// one part, in its state at lsn.
+type missingIn struct {
+	rangeID string
 	lsn     session.LSN
-	counted bool
-	// earlier are where ranges stood, among entries of the same value, that
-	// were split or merged since: entries of one value are in the order of the
-	// ranges of their time.
-	earlier []tie
+	items   int64
 }
 
-// tie is how far a range was read among entries of one value.
-type tie struct {
-	owner   partition.Range
-	ordinal uint64
-}
+// maxRangeID bounds the ids of parts that a position names.
+const maxRangeID = 16
 
-// maxEarlier bounds how many splits within entries of one value a position
-// remembers.
-const maxEarlier = 3
-
-// maxText bounds how much of a long string a position carries.
-const maxText = value.CutBytes + 100
-
-const positionVersion = 2
+// positionVersion is raised whenever the layout changes.
+const positionVersion = 3
 
 // The second byte tells what kind of position follows.
 const (
-	markUnordered = iota
-	markOrdered
-	markWalked
+	flagOrdered = 1 << iota
+	flagWalked
+	flagShortened
+	flagSince
+	allFlags = flagOrdered | flagWalked | flagShortened | flagSince
 )
 
 // errPosition is returned for bytes that are no position of this query.
@@ -101,56 +111,68 @@ var errPosition = status.New(status.BadRequest,
 	"The continuation token does not belong to this query. Start the query again without a continuation token.")
 
 func (p *position) encode() []byte {
-	b := []byte{positionVersion, markUnordered}
+	b := []byte{positionVersion, 0}
 	b = binary.AppendUvarint(b, uint64(p.skipped))
 	b = binary.AppendUvarint(b, uint64(p.emitted))
 	if p.ordered {
-		if b[1] = markOrdered; p.at.walked {
-			b[1] = markWalked
-		}
-		b = appendRange(b, p.at.owner)
-		b = appendBytes(b, p.at.key)
-		b = appendBytes(b, p.at.text)
-		b = binary.AppendUvarint(b, p.at.ordinal)
-		if bytes.Equal(p.at.key, undefinedKey) {
-			b = p.at.appendMissing(b)
-		}
-		for _, t := range p.at.earlier {
-			if len(b)+len(t.owner.Min)+len(t.owner.Max)+16 <= MaxResumeBytes {
-				b = binary.AppendUvarint(appendRange(b, t.owner), t.ordinal)
-			}
-		}
-		return b
+		return p.at.append(b)
 	}
-	b = binary.AppendUvarint(b, uint64(len(p.pending)))
-	for i := range p.pending {
-		b = p.pending[i].append(b)
+	b = append(appendRange(b, p.stretch.within), byte(p.stretch.place.way))
+	return p.stretch.place.append(b)
+}
+
+func (l *place) append(b []byte) []byte {
+	switch l.way {
+	case scanning:
+		b = binary.AppendUvarint(appendBytes(b, l.epk), l.ordinal)
+	case listing:
+		b = binary.AppendUvarint(b, l.ordinal)
+	case seeking:
+		b = binary.AppendUvarint(b, uint64(l.access))
+		b = binary.BigEndian.AppendUint32(b, l.form)
+		b = binary.AppendUvarint(b, uint64(l.lookup))
+		b = binary.AppendUvarint(appendBytes(b, l.key), l.ordinal)
 	}
 	return b
 }
 
-// appendMissing writes one more than the count, or 0 where there is none.
-func (at *orderPosition) appendMissing(b []byte) []byte {
-	if !at.counted {
-		return append(b, 0)
+// append writes the position and sets its flags in the second byte. What may be
+// left out is left out where there is no room: the end of a long string, and
+// counts of missing items.
+func (at *orderPosition) append(b []byte) []byte {
+	flags := byte(flagOrdered)
+	if at.walked {
+		flags |= flagWalked
 	}
-	b = binary.AppendUvarint(b, uint64(at.missing)+1)
-	return binary.AppendUvarint(b, uint64(at.lsn))
+	b = binary.AppendUvarint(appendBytes(b, at.key), at.ordinal)
+	if at.since != nil {
+		flags |= flagSince
+		b = binary.AppendUvarint(appendRange(b, at.since.owner), at.since.ordinal)
+	}
+	switch {
+	case isCut(at.key):
+		const lengths = 2 * binary.MaxVarintLen16
+		if at.shortened || len(b)+len(at.tail)+lengths > MaxResumeBytes {
+			flags |= flagShortened
+			b = appendBytes(b, at.epk)
+		}
+		b = appendBytes(b, at.tail[:max(0, min(len(at.tail), MaxResumeBytes-len(b)-lengths))])
+	case bytes.Equal(at.key, undefinedKey):
+		b = at.appendMissing(b)
+	}
+	b[1] = flags
+	return b
 }
 
-func (p *pending) append(b []byte) []byte {
-	b = append(appendRange(b, p.within), byte(p.place.way))
-	switch p.place.way {
-	case scanning:
-		b = appendBytes(b, p.place.epk)
-		b = binary.AppendUvarint(b, p.place.ordinal)
-	case listing:
-		b = binary.AppendUvarint(b, p.place.ordinal)
-	case seeking:
-		b = binary.AppendUvarint(b, uint64(p.place.access))
-		b = binary.AppendUvarint(b, uint64(p.place.lookup))
-		b = appendBytes(b, p.place.key)
-		b = binary.AppendUvarint(b, p.place.ordinal)
+// appendMissing writes as many counts as there is room for.
+func (at *orderPosition) appendMissing(b []byte) []byte {
+	for _, m := range at.missing {
+		if size := len(b); len(m.rangeID) <= maxRangeID {
+			b = binary.AppendUvarint(appendBytes(b, m.rangeID), uint64(m.lsn))
+			if b = binary.AppendUvarint(b, uint64(m.items)); len(b) > MaxResumeBytes {
+				return b[:size]
+			}
+		}
 	}
 	return b
 }
@@ -163,76 +185,85 @@ func appendBytes[T ~string | ~[]byte](b []byte, s T) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
 }
 
-// decoder reads what encode wrote; after the first mistake it reads zeros.
-type decoder struct {
-	b   []byte
-	bad bool
-}
-
-func decodePosition(b []byte) (position, error) {
+// decodePosition reads what encode wrote, and positions of version 2.
+func decodePosition(b []byte, descending bool) (position, error) {
 	d := &decoder{b: b}
-	p := position{}
-	if len(b) > MaxResumeBytes || d.byte() != positionVersion {
-		return p, errPosition
+	if len(b) > MaxResumeBytes {
+		return position{}, errPosition
 	}
+	var p position
 	switch d.byte() {
-	case markUnordered:
-	case markOrdered:
-		p.ordered = true
-	case markWalked:
-		p.ordered, p.at.walked = true, true
+	case positionVersion:
+		p = d.position()
+	case positionVersion - 1:
+		p = d.position2(descending)
 	default:
-		return p, errPosition
+		return position{}, errPosition
 	}
-	p.skipped, p.emitted = d.count(), d.count()
-	if p.ordered {
-		p.at.owner = d.keyRange()
-		p.at.key = d.key()
-		p.at.text = string(d.bytes())
-		p.at.ordinal = d.number()
-		if bytes.Equal(p.at.key, undefinedKey) {
-			d.missing(&p.at)
-		}
-		p.at.shortened = len(p.at.text) >= maxText
-		for len(d.b) > 0 && !d.bad {
-			p.at.earlier = append(p.at.earlier, tie{owner: d.keyRange(), ordinal: d.number()})
-		}
-		d.bad = d.bad || p.at.key == nil
-	} else {
-		for n := d.count(); n > 0 && !d.bad; n-- {
-			p.pending = append(p.pending, d.pending())
-		}
-		d.bad = d.bad || len(p.pending) == 0
-	}
-	if d.bad || len(d.b) != 0 {
+	if d.bad || len(d.b) != 0 || p.ordered && p.at.key == nil {
 		return position{}, errPosition
 	}
 	return p, nil
 }
 
-func (d *decoder) pending() pending {
-	p := pending{within: d.keyRange()}
-	switch p.place.way = way(d.byte()); p.place.way {
-	case fresh:
-	case scanning:
-		p.place.epk = partition.EPK(d.bytes())
-		p.place.ordinal = d.number()
-	case listing:
-		p.place.ordinal = d.number()
-	case seeking:
-		p.place.access, p.place.lookup = int(d.count()), int(d.count())
-		p.place.key = d.key()
-		p.place.ordinal = d.number()
-	default:
+// decoder reads a position; after the first mistake it reads zeros.
+type decoder struct {
+	b   []byte
+	bad bool
+}
+
+func (d *decoder) position() position {
+	flags := d.byte()
+	p := position{ordered: flags&flagOrdered != 0, skipped: d.count(), emitted: d.count()}
+	if !p.ordered {
+		d.bad = d.bad || flags != 0
+		p.stretch = d.stretch(true)
+		return p
+	}
+	d.bad = d.bad || flags&^allFlags != 0
+	at := &p.at
+	at.walked, at.shortened = flags&flagWalked != 0, flags&flagShortened != 0
+	at.key, at.ordinal = d.key(), d.number()
+	if flags&flagSince != 0 {
+		at.since = &tie{owner: d.keyRange(), ordinal: d.number()}
+	}
+	switch cut := isCut(at.key); {
+	case cut && at.shortened:
+		at.epk, at.tail = partition.EPK(d.bytes()), string(d.bytes())
+	case cut:
+		at.tail = string(d.bytes())
+	case at.shortened:
 		d.bad = true
+	case bytes.Equal(at.key, undefinedKey):
+		for len(d.b) > 0 && !d.bad {
+			at.missing = append(at.missing, missingIn{string(d.bytes()), session.LSN(d.number()), d.count()})
+		}
 	}
 	return p
 }
 
-func (d *decoder) missing(at *orderPosition) {
-	if n := d.count(); n > 0 {
-		at.missing, at.lsn, at.counted = n-1, session.LSN(d.number()), true
+// stretch reads a stretch, with the form of its access if that was written.
+func (d *decoder) stretch(formed bool) stretch {
+	s := stretch{within: d.keyRange()}
+	switch s.place.way = way(d.byte()); s.place.way {
+	case fresh:
+	case scanning:
+		s.place.epk = partition.EPK(d.bytes())
+		s.place.ordinal = d.number()
+	case listing:
+		s.place.ordinal = d.number()
+	case seeking:
+		s.place.access = int(d.count())
+		for i := 0; formed && i < 4; i++ {
+			s.place.form = s.place.form<<8 | uint32(d.byte())
+		}
+		s.place.lookup = int(d.count())
+		s.place.key = d.key()
+		s.place.ordinal = d.number()
+	default:
+		d.bad = true
 	}
+	return s
 }
 
 func (d *decoder) byte() byte {
@@ -292,4 +323,12 @@ func (d *decoder) keyRange() partition.Range {
 	r := partition.Range{Min: partition.EPK(d.bytes()), Max: partition.EPK(d.bytes())}
 	d.bad = d.bad || r.Empty()
 	return r
+}
+
+// beforeAll is an ordinal that all others of a value lie behind.
+func beforeAll(descending bool) uint64 {
+	if descending {
+		return math.MaxUint64
+	}
+	return 0
 }

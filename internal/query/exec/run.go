@@ -50,6 +50,7 @@ type run struct {
 	row      expr.Row
 	resume   position
 	opened   []*openPart
+	walkers  []*walker
 	touched  map[string]bool
 	accesses []plan.Access
 	page     Page
@@ -91,11 +92,12 @@ func newRun(r Request) (*run, error) {
 	if r.Resume == nil {
 		return run, nil
 	}
-	pos, err := decodePosition(r.Resume)
+	order := r.Logical.Order
+	pos, err := decodePosition(r.Resume, order != nil && order.Descending)
 	if err != nil {
 		return nil, err
 	}
-	if pos.ordered != (r.Logical.Order != nil) || !r.Logical.Scans() {
+	if pos.ordered != (order != nil) || !r.Logical.Scans() {
 		return nil, errPosition
 	}
 	run.resume, run.skipped, run.emitted = pos, pos.skipped, pos.emitted

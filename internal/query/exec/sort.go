@@ -101,7 +101,7 @@ func (r *run) sorted(ctx context.Context, o *openPart, access int, resume *order
 func (r *run) mostHeads() int {
 	most := r.PageItems + 1
 	if l := r.Logical; l.Offset != nil {
-		most += int(*l.Offset - r.skipped)
+		most += int(max(0, *l.Offset-r.skipped))
 	}
 	return min(most, sortLimit)
 }

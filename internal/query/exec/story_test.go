@@ -21,7 +21,8 @@ import (
 // TestStories runs narratives: a container is filled, then asked.
 //
 //	container parts=3 [pk=/path] [each=n]   one document a line; each repeats them with #i replaced
-//	query [page=n] [pages=n] [work=n] [scan] [key=json] [params={"@a":1}]
+//	query [page=n] [pages=n] [work=n] [scan] [list] [key=json] [params={"@a":1}] [split=n] [merge=n]
+//	    split and merge happen behind every page: of part n, of it and the next
 func TestStories(t *testing.T) {
 	datadriven.Walk(t, "testdata/stories", runStory)
 }
@@ -87,7 +88,10 @@ func ask(t *testing.T, d *datadriven.TestData, container *querytest.Container) s
 	d.MaybeScanArgs(t, "page", &r.PageItems)
 	d.MaybeScanArgs(t, "work", &r.WorkItems)
 	d.MaybeScanArgs(t, "pages", &most)
-	r.ForceScan = d.HasArg("scan")
+	r.ForceScan, r.CreationOrder = d.HasArg("scan"), d.HasArg("list")
+	split, merge := -1, -1
+	d.MaybeScanArgs(t, "split", &split)
+	d.MaybeScanArgs(t, "merge", &merge)
 	if d.MaybeScanArgs(t, "key", &key); key != "" {
 		r.Scope = scopeOf(t, container, key)
 	}
@@ -110,6 +114,13 @@ func ask(t *testing.T, d *datadriven.TestData, container *querytest.Container) s
 		if r.Resume = page.Next; r.Resume == nil {
 			break
 		}
+		if split >= 0 {
+			container.Split(split)
+		}
+		if merge >= 0 {
+			container.Merge(merge)
+		}
+		r.Parts = container.Parts()
 	}
 	return b.String()
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"math/bits"
+	"slices"
 	"sort"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -12,82 +14,107 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// unordered visits the parts one after the other, each from where the previous
-// page left it, until the page ends.
+// unordered finishes the stretch the previous page ended in, and then visits
+// the parts behind it one after the other, until the page ends.
 func (r *run) unordered(ctx context.Context) error {
-	for _, p := range r.Parts {
-		if !p.Range.Overlaps(r.Scope.Range) {
-			continue
-		}
-		for _, s := range r.stretches(p.Range) {
-			ended, err := r.stretch(ctx, p, s)
-			if err != nil || ended {
+	begun := partition.MinEPK
+	if r.Resume != nil {
+		s := r.resume.stretch
+		if begun = s.within.Min; s.place.way != fresh {
+			if ended, err := r.stretch(ctx, s, r.partsOf(s.within)); err != nil || ended {
 				return err
 			}
+			begun = s.within.Max
+		}
+	}
+	for _, p := range r.Parts {
+		s := stretch{within: p.Range.Intersect(partition.Range{Min: begun, Max: partition.MaxEPK})}
+		if !s.within.Overlaps(r.Scope.Range) {
+			continue
+		}
+		if ended, err := r.stretch(ctx, s, []Part{p}); err != nil || ended {
+			return err
 		}
 	}
 	return nil
 }
 
-// stretches are the pieces of a part that are not finished: the whole part on
-// the first page, and after a range was split or merged what the old range
-// left.
-func (r *run) stretches(part partition.Range) []pending {
-	if r.Resume == nil {
-		return []pending{{within: part}}
-	}
-	var list []pending
-	for _, p := range r.resume.pending {
-		if common := part.Intersect(p.within); !common.Empty() {
-			list = append(list, pending{within: common, place: p.place})
+// partsOf are the parts that hold what is in scope of a range.
+func (r *run) partsOf(within partition.Range) []Part {
+	scope := within.Intersect(r.Scope.Range)
+	var parts []Part
+	for _, p := range r.Parts {
+		if p.Range.Overlaps(scope) {
+			parts = append(parts, p)
 		}
 	}
-	last := r.resume.pending[len(r.resume.pending)-1].within.Max
-	if rest := part.Intersect(partition.Range{Min: last, Max: partition.MaxEPK}); !rest.Empty() {
-		list = append(list, pending{within: rest})
-	}
-	return list
+	return parts
 }
 
-// stretch reads one piece of a part; ended tells that the page ends in it.
-func (r *run) stretch(ctx context.Context, p Part, s pending) (ended bool, err error) {
+// stretch reads a stretch, which is in one part when it is begun and may be in
+// several later; ended tells that the page ends in it.
+func (r *run) stretch(ctx context.Context, s stretch, parts []Part) (ended bool, err error) {
 	if r.full() || r.spent() {
 		if !r.limitReached() {
 			r.endAt(s)
 		}
 		return true, nil
 	}
-	o, err := r.open(ctx, p)
-	if err != nil {
-		return true, err
+	if s.place.way == scanning {
+		return r.scan(ctx, s, parts)
 	}
-	defer o.closePart()
-	if s.place.way == fresh {
-		access, err := r.choose(ctx, o)
-		if err != nil {
+	opened := make([]*openPart, len(parts))
+	for i, p := range parts {
+		if opened[i], err = r.reopen(ctx, p); err != nil {
 			return true, err
 		}
-		s.place = place{way: seeking, access: access}
-		switch {
-		case access == useScan && r.lists(o, s.within):
-			s.place = place{way: listing}
-		case access == useScan:
-			s.place = place{way: scanning}
+	}
+	defer r.closeBelow(s.within.Max)
+	if s.place.way == fresh {
+		if s.place, err = r.begin(ctx, opened[0], s.within); err != nil {
+			return true, err
 		}
 	}
 	switch s.place.way {
 	case scanning:
-		r.explain("scan")
-		return r.scan(ctx, o, s)
+		return r.scan(ctx, s, parts)
 	case listing:
-		r.explain("scan")
-		return r.list(ctx, o, s)
+		return r.list(ctx, opened, s)
 	}
-	if s.place.access >= len(r.accesses) || !o.canUse(r.accesses[s.place.access]) {
-		return true, errPosition
+	return r.seek(ctx, opened, s)
+}
+
+// begin chooses how a stretch of a part is read.
+func (r *run) begin(ctx context.Context, o *openPart, within partition.Range) (place, error) {
+	access, err := r.choose(ctx, o)
+	switch {
+	case err != nil:
+		return place{}, err
+	case access == useScan && r.lists(o, within):
+		return place{way: listing}, nil
+	case access == useScan:
+		return place{way: scanning}, nil
 	}
-	r.explain("index: " + r.accesses[s.place.access].String())
-	return r.seek(ctx, o, s)
+	return place{way: seeking, access: access, form: formOf(r.accesses[access])}, nil
+}
+
+// formOf tells accesses on different paths apart.
+func formOf(a plan.Access) uint32 {
+	h := uint64(len(a.Lookups))
+	for _, l := range a.Lookups {
+		h = bits.RotateLeft64(h, 7) ^ l.Path.Hash()
+	}
+	return max(1, uint32(h>>32)^uint32(h))
+}
+
+// closeBelow releases the parts of which nothing lies at or above an EPK.
+func (r *run) closeBelow(epk partition.EPK) {
+	below := partition.Range{Min: partition.MinEPK, Max: epk}
+	for _, o := range r.opened {
+		if below.Covers(o.Range) {
+			o.closePart()
+		}
+	}
 }
 
 // explain notes an access path, once.
@@ -101,22 +128,43 @@ func (r *run) explain(access string) {
 	}
 }
 
-// scan reads the items of a stretch in (EPK, ordinal) order.
-func (r *run) scan(ctx context.Context, o *openPart, s pending) (ended bool, err error) {
+// scan reads the items of a stretch in (EPK, ordinal) order, one part after the
+// other.
+func (r *run) scan(ctx context.Context, s stretch, parts []Part) (ended bool, err error) {
+	r.explain("scan")
+	for _, p := range parts {
+		if (partition.Range{Min: partition.MinEPK, Max: s.place.epk}).Covers(p.Range) {
+			continue
+		}
+		if s, ended, err = r.scanPart(ctx, p, s); err != nil || ended {
+			return true, err
+		}
+	}
+	return false, nil
+}
+
+// scanPart scans a stretch in one part, and returns it with its new place.
+func (r *run) scanPart(ctx context.Context, p Part, s stretch) (_ stretch, ended bool, err error) {
 	scope := index.Scope{Range: r.Scope.Range.Intersect(s.within), Key: r.Scope.Key}
 	if scope.Range.Empty() {
-		return false, nil
+		return s, false, nil
 	}
+	o, err := r.reopen(ctx, p)
+	if err != nil {
+		return s, true, err
+	}
+	defer r.closeBelow(min(p.Range.Max, s.within.Max))
 	var after *index.Position
 	if s.place.epk != "" || s.place.ordinal != 0 {
 		after = &index.Position{EPK: s.place.epk, Ordinal: s.place.ordinal}
 	}
 	c, err := o.source.Scan(ctx, scope, after)
 	if err != nil {
-		return true, fmt.Errorf("scan range %s: %w", o.RangeID, err)
+		return s, true, fmt.Errorf("scan range %s: %w", o.RangeID, err)
 	}
-	defer func() { _ = c.Close() }()
-	return r.drain(ctx, o, c, s, func(e index.Entry) place {
+	j := &joined{feeds: []feed{{part: o, cursor: c}}}
+	defer func() { _ = j.close() }()
+	return r.drain(ctx, j, s, func(e index.Entry) place {
 		return place{way: scanning, epk: e.EPK, ordinal: e.Ordinal}
 	}, nil)
 }
@@ -129,54 +177,60 @@ func (r *run) lists(o *openPart, within partition.Range) bool {
 		within.Equal(o.Range) && r.Scope.Range.Intersect(within).Equal(within) && o.source.PathItems(index.Path{}) >= 0
 }
 
-// list reads all items of a part in the order of their ordinals.
-func (r *run) list(ctx context.Context, o *openPart, s pending) (ended bool, err error) {
+// list reads all items of a stretch in the order of their ordinals.
+func (r *run) list(ctx context.Context, opened []*openPart, s stretch) (ended bool, err error) {
+	r.explain("scan")
 	all := index.Equal(value.FromBool(true))
 	var after *index.Position
 	if s.place.ordinal > 0 {
 		after = &index.Position{Key: all.Lower, Ordinal: s.place.ordinal, EPK: partition.MaxEPK}
 	}
-	c, err := o.seek(ctx, index.Path{}, []index.Span{all}, false, after)
+	j, err := join(ctx, opened, index.Path{}, []index.Span{all}, after)
 	if err != nil {
-		return true, fmt.Errorf("list range %s: %w", o.RangeID, err)
+		return true, err
 	}
-	defer func() { _ = c.Close() }()
-	return r.drain(ctx, o, c, s, func(e index.Entry) place { return place{way: listing, ordinal: e.Ordinal} }, nil)
+	defer func() { _ = j.close() }()
+	_, ended, err = r.drain(ctx, j, s, func(e index.Entry) place { return place{way: listing, ordinal: e.Ordinal} }, nil)
+	return ended, err
 }
 
 // seek reads the look-ups of an access one after the other. An item that an
 // earlier look-up holds too was returned there.
-func (r *run) seek(ctx context.Context, o *openPart, s pending) (ended bool, err error) {
-	lookups := r.accesses[s.place.access].Lookups
-	if s.place.lookup > len(lookups) {
+func (r *run) seek(ctx context.Context, opened []*openPart, s stretch) (ended bool, err error) {
+	access, form, first := s.place.access, s.place.form, s.place.lookup
+	if access >= len(r.accesses) || form != 0 && form != formOf(r.accesses[access]) {
 		return true, errPosition
 	}
-	for i := s.place.lookup; i < len(lookups); i++ {
+	lookups := r.accesses[access].Lookups
+	if first > len(lookups) || slices.ContainsFunc(opened, func(o *openPart) bool { return !o.canUse(r.accesses[access]) }) {
+		return true, errPosition
+	}
+	r.explain("index: " + r.accesses[access].String())
+	for i := first; i < len(lookups); i++ {
 		l := lookups[i]
-		r.count(l)
 		var after *index.Position
-		if i == s.place.lookup && s.place.key != nil {
+		if s.place.key != nil {
 			after = &index.Position{Key: s.place.key, Ordinal: s.place.ordinal, EPK: partition.MaxEPK}
 		}
-		c, err := o.seek(ctx, l.Path, l.Spans, false, after)
+		for range opened {
+			r.count(l)
+		}
+		j, err := join(ctx, opened, l.Path, l.Spans, after)
 		if err != nil {
-			return true, fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
+			return true, err
 		}
-		at := s
-		at.place = place{way: seeking, access: s.place.access, lookup: i, key: s.place.key, ordinal: s.place.ordinal}
-		if i > s.place.lookup {
-			at.place.key, at.place.ordinal = nil, 0
-		}
-		ended, err = r.drain(ctx, o, c, at, func(e index.Entry) place {
+		s.place.lookup = i
+		_, ended, err = r.drain(ctx, j, s, func(e index.Entry) place {
 			r.scratch = append(r.scratch[:0], e.Key...)
-			return place{way: seeking, access: s.place.access, lookup: i, key: r.scratch, ordinal: e.Ordinal}
+			return place{way: seeking, access: access, form: form, lookup: i, key: r.scratch, ordinal: e.Ordinal}
 		}, lookups[:i])
-		if closeErr := c.Close(); err == nil {
+		if closeErr := j.close(); err == nil {
 			err = closeErr
 		}
 		if err != nil || ended {
 			return true, err
 		}
+		s.place.key, s.place.ordinal = nil, 0
 	}
 	return false, nil
 }
@@ -186,32 +240,33 @@ func (r *run) count(l plan.Lookup) {
 	r.page.Explain.Terms += l.Terms
 }
 
-// drain reads a cursor to its end, or to the end of the page, in which case
-// the position is left in r.next. placeOf says where an entry is; entries that
-// earlier look-ups hold are passed over.
-func (r *run) drain(ctx context.Context, o *openPart, c index.Cursor, s pending, placeOf func(index.Entry) place, earlier []plan.Lookup) (ended bool, err error) {
+// drain reads entries to their end, or to the end of the page, in which case
+// the position is left in r.next. It returns the stretch with its new place.
+// placeOf says where an entry is; entries that earlier look-ups hold are passed
+// over.
+func (r *run) drain(ctx context.Context, j *joined, s stretch, placeOf func(index.Entry) place, earlier []plan.Lookup) (_ stretch, ended bool, err error) {
 	var kept []byte
 	for {
-		e, ok, err := c.Next(ctx)
-		if err != nil || !ok {
-			return false, err
+		e, o, err := j.next(ctx)
+		if err != nil || o == nil {
+			return s, false, err
 		}
 		if r.full() || r.spent() {
 			if !r.limitReached() {
 				r.endAt(s)
 			}
-			return true, nil
+			return s, true, nil
 		}
 		here := placeOf(e) // before the key is lost
 		r.examined++
 		if r.inScope(e, s.within) {
 			_, inKey, err := r.load(ctx, o, e)
 			if err != nil {
-				return true, err
+				return s, true, err
 			}
 			if inKey && r.matches() && !r.heldBy(earlier) && !r.emit() {
 				r.endAt(s)
-				return true, nil
+				return s, true, nil
 			}
 		}
 		kept = append(kept[:0], here.key...)
@@ -239,15 +294,8 @@ func contains(spans []index.Span, key []byte) bool {
 	return behind > 0 && spans[behind-1].Contains(key)
 }
 
-// endAt makes the position from which the next page goes on: the stretch
-// where this one ended, and what earlier splits left behind it.
-func (r *run) endAt(s pending) {
-	p := position{skipped: r.skipped, emitted: r.emitted, pending: []pending{s}}
-	for _, rest := range r.resume.pending {
-		behind := rest.within.Intersect(partition.Range{Min: s.within.Max, Max: partition.MaxEPK})
-		if !behind.Empty() {
-			p.pending = append(p.pending, pending{within: behind, place: rest.place})
-		}
-	}
+// endAt makes the position from which the next page goes on.
+func (r *run) endAt(s stretch) {
+	p := position{skipped: r.skipped, emitted: r.emitted, stretch: s}
 	r.next = p.encode()
 }

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -42,7 +42,11 @@ type walker struct {
 	ahead *head
 	// missing counts down the items without the path, when their number is
 	// known; negative when it is not. It may count too many, never too few.
-	missing int64
+	// lacking is their number in the whole part.
+	missing, lacking int64
+	// entered says that the query has come past items of the part in search of
+	// those without the path.
+	entered bool
 	// left is what missing was when the last head was popped: a head that was
 	// asked for and did not fit into the page is still to come.
 	left int64
@@ -64,17 +68,22 @@ var (
 func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (stream, error) {
 	order := r.Logical.Order
 	spans, restricted := r.orderSpans()
-	w := &walker{run: r, part: o, resume: resume, missing: -1}
+	w := &walker{run: r, part: o, resume: resume, missing: -1, lacking: -1}
+	r.walkers = append(r.walkers, w)
 	indexed := phase{path: order.Path, spans: spans}
 	phases := []phase{indexed}
 	if missing := o.source.Items() - o.source.PathItems(order.Path); !restricted && missing > 0 {
 		complement := phase{spans: rootSpans, complement: true}
-		w.missing = missing
+		w.missing, w.lacking = missing, missing
 		if phases = []phase{complement, indexed}; order.Descending {
 			phases = []phase{indexed, complement}
 		}
 	}
-	w.phases = w.from(phases)
+	var err error
+	if w.phases, err = w.from(ctx, phases); err != nil {
+		return nil, err
+	}
+	w.left = w.missing
 	if restricted {
 		r.explain("index: " + r.orderLookup())
 	} else {
@@ -106,16 +115,13 @@ func (r *run) orderLookup() string {
 
 // from drops the phases that lie before the position and starts the one it is
 // in behind it.
-func (w *walker) from(phases []phase) []phase {
+func (w *walker) from(ctx context.Context, phases []phase) ([]phase, error) {
 	at := w.resume
 	if at == nil {
-		return phases
+		return phases, nil
 	}
 	descending := w.run.Logical.Order.Descending
 	inComplement := bytes.Equal(at.key, undefinedKey)
-	if inComplement {
-		w.missing = w.missingBehind(at)
-	}
 	var rest []phase
 	for _, p := range phases {
 		switch {
@@ -125,59 +131,73 @@ func (w *walker) from(phases []phase) []phase {
 			rest = append(rest, p) // the other phase is still to come
 		}
 	}
-	return rest
+	if inComplement && w.missing > 0 {
+		var err error
+		if w.missing, err = w.missingBehind(ctx, at); err != nil {
+			return nil, fmt.Errorf("walk range %s: %w", w.part.RangeID, err)
+		}
+	}
+	return rest, nil
 }
 
 // missingBehind is how many items without the path lie behind a position among
-// such items, -1 when that is not known. The part the position is in has what
-// was counted, as long as nothing was written; later parts have all of theirs.
-// What a position claims beyond what there is was not made here.
-func (w *walker) missingBehind(at *orderPosition) int64 {
-	switch part := w.part.Range; {
-	case (partition.Range{Min: at.owner.Max, Max: partition.MaxEPK}).Covers(part):
-		return w.missing
-	case at.counted && at.owner.Equal(part) && at.lsn == w.part.source.LSN() && at.missing <= w.missing:
-		return at.missing
+// such items, -1 when that is not known. A part has what the position says of
+// it, as long as nothing was written; a part with nothing before the position
+// has all of its own. What a position claims beyond what there is was not made
+// here.
+func (w *walker) missingBehind(ctx context.Context, at *orderPosition) (int64, error) {
+	for _, m := range at.missing {
+		if m.rangeID == w.part.RangeID && m.lsn == w.part.source.LSN() && m.items <= w.lacking {
+			w.entered = true
+			return m.items, nil
+		}
 	}
-	return -1
+	descending := w.run.Logical.Order.Descending
+	c, err := w.part.seek(ctx, index.Path{}, rootSpans, descending, nil)
+	if err != nil {
+		return 0, err
+	}
+	first, ok, err := c.Next(ctx)
+	if err = errors.Join(err, c.Close()); err != nil {
+		return 0, err
+	}
+	if ok && at.behind(&head{key: undefinedKey, entry: first}, descending) {
+		return w.lacking, nil
+	}
+	return -1, nil
 }
 
-// noteMissing tells a position at the last head popped how many items without
-// the path are still to come.
-func (w *walker) noteMissing(at *orderPosition) {
-	if bytes.Equal(at.key, undefinedKey) && w.left >= 0 {
-		at.missing, at.lsn, at.counted = w.left, w.part.source.LSN(), true
+// missingCounts are what a position among items without the path says of how
+// many more there are, for the parts of which the next page cannot see it.
+func (r *run) missingCounts() []missingIn {
+	var counts []missingIn
+	for _, w := range r.walkers {
+		if w.left >= 0 && w.entered {
+			counts = append(counts, missingIn{w.part.RangeID, w.part.source.LSN(), w.left})
+		}
 	}
+	return counts
 }
 
-// startBehind seeks to the position, so far as one position can say: ties in
-// other ranges than the position's come before or after all of its own.
+// startBehind seeks to the position.
 func (w *walker) startBehind(p phase) phase {
-	at, descending, spans := w.resume, w.run.Logical.Order.Descending, p.spans
-	key := at.key
-	if isCut(key) {
+	at, descending := w.resume, w.run.Logical.Order.Descending
+	if isCut(at.key) {
 		// Within strings of one beginning, keys are not in order: read them all.
-		key = cutPrefix(key)
-	} else if p.complement {
-		key = rootSpans[0].Lower
-	}
-	part := w.part.Range
-	passed := (partition.Range{Min: partition.MinEPK, Max: at.owner.Min}).Covers(part)
-	switch {
-	case isCut(at.key) || !at.owner.Covers(part) && !passed:
-		p.spans = clip(p.spans, index.Span{Lower: key})
+		key := cutPrefix(at.key)
 		if descending {
-			p.spans = clip(spans, index.Span{Upper: append(bytes.Clone(key), bytes.Repeat([]byte{0xFF}, 9)...)})
+			p.spans = clip(p.spans, index.Span{Upper: append(bytes.Clone(key), bytes.Repeat([]byte{0xFF}, 9)...)})
+		} else {
+			p.spans = clip(p.spans, index.Span{Lower: key})
 		}
-	case passed && descending:
-		p.after = &index.Position{Key: key}
-	case passed:
-		p.after = &index.Position{Key: key, Ordinal: math.MaxUint64, EPK: partition.MaxEPK}
-	default:
-		p.after = &index.Position{Key: key, Ordinal: at.ordinal}
-		if !descending {
-			p.after.EPK = partition.MaxEPK
-		}
+		return p
+	}
+	p.after = &index.Position{Key: at.key, Ordinal: at.ordinal}
+	if p.complement {
+		p.after.Key = rootSpans[0].Lower
+	}
+	if !descending {
+		p.after.EPK = partition.MaxEPK
 	}
 	return p
 }
@@ -218,6 +238,7 @@ func (w *walker) close() error {
 func (w *walker) truncated() bool { return false }
 
 func (w *walker) pop() {
+	w.entered = w.entered || w.queue[0].missing != nil
 	w.queue = w.queue[1:]
 	w.left = w.missing
 }
@@ -318,7 +339,8 @@ func (w *walker) readRun(ctx context.Context, first *head) error {
 			return err
 		}
 	}
-	if err := w.loadTexts(ctx, heads); err != nil {
+	heads, err := w.loadTexts(ctx, heads)
+	if err != nil {
 		return err
 	}
 	descending := w.run.Logical.Order.Descending
@@ -337,26 +359,33 @@ func (w *walker) readRun(ctx context.Context, first *head) error {
 	return nil
 }
 
-// loadTexts reads the strings that the keys do not hold.
-func (w *walker) loadTexts(ctx context.Context, heads []*head) error {
-	size := 0
+// loadTexts reads the strings that the keys do not hold, and leaves out the
+// heads of items that are not to be seen: they have no place in the order.
+func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) {
+	size, kept := 0, heads[:0]
+	few := len(heads) <= keptItems
 	for _, h := range heads {
 		item, _, err := w.run.load(ctx, w.part, h.entry)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if item == nil {
 			continue
 		}
-		h.text, h.hasText = strings.Clone(w.run.Logical.Order.Expr.Eval(&w.run.row).Text()), true
-		if size += len(h.text); size > runTextsBytes {
-			return w.runTooLong()
+		text, same := w.run.cutText(h.key)
+		if !same {
+			continue
 		}
-		if len(heads) <= keptItems && len(item.JSON) <= keptItemBytes {
+		h.text, h.hasText = strings.Clone(text), true
+		if size += len(h.text); size > runTextsBytes {
+			return nil, w.runTooLong()
+		}
+		if few && len(item.JSON) <= keptItemBytes {
 			h.item = item
 		}
+		kept = append(kept, h)
 	}
-	return nil
+	return kept, nil
 }
 
 // Items up to keptItemBytes are kept in memory to save a second read, when

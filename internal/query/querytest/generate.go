@@ -13,15 +13,21 @@ func Documents(t *rapid.T, most int) []string {
 	n := rapid.IntRange(0, most).Draw(t, "documents")
 	docs := make([]string, n)
 	for i := range docs {
-		members := []string{fmt.Sprintf(`"id":"%d"`, i)}
-		for _, name := range []string{"pk", "a", "b", "long"} {
-			if v := drawValue(t, name); v != "" {
-				members = append(members, fmt.Sprintf("%q:%s", name, v))
-			}
-		}
-		docs[i] = "{" + strings.Join(members, ",") + "}"
+		docs[i] = fmt.Sprintf(`{"id":"%d"%s`, i, Document(t))
 	}
 	return docs
+}
+
+// Document draws one of these documents: the text that follows its id.
+func Document(t *rapid.T) string {
+	var b strings.Builder
+	for _, name := range []string{"pk", "a", "b", "long"} {
+		if v := drawValue(t, name); v != "" {
+			fmt.Fprintf(&b, ",%q:%s", name, v)
+		}
+	}
+	b.WriteByte('}')
+	return b.String()
 }
 
 func drawValue(t *rapid.T, name string) string {

@@ -19,8 +19,7 @@ type undefined struct{}
 // Row is one row of the twin's answer.
 type Row struct {
 	JSON string
-	// Part and Ordinal say where its item is.
-	Part    int
+	// Ordinal is that of its item: rows of one value go by it.
 	Ordinal uint64
 	order   value.Value
 }
@@ -29,10 +28,9 @@ type Row struct {
 // ask: one item alias, scalar operators, type checks, one ORDER BY path.
 func (c *Container) Twin(q *ast.Query) []Row {
 	var rows []Row
-	for part, p := range c.parts {
+	for _, p := range c.parts {
 		for _, item := range p.items {
 			if row, ok := twinRow(q, item); ok {
-				row.Part = part
 				rows = append(rows, row)
 			}
 		}
@@ -66,9 +64,6 @@ func window(q *ast.Query, rows []Row) []Row {
 func before(a, b Row, descending bool) bool {
 	if c := value.Compare(a.order, b.order); c != 0 {
 		return c < 0 != descending
-	}
-	if a.Part != b.Part {
-		return a.Part < b.Part
 	}
 	return a.Ordinal < b.Ordinal != descending
 }

@@ -79,6 +79,7 @@ public final class Main {
         PermissionBehaviours.register(registry, world);
         TokenBehaviours.register(registry, world);
         KeyBehaviours.register(registry, world);
+        ReshapeBehaviours.register(registry, world);
         return registry.checks();
     }
 

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"encoding/hex"
+	"math"
+	"strings"
+	"unicode/utf8"
+)
+
+// pictureCells is how wide a bar is; with what stands before it a line has 80
+// columns at most.
+const pictureCells = 70
+
+// shades tell neighbours apart without colour.
+var shades = []rune{'█', '▒'}
+
+// picture draws how the ranges share the key space and the bytes. Under each bar
+// stands the id of a range where its part begins, if there is room. A part that
+// is narrower than half a cell is not seen.
+func (l *rangeList) picture() string {
+	var b strings.Builder
+	keys, data := make([]float64, len(l.Ranges)), make([]float64, len(l.Ranges))
+	var total float64
+	for i, r := range l.Ranges {
+		keys[i], data[i] = r.width(), float64(r.Bytes)
+		total += data[i]
+	}
+	l.drawBar(&b, "keys   ", keys, 1)
+	if total > 0 && len(l.Ranges) > 1 {
+		l.drawBar(&b, "bytes  ", data, total)
+	}
+	return b.String()
+}
+
+// drawBar draws shares of a whole side by side, and the ids under them.
+func (l *rangeList) drawBar(b *strings.Builder, name string, shares []float64, whole float64) {
+	bar, labels := make([]rune, 0, pictureCells), make([]rune, 0, pictureCells)
+	var sum float64
+	for i, share := range shares {
+		sum += share
+		end := min(pictureCells, int(math.Round(sum/whole*pictureCells)))
+		if i == len(shares)-1 {
+			end = pictureCells
+		}
+		width := end - len(bar)
+		if width <= 0 {
+			continue
+		}
+		for range width {
+			bar = append(bar, shades[i%len(shades)])
+		}
+		// One cell stays free between two ids, unless this is the last.
+		label, room := l.Ranges[i].ID, width-1
+		if end == pictureCells {
+			room = width
+		}
+		if utf8.RuneCountInString(label) > room {
+			label = ""
+		}
+		labels = append(labels, []rune(label)...)
+		for len(labels) < end {
+			labels = append(labels, ' ')
+		}
+	}
+	b.WriteString(name + string(bar) + "\n")
+	b.WriteString(strings.Repeat(" ", utf8.RuneCountInString(name)) + strings.TrimRight(string(labels), " ") + "\n")
+}
+
+// width is the range's share of the key space, from 0 to 1.
+func (r *keyRange) width() float64 { return max(0, position(r.Max)-position(r.Min)) }
+
+// position is the share of all hashes that lie below a boundary, from 0 to 1.
+//
+// Hashes of version 2 fill the 16-byte numbers below 40…; those of version 1 are
+// 32-bit numbers, written as doubles in a form of seven bits to the byte. The
+// forms do not meet: a boundary of version 1 ends where its number does, before
+// its tenth byte.
+func position(epk string) float64 {
+	bytes, err := hex.DecodeString(epk)
+	if err != nil {
+		return 0
+	}
+	if hash, ok := hashNumber(bytes); ok {
+		return min(1, hash/(1<<32))
+	}
+	share, unit := 0.0, 1.0/0x40
+	for _, b := range bytes {
+		share, unit = share+float64(b)*unit, unit/256
+	}
+	return min(1, share)
+}
+
+// hashNumber reads a boundary of version 1: 05, the top byte of the double, then
+// seven bits in each byte, whose lowest bit is set while more follow.
+func hashNumber(epk []byte) (hash float64, ok bool) {
+	const mark, least, most = 0x05, 3, 9
+	if len(epk) < least || len(epk) > most || epk[0] != mark {
+		return 0, false
+	}
+	bits, shift := uint64(epk[1])<<56, 56
+	for i, group := range epk[2:] {
+		shift -= 7
+		bits |= uint64(group>>1) << shift
+		if last := i == len(epk)-3; last != (group&1 == 0) {
+			return 0, false
+		}
+	}
+	hash = math.Float64frombits(bits ^ 1<<63)
+	return hash, hash >= 0 && hash < 1<<32
+}

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
+)
+
+// change asks the server's admin API to split or merge a container's physical
+// partitions, with a request signed like those of the REST API.
+func (t *trial) change(c *azcosmos.ContainerClient, action, body string) {
+	link := "dbs/" + t.database.ID() + "/colls/" + c.ID()
+	request, err := http.NewRequestWithContext(t, http.MethodPost, strings.TrimSuffix(t.endpoint, "/")+"/_orrery/"+link+"/"+action, strings.NewReader(body))
+	t.ok(action, err)
+	key, err := base64.StdEncoding.DecodeString(t.key)
+	t.ok("account key", err)
+	date := time.Now().UTC().Format(http.TimeFormat)
+	sum := hmac.New(sha256.New, key)
+	fmt.Fprintf(sum, "post\nranges\n%s\n%s\n\n", link, strings.ToLower(date))
+	request.Header.Set("authorization", url.QueryEscape("type=master&ver=1.0&sig="+base64.StdEncoding.EncodeToString(sum.Sum(nil))))
+	request.Header.Set("x-ms-date", date)
+	request.Header.Set("x-ms-version", "2020-07-15")
+	request.Header.Set("content-type", "application/json")
+	reply, err := t.http.Do(request)
+	t.ok(action, err)
+	defer reply.Body.Close()
+	text, err := io.ReadAll(reply.Body)
+	t.ok(action, err)
+	t.holds(reply.StatusCode == http.StatusOK, "%s: %d %s", action, reply.StatusCode, text)
+}
+
+// split makes two of the range with the most data.
+func (t *trial) split(c *azcosmos.ContainerClient) { t.change(c, "split", "{}") }
+
+// merge makes one of all ranges.
+func (t *trial) merge(c *azcosmos.ContainerClient) { t.change(c, "merge", "{}") }
+
+// reshape is the k-th change of a container that gets new shapes: split, split, merge, and so on.
+func (t *trial) reshape(c *azcosmos.ContainerClient, k int) {
+	if k%3 == 2 {
+		t.merge(c)
+		return
+	}
+	t.split(c)
+}

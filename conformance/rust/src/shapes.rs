@@ -1,0 +1,58 @@
+//! Splits and merges a container's physical partitions by the server's admin
+//! API, with requests signed like those of the REST API.
+
+use azure_data_cosmos::ContainerClient;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use hmac::{Hmac, Mac};
+use reqwest::Client;
+use sha2::Sha256;
+
+use crate::harness::{Failure, Outcome, holds, present};
+use crate::world::World;
+
+/// The range with the most data becomes two.
+pub async fn split(w: &World, container: &ContainerClient) -> Outcome {
+    change(w, container, "split").await
+}
+
+/// All ranges become one.
+pub async fn merge(w: &World, container: &ContainerClient) -> Outcome {
+    change(w, container, "merge").await
+}
+
+/// The k-th change of a container that gets new shapes: split, split, merge, and so on.
+pub async fn reshape(w: &World, container: &ContainerClient, k: usize) -> Outcome {
+    change(w, container, if k % 3 == 2 { "merge" } else { "split" }).await
+}
+
+async fn change(w: &World, container: &ContainerClient, action: &str) -> Outcome {
+    let id = container.read(None).await?.into_model()?.id;
+    let link = format!("dbs/{}/colls/{id}", w.database_id());
+    let endpoint = w.endpoint.trim_end_matches('/');
+    let http = Client::new();
+    // The server's own clock, in the form that it wants back.
+    let unsigned = http.get(endpoint).send().await?;
+    let date = present("the date of a reply", unsigned.headers().get("date"))?.to_str()?.to_owned();
+    let reply = http
+        .post(format!("{endpoint}/_orrery/{link}/{action}"))
+        .header("authorization", signature(&w.key, &link, &date)?)
+        .header("x-ms-date", &date)
+        .header("x-ms-version", "2020-07-15")
+        .header("content-type", "application/json")
+        .body("{}")
+        .send()
+        .await?;
+    let status = reply.status().as_u16();
+    let text = reply.text().await?;
+    holds(status == 200, format!("{action}: {status} {text}"))
+}
+
+/// The authorization header of a POST about the ranges of a container.
+fn signature(key: &str, link: &str, date: &str) -> Result<String, Failure> {
+    let mut sum = Hmac::<Sha256>::new_from_slice(&STANDARD.decode(key)?)?;
+    sum.update(format!("post\nranges\n{link}\n{}\n\n", date.to_lowercase()).as_bytes());
+    let signed = STANDARD.encode(sum.finalize().into_bytes());
+    let escaped = signed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+    Ok(format!("type%3Dmaster%26ver%3D1.0%26sig%3D{escaped}"))
+}

@@ -1,0 +1,183 @@
+package storm;
+
+import com.azure.cosmos.models.CosmosQueryRequestOptions;
+import com.azure.cosmos.models.FeedResponse;
+import com.azure.cosmos.models.PartitionKeyBuilder;
+import com.azure.cosmos.models.SqlParameter;
+import com.azure.cosmos.models.SqlQuerySpec;
+import com.azure.cosmos.util.CosmosPagedIterable;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The pager: walks over the sealed items, page by page, and misses none and sees none twice.
+ *
+ * <p>Tokens are taken up again only in order of values that differ: the SDK's token names one range alone, and of the others it says that they have given
+ * nothing (without order), or all of the token's value or nothing of it (in order), which a range that was split off in the middle has not. And where a
+ * range was merged and then split elsewhere while a walk was under way, the SDK reads the new ranges whole and not only the part it still needs
+ * (DocumentProducer.createChildDocumentProducerOnSplit). So a walk whose one fault is rows that come twice is told as what the SDK lets through,
+ * {@code "op":"iterator"} with 410/1002; a row that is missing, foreign, wrong or out of order is an anomaly.
+ */
+final class Pager implements Main.Actor {
+    /**
+     * A query with its pages. client: whose items it is about, empty for those of all. prefix: whether it is under the beginning of a
+     * hierarchical key. every: pages after which a new iterator goes on from the token, 0 for never.
+     */
+    private record Walk(String container, int stamp, String order, String client, boolean prefix, int size, int every) {
+        String sql() {
+            return "SELECT c.id, c.stamp, c.v FROM c WHERE c.stamp <= @s" + (client.isEmpty() || prefix ? "" : " AND c.owner = @owner")
+                + (order.isEmpty() ? "" : " ORDER BY c.stamp " + order);
+        }
+
+        List<SqlParameter> parameters() {
+            return List.of(new SqlParameter("@s", stamp), new SqlParameter("@owner", client));
+        }
+    }
+
+    private final Clients clients;
+    private final Settings settings;
+    private final Said said;
+    private final CountDownLatch stop;
+    private final Random chance;
+    private Clients.Client own;
+    private int walks;
+
+    Pager(Clients clients, Settings settings, Said said, CountDownLatch stop) {
+        this.clients = clients;
+        this.settings = settings;
+        this.said = said;
+        this.stop = stop;
+        this.chance = settings.chance("pager");
+        this.own = clients.open();
+    }
+
+    @Override
+    public void step() throws Exception {
+        walks++;
+        String order = List.of("ASC", "DESC", "ASC", "DESC", "", "").get(walks % 6);
+        boolean prefix = walks % 6 == 5;
+        boolean one = prefix || walks % 6 < 2;
+        String container = prefix ? "tree" : Settings.CONTAINERS.get(chance.nextInt(Settings.CONTAINERS.size()));
+        String of = one ? settings.clients().get(chance.nextInt(settings.clients().size())) : "";
+        int every = one && !prefix ? 1 + chance.nextInt(2) : 0;
+        Walk walk = new Walk(container, 1 + chance.nextInt(settings.sealed()), order, of, prefix, 3 + chance.nextInt(38), every);
+        if (chance.nextInt(5) == 0) {
+            own.close();
+            own = clients.open();
+        }
+        List<ObjectNode> rows = rows(walk);
+        if (rows != null && judge(walk, rows)) {
+            said.count("queries", 1);
+        }
+    }
+
+    private Iterator<FeedResponse<ObjectNode>> from(Walk walk, String token) {
+        CosmosQueryRequestOptions options = new CosmosQueryRequestOptions();
+        if (walk.prefix()) {
+            options.setPartitionKey(new PartitionKeyBuilder().add(walk.client() + "-sealed").build());
+        }
+        CosmosPagedIterable<ObjectNode> all = own.container(walk.container())
+            .queryItems(new SqlQuerySpec(walk.sql(), walk.parameters()), options, ObjectNode.class);
+        return (token == null ? all.iterableByPage(walk.size()) : all.iterableByPage(token, walk.size())).iterator();
+    }
+
+    /** One page; empty and without a token when there is none. */
+    private record Page(List<ObjectNode> rows, String token) {}
+
+    /** All rows. When a page fails, the walk goes on from the last token, or from its beginning where it keeps its iterator. null: the storm is over. */
+    private List<ObjectNode> rows(Walk walk) throws Exception {
+        List<ObjectNode> rows = new ArrayList<>();
+        List<Iterator<FeedResponse<ObjectNode>>> open = new ArrayList<>(1); // the present iterator, if there is one
+        String token = null;
+        for (int number = 0; stop.getCount() > 0; number++) {
+            if (walk.every() > 0 && number % walk.every() == 0) {
+                open.clear();
+            }
+            String from = token;
+            Page page = Failure.patiently(said, "query", walk + ", page " + number + (from == null ? "" : ", from a token"), () -> next(walk, open, rows, from));
+            said.count("pages", 1);
+            rows.addAll(page.rows());
+            token = page.token();
+            if (token == null) {
+                return rows;
+            }
+            stop.await(settings.pauseMilliseconds(), TimeUnit.MILLISECONDS);
+        }
+        return null;
+    }
+
+    private Page next(Walk walk, List<Iterator<FeedResponse<ObjectNode>>> open, List<ObjectNode> rows, String token) throws Exception {
+        boolean fresh = open.isEmpty();
+        if (fresh && walk.every() == 0) {
+            rows.clear();
+        }
+        if (fresh) {
+            open.add(from(walk, walk.every() == 0 ? null : token));
+        }
+        Iterator<FeedResponse<ObjectNode>> pages = open.get(0);
+        try {
+            Page read = said.timed("page", () -> {
+                if (!pages.hasNext()) {
+                    return new Page(List.of(), null);
+                }
+                FeedResponse<ObjectNode> reply = pages.next();
+                return new Page(reply.getResults(), reply.getContinuationToken());
+            });
+            said.count("resumed", fresh && walk.every() > 0 && token != null ? 1 : 0);
+            return read;
+        } catch (RuntimeException e) {
+            open.clear();
+            throw e;
+        }
+    }
+
+    /** Whether the walk counts: not when rows came twice, by a fault of the SDK. */
+    private boolean judge(Walk walk, List<ObjectNode> rows) {
+        List<String> owners = (walk.client().isEmpty() ? settings.clients() : List.of(walk.client())).stream().map(client -> client + "-sealed").toList();
+        Map<String, Integer> wanted = new HashMap<>();
+        for (String owner : owners) {
+            for (int n = 1; n <= walk.stamp(); n++) {
+                wanted.put(owner + "-" + n, n);
+            }
+        }
+        Set<String> found = new HashSet<>();
+        List<String> doubled = new ArrayList<>();
+        List<String> faults = new ArrayList<>();
+        for (ObjectNode row : rows) {
+            Integer n = wanted.get(row.path("id").asText());
+            if (n == null || row.path("stamp").asInt() != n || row.path("v").asInt() != 7 * n) {
+                faults.add("foreign or wrong: " + row);
+            } else if (!found.add(row.path("id").asText())) {
+                doubled.add(row.path("id").asText());
+            }
+        }
+        if (found.size() < wanted.size()) {
+            faults.add(wanted.size() - found.size() + " of " + wanted.size() + " missing: "
+                + wanted.keySet().stream().filter(id -> !found.contains(id)).sorted().limit(5).toList());
+        }
+        if (!walk.order().isEmpty()) {
+            List<Integer> stamps = rows.stream().map(row -> row.path("stamp").asInt()).toList();
+            Comparator<Integer> order = walk.order().equals("DESC") ? Comparator.reverseOrder() : Comparator.naturalOrder();
+            if (!stamps.equals(stamps.stream().sorted(order).toList())) {
+                faults.add("out of order");
+            }
+        }
+        if (!faults.isEmpty()) {
+            said.anomaly("a walk over sealed items", walk + ": " + rows.size() + " rows; " + String.join("; ", faults.subList(0, Math.min(5, faults.size()))));
+        } else if (!doubled.isEmpty()) {
+            said.surfaced("iterator", new Failure(410, 1002, doubled.size() + " rows came twice, such as " + doubled.get(0)), walk.toString());
+            said.count("retries", 1);
+        }
+        return doubled.isEmpty();
+    }
+}

@@ -1,0 +1,95 @@
+"""The SDK's synchronous and asynchronous client behind one face, with the SDK's own retries and session consistency."""
+
+import pathlib
+import sys
+
+from azure.core.pipeline.transport import AioHttpTransport
+from azure.cosmos import CosmosClient
+from azure.cosmos.aio import CosmosClient as AsyncCosmosClient
+from azure.cosmos.documents import SSLConfiguration
+
+from .settings import Settings
+
+# The asynchronous client waited for is the same in the suite of behaviours.
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "python"))
+from behaviours.blocking import Loop, open_client  # noqa: E402
+
+SECONDS = 60
+
+
+class _VerifyingTransport(AioHttpTransport):
+    """Checks the server's certificate, which the asynchronous SDK does not do for localhost."""
+
+    def __init__(self, ca: str):
+        super().__init__()
+        self._ca = ca
+
+    async def send(self, request, **config):
+        return await super().send(request, **config | {"connection_verify": self._ca})
+
+
+class Client:
+    """One client and its containers. Its synchronous and its asynchronous kind differ in one option of queries."""
+
+    def __init__(self, client, database: str, asynchronous: bool):
+        self._client, self._asynchronous = client, asynchronous
+        self._database = client.get_database_client(database)
+
+    def container(self, name: str):
+        return self._database.get_container_client(name)
+
+    def query(self, container: str, sql: str, *, parameters=None, key=None, size=None):
+        """The SDK's paged result of a query: under a key or the beginning of one, or over all partitions."""
+        options = {"parameters": parameters or []}
+        if size:
+            options["max_item_count"] = size
+        if key is not None:
+            options["partition_key"] = key
+        elif not self._asynchronous:
+            options["enable_cross_partition_query"] = True
+        return self.container(container).query_items(sql, **options)
+
+    def close(self) -> None:
+        self._client.close()
+
+
+class Clients:
+    """The program's clients: one of each kind for its writers and its reader, and as many as its pager asks for."""
+
+    def __init__(self, settings: Settings):
+        self._settings, self._loop = settings, Loop()
+        self._all: list[Client] = []
+        self._kept = [self.open(asynchronous=False), self.open(asynchronous=True)]
+
+    def of(self, writer: int) -> Client:
+        """The client of a writer, and of whoever reads what it wrote: they share a session."""
+        return self._kept[writer % 2]
+
+    def open(self, asynchronous: bool) -> Client:
+        """A client of its own. The SDK keeps what a page told it (its continuation too) in the client, so threads that page must not share one."""
+        s = self._settings
+        options = {"consistency_level": "Session", "connection_timeout": SECONDS, "read_timeout": SECONDS}
+        if not asynchronous:
+            if s.ca:
+                options |= {"ssl_config": SSLConfiguration(), "connection_verify": s.ca}
+            return self._note(Client(CosmosClient(s.endpoint, s.key, **options), s.database, False))
+
+        def make():
+            transport = {"transport": _VerifyingTransport(s.ca)} if s.ca else {}
+            return AsyncCosmosClient(s.endpoint, s.key, **options | transport)
+
+        return self._note(Client(open_client(self._loop, make), s.database, True))
+
+    def _note(self, client: Client) -> Client:
+        self._all.append(client)
+        return client
+
+    def discard(self, client: Client) -> None:
+        """Closes a client that whoever opened it needs no more."""
+        self._all.remove(client)
+        client.close()
+
+    def close(self) -> None:
+        for client in self._all:
+            client.close()
+        self._loop.stop()

@@ -1,0 +1,100 @@
+package admin
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/orrery-db/orrery/internal/auth"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// pathContainers is what the paths about a container begin with.
+const pathContainers = "/_orrery/dbs/"
+
+// typeRanges is what requests about ranges are signed for, with the link of the
+// container.
+const typeRanges = "ranges"
+
+// What the paths about a container end with.
+const (
+	actionList    = "ranges"
+	actionSplit   = "split"
+	actionMerge   = "merge"
+	actionRebuild = "rebuild"
+)
+
+// target is a path about a container, taken apart and percent-decoded.
+type target struct{ db, coll, action string }
+
+// parseTarget reads /_orrery/dbs/{db}/colls/{coll}/{action} as the REST paths are
+// read: split first and then decoded, once, so that a name may hold anything a
+// segment can; "+" stands for itself, and a slash at the end is allowed.
+func parseTarget(path string) (target, error) {
+	segments := strings.Split(strings.TrimSuffix(strings.TrimPrefix(path, "/"), "/"), "/")
+	for i, raw := range segments {
+		decoded, err := url.PathUnescape(raw)
+		if err != nil || !utf8.ValidString(decoded) {
+			return target{}, status.New(status.BadRequest, "The path segment %s is not percent-encoded UTF-8.", clip(raw))
+		}
+		segments[i] = decoded
+	}
+	if len(segments) != 6 || segments[0] != "_orrery" || segments[1] != "dbs" || segments[2] == "" || segments[3] != "colls" || segments[4] == "" {
+		return target{}, unknownTarget(path)
+	}
+	t := target{db: segments[2], coll: segments[4], action: segments[5]}
+	switch t.action {
+	case actionList, actionSplit, actionMerge, actionRebuild:
+		return t, nil
+	}
+	return target{}, unknownTarget(path)
+}
+
+func unknownTarget(path string) error {
+	return status.New(status.NotFound, "There is nothing at the path %s. The paths about a container are %s{database}/colls/{container}/ followed by %s, %s, %s or %s.",
+		clip(path), pathContainers, actionList, actionSplit, actionMerge, actionRebuild)
+}
+
+// method is the only one that the path is for.
+func (t target) method() string {
+	if t.action == actionList {
+		return http.MethodGet
+	}
+	return http.MethodPost
+}
+
+// link is what a client signs that addresses the container as the path does.
+func (t target) link() string { return "dbs/" + t.db + "/colls/" + t.coll }
+
+// otherLink is what a client signs that addresses by RID: the container's, in
+// lower case; "" when the path has none.
+func (t target) otherLink() string {
+	if rid, err := resource.ParseRID(t.coll); err != nil || rid.Kind != resource.RIDContainer {
+		return ""
+	}
+	return strings.ToLower(t.coll)
+}
+
+// permitRanges finds out who asks and whether they may. A read-write key may do
+// everything, a read-only key may look. Without signatures everybody may who gets
+// here: the front has turned away pages of other sites, as far as their browsers
+// tell. Those of a browser that does not tell cannot send JSON.
+func (h *Handler) permitRanges(r *http.Request, t target) (auth.Principal, error) {
+	if h.o.NoAuth {
+		return auth.Principal{}, nil
+	}
+	who, err := h.verify(r, auth.Request{ResourceType: typeRanges, ResourceLink: t.link(), OtherLink: t.otherLink()})
+	switch {
+	case err != nil:
+		return who, err
+	case who.Grant != nil:
+		return who, status.New(status.Forbidden, "A resource token gives no access to a container's ranges: sign with a key of the account.")
+	case who.Key == "":
+		return who, status.New(status.Unauthorized, "A container's ranges need a signature of one of the account's keys.")
+	case who.ReadOnly && t.action != actionList:
+		return who, status.New(status.Forbidden, "A read-only key sees the ranges and does not change them: sign with the primary or the secondary key.")
+	}
+	return who, nil
+}

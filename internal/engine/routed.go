@@ -1,0 +1,125 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"sort"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// routed is a container with the partition key ranges it had when a request
+// looked. Ranges are replaced as a whole when some are split or merged; a request
+// works with one set of them from its first step to its reply, and all of it is
+// run again with the next set when it meets a partition that has been replaced.
+type routed struct {
+	*container
+	ranges []*physical.Partition // in range order; shared, not to be changed
+}
+
+// partitions are the container's present physical partitions, in range order;
+// none once it has been deleted.
+func (c *container) partitions() []*physical.Partition {
+	if c.routes == nil {
+		return nil // it is being made
+	}
+	return c.routes.Partitions()
+}
+
+// routed looks up the present partitions, once for a request.
+func (c *container) routed() (*routed, error) {
+	ranges := c.partitions()
+	if len(ranges) == 0 {
+		return nil, status.New(status.OwnerNotFound, "Container '%s' has been deleted.", c.id)
+	}
+	return &routed{c, ranges}, nil
+}
+
+// current reports whether the ranges are still those of the container.
+func (c *routed) current() bool {
+	now := c.partitions()
+	return len(now) == len(c.ranges) && (len(now) == 0 || &now[0] == &c.ranges[0])
+}
+
+// rerouted answers an operation on the present partitions, see onRoutes. What an
+// attempt in vain has cost is not charged.
+func (c *container) rerouted(ctx context.Context, call *Call, fn func(*routed) (*Reply, error)) (*Reply, error) {
+	var r *Reply
+	before := call.Meter
+	err := c.onRoutes(ctx, func(now *routed) (err error) {
+		call.Meter = before
+		r, err = fn(now)
+		return err
+	})
+	return r, err
+}
+
+// onRoutes runs fn on the present partitions, and again on those that have
+// replaced them for as long as it meets one that has been replaced: nothing of
+// what it asked of such a partition has been done. It ends with fn's answer, with
+// the context, or, if nobody has replaced the partition that says so, with a
+// status.ServiceUnavailable.
+func (c *container) onRoutes(ctx context.Context, fn func(*routed) error) error {
+	for {
+		now, err := c.routed()
+		if err != nil {
+			return err
+		}
+		if err := fn(now); !physical.Moved(err) {
+			return err
+		}
+		if err := now.movedOn(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// movedOn is asked by whoever has met a partition that has been replaced. It
+// returns nil when the container has other ranges now.
+func (c *routed) movedOn(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if !c.current() {
+		return nil
+	}
+	return status.New(status.ServiceUnavailable, "A partition key range of %s is being replaced by others. Nothing was done: repeat the request.", c.path)
+}
+
+// partition returns the physical partition that owns an EPK.
+func (c *routed) partition(epk partition.EPK) (*physical.Partition, error) {
+	i := sort.Search(len(c.ranges), func(i int) bool { return epk < c.ranges[i].Range().Max })
+	if i == len(c.ranges) || !c.ranges[i].Range().Contains(epk) {
+		return nil, fmt.Errorf("container %s: no partition key range holds EPK %s", c.path, epk)
+	}
+	return c.ranges[i], nil
+}
+
+// rangeByID returns the physical partition that a client names by id. A range
+// that is not live, because it was split or merged or never existed, is a
+// status.PartitionKeyRangeGone, also for a request that met the change on its
+// way and is run again: that substatus, 1002, is the one after which every SDK
+// reads the ranges again. The substatus of 410 on which an SDK does so (SDK):
+//
+//	             query, read feed    change feed    bulk
+//	JS 4.9.3     1002                1002, 1007     1002, 1007
+//	Python 4     1002                1002, 1007     has none
+//	Java 4.81    1002                1002, 1007     1002, 1007
+//	.NET 3       1002                1002, 1007     1002, 1007
+//	Go 1.5.0     1002, 1007          1002, 1007     has none
+//	Rust 1.0     1002, 1007          has none       has none
+//
+// Go names ranges when it reads many items; its plain queries name none. So 1007
+// (status.CompletingSplit) is answered only to an operation of a bulk request
+// that was admitted to a range and met its replacement, see bulk.go.
+func (c *routed) rangeByID(id string) (*physical.Partition, error) {
+	for _, p := range c.ranges {
+		if rangeID(p) == id {
+			return p, nil
+		}
+	}
+	return nil, status.New(status.PartitionKeyRangeGone,
+		"Partition key range %q does not exist in %s (any more). Read /pkranges again.", id, c.path)
+}

@@ -1,0 +1,231 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// stale is a container of two ranges as a request sees it that began before a
+// split of both, with what such a request gets to hear.
+type stale struct {
+	engine *Engine
+	then   *routed
+	moved  error
+}
+
+func newStale(t *testing.T) *stale {
+	t.Helper()
+	ctx := context.Background()
+	db, err := storage.Open(storage.Options{FS: storage.NewMemFS(), Dir: "data"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := physical.OpenStore(db, physical.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := Open(ctx, Options{Store: store, Clock: clock.System()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := errors.Join(e.Close(), store.Close(), db.Close()); err != nil {
+			t.Error(err)
+		}
+	})
+	if _, err := e.CreateDatabase(ctx, &Call{}, []byte(`{"id":"d"}`), Throughput{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := e.CreateContainer(ctx, &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), Throughput{Offer: "20000"}); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 20 {
+		if _, err := e.CreateItem(ctx, &Call{}, "d", "c", ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":0}`, i, i)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	then, err := e.containerNow("d", "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"0", "1"} {
+		if _, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{id}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, moved := then.ranges[0].Snapshot()
+	if !physical.Moved(moved) {
+		t.Fatalf("a partition that was split answers %v", moved)
+	}
+	return &stale{e, then, moved}
+}
+
+// TestRerouted asks how often an operation is run that meets ranges which have
+// been replaced, what it costs, and when it is given up.
+func TestRerouted(t *testing.T) {
+	s := newStale(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	call := &Call{}
+	call.Meter.PointRead(0)
+	before := call.Meter.Charge()
+	runs := 0
+	_, err := s.then.rerouted(ctx, call, func(c *routed) (*Reply, error) {
+		call.Meter.Control()
+		if runs++; runs == 1 {
+			// Meanwhile the ranges are replaced again.
+			if _, err := s.engine.Merge(ctx, "d", "c", ReshapeRequest{}); err != nil {
+				t.Fatal(err)
+			}
+			return nil, s.moved
+		}
+		return &Reply{}, nil
+	})
+	if err != nil || runs != 2 {
+		t.Errorf("run %d times: %v", runs, err)
+	}
+	if paid := call.Meter.Charge() - before; paid != 1 {
+		t.Errorf("an operation that was run twice costs %v, expected the price of once", paid)
+	}
+	runs = 0
+	_, err = s.then.rerouted(ctx, call, func(*routed) (*Reply, error) { runs++; return nil, s.moved })
+	if !errors.Is(err, status.ServiceUnavailable) || runs != 1 {
+		t.Errorf("moved without other ranges: run %d times, %v", runs, err)
+	}
+	_, err = s.then.rerouted(ctx, call, func(*routed) (*Reply, error) { cancel(); return nil, s.moved })
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("when the caller has gone: %v", err)
+	}
+}
+
+func (s *stale) bulk(t *testing.T, call *Call, request BatchRequest) (*Reply, error) {
+	t.Helper()
+	for i := range 20 {
+		header := fmt.Sprintf(`["k%d"]`, i)
+		request.Operations = append(request.Operations,
+			BatchOperation{Kind: OperationPatch, ID: fmt.Sprint(i), PartitionKey: &header, Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`)},
+			BatchOperation{Kind: OperationCreate, PartitionKey: &header, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d","n":%d}`, i, i)})
+	}
+	b, err := s.engine.newBulk(context.Background(), call, s.then, request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.answer(context.Background())
+}
+
+// TestBulkIsRoutedAgain runs a bulk request that was routed before a split.
+func TestBulkIsRoutedAgain(t *testing.T) {
+	for _, goOn := range []bool{true, false} {
+		s := newStale(t)
+		r, err := s.bulk(t, &Call{}, BatchRequest{ContinueOnError: goOn})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, result := range r.Results {
+			if result.Status >= 300 {
+				t.Errorf("operation %d: %d %s", i, result.Status, result.Message)
+			}
+		}
+		if len(r.Receipt.Ranges) != 4 || r.Receipt.TotalRanges != 4 {
+			t.Errorf("the ranges %v of %d answered", r.Receipt.Ranges, r.Receipt.TotalRanges)
+		}
+		found, err := s.engine.QueryItems(context.Background(), &Call{SessionToken: r.SessionToken}, "d", "c", QueryRequest{Body: []byte(`{"query":"SELECT * FROM c WHERE c.id = 'new' OR c.n = 1"}`), EnableCrossPartition: true})
+		if err != nil || found.Count != 40-1 { // one that is new has n = 1 too
+			if found == nil || found.Count != 40 {
+				t.Errorf("afterwards %v, %v", found, err)
+			}
+		}
+	}
+}
+
+// TestBulkOfARangeIsSentBack runs one that names a range which has been split
+// since it was admitted: its client routes it again.
+func TestBulkOfARangeIsSentBack(t *testing.T) {
+	s := newStale(t)
+	_, err := s.bulk(t, &Call{}, BatchRequest{ContinueOnError: false, RangeID: "0"})
+	if !errors.Is(err, status.PartitionKeyRangeGone) && err != nil {
+		t.Errorf("none of it was done: %v", err)
+	}
+	r, err := s.bulk(t, &Call{}, BatchRequest{ContinueOnError: true, RangeID: "0"})
+	if err != nil {
+		t.Fatal(err) // half of it belongs to the other range, and says so itself
+	}
+	sent, elsewhere := 0, 0
+	for _, result := range r.Results {
+		switch result.Substatus {
+		case status.CompletingSplit.Substatus():
+			sent++
+		case status.PartitionKeyRangeGone.Substatus():
+			elsewhere++
+		}
+		if result.Status != 410 {
+			t.Errorf("an operation of a range that was split answers %d: %s", result.Status, result.Message)
+		}
+	}
+	if sent == 0 || elsewhere == 0 || sent+elsewhere != 40 {
+		t.Errorf("%d operations are sent back for the split, %d belong elsewhere", sent, elsewhere)
+	}
+}
+
+// TestClearGoesOnElsewhere deletes a logical partition in steps, of which the
+// second is after a split: what was written since the first stays.
+func TestClearGoesOnElsewhere(t *testing.T) {
+	s := newStale(t)
+	ctx := context.Background()
+	d := &clearing{key: partition.NewKey(partition.Text("k3"))}
+	if _, err := d.run(ctx, &Call{}, s.then); !physical.Moved(err) {
+		t.Fatalf("on ranges that were split: %v", err)
+	}
+	if _, err := s.engine.CreateItem(ctx, &Call{}, "d", "c", ItemWrite{Body: []byte(`{"id":"later","pk":"k3"}`)}); err != nil {
+		t.Fatal(err)
+	}
+	now, err := s.engine.containerNow("d", "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.run(ctx, &Call{}, now); err != nil {
+		t.Fatal(err)
+	}
+	if d.spent.Charge() == 0 {
+		t.Error("the deletion costs nothing")
+	}
+	header := `["k3"]`
+	for id, there := range map[string]bool{"3": false, "later": true} {
+		_, err := s.engine.ReadItem(ctx, &Call{}, "d", "c", id, &header, Conditions{})
+		if (err == nil) != there || err != nil && !errors.Is(err, status.NotFound) {
+			t.Errorf("item %s: %v", id, err)
+		}
+	}
+}
+
+// TestWaitForASessionThatMoves waits on a partition that is behind a token and is
+// replaced: that is no 404/1002, for those that replace it may have what was seen.
+func TestWaitForASessionThatMoves(t *testing.T) {
+	s := newStale(t)
+	ctx := context.Background()
+	want, err := session.Parse("0:-1#1000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.engine.awaitSession(ctx, want, s.then.ranges[0]); !physical.Moved(err) {
+		t.Errorf("on the partition that was replaced: %v", err)
+	}
+	now, err := s.engine.containerNow("d", "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.engine.awaitSession(ctx, want, now.ranges[0]); !errors.Is(err, status.ReadSessionNotAvailable) {
+		t.Errorf("on its heir, which does not have it: %v", err)
+	}
+	if err := s.engine.awaitSession(ctx, want, now.ranges[len(now.ranges)-1]); err != nil {
+		t.Errorf("on a range that has nothing to do with it: %v", err)
+	}
+}

@@ -1,0 +1,122 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/cockroachdb/datadriven"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// runReshape executes the commands about ranges:
+//
+//	split C [range=N] [into=N] [at=EPK,EPK]
+//	merge C [ranges=N,N] [into=N]
+//	rebuild C [ranges=N,N]
+//	ranges-now C                     what an operator sees of them
+//	settle                           waits until the balancer has nothing to do
+//	pending RID                      whether an offer's change is still under way
+//	index-progress C
+//	fill C items=N pks=N [bytes=N]   items "0", "1" … of logical partitions "k0", "k1" …
+func (h *harness) runReshape(t *testing.T, d *datadriven.TestData, first string) string {
+	ctx := context.Background()
+	list := func(key string) []string {
+		for _, a := range d.CmdArgs {
+			if a.Key == key {
+				return strings.Split(strings.Join(a.Vals, ","), ",")
+			}
+		}
+		return nil
+	}
+	number := func(key string) (n int) {
+		if d.HasArg(key) {
+			d.ScanArgs(t, key, &n)
+		}
+		return n
+	}
+	e := h.engine
+	switch d.Cmd {
+	case "split":
+		return reshaped(e.Split(ctx, "shop", first, engine.ReshapeRequest{RangeIDs: list("range"), Into: number("into"), At: list("at")}))
+	case "merge":
+		return reshaped(e.Merge(ctx, "shop", first, engine.ReshapeRequest{RangeIDs: list("ranges"), Into: number("into")}))
+	case "rebuild":
+		all, err := e.Rebuild(ctx, "shop", first, engine.ReshapeRequest{RangeIDs: list("ranges")})
+		var out strings.Builder
+		for _, one := range all {
+			out.WriteString(reshaped(one, nil))
+		}
+		if err != nil {
+			out.WriteString(reshaped(engine.ReshapeResult{}, err))
+		}
+		return out.String()
+	case "ranges-now":
+		return rangesNow(e.Ranges(ctx, "shop", first))
+	case "settle":
+		if err := e.Settle(); err != nil {
+			t.Fatal(err)
+		}
+		return "ok"
+	case "pending":
+		r, err := e.ReadOffer(ctx, &engine.Call{}, first, engine.Conditions{})
+		if err != nil {
+			return reshaped(engine.ReshapeResult{}, err)
+		}
+		return fmt.Sprint(*r.ReplacePending)
+	case "index-progress":
+		r, err := e.ReadContainer(ctx, &engine.Call{}, "shop", first, engine.Conditions{}, engine.ContainerOptions{Quota: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprint(r.Usage.IndexProgress)
+	case "fill":
+		h.fill(first, number("items"), number("pks"), number("bytes"))
+		return "ok"
+	default:
+		t.Fatalf("unknown command %s", d.Cmd)
+		return ""
+	}
+}
+
+// fill stores items of several logical partitions, whose key is at /pk.
+func (h *harness) fill(coll string, items, keys, bytes int) {
+	h.t.Helper()
+	for i := range items {
+		body := fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d,"pad":%q}`, i, i%keys, i, strings.Repeat("x", bytes))
+		if _, err := h.engine.UpsertItem(context.Background(), &engine.Call{}, "shop", coll, engine.ItemWrite{Body: []byte(body)}); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+}
+
+func reshaped(r engine.ReshapeResult, err error) string {
+	if err != nil {
+		e := status.Of(err)
+		return fmt.Sprintf("%d/%d %s\n", e.Kind.HTTP(), e.Kind.Substatus(), e.Message)
+	}
+	return fmt.Sprintf("%s -> %s, %d items\n", strings.Join(r.From, ","), strings.Join(r.To, ","), r.Items)
+}
+
+func rangesNow(s engine.RangesStatus, err error) string {
+	if err != nil {
+		return reshaped(engine.ReshapeResult{}, err)
+	}
+	var out strings.Builder
+	fmt.Fprintf(&out, "%s", s.Path)
+	if s.Wanted != 0 {
+		fmt.Fprintf(&out, " wanted=%d", s.Wanted)
+	}
+	out.WriteString("\n")
+	for _, r := range s.Ranges {
+		fmt.Fprintf(&out, "%s [%s,%s) parents=%s lsn=%d items=%d bytes=%d fraction=%.3g", r.ID, r.Min, r.Max, strings.Join(r.Parents, ","), r.LSN, r.Items, r.Bytes, r.Fraction)
+		if r.Reshaping != "" {
+			fmt.Fprintf(&out, " %s %d/%d", r.Reshaping, r.Done, r.Total)
+		}
+		out.WriteString("\n")
+	}
+	return out.String()
+}

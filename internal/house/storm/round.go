@@ -1,0 +1,362 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+)
+
+// A round is one server, its clients and what is done to its containers.
+type round struct {
+	options
+	kind     roundKind
+	programs []program
+	out      io.Writer
+	clock    clock.Clock
+	seed     uint64
+
+	server  *server
+	account *account
+	clients []*client
+	ledger  *ledger
+	verdict *verdict
+	stop    chan struct{} // closed when clients are told to stop
+	busy    atomic.Int32  // reshapes under way
+	done    atomic.Int32  // splits and merges carried out
+	reports *reshapeReport
+
+	mu      sync.Mutex
+	outages []outage
+}
+
+// An outage is a time without a server.
+type outage struct{ from, until time.Time }
+
+// Clients may notice an outage late: a connection in a pool is found broken when it is next used, and an SDK that repeats a
+// write by itself does so for a while.
+const aftermath = 45 * time.Second
+
+func (r *round) run(ctx context.Context) *verdict {
+	checks := []string{checkSetUp, checkEnded, checkAnomalies, checkOutcomes, checkSurfaced, checkProgress, checkKept, checkNothing, checkDoubled, checkPlaces, checkAgreement, checkCounts, checkStopped, checkDirectory}
+	if r.reshapes > 0 {
+		checks = append(checks, checkReshapes, checkLineage)
+	}
+	if r.killed() {
+		checks = append(checks, checkRestart)
+	}
+	r.verdict = newVerdict(checks...)
+	r.ledger, r.stop, r.reports = newLedger(), make(chan struct{}), newReshapeReport()
+	started := r.clock.Now()
+	var err error
+	if r.server, err = newServer(r.binary); err != nil {
+		r.verdict.fail(checkSetUp, "%v", err)
+		r.verdict.leaveOpen(checks...)
+		return r.verdict
+	}
+	r.account = newAccount(r.server, r.clock)
+	r.weather(ctx)
+	r.verdict.table = r.table(r.clock.Now().Sub(started))
+	if r.keep {
+		fmt.Fprintf(r.out, "kept: %s\n", r.server.dir)
+	} else if err := os.RemoveAll(r.server.dir); err != nil {
+		r.verdict.fail(checkStopped, "%v", err)
+	}
+	return r.verdict
+}
+
+func (r *round) killed() bool { return r.kind.killed && r.kills > 0 }
+
+// weather is the whole round; whatever happens, nothing runs when it returns.
+func (r *round) weather(ctx context.Context) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer r.server.kill()
+	if err := r.setUp(ctx); err != nil {
+		r.verdict.fail(checkSetUp, "%v", err)
+		r.verdict.leaveOpen(r.verdict.order...)
+		cancel()
+		r.waitForClients()
+		return
+	}
+	r.storm(ctx)
+	r.endClients()
+	cancel()
+	r.waitForClients()
+	r.audit(context.WithoutCancel(ctx))
+	if err := r.server.stop(); err != nil {
+		r.verdict.fail(checkStopped, "%v", err)
+		r.verdict.leaveOpen(checkDirectory)
+		return
+	}
+	if err := r.server.check(context.WithoutCancel(ctx)); err != nil {
+		r.verdict.fail(checkDirectory, "%v", err)
+	}
+}
+
+// setUp starts the server and the clients and waits until each has written its sealed items.
+func (r *round) setUp(ctx context.Context) error {
+	if err := r.server.start(ctx); err != nil {
+		return err
+	}
+	if err := r.server.fetchCertificate(ctx); err != nil {
+		return err
+	}
+	if err := r.account.create(ctx, r.kind.throughput); err != nil {
+		return err
+	}
+	for _, p := range r.programs {
+		var show io.Writer
+		if r.verbose {
+			show = os.Stderr
+		}
+		c, err := startClient(ctx, p, r.root, r.environment(p), show, r.hear)
+		if err != nil {
+			return fmt.Errorf("starting the client %s: %w", p.name, err)
+		}
+		r.clients = append(r.clients, c)
+	}
+	timeout := time.NewTimer(startupTime)
+	defer timeout.Stop()
+	for _, c := range r.clients {
+		select {
+		case <-c.ready:
+		case <-c.ended:
+			return fmt.Errorf("the client %s ended before it was ready (%v):\n%s", c.name, c.exit, c.said())
+		case <-timeout.C:
+			return fmt.Errorf("the client %s was not ready after %s:\n%s", c.name, startupTime, c.said())
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	for _, c := range r.clients {
+		if err := c.tell("start"); err != nil {
+			return fmt.Errorf("telling %s to start: %w", c.name, err)
+		}
+	}
+	return nil
+}
+
+func (r *round) environment(p program) []string {
+	var names []string
+	for _, p := range r.programs {
+		names = append(names, p.name)
+	}
+	authority := ""
+	if r.kind.scheme == "https" {
+		authority = r.server.certificate()
+	}
+	return []string{
+		"ORRERY_ENDPOINT=" + r.server.endpoint(r.kind.scheme), "ORRERY_KEY=" + wellKnownKey, "ORRERY_CA=" + authority,
+		"STORM_CLIENT=" + p.name, "STORM_CLIENTS=" + strings.Join(names, ","), "STORM_DATABASE=" + databaseID,
+		fmt.Sprintf("STORM_SEED=%d", r.seed), "STORM_WRITERS=2", fmt.Sprintf("STORM_ITEMS=%d", r.items),
+		fmt.Sprintf("STORM_SEALED=%d", r.sealed), fmt.Sprintf("STORM_PAUSE_MS=%d", r.pause),
+	}
+}
+
+// storm lets the clients run and reshapes their containers until both time and number are reached.
+func (r *round) storm(ctx context.Context) {
+	ctx, cancel := context.WithCancel(ctx)
+	var working sync.WaitGroup
+	if r.reshapes > 0 {
+		for i := range len(layouts) + 1 { // one for each container, and one that meddles with all
+			w := r.newReshaper(i)
+			working.Add(1)
+			go func() { defer working.Done(); w.work(ctx) }()
+		}
+	}
+	if r.killed() {
+		working.Add(1)
+		go func() { defer working.Done(); r.interrupt(ctx) }()
+	}
+	limit := r.clock.After(time.Duration(r.seconds)*4*time.Second + time.Minute)
+	minimum := r.clock.After(time.Duration(r.seconds) * time.Second)
+	tick := time.NewTicker(50 * time.Millisecond)
+	defer tick.Stop()
+	for long := false; !long || int(r.done.Load()) < r.reshapes; {
+		select {
+		case <-minimum:
+			long = true
+			continue
+		case <-tick.C:
+			if r.anyEnded() || r.verdict.hopeless() {
+				break
+			}
+			continue
+		case <-limit:
+			r.verdict.fail(checkReshapes, "only %d of %d splits and merges were carried out in the time there was", r.done.Load(), r.reshapes)
+		case <-ctx.Done():
+		}
+		break
+	}
+	cancel()
+	working.Wait()
+}
+
+func (r *round) anyEnded() bool {
+	for _, c := range r.clients {
+		select {
+		case <-c.ended:
+			return true
+		default:
+		}
+	}
+	return false
+}
+
+// interrupt kills the server, preferably during a split or a merge, and starts it again.
+func (r *round) interrupt(ctx context.Context) {
+	random := rand.New(rand.NewPCG(r.seed, 99))
+	part := time.Duration(r.seconds) * time.Second / time.Duration(r.kills+1)
+	for range r.kills {
+		select {
+		case <-r.clock.After(part):
+		case <-ctx.Done():
+			return
+		}
+		for i := 0; i < 300 && r.busy.Load() == 0; i++ {
+			<-r.clock.After(5 * time.Millisecond)
+		}
+		<-r.clock.After(time.Duration(random.IntN(25)) * time.Millisecond)
+		if err := r.server.alive(); err != nil {
+			r.verdict.fail(checkStopped, "%v", err)
+			return
+		}
+		from := r.clock.Now()
+		r.mu.Lock()
+		r.outages = append(r.outages, outage{from: from})
+		r.mu.Unlock()
+		r.server.kill()
+		<-r.clock.After(500 * time.Millisecond)
+		if err := r.server.start(context.WithoutCancel(ctx)); err != nil {
+			r.verdict.fail(checkRestart, "%v", err)
+			return
+		}
+		r.mu.Lock()
+		r.outages[len(r.outages)-1].until = r.clock.Now()
+		r.mu.Unlock()
+	}
+}
+
+// troubled says whether the server was away now or shortly before.
+func (r *round) troubled() bool {
+	now := r.clock.Now()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, o := range r.outages {
+		if now.After(o.from) && (o.until.IsZero() || now.Before(o.until.Add(aftermath))) {
+			return true
+		}
+	}
+	return false
+}
+
+// hear enters one line of a client.
+func (r *round) hear(c *client, e event, problem error) {
+	if problem != nil {
+		r.verdict.fail(checkEnded, "%s printed a line that cannot be read: %v", c.name, problem)
+		return
+	}
+	name := nameOf(e.Container, e.Key, e.ID)
+	s := state{version: e.Version, etag: e.ETag, deleted: e.Op == "delete"}
+	switch e.Event {
+	case "summary":
+	case "ready":
+		r.ledger.sealed(c.name, r.sealed)
+	case "write":
+		if wrong := r.ledger.acknowledged(name, s); wrong != "" {
+			r.verdict.fail(checkOutcomes, "%s: %s", c.name, wrong)
+		}
+	case "maybe":
+		r.ledger.maybe(name, s)
+		if !r.troubled() {
+			r.verdict.fail(checkOutcomes, "%s: %s of %s, %s: unclear though the server was up: %s", c.name, e.Op, name, s, e.Detail)
+		}
+	case "refused":
+		explained := r.troubled() || r.ledger.unclear(name)
+		r.ledger.maybe(name, s)
+		if !explained {
+			r.verdict.fail(checkOutcomes, "%s: %s of %s, %s: refused with %d/%d: %s", c.name, e.Op, name, s, e.Status, e.Substatus, e.Detail)
+		}
+	case "surfaced":
+		why := c.mayLeave(e)
+		if why == "" && r.troubled() && (e.Status == 503 || e.Status == 408) {
+			why = "the server was away"
+		}
+		r.reports.surfaced(c.name, e, why)
+		if why == "" {
+			r.verdict.fail(checkSurfaced, "%s: %s: %d/%d: %s", c.name, e.Op, e.Status, e.Substatus, e.Detail)
+		}
+	case "anomaly":
+		r.verdict.fail(checkAnomalies, "%s: %s: %s", c.name, e.What, e.Detail)
+	default:
+		r.verdict.fail(checkEnded, "%s printed an event of an unknown kind: %q", c.name, e.Event)
+	}
+}
+
+// endClients tells every client to stop and waits until all have, within bounds.
+func (r *round) endClients() {
+	close(r.stop)
+	for _, c := range r.clients {
+		select {
+		case <-c.ended:
+			r.verdict.fail(checkEnded, "%s ended before it was told to (%v):\n%s", c.name, c.exit, c.said())
+			continue
+		default:
+		}
+		if err := c.tell("stop"); err != nil {
+			r.verdict.fail(checkEnded, "telling %s to stop: %v", c.name, err)
+		}
+	}
+	timeout := time.NewTimer(90 * time.Second)
+	defer timeout.Stop()
+	for _, c := range r.clients {
+		select {
+		case <-c.ended:
+		case <-timeout.C:
+			r.verdict.fail(checkEnded, "%s had not ended 90 s after it was told to:\n%s", c.name, c.said())
+			return
+		}
+		if c.exit != nil {
+			r.verdict.fail(checkEnded, "%s ended badly: %v\n%s", c.name, c.exit, c.said())
+		}
+		r.judgeSummary(c)
+	}
+}
+
+// judgeSummary fails a client that did too little to prove anything, or counts otherwise than its lines say.
+func (r *round) judgeSummary(c *client) {
+	s := c.summed()
+	if s == nil {
+		r.verdict.fail(checkEnded, "%s printed no summary", c.name)
+		return
+	}
+	for _, n := range []struct {
+		what  string
+		count int
+		least int
+	}{
+		{"writes", s.Writes, 5 * r.seconds},
+		{"reads", s.Reads, 5 * r.seconds},
+		{"queries", s.Queries, 1 + r.seconds/20},
+		{"pages", s.Pages, r.seconds},
+	} {
+		if n.count < n.least {
+			r.verdict.fail(checkProgress, "%s: %d %s in %d s, at least %d were expected", c.name, n.count, n.what, r.seconds, n.least)
+		}
+	}
+}
+
+// waitForClients ends what is left of the clients; the context they run under has ended.
+func (r *round) waitForClients() {
+	for _, c := range r.clients {
+		<-c.ended
+	}
+}

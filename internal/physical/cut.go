@@ -1,0 +1,234 @@
+package physical
+
+import (
+	"context"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// Where partitions are cut. Every logical partition has one EPK and a boundary
+// is a place between EPKs, so none can come to lie in two partitions.
+
+// plan checks what is asked, and notes the ranges of the new partitions where
+// they need not be chosen.
+func (j *reshaping) plan() (err error) {
+	at, into := j.asked.At, j.asked.Into
+	if into == 0 {
+		into = len(at) + 1
+	}
+	switch {
+	case into < 1 || len(at) > 0 && into != len(at)+1:
+		return status.New(status.BadRequest, "%d boundaries make %d partition key ranges, not %d.", len(at), len(at)+1, into)
+	case j.asked.Rebuild && (into != 1 || len(j.sources) != 1):
+		return status.New(status.BadRequest, "A rebuild is of one partition key range, which stays one.")
+	case !j.asked.Rebuild && into == 1 && len(j.sources) == 1:
+		return status.New(status.BadRequest, "One partition key range cannot become one. Split it into two, or merge it with a neighbour.")
+	case j.cid == accountContainer && !j.asked.Rebuild:
+		return status.New(status.BadRequest, "The account has one partition.")
+	}
+	if j.into = into; len(at) == into-1 {
+		j.ranges, err = j.cut(at)
+	}
+	return err
+}
+
+// choose finds the ranges that are not given.
+func (j *reshaping) choose() error {
+	if j.ranges != nil {
+		return nil
+	}
+	at, err := j.medians()
+	if err == nil {
+		j.ranges, err = j.cut(at)
+	}
+	return err
+}
+
+// whole is the range of all sources.
+func (j *reshaping) whole() partition.Range {
+	return partition.Range{Min: j.sources[0].keys.Min, Max: j.sources[len(j.sources)-1].keys.Max}
+}
+
+// cut divides it at boundaries.
+func (j *reshaping) cut(at []partition.EPK) ([]partition.Range, error) {
+	var ranges []partition.Range
+	rest := j.whole()
+	for _, boundary := range at {
+		if !rest.CanCut(boundary) {
+			return nil, status.New(status.BadRequest, "The boundary %s does not lie inside %s. Give boundaries in ascending order, each within the range and not at its ends.", boundary, rest)
+		}
+		ranges = append(ranges, partition.Range{Min: rest.Min, Max: boundary})
+		rest.Min = boundary
+	}
+	return append(ranges, rest), nil
+}
+
+// medians are the boundaries at which equal shares of the stored bytes end.
+func (j *reshaping) medians() ([]partition.EPK, error) {
+	whole, into := j.whole(), j.into
+	d := j.sources[0].definition.Partition
+	c := cutter{definition: d, whole: whole, into: int64(into)}
+	for _, p := range j.sources {
+		at := p.at()
+		c.total += at.bytes + at.items*weightOfItem
+	}
+	for _, p := range j.sources {
+		if err := c.read(j.ctx, p); err != nil {
+			return nil, p.guard(err)
+		}
+	}
+	c.end()
+	at := c.found
+	if j.asked.Shrink && len(at) == 0 {
+		return nil, status.New(status.BadRequest, "The partition key range %s holds one logical partition, which cannot be divided. Choose a partition key with more values.", whole)
+	}
+	if len(at) == 0 {
+		at = partition.Divide(d, whole, into)
+	}
+	for len(at) < into-1 {
+		more, ok := divideWidest(d, whole, at)
+		if !ok {
+			return nil, status.New(status.BadRequest, "The partition key range %s is too narrow to be cut into %d.", whole, into)
+		}
+		at = more
+	}
+	return at, nil
+}
+
+// weightOfItem is what an item counts besides its bytes: it stands for its index.
+const weightOfItem = 256
+
+// cutter finds, walking the logical partitions in EPK order, the boundaries next
+// to each share.
+type cutter struct {
+	definition partition.Definition
+	whole      partition.Range
+	into       int64
+	total      int64
+
+	seen int64 // weight before the place at hand
+	last struct {
+		at   partition.EPK // the last place where the range could have been cut
+		seen int64         // weight before it; 0: nothing would have been left of it
+	}
+	found []partition.EPK
+}
+
+// read walks the logical partition sizes of one source.
+func (c *cutter) read(ctx context.Context, p *Partition) error {
+	lower, upper := p.layout.rangeBounds(spaceLogical, p.keys)
+	v := p.pinView()
+	defer p.unpinView(v)
+	it, err := v.iter(lower, upper)
+	if err != nil {
+		return err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	return c.walk(ctx, p.layout, it)
+}
+
+func (c *cutter) walk(ctx context.Context, l layout, it *storage.Iter) error {
+	steps := 0
+	for ok := it.First(); ok; ok = it.Next() {
+		if steps++; steps%stepsPerCheck == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		epk, _, err := l.readEPK(it.Key()[keyPrefix:])
+		if err != nil {
+			return damaged(err)
+		}
+		value, err := it.Value()
+		if err != nil {
+			return err
+		}
+		size, err := readLogicalSize(value)
+		if err != nil {
+			return damaged(err)
+		}
+		c.meet(c.definition.BoundaryAt(partition.EPK(epk)))
+		c.seen += size.bytes + size.items*weightOfItem
+	}
+	return it.Err()
+}
+
+// meet looks at a place where the range could be cut: everything seen lies to
+// its left.
+func (c *cutter) meet(at partition.EPK) {
+	for int64(len(c.found)) < c.into-1 {
+		share := c.total * int64(len(c.found)+1) / c.into
+		if c.seen < share {
+			break
+		}
+		choice := at
+		if c.last.seen > 0 && c.seen-share > share-c.last.seen && c.fits(c.last.at) {
+			choice = c.last.at
+		}
+		if !c.fits(choice) {
+			break
+		}
+		c.found = append(c.found, choice)
+	}
+	if c.fits(at) {
+		c.last.at, c.last.seen = at, c.seen
+	}
+}
+
+// end takes the last place where that is the one next to a share: what follows
+// it weighs more than the rest.
+func (c *cutter) end() {
+	if int64(len(c.found)) < c.into-1 && c.last.seen > 0 && c.fits(c.last.at) {
+		c.found = append(c.found, c.last.at)
+	}
+}
+
+// fits tells whether the range can be cut there, behind the last boundary.
+func (c *cutter) fits(at partition.EPK) bool {
+	rest := c.whole
+	if n := len(c.found); n > 0 {
+		rest.Min = c.found[n-1]
+	}
+	return rest.CanCut(at)
+}
+
+// divideWidest adds a boundary in the middle of the widest part.
+func divideWidest(d partition.Definition, whole partition.Range, at []partition.EPK) ([]partition.EPK, bool) {
+	bounds := append(append([]partition.EPK{whole.Min}, at...), whole.Max)
+	best, found := partition.EPK(""), false
+	widest := -1.0
+	for i := range len(bounds) - 1 {
+		part := partition.Range{Min: bounds[i], Max: bounds[i+1]}
+		middle := partition.Divide(d, part, 2)
+		if len(middle) == 0 {
+			continue
+		}
+		if w := width(d, part); w > widest {
+			widest, best, found = w, middle[0], true
+		}
+	}
+	if !found {
+		return at, false
+	}
+	at = append(slices.Clone(at), best)
+	slices.Sort(at)
+	return at, true
+}
+
+// width is about how much of the key space a range is, to compare ranges by.
+func width(d partition.Definition, r partition.Range) float64 {
+	place := func(e partition.EPK) (x float64) {
+		scale := 1.0
+		for i := range min(len(e), 8) {
+			scale /= 256
+			x += float64(e[i]) * scale
+		}
+		return x
+	}
+	end := partition.EPK("\x40") // of all EPKs
+	if d.Version < 2 {
+		end = "\x05\xc2"
+	}
+	return place(min(r.Max, end)) - place(r.Min)
+}

@@ -1,0 +1,107 @@
+package physical
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// histories are the definitions under which histories run.
+func histories(t *testing.T) map[string]Definition {
+	return map[string]Definition{
+		"version 2":    define(t, partition.Hash, 2, "/k"),
+		"version 1":    define(t, partition.Hash, 1, "/k"),
+		"hierarchical": define(t, partition.MultiHash, 2, "/k", "/l"),
+	}
+}
+
+func TestHistories(t *testing.T) {
+	for name, def := range histories(t) {
+		t.Run(name, func(t *testing.T) { runHistories(t, def, 1, false) })
+	}
+}
+
+// TestReshapedHistories is the same at several partitions, which are split, merged
+// and rebuilt, most of them while others write.
+func TestReshapedHistories(t *testing.T) {
+	for name, def := range histories(t) {
+		t.Run(name, func(t *testing.T) { runHistories(t, def, 5, true) })
+	}
+}
+
+func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
+	unique := mustUnique(t, []string{"/u"})
+	record := newRecorder(t)
+	cid := uint32(0)
+	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close() //nolint:errcheck // in memory
+	rapid.Check(t, func(t *rapid.T) {
+		cid++
+		m := &historyMachine{def: def, cid: cid, clock: newBackClock(), naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
+		open := func() {
+			s, err := OpenStore(db, Options{Clock: m.clock, Log: record.wrap})
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.s = s
+			m.naive.now = s.latest.Load() // histories before this one have used the store's time
+		}
+		open()
+		ttl := rapid.SampledFrom([]int32{0, 0, -1, 1, 2})
+		m.def.DefaultTTL = ttl.Draw(t, "default ttl")
+		m.naive.defaultTTL = m.def.DefaultTTL
+		if rapid.Bool().Draw(t, "unique") {
+			m.def.Unique = unique
+		}
+		made := m.def
+		specs := evenSpecs(def, rapid.IntRange(1, maxParts).Draw(t, "partitions"))
+		parts, err := m.s.Create(context.Background(), cid, m.def, specs)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.naive.begin(parts)
+		for range rapid.IntRange(1, 8).Draw(t, "groups") {
+			m.group(t)
+			m.compare(t)
+			m.clock.Advance(time.Duration(rapid.IntRange(0, 1500).Draw(t, "ms")) * time.Millisecond)
+			between := 9
+			if reshapes {
+				between = 19
+			}
+			switch between = rapid.IntRange(0, between).Draw(t, "between"); between {
+			case 0, 1:
+				m.s.Close() //nolint:errcheck // never fails
+				open()
+				m.compare(t)
+			case 2:
+				m.clock.back.Add(int64(rapid.IntRange(0, 3000).Draw(t, "back")) * 1e6)
+			case 3, 6:
+				m.redefine(t, m.s, cid, ttl.Draw(t, "default ttl"))
+				m.compare(t)
+			case 4, 5:
+				m.sweep(t)
+				m.compare(t)
+			default:
+				if between > 9 {
+					m.reshape(t)
+				}
+			}
+		}
+		mustCheck(t, m.s)
+		mustBeWhole(t, m.s)
+		record.replay(t, m, made, specs)
+		if err := m.s.Drop(context.Background(), cid); err != nil {
+			t.Fatal(err)
+		}
+		mustCheck(t, m.s)
+	})
+}

@@ -1,0 +1,154 @@
+package physical
+
+import (
+	"cmp"
+	"container/heap"
+	"encoding/binary"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// What is kept under the id of a partition (change feed, times, expiry) stays
+// where it is when other partitions take its place: an item tells in its header
+// which partition wrote it last, and its entries lie there. A partition therefore
+// reads its own entries and those of all its ancestors whose items are in its
+// range. LSNs ascend from the ancestors to it: it began at the greatest of
+// theirs, so that every item's changes are in the order of their LSNs.
+
+// lineage are all partitions whose entries may be this one's: the ancestors,
+// oldest first, then itself.
+func (p *Partition) lineage() []uint32 { return append(slices.Clone(p.parents), p.id) }
+
+// inherits tells whether an entry that lies under the id of another partition is
+// this one's.
+func (p *Partition) inherits(member uint32, epk []byte) bool {
+	return member == p.id || p.keys.Contains(partition.EPK(epk))
+}
+
+// feedCursor walks the entries of one member of a lineage in (LSN, sub) order.
+type feedCursor struct {
+	p      *Partition
+	member uint32
+	it     *storage.Iter
+	at     FeedEntry
+}
+
+// openFeed stands on the member's first entry from a place on; nil when there is
+// none.
+func (s *Snapshot) openFeed(member uint32, from session.LSN, sub uint32) (*feedCursor, error) {
+	l := s.p.layout
+	it, err := s.v.iter(l.feedKey(nil, member, from, sub), after(l.feedKey(nil, member, 0, 0)[:keyPrefix+4]))
+	if err != nil {
+		return nil, err
+	}
+	c := &feedCursor{p: s.p, member: member, it: it}
+	ok, err := c.read(it.First())
+	if !ok || err != nil {
+		it.Close() //nolint:errcheck // what matters was reported by Err
+		return nil, err
+	}
+	return c, nil
+}
+
+func (c *feedCursor) next() (bool, error) { return c.read(c.it.Next()) }
+
+// read takes the entry the iterator stands on.
+func (c *feedCursor) read(ok bool) (bool, error) {
+	if !ok {
+		return false, c.it.Err()
+	}
+	v, err := c.it.Value()
+	if err != nil {
+		return false, err
+	}
+	if c.at, err = readFeedEntry(c.it.Key(), v); err != nil {
+		return false, damaged(err)
+	}
+	return true, nil
+}
+
+// inherited tells whether the entry is the reading partition's.
+func (c *feedCursor) inherited() bool { return c.member == c.p.id || c.p.keys.Contains(c.at.EPK) }
+
+// feedMerge yields the entries of several members by (LSN, member, sub).
+type feedMerge []*feedCursor
+
+func (m feedMerge) Len() int { return len(m) }
+func (m feedMerge) Less(i, j int) bool {
+	a, b := m[i], m[j]
+	return cmp.Or(cmp.Compare(a.at.LSN, b.at.LSN), cmp.Compare(a.member, b.member), cmp.Compare(a.at.Sub, b.at.Sub)) < 0
+}
+func (m feedMerge) Swap(i, j int) { m[i], m[j] = m[j], m[i] }
+func (m *feedMerge) Push(x any)   { *m = append(*m, x.(*feedCursor)) }
+func (m *feedMerge) Pop() any {
+	last := (*m)[len(*m)-1]
+	*m = (*m)[:len(*m)-1]
+	return last
+}
+
+func (m *feedMerge) close() {
+	for _, c := range *m {
+		c.it.Close() //nolint:errcheck // what matters was reported by Err
+	}
+}
+
+// openFeeds opens the feeds of all members that have entries from an LSN on.
+func (s *Snapshot) openFeeds(from session.LSN) (*feedMerge, error) {
+	m := new(feedMerge)
+	members := []uint32{s.p.id}
+	if from <= s.p.base {
+		members = s.p.lineage()
+	}
+	for _, member := range members {
+		c, err := s.openFeed(member, from, 0)
+		if err != nil {
+			m.close()
+			return nil, err
+		}
+		if c != nil {
+			*m = append(*m, c)
+		}
+	}
+	heap.Init(m)
+	return m, nil
+}
+
+// advance moves on the feed at the top.
+func (m *feedMerge) advance() error {
+	c := (*m)[0]
+	ok, err := c.next()
+	if err != nil {
+		return err
+	}
+	if !ok {
+		heap.Pop(m)
+		return c.it.Close()
+	}
+	heap.Fix(m, 0)
+	return nil
+}
+
+// firstSince is the first LSN that a member has used in or after a second; 0 when
+// it has used none since.
+func (s *Snapshot) firstSince(member uint32, second int64) (session.LSN, error) {
+	l := s.p.layout
+	it, err := s.v.iter(l.timeKey(nil, member, second), after(l.timeKey(nil, member, 0)[:keyPrefix+4]))
+	if err != nil {
+		return 0, err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	if !it.First() {
+		return 0, it.Err()
+	}
+	v, err := it.Value()
+	if err == nil && len(v) != 8 {
+		err = damaged(errKey)
+	}
+	if err != nil {
+		return 0, err
+	}
+	return session.LSN(binary.BigEndian.Uint64(v)), nil
+}

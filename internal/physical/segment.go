@@ -1,0 +1,193 @@
+package physical
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// sink takes the writes of a segment that is being built: a storage.Bulk, or the
+// batch with which it comes into use.
+type sink interface {
+	Set(key, value []byte) error
+	Delete(key []byte) error
+}
+
+// segment is the index and the unique key claims of one partition to be, while
+// they are made from the items in its range. What it holds is a function of
+// these items: build adds them, change follows them from one state to another.
+type segment struct {
+	layout layout
+	number uint32
+	keys   partition.Range
+	policy *index.Policy
+	unique *index.UniqueKeys
+
+	paths     *pathTable
+	items     int64
+	bytes     int64
+	unindexed int64
+
+	out   sink
+	key   []byte
+	taken []takenClaim // of the round: set after all that were given up
+}
+
+type takenClaim struct {
+	key     []byte
+	ordinal uint64
+}
+
+func newSegment(l layout, number uint32, keys partition.Range, d Definition) *segment {
+	return &segment{
+		layout: l, number: number, keys: keys, policy: d.Index, unique: d.Unique,
+		paths: &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*countPage)},
+	}
+}
+
+// terms are an item's index terms; none for nil and for one that is not indexed.
+func (g *segment) terms(it *resource.Item) (*index.Terms, error) {
+	if it == nil || isUnindexed(it) {
+		return nil, nil //nolint:nilnil // no terms are a state of an item
+	}
+	terms, err := g.policy.Extract(it.JSON, it.TS)
+	if err != nil {
+		return nil, damaged(fmt.Errorf("body of item %d: %w", it.Ordinal, err))
+	}
+	return terms, nil
+}
+
+// change follows an item from one state to another; nil is not there.
+func (g *segment) change(before, now *resource.Item) error {
+	if before == nil && now == nil {
+		return nil
+	}
+	old, err := g.terms(before)
+	if err != nil {
+		return err
+	}
+	next, err := g.terms(now)
+	if err != nil {
+		return err
+	}
+	g.count(before, -1)
+	g.count(now, 1)
+	if err := g.claims(before, now); err != nil {
+		return err
+	}
+	place := now
+	if place == nil {
+		place = before
+	}
+	var failed error
+	index.DiffPaths(old, next, func(hash uint64, path string) {
+		if !g.paths.leave(hash) {
+			failed = damaged(fmt.Errorf("path %s of item %d was not counted", path, place.Ordinal))
+		}
+	}, g.paths.enter)
+	index.Diff(old, next, func(t index.Term) {
+		failed = errors.Join(failed, g.out.Delete(g.term(t, place)))
+	}, func(t index.Term) {
+		g.paths.meet(t.PathHash, t.Path)
+		failed = errors.Join(failed, g.out.Set(g.term(t, place), nil))
+	})
+	return failed
+}
+
+func (g *segment) term(t index.Term, it *resource.Item) []byte {
+	g.key = g.layout.termKey(g.key[:0], g.number, t.PathHash, t.Key, it.Ordinal, it.EPK)
+	return g.key
+}
+
+func (g *segment) count(it *resource.Item, n int64) {
+	if it == nil {
+		return
+	}
+	g.items += n
+	g.bytes += n * int64(len(it.JSON))
+	if isUnindexed(it) {
+		g.unindexed += n
+	}
+}
+
+// claims gives up and takes unique keys. Between two states a claim may have
+// passed from one item to another, whichever is looked at first: what is taken
+// is set last.
+func (g *segment) claims(before, now *resource.Item) error {
+	if g.unique == nil {
+		return nil
+	}
+	if before != nil {
+		for _, claim := range g.unique.Claims(before.JSON) {
+			g.key = g.layout.claimKey(g.key[:0], g.number, before.EPK, before.Key, claim)
+			if err := g.out.Delete(g.key); err != nil {
+				return err
+			}
+		}
+	}
+	if now == nil {
+		return nil
+	}
+	for _, claim := range g.unique.Claims(now.JSON) {
+		key := g.layout.claimKey(nil, g.number, now.EPK, now.Key, claim)
+		if before == nil && g.taken == nil { // while it is built nothing is given up
+			if err := g.out.Set(key, binary.BigEndian.AppendUint64(nil, now.Ordinal)); err != nil {
+				return err
+			}
+			continue
+		}
+		g.taken = append(g.taken, takenClaim{key, now.Ordinal})
+	}
+	return nil
+}
+
+// follow begins a round: what the segment writes goes there.
+func (g *segment) follow(out sink) {
+	g.out = out
+	g.taken = make([]takenClaim, 0)
+}
+
+// seal ends a round: what was taken is written after all that was given up.
+func (g *segment) seal() error {
+	var err error
+	for _, c := range g.taken {
+		err = errors.Join(err, g.out.Set(c.key, binary.BigEndian.AppendUint64(nil, c.ordinal)))
+	}
+	g.taken = g.taken[:0]
+	return err
+}
+
+// finish writes paths and their counts, when all rounds are done. Slots are given
+// in the order of the hashes, not in that in which the paths were met: a segment
+// is a function of the items, so that whoever has the same items has the same
+// bytes.
+func (g *segment) finish() error {
+	t := &pathTable{byHash: make(map[uint64]*pathState, len(g.paths.byHash)), pages: make(map[uint32]*countPage)}
+	for _, hash := range slices.Sorted(maps.Keys(g.paths.byHash)) {
+		met := g.paths.byHash[hash]
+		if n := *g.paths.count(met); n > 0 {
+			t.enter(hash, met.record.text)
+			*t.count(t.byHash[hash]) = n
+			t.byHash[hash].record.collided = met.record.collided
+		}
+	}
+	g.paths = t
+	var group Group
+	t.seal(&group)
+	var err error
+	for i := range group.paths {
+		p := &group.paths[i]
+		err = errors.Join(err, g.out.Set(g.layout.pathKey(nil, g.number, p.hash), p.record.append(nil)))
+	}
+	for i := range group.pages {
+		p := &group.pages[i]
+		err = errors.Join(err, g.out.Set(g.layout.countKey(nil, g.number, p.page), p.counts.append(nil)))
+	}
+	return err
+}

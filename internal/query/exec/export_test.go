@@ -1,0 +1,38 @@
+package exec
+
+import (
+	"encoding/binary"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// OrderPosition2 is a position of an ordered query as version 2 wrote it, after
+// an item with this value.
+func OrderPosition2(v value.Value, owner partition.Range, ordinal uint64) []byte {
+	key := value.AppendKey(nil, v)
+	b := []byte{2, ordered2, 0, 0}
+	b = appendBytes(appendRange(b, owner), key)
+	text := ""
+	if isCut(key) {
+		text = v.Text()[:min(len(v.Text()), maxText2)]
+	}
+	b = binary.AppendUvarint(appendBytes(b, text), ordinal)
+	if !v.IsDefined() {
+		b = append(b, 0)
+	}
+	return b
+}
+
+// ListPosition2 is a position of an unordered query as version 2 wrote it: in a
+// range, among all items in the order in which they were made.
+func ListPosition2(within partition.Range, ordinal uint64) []byte {
+	b := append(appendRange([]byte{2, unordered2, 0, 0, 1}, within), byte(listing))
+	return binary.AppendUvarint(b, ordinal)
+}
+
+// Shortened reports whether the position holds only the beginning of a string.
+func Shortened(position []byte) bool {
+	p, err := decodePosition(position, false)
+	return err == nil && p.at.shortened
+}

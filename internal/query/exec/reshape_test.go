@@ -1,0 +1,258 @@
+package exec_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/querytest"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// reshapedPages is how many pages of a query have a split or a merge behind them.
+const reshapedPages = 60
+
+// many makes n items in three parts, each with these members.
+func many(t *testing.T, n int, members string) *querytest.Container {
+	t.Helper()
+	docs := make([]string, n)
+	for i := range docs {
+		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d%s}`, i, i, members)
+	}
+	container, err := querytest.NewContainer("/pk", 3, docs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return container
+}
+
+// reshapeOnce splits or merges somewhere.
+func reshapeOnce(c *querytest.Container, rng *rand.Rand) {
+	switch n := len(c.Parts()); {
+	case n > 8 || n > 1 && rng.IntN(2) == 0:
+		c.Merge(rng.IntN(n - 1))
+	default:
+		c.Split(rng.IntN(n))
+	}
+}
+
+// byOrdinal are the ids of all items in the order of rows of one value.
+func byOrdinal(c *querytest.Container, descending bool) []string {
+	items := slices.Clone(c.Items)
+	slices.SortFunc(items, func(a, b *resource.Item) int {
+		if descending {
+			a, b = b, a
+		}
+		return cmp.Compare(a.Ordinal, b.Ordinal)
+	})
+	ids := make([]string, len(items))
+	for i, item := range items {
+		ids[i] = fmt.Sprintf("%q", item.ID)
+	}
+	return ids
+}
+
+// TestEqualValuesThroughReshapes: an order by a value that all of 10,000 items
+// share, or that all of them lack, gives each item once, by ordinal, with a
+// split or merge behind every page, at any page size, for the server's merge
+// and for a client's ranges.
+func TestEqualValuesThroughReshapes(t *testing.T) {
+	const n = 10_000
+	for name, members := range map[string]string{"equal": `,"k":"same"`, "missing": "", "long": `,"k":` + querytest.Long("same")} {
+		container := many(t, n, members)
+		for _, direction := range []string{"ASC", "DESC"} {
+			l, err := compile("SELECT VALUE c.id FROM c ORDER BY c.k "+direction, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := byOrdinal(container, direction == "DESC")
+			for _, size := range []int{1, 7, 100, 1000} {
+				if name == "long" && size < 1000 {
+					continue // a run of long strings is read again for every page
+				}
+				t.Run(fmt.Sprint(name, direction, size), func(t *testing.T) {
+					r := exec.Request{Logical: l, Policy: container.Policy, PageItems: size}
+					if got := serverRows(t, container, r); !slices.Equal(got, want) {
+						t.Errorf("the server's merge gives %d rows, or in another order", len(got))
+					}
+					got := clientRows(t, container, r)
+					slices.Sort(got)
+					if !slices.Equal(got, slices.Sorted(slices.Values(want))) {
+						t.Errorf("ranges give %d rows, %d of them different", len(got), len(slices.Compact(got)))
+					}
+				})
+			}
+		}
+	}
+}
+
+// serverRows reads a query to its end without naming ranges.
+func serverRows(t *testing.T, container *querytest.Container, r exec.Request) (rows []string) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(1, uint64(r.PageItems)))
+	for pages := 1; ; pages++ {
+		r.Parts = container.Parts()
+		page, _ := pageOf(t, container, &r)
+		rows = append(rows, rowsOf(page)...)
+		if page.Next == nil {
+			return rows
+		}
+		if pages <= reshapedPages {
+			reshapeOnce(container, rng)
+		}
+	}
+}
+
+// rowsOf are the rows of a page, none of which holds a comma.
+func rowsOf(page exec.Page) []string {
+	if page.Count == 0 {
+		return nil
+	}
+	return strings.Split(string(page.Documents), ",")
+}
+
+// clientRows reads a query range by range, a page of each in turn, as a client
+// does that goes on with the ranges there are.
+func clientRows(t *testing.T, container *querytest.Container, r exec.Request) (rows []string) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(2, uint64(r.PageItems)))
+	todo := []clientRange{{within: partition.All()}}
+	for pages := 1; len(todo) > 0; pages++ {
+		pieces, parts := todo[0].resolve(container.Parts())
+		todo = todo[1:]
+		for i, c := range pieces {
+			r.Parts, r.Resume, r.Scope = []exec.Part{parts[i]}, c.resume, index.Scope{Range: c.within}
+			page, _ := pageOf(t, container, &r)
+			rows = append(rows, rowsOf(page)...)
+			if c.resume = page.Next; c.resume != nil {
+				todo = append(todo, c)
+			}
+		}
+		if pages <= reshapedPages {
+			reshapeOnce(container, rng)
+		}
+	}
+	return rows
+}
+
+// TestFlatAmongMissingAfterReshapes: pages among few items without the order's
+// path, in parts that were split and merged since they were made, walk at most
+// once to where the items of another old part begin, and not through all others
+// to find no more.
+func TestFlatAmongMissingAfterReshapes(t *testing.T) {
+	const n, few = 3000, 40
+	for _, direction := range []string{"ASC", "DESC"} {
+		first, skip := 0, 0
+		if direction == "DESC" {
+			first, skip = n-few, n-few
+		}
+		container := lacking(t, 2, n, first, few)
+		container.Split(0)
+		container.Merge(1)
+		container.Split(1)
+		l, err := compile("SELECT c.id FROM c ORDER BY c.k "+direction, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy}
+		if skip > 0 {
+			r.PageItems = skip
+			pageOf(t, container, &r)
+		}
+		r.PageItems = 5
+		sum := 0
+		for at := 0; at < few; {
+			page, visited := pageOf(t, container, &r)
+			if at, sum = at+page.Count, sum+visited; page.Count == 0 {
+				t.Fatalf("%s: no rows behind row %d", direction, at)
+			}
+		}
+		if sum > n/3 {
+			t.Errorf("%s: %d pages visit %d entries", direction, few/5, sum)
+		}
+	}
+}
+
+// TestVeryLongStringsThroughReshapes: strings that share more than a position
+// carries are continued in the range that has the item the position names. A
+// client that asks another range is told to start again where the order cannot
+// be known, and never gets a row twice or not at all.
+func TestVeryLongStringsThroughReshapes(t *testing.T) {
+	docs := make([]string, 40)
+	for i := range docs {
+		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"u":"%s%02d"}`, i, i, strings.Repeat("x", 1000), i*7%40)
+	}
+	long, err := querytest.NewContainer("/pk", 1, docs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := compile("SELECT VALUE c.id FROM c ORDER BY c.u", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := exec.Request{Logical: l, Parts: long.Parts(), Policy: long.Policy, PageItems: 10}
+	first, _ := pageOf(t, long, &r)
+	if !exec.Shortened(r.Resume) {
+		t.Fatal("the position holds a whole string")
+	}
+	long.Split(0)
+	rows, refused := rowsOf(first), 0
+	for _, part := range long.Parts() {
+		r.Parts, r.Resume, r.Scope = []exec.Part{part}, first.Next, index.Scope{Range: part.Range}
+		for r.Resume != nil {
+			page, err := exec.Run(context.Background(), r)
+			if errors.Is(err, status.BadRequest) {
+				refused++
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			rows, r.Resume = append(rows, rowsOf(page)...), page.Next
+		}
+	}
+	if slices.Sort(rows); refused != 1 || len(slices.Compact(slices.Clone(rows))) != len(rows) {
+		t.Errorf("%d ranges refuse, %d rows: %s", refused, len(rows), rows)
+	}
+	r.Parts, r.Resume, r.Scope = long.Parts(), first.Next, index.Scope{}
+	all := rowsOf(first)
+	for r.Resume != nil {
+		page, _ := pageOf(t, long, &r)
+		all = append(all, rowsOf(page)...)
+		long.Merge(0)
+		long.Split(0)
+		r.Parts = long.Parts()
+	}
+	if slices.Sort(all); len(slices.Compact(slices.Clone(all))) != 40 || len(all) != 40 {
+		t.Errorf("the server's merge gives %d rows: %s", len(all), all)
+	}
+}
+
+// TestLookupsAreToldApart: a position in a look-up is refused where its number
+// means another one, as it does when the index policy has changed.
+func TestLookupsAreToldApart(t *testing.T) {
+	container := many(t, 100, `,"a":1,"b":1`)
+	r := exec.Request{Parts: container.Parts(), Policy: container.Policy, PageItems: 5}
+	var err error
+	if r.Logical, err = compile("SELECT VALUE c.id FROM c WHERE c.a = 1", nil); err != nil {
+		t.Fatal(err)
+	}
+	if page, _ := pageOf(t, container, &r); !strings.HasPrefix(page.Explain.Access, "index: /a") {
+		t.Fatalf("the page was found by %s", page.Explain.Access)
+	}
+	if r.Logical, err = compile("SELECT VALUE c.id FROM c WHERE c.b = 1", nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := exec.Run(context.Background(), r); !errors.Is(err, status.BadRequest) {
+		t.Errorf("%v, want the continuation refused", err)
+	}
+}

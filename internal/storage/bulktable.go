@@ -1,0 +1,144 @@
+package storage
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+
+	"github.com/cockroachdb/pebble/v2/objstorage/objstorageprovider"
+	"github.com/cockroachdb/pebble/v2/sstable"
+)
+
+const (
+	// bulkPause is after how many bytes of writes the context and the table's
+	// size are looked at.
+	bulkPause = 16 << 10
+	// bottomLevel is the level whose settings the tables are written with.
+	bottomLevel = 6
+)
+
+// ingestTables merges the runs and the buffer into tables and brings those in.
+func (b *Bulk) ingestTables(ctx context.Context) error {
+	sources, err := b.openRuns()
+	defer closeSources(sources)
+	if err != nil {
+		return err
+	}
+	b.buffer.sort()
+	merge, err := newBulkMerge(append(sources, b.buffer.cursor()))
+	if err != nil {
+		return err
+	}
+	t := tableWriter{db: b.db, limit: b.tableBytes, options: b.db.tableOptions()}
+	err = t.writeAll(ctx, merge)
+	if err == nil {
+		// From here on it is all or nothing, and short: a context that ends must
+		// not leave the caller in doubt which of the two it was.
+		err = b.db.db.Ingest(context.WithoutCancel(ctx), t.paths)
+	}
+	if err != nil {
+		for _, path := range t.paths {
+			b.db.removeTemporary(path)
+		}
+		return fmt.Errorf("ingest %d writes: %w", b.count, explain(err))
+	}
+	return b.db.err()
+}
+
+// tableOptions are those of the library's own tables.
+func (d *DB) tableOptions() sstable.WriterOptions {
+	o := d.options.MakeWriterOptions(bottomLevel, d.db.TableFormat())
+	// At the bottom a deletion has nothing left to delete and is marked obsolete
+	// as it is written. These tables may come to lie higher.
+	o.WritingToLowestLevel = false
+	return o
+}
+
+// tableWriter writes sorted writes to finished, synced tables that do not
+// overlap.
+type tableWriter struct {
+	db      *DB
+	limit   uint64
+	options sstable.WriterOptions
+	paths   []string
+	table   *sstable.Writer // being written; nil: none
+	space   byte            // first byte of its keys
+}
+
+func (t *tableWriter) writeAll(ctx context.Context, source bulkSource) error {
+	err := t.copy(ctx, source)
+	if err != nil && t.table != nil {
+		_ = t.table.Close() // half a table, about to be removed
+		return err
+	}
+	if err == nil {
+		err = t.finish()
+	}
+	return err
+}
+
+func (t *tableWriter) copy(ctx context.Context, source bulkSource) error {
+	var w bulkWrite
+	for since := bulkPause; ; since += bulkRecordSize(w) {
+		if since >= bulkPause {
+			if err := t.pause(ctx); err != nil {
+				return err
+			}
+			since = 0
+		}
+		if ok, err := source.advance(&w); !ok {
+			return err
+		}
+		if err := t.add(w); err != nil {
+			return err
+		}
+	}
+}
+
+func (t *tableWriter) pause(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	runtime.Gosched() // commits come first
+	if t.table != nil && t.table.Raw().EstimatedSize() >= t.limit {
+		return t.finish()
+	}
+	return t.db.err()
+}
+
+// add begins a new table where the space (first byte of the keys) changes: one
+// that reached over spaces that are being written to would overlap with the
+// memory tables, and these would have to be flushed for it.
+func (t *tableWriter) add(w bulkWrite) error {
+	space := w.key[0]
+	if t.table != nil && space != t.space {
+		if err := t.finish(); err != nil {
+			return err
+		}
+	}
+	if t.table == nil {
+		path, file, err := t.db.createTemporary(".sst")
+		if err != nil {
+			return err
+		}
+		t.paths = append(t.paths, path)
+		t.table, t.space = sstable.NewWriter(objstorageprovider.NewFileWritable(file), t.options), space
+	}
+	if w.deleted {
+		return t.table.Delete(w.key)
+	}
+	return t.table.Set(w.key, w.value)
+}
+
+// finish ends the table, if there is one, and syncs it.
+func (t *tableWriter) finish() error {
+	if t.table == nil {
+		return nil
+	}
+	table := t.table
+	t.table = nil
+	if err := table.Close(); err != nil {
+		return fmt.Errorf("finish table: %w", err)
+	}
+	return t.db.err()
+}

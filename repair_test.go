@@ -1,0 +1,100 @@
+package orrery
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// TestRepairDataPath takes entries out of every space that follows from the items,
+// adds some that belong to nothing, and has the directory repaired. What an item
+// has lost is not made up.
+func TestRepairDataPath(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, Config{DataPath: dir, NoAuth: true})
+	ctx := t.Context()
+	must := func(_ any, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(s.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"d"}`), engine.Throughput{}))
+	must(s.engine.CreateContainer(ctx, &engine.Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},"defaultTtl":-1,
+		"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/n"]}]}}`), engine.Throughput{}))
+	key := `["a"]`
+	for _, body := range []string{`{"id":"1","pk":"a","n":1,"ttl":100000}`, `{"id":"2","pk":"a","n":2}`} {
+		must(s.engine.CreateItem(ctx, &engine.Call{}, "d", "c", engine.ItemWrite{Body: []byte(body), PartitionKey: &key}))
+	}
+	must(nil, s.Split(ctx, "d", "c", "0"))
+	must(nil, s.Close(ctx))
+
+	// The spaces of ids, sizes, index, paths, counts, feed, expiry and unique keys.
+	tamper(t, dir, func(b *storage.Batch, key, value []byte) {
+		if container := key[4]; container == 0 || !bytes.Contains([]byte{0x11, 0x12, 0x20, 0x24, 0x25, 0x30, 0x40, 0x50}, key[:1]) {
+			return
+		}
+		b.Delete(key)
+		if key[0] == 0x11 {
+			b.Set(append(bytes.Clone(key), 'x'), value)
+		}
+	})
+	found, left, err := RepairDataPath(ctx, dir, nil, nil)
+	if err != nil || len(found) == 0 || len(left) > 0 {
+		t.Fatalf("found %v, left %v (%v)", found, left, err)
+	}
+	s = start(t, Config{DataPath: dir, NoAuth: true})
+	r, err := s.engine.QueryItems(ctx, &engine.Call{}, "d", "c", engine.QueryRequest{EnableCrossPartition: true, Body: []byte(`{"query":"SELECT VALUE c.id FROM c WHERE c.n > 0 ORDER BY c.n"}`)})
+	if err != nil || !strings.Contains(string(r.Body), `["1","2"]`) {
+		t.Fatalf("after the repair: %s (%v)", r.Body, err)
+	}
+	must(nil, s.Close(ctx))
+
+	tamper(t, dir, func(b *storage.Batch, key, value []byte) {
+		if key[0] == 0x10 && key[4] != 0 && bytes.Contains(value, []byte(`"id":"2"`)) {
+			b.Set(key, value[:20])
+		}
+	})
+	found, left, err = RepairDataPath(ctx, dir, nil, nil)
+	if err != nil || len(found) == 0 || len(left) == 0 {
+		t.Fatalf("an item that cannot be read: found %v, left %v (%v)", found, left, err)
+	}
+}
+
+// tamper changes the store of a directory that no server has open.
+func tamper(t *testing.T, dir string, change func(b *storage.Batch, key, value []byte)) {
+	t.Helper()
+	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: physical.PointSpaces()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	it, err := db.NewIter([]byte{0x10}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := db.NewBatch(1024)
+	for ok := it.First(); ok; ok = it.Next() {
+		value, err := it.Value()
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(b, it.Key(), value)
+	}
+	if err := it.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Apply(b); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
