@@ -1,7 +1,7 @@
 // Behaviours of what makes physical partitions split, merge and index anew: the admin API, throughput, and indexing policies.
 import assert from "node:assert/strict";
 import { behaviour, until } from "./harness.mjs";
-import { change, described, filled, merge, partIds, reshape, some, split, whole } from "./shapes.mjs";
+import { change, described, filled, partIds, reshape, some, split, whole } from "./shapes.mjs";
 import { controlQuery, get, ids, newContainer, ok, put, refusal, world } from "./wire.mjs";
 
 // The admin API

@@ -14,6 +14,11 @@
 // one moment of time, so what it shows depends on when it was taken, and an
 // expired item is deleted through the log by whoever meets it, or by a sweep.
 //
+// Partitions are replaced by others while they serve (reshape.go): split, merged,
+// rebuilt. Only their index is made anew, beside the old one; everything else lies
+// where no change of partitions moves it, so that a partition reads what its
+// ancestors have left (lineage.go).
+//
 // The package does not know HTTP, queries or request units; it knows items by
 // partition key and id, index entries by path and value, and bytes on disk.
 // Which rooms may rely on which bytes: docs/reference/on-disk-keys.md.
@@ -21,5 +26,5 @@
 // Start reading at Partition (partition.go), then writer.go for the way of a
 // write, snapshot.go and seek.go for reads, group.go and log.go for the log,
 // keys.go, itemvalue.go and records.go for the bytes, store.go for the whole,
-// migrate.go for stores of an older format.
+// reshape.go for splits and merges, migrate.go for stores of an older format.
 package physical

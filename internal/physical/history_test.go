@@ -94,6 +94,11 @@ func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 				if between > 9 {
 					m.reshape(t)
 				}
+				if between > 14 {
+					m.clock.Advance(time.Duration(rapid.IntRange(0, 2500).Draw(t, "ms")) * time.Millisecond)
+					m.sweep(t)
+					m.compare(t)
+				}
 			}
 		}
 		mustCheck(t, m.s)

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -53,7 +54,14 @@ func BenchmarkReshape(b *testing.B) {
 				quiet := longestPropose(b, s, def, items, func() { time.Sleep(time.Second) })
 				b.StartTimer()
 				var done Reshaped
+				var steps []string
+				begin := time.Now()
+				s.reshapeStep = func(step string) {
+					steps = append(steps, fmt.Sprintf("%s at %v", step, time.Since(begin).Round(time.Millisecond)))
+				}
 				busy := longestPropose(b, s, def, items, func() { done = mustReshape(b, s, r) })
+				s.reshapeStep = nil
+				b.Logf("the longest write began at %v and took %v; %s", busy.at.Sub(begin).Round(time.Millisecond), busy.longest.Round(time.Millisecond), strings.Join(steps, ", "))
 				b.ReportMetric(float64(done.Pause.Microseconds())/1000, "pause-ms")
 				b.ReportMetric(float64(busy.longest.Microseconds())/1000, "longest-ms")
 				b.ReportMetric(float64(quiet.longest.Microseconds())/1000, "quiet-longest-ms")
@@ -110,6 +118,7 @@ func benchFill(b *testing.B, p *Partition, def Definition, items int) {
 type waits struct {
 	count   int64
 	longest time.Duration
+	at      time.Time // when the longest began
 }
 
 // longestPropose runs fn under writers.
@@ -129,7 +138,9 @@ func longestPropose(b *testing.B, s *Store, def Definition, items int, fn func()
 					return
 				}
 				met[w].count++
-				met[w].longest = max(met[w].longest, time.Since(begin))
+				if took := time.Since(begin); took > met[w].longest {
+					met[w].longest, met[w].at = took, begin
+				}
 			}
 		})
 	}

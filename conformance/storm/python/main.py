@@ -3,6 +3,7 @@
 Half of it is the synchronous client and half the asynchronous one. Start reading here, then in storm/writer.py, reader.py and pager.py.
 """
 
+import logging
 import os
 import sys
 import threading
@@ -30,7 +31,8 @@ def _without_end(actor, settings: Settings, said: Said, stop: threading.Event) -
 
 
 def main() -> int:
-    warnings.simplefilter("ignore")  # the SDK deprecates options of its own
+    warnings.simplefilter("ignore")  # the SDK deprecates options of its own,
+    logging.disable(logging.WARNING)  # and warns of every 410 that it deals with
     settings, said = Settings.from_environment(), Said()
     clients, stop, ledger = Clients(settings), threading.Event(), Ledger(settings)
     write_sealed(clients.of(0), settings)

@@ -1,0 +1,100 @@
+package physical
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// Catching up ends when so little is left that writers can wait for it. A round
+// takes longer the more was written during the one before, so each leaves less
+// to the next, unless items come faster than they can be indexed.
+const (
+	lastRoundItems = 192
+	lastRoundBytes = 256 << 10
+	maxRounds      = 20
+)
+
+// nearlyThere tells whether what is left can be done while writers wait.
+func (j *reshaping) nearlyThere() bool {
+	items, size := 0, int64(0)
+	for _, p := range j.sources {
+		n, bytes := p.behind()
+		items, size = items+n, size+bytes
+	}
+	return items <= lastRoundItems && size <= lastRoundBytes
+}
+
+// catchUp follows the sources to what they publish now.
+func (j *reshaping) catchUp() error {
+	for i := range j.targets {
+		j.targets[i].follow(j.bulk)
+	}
+	for i := range j.sources {
+		if err := j.follow(i); err != nil {
+			return err
+		}
+	}
+	return j.ingest()
+}
+
+// follow takes a source's segments from the state they are at to the published
+// one: it compares the items that were touched in between.
+func (j *reshaping) follow(i int) error {
+	p, before := j.sources[i], j.views[i]
+	now, touched := p.watch()
+	j.views[i] = now
+	defer p.unpinView(before)
+	places := make(map[itemPlace]struct{}, len(touched.places))
+	for _, place := range touched.places {
+		places[place] = struct{}{}
+	}
+	var key []byte
+	for place := range maps.Keys(places) {
+		if j.caughtUp++; j.caughtUp%stepsPerCheck == 0 && j.ctx.Err() != nil {
+			return j.ctx.Err()
+		}
+		key = p.layout.itemKey(key[:0], place.epk, place.ordinal)
+		old, err := itemAt(before, key, place)
+		if err != nil {
+			return p.guard(err)
+		}
+		next, err := itemAt(now, key, place)
+		if err != nil {
+			return p.guard(err)
+		}
+		if err := j.target(place.epk).change(old, next); err != nil {
+			return p.guard(err)
+		}
+	}
+	return nil
+}
+
+func (j *reshaping) target(epk partition.EPK) *target {
+	i, _ := slices.BinarySearchFunc(j.targets, epk, func(t target, epk partition.EPK) int {
+		if t.keys.Contains(epk) {
+			return 0
+		}
+		if t.keys.Min <= epk {
+			return -1
+		}
+		return 1
+	})
+	return &j.targets[i]
+}
+
+// itemAt reads an item in a view; nil when it is not there.
+func itemAt(v *view, key []byte, place itemPlace) (*resource.Item, error) {
+	value, found, err := v.get(nil, key)
+	if err != nil || !found {
+		return nil, err
+	}
+	it := &resource.Item{Ordinal: place.ordinal, EPK: place.epk}
+	if err := readItemValue(value, it); err != nil {
+		return nil, damaged(fmt.Errorf("item %d: %w", place.ordinal, err))
+	}
+	return it, nil
+}

@@ -1,0 +1,112 @@
+package physical
+
+import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// end lets go of everything, and drops what was built for nothing.
+func (j *reshaping) end() {
+	j.cancel()
+	for i, v := range j.views {
+		j.sources[i].unwatch()
+		j.sources[i].unpinView(v)
+	}
+	if j.bulk != nil {
+		if err := j.bulk.Close(); err != nil {
+			j.store.logger.Warn("temporary files of a reshape could not be removed", "container_number", j.cid, "error", err)
+		}
+	}
+	s := j.store
+	s.control.Lock()
+	defer s.control.Unlock()
+	if !j.settled {
+		if err := j.rollBack(); err != nil {
+			s.logger.Warn("what a reshape had built could not be dropped; the next start drops it", "container_number", j.cid, "error", err)
+		}
+	}
+	delete(s.reshaping, j)
+	close(j.ended)
+}
+
+// rollBack drops the segments. s.control is held.
+func (j *reshaping) rollBack() error {
+	s := j.store
+	s.mu.RLock()
+	c := s.all[j.cid]
+	s.mu.RUnlock()
+	if c.record.dropped || len(j.targets) == 0 {
+		return nil
+	}
+	state := *c
+	b := s.db.NewBatch(512)
+	for _, t := range j.targets {
+		dropSegment(b, t.layout, t.number)
+		state.record.building = without(state.record.building, t.number)
+	}
+	b.Set(layout{cid: j.cid}.space(nil, spaceContainer), state.record.append(nil))
+	if err := s.apply(b); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.all[j.cid] = &state
+	return nil
+}
+
+func without(numbers []uint32, gone uint32) []uint32 {
+	return slices.DeleteFunc(slices.Clone(numbers), func(n uint32) bool { return n == gone })
+}
+
+// segmentSpaces are the spaces whose keys begin with a segment.
+var segmentSpaces = []byte{spaceIndex, spacePath, spaceCount, spaceClaim}
+
+// dropSegment removes all of a segment.
+func dropSegment(b *storage.Batch, l layout, number uint32) {
+	for _, space := range segmentSpaces {
+		prefix := l.segmentPrefix(space, number)
+		b.DeleteRange(prefix, after(prefix))
+	}
+}
+
+// dropUnused removes what reshapes had built when the store was last closed or
+// the power cut.
+func (s *Store) dropUnused() error {
+	for cid, c := range s.all {
+		if len(c.record.building) == 0 {
+			continue
+		}
+		b := s.db.NewBatch(512)
+		for _, number := range c.record.building {
+			dropSegment(b, layout{cid: cid}, number)
+		}
+		c.record.building = nil
+		b.Set(layout{cid: cid}.space(nil, spaceContainer), c.record.append(nil))
+		if err := s.apply(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// endReshapes ends those that match, for a reason, and waits for them. s.control is held; it
+// is let go meanwhile.
+func (s *Store) endReshapes(reason error, match func(*reshaping) bool) {
+	for {
+		var one *reshaping
+		for j := range s.reshaping {
+			if match(j) {
+				j.reason = reason
+				j.cancel()
+				one = j
+			}
+		}
+		if one == nil {
+			return
+		}
+		s.control.Unlock()
+		<-one.ended
+		s.control.Lock()
+	}
+}
