@@ -169,4 +169,4 @@ bench: ## measured ratios against a bare server and raw Pebble: prints BENCH nam
 
 .PHONY: clean
 clean: ## remove what builds and installs left behind
-	@rm -rf $(BIN) conformance/js/node_modules conformance/python/.venv conformance/java/target conformance/rust/target
+	@rm -rf $(BIN) conformance/js/node_modules conformance/python/.venv conformance/java/target conformance/storm/java/target conformance/rust/target

@@ -84,6 +84,9 @@ func parseReshape(data []byte, action string) (engine.ReshapeRequest, error) {
 		return engine.ReshapeRequest{}, status.Wrap(status.BadRequest, err, "The body is not what a %s reads (%v). Send %s.", action, err, bodyExamples[action])
 	case request.Into < 0:
 		return engine.ReshapeRequest{}, status.New(status.BadRequest, "into=%d is no number of ranges. Send %s.", request.Into, bodyExamples[action])
+	case request.RangeIDs != nil && len(request.RangeIDs) == 0:
+		// A list that came out empty must not mean everything.
+		return engine.ReshapeRequest{}, status.New(status.BadRequest, "The list of ranges is empty. Name some, or leave the list out for all of the container.")
 	case slices.Contains(request.RangeIDs, ""):
 		return engine.ReshapeRequest{}, status.New(status.BadRequest, "The id of a range is empty. Send %s.", bodyExamples[action])
 	}

@@ -28,6 +28,29 @@ func (j *reshaping) nearlyThere() bool {
 	return items <= lastRoundItems && size <= lastRoundBytes
 }
 
+// writeAhead writes what writers should not wait for. What comes up meanwhile is
+// caught up with once more.
+func (j *reshaping) writeAhead() error {
+	for i := range j.targets {
+		j.targets[i].follow(j.bulk)
+		if err := j.targets[i].writeManyPaths(); err != nil {
+			return err
+		}
+	}
+	if j.bulk.Count() == 0 {
+		return nil
+	}
+	if err := j.bulk.Ingest(j.ctx); err != nil {
+		return err
+	}
+	for ; !j.nearlyThere() && j.rounds < maxRounds; j.rounds++ {
+		if err := j.catchUp(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // catchUp follows the sources to what they publish now.
 func (j *reshaping) catchUp() error {
 	for i := range j.targets {

@@ -125,13 +125,24 @@ func (c *checker) checkState() bool {
 		c.report("its state says LSN %d, %d items (%d unindexed), %d bytes; published are LSN %d, %d items (%d unindexed), %d bytes",
 			c.state.LSN, c.state.Items, c.state.Unindexed, c.state.Bytes, at.lsn, at.items, at.unindexed, at.bytes)
 	}
-	if c.state.Base != c.p.base || c.state.Base > c.state.LSN || !slices.Equal(c.state.Parents, c.p.parents) || !slices.IsSorted(c.p.parents) {
-		c.report("its state says it began at LSN %d with the ancestors %v; it was opened with %d and %v, and stands at LSN %d", c.state.Base, c.state.Parents, c.p.base, c.p.parents, c.state.LSN)
+	if c.state.Base != c.p.base || c.state.Base > c.state.LSN {
+		c.report("its state says it began at LSN %d; it was opened with %d and stands at LSN %d", c.state.Base, c.p.base, c.state.LSN)
 	}
+	c.checkParents()
 	if c.state.Segment != c.p.segment || c.state.RIDPrefix != c.p.ridPrefix || !c.state.Range.Equal(c.p.keys) {
 		c.report("its state names another segment, rid prefix or range than it was opened with")
 	}
 	return true
+}
+
+// checkParents compares the ancestors with those stored: they ascend, and none is
+// the partition itself.
+func (c *checker) checkParents() {
+	b, _, err := c.s.v.get(nil, c.p.layout.lineageKey(nil, c.p.id))
+	stored, bad := readLineage(b)
+	if err != nil || bad != nil || !slices.Equal(stored, c.p.parents) || !slices.IsSorted(stored) || slices.Contains(stored, c.p.id) {
+		c.report("it was opened with the ancestors %v, stored are %v (%v)", c.p.parents, stored, errors.Join(err, bad))
+	}
 }
 
 // each calls fn for every entry of a space that is this partition's, those

@@ -109,7 +109,8 @@ func (j *reshaping) lastRound(b *storage.Batch) error {
 		}
 	}
 	for i := range j.targets {
-		if err := errors.Join(j.targets[i].seal(), j.targets[i].finish()); err != nil {
+		t := &j.targets[i]
+		if err := errors.Join(t.seal(), t.writePaths()); err != nil {
 			return err
 		}
 	}
@@ -124,17 +125,21 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) (*containerSt
 	state.partitions = slices.DeleteFunc(slices.Clone(c.partitions), func(p *Partition) bool { return slices.Contains(j.sources, p) })
 	for _, p := range j.sources {
 		b.Delete(p.layout.partitionKey(nil, p.id))
+		b.Delete(p.layout.lineageKey(nil, p.id))
 		dropSegment(b, p.layout, p.segment)
 	}
 	left := j.has()
 	for _, t := range j.targets {
-		m := j.heir(t.keys)
+		m, parents := j.heir(t.keys)
 		m.Segment, m.RIDPrefix, m.Range = t.number, t.ridPrefix, t.keys
 		m.Items, m.Bytes, m.Unindexed = t.items, t.bytes, t.unindexed
 		left.items, left.bytes, left.unindexed = left.items-m.Items, left.bytes-m.Bytes, left.unindexed-m.Unindexed
 		b.Set(t.layout.partitionKey(nil, t.id), m.append(nil))
+		if len(parents) > 0 {
+			b.Set(t.layout.lineageKey(nil, t.id), appendLineage(nil, parents))
+		}
 		state.record.building = without(state.record.building, t.number)
-		p := j.store.newPartition(j.cid, t.id, &state, m)
+		p := j.store.newPartition(j.cid, t.id, &state, m, parents)
 		p.writer.paths = t.paths
 		p.writer.begin()
 		state.partitions = append(state.partitions, p)
@@ -148,26 +153,25 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) (*containerSt
 }
 
 // heir is the state in which a new partition with this range begins: where the
-// last of those ended whose items it gets.
-func (j *reshaping) heir(keys partition.Range) meta {
+// last of those ended whose items it gets. These are its parents, and theirs.
+func (j *reshaping) heir(keys partition.Range) (m meta, parents []uint32) {
 	if j.asked.Rebuild {
-		m := j.sources[0].writer.meta
+		m = j.sources[0].writer.meta
 		m.Epoch++
-		return m
+		return m, j.sources[0].parents
 	}
-	m := meta{NextOrdinal: 1}
+	m.NextOrdinal = 1
 	for _, p := range j.sources {
 		if !p.keys.Overlaps(keys) {
 			continue
 		}
 		was := &p.writer.meta
 		m.LSN, m.Epoch, m.TS = max(m.LSN, was.LSN), max(m.Epoch, was.Epoch+1), max(m.TS, was.TS)
-		m.Parents = append(append(m.Parents, was.Parents...), p.id)
+		parents = append(append(parents, p.parents...), p.id)
 	}
 	m.Base = m.LSN
-	slices.Sort(m.Parents)
-	m.Parents = slices.Compact(m.Parents)
-	return m
+	slices.Sort(parents)
+	return m, slices.Compact(parents)
 }
 
 // has is what the sources have together.

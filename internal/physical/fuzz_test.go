@@ -36,7 +36,7 @@ func sampleGroup(t testing.TB) *Group {
 	g.paths = append(g.paths, groupPath{77, false, pathRecord{slot: 3, collided: true, text: "/tags"}}, groupPath{hash: 78, gone: true})
 	g.pages = append(g.pages, groupPage{0, countPage{1, 0, 300}}, groupPage{page: 1})
 	g.seconds = append(g.seconds, groupSecond{1_700_000_000, 7})
-	g.state.Parents, g.state.Base = []uint32{1, 2}, 5
+	g.state.Base = 5
 	return g
 }
 
@@ -108,7 +108,7 @@ func FuzzReadItemValue(f *testing.F) {
 
 // FuzzRecords: no bytes panic any of the other decoders.
 func FuzzRecords(f *testing.F) {
-	m := meta{LSN: 3, Range: partition.All(), Parents: []uint32{1}, Base: 2}
+	m := meta{LSN: 3, Range: partition.All(), Base: 2}
 	f.Add(m.append(nil))
 	c := container{definition: testDefinition(f)}
 	f.Add(c.append(nil))
@@ -122,7 +122,7 @@ func FuzzRecords(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if m, err := readMeta(b); err == nil {
 			again, err := readMeta(m.append(nil))
-			if err != nil || again.Base != m.Base || again.LSN != m.LSN || !again.Range.Equal(m.Range) || !slices.Equal(again.Parents, m.Parents) {
+			if err != nil || again.Base != m.Base || again.LSN != m.LSN || !again.Range.Equal(m.Range) {
 				t.Fatalf("a partition's state %x does not survive writing: %v", b, err)
 			}
 		}

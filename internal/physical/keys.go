@@ -16,6 +16,7 @@ const (
 	spaceNode      byte = 0x01 // what belongs to the whole store
 	spacePartition byte = 0x02 // state of a partition, written with every group
 	spaceContainer byte = 0x03 // definition of a container
+	spaceLineage   byte = 0x04 // ancestors of a partition, written once
 	spaceItem      byte = 0x10 // items in (EPK, ordinal) order
 	spaceID        byte = 0x11 // (EPK, partition key, id) → ordinal
 	spaceLogical   byte = 0x12 // items and bytes of each logical partition
@@ -37,7 +38,7 @@ func PointSpaces() []byte { return append([]byte(nil), pointSpaces...) }
 
 // dataSpaces are the spaces whose content is a function of the log.
 var dataSpaces = []byte{
-	spacePartition, spaceItem, spaceID, spaceLogical, spaceIndex, spacePath, spaceCount, spaceFeed, spaceTime, spaceExpiry, spaceClaim,
+	spacePartition, spaceLineage, spaceItem, spaceID, spaceLogical, spaceIndex, spacePath, spaceCount, spaceFeed, spaceTime, spaceExpiry, spaceClaim,
 }
 
 // Bytes that separate and end an escaped EPK. They order a string before all
@@ -142,6 +143,10 @@ func (l layout) readEPK(b []byte) (epk, rest []byte, err error) {
 
 func (l layout) partitionKey(dst []byte, id uint32) []byte {
 	return binary.BigEndian.AppendUint32(l.space(dst, spacePartition), id)
+}
+
+func (l layout) lineageKey(dst []byte, id uint32) []byte {
+	return binary.BigEndian.AppendUint32(l.space(dst, spaceLineage), id)
 }
 
 func (l layout) itemKey(dst []byte, epk partition.EPK, ordinal uint64) []byte {

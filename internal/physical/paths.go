@@ -13,7 +13,7 @@ import (
 // pages in which counts have changed.
 type pathTable struct {
 	byHash map[uint64]*pathState
-	pages  map[uint32]*countPage
+	pages  map[uint32]*pageState
 	next   uint32   // number of the next page
 	free   []uint32 // slots without owner, descending: the least is last
 
@@ -27,9 +27,15 @@ type pathState struct {
 	touched bool
 }
 
+// pageState is a page of counts.
+type pageState struct {
+	counts  countPage
+	touched bool
+}
+
 // loadPaths reads spaces 24 and 25 of the partition.
 func (p *Partition) loadPaths() (*pathTable, error) {
-	t := &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*countPage)}
+	t := &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*pageState)}
 	prefix := p.layout.countKey(nil, p.segment, 0)[:keyPrefix+4]
 	err := eachIn(p.store.db, prefix, func(key, value []byte) error {
 		r := reader{b: key[len(prefix):]}
@@ -38,7 +44,7 @@ func (p *Partition) loadPaths() (*pathTable, error) {
 		if err := errors.Join(err, r.end()); err != nil || number > maxPage {
 			return damaged(fmt.Errorf("path counts %x: %w", key, errors.Join(err, errRecord)))
 		}
-		t.pages[number] = &counts
+		t.pages[number] = &pageState{counts: counts}
 		t.next = max(t.next, number+1)
 		return nil
 	})
@@ -56,7 +62,7 @@ func (p *Partition) loadPaths() (*pathTable, error) {
 			return damaged(fmt.Errorf("indexed path %x: %w", key, err))
 		}
 		slot := s.record.slot
-		if page := t.pages[slot/slotsPerPage]; page == nil || page[slot%slotsPerPage] <= 0 || owned[slot] {
+		if page := t.pages[slot/slotsPerPage]; page == nil || page.counts[slot%slotsPerPage] <= 0 || owned[slot] {
 			return damaged(fmt.Errorf("indexed path %x has no count of its own: %w", key, errRecord))
 		}
 		owned[slot] = true
@@ -88,7 +94,7 @@ const maxPage = 1<<32/slotsPerPage - 1
 
 // addPage makes slots for more paths.
 func (t *pathTable) addPage() {
-	t.pages[t.next] = new(countPage)
+	t.pages[t.next] = new(pageState)
 	t.release(t.next, nil)
 	t.next++
 }
@@ -102,11 +108,13 @@ func (t *pathTable) mark(s *pathState) {
 }
 
 func (t *pathTable) count(s *pathState) *int64 {
-	page := s.record.slot / slotsPerPage
-	if !slices.Contains(t.touchedPages, page) {
-		t.touchedPages = append(t.touchedPages, page)
+	number := s.record.slot / slotsPerPage
+	page := t.pages[number]
+	if !page.touched {
+		page.touched = true
+		t.touchedPages = append(t.touchedPages, number)
 	}
-	return &t.pages[page][s.record.slot%slotsPerPage]
+	return &page.counts[s.record.slot%slotsPerPage]
 }
 
 func (t *pathTable) enter(hash uint64, path string) {
@@ -167,7 +175,8 @@ func (t *pathTable) seal(g *Group) {
 		t.sortFree()
 	}
 	for _, page := range t.touchedPages {
-		g.pages = append(g.pages, groupPage{page, *t.pages[page]})
+		t.pages[page].touched = false
+		g.pages = append(g.pages, groupPage{page, t.pages[page].counts})
 	}
 	t.touched, t.touchedPages = t.touched[:0], t.touchedPages[:0]
 }

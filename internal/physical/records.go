@@ -39,7 +39,6 @@ type meta struct {
 	Segment     uint32 // index segment that is read and written
 	RIDPrefix   uint32
 	Range       partition.Range
-	Parents     []uint32    // all ancestors, oldest first, which is ascending
 	Base        session.LSN // at which it began: those up to it are its ancestors'
 }
 
@@ -58,10 +57,6 @@ func (m *meta) append(dst []byte) []byte {
 	dst = binary.BigEndian.AppendUint32(dst, m.RIDPrefix)
 	dst = appendText(dst, string(m.Range.Min))
 	dst = appendText(dst, string(m.Range.Max))
-	dst = binary.AppendUvarint(dst, uint64(len(m.Parents)))
-	for _, p := range m.Parents {
-		dst = binary.BigEndian.AppendUint32(dst, p)
-	}
 	return binary.BigEndian.AppendUint64(dst, uint64(m.Base))
 }
 
@@ -77,13 +72,33 @@ func readMeta(b []byte) (meta, error) {
 	}
 	m.NextOrdinal, m.Segment, m.RIDPrefix = r.uint64(), r.uint32(), r.uint32()
 	m.Range = partition.Range{Min: partition.EPK(r.text()), Max: partition.EPK(r.text())}
-	for n := r.count(4); n > 0; n-- {
-		m.Parents = append(m.Parents, r.uint32())
-	}
 	if version > 2 {
 		m.Base = session.LSN(r.uint64())
+	} else if r.count(4) != 0 {
+		return meta{}, fmt.Errorf("%w: a partition of an older format has parents", errRecord)
 	}
 	return m, r.end()
+}
+
+// appendLineage and readLineage are the value in space 04: the ids of a
+// partition's ancestors, oldest first, which is ascending. It is written once,
+// and only for a partition that has any: the state, which every group writes,
+// must not grow with the history.
+func appendLineage(dst []byte, parents []uint32) []byte {
+	for _, p := range parents {
+		dst = binary.BigEndian.AppendUint32(dst, p)
+	}
+	return dst
+}
+
+func readLineage(b []byte) (parents []uint32, err error) {
+	for r := (reader{b: b}); len(r.b) > 0; {
+		if len(r.b) < 4 {
+			return nil, fmt.Errorf("%w: ancestors have %d bytes", errRecord, len(b))
+		}
+		parents = append(parents, r.uint32())
+	}
+	return parents, nil
 }
 
 // Definition is what a container's partitions must know of it.

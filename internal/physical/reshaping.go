@@ -80,6 +80,14 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 
 // neighbours are the partitions with these ids, in range order.
 func (c *containerState) neighbours(ids []uint32) ([]*Partition, error) {
+	for i, id := range ids {
+		if !slices.ContainsFunc(c.partitions, func(p *Partition) bool { return p.id == id }) {
+			return nil, status.New(status.PartitionKeyRangeGone, "Partition key range %d is not there (any more). Read the ranges again.", id)
+		}
+		if slices.Contains(ids[:i], id) {
+			return nil, status.New(status.BadRequest, "Partition key range %d is named twice.", id)
+		}
+	}
 	var found []*Partition
 	for i, p := range c.partitions {
 		if !slices.Contains(ids, p.id) {
@@ -90,13 +98,8 @@ func (c *containerState) neighbours(ids []uint32) ([]*Partition, error) {
 		}
 		found = append(found, p)
 	}
-	for _, id := range ids {
-		if !slices.ContainsFunc(found, func(p *Partition) bool { return p.id == id }) {
-			return nil, status.New(status.PartitionKeyRangeGone, "Partition key range %d is not there (any more). Read the ranges again.", id)
-		}
-	}
-	if len(found) == 0 || len(found) != len(ids) {
-		return nil, status.New(status.BadRequest, "Name each partition key range once, and at least one.")
+	if len(found) == 0 {
+		return nil, status.New(status.BadRequest, "Name at least one partition key range.")
 	}
 	return found, nil
 }
@@ -174,6 +177,9 @@ func (j *reshaping) run() (Reshaped, error) {
 		if err := j.catchUp(); err != nil {
 			return Reshaped{}, err
 		}
+	}
+	if err := j.writeAhead(); err != nil {
+		return Reshaped{}, err
 	}
 	j.step("caught up")
 	pause, err := j.flip()

@@ -34,6 +34,7 @@ type segment struct {
 	bytes     int64
 	unindexed int64
 
+	ahead bool // paths have been written before the last round
 	out   sink
 	key   []byte
 	taken []takenClaim // of the round: set after all that were given up
@@ -47,7 +48,7 @@ type takenClaim struct {
 func newSegment(l layout, number uint32, keys partition.Range, d Definition) *segment {
 	return &segment{
 		layout: l, number: number, keys: keys, policy: d.Index, unique: d.Unique,
-		paths: &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*countPage)},
+		paths: &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*pageState)},
 	}
 }
 
@@ -163,12 +164,36 @@ func (g *segment) seal() error {
 	return err
 }
 
-// finish writes paths and their counts, when all rounds are done. Slots are given
-// in the order of the hashes, not in that in which the paths were met: a segment
-// is a function of the items, so that whoever has the same items has the same
-// bytes.
-func (g *segment) finish() error {
-	t := &pathTable{byHash: make(map[uint64]*pathState, len(g.paths.byHash)), pages: make(map[uint32]*countPage)}
+// manyPaths is how many paths a segment may have for them to be written while
+// writers wait.
+const manyPaths = 2048
+
+// writeManyPaths writes paths and their counts ahead, where they are so many that
+// writers would have to wait for it. What a later round changes is written once
+// more.
+func (g *segment) writeManyPaths() error {
+	if len(g.paths.byHash) <= manyPaths {
+		return nil
+	}
+	g.orderPaths()
+	g.ahead = true
+	return g.sealPaths()
+}
+
+// writePaths writes them when all rounds are done.
+func (g *segment) writePaths() error {
+	if !g.ahead {
+		g.orderPaths()
+	}
+	return g.sealPaths()
+}
+
+// orderPaths gives slots in the order of the hashes, not in that in which the
+// paths were met: a segment is a function of the items, so that whoever has the
+// same items has the same bytes (but for slots of paths that are new in the last
+// round of very many).
+func (g *segment) orderPaths() {
+	t := &pathTable{byHash: make(map[uint64]*pathState, len(g.paths.byHash)), pages: make(map[uint32]*pageState)}
 	for _, hash := range slices.Sorted(maps.Keys(g.paths.byHash)) {
 		met := g.paths.byHash[hash]
 		if n := *g.paths.count(met); n > 0 {
@@ -178,16 +203,30 @@ func (g *segment) finish() error {
 		}
 	}
 	g.paths = t
+}
+
+// sealPaths writes what has changed of them.
+func (g *segment) sealPaths() error {
 	var group Group
-	t.seal(&group)
+	g.paths.seal(&group)
 	var err error
 	for i := range group.paths {
 		p := &group.paths[i]
-		err = errors.Join(err, g.out.Set(g.layout.pathKey(nil, g.number, p.hash), p.record.append(nil)))
+		key := g.layout.pathKey(nil, g.number, p.hash)
+		if p.gone {
+			err = errors.Join(err, g.out.Delete(key))
+		} else {
+			err = errors.Join(err, g.out.Set(key, p.record.append(nil)))
+		}
 	}
 	for i := range group.pages {
 		p := &group.pages[i]
-		err = errors.Join(err, g.out.Set(g.layout.countKey(nil, g.number, p.page), p.counts.append(nil)))
+		key := g.layout.countKey(nil, g.number, p.page)
+		if value := p.counts.append(nil); len(value) > 0 {
+			err = errors.Join(err, g.out.Set(key, value))
+		} else {
+			err = errors.Join(err, g.out.Delete(key))
+		}
 	}
 	return err
 }

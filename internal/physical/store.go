@@ -188,7 +188,11 @@ func (s *Store) openContainers() error {
 			return fmt.Errorf("partition %d of container %d: %w", id, cid, err)
 		}
 		s.latest.Store(max(s.latest.Load(), m.TS))
-		c.partitions = append(c.partitions, s.newPartition(cid, id, c, m))
+		parents, err := s.parentsOf(cid, id)
+		if err != nil {
+			return fmt.Errorf("ancestors of partition %d of container %d: %w", id, cid, err)
+		}
+		c.partitions = append(c.partitions, s.newPartition(cid, id, c, m, parents))
 		c.record.nextPartition = max(c.record.nextPartition, id+1, m.RIDPrefix+1) // formats before 4 did not keep it
 		return nil
 	})
@@ -200,6 +204,15 @@ func (s *Store) openContainers() error {
 		return err
 	}
 	return s.dropUnused()
+}
+
+// parentsOf reads space 04.
+func (s *Store) parentsOf(cid, id uint32) ([]uint32, error) {
+	value, found, err := s.db.Get(nil, layout{cid: cid}.lineageKey(nil, id))
+	if err != nil || !found {
+		return nil, err
+	}
+	return readLineage(value)
 }
 
 // eachIn calls fn for every entry whose key begins with prefix.
@@ -227,11 +240,11 @@ func sortByRange(partitions []*Partition) {
 	})
 }
 
-func (s *Store) newPartition(cid, id uint32, c *containerState, m meta) *Partition {
+func (s *Store) newPartition(cid, id uint32, c *containerState, m meta, parents []uint32) *Partition {
 	d := c.record.definition
 	p := &Partition{
 		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
-		keys: m.Range, parents: m.Parents, base: m.Base, published: m.position(), swept: make([]sweepMark, len(m.Parents)+1),
+		keys: m.Range, parents: parents, base: m.Base, published: m.position(), swept: make([]sweepMark, len(parents)+1),
 	}
 	var log Log = newEmbeddedLog(s.db, m.LSN, m.Epoch)
 	if s.newLog != nil {
@@ -263,9 +276,12 @@ func (s *Store) Create(ctx context.Context, cid uint32, def Definition, specs []
 	l := layoutOf(cid, def.Partition)
 	b := s.db.NewBatch(256 * (1 + len(specs)))
 	for i, spec := range specs {
-		m := meta{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range, Parents: slices.Clone(spec.Parents)}
+		m := meta{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range}
 		b.Set(l.partitionKey(nil, spec.ID), m.append(nil))
-		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m))
+		if len(spec.Parents) > 0 {
+			b.Set(l.lineageKey(nil, spec.ID), appendLineage(nil, spec.Parents))
+		}
+		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m, slices.Clone(spec.Parents)))
 		state.record.nextPartition = max(state.record.nextPartition, spec.ID+1, spec.RIDPrefix+1)
 	}
 	b.Set(l.space(nil, spaceContainer), state.record.append(nil))

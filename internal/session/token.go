@@ -23,8 +23,13 @@ import (
 // physical partition. The first commit is 1; 0 means nothing was committed.
 type LSN uint64
 
-// maxTokenRanges bounds what one header may make the server remember.
-const maxTokenRanges = 4096
+// maxTokenRanges bounds what one token may make the server remember. It is more
+// than fit into a header: clients never forget the ranges of a container that
+// keeps splitting and merging.
+const maxTokenRanges = 1 << 16
+
+// fewRanges is up to how many ranges are looked for one by one.
+const fewRanges = 16
 
 // Token maps partition key range ids to LSNs, in the order they were first
 // met. The zero value is no token. Copies of a Token share what is in it: Set
@@ -45,6 +50,7 @@ type entry struct {
 // twice the greater LSN counts. Anything else is a status.BadRequest.
 func Parse(s string) (Token, error) {
 	var t Token
+	var places map[string]int // of the ranges in t, once they are many
 	for rest, more := s, s != ""; more; {
 		var part string
 		part, rest, more = strings.Cut(rest, ",")
@@ -52,9 +58,24 @@ func Parse(s string) (Token, error) {
 		if err != nil {
 			return Token{}, err
 		}
-		if have, ok := t.LSN(rangeID); !ok || lsn > have {
-			t.Set(rangeID, lsn)
+		if len(t.entries) < fewRanges {
+			if have, ok := t.LSN(rangeID); !ok || lsn > have {
+				t.Set(rangeID, lsn)
+			}
+			continue
 		}
+		if places == nil {
+			places = make(map[string]int, strings.Count(s, ",")+1)
+			for i := range t.entries {
+				places[t.entries[i].rangeID] = i
+			}
+		}
+		if i, ok := places[rangeID]; ok {
+			t.entries[i].lsn = max(t.entries[i].lsn, lsn)
+			continue
+		}
+		places[rangeID] = len(t.entries)
+		t.entries = append(t.entries, entry{rangeID, lsn})
 		if len(t.entries) > maxTokenRanges {
 			return Token{}, status.New(status.BadRequest, "The session token names more than %d partition key ranges. Send the token of the last reply.", maxTokenRanges)
 		}

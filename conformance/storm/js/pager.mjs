@@ -24,6 +24,7 @@ export async function page(newDatabase, random) {
     try {
       const rows = walk.fresh ? await fromTokens(walk) : await oneIterator(walk);
       if (rows === undefined) return; // told to stop
+      if (rows === givenUp) continue;
       judge(walk, rows);
       counts.queries++;
     } catch (err) {
@@ -70,6 +71,9 @@ async function fromTokens(walk) {
   return rows;
 }
 
+// In the place of rows: the walk came to no end.
+const givenUp = null;
+
 // How many empty pages in a row say that an iterator will never come to an end.
 const endless = 25;
 
@@ -82,8 +86,11 @@ async function oneIterator(walk) {
     } catch (err) {
       const passing = ["unclear", "passing"].includes(kindOf(err.code)) && (typeof err.code === "number" || broken(err));
       if (!passing || performance.now() > until) throw err;
-      if (typeof err.code === "number") surfaced("iterator", err.code, err.substatus, `${described(walk)}: ${told(err)}`);
       counts.retries++;
+      if (typeof err.code === "number") {
+        surfaced("iterator", err.code, err.substatus, `${described(walk)}: ${told(err)}`);
+        return givenUp; // the next attempt might meet the same
+      }
       await pause(200);
     }
   }
@@ -92,7 +99,7 @@ async function oneIterator(walk) {
 /**
  * A planned query of @azure/cosmos 4.9.3 that meets 410/1002 never ends: DocumentProducer.bufferMore keeps the error in its
  * buffer instead of throwing it, so that the replacement of the producer, which waits for that throw, never happens; the producer asks
- * the partition that is gone again and again, a page without rows each time. A user can only begin anew.
+ * the partition that is gone again and again, a page without rows each time. A user can only give up.
  */
 async function oneIteratorOnce(walk) {
   const rows = [];

@@ -54,7 +54,7 @@ func (w *reshaper) work(ctx context.Context) {
 
 // outrun are the words of refusals that are right when a range is too narrow, or when between looking and asking another reshape came first: fewer
 // partitions than this is to become, or another one between two neighbours.
-var outrun = []string{"cut", "does not lie inside", "merged into", "are no neighbours"}
+var outrun = []string{"cut", "does not lie inside", "merged into"}
 
 // passing says whether the refusal is one that a reshape may meet: another came first, the range is too narrow, the server is away.
 func (w *reshaper) passing(err error) bool {

@@ -48,6 +48,7 @@ var Tests = tests(
 	Test{Name: "IS_DEFINED", Kinds: append(primitives[:5:5], value.Array, value.Object)},
 	Test{Name: "IS_NULL", Kinds: []value.Kind{value.Null}},
 	Test{Name: "IS_BOOL", Kinds: []value.Kind{value.False, value.True}},
+	Test{Name: "IS_BOOLEAN", Kinds: []value.Kind{value.False, value.True}}, // as Java's SDK writes it (SDK)
 	Test{Name: "IS_NUMBER", Kinds: []value.Kind{value.Number}},
 	Test{Name: "IS_STRING", Kinds: []value.Kind{value.String}},
 	Test{Name: "IS_ARRAY", Kinds: []value.Kind{value.Array}},

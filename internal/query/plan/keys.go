@@ -153,7 +153,7 @@ func (p *pinner) node(n expr.Node) boxes {
 		switch n.Test.Name {
 		case "IS_NULL":
 			return p.values(n.Operand, value.NullValue())
-		case "IS_BOOL":
+		case "IS_BOOL", "IS_BOOLEAN":
 			return p.values(n.Operand, value.FromBool(false), value.FromBool(true))
 		}
 	}

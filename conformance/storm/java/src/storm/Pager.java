@@ -2,7 +2,6 @@ package storm;
 
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.FeedResponse;
-import com.azure.cosmos.models.PartitionKeyBuilder;
 import com.azure.cosmos.models.SqlParameter;
 import com.azure.cosmos.models.SqlQuerySpec;
 import com.azure.cosmos.util.CosmosPagedIterable;
@@ -26,16 +25,17 @@ import java.util.concurrent.TimeUnit;
  * nothing (without order), or all of the token's value or nothing of it (in order), which a range that was split off in the middle has not. And where a
  * range was merged and then split elsewhere while a walk was under way, the SDK reads the new ranges whole and not only the part it still needs
  * (DocumentProducer.createChildDocumentProducerOnSplit). So a walk whose one fault is rows that come twice is told as what the SDK lets through,
- * {@code "op":"iterator"} with 410/1002; a row that is missing, foreign, wrong or out of order is an anomaly.
+ * {@code "op":"iterator"} with 410/1002; a row that is missing, foreign, wrong or out of order is an anomaly. For the same reason there is no walk under the
+ * beginning of a hierarchical key: after a split in the middle of one the SDK returns rows of other keys.
  */
 final class Pager implements Main.Actor {
     /**
-     * A query with its pages. client: whose items it is about, empty for those of all. prefix: whether it is under the beginning of a
-     * hierarchical key. every: pages after which a new iterator goes on from the token, 0 for never.
+     * A query with its pages. client: whose items it is about, empty for those of all. every: pages after which a new iterator goes on
+     * from the token, 0 for never.
      */
-    private record Walk(String container, int stamp, String order, String client, boolean prefix, int size, int every) {
+    private record Walk(String container, int stamp, String order, String client, int size, int every) {
         String sql() {
-            return "SELECT c.id, c.stamp, c.v FROM c WHERE c.stamp <= @s" + (client.isEmpty() || prefix ? "" : " AND c.owner = @owner")
+            return "SELECT c.id, c.stamp, c.v FROM c WHERE c.stamp <= @s" + (client.isEmpty() ? "" : " AND c.owner = @owner")
                 + (order.isEmpty() ? "" : " ORDER BY c.stamp " + order);
         }
 
@@ -64,13 +64,11 @@ final class Pager implements Main.Actor {
     @Override
     public void step() throws Exception {
         walks++;
-        String order = List.of("ASC", "DESC", "ASC", "DESC", "", "").get(walks % 6);
-        boolean prefix = walks % 6 == 5;
-        boolean one = prefix || walks % 6 < 2;
-        String container = prefix ? "tree" : Settings.CONTAINERS.get(chance.nextInt(Settings.CONTAINERS.size()));
+        String order = List.of("ASC", "DESC", "ASC", "DESC", "").get(walks % 5);
+        boolean one = walks % 5 < 2;
+        String container = Settings.CONTAINERS.get(chance.nextInt(Settings.CONTAINERS.size()));
         String of = one ? settings.clients().get(chance.nextInt(settings.clients().size())) : "";
-        int every = one && !prefix ? 1 + chance.nextInt(2) : 0;
-        Walk walk = new Walk(container, 1 + chance.nextInt(settings.sealed()), order, of, prefix, 3 + chance.nextInt(38), every);
+        Walk walk = new Walk(container, 1 + chance.nextInt(settings.sealed()), order, of, 3 + chance.nextInt(38), one ? 1 + chance.nextInt(2) : 0);
         if (chance.nextInt(5) == 0) {
             own.close();
             own = clients.open();
@@ -82,12 +80,8 @@ final class Pager implements Main.Actor {
     }
 
     private Iterator<FeedResponse<ObjectNode>> from(Walk walk, String token) {
-        CosmosQueryRequestOptions options = new CosmosQueryRequestOptions();
-        if (walk.prefix()) {
-            options.setPartitionKey(new PartitionKeyBuilder().add(walk.client() + "-sealed").build());
-        }
         CosmosPagedIterable<ObjectNode> all = own.container(walk.container())
-            .queryItems(new SqlQuerySpec(walk.sql(), walk.parameters()), options, ObjectNode.class);
+            .queryItems(new SqlQuerySpec(walk.sql(), walk.parameters()), new CosmosQueryRequestOptions(), ObjectNode.class);
         return (token == null ? all.iterableByPage(walk.size()) : all.iterableByPage(token, walk.size())).iterator();
     }
 
