@@ -2,7 +2,6 @@ package physical
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/partition"
@@ -71,12 +70,9 @@ func (j *reshaping) follow(i int) error {
 	now, touched := p.watch()
 	j.views[i] = now
 	defer p.unpinView(before)
-	places := make(map[itemPlace]struct{}, len(touched.places))
-	for _, place := range touched.places {
-		places[place] = struct{}{}
-	}
 	var key []byte
-	for place := range maps.Keys(places) {
+	for ordinal, epk := range touched.items {
+		place := itemPlace{epk, ordinal}
 		if j.caughtUp++; j.caughtUp%stepsPerCheck == 0 && j.ctx.Err() != nil {
 			return j.ctx.Err()
 		}
@@ -107,6 +103,12 @@ func (j *reshaping) target(epk partition.EPK) *target {
 		return 1
 	})
 	return &j.targets[i]
+}
+
+// itemPlace is where an item lies.
+type itemPlace struct {
+	epk     partition.EPK
+	ordinal uint64
 }
 
 // itemAt reads an item in a view; nil when it is not there.

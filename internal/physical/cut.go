@@ -3,6 +3,7 @@ package physical
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
@@ -56,7 +57,11 @@ func (j *reshaping) whole() partition.Range {
 func (j *reshaping) cut(at []partition.EPK) ([]partition.Range, error) {
 	var ranges []partition.Range
 	rest := j.whole()
+	length := j.sources[0].layout.epkLength
 	for _, boundary := range at {
+		if length > 0 && len(strings.TrimRight(string(boundary), "\x00")) > length {
+			return nil, status.New(status.BadRequest, "The boundary %s is longer than any EPK of the container: give at most %d bytes, which are %d hexadecimal digits.", boundary, length, 2*length)
+		}
 		if !rest.CanCut(boundary) {
 			return nil, status.New(status.BadRequest, "The boundary %s does not lie inside %s. Give boundaries in ascending order, each within the range and not at its ends.", boundary, rest)
 		}

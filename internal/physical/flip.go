@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -38,14 +39,18 @@ func (j *reshaping) flip() (time.Duration, error) {
 	s.mu.RLock()
 	c := s.all[j.cid]
 	s.mu.RUnlock()
-	for _, p := range j.sources {
-		release := p.hold()
-		defer release()
+	begin, release := j.hold()
+	for ; !j.nearlyThere() && j.rounds < maxRounds; j.rounds++ {
+		release() // more came while others were waited for
+		if err := j.catchUp(); err != nil {
+			return 0, err
+		}
+		begin, release = j.hold()
 	}
-	begin := machineTime.Now()
+	defer func() { release() }()
 	j.step("held")
 	for _, p := range j.sources {
-		if err := j.serves(p); err != nil {
+		if err := p.failed(); err != nil && !j.repairs {
 			return 0, err
 		}
 		v := p.pinView() // snapshots that readers hold read on
@@ -54,6 +59,9 @@ func (j *reshaping) flip() (time.Duration, error) {
 	b := s.db.NewBatch(64 << 10)
 	defer b.Close() //nolint:errcheck // applied or given up
 	if err := j.lastRound(b); err != nil {
+		return 0, err
+	}
+	if err := j.readState(); err != nil {
 		return 0, err
 	}
 	next, err := j.successor(c, b)
@@ -75,13 +83,33 @@ func (j *reshaping) flip() (time.Duration, error) {
 	return since(begin), nil
 }
 
+// hold has the writers of all sources stand still, and tells since when the first
+// of them does.
+func (j *reshaping) hold() (begin time.Time, release func()) {
+	holdings := make([]*holding, len(j.sources))
+	for i, p := range j.sources {
+		holdings[i] = p.hold()
+	}
+	for i, h := range holdings {
+		<-h.held
+		if i == 0 || h.since.Before(begin) {
+			begin = h.since
+		}
+	}
+	return begin, func() {
+		for _, h := range holdings {
+			close(h.released)
+		}
+	}
+}
+
 // commit ends the logs of the sources and makes the change durable. When it
 // fails nobody knows which partitions there are: the sources serve no more, and
 // what was built is left to the next start.
 func (j *reshaping) commit(b *storage.Batch) (err error) {
 	j.settled = true
 	for _, p := range j.sources {
-		if _, sealed := p.writer.log.Seal(j.ctx); sealed != nil {
+		if _, sealed := p.writer.log.Seal(context.WithoutCancel(j.ctx)); sealed != nil {
 			err = errors.Join(err, fmt.Errorf("seal the log of partition %d: %w", p.id, sealed))
 		}
 	}
@@ -150,6 +178,24 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) (*containerSt
 	sortByRange(state.partitions)
 	b.Set(layout{cid: j.cid}.space(nil, spaceContainer), state.record.append(nil))
 	return &state, nil
+}
+
+// readState has a damaged source begin from what is durable: it may have stopped
+// in the middle of a group.
+func (j *reshaping) readState() error {
+	if !j.repairs {
+		return nil
+	}
+	p := j.sources[0]
+	b, found, err := p.store.db.Get(nil, p.layout.partitionKey(nil, p.id))
+	if err == nil && !found {
+		err = errRecord
+	}
+	if err != nil {
+		return err
+	}
+	p.writer.meta, err = readMeta(b)
+	return err
 }
 
 // heir is the state in which a new partition with this range begins: where the

@@ -50,6 +50,7 @@ type groupChange struct {
 	oldLSN       session.LSN
 	oldSub       uint32
 	oldExpiry    int64 // second of its entry in the queue; 0 = it has none
+	oldBytes     int   // of its JSON; not in the encoded form: only who is there when it is decided needs it
 	// How many of Group.removed and Group.added are this change's.
 	removed, added int
 	// How many of Group.released and Group.taken are. A claim that passes from

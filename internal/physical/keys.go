@@ -102,7 +102,13 @@ func (l layout) bound(dst []byte, epk partition.EPK) []byte {
 // Trailing zeros of a range's bounds do not count, see partition.Range.
 func (l layout) rangeBounds(space byte, r partition.Range) (lower, upper []byte) {
 	trim := func(e partition.EPK) partition.EPK {
-		return partition.EPK(strings.TrimRight(string(e), "\x00"))
+		e = partition.EPK(strings.TrimRight(string(e), "\x00"))
+		if l.epkLength > 0 && len(e) > l.epkLength {
+			// An EPK is below it exactly if it is not above its beginning. What
+			// follows must not be compared with what follows an EPK in a key.
+			e = partition.EPK(after([]byte(e[:l.epkLength])))
+		}
+		return e
 	}
 	lower = l.bound(l.space(nil, space), trim(r.Min))
 	if r.Max >= partition.MaxEPK {

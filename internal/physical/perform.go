@@ -38,7 +38,7 @@ func (w *writer) performStep(s *step, i int, sub uint32, c *Committed) {
 	if s.old != nil {
 		change.replaced = true
 		change.oldPartition, change.oldLSN, change.oldSub = s.old.PartitionID, s.old.LSN, s.old.Sub
-		change.oldExpiry = queuedAt(s.old)
+		change.oldExpiry, change.oldBytes = queuedAt(s.old), len(s.old.JSON)
 		c.OldBytes[i] = len(s.old.JSON)
 	}
 	w.diff(s, &change, &c.TermsAdded[i], &c.TermsRemoved[i])

@@ -65,7 +65,9 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 		}
 	}
 	for _, p := range j.sources {
-		if err := j.serves(p); err != nil {
+		// One that has stopped because it is damaged can be rebuilt, see mend.go.
+		err := p.failed()
+		if j.repairs = err != nil && r.Rebuild && isDamaged(err); err != nil && !j.repairs {
 			return nil, err
 		}
 	}
@@ -121,6 +123,7 @@ func (j *reshaping) number() error {
 	}
 	state := *c
 	record := &state.record
+	var targets []target
 	record.building = slices.Clone(record.building)
 	for _, r := range j.ranges {
 		t := target{id: record.nextPartition, ridPrefix: record.nextPartition}
@@ -135,20 +138,13 @@ func (j *reshaping) number() error {
 		t.segment = newSegment(j.sources[0].layout, record.nextSegment, r, record.definition)
 		record.building = append(record.building, record.nextSegment)
 		record.nextSegment++
-		j.targets = append(j.targets, t)
+		targets = append(targets, t)
 	}
-	return j.store.rewrite(j.cid, &state)
-}
-
-// serves is why a source cannot be replaced; nil while it serves. One that has
-// stopped because it is damaged can be rebuilt, see mend.go.
-func (j *reshaping) serves(p *Partition) error {
-	err := p.failed()
-	if err != nil && j.asked.Rebuild && isDamaged(err) {
-		j.repairs = true
-		return nil
+	if err := j.store.rewrite(j.cid, &state); err != nil {
+		return err
 	}
-	return err
+	j.targets = targets
+	return nil
 }
 
 func (j *reshaping) step(name string) {
@@ -159,6 +155,12 @@ func (j *reshaping) step(name string) {
 
 // run does it.
 func (j *reshaping) run() (Reshaped, error) {
+	select { // each needs memory and a core
+	case j.store.building <- struct{}{}:
+		defer func() { <-j.store.building }()
+	case <-j.ctx.Done():
+		return Reshaped{}, j.ctx.Err()
+	}
 	if err := j.number(); err != nil {
 		return Reshaped{}, err
 	}

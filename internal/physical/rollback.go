@@ -19,6 +19,11 @@ func (j *reshaping) end() {
 		}
 	}
 	s := j.store
+	if j.settled {
+		for _, p := range j.sources {
+			p.shutDown(newErrMoved(p.id)) // what was queued has its answer, and the writer has gone
+		}
+	}
 	s.control.Lock()
 	defer s.control.Unlock()
 	if !j.settled {

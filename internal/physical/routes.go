@@ -42,7 +42,7 @@ func (e errMoved) Unwrap() error { return e.error }
 
 func newErrMoved(id uint32) error {
 	return errMoved{status.New(status.PartitionKeyRangeGone,
-		"Partition key range %d has been split or merged. Read /pkranges again and repeat the request on the ranges that replaced it.", id)}
+		"Partition key range %d has been split, merged or rebuilt. Read /pkranges again and repeat the request on the ranges that replaced it.", id)}
 }
 
 // Moved reports whether an error says that the partition has been replaced by

@@ -52,9 +52,13 @@ type Store struct {
 	all       map[uint32]*containerState
 	closed    bool
 	reshaping map[*reshaping]struct{} // guarded by control
+	building  chan struct{}           // has a place for each reshape that may build at a time
 
 	reshapeStep func(step string) // tests stop the world here; nil
 }
+
+// maxBuilding is how many reshapes build at a time; others wait.
+const maxBuilding = 4
 
 // containerState is a container and its partitions in range order. Once made
 // it is not changed, only replaced.
@@ -73,7 +77,7 @@ func newContainerState(record container) *containerState {
 // into a store, and one of an older format brought up to date. It refuses a
 // store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
-	s := &Store{db: db, clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{})}
+	s := &Store{db: db, clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}), building: make(chan struct{}, maxBuilding)}
 	if s.clock == nil {
 		s.clock = clock.System()
 	}

@@ -23,6 +23,9 @@ type sweepMark struct {
 	// their own; new entries come at its end.
 	lsn session.LSN
 	sub uint32
+	// Nothing is left of an ancestor's part of the queue, or of the feed, and
+	// nothing is ever added to it.
+	noQueue, noFeed bool
 }
 
 // Limits of one sweep.
@@ -124,8 +127,12 @@ func (p *Partition) due(ctx context.Context, limit int) (dueItems, error) {
 // dueByDefault walks a member's part of the change feed from its mark on, and
 // moves the mark: there the oldest changes come first.
 func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, limit int, walked *int, mark *sweepMark, found *dueItems) error {
+	if mark.noFeed {
+		return nil
+	}
 	c, err := s.openFeed(member, mark.lsn, mark.sub)
 	if err != nil || c == nil {
+		mark.noFeed = err == nil && member != s.p.id
 		return s.p.guard(err)
 	}
 	defer c.it.Close() //nolint:errcheck // what matters was reported by Err
@@ -176,11 +183,12 @@ func (s *Snapshot) dueAt(at FeedEntry, found *dueItems) (younger bool, err error
 // mark.
 func (s *Snapshot) dueByOwn(ctx context.Context, member uint32, limit int, mark *sweepMark, found *dueItems) error {
 	end := s.filter.expiry.own + 1
-	if mark.second >= end { // by an earlier second than the last time, which another default may leave
+	if mark.noQueue || mark.second >= end { // by an earlier second than the last time, which another default may leave
 		return nil
 	}
 	l := s.p.layout
-	it, err := s.v.iter(l.expiryKey(nil, member, mark.second, mark.ordinal), l.expiryKey(nil, member, end, 0))
+	due, rest := l.expiryKey(nil, member, mark.second, mark.ordinal), l.expiryKey(nil, member, end, 0)
+	it, err := s.v.iter(due, rest)
 	if err != nil {
 		return s.p.guard(err)
 	}
@@ -218,7 +226,11 @@ func (s *Snapshot) dueByOwn(ctx context.Context, member uint32, limit int, mark 
 		return s.p.guard(err)
 	}
 	mark.second, mark.ordinal = end, 0
-	return nil
+	if member != s.p.id {
+		it.SetBounds(rest, after(rest[:keyPrefix+4]))
+		mark.noQueue = !it.First() && it.Err() == nil
+	}
+	return s.p.guard(it.Err())
 }
 
 // sweep has the writer meet the items, which deletes those that have expired.

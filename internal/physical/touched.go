@@ -6,37 +6,30 @@ import "github.com/orrery-db/orrery/internal/partition"
 // last. They are noted in the moment in which a group is published, so that what
 // is noted and what a snapshot shows are always the same.
 type touchedItems struct {
-	places []itemPlace
-	bytes  int64 // of the items as they are afterwards
+	items map[uint64]partition.EPK // by ordinal
+	bytes int64                    // of all versions that came and went: what it takes to look at them
 }
 
-// itemPlace is where an item lies.
-type itemPlace struct {
-	epk     partition.EPK
-	ordinal uint64
-}
+func newTouchedItems() *touchedItems { return &touchedItems{items: make(map[uint64]partition.EPK)} }
 
 func (t *touchedItems) note(g *Group) {
 	for i := range g.changes {
-		it := g.changes[i].item
-		t.places = append(t.places, itemPlace{it.EPK, it.Ordinal})
-		if !g.changes[i].delete {
-			t.bytes += int64(len(it.JSON))
+		c := &g.changes[i]
+		t.items[c.item.Ordinal] = c.item.EPK
+		t.bytes += int64(c.oldBytes)
+		if !c.delete {
+			t.bytes += int64(len(c.item.JSON))
 		}
 	}
 }
 
 // watch takes what has been touched since the last watch together with the state
-// that has all of it, and nothing more; the next group begins a new list. The
-// view is to be unpinned.
-func (p *Partition) watch() (*view, touchedItems) {
+// that has all of it, and nothing more; the next group begins anew. The view is to
+// be unpinned.
+func (p *Partition) watch() (*view, *touchedItems) {
 	p.mu.Lock()
-	v := p.holdView()
-	var t touchedItems
-	if p.touched != nil {
-		t = *p.touched
-	}
-	p.touched = new(touchedItems)
+	v, t := p.holdView(), p.touched
+	p.touched = newTouchedItems()
 	p.mu.Unlock()
 	v.freeze()
 	return v, t
@@ -53,5 +46,5 @@ func (p *Partition) unwatch() {
 func (p *Partition) behind() (items int, bytes int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return len(p.touched.places), p.touched.bytes
+	return len(p.touched.items), p.touched.bytes
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -191,28 +192,29 @@ func (p *Partition) drain(spare []*request) ([]*request, *holding) {
 // holding is the writer standing still between two groups.
 type holding struct {
 	held     chan struct{} // closed when it stands still
+	since    time.Time     // when it began to, by the machine's clock
 	released chan struct{} // closed when it may go on
 }
 
 func (h *holding) stand() {
+	h.since = machineTime.Now()
 	close(h.held)
 	<-h.released
 }
 
-// hold has the writer stand still between two groups until release is called,
-// once. Meanwhile p.writer is the caller's. One caller may hold a partition at
-// a time.
-func (p *Partition) hold() (release func()) {
+// hold has the writer stand still between two groups, from when held is closed
+// until the caller closes released. Meanwhile p.writer is the caller's. One
+// caller may hold a partition at a time.
+func (p *Partition) hold() *holding {
 	h := &holding{held: make(chan struct{}), released: make(chan struct{})}
 	p.mu.Lock()
+	defer p.mu.Unlock()
 	p.holding = h
 	if !p.running {
 		p.running = true
 		go p.write()
 	}
-	p.mu.Unlock()
-	<-h.held
-	return func() { close(h.released) }
+	return h
 }
 
 // serve decides requests in order and commits them in as few groups as the
