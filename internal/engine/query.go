@@ -136,7 +136,7 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: run.parts(), Scope: index.Scope{Range: s.epks, Key: s.key},
 		DB: c.database.number, Coll: c.number, PageItems: pageItems(q.MaxItems), PageBytes: maxPageBytes,
-		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed && len(c.ranges) == 1,
+		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed,
 	})
 	if err != nil {
 		return nil, err
