@@ -304,6 +304,7 @@ func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 func (s *Server) Close(ctx context.Context) error {
 	s.closeOnce.Do(func() {
 		s.health.ready.Store(false)
+		s.store.EndReshapes() // who waits for one is answered while the doors are open
 		drain, cancel := context.WithTimeout(ctx, drainTime)
 		defer cancel()
 		for _, server := range s.servers {

@@ -51,6 +51,9 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 	}
 	s.control.Lock()
 	defer s.control.Unlock()
+	if s.settling {
+		return nil, errClosed()
+	}
 	c, err := s.liveContainer(r.Container)
 	if err != nil {
 		return nil, err

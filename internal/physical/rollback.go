@@ -95,6 +95,16 @@ func (s *Store) dropUnused() error {
 	return nil
 }
 
+// EndReshapes rolls back the reshapes that are under way, and refuses others from
+// now on: a server that is about to stop answers whoever waits for one. Close does
+// it too.
+func (s *Store) EndReshapes() {
+	s.control.Lock()
+	defer s.control.Unlock()
+	s.settling = true
+	s.endReshapes(errClosed(), func(*reshaping) bool { return true })
+}
+
 // endReshapes ends those that match, for a reason, and waits for them. s.control is held; it
 // is let go meanwhile.
 func (s *Store) endReshapes(reason error, match func(*reshaping) bool) {

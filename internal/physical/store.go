@@ -52,6 +52,7 @@ type Store struct {
 	all       map[uint32]*containerState
 	closed    bool
 	reshaping map[*reshaping]struct{} // guarded by control
+	settling  bool                    // no reshape is begun any more; guarded by control
 	building  chan struct{}           // has a place for each reshape that may build at a time
 
 	reshapeStep func(step string) // tests stop the world here; nil
@@ -428,6 +429,7 @@ func (s *Store) Close() error {
 	s.mu.Lock()
 	s.closed = true
 	s.mu.Unlock()
+	s.settling = true
 	s.endReshapes(errClosed(), func(*reshaping) bool { return true })
 	s.mu.Lock()
 	all := slices.Collect(maps.Values(s.all))
