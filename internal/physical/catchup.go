@@ -3,6 +3,7 @@ package physical
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -10,11 +11,14 @@ import (
 
 // Catching up ends when so little is left that writers can wait for it. A round
 // takes longer the more was written during the one before, so each leaves less
-// to the next, unless items come faster than they can be indexed.
+// to the next, unless items come faster than they can be indexed. Then writers are
+// slowed down a little after every group, rather than held for long at the end.
 const (
-	lastRoundItems = 192
-	lastRoundBytes = 256 << 10
-	maxRounds      = 20
+	lastRoundItems = 128
+	lastRoundBytes = 128 << 10
+	quickRounds    = 4  // for which nobody is slowed down
+	maxRounds      = 40 // after which what is left is done while writers wait
+	slowest        = 32 * time.Millisecond
 )
 
 // nearlyThere tells whether what is left can be done while writers wait.
@@ -25,6 +29,21 @@ func (j *reshaping) nearlyThere() bool {
 		items, size = items+n, size+bytes
 	}
 	return items <= lastRoundItems && size <= lastRoundBytes
+}
+
+// keepUp catches up until little is left.
+func (j *reshaping) keepUp() error {
+	for ; !j.nearlyThere() && j.rounds < maxRounds; j.rounds++ {
+		if over := j.rounds - quickRounds; over > 0 {
+			for _, p := range j.sources {
+				p.slowDown(min(slowest, time.Millisecond<<over))
+			}
+		}
+		if err := j.catchUp(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // writeAhead writes what writers should not wait for. What comes up meanwhile is
@@ -42,12 +61,7 @@ func (j *reshaping) writeAhead() error {
 	if err := j.bulk.Ingest(j.ctx); err != nil {
 		return err
 	}
-	for ; !j.nearlyThere() && j.rounds < maxRounds; j.rounds++ {
-		if err := j.catchUp(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return j.keepUp()
 }
 
 // catchUp follows the sources to what they publish now.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
@@ -40,6 +41,7 @@ type Partition struct {
 	deciding  sight         // of readers while a group is on its way; without terms when none is
 	clean     expiry        // what container.past was when a sweep found nothing more of it
 	touched   *touchedItems // what groups change is noted here while the partition is reshaped
+	rest      time.Duration // of the writer after each group, so that a reshape can catch up
 	holding   *holding      // somebody who wants the writer to stand still
 	running   bool          // a writer goroutine is there
 	idle      chan struct{} // closed when the writer goroutine ends; nil when none waits

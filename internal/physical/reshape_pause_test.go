@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -71,6 +72,33 @@ func TestLateWritesAreCaughtUpWith(t *testing.T) {
 	}})
 	if items > lastRoundItems || rounds < 2 {
 		t.Errorf("%d items were left for the pause, after %d rounds", items, rounds)
+	}
+}
+
+// TestWritersAreSlowedDown: who writes faster than the new index can follow is
+// slowed down, and the reshape ends.
+func TestWritersAreSlowedDown(t *testing.T) {
+	s, def, p := onePartition(t, Options{})
+	ctx, stop := context.WithCancel(t.Context())
+	var wg sync.WaitGroup
+	defer wg.Wait()
+	defer stop()
+	for w := range 4 {
+		wg.Go(func() {
+			for n := 0; ctx.Err() == nil; n++ {
+				body := fmt.Sprintf(`{"id":"%d-%d","customerId":"a","text":%q}`, w, n%20, strings.Repeat("x", 64<<10))
+				if _, err := s.Partitions(1)[0].Propose(ctx, putItem(def, body)); err != nil && !Moved(err) && ctx.Err() == nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	for p.LSN() < 20 {
+		p.WaitLSN(ctx, 20)
+	}
+	items, bytes, rounds := leftWhenHeld(t, s, nil)
+	if items > lastRoundItems || bytes > lastRoundBytes && rounds < maxRounds {
+		t.Errorf("%d items of %d bytes were left for the pause, after %d rounds", items, bytes, rounds)
 	}
 }
 

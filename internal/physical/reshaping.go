@@ -2,6 +2,7 @@ package physical
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -178,12 +179,8 @@ func (j *reshaping) run() (Reshaped, error) {
 		}
 	}
 	j.step("built")
-	for j.rounds = 1; !j.nearlyThere() && j.rounds < maxRounds; j.rounds++ {
-		if err := j.catchUp(); err != nil {
-			return Reshaped{}, err
-		}
-	}
-	if err := j.writeAhead(); err != nil {
+	j.rounds = 1
+	if err := errors.Join(j.keepUp(), j.writeAhead()); err != nil {
 		return Reshaped{}, err
 	}
 	j.step("caught up")

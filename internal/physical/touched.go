@@ -1,6 +1,10 @@
 package physical
 
-import "github.com/orrery-db/orrery/internal/partition"
+import (
+	"time"
+
+	"github.com/orrery-db/orrery/internal/partition"
+)
 
 // touchedItems are the items that groups have changed since a reshape looked
 // last. They are noted in the moment in which a group is published, so that what
@@ -39,7 +43,27 @@ func (p *Partition) watch() (*view, *touchedItems) {
 func (p *Partition) unwatch() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.touched = nil
+	p.touched, p.rest = nil, 0
+}
+
+// slowDown has the writer rest after every group, until unwatch.
+func (p *Partition) slowDown(rest time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.rest = rest
+}
+
+// restAWhile is the rest after a group, if there is to be one.
+func (p *Partition) restAWhile() {
+	p.mu.Lock()
+	rest := p.rest
+	if p.holding != nil || p.failure != nil {
+		rest = 0
+	}
+	p.mu.Unlock()
+	if rest > 0 {
+		<-machineTime.After(rest)
+	}
 }
 
 // behind is how much there is to catch up with: items and their bytes.

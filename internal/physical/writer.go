@@ -158,6 +158,7 @@ func (p *Partition) write() {
 			return
 		}
 		p.serve(work)
+		p.restAWhile()
 		clear(work)
 		spare = work[:0]
 	}
