@@ -339,6 +339,8 @@ func TestUsageOfRanges(t *testing.T) {
 		{[]string{"split", "web shop", "orders", "--ranges", "1"}, exitUsage, "unknown flag"},
 		{[]string{"merge", "web shop", "orders", "--ranges", "1"}, exitUsage, "two neighbours"},
 		{[]string{"merge", "web shop", "orders", "--ranges", "1,,2"}, exitUsage, "empty"},
+		{[]string{"merge", "web shop", "orders", "--ranges", ""}, exitUsage, "empty"},
+		{[]string{"rebuild", "web shop", "orders", "--ranges", ""}, exitUsage, "empty"},
 		{[]string{"merge", "web shop", "orders", "--ranges", "1,2", "--into", "2"}, exitUsage, "without --ranges"},
 		{[]string{"merge", "web shop", "orders", "--into", "0"}, exitUsage, "one range or more"},
 	} {

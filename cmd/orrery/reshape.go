@@ -117,6 +117,9 @@ func (r *reshapeCommand) check(cmd *cobra.Command) error {
 	if err := checkOutput(r.output, "text", "json"); err != nil {
 		return err
 	}
+	if flag := cmd.Flags().Lookup("ranges"); flag != nil && flag.Changed && len(r.ranges) == 0 {
+		return usagef("--ranges is empty: name some, or leave it out for all ranges of the container")
+	}
 	for i, id := range r.ranges {
 		if r.ranges[i] = strings.TrimSpace(id); r.ranges[i] == "" {
 			return usagef("the id of a range is empty: `orrery ranges` shows the ids")

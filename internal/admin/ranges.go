@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -118,11 +120,11 @@ func (h *Handler) answerRanges(w http.ResponseWriter, r *http.Request, id string
 	_ = control.SetWriteDeadline(time.Time{})
 	body, results, err := h.reshape(r.Context(), t, request)
 	_ = control.SetWriteDeadline(clock.System().Now().Add(answerTime))
-	if err != nil {
-		return nil, givenUp(r.Context(), t.action, err)
-	}
-	for _, result := range results {
+	for _, result := range results { // of a rebuild also those before the one that failed
 		h.o.Logger.Info("partition key ranges changed", "action", t.action, "container", t.link(), "from", result.From, "to", result.To, "items", result.Items, "took", result.Took, "signed_by", string(who.Key), "remote", r.RemoteAddr, "activity_id", id)
+	}
+	if err != nil {
+		return nil, unfinished(r.Context(), t.action, results, err)
 	}
 	return body, nil
 }
@@ -143,7 +145,7 @@ func (h *Handler) listRanges(ctx context.Context, t target) (any, error) {
 }
 
 // reshape does what is asked and returns the body of the answer, and what became
-// of which ranges.
+// of which ranges, also when it has failed for others.
 func (h *Handler) reshape(ctx context.Context, t target, request engine.ReshapeRequest) (any, []engine.ReshapeResult, error) {
 	if t.action == actionRebuild {
 		results, err := h.o.Ranges.Rebuild(ctx, t.db, t.coll, request)
@@ -158,15 +160,34 @@ func (h *Handler) reshape(ctx context.Context, t target, request engine.ReshapeR
 		act = h.o.Ranges.Merge
 	}
 	result, err := act(ctx, t.db, t.coll, request)
-	return reshaped(result), []engine.ReshapeResult{result}, err
+	if err != nil {
+		return nil, nil, err
+	}
+	return reshaped(result), []engine.ReshapeResult{result}, nil
 }
 
-// givenUp says what became of the work when the client, or the server, has left.
-func givenUp(ctx context.Context, action string, err error) error {
-	if ctx.Err() == nil || !errors.Is(err, context.Canceled) && !errors.Is(err, status.RequestTimeout) {
-		return err
+// unfinished says what became of the work when it has failed, or when the client,
+// or the server, has left.
+func unfinished(ctx context.Context, action string, done []engine.ReshapeResult, err error) error {
+	left := "The ranges it was to change are as they were."
+	if len(done) > 0 {
+		// Only a rebuild of several: it goes from one range to the next.
+		var ids []string
+		for _, one := range done {
+			ids = append(ids, one.To...)
+		}
+		left = fmt.Sprintf("It is done for the ranges %s; the others are as they were.", strings.Join(ids, ", "))
 	}
-	return status.Wrap(status.RequestTimeout, err, "The %s was given up, because its client left or the server is closing. The ranges it was to change are as they were.", action)
+	switch {
+	case ctx.Err() != nil && (errors.Is(err, context.Canceled) || errors.Is(err, status.RequestTimeout)):
+		return status.Wrap(status.RequestTimeout, err, "The %s was given up, because its client left or the server is closing. %s", action, left)
+	case len(done) > 0:
+		e := status.Of(err)
+		more := status.Wrap(e.Kind, err, "The %s did not come to its end. %s %s", action, left, e.Message)
+		more.RetryAfter = e.RetryAfter
+		return more
+	}
+	return err
 }
 
 func reshaped(r engine.ReshapeResult) Reshaped {

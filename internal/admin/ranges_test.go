@@ -36,6 +36,8 @@ type fakeRanges struct {
 	calls []asked
 	fails error
 	work  func(ctx context.Context) error // stands for the work of a reshape
+	// rebuilds stands for what becomes of several ranges
+	rebuilds func() ([]engine.ReshapeResult, error)
 }
 
 func (f *fakeRanges) Ranges(_ context.Context, db, coll string) (engine.RangesStatus, error) {
@@ -67,6 +69,9 @@ func (f *fakeRanges) Merge(ctx context.Context, db, coll string, r engine.Reshap
 }
 
 func (f *fakeRanges) Rebuild(ctx context.Context, db, coll string, r engine.ReshapeRequest) ([]engine.ReshapeResult, error) {
+	if f.rebuilds != nil {
+		return f.rebuilds()
+	}
 	result, err := f.do(ctx, "rebuild", db, coll, r)
 	return []engine.ReshapeResult{result, result}, err
 }
@@ -429,6 +434,40 @@ func TestWorkThatIsGivenUpSaysSo(t *testing.T) {
 	w := serve(h, jsonRequest("POST", pathOrders+"split", "", "").WithContext(ctx))
 	if w.Code != 408 || !strings.Contains(w.Body.String(), "as they were") {
 		t.Errorf("%d %s", w.Code, w.Body)
+	}
+}
+
+// TestAnUnfinishedRebuildSaysWhatIsDone ends a rebuild of several ranges after
+// some: because its client leaves, and because one of them fails.
+func TestAnUnfinishedRebuildSaysWhatIsDone(t *testing.T) {
+	for _, c := range []struct {
+		done  []string
+		leave bool
+		fails error
+		code  int
+		says  string
+	}{
+		{done: []string{"3", "4"}, leave: true, fails: context.Canceled, code: 408, says: "It is done for the ranges 3, 4; the others are as they were."},
+		{leave: true, fails: context.Canceled, code: 408, says: "The ranges it was to change are as they were."},
+		{done: []string{"3"}, fails: status.New(status.Conflict, "Range 4 is being split."), code: 409, says: "It is done for the ranges 3; the others are as they were. Range 4 is being split."},
+		{fails: status.New(status.Conflict, "Range 3 is being split."), code: 409, says: `"Range 3 is being split.`},
+	} {
+		h, ranges, _, _ := steering(t, true)
+		ctx, leave := context.WithCancel(t.Context())
+		ranges.rebuilds = func() (results []engine.ReshapeResult, err error) {
+			if c.leave {
+				leave()
+			}
+			for _, id := range c.done {
+				results = append(results, engine.ReshapeResult{From: []string{id}, To: []string{id}})
+			}
+			return results, c.fails
+		}
+		w := serve(h, jsonRequest("POST", pathOrders+"rebuild", "", "").WithContext(ctx))
+		if w.Code != c.code || !strings.Contains(w.Body.String(), c.says) {
+			t.Errorf("after %v: %d %s", c.done, w.Code, w.Body)
+		}
+		leave()
 	}
 }
 

@@ -96,19 +96,24 @@ func (b *bulk) run(ctx context.Context) {
 func (m *entry) moved() bool { return physical.Moved(m.err) }
 
 // routeAgain makes the operations that were not done ready for the partitions
-// that are there now. Where the client has named the range it routes by itself,
-// and by the session token of that range alone (Java cannot read one of several
-// in a reply of a range): its operations fail with status.CompletingSplit, or the
-// whole request like one that came too late, when none of it was done.
+// that are there now. Where the client has named a range that has been split or
+// merged it routes by itself, and by the session token of that range alone (Java
+// cannot read one of several in a reply of a range): its operations fail with
+// status.CompletingSplit, or the whole request like one that came too late, when
+// none of it was done. A named range that was rebuilt is there under its id.
 func (b *bulk) routeAgain(ctx context.Context) error {
-	if b.named != nil {
-		return b.sendBack()
-	}
 	giveUp := b.container.movedOn(ctx)
 	if giveUp == nil {
 		next, err := b.container.routed()
 		if err != nil {
 			return err
+		}
+		if b.named != nil {
+			same, err := next.rangeByID(rangeID(b.named))
+			if err != nil {
+				return b.sendBack()
+			}
+			b.named = same
 		}
 		b.container = next
 	}
@@ -118,7 +123,7 @@ func (b *bulk) routeAgain(ctx context.Context) error {
 		case giveUp != nil:
 			m.err = giveUp
 		default: // also what has not had its turn
-			b.entries[i] = b.ready.alone(ctx, b.container, nil, b.request.PartitionKey, &b.request.Operations[i])
+			b.entries[i] = b.ready.alone(ctx, b.container, b.named, b.request.PartitionKey, &b.request.Operations[i])
 		}
 	}
 	return nil
@@ -127,8 +132,12 @@ func (b *bulk) routeAgain(ctx context.Context) error {
 func (b *bulk) sendBack() error {
 	nothing := true
 	for _, m := range b.entries {
-		if !m.moved() {
-			nothing = nothing && m.err != nil && status.Of(m.err).Kind == status.FailedDependency
+		switch {
+		case m.done || m.err != nil && !m.moved():
+			nothing = false
+			continue
+		case m.err == nil: // behind one that has met the change, see runUntilFailure
+			m.err = status.New(status.FailedDependency, "")
 			continue
 		}
 		m.err = status.New(status.CompletingSplit, "Partition key range %s was split or merged before the operation was done. Read /pkranges again and send it to the range that has its partition key.", rangeID(b.named))
@@ -200,7 +209,7 @@ func (b *bulk) runUntilFailure(ctx context.Context) {
 		if m.err == nil && !m.done {
 			b.propose(ctx, m.partition, b.entries[i:i+1])
 		}
-		if m.moved() && b.named == nil {
+		if m.moved() {
 			return
 		}
 		if m.err == nil {

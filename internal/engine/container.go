@@ -281,7 +281,10 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		reindex := !value.Equal(indexingOf(next), indexingOf(old.definition))
 		if reindex {
 			// Before the account: after a crash between the two too much is rebuilt,
-			// never too little.
+			// never too little. Also when the account does not get the change somebody
+			// has to do what was noted, so the balancer looks in any case, when this is
+			// over.
+			defer e.lookAt(old.number)
 			if err := e.store.MarkStale(ctx, old.number); err != nil {
 				return nil, err
 			}
@@ -300,9 +303,6 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		d := c.databases[old.database.id]
 		e.catalog.Store(c.with(d, d.withContainer(&changed)))
 		e.startExpiry()
-		if reindex {
-			e.lookAt(changed.number)
-		}
 		call.Meter.Control()
 		r := e.controlReply(200, changed.json(), changed.item.ETag())
 		r.ownedBy(changed.database)

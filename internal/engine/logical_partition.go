@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -48,20 +49,18 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, col
 // partition is replaced.
 type clearing struct {
 	key partition.Key
-	// began is where the partitions stood when the deletion was asked for, and
-	// newest the greatest of their ids: ids only grow, so what was written by one
-	// with a greater id was written afterwards.
-	began  map[uint32]session.LSN
-	newest uint32
-	spent  ru.Meter // what was deleted, also by an attempt that did not get to the end
+	// began is up to where what a partition has written was there when the deletion
+	// was asked for: of those that had the key's range, where they stood; of their
+	// ancestors everything. All others had not begun to write in that range. (What
+	// their ids are tells nothing: a slow split has reserved those of its new
+	// ranges before a fast one that overtakes it.)
+	began map[uint32]session.LSN
+	spent ru.Meter // what was deleted, also by an attempt that did not get to the end
 }
 
 func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, error) {
 	if d.began == nil {
-		d.began = make(map[uint32]session.LSN, len(c.ranges))
-		for _, p := range c.ranges {
-			d.began[p.ID()], d.newest = p.LSN(), max(d.newest, p.ID())
-		}
+		d.begin(c)
 	}
 	visited := map[*physical.Partition]session.LSN{}
 	for _, p := range c.ranges {
@@ -79,12 +78,24 @@ func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, erro
 	return r, nil
 }
 
+// begin notes where the partitions stand.
+func (d *clearing) begin(c *routed) {
+	d.began = map[uint32]session.LSN{}
+	for _, p := range c.ranges {
+		if !p.Range().Overlaps(c.key().Range(d.key)) {
+			continue
+		}
+		for _, ancestor := range p.Parents() {
+			d.began[ancestor] = math.MaxUint64
+		}
+		d.began[p.ID()] = p.LSN()
+	}
+}
+
 // due reports whether an item was there when the deletion was asked for.
 func (d *clearing) due(item *resource.Item) bool {
-	if lsn, ok := d.began[item.PartitionID]; ok {
-		return item.LSN <= lsn
-	}
-	return item.PartitionID < d.newest // an ancestor wrote it
+	lsn, had := d.began[item.PartitionID]
+	return had && item.LSN <= lsn
 }
 
 // clear deletes the items of the key that a partition has.

@@ -19,7 +19,9 @@ func (l *countingLog) Write(b []byte) (int, error) {
 	return l.text.Write(b)
 }
 
-func (l *countingLog) logger() *slog.Logger { return slog.New(slog.NewTextHandler(l, nil)) }
+func (l *countingLog) logger() *slog.Logger {
+	return slog.New(slog.NewTextHandler(l, &slog.HandlerOptions{Level: slog.LevelDebug}))
+}
 
 func (l *countingLog) count(text string) int {
 	l.mu.Lock()

@@ -9,6 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
 )
 
 // ListRanges answers with a container's partition key ranges. In the
@@ -46,11 +47,24 @@ func (c *routed) rangesReply(code int, body []byte, etag resource.ETag) *Reply {
 // rangesETag changes whenever the set of live ranges does: ids ascend and are
 // never given twice, so the greatest names the set.
 func (c *routed) rangesETag() resource.ETag {
-	greatest := uint32(0)
+	return resource.ETag(fmt.Sprintf(`"%d-%d"`, c.number, c.newest()))
+}
+
+// newest is the greatest id of the live ranges.
+func (c *routed) newest() (greatest uint32) {
 	for _, p := range c.ranges {
 		greatest = max(greatest, p.ID())
 	}
-	return resource.ETag(fmt.Sprintf(`"%d-%d"`, c.number, greatest))
+	return greatest
+}
+
+// rangeETag is that of one range's document. A range is never changed, but its
+// share of the throughput is another when others are split or merged: the ETag
+// has the newest range where that of an item has the LSN. It does not follow
+// _lsn, which is a reading of the moment and would make every write a change of
+// the range (inferred).
+func (c *routed) rangeETag(p *physical.Partition) resource.ETag {
+	return resource.MakeETag(p.ID(), session.LSN(c.newest()), 0, c.item.TS)
 }
 
 // since are the ranges that are newer than those of an ETag: what a client with
@@ -71,6 +85,8 @@ func (c *routed) since(etag string) []*physical.Partition {
 	return newer
 }
 
+// rangeJSON is a range as clients see it. Its _ts is the container's: when a range
+// was made is not kept, and no SDK asks.
 func (c *routed) rangeJSON(p *physical.Partition) []byte {
 	rid := resource.RangeRID(c.database.number, c.number, uint64(p.ID()))
 	b := make([]byte, 0, 512)
@@ -79,7 +95,7 @@ func (c *routed) rangeJSON(p *physical.Partition) []byte {
 	b = append(b, `","id":"`...)
 	b = append(b, rangeID(p)...)
 	b = append(b, `","_etag":`...)
-	b = strconv.AppendQuote(b, string(resource.MakeETag(p.ID(), 0, 0, c.item.TS)))
+	b = strconv.AppendQuote(b, string(c.rangeETag(p)))
 	b = append(b, `,"minInclusive":"`...)
 	b = append(b, p.Range().Min.String()...)
 	b = append(b, `","maxExclusive":"`...)

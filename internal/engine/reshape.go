@@ -140,6 +140,7 @@ func (e *Engine) reshape(ctx context.Context, c *container, kind string, asked p
 	if err != nil {
 		return done, err
 	}
+	e.balancer.forgetRanges(c.number, done.From)
 	e.logger.Info("partition key ranges were replaced", "container", c.path, "by", kind, "from", done.From, "to", done.To,
 		"items", done.Items, "caught_up", done.CaughtUp, "rounds", done.Rounds, "pause", done.Pause, "took", done.Took)
 	return done, nil
@@ -211,6 +212,10 @@ func (c *routed) splitAsked(r ReshapeRequest) (physical.Reshape, error) {
 		epk, err := partition.ParseEPK(text)
 		if err != nil {
 			return asked, status.New(status.BadRequest, "The boundary %q is not an EPK. Give it in hex, as minInclusive of /pkranges does.", clip(text))
+		}
+		if length := c.key().FixedLength(); length > 0 && len(epk) > length {
+			// It would lie between the items of one logical partition.
+			return asked, status.New(status.BadRequest, "The boundary %s has %d bytes. Give one of at most %d (%d hexadecimal digits), as long as the EPKs of %s.", clip(text), len(epk), length, 2*length, c.path)
 		}
 		asked.At = append(asked.At, c.key().BoundaryAt(epk))
 	}

@@ -154,7 +154,7 @@ func TestUncuttableIsLeftAlone(t *testing.T) {
 		}
 		h.fill("c", 25, 1, 1000)
 	}
-	if n := log.count("cannot be split"); n != 1 {
+	if n := log.count("cannot be reshaped"); n != 1 {
 		t.Errorf("it was said %d times that the range cannot be split", n)
 	}
 }

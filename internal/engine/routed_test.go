@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -23,6 +24,28 @@ type stale struct {
 }
 
 func newStale(t *testing.T) *stale {
+	t.Helper()
+	ctx := context.Background()
+	e := openTwoRanges(t, 20)
+	then, err := e.containerNow("d", "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"0", "1"} {
+		if _, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{id}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, moved := then.ranges[0].Snapshot()
+	if !physical.Moved(moved) {
+		t.Fatalf("a partition that was split answers %v", moved)
+	}
+	return &stale{e, then, moved}
+}
+
+// openTwoRanges is an engine with a container "c" of two ranges, in which the
+// items "0", "1" … have the keys "k0", "k1" ….
+func openTwoRanges(t *testing.T, items int) *Engine {
 	t.Helper()
 	ctx := context.Background()
 	db, err := storage.Open(storage.Options{FS: storage.NewMemFS(), Dir: "data"})
@@ -48,25 +71,21 @@ func newStale(t *testing.T) *stale {
 	if _, err := e.CreateContainer(ctx, &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), Throughput{Offer: "20000"}); err != nil {
 		t.Fatal(err)
 	}
-	for i := range 20 {
+	for i := range items {
 		if _, err := e.CreateItem(ctx, &Call{}, "d", "c", ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":0}`, i, i)}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	then, err := e.containerNow("d", "c")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, id := range []string{"0", "1"} {
-		if _, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{id}}); err != nil {
-			t.Fatal(err)
+	return e
+}
+
+// keyIn is the first number whose key lies in a range.
+func (c *routed) keyIn(p *physical.Partition) int {
+	for i := 0; ; i++ {
+		if p.Range().Contains(c.key().EPK(partition.NewKey(partition.Text(fmt.Sprintf("k%d", i))))) {
+			return i
 		}
 	}
-	_, moved := then.ranges[0].Snapshot()
-	if !physical.Moved(moved) {
-		t.Fatalf("a partition that was split answers %v", moved)
-	}
-	return &stale{e, then, moved}
 }
 
 // TestRerouted asks how often an operation is run that meets ranges which have
@@ -175,6 +194,61 @@ func TestBulkOfARangeIsSentBack(t *testing.T) {
 	}
 }
 
+// TestBulkOfARebuiltRange runs one that names a range which is rebuilt meanwhile:
+// its client learns nothing of that.
+func TestBulkOfARebuiltRange(t *testing.T) {
+	for _, goOn := range []bool{true, false} {
+		e := openTwoRanges(t, 20)
+		ctx := context.Background()
+		then, err := e.containerNow("d", "c")
+		if err != nil {
+			t.Fatal(err)
+		}
+		key := then.keyIn(then.ranges[0])
+		header := fmt.Sprintf(`["k%d"]`, key)
+		request := BatchRequest{RangeID: rangeID(then.ranges[0]), ContinueOnError: goOn, PartitionKey: &header, Operations: []BatchOperation{
+			{Kind: OperationRead, ID: fmt.Sprint(key)},
+			{Kind: OperationCreate, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, key)},
+			{Kind: OperationPatch, ID: "new", Body: []byte(`{"operations":[{"op":"set","path":"/n","value":1}]}`)},
+		}}
+		b, err := e.newBulk(ctx, &Call{}, then, request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := e.Rebuild(ctx, "d", "c", ReshapeRequest{}); err != nil {
+			t.Fatal(err)
+		}
+		r, err := b.answer(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, result := range r.Results {
+			if result.Status >= 300 {
+				t.Errorf("operation %d: %d/%d %s", i, result.Status, result.Substatus, result.Message)
+			}
+		}
+		if len(r.Receipt.Ranges) != 1 || r.RangeID != request.RangeID {
+			t.Errorf("the ranges %v answered, with the token %s", r.Receipt.Ranges, r.SessionToken)
+		}
+		// A rebuild and then a split of what was rebuilt.
+		if then, err = e.containerNow("d", "c"); err != nil {
+			t.Fatal(err)
+		}
+		if b, err = e.newBulk(ctx, &Call{}, then, request); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := e.Rebuild(ctx, "d", "c", ReshapeRequest{}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{request.RangeID}}); err != nil {
+			t.Fatal(err)
+		}
+		if r, err := b.answer(ctx); !errors.Is(err, status.PartitionKeyRangeGone) {
+			t.Errorf("of a range that was split and did none of it: %+v, %v", r, err)
+		}
+	}
+}
+
 // TestClearGoesOnElsewhere deletes a logical partition in steps, of which the
 // second is after a split: what was written since the first stays.
 func TestClearGoesOnElsewhere(t *testing.T) {
@@ -200,6 +274,73 @@ func TestClearGoesOnElsewhere(t *testing.T) {
 	header := `["k3"]`
 	for id, there := range map[string]bool{"3": false, "later": true} {
 		_, err := s.engine.ReadItem(ctx, &Call{}, "d", "c", id, &header, Conditions{})
+		if (err == nil) != there || err != nil && !errors.Is(err, status.NotFound) {
+			t.Errorf("item %s: %v", id, err)
+		}
+	}
+}
+
+// TestClearSparesWhatWasWrittenByReservedIDs has a split overtaken by that of
+// another range: what it makes has the smaller ids, and begins later.
+func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
+	e := openTwoRanges(t, 100)
+	ctx := context.Background()
+	now, err := e.containerNow("d", "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := now.keyIn(now.ranges[0])
+	key := fmt.Sprintf("k%d", number)
+	begun, goOn := make(chan struct{}), make(chan struct{})
+	var once sync.Once
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		_, err := e.store.Reshape(ctx, physical.Reshape{Container: now.number, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
+			once.Do(func() { close(begun); <-goOn })
+		}})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	<-begun
+	if _, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{"1"}}); err != nil {
+		t.Fatal(err)
+	}
+	then, err := e.containerNow("d", "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	close(goOn)
+	wg.Wait()
+	d := &clearing{key: partition.NewKey(partition.Text(key))}
+	if _, err := d.run(ctx, &Call{}, then); !physical.Moved(err) {
+		t.Fatalf("on ranges that were split: %v", err)
+	}
+	if _, err := e.CreateItem(ctx, &Call{}, "d", "c", ItemWrite{Body: fmt.Appendf(nil, `{"id":"later","pk":%q}`, key)}); err != nil {
+		t.Fatal(err)
+	}
+	e.clearsOnly(t, d, key, map[string]bool{fmt.Sprint(number): false, "later": true})
+	// What the ancestors of merged ranges have written was there before.
+	if _, err := e.Merge(ctx, "d", "c", ReshapeRequest{}); err != nil {
+		t.Fatal(err)
+	}
+	e.clearsOnly(t, &clearing{key: d.key}, key, map[string]bool{"later": false})
+}
+
+// clearsOnly runs a deletion and looks which items are there afterwards.
+func (e *Engine) clearsOnly(t *testing.T, d *clearing, key string, there map[string]bool) {
+	t.Helper()
+	ctx := context.Background()
+	now, err := e.containerNow("d", "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.run(ctx, &Call{}, now); err != nil {
+		t.Fatal(err)
+	}
+	header := fmt.Sprintf(`[%q]`, key)
+	for id, there := range there {
+		_, err := e.ReadItem(ctx, &Call{}, "d", "c", id, &header, Conditions{})
 		if (err == nil) != there || err != nil && !errors.Is(err, status.NotFound) {
 			t.Errorf("item %s: %v", id, err)
 		}

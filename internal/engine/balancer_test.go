@@ -1,0 +1,239 @@
+package engine_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// setThroughput replaces the first offer of the account, and tells whether it is
+// pending later.
+func (h *harness) setThroughput(ru int) (pending func() bool) {
+	h.t.Helper()
+	ctx := context.Background()
+	offers, err := h.engine.QueryOffers(ctx, &engine.Call{}, engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	id := strings.Split(string(offers.Body), `"`)[7]
+	if _, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, id, fmt.Appendf(nil, `{"content":{"offerThroughput":%d}}`, ru), 0, engine.Conditions{}); err != nil {
+		h.t.Fatal(err)
+	}
+	return func() bool {
+		r, err := h.engine.ReadOffer(ctx, &engine.Call{}, id, engine.Conditions{})
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		return *r.ReplacePending
+	}
+}
+
+// damageFirst spoils the first entry of a space of the container: of its range 0.
+func (h *harness) damageFirst(space byte) {
+	h.t.Helper()
+	it, err := h.db.NewIter([]byte{space, 0, 0, 0, containerNumber}, []byte{space, 0, 0, 0, containerNumber + 1})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if !it.First() {
+		h.t.Fatal("there is nothing to damage")
+	}
+	key := bytes.Clone(it.Key())
+	b := h.db.NewBatch(100)
+	b.Set(key, []byte("bad"))
+	if err := errors.Join(it.Close(), h.db.Apply(b), b.Close()); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// meetDamage reads items until a range has stopped.
+func (h *harness) meetDamage(items int) {
+	h.t.Helper()
+	for i := range items {
+		_, err := h.engine.ReadItem(context.Background(), &engine.Call{}, "shop", "c", fmt.Sprint(i), header(fmt.Sprintf("k%d", i)), engine.Conditions{})
+		if errors.Is(err, status.PartitionDamaged) {
+			return
+		}
+	}
+	h.t.Fatal("no item is damaged")
+}
+
+const (
+	spaceOfItems = 0x10
+	spaceOfIDs   = 0x11
+)
+
+// TestADamagedRangeDoesNotKeepOthersWaiting has one range damaged, known or not,
+// when the balancer is to split, merge or rebuild: it does so with the others, and
+// comes to an end.
+func TestADamagedRangeDoesNotKeepOthersWaiting(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		from   string
+		act    func(h *harness) (pending func() bool)
+		ranges int
+	}{
+		{"split", "20000", func(h *harness) func() bool { return h.setThroughput(40_000) }, 4},
+		{"merge", "40000", func(h *harness) func() bool { return h.setThroughput(10_000) }, 2},
+		{"none to split", "400", func(h *harness) func() bool { return h.setThroughput(20_000) }, 1},
+		{"rebuild", "20000", func(h *harness) func() bool {
+			body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":{"excludedPaths":[{"path":"/pad/?"}],"includedPaths":[{"path":"/*"}]}}`
+			if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{}); err != nil {
+				h.t.Fatal(err)
+			}
+			return func() bool { return slices.Contains(h.store.Stale(containerNumber), 1) }
+		}, 2},
+	} {
+		for _, known := range []bool{true, false} {
+			t.Run(fmt.Sprintf("%s, known=%v", c.name, known), func(t *testing.T) {
+				var log countingLog
+				h := newHarness(t, engine.Options{Logger: log.logger()})
+				defer func() { h.close() }()
+				h.createContainer(c.from, plainContainer)
+				h.fill("c", 100, 100, 10)
+				if known {
+					h.damageFirst(spaceOfIDs)
+					h.meetDamage(100)
+				} else {
+					h.damageFirst(spaceOfItems)
+				}
+				pending := c.act(h)
+				if err := h.engine.Settle(); err != nil {
+					t.Error(err)
+				}
+				now, err := h.engine.Ranges(context.Background(), "shop", "c")
+				if err != nil || len(now.Ranges) != c.ranges || now.Ranges[0].ID != "0" || now.Wanted != 0 {
+					t.Errorf("%+v, %v", now, err)
+				}
+				if pending() {
+					t.Error("the change stays pending")
+				}
+				if n := log.count("cannot be reshaped"); known && n != 0 || !known && n != 1 {
+					t.Errorf("a range cannot be reshaped: said %d times", n)
+				}
+				if n := log.count("could not be balanced"); n != 0 {
+					t.Errorf("put off %d times", n)
+				}
+			})
+		}
+	}
+}
+
+// TestCommitsDoNotShortenTheBalancersPause writes to a range that has grown too
+// large while somebody else rebuilds it: it is tried once in a pause.
+func TestCommitsDoNotShortenTheBalancersPause(t *testing.T) {
+	var log countingLog
+	h := newHarness(t, engine.Options{PhysicalPartitionBytes: 20_000, Logger: log.logger()})
+	defer func() { h.close() }()
+	h.createContainer("400", plainContainer)
+	h.fill("c", 10, 10, 1000)
+	ctx := context.Background()
+	begun, goOn := make(chan struct{}), make(chan struct{})
+	var once sync.Once
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		_, err := h.store.Reshape(ctx, physical.Reshape{Container: containerNumber, From: []uint32{0}, Into: 1, Rebuild: true, Progress: func(_, _ int64) {
+			once.Do(func() { close(begun); <-goOn })
+		}})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	<-begun
+	h.fill("c", 25, 25, 1000)
+	for i := range 20 {
+		if err := h.engine.Settle(); err == nil {
+			t.Error("the balancer has nothing to do, although a range is too large")
+		}
+		h.fill("c", i+1, 25, 1000)
+	}
+	if n := log.count("could not be balanced"); n != 1 {
+		t.Errorf("within one pause the range was tried %d times", n)
+	}
+	close(goOn)
+	wg.Wait()
+	for h.clock.Waiting() == 0 {
+		runtime.Gosched()
+	}
+	h.clock.Advance(time.Minute)
+	for ranges := 1; ranges == 1; { // until the test's own limit of time
+		now, err := h.engine.Ranges(ctx, "shop", "c")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ranges = len(now.Ranges)
+	}
+	if err := h.engine.Settle(); err != nil {
+		t.Error(err)
+	}
+	h.check()
+}
+
+// leaving is the context of a client that leaves after it has been looked at so
+// many times.
+type leaving struct {
+	context.Context
+	looks atomic.Int32
+	gone  chan struct{}
+	once  sync.Once
+}
+
+func (c *leaving) left() bool {
+	if c.looks.Add(-1) >= 0 {
+		return false
+	}
+	c.once.Do(func() { close(c.gone) })
+	return true
+}
+
+func (c *leaving) Done() <-chan struct{} { c.left(); return c.gone }
+
+func (c *leaving) Err() error {
+	if c.left() {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestIndexProgressWhenTheClientLeaves changes the indexing policy for a client
+// that leaves at any moment of it: whatever was noted to be rebuilt is.
+func TestIndexProgressWhenTheClientLeaves(t *testing.T) {
+	h := newHarness(t)
+	defer func() { h.close() }()
+	h.createContainer("400", plainContainer)
+	h.fill("c", 20, 20, 10)
+	failed := 0
+	for looks := int32(0); ; looks++ {
+		ctx := &leaving{Context: context.Background(), gone: make(chan struct{})}
+		ctx.looks.Store(looks)
+		body := strings.TrimSuffix(plainContainer, "}") + fmt.Sprintf(`,"indexingPolicy":{"excludedPaths":[{"path":"/pad%d/?"}],"includedPaths":[{"path":"/*"}]}}`, looks)
+		_, err := h.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{})
+		if err := h.engine.Settle(); err != nil {
+			t.Fatal(err)
+		}
+		if got := h.indexProgress(); got != 100 {
+			t.Errorf("left after %d looks (%v): the index progress stays at %d %%", looks, err, got)
+		}
+		if err == nil {
+			break
+		}
+		if failed++; looks > 100 {
+			t.Fatal(err)
+		}
+	}
+	if failed < 2 {
+		t.Errorf("the client has left %d times", failed)
+	}
+}
