@@ -152,7 +152,7 @@ export class Writer {
 // How long to wait for a bulk, in ms. Ten repetitions, a second apart, are the SDK's own. But when the connection breaks while @azure/cosmos 4.9.3 asks for
 // the partitions anew after a 410 (Limiter.pauseAndClear), the operations it had taken from its queue are neither repeated nor failed, and
 // BulkHelper.execute waits for them without end.
-const patience = 30_000;
+const patience = 75_000;
 
 /** The promise's outcome, or after so many ms an error as of a connection that timed out. */
 function within(ms, promise) {

@@ -30,6 +30,7 @@ type program struct {
 type leaving struct {
 	op                string // "" is any
 	status, substatus int
+	away              bool // only of what ran while the server was away
 	why               string
 }
 
@@ -53,6 +54,7 @@ var allPrograms = []program{
 		leaves: []leaving{
 			{op: "iterator", status: 410, substatus: 1002, why: "where a range was merged and split elsewhere under a query, this SDK reads the new ranges whole: rows come twice"},
 			{op: "bulk", status: 410, substatus: 1002, why: "bulk repeats an operation once (BulkOperationRetryPolicy)"},
+			{op: "tokens", away: true, why: "an ordered query keeps a range's broken connection for its end: a page without that range's rows, and a token behind them"},
 		},
 	},
 }
@@ -107,6 +109,7 @@ type event struct {
 	ETag      string
 	Status    int
 	Substatus int
+	Ms        int64 // how long it took what the event is about; only where it matters
 	What      string
 	Detail    string
 	summary
@@ -253,10 +256,10 @@ func (c *client) tell(word string) error {
 	return err
 }
 
-// mayLeave says why this status reaches the SDK's user by design; "" when it should not have.
-func (p program) mayLeave(e event) string {
+// mayLeave says why this status reaches the SDK's user by design; "" when it should not have. away: whether the server was away meanwhile.
+func (p program) mayLeave(e event, away bool) string {
 	for _, l := range p.leaves {
-		if (l.op == "" || l.op == e.Op) && l.status == e.Status && l.substatus == e.Substatus {
+		if (l.op == "" || l.op == e.Op) && l.status == e.Status && l.substatus == e.Substatus && (away || !l.away) {
 			return l.why
 		}
 	}

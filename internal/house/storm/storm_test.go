@@ -100,6 +100,28 @@ func TestWhatClientsSayIsJudged(t *testing.T) {
 	}
 }
 
+func TestRowsMayBeLostOnlyWhileTheServerWasAway(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		client int // of allPrograms
+		after  time.Duration
+		right  bool
+	}{{"a walk across it", 3, 2 * time.Second, true}, {"a walk after it", 3, 4 * time.Second, false}, {"of another SDK", 2, 2 * time.Second, false}} {
+		t.Run(c.name, func(t *testing.T) {
+			r, turned := quietRound()
+			from := turned.Now()
+			turned.Advance(time.Second)
+			r.outages = []outage{{from: from, until: turned.Now()}}
+			turned.Advance(c.after)
+			spoken := &client{program: allPrograms[c.client], ready: make(chan struct{})}
+			spoken.listen(strings.NewReader(`{"event":"surfaced","op":"tokens","status":0,"substatus":0,"ms":3000,"detail":"5 of 132 missing"}`), r.hear)
+			if failed := r.verdict.found[checkSurfaced] > 0; failed == c.right {
+				t.Errorf("failed: %v", failed)
+			}
+		})
+	}
+}
+
 func TestAnOutageExplainsUnclearWritesForAWhile(t *testing.T) {
 	maybe := `{"event":"maybe","container":"flat","key":["k"],"id":"1","op":"upsert","version":3,"detail":"reset"}`
 	for _, c := range []struct {

@@ -1,7 +1,9 @@
 """The SDK's synchronous and asynchronous client behind one face, with the SDK's own retries and session consistency."""
 
+import contextlib
 import pathlib
 import sys
+import threading
 
 from azure.core.pipeline.transport import AioHttpTransport
 from azure.cosmos import CosmosClient
@@ -33,6 +35,9 @@ class Client:
 
     def __init__(self, client, database: str, asynchronous: bool):
         self._client, self._asynchronous = client, asynchronous
+        # To be held for each call by threads that share the client: the synchronous one keeps the headers of its last reply in itself, and copies
+        # them while another thread replaces them ("OrderedDict mutated during iteration").
+        self.alone = contextlib.nullcontext() if asynchronous else threading.Lock()
         self._database = client.get_database_client(database)
 
     def container(self, name: str):

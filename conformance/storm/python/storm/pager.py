@@ -46,12 +46,17 @@ class Pager:
         walk = Walk(self._chance.choice(CONTAINERS), self._chance.randint(1, self._settings.sealed), order, self._chance.randint(3, 40))
         kind = self._chance.randrange(2)
         if self._chance.random() < 0.2:
-            self._clients.discard(self._own[kind])
-            self._own[kind] = self._clients.open(asynchronous=bool(kind))
+            self._own[kind] = self._another(kind)
         rows = self._rows(walk, self._own[kind], every=self._chance.choice((1, 2)))
         if rows is not None:
             self._said.count(queries=1)
             self._judge(walk, rows)
+
+    def _another(self, kind: int) -> Client:
+        """A new client in the place of one that is closed once the new one is there: to open it takes the server, which may be away."""
+        new = patiently(self._said, "client", "a new client", lambda: self._clients.open(asynchronous=bool(kind)))
+        self._clients.discard(self._own[kind])
+        return new
 
     def _rows(self, walk: Walk, client: Client, every: int) -> list | None:
         """All rows, with a new iterator from the token of the page before after every (or every second) page. None: the storm is over."""

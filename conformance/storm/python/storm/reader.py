@@ -60,7 +60,7 @@ class Reader:
         def read():
             nonlocal before
             before = item.known()  # an answer that took several tries is judged by the last
-            with self._said.timed("read"):
+            with self._clients.of(writer).alone, self._said.timed("read"):
                 return container.read_item(item.id, for_sdk(item.key))
 
         try:
@@ -77,7 +77,7 @@ class Reader:
 
         def rows():
             before.update({i.id: i.known() for i in items})
-            with self._said.timed("read"):
+            with self._clients.of(writer).alone, self._said.timed("read"):
                 return list(self._clients.of(writer).query(item.container, "SELECT c.id, c.version FROM c", key=for_sdk(item.key)))
 
         found: dict[str, int] = {}

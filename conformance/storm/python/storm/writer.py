@@ -66,7 +66,7 @@ class Writer:
         while True:
             version = item.attempt(op)
             try:
-                with self._said.timed("write"):
+                with self._client.alone, self._said.timed("write"):
                     reply = self._send(item, op, version, conditional)
             except Exception as error:
                 failure = Failure.of(error)
@@ -107,7 +107,7 @@ class Writer:
                 writes.append((item, op, item.attempt(op)))
             operations = [(op, (self._body(item, version),)) for item, op, version in writes]
             try:
-                with self._said.timed("write"):
+                with self._client.alone, self._said.timed("write"):
                     results = self._client.container(items[0].container).execute_item_batch(operations, for_sdk(items[0].key))
             except Exception as error:
                 failure = self._of_batch(error)

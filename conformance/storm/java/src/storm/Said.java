@@ -69,6 +69,11 @@ final class Said {
             .put("detail", shortened(what + ": " + failure.text())));
     }
 
+    /** Rows that an ordered walk from tokens did not get, by a fault of the SDK when the server was gone meanwhile. */
+    void lost(String walk, long tookMilliseconds) {
+        event("surfaced", object().put("op", "tokens").put("status", 0).put("substatus", 0).put("ms", tookMilliseconds).put("detail", shortened(walk)));
+    }
+
     static String shortened(String text) {
         return text != null && text.length() > LONGEST ? text.substring(0, LONGEST) : String.valueOf(text);
     }
