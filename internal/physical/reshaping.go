@@ -2,7 +2,6 @@ package physical
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -180,7 +179,11 @@ func (j *reshaping) run() (Reshaped, error) {
 	}
 	j.step("built")
 	j.rounds = 1
-	if err := errors.Join(j.keepUp(), j.writeAhead()); err != nil {
+	err := j.keepUp()
+	if err == nil {
+		err = j.writeAhead()
+	}
+	if err != nil {
 		return Reshaped{}, err
 	}
 	j.step("caught up")

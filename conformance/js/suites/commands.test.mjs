@@ -157,9 +157,10 @@ describe("commands against a server", () => {
     assert.equal(await count("customer", "SELECT VALUE c.id FROM c WHERE c.type = 'customer'"), 190);
     const orders = await count("customer", "SELECT VALUE c.id FROM c WHERE c.type = 'salesOrder'");
     assert.ok(orders > 250 && orders < 370, `${orders} orders`);
-    for (const id of ["customer", "product", "productMeta"]) {
+    for (const [id, ranges] of [["customer", 5], ["product", 5], ["productMeta", 1]]) {
       const { resource } = await db.container(id).readOffer();
-      assert.ok(resource.content.offerThroughput <= 10_000, `${id} is back at ${resource.content.offerThroughput} RU/s`);
+      assert.ok(resource.content.offerThroughput <= ranges * 10_000 - 5000, `${id} is back at ${resource.content.offerThroughput} RU/s`);
+      assert.equal((await db.container(id).readPartitionKeyRanges().fetchAll()).resources.length, ranges, id);
     }
   });
 
