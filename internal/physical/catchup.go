@@ -2,6 +2,7 @@ package physical
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"time"
 
@@ -89,6 +90,9 @@ func (j *reshaping) follow(i int) error {
 		place := itemPlace{epk, ordinal}
 		if j.caughtUp++; j.caughtUp%stepsPerCheck == 0 && j.ctx.Err() != nil {
 			return j.ctx.Err()
+		}
+		if j.caughtUp%itemsPerTurn == 0 {
+			runtime.Gosched()
 		}
 		key = p.layout.itemKey(key[:0], place.epk, place.ordinal)
 		old, err := itemAt(before, key, place)

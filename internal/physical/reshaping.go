@@ -3,6 +3,7 @@ package physical
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
 	"time"
 
@@ -36,6 +37,10 @@ type reshaping struct {
 	caughtUp int64
 	rounds   int
 }
+
+// itemsPerTurn is after how many items a reshape lets others have its core: a
+// request should not wait for the ten milliseconds that Go leaves it.
+const itemsPerTurn = 16
 
 // target is a partition to be.
 type target struct {
@@ -239,7 +244,10 @@ func (j *reshaping) eachItem(p *Partition, v *view, fn func(*resource.Item) erro
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
 	var item resource.Item
 	for ok := it.First(); ok; ok = it.Next() {
-		if j.done++; j.done%stepsPerCheck == 0 {
+		if j.done++; j.done%itemsPerTurn == 0 {
+			runtime.Gosched() // requests come first
+		}
+		if j.done%stepsPerCheck == 0 {
 			if j.ctx.Err() != nil {
 				return j.ctx.Err()
 			}
