@@ -7,6 +7,7 @@ import "./container.mjs";
 import "./dotnet.mjs";
 import "./item.mjs";
 import "./keys.mjs";
+import "./language.mjs";
 import "./patch.mjs";
 import "./protocol.mjs";
 import "./query.mjs";

@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/query/sql/ast"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -37,10 +38,11 @@ type container struct {
 	database   *database // as it was when the container was last changed; its number and id never change
 	id         string
 	definition *resource.Container
-	policy     *index.Policy     // what is indexed; every path, until containers have policies of their own
-	unique     *index.UniqueKeys // nil: none
-	routes     *physical.Routes  // its present partitions; nil only while the container is being made. Copies share it
-	own        *provision        // nil: the container shares what its database has
+	policy     *index.Policy         // what is to be indexed; a partition that is stale still goes by an older one
+	unique     *index.UniqueKeys     // nil: none
+	computed   map[string]*ast.Query // the queries of its computed properties, by name
+	routes     *physical.Routes      // its present partitions; nil only while the container is being made. Copies share it
+	own        *provision            // nil: the container shares what its database has
 
 	// What replies say of the container, rendered once.
 	rid, path, self string
@@ -52,9 +54,14 @@ func newContainer(d *database, item *resource.Item, number uint32, definition *r
 	if err != nil {
 		return nil, err
 	}
+	policy, err := index.ParsePolicy(indexingOf(definition))
+	if err != nil {
+		return nil, err
+	}
 	c := &container{
-		item: item, number: number, database: d, id: definition.ID, definition: definition, policy: index.EveryPath(), unique: unique,
-		rid: resource.ContainerRID(d.number, number), path: d.path() + "/colls/" + definition.ID,
+		item: item, number: number, database: d, id: definition.ID, definition: definition, policy: policy, unique: unique,
+		computed: computedOf(definition),
+		rid:      resource.ContainerRID(d.number, number), path: d.path() + "/colls/" + definition.ID,
 	}
 	c.self = "dbs/" + d.rid() + "/colls/" + c.rid + "/"
 	return c, nil

@@ -2,8 +2,10 @@ package engine
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/query/sql"
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
@@ -19,7 +21,7 @@ func checkDefinition(c *resource.Container) error {
 		return err
 	}
 	for _, p := range c.ComputedProperties {
-		if err := checkComputed(p); err != nil {
+		if err := checkComputed(p, c.ComputedProperties); err != nil {
 			return err
 		}
 	}
@@ -27,8 +29,9 @@ func checkDefinition(c *resource.Container) error {
 }
 
 // checkComputed holds the query of a computed property to its one form:
-// SELECT VALUE expression FROM c.
-func checkComputed(p resource.ComputedProperty) error {
+// SELECT VALUE expression FROM c, of an expression that is the same each time
+// and reads nothing but the item (documented).
+func checkComputed(p resource.ComputedProperty, all []resource.ComputedProperty) error {
 	tree, err := parser.Parse(p.Query)
 	if err != nil {
 		return status.New(status.BadRequest, "The query of computed property '%s' is not valid: %s", p.Name, status.Of(err).Message)
@@ -37,14 +40,23 @@ func checkComputed(p resource.ComputedProperty) error {
 	if alias == "" || tree.Select.Value == nil || tree.Where != nil || tree.GroupBy != nil || tree.OrderBy != nil || tree.Top != nil || tree.Offset != nil || tree.Distinct {
 		return status.New(status.BadRequest, "The query of computed property '%s' must have the form SELECT VALUE expression FROM c, with no other clause.", p.Name)
 	}
-	if unknown := unknownName(tree.Select.Value, alias); unknown != "" {
-		return status.New(status.BadRequest, "The query of computed property '%s' reads '%s', which FROM does not name: it names '%s'.", p.Name, unknown, alias)
+	c := computedChecker{alias: alias}
+	for _, other := range all {
+		if other.Name != p.Name {
+			c.others = append(c.others, other.Name)
+		}
 	}
-	// A function that queries do not have yet may be kept, one that nobody has may not.
-	if _, err := sql.Compile(tree, nil); err != nil && status.Of(err).Kind != status.NotSupportedYet {
+	if why := c.fault(tree.Select.Value); why != "" {
+		return status.New(status.BadRequest, "The query of computed property '%s' %s.", p.Name, why)
+	}
+	switch _, err := sql.Compile(tree, nil, sql.Options{}); {
+	case err == nil:
+		return nil
+	case status.Of(err).Kind == status.NotSupportedYet:
+		return status.New(status.NotSupportedYet, "The query of computed property '%s' cannot be served yet: %s", p.Name, status.Of(err).Message)
+	default:
 		return status.New(status.BadRequest, "The query of computed property '%s' is not valid: %s", p.Name, status.Of(err).Message)
 	}
-	return nil
 }
 
 // itemAlias is the name that FROM gives to the item; "" when FROM is absent or
@@ -64,58 +76,126 @@ func itemAlias(q *ast.Query) string {
 	return path.Root
 }
 
-// unknownName is a name in an expression that is not the item's; "" when there
-// is none. Subqueries have names of their own and are not looked into.
-func unknownName(e ast.Expr, alias string) string {
-	switch e := e.(type) {
-	case *ast.Identifier:
-		if e.Name != alias {
-			return e.Name
+// computedChecker looks for what the expression of a computed property may not
+// have.
+type computedChecker struct {
+	alias string
+	// others are the container's other computed properties.
+	others []string
+}
+
+// fault is what is wrong with an expression; "" when nothing is.
+func (c *computedChecker) fault(e ast.Expr) string {
+	open := []ast.Expr{e}
+	for len(open) > 0 {
+		e := open[len(open)-1]
+		open = open[:len(open)-1]
+		switch x := e.(type) {
+		case *ast.Identifier:
+			if x.Name != c.alias {
+				return "reads '" + x.Name + "', which FROM does not name: it names '" + c.alias + "'"
+			}
+		case *ast.Parameter:
+			return "uses the parameter " + x.Name + ": nothing gives it a value"
+		case *ast.Subquery:
+			return "has a subquery. Write the expression without one"
+		case *ast.Call:
+			if why := callFault(x); why != "" {
+				return why
+			}
 		}
-	case *ast.Subquery:
-		return ""
-	}
-	for _, child := range ast.Children(e) {
-		if unknown := unknownName(child, alias); unknown != "" {
-			return unknown
+		if name := propertyOf(e, c.alias); slices.Contains(c.others, name) {
+			return "reads the computed property '" + name + "'. Write the expression of that in its place"
 		}
+		open = append(open, ast.Children(e)...)
 	}
 	return ""
 }
 
-// refuseComputed refuses a query that reads a computed property: it would find
-// nothing where the service finds the computed value.
-func (c *container) refuseComputed(l *plan.Logical) error {
-	if len(c.definition.ComputedProperties) == 0 {
+// callFault tells the functions that may not be in a computed property.
+func callFault(call *ast.Call) string {
+	name := strings.ToUpper(call.Name)
+	_, aggregate := expr.Aggregates[name]
+	switch {
+	case call.UDF:
+		return "calls the user-defined function " + call.Name + ". Computed properties may use built-in functions only"
+	case aggregate:
+		return "calls the aggregate function " + name + ". A computed property is about one item"
+	case strings.HasPrefix(name, "ST_"):
+		return "calls the spatial function " + name + ", which computed properties may not"
+	case strings.HasPrefix(name, "GETCURRENT"), name == "RAND", name == "NOW", name == "AGO":
+		return "calls " + name + ", which is not the same each time"
+	}
+	return ""
+}
+
+// computedOf are the computed properties of a definition as queries read them.
+func computedOf(definition *resource.Container) map[string]*ast.Query {
+	all := make(map[string]*ast.Query, len(definition.ComputedProperties))
+	for _, p := range definition.ComputedProperties {
+		if tree, err := parser.Parse(p.Query); err == nil { // it was checked when it was made
+			all[p.Name] = tree
+		}
+	}
+	return all
+}
+
+// options are what the container's queries are compiled with.
+func (c *container) options() sql.Options { return sql.Options{Computed: c.computed} }
+
+// checkComputedOrder refuses an order by a computed property that the indexing
+// policy does not include by name: /* does not reach it (documented).
+func (c *container) checkComputedOrder(l *plan.Logical) error {
+	if l.Order == nil || len(c.computed) == 0 {
 		return nil
 	}
-	q := l.Query
-	exprs := append([]ast.Expr{q.Where, q.Select.Value}, q.GroupBy...)
-	for _, item := range q.Select.Items {
-		exprs = append(exprs, item.Expr)
-	}
-	if q.OrderBy != nil {
-		for _, item := range q.OrderBy.Items {
-			exprs = append(exprs, item.Expr)
-		}
-	}
-	for len(exprs) > 0 {
-		e := exprs[len(exprs)-1]
-		exprs = exprs[:len(exprs)-1]
-		if e == nil {
+	for i, term := range l.Order.Terms {
+		if !term.Computed {
 			continue
 		}
-		if name := propertyOf(e, l.Alias); slices.ContainsFunc(c.definition.ComputedProperties, func(p resource.ComputedProperty) bool { return p.Name == name }) {
-			return status.New(status.NotSupportedYet, "The computed property '%s' is kept with the container, but queries cannot read it yet (offset %d of the query): write its expression in the query instead.", name, e.Pos().Start)
+		name := c.computedName(l.Query.OrderBy.Items[i].Expr)
+		if name != "" && !c.includesByName(name) {
+			return status.New(status.BadRequest,
+				"The order by query does not have a corresponding index that it can be served from: the computed property '%s' is not indexed. Add its path, /%s/?, to the includedPaths of the container's indexing policy.", name, name)
 		}
-		if named, ok := e.(*ast.Indexer); ok && readsItem(named.Base, l.Alias) {
-			if _, literal := named.Index.(*ast.String); !literal {
-				return status.New(status.NotSupportedYet, "The query reads a property whose name is computed or a parameter (offset %d), of a container with computed properties, which queries cannot read yet: write the name in the query.", e.Pos().Start)
-			}
-		}
-		exprs = append(exprs, ast.Children(e)...)
 	}
 	return nil
+}
+
+// computedName is the computed property that an order's path begins with; ""
+// when it begins with something else.
+func (c *container) computedName(e ast.Expr) string {
+	for {
+		var base ast.Expr
+		var name string
+		switch x := e.(type) {
+		case *ast.Property:
+			base, name = x.Base, x.Name
+		case *ast.Indexer:
+			base = x.Base
+			if text, ok := x.Index.(*ast.String); ok {
+				name = text.Value
+			}
+		default:
+			return ""
+		}
+		if _, atItem := base.(*ast.Identifier); atItem {
+			if c.computed[name] == nil {
+				return ""
+			}
+			return name
+		}
+		e = base
+	}
+}
+
+// includesByName reports whether an included path begins with a property.
+func (c *container) includesByName(name string) bool {
+	return slices.ContainsFunc(c.definition.Indexing.IncludedPaths, func(text string) bool {
+		path, err := index.ParsePath(text)
+		segments := path.Segments()
+		return err == nil && len(segments) > 0 && segments[0] == name
+	})
 }
 
 // readsItem reports whether an expression is the item itself.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -272,6 +273,10 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		if err := old.definition.CheckReplace(next); err != nil {
 			return nil, err
 		}
+		policy, err := index.ParsePolicy(indexingOf(next))
+		if err != nil {
+			return nil, err
+		}
 		if next.DefaultTTL != old.definition.DefaultTTL {
 			// What has expired must not come back under another default, also when
 			// only the account has it at the next start.
@@ -294,7 +299,8 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 			return nil, err
 		}
 		changed := *old
-		changed.item, changed.definition = &committed.Items[0], next
+		changed.item, changed.definition, changed.policy = &committed.Items[0], next, policy
+		changed.computed = computedOf(next)
 		// The account has the new definition: whatever the client does, and at
 		// the latest after a restart, the partitions get it too.
 		if err := e.store.Redefine(context.WithoutCancel(ctx), changed.number, changed.physical(), committed.TS); err != nil {

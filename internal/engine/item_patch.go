@@ -7,6 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/query/sql"
+	"github.com/orrery-db/orrery/internal/query/sql/ast"
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
@@ -44,15 +45,15 @@ func (c *container) readPatch(raw []byte) (*patching, error) {
 	if p.Condition() == "" {
 		return ready, nil
 	}
-	if ready.condition, err = compileCondition(p.Condition()); err != nil {
+	if ready.condition, err = c.compileCondition(p.Condition()); err != nil {
 		return nil, err
 	}
-	return ready, c.refuseComputed(ready.condition)
+	return ready, nil
 }
 
 // compileCondition compiles what follows SELECT in a query over one item:
 // FROM and WHERE.
-func compileCondition(text string) (*plan.Logical, error) {
+func (c *container) compileCondition(text string) (*plan.Logical, error) {
 	if len(text) > maxConditionBytes {
 		return nil, status.New(status.BadRequest, "The condition of the patch has %d bytes; at most %d are allowed.", len(text), maxConditionBytes)
 	}
@@ -63,7 +64,21 @@ func compileCondition(text string) (*plan.Logical, error) {
 	if tree.From == nil || tree.Where == nil || tree.GroupBy != nil || tree.OrderBy != nil || tree.Offset != nil {
 		return nil, status.New(status.BadRequest, "The condition of the patch must have the form FROM c WHERE …, with nothing after it.")
 	}
-	return sql.Compile(tree, nil)
+	if _, one := tree.From.(*ast.Named); !one {
+		return nil, aboutMore()
+	}
+	l, err := sql.Compile(tree, nil, c.options())
+	if err != nil {
+		return nil, err
+	}
+	if len(l.Bindings) > 0 || l.Input != nil || !l.Select.Star {
+		return nil, aboutMore()
+	}
+	return l, nil
+}
+
+func aboutMore() error {
+	return status.New(status.BadRequest, "The condition of the patch must be about the item itself: write FROM c WHERE …, and EXISTS (SELECT …) for what is in its arrays.")
 }
 
 // preparePatch computes what the patch makes of the item as it is published
@@ -117,6 +132,7 @@ func (p *patching) ask(ctx context.Context, c *container, item *resource.Item) e
 	}
 	var row expr.Row
 	row.Watch(ctx)
+	row.Slots(p.condition.Slots)
 	row.Reset(item, c.database.number, c.number)
 	holds := p.condition.Where.Eval(&row).IsTrue()
 	if err := row.Err(); err != nil {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -25,6 +24,9 @@ import (
 const (
 	// defaultPageItems is the page size when the client leaves it to the server (WIRE §3.1).
 	defaultPageItems = 100
+	// gatheredPageItems is that of queries that read everything for each page:
+	// those that group or leave out duplicates.
+	gatheredPageItems = 10_000
 	// maxPageBytes bounds the rows of one page (WIRE §13).
 	maxPageBytes = 4 << 20
 )
@@ -46,7 +48,7 @@ type queryText struct {
 }
 
 // compile reads and compiles a query request.
-func compile(body []byte) (*statement, error) {
+func compile(body []byte, o sql.Options) (*statement, error) {
 	var q queryText
 	if err := json.Unmarshal(body, &q); err != nil {
 		return nil, status.New(status.BadRequest, `The query request is not valid JSON of the form {"query": "…", "parameters": [{"name": "@x", "value": …}]}: %v.`, err)
@@ -70,10 +72,19 @@ func compile(body []byte) (*statement, error) {
 		parameters[i] = sql.Parameter{Name: p.Name, Value: v}
 		s.name = append(s.name, p.Name, string(p.Value))
 	}
-	if s.logical, err = sql.Compile(tree, parameters); err != nil {
+	if s.logical, err = sql.Compile(tree, parameters, o); err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// compile compiles a query over the container's items.
+func (c *container) compile(body []byte) (*statement, error) {
+	stmt, err := compile(body, c.options())
+	if err != nil {
+		return nil, err
+	}
+	return stmt, c.checkComputedOrder(stmt.logical)
 }
 
 // readFeed is the query that a plain read of the item feed is.
@@ -93,11 +104,8 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 		return nil, err
 	}
 	begin := e.clock.Now()
-	stmt, err := compile(q.Body)
+	stmt, err := c.compile(q.Body)
 	if err != nil {
-		return nil, err
-	}
-	if err := c.refuseComputed(stmt.logical); err != nil {
 		return nil, err
 	}
 	compiled := e.clock.Now()
@@ -135,8 +143,8 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 	run := &queryRun{engine: e, scope: s, want: want, unindexed: q.unindexed}
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: run.parts(), Scope: index.Scope{Range: s.epks, Key: s.key},
-		DB: c.database.number, Coll: c.number, PageItems: pageItems(q.MaxItems), PageBytes: maxPageBytes,
-		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed,
+		DB: c.database.number, Coll: c.number, PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes,
+		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed, Clock: e.clock,
 	})
 	if err != nil {
 		return nil, err
@@ -151,19 +159,38 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 	return r, nil
 }
 
-func pageItems(asked int) int {
-	if asked <= 0 {
-		return defaultPageItems
+func pageItems(asked int, l *plan.Logical) int {
+	switch {
+	case asked > 0:
+		return asked
+	case l.Gathers():
+		return gatheredPageItems
 	}
-	return asked
+	return defaultPageItems
 }
 
 // pin narrows a scope by what the query's own filter says about the partition
-// key, and refuses a fan-out that the client did not ask for.
+// key, and refuses what the client did not ask for, or cannot: a fan-out, and
+// over several logical partitions more of an aggregate than the aggregate.
 func (s *scope) pin(l *plan.Logical, enableCrossPartition bool) error {
-	if s.key != nil {
+	if s.key == nil {
+		if err := s.narrow(l, enableCrossPartition); err != nil {
+			return err
+		}
+	}
+	if s.rangeNamed || s.epksNamed {
 		return nil
 	}
+	if s.key != nil {
+		if _, one := s.container.key().Complete(*s.key); one {
+			return nil
+		}
+	}
+	return plan.CheckComposition(l)
+}
+
+// narrow narrows the scope of a client that named no key.
+func (s *scope) narrow(l *plan.Logical, enableCrossPartition bool) error {
 	keys, all := l.Keys(s.container.key())
 	if !all {
 		s.pinned = make([]partition.Range, len(keys))
@@ -250,83 +277,9 @@ func (q *queryRun) reply(page exec.Page) *Reply {
 	return r
 }
 
-// QueryPlan tells a client how to run a query by itself: the ranges to visit,
-// what to send to each, and how to merge (WIRE §6.3–6.5).
-func (e *Engine) QueryPlan(_ context.Context, call *Call, db, coll string, p PlanRequest) (*Reply, error) {
-	c, err := e.catalog.Load().owner(call, db, coll)
-	if err != nil {
-		return nil, err
-	}
-	stmt, err := compile(p.Body)
-	if err != nil {
-		return nil, err
-	}
-	if err := c.refuseComputed(stmt.logical); err != nil {
-		return nil, err
-	}
-	planned, err := plan.Partition(stmt.logical, c.key())
-	if err != nil {
-		return nil, err
-	}
-	if err := checkFeatures(planned.Info, p.SupportedFeatures); err != nil {
-		return nil, err
-	}
-	if p.PartitionKey != nil {
-		key, err := c.parseKey(*p.PartitionKey)
-		if err != nil {
-			return nil, err
-		}
-		if key.Len() > 0 {
-			planned.Ranges = []plan.QueryRange{keyRange(key, c.key())}
-		}
-	}
-	call.Meter.Control()
-	// Without a session token: clients would take the account's for one of items.
-	return &Reply{Status: 200, Body: planned.JSON(), Count: -1, OwnerRID: c.rid, OwnerPath: c.path}, nil
-}
-
-// keyRange is what a query that is scoped to a key (or a prefix of one) visits.
-func keyRange(key partition.Key, d partition.Definition) plan.QueryRange {
-	if _, full := d.Complete(key); full {
-		epk := d.EPK(key)
-		return plan.QueryRange{Min: epk, Max: epk, IsMinInclusive: true, IsMaxInclusive: true}
-	}
-	r := d.Range(key)
-	return plan.QueryRange{Min: r.Min, Max: r.Max, IsMinInclusive: true}
-}
-
-// checkFeatures refuses a plan that the client says it cannot carry out. The
-// names are those of x-ms-cosmos-supported-query-features (WIRE §6.3).
-func checkFeatures(info plan.QueryInfo, supported string) error {
-	have := map[string]bool{}
-	for name := range strings.SplitSeq(supported, ",") {
-		have[strings.ToLower(strings.TrimSpace(name))] = true
-	}
-	var needed []string
-	if info.Top != nil {
-		needed = append(needed, "Top")
-	}
-	if info.Offset != nil {
-		needed = append(needed, "OffsetAndLimit")
-	}
-	if len(info.OrderBy) > 0 {
-		needed = append(needed, "OrderBy")
-	}
-	var missing []string
-	for _, f := range needed {
-		if !have[strings.ToLower(f)] {
-			missing = append(missing, f)
-		}
-	}
-	if len(missing) == 0 {
-		return nil
-	}
-	return status.New(status.BadRequest, "Query contains the following features, which the calling client does not support: %s. Use a newer client, or send the query without asking for a plan.", strings.Join(missing, ", "))
-}
-
 // queryControl runs a query over resources of the account.
 func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, feedName string, entries []controlEntry, q QueryRequest) (*Reply, error) {
-	stmt, err := compile(q.Body)
+	stmt, err := compile(q.Body, sql.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -340,7 +293,7 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, f
 	var meter ru.Meter // an account query is priced as a control operation
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: exec.SliceParts(renderAll(entries)),
-		PageItems: pageItems(q.MaxItems), PageBytes: maxPageBytes, Resume: resume, Meter: &meter,
+		PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes, Resume: resume, Meter: &meter, Clock: e.clock,
 	})
 	if err != nil {
 		return nil, err

@@ -139,6 +139,7 @@ type scope struct {
 	key        *partition.Key
 	pinned     []partition.Range // where the keys are that the query's filter allows; nil: anywhere
 	rangeNamed bool              // the client named a range: it merges by itself
+	epksNamed  bool              // the client named a part of the key space: the same
 	text       string            // what a continuation is bound to
 }
 
@@ -168,7 +169,7 @@ func (c *routed) scopeOf(o FeedOptions) (scope, error) {
 		if err != nil {
 			return s, err
 		}
-		s.epks = s.epks.Intersect(narrowed)
+		s.epks, s.epksNamed = s.epks.Intersect(narrowed), true
 	}
 	if s.key != nil {
 		s.text = s.key.JSON()

@@ -37,6 +37,7 @@ func TestScripts(t *testing.T) {
 //	create-container ID [pk=/a,/b] [throughput=N] [version=N]   database "shop"; the input may be a whole definition
 //	read-container ID | delete-container ID | containers | ranges ID [etag=E]
 //	offer RID | offers               the input of offers is SQL
+//	query-databases | query-containers DB [page=N]      the input is SQL
 //	replace-offer RID [to=autoscale|manual]     the input is the offer
 //	create-user ID | upsert-user ID | read-user A | replace-user A [to=ID] | delete-user A | users [page=N] [all] | query-users
 //	create-permission U | upsert-permission U | read-permission U A | replace-permission U A | delete-permission U A | permissions U [page=N] [all]
@@ -49,7 +50,10 @@ func TestScripts(t *testing.T) {
 //	delete-key C pk=["a"]
 //	read|delete C id=X pk=["a"] [if-match=E] [if-none-match=E] [session=T]
 //	query C [pk=..] [range=N] [page=N] [all] [scan] [continuation=T] [cross=false] [param=@x:JSON]    the input is SQL
-//	plan C                           the input is SQL
+//	load C                           creates the items of the input, one a line
+//	rows C1 C2 … [ordered|counted]   the same rows in each and in pages of any size; the input is SQL
+//	forge C                          how changed and misplaced continuations are refused; the input is SQL
+//	plan C [pk=..] [features=A,B]    the input is SQL
 //	feed C [page=N] [all]
 //	advance DURATION | restart | check
 //	account [limit=BYTES] [physical=BYTES] [consistency=LEVEL]     starts the engine again with these options
@@ -117,6 +121,8 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		return answer(e.ListRanges(ctx, call, db, first, engine.RangesOptions{ChangeFeed: true, IfNoneMatch: arg("etag")}))
 	case "offers":
 		return answer(e.QueryOffers(ctx, call, engine.QueryRequest{Body: queryBody(d)}))
+	case "query-containers":
+		return answer(e.QueryContainers(ctx, call, first, engine.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
 	case "query-databases":
 		return answer(e.QueryDatabases(ctx, call, engine.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
 	case "offer":
@@ -153,8 +159,23 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 			q.FeedOptions = o
 			return e.QueryItems(ctx, call, db, first, q)
 		})
+	case "load":
+		for line := range strings.Lines(d.Input) {
+			if _, err := e.CreateItem(ctx, &engine.Call{}, db, first, engine.ItemWrite{Body: []byte(strings.TrimSpace(line))}); err != nil {
+				return err.Error()
+			}
+		}
+		return "ok"
+	case "rows":
+		return h.rows(d)
+	case "forge":
+		return h.forge(t, d, first)
 	case "plan":
-		return answer(e.QueryPlan(ctx, call, db, first, engine.PlanRequest{Body: queryBody(d), SupportedFeatures: "OrderBy, Top, OffsetAndLimit", PartitionKey: optional("pk")}))
+		features := everyFeature
+		if f := optional("features"); f != nil {
+			features = *f
+		}
+		return answer(e.QueryPlan(ctx, call, db, first, engine.PlanRequest{Body: queryBody(d), SupportedFeatures: features, PartitionKey: optional("pk")}))
 	case "advance":
 		step, err := time.ParseDuration(first)
 		if err != nil {

@@ -39,6 +39,30 @@ func BenchmarkNormalize(b *testing.B) {
 	}
 }
 
+func BenchmarkNormalizeComposite(b *testing.B) {
+	for _, c := range []struct {
+		name  string
+		texts []string
+	}{
+		{"none", nil},
+		{"two", []string{"+/pk -/property01", "-/property01 +/property02"}},
+		{"two with _ts", []string{"+/pk -/_ts", "-/property01 +/property02"}},
+		{"ten", []string{"+/id +/pk", "+/pk +/id", "+/property00 +/id", "+/property01 +/id", "+/property02 +/id", "-/id +/pk", "-/pk +/id", "-/property00 +/id", "-/property01 +/id", "-/property02 +/id"}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			policy := policyOf(b, c.texts...)
+			dst := make([]byte, 0, 4096)
+			b.ReportAllocs()
+			for b.Loop() {
+				_, terms, err := policy.Normalize(dst, itemJSON, value.Options{})
+				if err != nil || terms.WithTS(1).Len() == 0 {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 func BenchmarkExtract(b *testing.B) {
 	policy := index.EveryPath()
 	b.ReportAllocs()

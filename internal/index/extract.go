@@ -12,6 +12,7 @@ import (
 // Use: Reset, one scan, Terms; then again. It is used by one goroutine at a
 // time. Reuse makes it fast: it remembers the shapes of past items.
 type Extractor struct {
+	policy     *Policy
 	root       *shape
 	shapeBytes int // held by the tree below root
 
@@ -19,6 +20,7 @@ type Extractor struct {
 	pending []pending   // the terms so far, unsorted
 	arena   []byte      // their keys
 	scratch []byte      // a decoded string
+	found   []int       // for each component of composite indexes, one more than its place in pending; 0: not there
 }
 
 // container is an array or object that is being scanned.
@@ -35,15 +37,20 @@ type pending struct {
 	hash       uint64
 	start, end uint32
 	shape      *shape
+	late       late // when hasLate: the place of _ts in a composite index's key
+	hasLate    bool
 }
 
 var _ value.Sink = (*Extractor)(nil)
 
-func newExtractor() *Extractor { return &Extractor{root: &shape{}} }
+func newExtractor(p *Policy) *Extractor {
+	return &Extractor{policy: p, root: &shape{}, found: make([]int, len(p.components))}
+}
 
 // Reset prepares for the next item.
 func (x *Extractor) Reset() {
 	x.open, x.pending, x.arena = x.open[:0], x.pending[:0], x.arena[:0]
+	clear(x.found)
 	if x.shapeBytes > maxShapeBytes {
 		x.root, x.shapeBytes = &shape{}, 0
 	}
@@ -58,7 +65,18 @@ func (x *Extractor) Name(raw []byte, escaped bool) {
 	c := &x.open[len(x.open)-1]
 	next, place, added := c.shape.child(raw, c.place+1)
 	c.next, c.place = next, place
+	x.grew(next, added)
+}
+
+// grew takes notice of a shape when it is a new one.
+func (x *Extractor) grew(s *shape, added int) {
+	if added == 0 {
+		return
+	}
 	x.shapeBytes += added
+	if place, ok := x.policy.components[s.path.text]; ok {
+		s.component = place + 1
+	}
 }
 
 // Begin implements value.Sink.
@@ -68,7 +86,7 @@ func (x *Extractor) Begin(kind value.Kind) {
 	if kind == value.Array {
 		elements, added := shape.element()
 		c.next = elements
-		x.shapeBytes += added
+		x.grew(elements, added)
 	}
 	x.open = append(x.open, c)
 }
@@ -143,17 +161,54 @@ func (x *Extractor) add(s *shape, start int) {
 		return
 	}
 	x.pending = append(x.pending, pending{hash: s.path.hash, start: uint32(start), end: uint32(len(x.arena)), shape: s})
+	if s.component > 0 && x.found[s.component-1] == 0 {
+		x.found[s.component-1] = len(x.pending)
+	}
+}
+
+var (
+	undefinedKey = value.AppendKindKey(nil, value.Undefined)
+	zeroKey      = value.AppendNumberKey(nil, 0) // as long as every number's
+)
+
+// addComposites takes the terms of the composite indexes, whose values have been
+// seen; _ts is still to come.
+func (x *Extractor) addComposites() {
+	for i := range x.policy.composites {
+		c := &x.policy.composites[i]
+		p := pending{hash: c.shape.path.hash, start: uint32(len(x.arena)), shape: c.shape}
+		for j, place := range c.places {
+			start := len(x.arena)
+			switch found := x.found[place]; {
+			case c.Paths[j] == tsPath:
+				p.late, p.hasLate = late{at: uint32(start), descending: c.Descending[j]}, true
+				x.arena = append(x.arena, zeroKey...)
+			case found == 0:
+				x.arena = append(x.arena, undefinedKey...)
+			default:
+				own := &x.pending[found-1]
+				x.arena = append(x.arena, x.arena[own.start:own.end]...)
+			}
+			if c.Descending[j] {
+				Invert(x.arena[start:])
+			}
+		}
+		p.end = uint32(len(x.arena))
+		x.pending = append(x.pending, p)
+	}
 }
 
 var rootKey = value.AppendKindKey(nil, value.True)
 
 // Terms returns the terms of the item that was scanned, without _ts. They do
-// not refer to the Extractor.
+// not refer to the Extractor. It is called once.
 func (x *Extractor) Terms() *Terms {
+	x.addComposites()
 	x.sort()
 	t := &Terms{
-		terms: make([]stored, 0, len(x.pending)+1),
-		arena: make([]byte, 0, len(x.arena)+len(rootKey)),
+		terms:  make([]stored, 0, len(x.pending)+1),
+		arena:  make([]byte, 0, len(x.arena)+len(rootKey)),
+		policy: x.policy,
 	}
 	t.append(rootHash, rootKey, "/")
 	for i := range x.pending {
@@ -165,8 +220,12 @@ func (x *Extractor) Terms() *Terms {
 				continue
 			}
 		}
+		if p.hasLate {
+			t.late = append(t.late, late{at: uint32(len(t.arena)) + p.late.at - p.start, descending: p.late.descending})
+			t.clash = t.clash || i > 0 && x.pending[i-1].hash == p.hash || i+1 < len(x.pending) && x.pending[i+1].hash == p.hash
+		}
 		t.append(p.hash, key, p.shape.path.text)
-		if kind, _ := value.KindOfKey(key); kind < value.Array {
+		if kind, _ := value.KindOfKey(key); kind < value.Array && !isComposite(p.shape.path.text) {
 			t.scalars++
 		}
 	}

@@ -299,4 +299,25 @@ func TestAllocations(t *testing.T) {
 	if allocs > 6 {
 		t.Errorf("%v allocations for one item", allocs)
 	}
+
+	// Composite indexes cost none of their own, but where _ts is in one: a note of
+	// where it stands, and a copy of the keys.
+	for _, c := range []struct {
+		texts []string
+		most  float64
+	}{
+		{[]string{"+/property00 -/property01", "+/id -/pk", "+/none +/nested/none"}, allocs},
+		{[]string{"+/property00 -/property01", "+/id -/_ts", "-/_ts +/id"}, allocs + 3},
+	} {
+		policy := policyOf(t, c.texts...)
+		got := testing.AllocsPerRun(200, func() {
+			_, terms, err := policy.Normalize(dst, itemJSON, value.Options{})
+			if err != nil || terms.WithTS(1).Len() == 0 {
+				t.Fatal(err)
+			}
+		})
+		if got > c.most {
+			t.Errorf("%v allocations for one item with the indexes %v", got, c.texts)
+		}
+	}
 }

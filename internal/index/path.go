@@ -116,6 +116,51 @@ func ParsePath(policyText string) (Path, error) {
 	return p, nil
 }
 
+// PathFromText returns the path whose String is text; what no path of an item
+// has is an error.
+func PathFromText(text string) (Path, error) {
+	if text == "/" {
+		return Path{}, nil
+	}
+	rest := text
+	if folded := foldedLength(text); folded > 0 {
+		rest = text[folded:]
+	}
+	if len(text) > maxPathBytes {
+		return Path{}, fmt.Errorf("path text of %d bytes", len(text))
+	}
+	again := text[:len(text)-len(rest)]
+	if rest != "" {
+		segments, err := parseSegments(rest)
+		if err != nil {
+			return Path{}, err
+		}
+		for _, s := range segments {
+			if s.elements {
+				again += "/" + Elements
+			} else {
+				again = string(appendSegment([]byte(again), s.name))
+			}
+		}
+	}
+	if again != text || text == "" {
+		return Path{}, fmt.Errorf("path text %q is not one that paths have", text)
+	}
+	return pathOf(text), nil
+}
+
+// foldedLength is the length of the folded beginning of a path's text, or 0.
+func foldedLength(text string) int {
+	const length = len("/#") + 16
+	if len(text) < length || !strings.HasPrefix(text, "/#") {
+		return 0
+	}
+	if strings.Trim(text[len("/#"):length], "0123456789abcdef") != "" {
+		return 0
+	}
+	return length
+}
+
 // segment is one step of a parsed path.
 type segment struct {
 	name     string
@@ -189,11 +234,15 @@ func (p Path) String() string {
 // paths may share one, which physical detects by the text.
 func (p Path) Hash() uint64 { return p.hash }
 
+// IsComposite tells whether p is the path of a composite index, see
+// Composite.Path. ParsePath gives none.
+func (p Path) IsComposite() bool { return isComposite(p.text) }
+
 // IsRoot tells whether p is the root.
 func (p Path) IsRoot() bool { return p.text == "" }
 
 // Segments returns the path's property names in order, "[]" for array
-// elements; nil for the root and for folded texts. (A property called "[]"
+// elements; nil for the root, for folded texts and for composite indexes. (A property called "[]"
 // looks the same here; the text tells.)
 func (p Path) Segments() []string {
 	if p.text == "" {
@@ -217,6 +266,9 @@ func (p Path) Segments() []string {
 // one item can have several terms there. For a folded text it says yes, as
 // nobody can tell.
 func (p Path) MultiValued() bool {
+	if isComposite(p.text) {
+		return false
+	}
 	segments, err := parseSegments(p.String())
 	for _, s := range segments {
 		if s.elements {

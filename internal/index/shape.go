@@ -16,6 +16,9 @@ type shape struct {
 	name     string // the property name; "" for array elements and the root
 	nameHash uint64 // value.Hash64 of the name
 	elements *shape
+	// component is one more than the place of the path among those of the policy's
+	// composite indexes; 0 when it is in none.
+	component int
 	// children in the order in which they were first seen: the next property
 	// of an item is nearly always the next child.
 	children []*shape
@@ -53,7 +56,7 @@ func (s *shape) child(name []byte, guess int) (c *shape, place, added int) {
 }
 
 // bytes estimates the memory that s takes.
-func (s *shape) bytes() int { return 192 + len(s.name) + len(s.path.text) }
+func (s *shape) bytes() int { return 208 + len(s.name) + len(s.path.text) }
 
 // element returns the shape of the elements below s.
 func (s *shape) element() (c *shape, added int) {

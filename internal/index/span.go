@@ -20,6 +20,9 @@ type Span struct {
 	Recheck bool
 }
 
+// Whole returns the span of all keys, those of composite indexes among them.
+func Whole() Span { return Span{} }
+
 // None returns the span that holds nothing.
 func None() Span { return Span{Lower: []byte{0xFF}, Upper: []byte{0xFF}} }
 

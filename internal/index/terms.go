@@ -3,6 +3,7 @@ package index
 import (
 	"bytes"
 	"cmp"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -15,10 +16,11 @@ type Term struct {
 }
 
 // IsScalar tells whether the term is one (path, scalar) pair, the unit that
-// request charges count. Terms of arrays, objects and the root are not.
+// request charges count. Terms of arrays, objects, the root and composite
+// indexes are not.
 func (t Term) IsScalar() bool {
 	kind, _ := value.KindOfKey(t.Key)
-	return kind < value.Array && t.PathHash != rootHash
+	return kind < value.Array && t.PathHash != rootHash && !isComposite(t.Path)
 }
 
 // Terms are the index terms of one item, sorted by path hash, then key, each
@@ -28,6 +30,7 @@ func (t Term) IsScalar() bool {
 //   - every array and object at its path, by its hash, so that IS_DEFINED and
 //     ORDER BY see it;
 //   - one term at the root with the key of true, which lists every item;
+//   - one term for each composite index, at its path;
 //   - after WithTS, the item's _ts as a number.
 //
 // A Terms is never changed after it was made and may be shared.
@@ -35,12 +38,24 @@ type Terms struct {
 	terms   []stored
 	arena   []byte // the keys, in the order of terms
 	scalars int
+	policy  *Policy // whose terms they are
 
 	// The term of _ts is kept apart, so that the writer can add it to terms
 	// that others computed without copying them.
 	ts    [9]byte // its key, when hasTS
 	hasTS bool
 	tsAt  int // the index where it belongs
+	// Where _ts stands in the keys of composite indexes; clash: one of these
+	// indexes shares its path's hash with another path, so that _ts decides on
+	// the order of terms.
+	late  []late
+	clash bool
+}
+
+// late is the place in the arena of a number that is known later.
+type late struct {
+	at         uint32
+	descending bool
 }
 
 // stored is a stored term: its key is arena[start:end].
@@ -71,8 +86,7 @@ func (t *Terms) At(i int) Term {
 		}
 		i--
 	}
-	s := &t.terms[i]
-	return Term{PathHash: s.hash, Key: t.arena[s.start:s.end:s.end], Path: s.path}
+	return t.term(t.terms[i])
 }
 
 // Scalars returns how many terms are (path, scalar) pairs: id, and _ts once it
@@ -88,13 +102,36 @@ func (t *Terms) Scalars() int {
 }
 
 // WithTS returns the terms with _ts (seconds since 1970) as a number among
-// them, in place of one that was there. It costs one small allocation.
+// them, in place of one that was there. It costs one small allocation, and a copy
+// of the keys where _ts is in a composite index.
 func (t *Terms) WithTS(ts int64) *Terms {
 	with := *t
 	with.hasTS = true
 	value.AppendNumberKey(with.ts[:0], float64(ts))
+	if len(t.late) == 0 {
+		return &with
+	}
+	with.arena = slices.Clone(t.arena)
+	for _, l := range t.late {
+		key := with.arena[l.at : int(l.at)+len(with.ts)]
+		copy(key, with.ts[:])
+		if l.descending {
+			Invert(key)
+		}
+	}
+	if t.clash {
+		with.terms = slices.Clone(t.terms)
+		slices.SortFunc(with.terms, func(a, b stored) int { return compareTerms(with.term(a), with.term(b)) })
+	}
 	return &with
 }
+
+func (t *Terms) term(s stored) Term {
+	return Term{PathHash: s.hash, Key: t.arena[s.start:s.end:s.end], Path: s.path}
+}
+
+// Of tells whether the terms are those that a policy makes.
+func (t *Terms) Of(p *Policy) bool { return t.policy.Equal(p) }
 
 // compareTerms orders terms by path hash, then key, then path text (for two
 // paths that share a hash).

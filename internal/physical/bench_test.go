@@ -135,10 +135,11 @@ func rawCreate(batch *storage.Batch, def Definition, key partition.Key, id strin
 }
 
 // benchFilled is a partition with n items, flushed to disk.
-func benchFilled(b *testing.B, n int) (*Partition, []partition.EPK) {
+func benchFilled(b *testing.B, n int, composites ...string) (*Partition, []partition.EPK) {
 	b.Helper()
 	db := benchDB(b)
 	def := testDefinition(b)
+	def.Index = mustPolicy(b, composites...)
 	store, err := OpenStore(db, Options{})
 	if err != nil {
 		b.Fatal(err)
@@ -205,6 +206,14 @@ func BenchmarkSeek(b *testing.B) {
 			benchCursor(b, p, func(s *Snapshot) (index.Cursor, error) {
 				return s.Seek(b.Context(), index.NewPath("total"), []index.Span{index.Defined()}, false, nil)
 			}, load)
+		})
+	}
+	for name, text := range map[string]string{"composite": "+/total -/_ts", "composite of strings": "-/id -/customerId"} {
+		b.Run(name, func(b *testing.B) {
+			p, _ := benchFilled(b, 10_000, text)
+			benchCursor(b, p, func(s *Snapshot) (index.Cursor, error) {
+				return s.Seek(b.Context(), mustComposite(b, text).Path(), []index.Span{index.Whole()}, false, nil)
+			}, false)
 		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -13,10 +14,34 @@ import (
 // goes on, as an engine changes it: it is written elsewhere first, and brought to
 // the partitions after the crash that comes between.
 
-// account is what was written elsewhere.
+// account is what was written elsewhere. In half of the seeds the index policy has
+// composite indexes, and changes together with the default.
 type account struct {
+	policy     *index.Policy
 	defaultTTL int32
 	second     int64
+}
+
+// drawPolicies chooses the policies that the container may have; it begins with
+// the last.
+func (r *crashRun) drawPolicies() error {
+	r.policies = []*index.Policy{index.EveryPath()}
+	if r.seed/4%2 == 0 {
+		return nil
+	}
+	seq, u, ts, id := index.NewPath("seq"), index.NewPath("u"), index.NewPath("_ts"), index.NewPath("id")
+	for _, composites := range [][]index.Composite{
+		{{Paths: []index.Path{u, seq}, Descending: []bool{true, false}}},
+		{{Paths: []index.Path{ts, id}, Descending: []bool{true, false}}, {Paths: []index.Path{u, seq}, Descending: []bool{true, false}}},
+	} {
+		p, err := index.NewPolicy(composites)
+		if err != nil {
+			return err
+		}
+		r.policies = append(r.policies, p)
+	}
+	r.def.Index = r.policies[len(r.policies)-1]
+	return nil
 }
 
 func (r *crashRun) redefines() bool { return r.seed/2%2 == 1 }
@@ -28,6 +53,7 @@ const shortestDefault = 2
 func (r *crashRun) redefine(ctx context.Context, _ int, rng *rand.Rand) {
 	for r.redefines() && ctx.Err() == nil {
 		def := r.def
+		def.Index = r.policies[rng.IntN(len(r.policies))]
 		def.DefaultTTL = []int32{0, 0, -1, shortestDefault, 1000}[rng.IntN(5)]
 		if err := r.redefineOnce(ctx, def, rng); err != nil && ctx.Err() == nil {
 			r.ledger.fail(fmt.Errorf("redefine: %w", err))
@@ -40,7 +66,7 @@ func (r *crashRun) redefine(ctx context.Context, _ int, rng *rand.Rand) {
 func (r *crashRun) redefineOnce(ctx context.Context, def Definition, rng *rand.Rand) error {
 	defer r.store.HoldExpiry(1)()
 	r.clock.Advance(time.Duration(rng.IntN(700)) * time.Millisecond)
-	at := account{def.DefaultTTL, r.store.now()}
+	at := account{def.Index, def.DefaultTTL, r.store.now()}
 	if !r.ledger.decree(at) {
 		return nil
 	}
@@ -51,7 +77,7 @@ func (r *crashRun) redefineOnce(ctx context.Context, def Definition, rng *rand.R
 // mend is what an engine does at its start.
 func (r *crashRun) mend() error {
 	def := r.def
-	def.DefaultTTL = r.ledger.account.defaultTTL
+	def.DefaultTTL, def.Index = r.ledger.account.defaultTTL, r.ledger.account.policy
 	return r.store.Redefine(context.Background(), 1, def, r.ledger.account.second)
 }
 

@@ -54,7 +54,7 @@ func newLedger(r *crashRun) *ledger {
 	l := &ledger{
 		seq: make(map[string]int), acked: make(map[string]version), inFlight: make(map[string]version), together: make(map[string][]version),
 		open: make(map[int]int), expired: make(map[int]int), shown: make(map[string]resource.Item), shownLSN: make(map[int]session.LSN), base: make(map[int]session.LSN),
-		ackedLSN: make(map[int]map[session.LSN]bool), hidden: make(map[string]int), made: make(map[int][]int), account: account{defaultTTL: r.def.DefaultTTL},
+		ackedLSN: make(map[int]map[session.LSN]bool), hidden: make(map[string]int), made: make(map[int][]int), account: account{policy: r.def.Index, defaultTTL: r.def.DefaultTTL},
 	}
 	if r.ledger != nil {
 		l.account, l.hidden = r.ledger.account, r.ledger.hidden

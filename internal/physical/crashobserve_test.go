@@ -58,7 +58,11 @@ func (r *crashRun) scan(ctx context.Context, _ int, rng *rand.Rand) {
 		if scan {
 			c, err = s.Scan(ctx, index.Scope{Range: partition.All()}, nil)
 		} else {
-			c, err = s.Seek(ctx, index.NewPath("seq"), []index.Span{index.Defined()}, rng.IntN(2) == 0, nil)
+			path := index.NewPath("seq")
+			if own := p.definition.Index.Composites(); len(own) > 0 && rng.IntN(2) == 0 {
+				path = own[rng.IntN(len(own))].Path()
+			}
+			c, err = s.Seek(ctx, path, []index.Span{index.Whole()}, rng.IntN(2) == 0, nil)
 		}
 		n := int64(0)
 		for err == nil {

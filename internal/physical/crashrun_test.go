@@ -34,6 +34,7 @@ type crashRun struct {
 	showEarly bool
 	rng       *rand.Rand
 	def       Definition
+	policies  []*index.Policy // that the container may have
 	clock     *clock.Manual
 	fs        *storage.CrashFS
 	db        *storage.DB
@@ -50,6 +51,9 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 	r := &crashRun{
 		seed: seed, showEarly: showEarly, rng: rand.New(rand.NewPCG(seed, 1)), clock: clock.NewManual(testStart), fs: storage.NewCrashFS(),
 		def: Definition{Partition: d, Index: index.EveryPath(), DefaultTTL: -1},
+	}
+	if err := r.drawPolicies(); err != nil {
+		return err
 	}
 	if r.def.Unique, err = index.NewUniqueKeys([][]string{{"/u"}}); err != nil {
 		return err
@@ -258,8 +262,16 @@ func (r *crashRun) changes(writer int, items []int, rng *rand.Rand) (versions []
 			body += fmt.Sprintf(`,"ttl":%d`, v.ttl)
 		}
 		versions = append(versions, v)
+		body += "}"
+		var terms *index.Terms // perhaps of a policy that the container had, or will have
+		if rng.IntN(2) == 0 {
+			var err error
+			if terms, err = r.policies[rng.IntN(len(r.policies))].Extract([]byte(body), 0); err != nil {
+				r.ledger.fail(err)
+			}
+		}
 		changes = append(changes, Change{
-			Delete: v.deleted, EPK: r.def.Partition.EPK(key), Key: key, ID: id, JSON: []byte(body + "}"), TTL: v.ttl, Unindexed: rng.IntN(6) == 0,
+			Terms: terms, Delete: v.deleted, EPK: r.def.Partition.EPK(key), Key: key, ID: id, JSON: []byte(body), TTL: v.ttl, Unindexed: rng.IntN(6) == 0,
 		})
 	}
 	return versions, changes

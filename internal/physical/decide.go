@@ -311,7 +311,7 @@ func (w *writer) index(s *step) (err error) {
 	if s.change.Unindexed {
 		return nil
 	}
-	if s.change.Terms != nil {
+	if s.change.Terms != nil && s.change.Terms.Of(policy) { // the container's may be newer than the partition's
 		s.newTerms = s.change.Terms.WithTS(w.ts)
 		return nil
 	}

@@ -176,6 +176,7 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) (*containerSt
 		return nil, j.sources[0].guard(damaged(fmt.Errorf("the items in its range are %d (%d bytes, %d unindexed) fewer than its state says", left.items, left.bytes, left.unindexed)))
 	}
 	sortByRange(state.partitions)
+	state.record.forgetPolicies(state.segments())
 	b.Set(layout{cid: j.cid}.space(nil, spaceContainer), state.record.append(nil))
 	return &state, nil
 }

@@ -115,10 +115,13 @@ func FuzzRecords(f *testing.F) {
 	c.definition.DefaultTTL = -1
 	c.definition.Unique = mustUnique(f, []string{"/a", "/b"}, []string{"/c"})
 	c.past = expiry{own: 1_700_000_000, born: 1_600_000_000}
+	c.definition.Index = mustPolicy(f, "+/a -/b/c", "-/_ts +/id")
+	c.older = []olderPolicy{{3, index.EveryPath()}, {6, mustPolicy(f, "+/\"a~b\" +/b")}}
 	c.nextSegment, c.nextPartition, c.wanted, c.freshFrom, c.building = 9, 8, 3, 7, []uint32{5, 8}
 	f.Add(c.append(nil))
 	f.Add(layout{cid: 1}.itemKey(nil, "\x05\x00\xc1", 7))
 	f.Add(layout{cid: 1, epkLength: 3}.termKey(nil, 1, 2, []byte{0x38}, 7, "\x05\x00\xc1"))
+	f.Add(layout{cid: 1}.termKey(nil, 1, 2, []byte{0x38, 0x9f, 0x9e, 0xff, 0xfe, 0xef}, 7, "\x05\x00\xc1"))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if m, err := readMeta(b); err == nil {
 			again, err := readMeta(m.append(nil))
@@ -129,7 +132,8 @@ func FuzzRecords(f *testing.F) {
 		if c, err := readContainer(b); err == nil {
 			again, err := readContainer(c.append(nil))
 			if err != nil || again.definition.DefaultTTL != c.definition.DefaultTTL || again.past != c.past || !again.definition.Unique.Equal(c.definition.Unique) ||
-				again.nextSegment != c.nextSegment || again.nextPartition != c.nextPartition || again.wanted != c.wanted || again.freshFrom != c.freshFrom || !slices.Equal(again.building, c.building) {
+				again.nextSegment != c.nextSegment || again.nextPartition != c.nextPartition || again.wanted != c.wanted || again.freshFrom != c.freshFrom || !slices.Equal(again.building, c.building) ||
+				!again.definition.Index.Equal(c.definition.Index) || !slices.EqualFunc(again.older, c.older, func(a, b olderPolicy) bool { return a.below == b.below && a.policy.Equal(b.policy) }) {
 				t.Fatalf("a container's record %x does not survive writing: %v", b, err)
 			}
 		}

@@ -215,8 +215,15 @@ func (m *historyMachine) compare(t *rapid.T) {
 	if parts[0].Expires() {
 		m.look()
 	}
+	var stale []uint32
 	for i, p := range parts {
 		m.comparePart(t, m.naive.parts[i], p)
+		if m.naive.parts[i].stale {
+			stale = append(stale, p.ID())
+		}
+	}
+	if got := m.s.Stale(m.cid); !slices.Equal(got, stale) {
+		t.Fatalf("stale are %v, expected %v", got, stale)
 	}
 }
 
@@ -265,6 +272,7 @@ func (m *historyMachine) comparePart(t *rapid.T, part *naivePart, p *Partition) 
 		}
 	}
 	m.compareScan(t, s, part, index.Scope{Range: partition.All()}, func(resource.Item) bool { return true })
+	m.compareComposites(t, s, part)
 	m.compareSeek(t, s, index.Path{}, slices.DeleteFunc(m.naive.sorted(part, byOrdinal), func(it resource.Item) bool { return isUnindexed(&it) }))
 	m.compareFeed(t, s, part)
 
@@ -326,7 +334,7 @@ func (m *historyMachine) compareSeek(t *rapid.T, s *Snapshot, p index.Path, want
 	for _, reverse := range []bool{false, true} {
 		var got []resource.Item
 		for c := m.resume(t, func(after *index.Position) (index.Cursor, error) {
-			return s.Seek(context.Background(), p, []index.Span{index.Defined()}, reverse, after)
+			return s.Seek(context.Background(), p, []index.Span{index.Whole()}, reverse, after)
 		}); ; {
 			e, ok := c()
 			if !ok {

@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -24,6 +25,8 @@ type naivePart struct {
 	ordinal   uint64  // counter of the last item made
 	seconds   []int64 // of each LSN from 1 on; its ancestors' among them. nil after a merge
 	merged    bool
+	policy    *index.Policy
+	stale     bool
 }
 
 // advance takes the next LSN.
@@ -50,10 +53,10 @@ func (n *naive) part(epk partition.EPK) *naivePart {
 }
 
 // begin notes the partitions that Create has made.
-func (n *naive) begin(parts []*Partition) {
+func (n *naive) begin(parts []*Partition, policy *index.Policy) {
 	n.parts = nil
 	for _, p := range parts {
-		n.parts = append(n.parts, &naivePart{id: p.ID(), keys: p.Range(), ridPrefix: p.RIDPrefix()})
+		n.parts = append(n.parts, &naivePart{id: p.ID(), keys: p.Range(), ridPrefix: p.RIDPrefix(), policy: policy})
 		n.nextID = max(n.nextID, p.ID()+1)
 	}
 }
@@ -110,8 +113,9 @@ func (m *historyMachine) reshape(t *rapid.T) {
 }
 
 // reshapeEvent is a reshape as the twin repeats it, when it stands at the LSNs at
-// which the sources were replaced.
+// which the sources were replaced; or a change of the index policy.
 type reshapeEvent struct {
+	policy   *index.Policy
 	r        Reshape
 	sealed   map[uint32]session.LSN
 	to       []uint32
@@ -253,10 +257,11 @@ func (m *historyMachine) target(t *rapid.T, r Reshape, sources []*naivePart, i i
 		if id != old.id || !p.Range().Equal(old.keys) || !slices.Equal(p.Parents(), old.parents) || p.RIDPrefix() != old.ridPrefix {
 			t.Fatalf("rebuilt, partition %+v became %d %s, parents %v", old, id, p.Range(), p.Parents())
 		}
+		sources[0].policy, sources[0].stale = m.def.Index, false
 		return sources[0]
 	}
 	sources = slices.DeleteFunc(slices.Clone(sources), func(s *naivePart) bool { return !s.keys.Overlaps(p.Range()) })
-	made := &naivePart{id: id, keys: p.Range(), ridPrefix: p.RIDPrefix(), merged: len(sources) > 1 || sources[0].merged}
+	made := &naivePart{id: id, keys: p.Range(), ridPrefix: p.RIDPrefix(), merged: len(sources) > 1 || sources[0].merged, policy: m.def.Index}
 	for _, s := range sources {
 		made.parents = append(append(made.parents, s.parents...), s.id)
 		made.lsn = max(made.lsn, s.lsn)

@@ -62,13 +62,15 @@ func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 		if rapid.Bool().Draw(t, "unique") {
 			m.def.Unique = unique
 		}
+		policies := historyPolicies(t)
+		m.def.Index = rapid.SampledFrom(policies).Draw(t, "policy")
 		made := m.def
 		specs := evenSpecs(def, rapid.IntRange(1, maxParts).Draw(t, "partitions"))
 		parts, err := m.s.Create(context.Background(), cid, m.def, specs)
 		if err != nil {
 			t.Fatal(err)
 		}
-		m.naive.begin(parts)
+		m.naive.begin(parts, m.def.Index)
 		for range rapid.IntRange(1, 8).Draw(t, "groups") {
 			m.group(t)
 			m.compare(t)
@@ -86,6 +88,9 @@ func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 				m.clock.back.Add(int64(rapid.IntRange(0, 3000).Draw(t, "back")) * 1e6)
 			case 3, 6:
 				m.redefine(t, m.s, cid, ttl.Draw(t, "default ttl"))
+				m.compare(t)
+			case 7:
+				m.changePolicy(t, rapid.SampledFrom(policies).Draw(t, "policy"))
 				m.compare(t)
 			case 4, 5:
 				m.sweep(t)

@@ -19,6 +19,7 @@ func TestOnDiskKeys(t *testing.T) {
 	s := testStore(t, Options{Clock: clock.NewManual(testStart)})
 	def := define(t, partition.Hash, 2, "/k")
 	def.DefaultTTL = 1000
+	def.Index = mustPolicy(t, "+/n -/_ts")
 	def.Unique = mustUnique(t, []string{"/n"})
 	parts, err := s.Create(context.Background(), 7, def, evenSpecs(def, 2))
 	if err != nil {
@@ -29,6 +30,7 @@ func TestOnDiskKeys(t *testing.T) {
 	mustPropose(t, p, putItem(def, `{"id":"1","k":"a","n":5,"ttl":60}`))
 	mustPropose(t, p, putItem(def, `{"id":"1","k":"a","n":6,"ttl":60}`))
 	def.DefaultTTL = -1
+	def.Index = mustPolicy(t, "+/n -/_ts", "+/k +/n")
 	if err := s.Redefine(context.Background(), 7, def, 0); err != nil {
 		t.Fatal(err)
 	}

@@ -37,6 +37,13 @@ import (
 // replaced by others: states tell where a partition began, definitions which
 // numbers have been given. What they lack in an older store follows from there
 // being no ancestors, so that again only the version is rewritten.
+//
+// Up to format 4 there were no composite indexes, whatever a container's indexing
+// policy said. What was there means the same in format 5, so that only the
+// version is rewritten; the definitions say that no segment has any. Whoever
+// knows the policies brings them with Store.Redefine, after which the containers
+// that ask for composite indexes are stale and will be rebuilt; until then nobody
+// takes a missing index for an empty one.
 type migration struct {
 	db        *storage.DB
 	logger    *slog.Logger

@@ -220,7 +220,7 @@ func TestMigrateFormat2(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// What format 3 kept means the same in format 4: its partitions have no ancestors.
+// What format 3 kept means the same from format 4 on: its partitions have no ancestors.
 // testdata/format3.txt is the dump of a store that a program of format 3 has made:
 // container 0 is the account's; 1 has three partitions, unique keys, items that
 // expire, that have expired and that are not indexed; 2 has keys of version 1, 3
@@ -303,6 +303,84 @@ func TestMigrateFormat3(t *testing.T) {
 	}
 	mustCheck(t, s)
 	closeAll(t, s, db)
+}
+
+// What format 4 kept means the same in format 5, but that no container has the
+// composite indexes which its definition, elsewhere, may ask for: they come with
+// Redefine and a rebuild. testdata/format4.txt is the dump of a store that a
+// program of format 4 has made: container 0 is the account's; 1 has been split, is
+// to be rebuilt and is on its way to four partitions; 2 has keys of version 1; 3
+// was dropped.
+func TestMigrateFormat4(t *testing.T) {
+	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	loadDump(t, db, "testdata/format4.txt")
+	before := dump(t, db, []byte{1, nodeSecret}, []byte{0xff})
+	c := clock.NewManual(testStart)
+	c.Advance(5e9)
+	s := openMigrated(t, db, c)
+	mustCheck(t, s)
+	mustBeWhole(t, s)
+	if !slices.Equal(before, dump(t, db, []byte{1, nodeSecret}, []byte{0xff})) {
+		t.Error("the migration changed more than the version")
+	}
+	if got := fmt.Sprint(s.Containers(), s.Stale(1), s.Stale(2), s.Wanted(1)); got != "[0 1 2] [2 3 1] [] 4" {
+		t.Errorf("containers, stale partitions and those wanted: %s", got)
+	}
+
+	// What an engine does at its first start.
+	one := mustComposite(t, "+/a -/b/c")
+	for _, cid := range []uint32{1, 2} {
+		def := s.Partitions(cid)[0].definition
+		def.Index = mustPolicy(t, "+/a -/b/c")
+		if err := s.Redefine(context.Background(), cid, def, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	items := func(cid uint32) (counts []int64) {
+		for _, p := range s.Partitions(cid) {
+			snapshot, err := p.Snapshot()
+			if err != nil {
+				t.Fatal(err)
+			}
+			counts = append(counts, snapshot.PathItems(one.Path()))
+			snapshot.Release()
+		}
+		return counts
+	}
+	if got := fmt.Sprint(s.Stale(1), s.Stale(2), items(1), items(2)); got != "[2 3 1] [0] [-1 -1 -1] [-1]" {
+		t.Errorf("before the rebuild: %s", got)
+	}
+	if err := s.Close(); err != nil { // before anything is rebuilt
+		t.Fatal(err)
+	}
+	s = openMigrated(t, db, c)
+	for _, cid := range []uint32{1, 2} {
+		for _, id := range s.Stale(cid) {
+			mustReshape(t, s, Reshape{Container: cid, From: []uint32{id}, Rebuild: true})
+		}
+	}
+	if got := fmt.Sprint(s.Stale(1), s.Stale(2), items(1), items(2)); got != "[] [] [1 1 3] [2]" { // one is not indexed
+		t.Errorf("after the rebuild: %s", got)
+	}
+	mustCheck(t, s)
+	mustBeWhole(t, s)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	// A newer format is refused.
+	if err := setFormat(db, formatVersion+1); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenStore(db, Options{Clock: c}); err == nil || !strings.Contains(err.Error(), "newer Orrery") {
+		t.Errorf("a newer format: %v", err)
+	}
+	if err := db.Close(); err != nil {
+		t.Error(err)
+	}
 }
 
 func setFormat(db *storage.DB, version uint32) error {

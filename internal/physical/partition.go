@@ -19,7 +19,7 @@ import (
 type Partition struct {
 	store      *Store
 	id         uint32
-	definition Definition // as it was made or opened; its DefaultTTL may have changed, see lifetime
+	definition Definition // as it was made or opened, with the index policy of its segment; its DefaultTTL may have changed, see lifetime
 	lifetime   *lifetime  // of the container
 	layout     layout
 	segment    uint32

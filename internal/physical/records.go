@@ -13,7 +13,7 @@ import (
 // formatVersion of the whole store, kept in space 01. A store with a greater
 // one was written by a newer Orrery and is refused; one with a smaller one is
 // brought up to date when it is opened, see migrate.go.
-const formatVersion = 4
+const formatVersion = 5
 
 // Fields of space 01; the key is the space and one of these.
 const (
@@ -122,13 +122,11 @@ type container struct {
 	freshFrom     uint32   // partitions with an older index segment are to be rebuilt
 	wanted        uint32   // how many partitions the container is on its way to; 0: as it is
 	definition    Definition
-	past          expiry // what had expired when the default time to live was last changed, until all of it is deleted
+	older         []olderPolicy // index policies of segments that were begun under them, ascending
+	past          expiry        // what had expired when the default time to live was last changed, until all of it is deleted
 }
 
-const (
-	containerVersion = 3
-	policyEveryPath  = 1
-)
+const containerVersion = 4
 
 func (c *container) append(dst []byte) []byte {
 	if c.dropped {
@@ -139,7 +137,7 @@ func (c *container) append(dst []byte) []byte {
 	dst = binary.BigEndian.AppendUint32(dst, c.nextSegment)
 	dst = append(dst, byte(d.Kind), byte(d.Version), boolByte(d.SystemKey))
 	dst = appendTexts(dst, d.Paths)
-	dst = binary.BigEndian.AppendUint32(append(dst, policyEveryPath), uint32(c.definition.DefaultTTL))
+	dst = binary.BigEndian.AppendUint32(appendPolicy(dst, c.definition.Index), uint32(c.definition.DefaultTTL))
 	dst = binary.BigEndian.AppendUint64(dst, uint64(c.past.own))
 	dst = binary.BigEndian.AppendUint64(dst, uint64(c.past.born))
 	constraints := c.definition.Unique.Constraints()
@@ -153,6 +151,10 @@ func (c *container) append(dst []byte) []byte {
 	dst = binary.AppendUvarint(dst, uint64(len(c.building)))
 	for _, segment := range c.building {
 		dst = binary.BigEndian.AppendUint32(dst, segment)
+	}
+	dst = binary.AppendUvarint(dst, uint64(len(c.older)))
+	for _, o := range c.older {
+		dst = appendPolicy(binary.BigEndian.AppendUint32(dst, o.below), o.policy)
 	}
 	return dst
 }
@@ -186,7 +188,10 @@ func readContainer(b []byte) (container, error) {
 	c.nextSegment = r.uint32()
 	kind, version, systemKey := partition.Kind(r.byte()), int(r.byte()), r.byte() != 0
 	paths := r.texts()
-	policy := r.byte()
+	policy, err := r.policy(v)
+	if err != nil {
+		return container{}, err
+	}
 	var defaultTTL int32
 	var constraints [][]string
 	if v > 1 {
@@ -202,11 +207,17 @@ func readContainer(b []byte) (container, error) {
 			c.building = append(c.building, r.uint32())
 		}
 	}
+	if v > 3 {
+		for n := r.count(4); n > 0; n-- {
+			o := olderPolicy{below: r.uint32()}
+			if o.policy, err = r.policy(v); err != nil {
+				return container{}, err
+			}
+			c.older = append(c.older, o)
+		}
+	}
 	if err := r.end(); err != nil {
 		return container{}, err
-	}
-	if policy != policyEveryPath {
-		return container{}, fmt.Errorf("%w: unknown index policy %d", errRecord, policy)
 	}
 	d, err := partition.NewDefinition(paths, kind, version)
 	if err != nil {
@@ -223,7 +234,7 @@ func readContainer(b []byte) (container, error) {
 	if c.past.own < c.past.born || c.past.born < 0 {
 		return container{}, fmt.Errorf("%w: items that expired by second %d, or were changed before second %d", errRecord, c.past.own, c.past.born)
 	}
-	c.definition = Definition{Partition: d, Index: index.EveryPath(), DefaultTTL: defaultTTL, Unique: unique}
+	c.definition = Definition{Partition: d, Index: policy, DefaultTTL: defaultTTL, Unique: unique}
 	return c, nil
 }
 

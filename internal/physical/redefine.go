@@ -26,15 +26,21 @@ func (s *Store) HoldExpiry(cid uint32) (release func()) {
 	return c.lifetime.release
 }
 
-// Redefine changes a container's default time to live, durably and for all its
-// partitions at once: snapshots taken and mutations decided afterwards know it.
+// Redefine changes a container's default time to live and its index policy,
+// durably and for all its partitions at once.
+//
+// Snapshots taken and mutations decided afterwards know the time to live.
 // What had expired under the old one in the second of the change stays expired.
 // That second is since (seconds since 1970), after which the caller vouches
 // that nobody has looked by the old default (see HoldExpiry); 0 is now.
 //
+// With another index policy (nil is the one there is) all partitions are stale,
+// see Stale, and each goes by the policy it has until a reshape that begins later
+// has made it anew: of an index that is new PathItems says that it cannot be used.
+//
 // Partitions stay the same. Nothing is written when nothing changes. Everything
-// else of the definition must be as it is (Index is not looked at); a container
-// that is not there is status.NotFound.
+// else of the definition must be as it is; a container that is not there is
+// status.NotFound.
 func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since int64) error {
 	s.control.Lock()
 	defer s.control.Unlock()
@@ -49,10 +55,21 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since in
 		return err
 	}
 	old := c.record.definition
-	if err := onlyTTLDiffers(old, d); err != nil {
+	if err := samePlaces(old, d); err != nil {
 		return fmt.Errorf("redefine container %d: %w", cid, err)
 	}
+	state := *c
+	if d.Index != nil && !d.Index.Equal(old.Index) {
+		state.record.changePolicy(d.Index)
+		state.record.forgetPolicies(state.segments())
+	}
 	if d.DefaultTTL == old.DefaultTTL {
+		if state.record.definition.Index == old.Index {
+			return nil
+		}
+		if err := s.rewrite(cid, &state); err != nil {
+			return fmt.Errorf("redefine container %d: %w", cid, err)
+		}
 		return nil
 	}
 	now := c.lifetime.hold(s, c.partitions)
@@ -61,7 +78,6 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since in
 		since = now
 	}
 	since = min(since, s.now()) // what is written from now on is not older
-	state := *c
 	state.record.definition.DefaultTTL = d.DefaultTTL
 	state.record.past = c.record.past.and(expiryUnder(old.DefaultTTL, since))
 	if err := s.rewrite(cid, &state); err != nil {
@@ -71,6 +87,15 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since in
 		p.settle(ctx)
 	}
 	return nil
+}
+
+// segments are the numbers of the index segments that there are or will be.
+func (c *containerState) segments() []uint32 {
+	numbers := slices.Clone(c.record.building)
+	for _, p := range c.partitions {
+		numbers = append(numbers, p.segment)
+	}
+	return numbers
 }
 
 // liveContainer is a container that is there. s.control is held.
@@ -153,7 +178,8 @@ func checkDefaultTTL(seconds int32) error {
 	return nil
 }
 
-func onlyTTLDiffers(a, b Definition) error {
+// samePlaces refuses what would have items lie elsewhere, or be refused.
+func samePlaces(a, b Definition) error {
 	p, q := &a.Partition, &b.Partition
 	if p.Kind != q.Kind || p.Version != q.Version || p.SystemKey != q.SystemKey || !slices.Equal(p.Paths, q.Paths) {
 		return status.New(status.BadRequest, "The partition key of a container cannot be changed.")

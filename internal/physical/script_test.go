@@ -22,9 +22,10 @@ import (
 
 // TestScripts runs testdata/scripts. The language:
 //
-//	create cid=1 pk=/k[+/l] [version=1|2] [partitions=n] [ttl=n] [unique=/a[+/b]]…   make a container
+//	create cid=1 pk=/k[+/l] [version=1|2] [partitions=n] [ttl=n] [unique=/a[+/b]]… [composite=(+/a,-/b)]…   make a container
 //	lifetime                                               show what the container's record says of expiry
 //	redefine cid=1 ttl=n [since=seconds]                   change its default time to live
+//	policy [composite=(+/a,-/b)]…                          change its index policy / stale: what is to be rebuilt
 //	drop cid=1 / use cid=1                                 delete it, or choose the current one
 //	put / together / each                                  one item a line: a group each, all in one group, or by ProposeEach
 //	transaction [subs=(5,9)]                               one item a line: one mutation; - "id" "key" deletes
@@ -34,8 +35,9 @@ import (
 //	sweep [limit=n]                                        delete what has expired
 //	scan [pk=(["a"])] [from=LINE]                            items in (EPK, ordinal) order; from: after that line
 //	seek path=/a [op=eq|lt|le|gt|ge|prefix|defined] [value=JSON] [reverse] [from=LINE]
+//	seek composite=(+/a,-/b) [reverse] [from=LINE]           all of a composite index
 //	feed [from=LSN] / at second=N                          change feed; LSN at a second
-//	stats path=/a… [pk=(["a"])]                              counters
+//	stats path=/a… [composite=(+/a,-/b)]… [pk=(["a"])]       counters
 //	                                                       scan, seek and stats: [onlyindexed]
 //	advance ms=1500 / back ms=1500 / reopen / crash / check
 //	ranges                                                 the present partitions
@@ -111,6 +113,13 @@ func (s *script) run(d *datadriven.TestData) (string, error) {
 		return s.lifetime(d)
 	case "redefine":
 		return s.redefine(d)
+	case "policy":
+		def := s.store.Partitions(s.cid)[0].definition
+		def.DefaultTTL = s.store.all[s.cid].record.definition.DefaultTTL
+		def.Index = s.policy(d)
+		return "", s.store.Redefine(ctx, s.cid, def, 0)
+	case "stale":
+		return fmt.Sprintf("%v, %d former policies\n", s.store.Stale(s.cid), len(s.store.all[s.cid].record.older)), nil
 	case "sweep":
 		return s.sweep(d)
 	case "holder":
@@ -167,6 +176,7 @@ func (s *script) create(d *datadriven.TestData) (string, error) {
 	var ttl int
 	d.MaybeScanArgs(s.t, "ttl", &ttl)
 	def.DefaultTTL = int32(ttl)
+	def.Index = s.policy(d)
 	var constraints [][]string
 	for _, arg := range d.CmdArgs {
 		if arg.Key == "unique" {
@@ -183,6 +193,20 @@ func (s *script) create(d *datadriven.TestData) (string, error) {
 		fmt.Fprintf(&b, "partition %d %s\n", p.ID(), p.Range())
 	}
 	return b.String(), err
+}
+
+// composites reads the arguments composite=(+/a,-/b).
+func (s *script) composites(d *datadriven.TestData) (texts []string) {
+	for _, arg := range d.CmdArgs {
+		if arg.Key == "composite" {
+			texts = append(texts, strings.Join(arg.Vals, " "))
+		}
+	}
+	return texts
+}
+
+func (s *script) policy(d *datadriven.TestData) *index.Policy {
+	return mustPolicy(s.t, s.composites(d)...)
 }
 
 // pk reads the argument pk=(["a"]).
@@ -430,6 +454,10 @@ func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *Partiti
 				fmt.Fprintf(b, ", %s: %d", path, snapshot.PathItems(path))
 			}
 		}
+		for _, text := range s.composites(d) {
+			path := mustComposite(s.t, text).Path()
+			fmt.Fprintf(b, ", %s: %d", path, snapshot.PathItems(path))
+		}
 		if key, ok := s.pk(d); ok {
 			n, err := snapshot.LogicalItems(p.definition.Partition.EPK(key), key)
 			if err != nil {
@@ -479,6 +507,9 @@ func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *Snap
 			}
 			return snapshot.Scan(ctx, scope, after)
 		}
+		if texts := s.composites(d); len(texts) > 0 {
+			return snapshot.Seek(ctx, mustComposite(s.t, texts[0]).Path(), []index.Span{index.Whole()}, d.HasArg("reverse"), after)
+		}
 		var text string
 		d.ScanArgs(s.t, "path", &text)
 		path, err := index.ParsePath(text)
@@ -511,15 +542,44 @@ func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *Snap
 			continue
 		}
 		if e.Key != nil {
-			v, _, _, err := value.DecodeKey(e.Key)
+			values, err := keyText(e.Key)
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(b, "%s: ", v)
+			fmt.Fprintf(b, "%s: ", values)
 		}
 		fmt.Fprintf(b, "%s %s (ordinal %d)\n", it.Key.JSON(), it.ID, it.Ordinal&maxOrdinalCounter)
 	}
 	return nil
+}
+
+// keyText writes the values of an index entry's key, and which of them descend.
+func keyText(key []byte) (string, error) {
+	var b strings.Builder
+	for len(key) > 0 {
+		if b.Len() > 0 {
+			b.WriteString(", ")
+		}
+		rest := slices.Clone(key)
+		_, ascends := value.KindOfKey(key)
+		if !ascends {
+			index.Invert(rest)
+		}
+		v, _, after, err := value.DecodeKey(rest)
+		if err != nil {
+			return "", err
+		}
+		if v.IsDefined() {
+			b.WriteString(v.String())
+		} else {
+			b.WriteString("undefined")
+		}
+		if !ascends {
+			b.WriteString(" desc")
+		}
+		key = key[len(key)-len(after):]
+	}
+	return b.String(), nil
 }
 
 // scriptSpans reads op=eq value=5; several pairs are a union.

@@ -9,7 +9,6 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 // Seek returns the index entries of a path whose keys lie in any of the spans,
@@ -17,6 +16,9 @@ import (
 // that order) if one is given. Spans may overlap and come in any order. The
 // root lists every item, in ordinal order. An item with several values at the
 // path appears once for each. The cursor may outlive the snapshot.
+//
+// The path of a composite index (index.Composite.Path) has one entry for each
+// item, and Entry.Key is all of its values' keys.
 //
 // The error is ErrPathUnusable where PathItems is -1.
 func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error) {
@@ -144,7 +146,7 @@ func readTermKey(key []byte) (typed []byte, ordinal uint64, epk []byte, err erro
 		return nil, 0, nil, errKey
 	}
 	rest := key[termPrefixLength:]
-	n, err := value.KeyLen(rest)
+	n, err := index.KeyLen(rest) // an ordinal begins with 0000, and no value does
 	if err != nil {
 		return nil, 0, nil, err
 	}

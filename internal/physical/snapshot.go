@@ -232,10 +232,11 @@ func (s *Snapshot) LogicalItems(epk partition.EPK, key partition.Key) (int64, er
 	return size.items, s.p.guard(err)
 }
 
-// ErrPathUnusable says that the index has no trustworthy answer for a path:
-// two paths of the container share a hash, so that their entries are mixed.
-// Scan instead.
-var ErrPathUnusable = errors.New("two indexed paths share a hash; scan instead of seeking")
+// ErrPathUnusable says that the index has no trustworthy answer for a path: two
+// paths of the container share a hash, so that their entries are mixed, or it is
+// that of a composite index which the partition does not have, or not yet: it has
+// to be rebuilt first. Scan instead.
+var ErrPathUnusable = errors.New("two indexed paths share a hash, or the partition has no such composite index; scan instead of seeking")
 
 // PathItems is the number of items with an index entry at a path, expired ones
 // that are not deleted yet among them. It is -1 when the index cannot tell (see
@@ -251,6 +252,9 @@ func (s *Snapshot) PathItems(p index.Path) int64 {
 func (s *Snapshot) path(p index.Path) (int64, error) {
 	if p.IsRoot() {
 		return s.v.position.items - s.v.position.unindexed, nil
+	}
+	if p.IsComposite() && !s.p.definition.Index.Covers(p) {
+		return 0, fmt.Errorf("composite index %s: %w", p, ErrPathUnusable)
 	}
 	s.scratch = s.p.layout.pathKey(s.scratch[:0], s.p.segment, p.Hash())
 	value, found, err := s.v.get(nil, s.scratch)

@@ -247,6 +247,7 @@ func sortByRange(partitions []*Partition) {
 
 func (s *Store) newPartition(cid, id uint32, c *containerState, m meta, parents []uint32) *Partition {
 	d := c.record.definition
+	d.Index = c.record.policyOf(m.Segment)
 	p := &Partition{
 		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
 		keys: m.Range, parents: parents, base: m.Base, published: m.position(), swept: make([]sweepMark, len(parents)+1),

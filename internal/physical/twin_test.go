@@ -18,6 +18,7 @@ type twin struct {
 	store   *Store
 	record  *recorder
 	cid     uint32
+	def     Definition
 	applied map[uint32]session.LSN // by partition
 }
 
@@ -30,8 +31,8 @@ func (r *recorder) replay(t failer, m *historyMachine, def Definition, specs []S
 		t.Errorf("open twin: %v", err)
 		return
 	}
-	w := &twin{db: db, record: r, cid: m.cid, applied: make(map[uint32]session.LSN)}
-	if err := w.follow(m, def, specs); err != nil {
+	w := &twin{db: db, record: r, cid: m.cid, def: def, applied: make(map[uint32]session.LSN)}
+	if err := w.follow(m, specs); err != nil {
 		t.Errorf("twin: %v", err)
 	} else {
 		w.compare(t, m.s.db)
@@ -47,11 +48,11 @@ func (w *twin) open() (err error) {
 }
 
 // follow makes the twin's container, and takes it as far as the record goes.
-func (w *twin) follow(m *historyMachine, def Definition, specs []Spec) error {
+func (w *twin) follow(m *historyMachine, specs []Spec) error {
 	if err := w.open(); err != nil {
 		return err
 	}
-	if _, err := w.store.Create(context.Background(), w.cid, def, specs); err != nil {
+	if _, err := w.store.Create(context.Background(), w.cid, w.def, specs); err != nil {
 		return err
 	}
 	for _, e := range m.events {
@@ -66,7 +67,7 @@ func (w *twin) follow(m *historyMachine, def Definition, specs []Spec) error {
 		if err := w.open(); err != nil {
 			return err
 		}
-		if err := w.reshape(e); err != nil {
+		if err := w.repeat(e); err != nil {
 			return err
 		}
 	}
@@ -103,8 +104,12 @@ func (w *twin) apply(id uint32, to session.LSN) error {
 	return err
 }
 
-// reshape repeats an event.
-func (w *twin) reshape(e reshapeEvent) error {
+// repeat repeats an event.
+func (w *twin) repeat(e reshapeEvent) error {
+	if e.policy != nil {
+		w.def.Index = e.policy
+		return w.store.Redefine(context.Background(), w.cid, w.def, 0)
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	w.store.reshapeStep = func(step string) {

@@ -22,7 +22,7 @@ func behaviours() []behaviour {
 	return slices.Concat(
 		accountBehaviours(), databaseBehaviours(), containerBehaviours(), keyBehaviours(), policyBehaviours(), throughputBehaviours(),
 		itemBehaviours(), valueBehaviours(), conditionBehaviours(), patchBehaviours(), batchBehaviours(), readManyBehaviours(),
-		ttlBehaviours(), uniqueKeyBehaviours(), hierarchicalBehaviours(), queryBehaviours(), orderBehaviours(),
+		ttlBehaviours(), uniqueKeyBehaviours(), hierarchicalBehaviours(), queryBehaviours(), orderBehaviours(), languageBehaviours(),
 		sessionBehaviours(), errorBehaviours(), accountKeyBehaviours(), reshapeBehaviours(),
 	)
 }

@@ -29,6 +29,7 @@ type world struct {
 	sharedID                   string
 	sharedErr                  error
 	stocked                    *azcosmos.ContainerClient // made by the first query behaviour
+	spoken                     *azcosmos.ContainerClient // made by the first behaviour of the query language
 }
 
 func openWorld(ctx context.Context) (*world, error) {

@@ -7,6 +7,7 @@ import "./container.mjs";
 import "./expiry.mjs";
 import "./hierarchical.mjs";
 import "./item.mjs";
+import "./language.mjs";
 import "./patch.mjs";
 import "./query.mjs";
 import "./reshape.mjs";

@@ -16,6 +16,7 @@ mod harness;
 mod hierarchical;
 mod item;
 mod key;
+mod language;
 mod order;
 mod patch;
 mod policy;
@@ -76,6 +77,7 @@ fn behaviours() -> Vec<Behaviour> {
         hierarchical::all,
         query::all,
         order::all,
+        language::all,
         session::all,
         reshape::all,
         key::all,

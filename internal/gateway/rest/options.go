@@ -37,6 +37,9 @@ func (r *Request) maxItems() (int, error) {
 	if text == "" {
 		return -1, nil
 	}
+	if text == "0" && r.flag(hdrIsQuery) {
+		return -1, nil // Java's SDK asks so for TOP 0, whose rows are none (SDK)
+	}
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || n == 0 || n < -1 {
 		return 0, status.New(status.BadRequest, "The page size %q in x-ms-max-item-count is not valid: send a positive number, or -1 to leave it to the server.", clip(text))

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // keptLines is how much of a suite's free text is shown when it ends badly.
@@ -167,7 +168,7 @@ func (r *runner) over(ctx context.Context, s suite, scheme string, ids []string)
 	if run.broken != "" || len(reports) < len(ids) {
 		fmt.Fprint(r.out, strings.Join(tail, ""))
 	}
-	if err := server.stop(); err != nil {
+	if err := server.end(); err != nil {
 		run.broken = err.Error()
 	}
 	return run
@@ -183,7 +184,7 @@ func (r *runner) command(ctx context.Context, s suite, environment []string) (re
 	cmd := exec.CommandContext(ctx, program, s.command[1:]...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), environment...)
-	wholeGroup(cmd)
+	served.WholeGroup(cmd)
 	reader, writer, err := os.Pipe()
 	if err != nil {
 		return nil, nil, err
@@ -199,7 +200,7 @@ func (r *runner) command(ctx context.Context, s suite, environment []string) (re
 		reports, tail = r.listen(reader)
 	}()
 	ended := cmd.Wait()
-	killGroup(cmd) // what it left behind would hold the pipe and the port
+	served.KillGroup(cmd) // what it left behind would hold the pipe and the port
 	<-read
 	return reports, tail, errors.Join(ended, err, reader.Close())
 }

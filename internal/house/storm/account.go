@@ -15,16 +15,17 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // An account is the server by plain HTTP, with signatures of our own: what the runner needs besides what the clients do.
 type account struct {
-	server *server
+	server *served.Server
 	clock  clock.Clock
 	http   *http.Client
 }
 
-func newAccount(s *server, c clock.Clock) *account {
+func newAccount(s *served.Server, c clock.Clock) *account {
 	return &account{server: s, clock: c, http: &http.Client{Timeout: 60 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 8}}}
 }
 
@@ -46,7 +47,7 @@ type refusal struct {
 }
 
 func (r *refusal) Error() string {
-	return fmt.Sprintf("status %d/%s: %s", r.status, r.substatus, lastOf(r.text, 600))
+	return fmt.Sprintf("status %d/%s: %s", r.status, r.substatus, served.LastOf(r.text, 600))
 }
 
 // send makes the call and decodes its answer into out, unless that is nil.
@@ -58,7 +59,7 @@ func (a *account) send(ctx context.Context, c call, out any) (http.Header, error
 			return nil, err
 		}
 	}
-	request, err := http.NewRequestWithContext(ctx, c.method, a.server.plain()+c.path, bytes.NewReader(text))
+	request, err := http.NewRequestWithContext(ctx, c.method, a.server.Plain()+c.path, bytes.NewReader(text))
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +87,7 @@ func (a *account) send(ctx context.Context, c call, out any) (http.Header, error
 	}
 	if out != nil && len(answer) > 0 {
 		if err := json.Unmarshal(answer, out); err != nil {
-			return nil, fmt.Errorf("%s %s: %w in %s", c.method, c.path, err, lastOf(string(answer), 300))
+			return nil, fmt.Errorf("%s %s: %w in %s", c.method, c.path, err, served.LastOf(string(answer), 300))
 		}
 	}
 	return reply.Header, nil
@@ -94,7 +95,7 @@ func (a *account) send(ctx context.Context, c call, out any) (http.Header, error
 
 // signature is the authorization header of a request with the account's key.
 func signature(method, resourceType, link, date string) string {
-	key, err := base64.StdEncoding.DecodeString(wellKnownKey)
+	key, err := base64.StdEncoding.DecodeString(served.Key)
 	if err != nil {
 		return ""
 	}

@@ -10,7 +10,7 @@ import (
 // audit reads everything there is and holds it against the ledger. Nothing writes any more.
 func (r *round) audit(ctx context.Context) {
 	after := []string{checkKept, checkNothing, checkDoubled, checkPlaces, checkAgreement, checkCounts}
-	if err := r.server.alive(); err != nil {
+	if err := r.server.Alive(); err != nil {
 		r.verdict.fail(checkKept, "%v", err)
 		r.verdict.leaveOpen(after...)
 		return

@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // A program is one client, as conformance/storm/README.md describes them.
@@ -82,7 +84,7 @@ func chooseClients(names string) ([]program, error) {
 func (p *program) prepare(ctx context.Context, root, built string) error {
 	if p.compile != nil {
 		target := filepath.Join(built, p.name)
-		cmd := command(ctx, "go", "build", "-o", target, p.compile[1])
+		cmd := served.Command(ctx, "go", "build", "-o", target, p.compile[1])
 		cmd.Dir = filepath.Join(root, p.compile[0])
 		if text, err := cmd.CombinedOutput(); err != nil {
 			return fmt.Errorf("building the client %s: %w\n%s", p.name, err, text)
@@ -144,7 +146,7 @@ func startClient(ctx context.Context, p program, root string, environment []stri
 	if strings.Contains(path, "/") && !filepath.IsAbs(path) {
 		path = filepath.Join(dir, path)
 	}
-	c.cmd = command(ctx, path, p.command[1:]...)
+	c.cmd = served.Command(ctx, path, p.command[1:]...)
 	c.cmd.Dir = dir
 	c.cmd.Env = append(os.Environ(), environment...)
 	var err error
@@ -171,7 +173,7 @@ func startClient(ctx context.Context, p program, root string, environment []stri
 	go func() { defer reading.Done(); c.keep(free, show) }()
 	go func() {
 		exit := c.cmd.Wait()
-		killGroup(c.cmd) // what it left behind would hold the pipes
+		served.KillGroup(c.cmd) // what it left behind would hold the pipes
 		reading.Wait()
 		c.exit = errors.Join(exit, lines.Close(), free.Close())
 		close(c.ended)
@@ -187,7 +189,7 @@ func (c *client) listen(in io.Reader, hear func(*client, event, error)) {
 			var e event
 			problem := json.Unmarshal(line, &e)
 			if problem != nil {
-				problem = fmt.Errorf("%w in %q", problem, lastOf(string(line), 300))
+				problem = fmt.Errorf("%w in %q", problem, served.LastOf(string(line), 300))
 			}
 			c.take(e)
 			hear(c, e, problem)

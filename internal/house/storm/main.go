@@ -21,7 +21,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"os/signal"
 	"path/filepath"
 	"strings"
@@ -194,10 +193,3 @@ const startupTime = 180 * time.Second
 
 // endingTime bounds how long a program may take to end once told to: longer than its longest call, the time limit of a bulk.
 const endingTime = 120 * time.Second
-
-// command is exec.CommandContext with the whole process group ended with it.
-func command(ctx context.Context, program string, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, program, args...)
-	wholeGroup(cmd)
-	return cmd
-}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // A round is one server, its clients and what is done to its containers.
@@ -23,7 +24,7 @@ type round struct {
 	clock    clock.Clock
 	seed     uint64
 
-	server  *server
+	server  *served.Server
 	account *account
 	clients []*client
 	ledger  *ledger
@@ -56,7 +57,7 @@ func (r *round) run(ctx context.Context) *verdict {
 	r.ledger, r.stop, r.reports = newLedger(), make(chan struct{}), newReshapeReport()
 	started := r.clock.Now()
 	var err error
-	if r.server, err = newServer(r.binary); err != nil {
+	if r.server, err = served.New(r.binary, "storm"); err != nil {
 		r.verdict.fail(checkSetUp, "%v", err)
 		r.verdict.leaveOpen(checks...)
 		return r.verdict
@@ -65,8 +66,8 @@ func (r *round) run(ctx context.Context) *verdict {
 	r.weather(ctx)
 	r.verdict.table = r.table(r.clock.Now().Sub(started))
 	if r.keep {
-		fmt.Fprintf(r.out, "kept: %s\n", r.server.dir)
-	} else if err := os.RemoveAll(r.server.dir); err != nil {
+		fmt.Fprintf(r.out, "kept: %s\n", r.server.Dir())
+	} else if err := r.server.Remove(); err != nil {
 		r.verdict.fail(checkStopped, "%v", err)
 	}
 	return r.verdict
@@ -78,7 +79,7 @@ func (r *round) killed() bool { return r.kind.killed && r.kills > 0 }
 func (r *round) weather(ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer r.server.kill()
+	defer r.server.Kill()
 	if err := r.setUp(ctx); err != nil {
 		r.verdict.fail(checkSetUp, "%v", err)
 		r.verdict.leaveOpen(r.verdict.order...)
@@ -91,22 +92,22 @@ func (r *round) weather(ctx context.Context) {
 	cancel()
 	r.waitForClients()
 	r.audit(context.WithoutCancel(ctx))
-	if err := r.server.stop(); err != nil {
+	if err := r.server.Stop(); err != nil {
 		r.verdict.fail(checkStopped, "%v", err)
 		r.verdict.leaveOpen(checkDirectory)
 		return
 	}
-	if err := r.server.check(context.WithoutCancel(ctx)); err != nil {
+	if err := r.server.Check(context.WithoutCancel(ctx)); err != nil {
 		r.verdict.fail(checkDirectory, "%v", err)
 	}
 }
 
 // setUp starts the server and the clients and waits until each has written its sealed items.
 func (r *round) setUp(ctx context.Context) error {
-	if err := r.server.start(ctx); err != nil {
+	if err := r.server.Start(ctx); err != nil {
 		return err
 	}
-	if err := r.server.fetchCertificate(ctx); err != nil {
+	if err := r.server.FetchCertificate(ctx); err != nil {
 		return err
 	}
 	if err := r.account.create(ctx, r.kind.throughput); err != nil {
@@ -151,10 +152,10 @@ func (r *round) environment(p program) []string {
 	}
 	authority := ""
 	if r.kind.scheme == "https" {
-		authority = r.server.certificate()
+		authority = r.server.Certificate()
 	}
 	return []string{
-		"ORRERY_ENDPOINT=" + r.server.endpoint(r.kind.scheme), "ORRERY_KEY=" + wellKnownKey, "ORRERY_CA=" + authority,
+		"ORRERY_ENDPOINT=" + r.server.Endpoint(r.kind.scheme), "ORRERY_KEY=" + served.Key, "ORRERY_CA=" + authority,
 		"STORM_CLIENT=" + p.name, "STORM_CLIENTS=" + strings.Join(names, ","), "STORM_DATABASE=" + databaseID,
 		fmt.Sprintf("STORM_SEED=%d", r.seed), "STORM_WRITERS=2", fmt.Sprintf("STORM_ITEMS=%d", r.items),
 		fmt.Sprintf("STORM_SEALED=%d", r.sealed), fmt.Sprintf("STORM_PAUSE_MS=%d", r.pause),
@@ -225,7 +226,7 @@ func (r *round) interrupt(ctx context.Context) {
 			<-r.clock.After(5 * time.Millisecond)
 		}
 		<-r.clock.After(time.Duration(random.IntN(25)) * time.Millisecond)
-		if err := r.server.alive(); err != nil {
+		if err := r.server.Alive(); err != nil {
 			r.verdict.fail(checkStopped, "%v", err)
 			return
 		}
@@ -233,9 +234,9 @@ func (r *round) interrupt(ctx context.Context) {
 		r.mu.Lock()
 		r.outages = append(r.outages, outage{from: from})
 		r.mu.Unlock()
-		r.server.kill()
+		r.server.Kill()
 		<-r.clock.After(500 * time.Millisecond)
-		if err := r.server.start(context.WithoutCancel(ctx)); err != nil {
+		if err := r.server.Start(context.WithoutCancel(ctx)); err != nil {
 			r.verdict.fail(checkRestart, "%v", err)
 			return
 		}

@@ -1,6 +1,7 @@
 package exec
 
 import (
+	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -35,10 +36,16 @@ type Request struct {
 	// order in which they were made, range by range, as far as the index lists
 	// them; otherwise they come in the order of their EPKs.
 	CreationOrder bool
-	// WorkItems bounds the items examined for one page; 0 or less means
-	// DefaultWorkItems. A page that reaches it ends, perhaps empty, with a
-	// continuation.
+	// WorkItems bounds the items, and the combinations JOIN makes of them, that are
+	// examined for one page; 0 or less means DefaultWorkItems. A page that reaches
+	// it ends, perhaps empty and perhaps inside an item, with a continuation. What
+	// has to be gathered before there is a row is not bounded.
 	WorkItems int
+	// GatheredBytes bounds what a query that groups or leaves out duplicates holds
+	// in memory; 0 or less means DefaultGatheredBytes.
+	GatheredBytes int
+	// Clock is what expressions ask for the time; nil is the system's.
+	Clock clock.Clock
 }
 
 const (
@@ -50,8 +57,10 @@ const (
 	maxPageItems = 10_000_000
 	// MaxPageBytes is the most a page of rows may hold (SDK documents: 4 MB).
 	MaxPageBytes = 4 << 20
-	// DefaultWorkItems bounds the items examined for one page.
+	// DefaultWorkItems bounds the items and combinations examined for one page.
 	DefaultWorkItems = 50_000
+	// DefaultGatheredBytes bounds the groups and rows held for one page.
+	DefaultGatheredBytes = 64 << 20
 	// maxReadBytes bounds the bytes that expressions read for one page.
 	maxReadBytes = 256 << 20
 	// MaxResumeBytes is the most a position takes.
@@ -78,8 +87,9 @@ type Page struct {
 
 // Explain tells how a page was found and what that took.
 type Explain struct {
-	// Access is the access path in words: "scan", "sort of scan",
-	// "index: /total (50, +inf)". Parts that chose differently are joined by "; ".
+	// Access is the access path in words: "scan", "sort of scan", "group of scan",
+	// "distinct of index: /total (50, +inf)". Parts that chose differently are
+	// joined by "; ".
 	Access string
 	// Terms are the index look-ups, Examined the entries visited, Loaded the
 	// items read; Output are the rows.

@@ -16,7 +16,7 @@ func BenchmarkQueries(b *testing.B) {
 	const items = 5_000
 	docs := make([]string, items)
 	for i := range docs {
-		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"filler":%q,"n":%d,"name":"name %d","tail":{"x":%d}}`, i, i, strings.Repeat("x", 800), i, i%100, i)
+		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"filler":%q,"n":%d,"name":"name %d","tail":{"x":%d},"tags":["a","b","c"]}`, i, i, strings.Repeat("x", 800), i, i%100, i)
 	}
 	container, err := querytest.NewContainer("/pk", 4, docs...)
 	if err != nil {
@@ -28,6 +28,9 @@ func BenchmarkQueries(b *testing.B) {
 		"SELECT TOP 100 * FROM c ORDER BY c.n",
 		`SELECT TOP 100 c._rid, [{"item": c.n}] AS orderByItems, c AS payload FROM c ORDER BY c.n`,
 		"SELECT * FROM c WHERE c.id = '77'",
+		"SELECT VALUE t FROM c JOIN t IN c.tags WHERE t = 'none'",
+		"SELECT c.name, COUNT(1) AS n FROM c GROUP BY c.name",
+		"SELECT DISTINCT VALUE c.name FROM c",
 	} {
 		l, err := compile(query, nil)
 		if err != nil {

@@ -151,8 +151,9 @@ func (r *run) probe(ctx context.Context, o *openPart, a plan.Access, limit int) 
 // chooseOrdered picks how an ordered query reads a part: by walking the order's
 // index (walk true), or by sorting the items of an access or of the scope.
 func (r *run) chooseOrdered(ctx context.Context, o *openPart) (access int, walk bool, err error) {
-	if r.Policy == nil || o.source.PathItems(r.Logical.Order.Path) < 0 {
-		return useScan, false, nil
+	if !r.order.indexed || !r.order.complete(o.source) {
+		access, err = r.choose(ctx, o)
+		return access, false, err
 	}
 	items, scoped, err := r.scopeItems(ctx, o)
 	if err != nil {
@@ -195,11 +196,12 @@ func worthSorting(n int64, page int, total int64) bool {
 	return float64(n) <= walked/4
 }
 
-// accessesOffOrder are the accesses that the order's own index does not serve.
+// accessesOffOrder are the accesses that the order's own index does not serve: it
+// goes by its first path before all others.
 func (r *run) accessesOffOrder(o *openPart) []int {
 	var others []int
 	for i, a := range r.accesses {
-		if _, ok := a.On(r.Logical.Order.Path); !ok && !a.Weak() && o.canUse(a) {
+		if _, ok := a.On(r.order.terms[0].Path); !ok && !a.Weak() && o.canUse(a) {
 			others = append(others, i)
 		}
 	}

@@ -13,8 +13,15 @@
 // parts' entries before loading them, so that no item is read that is not
 // needed. Memory is bounded by the page.
 //
+// An item may give many rows, one for each combination JOIN makes of it; a page
+// can end between any two, and the position then names the item and the next
+// combination. Rows that are made of many items, those of GROUP BY and DISTINCT,
+// come in the order of hashes of their keys, which is that of no partition
+// either: each page reads all items, and holds only what lies next behind its
+// position.
+//
 // The package does not know SQL, HTTP, sessions or storage: it reads through
 // Source, which is declared here and satisfied by physical.Snapshot. Start
-// reading at Run, then unordered.go and ordered.go; choose.go picks the access
-// path.
+// reading at Run, then unordered.go, ordered.go and gather.go; rows.go makes rows
+// of items, choose.go picks the access path.
 package exec

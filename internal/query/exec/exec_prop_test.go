@@ -14,7 +14,6 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/query/querytest"
-	"github.com/orrery-db/orrery/internal/query/sql"
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 )
@@ -24,6 +23,8 @@ type prepared struct {
 	container *querytest.Container
 	tree      *ast.Query
 	logical   *plan.Logical
+	// parameters are JSON by name with its @.
+	parameters map[string]string
 }
 
 func prepare(t *rapid.T, parts int, docs []string, text string) prepared {
@@ -35,15 +36,7 @@ func prepare(t *rapid.T, parts int, docs []string, text string) prepared {
 }
 
 func (p prepared) with(t *rapid.T, text string) prepared {
-	tree, err := parser.Parse(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	logical, err := sql.Compile(tree, nil)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return prepared{container: p.container, tree: tree, logical: logical}
+	return p.withParameters(t, text, p.parameters)
 }
 
 // request is a page request with everything left open.

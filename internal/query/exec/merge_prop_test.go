@@ -2,6 +2,7 @@ package exec_test
 
 import (
 	"cmp"
+	"context"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
@@ -38,18 +39,46 @@ func (r clientRow) ordinal(t *rapid.T) uint64 {
 	return binary.LittleEndian.Uint64(b[8:])
 }
 
-func (r clientRow) order(t *rapid.T) value.Value {
-	if len(r.OrderByItems) != 1 {
-		t.Fatalf("row %+v has no orderByItems", r)
+// orders are what the row is sorted by.
+func (r clientRow) orders(t *rapid.T, n int) []value.Value {
+	if len(r.OrderByItems) != n {
+		t.Fatalf("row %+v has not %d orderByItems", r, n)
 	}
-	if r.OrderByItems[0].Item == nil {
-		return value.Value{} // {}: undefined
+	list := make([]value.Value, n)
+	for i, by := range r.OrderByItems {
+		if by.Item == nil {
+			continue // {}: undefined
+		}
+		v, err := value.Parse(by.Item)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list[i] = v
 	}
-	v, err := value.Parse(r.OrderByItems[0].Item)
-	if err != nil {
-		t.Fatal(err)
+	return list
+}
+
+// clientOrder is what a client merges rows by.
+type clientOrder struct {
+	descending []bool
+	// backwards tells that equal rows come in descending order of their ordinals.
+	backwards bool
+}
+
+// orderOf is the order of a plan; which way equal rows come is said by a page.
+func orderOf(t *rapid.T, info plan.QueryInfo, query prepared) clientOrder {
+	var o clientOrder
+	for _, direction := range info.OrderBy {
+		o.descending = append(o.descending, direction == "Descending")
 	}
-	return v
+	if len(o.descending) > 0 {
+		page, err := exec.Run(context.Background(), query.request())
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.backwards = page.ReverseIndexScan
+	}
+	return o
 }
 
 // clientRun does what an SDK does: it asks for the plan, sends the rewritten
@@ -73,33 +102,54 @@ func clientRun(t *rapid.T, p prepared, pageItems int) []string {
 		r.Parts, r.PageItems = []exec.Part{part}, pageItems
 		rows = append(rows, all(t, r, p.container, nil)...)
 	}
-	return clientMerge(t, info, rows)
+	return clientMerge(t, info, orderOf(t, info, query), rows)
 }
 
-// clientMerge makes a query's answer of the rows of its ranges. Among rows of
-// one value it goes by ordinal, as the server does. SDKs go by range there;
-// each of the two orders is right.
-func clientMerge(t *rapid.T, info plan.QueryInfo, rows []string) []string {
-	if info.OrderBy == nil {
-		return clientCounts(info, rows)
+// clientMerge makes a query's answer of the rows of its ranges, stage by stage
+// as SDKs do. Among rows of one value it goes by ordinal, as the server does.
+// SDKs go by range there, which is as good.
+func clientMerge(t *rapid.T, info plan.QueryInfo, order clientOrder, rows []string) []string {
+	if len(info.OrderBy) > 0 {
+		rows = clientSort(t, order, rows)
 	}
-	descending := info.OrderBy[0] == "Descending"
+	switch {
+	case info.DistinctCount != nil:
+		rows = countDistinct(info, rows)
+	case len(info.Aggregates) > 0 || len(info.GroupByExpressions) > 0 || len(info.GroupByAliases) > 0:
+		rows = mergeGroups(t, info, rows)
+	default:
+		rows = withoutRepeats(info.Distinct, rows)
+	}
+	return clientCounts(info, rows)
+}
+
+func clientSort(t *rapid.T, order clientOrder, rows []string) []string {
 	merged := make([]clientRow, len(rows))
 	for i, row := range rows {
 		if err := json.Unmarshal([]byte(row), &merged[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
-	slices.SortFunc(merged, func(a, b clientRow) int { return compareRows(t, a, b, descending) })
+	slices.SortStableFunc(merged, func(a, b clientRow) int { return compareRows(t, a, b, order) })
+	sorted := make([]string, len(rows))
 	for i, c := range merged {
-		rows[i] = string(c.Payload)
+		sorted[i] = string(c.Payload)
 	}
-	return clientCounts(info, rows)
+	return sorted
 }
 
-func compareRows(t *rapid.T, a, b clientRow, descending bool) int {
-	c := cmp.Or(value.Compare(a.order(t), b.order(t)), cmp.Compare(a.ordinal(t), b.ordinal(t)))
-	if descending {
+func compareRows(t *rapid.T, a, b clientRow, order clientOrder) int {
+	x, y := a.orders(t, len(order.descending)), b.orders(t, len(order.descending))
+	for i, descending := range order.descending {
+		if c := value.Compare(x[i], y[i]); c != 0 {
+			return turned(c, descending)
+		}
+	}
+	return turned(cmp.Compare(a.ordinal(t), b.ordinal(t)), order.backwards)
+}
+
+func turned(c int, around bool) int {
+	if around {
 		return -c
 	}
 	return c

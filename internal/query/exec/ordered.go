@@ -5,12 +5,10 @@ import (
 	"cmp"
 	"container/heap"
 	"context"
-	"fmt"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -21,7 +19,10 @@ type head struct {
 	// text is the whole string where key holds only its beginning, once known.
 	text    string
 	hasText bool
-	entry   index.Entry
+	// exact is the exact key in an order of several terms, once known; key is
+	// then that of the index.
+	exact []byte
+	entry index.Entry
 	// item is set when the item had to be loaded to know its place; passed
 	// tells that the filter was true for it.
 	item   *resource.Item
@@ -42,8 +43,11 @@ type stream interface {
 	truncated() bool
 }
 
-// compareHeads orders two heads ascending by value alone.
+// compareHeads orders two heads by value alone, as they come forwards.
 func compareHeads(a, b *head) int {
+	if a.exact != nil {
+		return bytes.Compare(a.exact, b.exact)
+	}
 	if a.hasText && b.hasText && bytes.Equal(cutPrefix(a.key), cutPrefix(b.key)) {
 		return strings.Compare(a.text, b.text)
 	}
@@ -71,9 +75,9 @@ type mergeSource struct {
 // the direction of the order, as they do within a part: so the order of all
 // entries stays the same when parts split and merge.
 type merge struct {
-	sources    []*mergeSource
-	descending bool
-	truncated  bool // a stream ended before its part did
+	sources   []*mergeSource
+	backwards bool
+	truncated bool // a stream ended before its part did
 }
 
 func (m *merge) Len() int { return len(m.sources) }
@@ -83,7 +87,7 @@ func (m *merge) Less(i, j int) bool {
 	if c == 0 {
 		c = cmp.Compare(a.head.entry.Ordinal, b.head.entry.Ordinal)
 	}
-	return c < 0 != m.descending
+	return c < 0 != m.backwards
 }
 func (m *merge) Swap(i, j int) { m.sources[i], m.sources[j] = m.sources[j], m.sources[i] }
 func (m *merge) Push(x any)    { m.sources = append(m.sources, x.(*mergeSource)) }
@@ -94,9 +98,10 @@ func (m *merge) Pop() any {
 }
 
 // ordered merges the parts' entries, loads the least, and asks the filter, until
-// the page ends. It ends at an entry, whether or not that became a row.
+// the page ends. It ends at an entry, whether or not that became a row, or at a
+// combination that JOIN makes of its item.
 func (r *run) ordered(ctx context.Context) error {
-	m := &merge{descending: r.Logical.Order.Descending}
+	m := &merge{backwards: r.order.backwards}
 	defer func() {
 		for _, s := range m.sources {
 			_ = s.stream.close()
@@ -106,6 +111,7 @@ func (r *run) ordered(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	r.order.sieve.resume(resume)
 	for _, p := range r.Parts {
 		if !p.Range.Overlaps(r.Scope.Range) {
 			continue
@@ -114,33 +120,52 @@ func (r *run) ordered(ctx context.Context) error {
 			return err
 		}
 	}
+	heap.Init(m)
+	if err := r.replay(ctx, m, resume); err != nil {
+		return err
+	}
 	if resume != nil && resume.elsewhere && resume.unsure {
 		return errUnsure
 	}
-	heap.Init(m)
-	var last *mergeSource
-	var lastHead *head
+	// What the page needed to begin does not bound it.
+	r.free.steps, r.free.read = r.examined+r.combinations, r.row.ReadBytes()
+	return r.merged(ctx, m, resume)
+}
+
+// merged makes rows of the entries in the merge until the page ends.
+func (r *run) merged(ctx context.Context, m *merge, resume *orderPosition) error {
+	var end ending
 	for begun := false; m.Len() > 0; begun = true {
 		if begun && (r.full() || r.spent() || m.truncated) {
 			break
 		}
 		s := m.sources[0]
-		ok, err := r.examine(ctx, s)
+		place, done, err := r.examine(ctx, s, resume.innerOf(s.head))
 		if err != nil {
 			return err
 		}
-		if !ok {
+		if !done {
+			if place != nil {
+				end = ending{source: s, head: s.head, inner: place}
+			}
 			break
 		}
-		last, lastHead = s, s.head
+		end = ending{source: s, head: s.head}
 		if err := m.advance(ctx); err != nil {
 			return err
 		}
 	}
-	if (m.Len() > 0 || m.truncated) && !r.limitReached() {
-		r.endOrderedAt(lastHead, last, resume)
+	if (m.Len() > 0 || m.truncated) && !r.limitReached() && end.head != nil && r.row.Err() == nil {
+		r.endOrderedAt(end, resume)
 	}
 	return nil
+}
+
+// ending is where a page ends: behind a head, or with inner in its item.
+type ending struct {
+	source *mergeSource
+	head   *head
+	inner  []int
 }
 
 // join opens a part and puts its stream into the merge, unless it is empty.
@@ -189,151 +214,95 @@ func (m *merge) advance(ctx context.Context) error {
 	return nil
 }
 
-// examine loads the least entry and makes a row of it if the filter is true.
-// It is false when the row does not fit into the page.
-func (r *run) examine(ctx context.Context, s *mergeSource) (bool, error) {
+// examine loads the least entry and makes rows of it if the filter is true, from
+// a combination on. It is not done when the page ends before the entry, or with a
+// place in it.
+func (r *run) examine(ctx context.Context, s *mergeSource, from []int) (place []int, done bool, err error) {
 	h := s.head
 	r.examined++
-	if !r.Scope.Range.Contains(h.entry.EPK) {
-		return true, nil
+	there, err := r.visitHead(ctx, s)
+	if err != nil || !there {
+		return nil, true, err
 	}
-	if h.passed && h.item != nil {
-		r.setRow(s.part, h.item)
-		return r.emit(), nil
+	if h.passed && len(r.Logical.Bindings) == 0 {
+		return nil, r.order.sieve != nil && !r.sift() || r.emit(), nil
+	}
+	var sift func() bool
+	if r.order.sieve != nil {
+		sift = r.sift
+	}
+	place, done = r.emitRows(from, sift)
+	return place, done, nil
+}
+
+// visitHead makes the item of a head the current one; there is false when it is
+// outside the scope, or not to be seen, or has another place in the order.
+func (r *run) visitHead(ctx context.Context, s *mergeSource) (there bool, err error) {
+	h := s.head
+	if !r.Scope.Range.Contains(h.entry.EPK) {
+		return false, nil
 	}
 	if h.passed {
-		item, err := s.part.source.Load(ctx, h.entry)
-		if err != nil || item == nil {
-			return true, err
+		item := h.item
+		if item == nil {
+			if item, err = s.part.source.Load(ctx, h.entry); err != nil || item == nil {
+				return false, err
+			}
 		}
 		r.setRow(s.part, item)
-		return r.emit(), nil
+		return true, nil
 	}
 	if h.item != nil {
 		r.setRow(s.part, h.item)
 		if r.Scope.Key != nil && !h.item.Key.HasPrefix(*r.Scope.Key) {
-			return true, nil
+			return false, nil
 		}
 	} else if _, inKey, err := r.load(ctx, s.part, h.entry); err != nil || !inKey {
-		return true, err
+		return false, err
 	}
 	if !r.inPlace(h) {
-		return true, nil
+		return false, nil
 	}
 	if h.missing != nil {
 		*h.missing--
 	}
-	if !r.matches() {
-		return true, nil
-	}
-	return r.emit(), nil
+	return true, nil
 }
 
 // inPlace reports whether the current item's order value is the one it is
 // visited for: the complement visits every item, and two paths may share a
 // place in the index.
 func (r *run) inPlace(h *head) bool {
-	v := r.Logical.Order.Expr.Eval(&r.row)
+	if r.order.several() {
+		r.scratch = r.order.appendExact(r.scratch[:0], &r.row)
+		return bytes.Equal(r.scratch, h.exact)
+	}
+	v := r.order.terms[0].Expr.Eval(&r.row)
 	r.scratch = value.AppendKey(r.scratch[:0], v)
 	return bytes.Equal(r.scratch, h.key)
 }
 
-// endOrderedAt makes the position behind the last entry examined.
-func (r *run) endOrderedAt(h *head, s *mergeSource, resume *orderPosition) {
-	at := orderPosition{key: h.key, ordinal: h.entry.Ordinal, epk: h.entry.EPK}
-	if isCut(h.key) {
-		at.tail = h.text[value.CutBytes:]
-	}
-	if _, walked := s.stream.(*walker); walked {
+// endOrderedAt makes the position behind the last entry examined, or in it.
+func (r *run) endOrderedAt(end ending, resume *orderPosition) {
+	h := end.head
+	at := orderPosition{ordinal: h.entry.Ordinal, epk: h.entry.EPK, inner: end.inner, last: r.order.sieve.lastRow(r)}
+	if _, walked := end.source.stream.(*walker); walked {
 		at.walked = len(r.Parts) == 1
 	}
-	if bytes.Equal(h.key, undefinedKey) {
-		at.missing = r.missingCounts()
-	}
-	if resume != nil && bytes.Equal(resume.key, at.key) {
-		at.since = resume.since
+	if r.order.several() {
+		at.several = &severalPosition{backwards: r.order.backwards, exact: h.exact}
+	} else {
+		at.key = h.key
+		if isCut(h.key) {
+			at.tail = h.text[value.CutBytes:]
+		}
+		if bytes.Equal(h.key, undefinedKey) {
+			at.missing = r.missingCounts()
+		}
+		if resume != nil && bytes.Equal(resume.key, at.key) {
+			at.since = resume.since
+		}
 	}
 	p := position{ordered: true, skipped: r.skipped, emitted: r.emitted, at: at}
 	r.next = p.encode()
-}
-
-// errUnsure is returned where an entry would be returned twice or not at all.
-var errUnsure = status.New(status.BadRequest,
-	"The continuation token stands among long strings that begin alike, at an item of another partition key range. Start the query again without a continuation token.")
-
-// resumeOrder is the position to go on from, nil on the first page. Of a very
-// long string the position holds the beginning; the rest is read from the item
-// it was taken from, if that is still there and has not changed.
-func (r *run) resumeOrder(ctx context.Context) (*orderPosition, error) {
-	if r.Resume == nil {
-		return nil, nil
-	}
-	at := r.resume.at
-	if !at.shortened {
-		return &at, nil
-	}
-	at.elsewhere = true
-	for _, p := range r.Parts {
-		if !p.Range.Contains(at.epk) {
-			continue
-		}
-		at.elsewhere = false
-		o, err := r.reopen(ctx, p)
-		if err != nil {
-			return nil, err
-		}
-		item, err := o.source.Load(ctx, index.Entry{Ordinal: at.ordinal, EPK: at.epk})
-		if err != nil {
-			return nil, fmt.Errorf("load item %d of range %s: %w", at.ordinal, o.RangeID, err)
-		}
-		if item == nil {
-			break
-		}
-		r.setRow(o, item)
-		if text, same := r.cutText(at.key); same {
-			at.tail, at.shortened = text[value.CutBytes:], false
-		}
-		break
-	}
-	return &at, nil
-}
-
-// cutText is the current item's string, if its key is this one.
-func (r *run) cutText(key []byte) (text string, same bool) {
-	v := r.Logical.Order.Expr.Eval(&r.row)
-	r.scratch = value.AppendKey(r.scratch[:0], v)
-	if !bytes.Equal(r.scratch, key) {
-		return "", false
-	}
-	return v.Text(), true
-}
-
-// behind reports whether a head lies behind a position in the order of all
-// ranges together.
-func (at *orderPosition) behind(h *head, descending bool) bool {
-	c := at.compareValue(h)
-	if at.shortened && c == 0 && !bytes.Equal(h.key, at.key) {
-		at.unsure = true
-		return true // cannot be told: rather once more than not at all
-	}
-	if c == 0 {
-		if at.since != nil && !at.since.behind(h, descending) {
-			return false
-		}
-		c = cmp.Compare(h.entry.Ordinal, at.ordinal)
-	}
-	return c != 0 && c > 0 != descending
-}
-
-// compareValue compares a head's value with that of the position. Strings that
-// share what a key holds of them are compared by the rest.
-func (at *orderPosition) compareValue(h *head) int {
-	if !h.hasText || !isCut(at.key) || !bytes.Equal(cutPrefix(h.key), cutPrefix(at.key)) {
-		return bytes.Compare(h.key, at.key)
-	}
-	tail := h.text[value.CutBytes:]
-	if at.shortened {
-		tail = tail[:min(len(tail), len(at.tail))]
-	}
-	return strings.Compare(tail, at.tail)
 }

@@ -50,10 +50,10 @@ func (r *run) full() bool {
 
 // spent reports whether the page has done all the work it may. Work is counted,
 // not timed, so that the same page ends at the same place every time: entries
-// examined, and bytes that expressions read (a filter of thousands of terms
-// reads an item thousands of times).
+// examined, combinations made of them, and bytes that expressions read (a filter
+// of thousands of terms reads an item thousands of times).
 func (r *run) spent() bool {
-	return r.examined >= r.WorkItems || r.row.ReadBytes() >= maxReadBytes
+	return r.examined+r.combinations-r.free.steps >= r.WorkItems || r.row.ReadBytes()-r.free.read >= maxReadBytes
 }
 
 // limitReached reports whether TOP or LIMIT allow no further row.
@@ -70,15 +70,37 @@ func (r *run) emit() bool {
 		return true
 	}
 	start := len(r.page.Documents)
-	out := r.page.Documents
+	out, body := r.separated()
+	out, exists := r.appendRow(out)
+	if !exists || r.row.Err() != nil {
+		return true
+	}
+	return r.take(out, start, body)
+}
+
+// emitText is emit for a row that is there already.
+func (r *run) emitText(row []byte) bool {
+	if !r.row.Alive() {
+		return true
+	}
+	start := len(r.page.Documents)
+	out, body := r.separated()
+	return r.take(append(out, row...), start, body)
+}
+
+// separated are the page's rows, ready for another one, which begins at body.
+func (r *run) separated() (out []byte, body int) {
+	out = r.page.Documents
 	if r.page.Count > 0 {
 		out = append(out, ',')
 	}
-	body := len(out)
-	out, exists := r.appendRow(out)
+	return out, len(out)
+}
+
+// take takes a row that has been appended to the page, unless it is one to be
+// skipped. It is false when there is no room for it.
+func (r *run) take(out []byte, start, body int) bool {
 	switch {
-	case !exists || r.row.Err() != nil:
-		return true
 	case r.Logical.Offset != nil && r.skipped < *r.Logical.Offset:
 		r.skipped++
 		return true
@@ -93,8 +115,8 @@ func (r *run) emit() bool {
 	return true
 }
 
-// appendRow projects the current item; exists is false when SELECT VALUE is
-// undefined.
+// appendRow projects the current item, combination or group; exists is false
+// when SELECT VALUE is undefined.
 func (r *run) appendRow(dst []byte) (out []byte, exists bool) {
 	w := projector{row: &r.row, end: len(dst) + MaxPageBytes}
 	s := &r.Logical.Select

@@ -1,12 +1,11 @@
 package exec
 
 import (
-	"bytes"
 	"encoding/binary"
 	"math"
 
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -21,6 +20,17 @@ type position struct {
 	stretch stretch
 	// at is where an ordered query stands.
 	at orderPosition
+	// gathered is where a query stands whose rows are made of many items; nil
+	// for all others.
+	gathered *gatheredPlace
+}
+
+// gatheredPlace is a place among groups, or among rows that are each there once:
+// behind the one with this identity, in the order of identities. With inner it
+// is the one itself, from a combination on.
+type gatheredPlace struct {
+	last  expr.Identity
+	inner []int
 }
 
 // stretch is a piece of the key space that an unordered query reads in one
@@ -43,6 +53,9 @@ type place struct {
 	key     []byte
 	ordinal uint64
 	epk     partition.EPK
+	// inner is set when the entry's item is not done with: the combination of
+	// JOIN to go on with. The place is then the entry, and not behind it.
+	inner []int
 }
 
 // way is how a stretch is read.
@@ -55,55 +68,17 @@ const (
 	listing // every item, in the order in which they were made
 )
 
-// orderPosition is the last entry examined by an ordered query, in the order
-// of all ranges together: first the value, then the ordinal. An item keeps its
-// ordinal when partitions split or merge, and no two items of a container share
-// one, so the order is the same whichever partitions hold the items.
-type orderPosition struct {
-	key     []byte // encoded order value; that of undefined for items without it
-	ordinal uint64
-	// tail is what follows the first value.CutBytes bytes of a string whose key
-	// is cut; shortened says that it is not all, and the rest is that of the item
-	// with the ordinal at epk.
-	tail      string
-	shortened bool
-	epk       partition.EPK
-	// elsewhere says that no part of the request covers epk; unsure that an
-	// entry was found of which the shortened tail does not tell the place.
-	elsewhere, unsure bool
-	// walked says that the only part was read by walking the order's index: the
-	// next page need not weigh the ways again. It is a hint; every way gives the
-	// same order.
-	walked bool
-	// missing are the parts of which is known how many items without the value
-	// lie behind the entry. Only a position among such items has any.
-	missing []missingIn
-	// since, when set, leaves out more of the entries that share the value: those
-	// which a query begun under version 2 had passed in the order it went by.
-	since *tie
-}
-
-// missingIn is the most items without the value that lie behind a position in
-// one part, in its state at lsn.
-type missingIn struct {
-	rangeID string
-	lsn     session.LSN
-	items   int64
-}
-
-// maxRangeID bounds the ids of parts that a position names.
-const maxRangeID = 16
-
 // positionVersion is raised whenever the layout changes.
 const positionVersion = 3
 
-// The second byte tells what kind of position follows.
+// The second byte tells what kind of position follows; the other flags of
+// ordered positions are in orderposition.go.
+const flagOrdered = 1
+
+// The flags of positions that are not ordered.
 const (
-	flagOrdered = 1 << iota
-	flagWalked
-	flagShortened
-	flagSince
-	allFlags = flagOrdered | flagWalked | flagShortened | flagSince
+	flagGathered = 1 << 1
+	flagInner    = 1 << 5
 )
 
 // errPosition is returned for bytes that are no position of this query.
@@ -117,8 +92,35 @@ func (p *position) encode() []byte {
 	if p.ordered {
 		return p.at.append(b)
 	}
+	if g := p.gathered; g != nil {
+		b[1] = flagGathered
+		return appendInner(append(b, g.last[:]...), g.inner)
+	}
 	b = append(appendRange(b, p.stretch.within), byte(p.stretch.place.way))
-	return p.stretch.place.append(b)
+	return appendInner(p.stretch.place.append(b), p.stretch.place.inner)
+}
+
+// appendInner appends the combination to go on with, if there is one, and says
+// so in the second byte.
+func appendInner(b []byte, inner []int) []byte {
+	if inner == nil {
+		return b
+	}
+	b[1] |= flagInner
+	return appendPlace(b, inner)
+}
+
+// maxPlace bounds the numbers of a combination: one for each source of a FROM
+// clause.
+const maxPlace = 32
+
+// appendPlace appends the numbers of a combination.
+func appendPlace(b []byte, place []int) []byte {
+	b = binary.AppendUvarint(b, uint64(len(place)))
+	for _, n := range place {
+		b = binary.AppendUvarint(b, uint64(n))
+	}
+	return b
 }
 
 func (l *place) append(b []byte) []byte {
@@ -132,47 +134,6 @@ func (l *place) append(b []byte) []byte {
 		b = binary.BigEndian.AppendUint32(b, l.form)
 		b = binary.AppendUvarint(b, uint64(l.lookup))
 		b = binary.AppendUvarint(appendBytes(b, l.key), l.ordinal)
-	}
-	return b
-}
-
-// append writes the position and sets its flags in the second byte. What may be
-// left out is left out where there is no room: the end of a long string, and
-// counts of missing items.
-func (at *orderPosition) append(b []byte) []byte {
-	flags := byte(flagOrdered)
-	if at.walked {
-		flags |= flagWalked
-	}
-	b = binary.AppendUvarint(appendBytes(b, at.key), at.ordinal)
-	if at.since != nil {
-		flags |= flagSince
-		b = binary.AppendUvarint(appendRange(b, at.since.owner), at.since.ordinal)
-	}
-	switch {
-	case isCut(at.key):
-		const lengths = 2 * binary.MaxVarintLen16
-		if at.shortened || len(b)+len(at.tail)+lengths > MaxResumeBytes {
-			flags |= flagShortened
-			b = appendBytes(b, at.epk)
-		}
-		b = appendBytes(b, at.tail[:max(0, min(len(at.tail), MaxResumeBytes-len(b)-lengths))])
-	case bytes.Equal(at.key, undefinedKey):
-		b = at.appendMissing(b)
-	}
-	b[1] = flags
-	return b
-}
-
-// appendMissing writes as many counts as there is room for.
-func (at *orderPosition) appendMissing(b []byte) []byte {
-	for _, m := range at.missing {
-		if size := len(b); len(m.rangeID) <= maxRangeID {
-			b = binary.AppendUvarint(appendBytes(b, m.rangeID), uint64(m.lsn))
-			if b = binary.AppendUvarint(b, uint64(m.items)); len(b) > MaxResumeBytes {
-				return b[:size]
-			}
-		}
 	}
 	return b
 }
@@ -200,7 +161,7 @@ func decodePosition(b []byte, descending bool) (position, error) {
 	default:
 		return position{}, errPosition
 	}
-	if d.bad || len(d.b) != 0 || p.ordered && p.at.key == nil {
+	if d.bad || len(d.b) != 0 || p.ordered && p.at.key == nil && p.at.several == nil {
 		return position{}, errPosition
 	}
 	return p, nil
@@ -216,29 +177,20 @@ func (d *decoder) position() position {
 	flags := d.byte()
 	p := position{ordered: flags&flagOrdered != 0, skipped: d.count(), emitted: d.count()}
 	if !p.ordered {
-		d.bad = d.bad || flags != 0
-		p.stretch = d.stretch(true)
+		d.bad = d.bad || flags&^(flagGathered|flagInner) != 0
+		inner := &p.stretch.place.inner
+		if flags&flagGathered != 0 {
+			p.gathered = &gatheredPlace{last: d.identity()}
+			inner = &p.gathered.inner
+		} else {
+			p.stretch = d.stretch(true)
+		}
+		if flags&flagInner != 0 {
+			*inner = d.place()
+		}
 		return p
 	}
-	d.bad = d.bad || flags&^allFlags != 0
-	at := &p.at
-	at.walked, at.shortened = flags&flagWalked != 0, flags&flagShortened != 0
-	at.key, at.ordinal = d.key(), d.number()
-	if flags&flagSince != 0 {
-		at.since = &tie{owner: d.keyRange(), ordinal: d.number()}
-	}
-	switch cut := isCut(at.key); {
-	case cut && at.shortened:
-		at.epk, at.tail = partition.EPK(d.bytes()), string(d.bytes())
-	case cut:
-		at.tail = string(d.bytes())
-	case at.shortened:
-		d.bad = true
-	case bytes.Equal(at.key, undefinedKey):
-		for len(d.b) > 0 && !d.bad {
-			at.missing = append(at.missing, missingIn{string(d.bytes()), session.LSN(d.number()), d.count()})
-		}
-	}
+	d.orderPosition(&p.at, flags)
 	return p
 }
 
@@ -264,6 +216,30 @@ func (d *decoder) stretch(formed bool) stretch {
 		d.bad = true
 	}
 	return s
+}
+
+// place reads the numbers of a combination.
+func (d *decoder) place() []int {
+	n := d.number()
+	if n == 0 || n > maxPlace {
+		d.bad = true
+		return nil
+	}
+	place := make([]int, n)
+	for i := range place {
+		place[i] = int(d.count())
+	}
+	return place
+}
+
+func (d *decoder) identity() (id expr.Identity) {
+	if len(d.b) < len(id) {
+		d.bad = true
+		return id
+	}
+	copy(id[:], d.b)
+	d.b = d.b[len(id):]
+	return id
 }
 
 func (d *decoder) byte() byte {

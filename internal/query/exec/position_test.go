@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -23,6 +24,11 @@ func samples() []position {
 		{stretch: stretch{within: half, place: place{way: scanning, epk: "\x01\x02", ordinal: 1 << 40}}},
 		{stretch: stretch{within: half, place: place{way: listing, ordinal: 1 << 40}}},
 		{emitted: 1 << 31, stretch: stretch{within: rest, place: place{way: seeking, access: 2, form: 1 << 31, lookup: 1, key: key, ordinal: 7}}},
+		{stretch: stretch{within: half, place: place{way: scanning, epk: "\x01\x02", ordinal: 1 << 40, inner: []int{0, 1 << 40}}}},
+		{stretch: stretch{within: half, place: place{way: listing, ordinal: 7, inner: []int{0}}}},
+		{stretch: stretch{within: rest, place: place{way: seeking, access: 2, form: 7, lookup: 1, key: key, ordinal: 7, inner: []int{200, 0, 3}}}},
+		{skipped: 1, emitted: 2, gathered: &gatheredPlace{last: expr.Identity{1, 15: 9}}},
+		{gathered: &gatheredPlace{last: expr.Identity{1, 15: 9}, inner: []int{0, 0, 300}}},
 		{ordered: true, at: orderPosition{key: key, ordinal: 9, walked: true}},
 		{ordered: true, at: orderPosition{key: key, ordinal: 1<<64 - 1, since: &tie{rest, 4}}},
 		{ordered: true, at: orderPosition{key: cut, ordinal: 9, tail: strings.Repeat("x", 72)}},

@@ -15,8 +15,8 @@ import (
 // before it returns, and keeps nothing between pages. Errors are
 // status.BadRequest for a position that does not belong to the query or an
 // order that no index serves, and status.RequestEntityTooLarge for a row, or a
-// string on the way to it, that is too large to be built; errors of sources are
-// wrapped.
+// value on the way to it, that is too large to be built, and for groups that
+// take too much memory; errors of sources are wrapped.
 func Run(ctx context.Context, r Request) (Page, error) {
 	run, err := newRun(r)
 	if err != nil {
@@ -28,6 +28,8 @@ func Run(ctx context.Context, r Request) (Page, error) {
 		return run.finish(nil), nil
 	}
 	switch {
+	case run.gathers:
+		err = run.gather(ctx)
 	case !r.Logical.Scans():
 		err = run.constantRow()
 	case r.Logical.Order != nil:
@@ -48,6 +50,7 @@ func Run(ctx context.Context, r Request) (Page, error) {
 type run struct {
 	Request
 	row      expr.Row
+	order    ordering
 	resume   position
 	opened   []*openPart
 	walkers  []*walker
@@ -58,10 +61,36 @@ type run struct {
 	// skipped and emitted count rows over all pages, for OFFSET, TOP and LIMIT.
 	skipped, emitted int64
 	examined         int
-	scratch          []byte
+	// combinations counts those that JOIN makes, as far as pages end at them.
+	combinations int
+	// free is work that does not bound the page.
+	free struct{ steps, read int }
+	// gathers tells that rows are made of many items (gathers).
+	gathers  bool
+	odometer odometer
+	gathered memory
+	scratch  []byte
 }
 
 func newRun(r Request) (*run, error) {
+	order, err := newOrdering(&r)
+	if err != nil {
+		return nil, err
+	}
+	r.fillIn()
+	run := &run{Request: r, order: order, touched: make(map[string]bool), accesses: innermost(r.Logical).Accesses(r.Policy)}
+	run.gathers, run.gathered.most = gathers(r.Logical), r.GatheredBytes
+	run.page.ReverseIndexScan = order.backwards
+	if r.Logical.Order != nil && run.gathers {
+		return nil, status.New(status.BadRequest,
+			"ORDER BY is not supported together with GROUP BY, aggregates or a subquery that groups or leaves out duplicates. Sort the rows after reading them.")
+	}
+	run.prepareRow()
+	return run, run.resumeAt(r.Resume)
+}
+
+// fillIn puts what is meant in place of what was left open.
+func (r *Request) fillIn() {
 	if r.PageItems <= 0 {
 		r.PageItems = DefaultPageItems
 	}
@@ -72,6 +101,9 @@ func newRun(r Request) (*run, error) {
 	if r.WorkItems <= 0 {
 		r.WorkItems = DefaultWorkItems
 	}
+	if r.GatheredBytes <= 0 {
+		r.GatheredBytes = DefaultGatheredBytes
+	}
 	if r.Scope.Range == (partition.Range{}) {
 		r.Scope.Range = partition.All()
 	}
@@ -81,49 +113,78 @@ func newRun(r Request) (*run, error) {
 	if r.ForceScan {
 		r.Policy = nil
 	}
-	run := &run{Request: r, touched: make(map[string]bool), accesses: r.Logical.Accesses(r.Policy)}
-	if o := r.Logical.Order; o != nil {
-		run.page.ReverseIndexScan = o.Descending
-		if r.Policy != nil && !r.Policy.Covers(o.Path) {
-			return nil, status.New(status.BadRequest,
-				"The order by query does not have a corresponding index that it can be served from: %s is not indexed. Order by an indexed path.", o.Path)
-		}
-	}
-	if r.Resume == nil {
-		return run, nil
+}
+
+// resumeAt reads the position to go on from; nil is the beginning.
+func (r *run) resumeAt(resume []byte) error {
+	if resume == nil {
+		return nil
 	}
 	order := r.Logical.Order
-	pos, err := decodePosition(r.Resume, order != nil && order.Descending)
+	pos, err := decodePosition(resume, order != nil && order.Descending())
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if pos.ordered != (order != nil) || !r.Logical.Scans() {
-		return nil, errPosition
+	if pos.ordered != (order != nil) || !r.accepts(&pos) || pos.ordered && !r.acceptsOrder(&pos.at) {
+		return errPosition
 	}
-	run.resume, run.skipped, run.emitted = pos, pos.skipped, pos.emitted
-	return run, nil
+	r.resume, r.skipped, r.emitted = pos, pos.skipped, pos.emitted
+	return nil
+}
+
+// prepareRow gives the row what it keeps from item to item.
+func (r *run) prepareRow() {
+	if r.Logical.Slots > 0 {
+		r.row.Slots(r.Logical.Slots)
+	}
+	if r.Clock != nil {
+		r.row.SetClock(r.Clock)
+	}
+}
+
+// accepts reports whether a position is of a kind that the query has.
+func (r *run) accepts(p *position) bool {
+	l := r.Logical
+	inner := p.stretch.place.inner
+	if p.gathered != nil {
+		inner = p.gathered.inner
+	}
+	switch {
+	case r.gathers != (p.gathered != nil) || len(inner) > len(l.Bindings):
+		return false
+	case r.gathers:
+		plain := l.Grouping == nil && !l.Distinct
+		return plain || inner == nil && (l.Grouping == nil || len(l.Grouping.Keys) > 0)
+	case !l.Scans():
+		return inner != nil && p.stretch.place.way == fresh
+	}
+	return inner == nil || p.stretch.place.way != fresh
 }
 
 // done reports whether the query can have no (more) rows whatever the data.
 func (r *run) done() bool {
-	if r.limitReached() {
-		return true
-	}
+	return r.limitReached() || !r.gathers && r.nothing()
+}
+
+// nothing reports whether no item can be one of the query's, whatever the data.
+func (r *run) nothing() bool {
 	for _, a := range r.accesses {
 		if len(a.Lookups) == 0 {
 			return true
 		}
 	}
-	where, constant := r.Logical.Where.(expr.Const)
+	where, constant := innermost(r.Logical).Where.(expr.Const)
 	return constant && !where.Value.IsTrue()
 }
 
-// constantRow is the one row of a query without FROM.
+// constantRow is the one row of a query without FROM, or the rows of one whose
+// FROM names no container.
 func (r *run) constantRow() error {
-	if r.Logical.Where != nil && !r.Logical.Where.Eval(&r.row).IsTrue() {
-		return nil
+	r.setRow(nothingOpen, nothingThere)
+	inner, done := r.emitRows(r.resume.stretch.place.inner, nil)
+	if !done && !r.limitReached() {
+		r.endAt(stretch{within: partition.All(), place: place{inner: inner}})
 	}
-	r.emit()
 	return nil
 }
 

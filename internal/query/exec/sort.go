@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/plan"
@@ -33,19 +34,25 @@ func (s *sorter) close() error { return nil }
 func (s *sorter) truncated() bool { return s.more }
 
 // best keeps the first heads in the query's order: a heap with the last on top.
+// It holds so many at most, and about so many bytes: whatever was dropped comes
+// behind all that are held.
 type best struct {
-	heads      []*head
-	most       int
-	descending bool
-	dropped    bool
+	heads     []*head
+	most      int
+	bytes     int
+	backwards bool
+	dropped   bool
 }
+
+// sortBytes bounds what the heads of a part hold.
+const sortBytes = 64 << 20
 
 func (b *best) compare(x, y *head) int {
 	c := compareHeads(x, y)
 	if c == 0 {
 		c = cmp.Compare(x.entry.Ordinal, y.entry.Ordinal)
 	}
-	if b.descending {
+	if b.backwards {
 		return -c
 	}
 	return c
@@ -62,21 +69,37 @@ func (b *best) Pop() any {
 }
 
 func (b *best) add(h *head) {
-	if len(b.heads) < b.most {
+	switch {
+	case len(b.heads) < b.most:
 		heap.Push(b, h)
-		return
-	}
-	b.dropped = true
-	if b.compare(h, b.heads[0]) < 0 {
+	case b.compare(h, b.heads[0]) < 0:
+		b.dropped = true
+		b.bytes -= b.heads[0].size()
 		b.heads[0] = h
 		heap.Fix(b, 0)
+	default:
+		b.dropped = true
+		return
 	}
+	for b.bytes += h.size(); b.bytes > sortBytes && len(b.heads) > 1; {
+		b.bytes -= heap.Pop(b).(*head).size()
+		b.dropped, b.most = true, len(b.heads)
+	}
+}
+
+// size is about how many bytes a head holds.
+func (h *head) size() int {
+	n := len(h.key) + len(h.text) + len(h.exact)
+	if h.item != nil {
+		n += len(h.item.JSON)
+	}
+	return n
 }
 
 // sorted reads all candidates of a part, keeps those that match and lie behind
 // the position, and sorts what the page can need of them.
 func (r *run) sorted(ctx context.Context, o *openPart, access int, resume *orderPosition) (stream, error) {
-	b := &best{descending: r.Logical.Order.Descending, most: r.mostHeads()}
+	b := &best{backwards: r.order.backwards, most: r.mostHeads()}
 	var err error
 	if access == useScan {
 		r.explain("sort of scan")
@@ -95,13 +118,19 @@ func (r *run) sorted(ctx context.Context, o *openPart, access int, resume *order
 	return &sorter{heads: b.heads, more: b.dropped}, nil
 }
 
-// mostHeads is how many rows the page can need of one part, and one more to
+// mostHeads is how many entries the page can need of one part, and one more to
 // know that there are more. Should the page need more, because entries give no
-// row, it ends where the heads do.
+// row, it ends where the heads do; of rows that are equal it may need any number.
 func (r *run) mostHeads() int {
 	most := r.PageItems + 1
 	if l := r.Logical; l.Offset != nil {
-		most += int(max(0, *l.Offset-r.skipped))
+		most += int(min(max(0, *l.Offset-r.skipped), sortLimit))
+	}
+	switch {
+	case r.order.sieve != nil:
+		return sortLimit
+	case len(r.Logical.Bindings) > 0:
+		most = max(most, keptItems) // many may have no combination
 	}
 	return min(most, sortLimit)
 }
@@ -139,19 +168,30 @@ func (r *run) collect(ctx context.Context, o *openPart, c index.Cursor, earlier 
 		if err != nil {
 			return err
 		}
-		if !inKey || !r.matches() || r.heldBy(earlier) {
+		if !inKey || len(r.Logical.Bindings) == 0 && !r.matches() || r.heldBy(earlier) {
 			continue
 		}
 		h := &head{entry: index.Entry{Ordinal: e.Ordinal, EPK: e.EPK}, passed: true}
-		v := r.Logical.Order.Expr.Eval(&r.row)
-		if h.key = value.AppendKey(nil, v); isCut(h.key) {
-			h.text, h.hasText = v.Text(), true
-		}
+		r.place(h)
 		if b.most <= keptItems && len(item.JSON) <= keptItemBytes {
 			h.item = item
 		}
-		if resume == nil || resume.behind(h, b.descending) {
+		if resume == nil || resume.behind(h, b.backwards) {
 			b.add(h)
+		} else if err := r.remember(nil); err != nil {
+			return err
 		}
+	}
+}
+
+// place gives a head the order values of the current item.
+func (r *run) place(h *head) {
+	if r.order.several() {
+		h.exact = r.order.appendExact(nil, &r.row)
+		return
+	}
+	v := r.order.terms[0].Expr.Eval(&r.row)
+	if h.key = value.AppendKey(nil, v); isCut(h.key) {
+		h.text, h.hasText = strings.Clone(v.Text()), true // the item need not stay
 	}
 }

@@ -155,8 +155,8 @@ func (r *run) scanPart(ctx context.Context, p Part, s stretch) (_ stretch, ended
 	}
 	defer r.closeBelow(min(p.Range.Max, s.within.Max))
 	var after *index.Position
-	if s.place.epk != "" || s.place.ordinal != 0 {
-		after = &index.Position{EPK: s.place.epk, Ordinal: s.place.ordinal}
+	if before := s.place.before(); s.place.epk != "" || before != 0 {
+		after = &index.Position{EPK: s.place.epk, Ordinal: before}
 	}
 	c, err := o.source.Scan(ctx, scope, after)
 	if err != nil {
@@ -183,7 +183,7 @@ func (r *run) list(ctx context.Context, opened []*openPart, s stretch) (ended bo
 	all := index.Equal(value.FromBool(true))
 	var after *index.Position
 	if s.place.ordinal > 0 {
-		after = &index.Position{Key: all.Lower, Ordinal: s.place.ordinal, EPK: partition.MaxEPK}
+		after = &index.Position{Key: all.Lower, Ordinal: s.place.before(), EPK: partition.MaxEPK}
 	}
 	j, err := join(ctx, opened, index.Path{}, []index.Span{all}, after)
 	if err != nil {
@@ -210,7 +210,7 @@ func (r *run) seek(ctx context.Context, opened []*openPart, s stretch) (ended bo
 		l := lookups[i]
 		var after *index.Position
 		if s.place.key != nil {
-			after = &index.Position{Key: s.place.key, Ordinal: s.place.ordinal, EPK: partition.MaxEPK}
+			after = &index.Position{Key: s.place.key, Ordinal: s.place.before(), EPK: partition.MaxEPK}
 		}
 		for range opened {
 			r.count(l)
@@ -230,7 +230,7 @@ func (r *run) seek(ctx context.Context, opened []*openPart, s stretch) (ended bo
 		if err != nil || ended {
 			return true, err
 		}
-		s.place.key, s.place.ordinal = nil, 0
+		s.place.key, s.place.ordinal, s.place.inner = nil, 0, nil
 	}
 	return false, nil
 }
@@ -264,9 +264,17 @@ func (r *run) drain(ctx context.Context, j *joined, s stretch, placeOf func(inde
 			if err != nil {
 				return s, true, err
 			}
-			if inKey && r.matches() && !r.heldBy(earlier) && !r.emit() {
-				r.endAt(s)
-				return s, true, nil
+			if inKey {
+				if inner, done := r.visit(earlier, s.place.within(here)); !done {
+					if inner != nil {
+						s.place = here
+						s.place.inner = inner
+					}
+					if !r.limitReached() {
+						r.endAt(s)
+					}
+					return s, true, nil
+				}
 			}
 		}
 		kept = append(kept[:0], here.key...)

@@ -9,10 +9,12 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/query/querytest"
@@ -33,11 +35,36 @@ type resultCase struct {
 	ErrorCodes             []any
 	ErrorDetail            json.RawMessage
 	Unordered              any
+	UnorderedArrays        bool `json:"unordered_arrays"`
 	Tolerance              float64
 	ExpectedAlternatives   []json.RawMessage
+	ContainerSettings      struct {
+		IndexingPolicy struct {
+			CompositeIndexes [][]struct{ Path, Order string }
+		}
+	}
 }
 
-// TestRecordedResults runs every recorded query that is served. A query that
+// differences are recorded cases that are not followed, with the reason. They
+// are run, and must go on to differ: a reason that is no longer true is removed.
+var differences = map[string]string{
+	"arraycontainsall/use document fields~2":         fieldsNotInData,
+	"arraycontainsall/use document fields~3":         fieldsNotInData,
+	"arraycontainsany/use document fields":           fieldsNotInData,
+	"arraycontainsany/use document fields~2":         fieldsNotInData,
+	"arraycontainsany/use document fields~3":         fieldsNotInData,
+	"community/cosmosdb-query/index/binaryOperator2": "reads a ^ b = c as (a ^ b) = c; in the SDK's grammar and its recorded parses = binds tighter",
+	"docs/contains-all-cs/1":                         haveIsNotHAVE,
+	"docs/contains-all-cs/1#case1":                   haveIsNotHAVE,
+}
+
+const (
+	fieldsNotInData = "the rows hold fields (IntField, GuidField) that the recorded data lacks"
+	haveIsNotHAVE   = "the page has \"have\" in \"Have a nice day!\" under case-sensitive comparison; its other examples and other pages say no"
+)
+
+// TestRecordedResults runs every recorded query that is served, from one range
+// and from five, with and without the index, whole and in pages. A query that
 // Compile says waits for a later version is counted as waiting; every other
 // one must give what was recorded.
 func TestRecordedResults(t *testing.T) {
@@ -45,19 +72,32 @@ func TestRecordedResults(t *testing.T) {
 	if err := json.Unmarshal(testshared.Open(t, "vectors/sql_results.json"), &cases); err != nil {
 		t.Fatal(err)
 	}
-	passed, waiting := 0, 0
+	passed, total, waiting := map[string]int{}, map[string]int{}, 0
 	for _, c := range cases {
-		switch why := c.run(t); why {
-		case "":
-			passed++
-		case "waiting":
+		why := c.run(t)
+		reason := differences[c.Name]
+		if why == "waiting" {
 			waiting++
-		default:
+			continue
+		}
+		total[c.Authority]++
+		switch {
+		case why == "" && reason != "":
+			t.Errorf("%s is as recorded: it is no difference", c.Name)
+		case why == "":
+			passed[c.Authority]++
+		case reason == "":
 			t.Errorf("%s (%s)\n  %s\n  %s", c.Name, c.Authority, c.Query, why)
 		}
 	}
-	t.Logf("sql_results: %d passed, %d waiting, of %d", passed, waiting, len(cases))
-	floor(t, "sql_results", passed, len(cases))
+	all, of := 0, 0
+	for authority, n := range total {
+		t.Logf("sql_results: %s: %d of %d", authority, passed[authority], n)
+		floor(t, "sql_results_"+authority, passed[authority], n)
+		all, of = all+passed[authority], of+n
+	}
+	t.Logf("sql_results: %d of %d, %d waiting for other steps", all, of, waiting)
+	floor(t, "sql_results", all, of)
 }
 
 // TestAcceptedQueriesAreNotRefused: what the service was seen to execute is
@@ -71,9 +111,9 @@ func TestAcceptedQueriesAreNotRefused(t *testing.T) {
 	for _, c := range cases {
 		_, err := compile(c.Query, c.Params)
 		switch {
-		case err != nil && strings.Contains(c.Name, ".TestSkipTake/") && strings.Contains(err.Error(), "is not supported in subqueries"):
-			// Recorded as accepted here, and with error and position as refused
-			// in about ninety other places: those say more.
+		case err != nil && strings.Contains(c.Name, ".TestSkipTake/") && containsAny(err.Error(), "is not supported in subqueries", "Order-by over correlated"):
+			// Recorded as accepted in this one place, and as refused in about
+			// ninety others, with error and position: those say more.
 			disputed++
 		case err == nil:
 			served++
@@ -87,44 +127,111 @@ func TestAcceptedQueriesAreNotRefused(t *testing.T) {
 	floor(t, "sql_accepts_served", served, len(cases))
 }
 
+func containsAny(text string, parts ...string) bool {
+	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(text, part) })
+}
+
 func (c *resultCase) run(t *testing.T) string {
 	text := c.Query
 	if c.QueryTextExact != "" {
 		text = c.QueryTextExact
 	}
-	logical, err := compile(text, c.Params)
 	if string(c.Expected) == `"error"` {
-		why := c.checkError(err)
+		why := c.checkError(c.refusal(t, text))
 		if why != "" {
-			_, err = compile(collapsed(text), c.Params)
-			why = c.checkError(err)
+			why = c.checkError(c.refusal(t, collapsed(text)))
 		}
 		return why
 	}
+	logical, err := compile(text, c.Params)
 	if status.Of(err) != nil && status.Of(err).Kind == status.NotSupportedYet {
 		return "waiting"
 	}
 	if err != nil {
 		return "refused: " + err.Error()
 	}
-	container, err := querytest.NewContainer("/there is no such path", 1, documents(t, c.Data)...)
-	if err != nil {
-		return err.Error()
-	}
-	for _, force := range []bool{false, true} {
-		page, err := exec.Run(context.Background(), exec.Request{
-			Logical: logical, Parts: container.Parts(), DB: querytest.DB, Coll: querytest.Coll,
-			Policy: container.Policy, ForceScan: force, PageItems: 1 << 20,
-		})
-		if err != nil {
-			return err.Error()
+	for _, ranges := range []int{1, 5} {
+		if ranges > 1 && logical.Top != nil && logical.Order == nil {
+			continue // which rows are first is for the ranges to say
 		}
-		got := "[" + string(page.Documents) + "]"
-		if why := c.compare(got, logical.Order == nil); why != "" {
-			return fmt.Sprintf("%s: %s", page.Explain.Access, why)
+		container := c.container(t, ranges)
+		for _, force := range []bool{false, true} {
+			for _, items := range []int{1 << 20, 3} {
+				got, access, err := readPages(container, exec.Request{Logical: logical, ForceScan: force, PageItems: items})
+				if err != nil {
+					return err.Error()
+				}
+				if why := c.compare(got, logical.Order == nil); why != "" {
+					return fmt.Sprintf("%d ranges, pages of %d, %s: %s", ranges, items, access, why)
+				}
+			}
 		}
 	}
 	return ""
+}
+
+// refusal is the error of a query that is to be refused, by whoever does it.
+func (c *resultCase) refusal(t *testing.T, text string) error {
+	logical, err := compile(text, c.Params)
+	if err != nil {
+		return err
+	}
+	container := c.container(t, 1)
+	if _, err := plan.Partition(logical, container.Definition); err != nil {
+		return err
+	}
+	_, _, err = readPages(container, exec.Request{Logical: logical, PageItems: 1 << 20})
+	return err
+}
+
+// container holds the case's data, with the indexes it needs.
+func (c *resultCase) container(t *testing.T, ranges int) *querytest.Container {
+	t.Helper()
+	path := "/id"
+	if ranges == 1 {
+		path = "/there is no such path" // the items stay in the order of the data
+	}
+	container, err := querytest.NewContainer(path, ranges, documents(t, c.Data)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var composites []index.Composite
+	for _, list := range c.ContainerSettings.IndexingPolicy.CompositeIndexes {
+		var one index.Composite
+		for _, p := range list {
+			path, err := index.ParsePath(p.Path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			one.Paths, one.Descending = append(one.Paths, path), append(one.Descending, p.Order == "descending")
+		}
+		composites = append(composites, one)
+	}
+	if container.Policy, err = index.NewPolicy(composites); err != nil {
+		t.Fatal(err)
+	}
+	return container
+}
+
+// readPages reads a query to its end, and says how the first page was found.
+func readPages(c *querytest.Container, r exec.Request) (rows, access string, err error) {
+	r.Parts, r.DB, r.Coll, r.Policy = c.Parts(), querytest.DB, querytest.Coll, c.Policy
+	var pages []string
+	for {
+		page, err := exec.Run(context.Background(), r)
+		if err != nil {
+			return "", "", err
+		}
+		if access == "" {
+			access = page.Explain.Access
+		}
+		if page.Count > 0 {
+			pages = append(pages, string(page.Documents))
+		}
+		if r.Resume = page.Next; page.Next == nil {
+			return "[" + strings.Join(pages, ",") + "]", access, nil
+		}
+	}
 }
 
 // collapsed is a query on one line: the text that was sent where the recorder
@@ -164,11 +271,29 @@ func (c *resultCase) compare(got string, unordered bool) string {
 	}
 	alternatives := append([]json.RawMessage{c.Expected}, c.ExpectedAlternatives...)
 	for _, want := range alternatives {
+		if c.UnorderedArrays {
+			want, got = sortedArrays(want), string(sortedArrays([]byte(got)))
+		}
 		if sameRows(string(want), got, unordered, c.Tolerance) {
 			return ""
 		}
 	}
 	return fmt.Sprintf("got %.600s\n  recorded %.600s", got, c.Expected)
+}
+
+// sortedArrays puts the elements of the rows that are arrays in one order.
+func sortedArrays(rows json.RawMessage) json.RawMessage {
+	var list []any
+	if json.Unmarshal(rows, &list) != nil {
+		return rows
+	}
+	for _, row := range list {
+		if elements, ok := row.([]any); ok {
+			sort.Slice(elements, func(i, j int) bool { return fmt.Sprint(elements[i]) < fmt.Sprint(elements[j]) })
+		}
+	}
+	out, _ := json.Marshal(list)
+	return out
 }
 
 // withoutSystem removes the system properties from rows.
@@ -263,7 +388,7 @@ func compile(text string, params json.RawMessage) (*plan.Logical, error) {
 	if err != nil {
 		return nil, err
 	}
-	return sql.Compile(tree, parameters(params))
+	return sql.Compile(tree, parameters(params), sql.Options{})
 }
 
 func parameters(raw json.RawMessage) []sql.Parameter {

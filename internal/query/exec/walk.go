@@ -2,16 +2,14 @@ package exec
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
+	"math"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -23,6 +21,9 @@ func (r *run) stream(ctx context.Context, o *openPart, resume *orderPosition) (s
 	}
 	if !walk {
 		return r.sorted(ctx, o, access, resume)
+	}
+	if r.order.sieve.replays() {
+		resume = nil // what lies before the position is read too
 	}
 	return r.walk(ctx, o, resume)
 }
@@ -66,51 +67,59 @@ var (
 )
 
 func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (stream, error) {
-	order := r.Logical.Order
-	spans, restricted := r.orderSpans()
+	lookup, restricted := r.orderLookup()
 	w := &walker{run: r, part: o, resume: resume, missing: -1, lacking: -1}
-	r.walkers = append(r.walkers, w)
-	indexed := phase{path: order.Path, spans: spans}
+	indexed := phase{path: r.order.path, spans: []index.Span{index.Defined()}}
+	switch {
+	case restricted && r.order.several():
+		indexed.spans = r.order.leading(lookup.Spans)
+	case restricted:
+		indexed.spans = lookup.Spans
+	case r.order.several():
+		indexed.spans = []index.Span{index.Whole()} // every item has an entry
+	}
 	phases := []phase{indexed}
-	if missing := o.source.Items() - o.source.PathItems(order.Path); !restricted && missing > 0 {
+	if missing := o.source.Items() - o.source.PathItems(r.order.path); !restricted && !r.order.several() && missing > 0 {
 		complement := phase{spans: rootSpans, complement: true}
 		w.missing, w.lacking = missing, missing
-		if phases = []phase{complement, indexed}; order.Descending {
+		if phases = []phase{complement, indexed}; r.order.backwards {
 			phases = []phase{indexed, complement}
 		}
 	}
+	r.walkers = append(r.walkers, w)
 	var err error
 	if w.phases, err = w.from(ctx, phases); err != nil {
 		return nil, err
 	}
 	w.left = w.missing
-	if restricted {
-		r.explain("index: " + r.orderLookup())
-	} else {
-		r.explain("index: " + order.Path.String() + " (-inf, +inf)")
-	}
+	r.explainWalk(lookup, restricted)
 	return w, w.nextPhase(ctx)
 }
 
-// orderSpans are the values of the order's path that the filter allows;
-// restricted means that items without the path cannot match.
-func (r *run) orderSpans() (spans []index.Span, restricted bool) {
-	for _, a := range r.accesses {
-		if l, ok := a.On(r.Logical.Order.Path); ok {
-			r.count(l)
-			return l.Spans, true
-		}
+func (r *run) explainWalk(lookup plan.Lookup, restricted bool) {
+	if restricted {
+		r.count(lookup)
 	}
-	return []index.Span{index.Defined()}, false
+	switch {
+	case restricted && r.order.several():
+		r.explain("index: " + r.order.String() + " " + lookup.String())
+	case restricted:
+		r.explain("index: " + lookup.String())
+	default:
+		r.explain("index: " + r.order.String() + " (-inf, +inf)")
+	}
 }
 
-func (r *run) orderLookup() string {
+// orderLookup is what the filter allows of the values of the order's first path;
+// restricted means that there is such a look-up, and items without the path
+// cannot match.
+func (r *run) orderLookup() (lookup plan.Lookup, restricted bool) {
 	for _, a := range r.accesses {
-		if l, ok := a.On(r.Logical.Order.Path); ok {
-			return l.String()
+		if l, ok := a.On(r.order.terms[0].Path); ok {
+			return l, true
 		}
 	}
-	return ""
+	return plan.Lookup{}, false
 }
 
 // from drops the phases that lie before the position and starts the one it is
@@ -120,14 +129,14 @@ func (w *walker) from(ctx context.Context, phases []phase) ([]phase, error) {
 	if at == nil {
 		return phases, nil
 	}
-	descending := w.run.Logical.Order.Descending
-	inComplement := bytes.Equal(at.key, undefinedKey)
+	backwards := w.run.order.backwards
+	inComplement := at.several == nil && bytes.Equal(at.key, undefinedKey)
 	var rest []phase
 	for _, p := range phases {
 		switch {
 		case p.complement == inComplement:
 			rest = append(rest, w.startBehind(p))
-		case p.complement == descending:
+		case p.complement == backwards:
 			rest = append(rest, p) // the other phase is still to come
 		}
 	}
@@ -152,8 +161,8 @@ func (w *walker) missingBehind(ctx context.Context, at *orderPosition) (int64, e
 			return m.items, nil
 		}
 	}
-	descending := w.run.Logical.Order.Descending
-	c, err := w.part.seek(ctx, index.Path{}, rootSpans, descending, nil)
+	backwards := w.run.order.backwards
+	c, err := w.part.seek(ctx, index.Path{}, rootSpans, backwards, nil)
 	if err != nil {
 		return 0, err
 	}
@@ -161,7 +170,7 @@ func (w *walker) missingBehind(ctx context.Context, at *orderPosition) (int64, e
 	if err = errors.Join(err, c.Close()); err != nil {
 		return 0, err
 	}
-	if ok && at.behind(&head{key: undefinedKey, entry: first}, descending) {
+	if ok && at.behind(&head{key: undefinedKey, entry: first}, backwards) {
 		return w.lacking, nil
 	}
 	return -1, nil
@@ -181,25 +190,43 @@ func (r *run) missingCounts() []missingIn {
 
 // startBehind seeks to the position.
 func (w *walker) startBehind(p phase) phase {
-	at, descending := w.resume, w.run.Logical.Order.Descending
-	if isCut(at.key) {
-		// Within strings of one beginning, keys are not in order: read them all.
-		key := cutPrefix(at.key)
-		if descending {
-			p.spans = clip(p.spans, index.Span{Upper: append(bytes.Clone(key), bytes.Repeat([]byte{0xFF}, 9)...)})
-		} else {
-			p.spans = clip(p.spans, index.Span{Lower: key})
-		}
-		return p
+	at, order := w.resume, &w.run.order
+	key, whole := at.key, !isCut(at.key)
+	switch {
+	case order.several():
+		key, whole = order.startOf(at.several.exact)
+	case p.complement:
+		key = rootSpans[0].Lower
+	case !whole:
+		key = cutPrefix(key)
 	}
-	p.after = &index.Position{Key: at.key, Ordinal: at.ordinal}
-	if p.complement {
-		p.after.Key = rootSpans[0].Lower
-	}
-	if !descending {
-		p.after.EPK = partition.MaxEPK
+	switch {
+	case whole:
+		p.after = at.before(key, order.backwards)
+	// Among keys of one beginning, entries are not in order: read them all.
+	case order.backwards:
+		p.spans = clip(p.spans, index.Span{Upper: behindAll(key)})
+	default:
+		p.spans = clip(p.spans, index.Span{Lower: key})
 	}
 	return p
+}
+
+// before is the place in an index that all entries behind a position are behind,
+// and the entry that it goes on with.
+func (at *orderPosition) before(key []byte, backwards bool) *index.Position {
+	place := &index.Position{Key: key, Ordinal: at.ordinal}
+	if !backwards {
+		place.EPK = partition.MaxEPK
+	}
+	switch {
+	case at.inner == nil:
+	case backwards && at.ordinal < math.MaxUint64:
+		place.Ordinal++
+	case !backwards && at.ordinal > 0:
+		place.Ordinal--
+	}
+	return place
 }
 
 func clip(spans []index.Span, to index.Span) []index.Span {
@@ -218,7 +245,7 @@ func (w *walker) nextPhase(ctx context.Context) error {
 		return nil
 	}
 	p := w.phases[0]
-	c, err := w.part.seek(ctx, p.path, p.spans, w.run.Logical.Order.Descending, p.after)
+	c, err := w.part.seek(ctx, p.path, p.spans, w.run.order.backwards, p.after)
 	if err != nil {
 		return fmt.Errorf("walk %s in range %s: %w", p.path, w.part.RangeID, err)
 	}
@@ -250,14 +277,17 @@ func (w *walker) peek(ctx context.Context) (*head, error) {
 		if err != nil || h == nil {
 			return nil, err
 		}
-		if !isCut(h.key) {
-			if w.resume == nil || w.resume.behind(h, w.run.Logical.Order.Descending) {
-				w.queue = append(w.queue[:0], h)
+		if beginning := w.run.order.runOf(h.key); beginning != nil {
+			if err := w.readRun(ctx, h, beginning); err != nil {
+				return nil, err
 			}
 			continue
 		}
-		if err := w.readRun(ctx, h); err != nil {
-			return nil, err
+		if w.run.order.several() {
+			h.exact = h.key
+		}
+		if w.resume == nil || w.resume.behind(h, w.run.order.backwards) {
+			w.queue = append(w.queue[:0], h)
 		}
 	}
 	return w.queue[0], nil
@@ -304,93 +334,3 @@ func (w *walker) headOf(e index.Entry) *head {
 	h.entry.Key = h.key
 	return h
 }
-
-// A run of strings that begin alike is put into its true order in memory, so
-// it is bounded. A longer one is refused: any cheaper order would not be that of
-// the other ranges, and a page between two orders loses rows.
-const (
-	runLimit      = 10_000
-	runTextsBytes = 64 << 20
-)
-
-func (w *walker) runTooLong() error {
-	return status.New(status.NotSupportedYet,
-		"ORDER BY on %s meets more than %d strings (or %d MB of them) in one partition key range that share their first %d bytes, which cannot be put in order yet. Narrow the query by partition key or by a filter on that path, or order by a shorter property.",
-		w.run.Logical.Order.Path, runLimit, runTextsBytes>>20, value.CutBytes)
-}
-
-// readRun reads all entries whose strings begin like first's and sorts them by
-// the strings themselves. The entries count as examined when their turn comes.
-func (w *walker) readRun(ctx context.Context, first *head) error {
-	var heads []*head
-	for h := first; h != nil; {
-		if !isCut(h.key) || !bytes.Equal(cutPrefix(h.key), cutPrefix(first.key)) {
-			w.ahead = h
-			break
-		}
-		if w.run.Scope.Range.Contains(h.entry.EPK) {
-			heads = append(heads, h)
-		}
-		if len(heads) > runLimit {
-			return w.runTooLong()
-		}
-		var err error
-		if h, err = w.read(ctx); err != nil {
-			return err
-		}
-	}
-	heads, err := w.loadTexts(ctx, heads)
-	if err != nil {
-		return err
-	}
-	descending := w.run.Logical.Order.Descending
-	slices.SortStableFunc(heads, func(a, b *head) int {
-		c := cmp.Or(strings.Compare(a.text, b.text), cmp.Compare(a.entry.Ordinal, b.entry.Ordinal))
-		if descending {
-			return -c
-		}
-		return c
-	})
-	for _, h := range heads {
-		if w.resume == nil || w.resume.behind(h, descending) {
-			w.queue = append(w.queue, h)
-		}
-	}
-	return nil
-}
-
-// loadTexts reads the strings that the keys do not hold, and leaves out the
-// heads of items that are not to be seen: they have no place in the order.
-func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) {
-	size, kept := 0, heads[:0]
-	few := len(heads) <= keptItems
-	for _, h := range heads {
-		item, _, err := w.run.load(ctx, w.part, h.entry)
-		if err != nil {
-			return nil, err
-		}
-		if item == nil {
-			continue
-		}
-		text, same := w.run.cutText(h.key)
-		if !same {
-			continue
-		}
-		h.text, h.hasText = strings.Clone(text), true
-		if size += len(h.text); size > runTextsBytes {
-			return nil, w.runTooLong()
-		}
-		if few && len(item.JSON) <= keptItemBytes {
-			h.item = item
-		}
-		kept = append(kept, h)
-	}
-	return kept, nil
-}
-
-// Items up to keptItemBytes are kept in memory to save a second read, when
-// there are no more than keptItems of them.
-const (
-	keptItemBytes = 16 << 10
-	keptItems     = 1024
-)

@@ -10,9 +10,13 @@ import (
 type Numeric struct {
 	// Op is the operator as written.
 	Op          string
-	apply       func(a, b float64) float64
+	apply       *numericOp
 	Left, Right Node
 }
+
+// numericOp is what an operator does. Nodes refer to it, so that two of one
+// operator are the same.
+type numericOp struct{ do func(a, b float64) float64 }
 
 // NewNumeric returns the operator's node; ok is false when there is no such
 // operator.
@@ -24,18 +28,18 @@ func NewNumeric(op string, left, right Node) (n *Numeric, ok bool) {
 // numeric are the operators on two numbers. Division by zero gives an infinity
 // or NaN, % keeps the dividend's sign, and the bitwise ones truncate to 32 bits
 // as JavaScript does.
-var numeric = map[string]func(a, b float64) float64{
-	"+":   func(a, b float64) float64 { return a + b },
-	"-":   func(a, b float64) float64 { return a - b },
-	"*":   func(a, b float64) float64 { return a * b },
-	"/":   func(a, b float64) float64 { return a / b },
-	"%":   math.Mod,
-	"&":   func(a, b float64) float64 { return float64(int32Of(a) & int32Of(b)) },
-	"|":   func(a, b float64) float64 { return float64(int32Of(a) | int32Of(b)) },
-	"^":   func(a, b float64) float64 { return float64(int32Of(a) ^ int32Of(b)) },
-	"<<":  func(a, b float64) float64 { return float64(int32Of(a) << (uint32(int32Of(b)) & 31)) },
-	">>":  func(a, b float64) float64 { return float64(int32Of(a) >> (uint32(int32Of(b)) & 31)) },
-	">>>": func(a, b float64) float64 { return float64(uint32(int32Of(a)) >> (uint32(int32Of(b)) & 31)) },
+var numeric = map[string]*numericOp{
+	"+":   {func(a, b float64) float64 { return a + b }},
+	"-":   {func(a, b float64) float64 { return a - b }},
+	"*":   {func(a, b float64) float64 { return a * b }},
+	"/":   {func(a, b float64) float64 { return a / b }},
+	"%":   {math.Mod},
+	"&":   {func(a, b float64) float64 { return float64(int32Of(a) & int32Of(b)) }},
+	"|":   {func(a, b float64) float64 { return float64(int32Of(a) | int32Of(b)) }},
+	"^":   {func(a, b float64) float64 { return float64(int32Of(a) ^ int32Of(b)) }},
+	"<<":  {func(a, b float64) float64 { return float64(int32Of(a) << (uint32(int32Of(b)) & 31)) }},
+	">>":  {func(a, b float64) float64 { return float64(int32Of(a) >> (uint32(int32Of(b)) & 31)) }},
+	">>>": {func(a, b float64) float64 { return float64(uint32(int32Of(a)) >> (uint32(int32Of(b)) & 31)) }},
 }
 
 // Eval implements Node.
@@ -44,7 +48,7 @@ func (n *Numeric) Eval(r *Row) value.Value {
 	if a.Kind() != value.Number || b.Kind() != value.Number {
 		return value.Value{}
 	}
-	return value.FromNumber(n.apply(a.Float(), b.Float()))
+	return value.FromNumber(n.apply.do(a.Float(), b.Float()))
 }
 
 // int32Of truncates to 32 bits as JavaScript's ToInt32 does.

@@ -2,9 +2,8 @@ package expr
 
 import (
 	"math"
-	"strings"
-	"time"
 
+	"github.com/orrery-db/orrery/internal/query/function"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -81,23 +80,6 @@ func isInteger(v value.Value) bool {
 // isDateTime: YYYY-MM-DD, alone or with T or a space and hh:mm:ss and up to
 // seven digits of a second; Z may follow either (documentation examples).
 func isDateTime(v value.Value) bool {
-	text := strings.TrimSuffix(v.Text(), "Z")
-	const date, clock = "2006-01-02", "15:04:05"
-	if len(text) <= len(date) {
-		_, err := time.Parse(date, text)
-		return err == nil
-	}
-	if separator := text[len(date)]; separator != 'T' && separator != ' ' {
-		return false
-	}
-	whole, fraction, hasFraction := strings.Cut(text[len(date)+1:], ".")
-	if len(whole) != len(clock) || hasFraction && !isFraction(fraction) {
-		return false
-	}
-	_, err := time.Parse(date+" "+clock, text[:len(date)]+" "+whole)
-	return err == nil
-}
-
-func isFraction(digits string) bool {
-	return len(digits) >= 1 && len(digits) <= 7 && strings.Trim(digits, "0123456789") == ""
+	_, ok := function.ParseDateTime(v.Text())
+	return ok
 }

@@ -22,12 +22,12 @@ func (n *Concat) Eval(r *Row) value.Value {
 	texts, total := make([]string, 0, len(operands)), 0
 	for _, v := range operands {
 		text := v.Text()
-		if total += len(text); total > MaxStringBytes && !r.holds(total) {
+		if total += len(text); total > MaxStringBytes && !r.Holds(total) {
 			return value.Value{}
 		}
 		texts = append(texts, text)
 	}
-	if !r.holds(total) {
+	if !r.Holds(total) {
 		return value.Value{}
 	}
 	r.releases(held, total) // the operands are in the result

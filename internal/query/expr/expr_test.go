@@ -22,7 +22,7 @@ func compile(t *testing.T, text string) *plan.Logical {
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	l, err := sql.Compile(q, nil)
+	l, err := sql.Compile(q, nil, sql.Options{})
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

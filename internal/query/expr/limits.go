@@ -17,6 +17,10 @@ const (
 	// readsBetweenChecks is how many bytes are read before the context is asked
 	// again: some milliseconds of work.
 	readsBetweenChecks = 1 << 20
+	// MaxWork bounds, in bytes read or what counts as much, what subqueries and
+	// functions do for one row: subqueries inside one another can go over the same
+	// arrays without end. It is about a second of work.
+	MaxWork = 512 << 20
 )
 
 // limits bound what evaluation on a row may hold and how long it may go on
@@ -30,6 +34,7 @@ type limits struct {
 	held int // bytes of built strings that a result may still refer to
 	read int // bytes read since ctx was asked
 	done int // bytes read by the rows before that
+	work int // of subqueries and functions, for this row
 }
 
 // Watch puts limits to evaluation, and stops it when ctx is done.
@@ -81,21 +86,44 @@ func (r *Row) readsValue(v value.Value) bool {
 	return r.reads(len(text))
 }
 
-// holds notes a string of n bytes that is about to be built. It is false when
-// it must not be.
-func (r *Row) holds(n int) bool {
+// Holds notes that n bytes are about to be built. It is false when they must not
+// be.
+func (r *Row) Holds(n int) bool {
 	switch {
 	case r.ctx == nil:
 		return true
 	case n > MaxStringBytes:
 		r.Fail(status.New(status.RequestEntityTooLarge,
-			"The query joins strings with || into one of more than %d bytes, the limit of a string. Join fewer or shorter strings.", MaxStringBytes))
-	case r.held+n > MaxHeldBytes:
-		r.Fail(status.New(status.RequestEntityTooLarge,
-			"The query builds strings of more than %d bytes together for one item, the limit of what it may hold. Join fewer or shorter strings with ||.", MaxHeldBytes))
+			"The query builds a value of more than %d bytes, the limit of one. Build a smaller one.", MaxStringBytes))
+	}
+	if !r.fits(n) {
+		return false
 	}
 	r.held += n
+	return true
+}
+
+// fits reports whether n bytes may be held beside those that are.
+func (r *Row) fits(n int) bool {
+	if r.ctx != nil && r.held+n > MaxHeldBytes {
+		r.Fail(status.New(status.RequestEntityTooLarge,
+			"The query builds values of more than %d bytes together for one item, the limit of what it may hold. Build fewer or shorter ones.", MaxHeldBytes))
+	}
 	return r.err == nil
+}
+
+// Again notes that a new row begins on the same item: nothing built before is
+// referred to any more.
+func (r *Row) Again() { r.held, r.work = 0, 0 }
+
+// Reads notes that n bytes are about to be read by a function or a subquery, or
+// as much work to be done. It is false when evaluation has to stop.
+func (r *Row) Reads(n int) bool {
+	if r.work += n; r.work > MaxWork && r.ctx != nil {
+		r.Fail(status.New(status.BadRequest,
+			"The query does too much work for one row: its subqueries and functions go over more than %d MB. Use fewer subqueries inside one another, or a filter on the item.", MaxWork>>20))
+	}
+	return r.reads(n)
 }
 
 // releases goes back to what was held before: nothing refers to the strings

@@ -14,18 +14,29 @@ type Row struct {
 	complete bool
 	whole    value.Value
 	hasWhole bool
+	slots    []value.Value
+	group    *Group
+	form     []byte // kept for the next Identify
+	times
 	limits
 }
 
 // Reset makes the row that of an item, in the container of these numbers.
 func (r *Row) Reset(item *resource.Item, db, coll uint32) {
-	*r = Row{item: item, db: db, coll: coll, body: value.FromRaw(item.JSON), limits: r.next()}
+	r.reset(item)
+	r.db, r.coll, r.complete = db, coll, false
 }
 
 // ResetComplete makes the row that of an item whose JSON is complete already:
 // a resource that carries its system properties itself.
 func (r *Row) ResetComplete(item *resource.Item) {
-	*r = Row{item: item, body: value.FromRaw(item.JSON), complete: true, limits: r.next()}
+	r.reset(item)
+	r.complete = true
+}
+
+func (r *Row) reset(item *resource.Item) {
+	r.item, r.body, r.whole, r.hasWhole = item, value.FromRaw(item.JSON), value.Value{}, false
+	r.limits = r.next()
 }
 
 // Property is a top-level property, system properties included.

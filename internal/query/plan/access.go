@@ -21,6 +21,10 @@ type Lookup struct {
 	Weak bool
 
 	labels labels
+	// several tells that an item may have more than one value on the path, and
+	// that the look-up is for one of them: those of two conditions have nothing to
+	// do with each other.
+	several bool
 }
 
 // Access is one way to find candidates for a filter: the items in any of the
@@ -71,11 +75,12 @@ func (a Access) String() string {
 // written; none when only a scan can answer it. The order is the same for
 // every run of the query, so a continuation may refer to a position in it.
 func (l *Logical) Accesses(policy *index.Policy) []Access {
-	if l.Where == nil || policy == nil {
+	filter := l.filter()
+	if filter == nil || policy == nil {
 		return nil
 	}
 	b := builder{policy: policy}
-	return b.node(l.Where)
+	return b.node(filter)
 }
 
 // builder reads look-ups from conditions.
@@ -141,6 +146,10 @@ func (b *builder) node(n expr.Node) []Access {
 		return b.between(n)
 	case *expr.Check:
 		return b.single(n.Operand, ofKinds(n.Test.Kinds))
+	case *expr.Like:
+		return b.like(n)
+	case *expr.Call:
+		return b.call(n)
 	}
 	return nil
 }
@@ -199,7 +208,8 @@ func (b *builder) or(n *expr.Or) []Access {
 	return b.unionOfPaths(alternatives)
 }
 
-// unite makes one look-up of all sides if each has one on this path.
+// unite makes one look-up of all sides if each has one on this path, of which an
+// item has one value.
 func (b *builder) unite(path index.Path, sides [][]Access) (Lookup, bool) {
 	union := Lookup{Path: path}
 	var spans []index.Span
@@ -225,7 +235,7 @@ func onPath(side []Access, path index.Path) (Lookup, bool) {
 		if len(a.Lookups) == 0 {
 			return Lookup{}, true // cannot be true: adds nothing
 		}
-		if l, ok := a.On(path); ok {
+		if l, ok := a.On(path); ok && !l.several {
 			return l, true
 		}
 	}

@@ -102,7 +102,7 @@ func TestLongest(t *testing.T) {
 			name string
 			do   func()
 		}{
-			{"Compile", func() { l, err = sql.Compile(tree, nil) }},
+			{"Compile", func() { l, err = sql.Compile(tree, nil, sql.Options{}) }},
 			{"Keys", func() { l.Keys(definition) }},
 			{"Accesses", func() { l.Accesses(index.EveryPath()) }},
 			{"Partition", func() { _, _ = plan.Partition(l, definition) }},

@@ -2,7 +2,7 @@
 //
 // A Logical plan is a query with its names bound. From it follow, without
 // looking at any data: the partition key values the filter pins (Keys), the
-// index look-ups that could serve the filter (Paths), and the form in which a
+// index look-ups that could serve the filter (Accesses), and the form in which a
 // client runs the query itself, range by range (Partition: the answer of the
 // query plan endpoint). The one idea is that there is one plan and two merges:
 // the rewritten query a client sends back is compiled and run by the very same

@@ -25,7 +25,7 @@ func TestPlans(t *testing.T) {
 			if err != nil {
 				return status.Of(err).Message + "\n"
 			}
-			l, err := sql.Compile(tree, nil)
+			l, err := sql.Compile(tree, nil, sql.Options{})
 			if err != nil {
 				return status.Of(err).Message + "\n"
 			}

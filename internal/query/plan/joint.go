@@ -18,7 +18,7 @@ type joint struct {
 }
 
 func (j *joint) add(a Access) {
-	single := len(a.Lookups) == 1
+	single := len(a.Lookups) == 1 && !a.Lookups[0].several
 	if single {
 		if i, ok := j.at[a.Lookups[0].Path]; ok {
 			j.more[i] = append(j.more[i], &a.Lookups[0])

@@ -9,8 +9,9 @@ import (
 )
 
 // Keys returns the partition key values to which the filter pins the query:
-// by equality, IN, IS_NULL, IS_BOOL or a bare condition on the partition key
-// paths, through AND and OR. A key with fewer components than the definition
+// by equality, IN, IS_NULL, IS_BOOL, ARRAY_CONTAINS of a constant list, ABS, LIKE
+// without wildcards or a bare condition on the partition key paths, through AND
+// and OR. A key with fewer components than the definition
 // has levels is a prefix. all means that every range may hold matches. No keys
 // and not all means that nothing can match, or that the query has no FROM.
 //
@@ -19,15 +20,19 @@ func (l *Logical) Keys(d partition.Definition) (keys []partition.Key, all bool) 
 	if !l.Scans() {
 		return nil, false
 	}
-	if l.Where == nil || len(d.Paths) == 0 {
-		return nil, l.Where == nil || !neverTrue(l.Where)
+	if l.Input != nil {
+		return l.Input.Keys(d) // what is behind it sees no items
+	}
+	filter := l.filter()
+	if filter == nil || len(d.Paths) == 0 {
+		return nil, filter == nil || !neverTrue(filter)
 	}
 	levels := d.Segments()
 	if levels == nil {
 		return nil, true
 	}
 	p := pinner{levels: levels}
-	boxes := p.node(l.Where)
+	boxes := p.node(filter)
 	if boxes.all {
 		return nil, true
 	}
@@ -49,6 +54,22 @@ func (l *Logical) Keys(d partition.Definition) (keys []partition.Key, all bool) 
 		}
 	}
 	return keys, false
+}
+
+// filter is what must be true for an item to have a row, as far as it is said of
+// the item: WHERE, and what subqueries that FROM begins with ask before that.
+func (l *Logical) filter() expr.Node {
+	filter := l.Where
+	for _, s := range l.Bindings {
+		switch {
+		case s.When == nil:
+		case filter == nil:
+			filter = s.When
+		default:
+			filter = &expr.And{Left: s.When, Right: filter}
+		}
+	}
+	return filter
 }
 
 func neverTrue(n expr.Node) bool {
@@ -144,8 +165,14 @@ func (p *pinner) node(n expr.Node) boxes {
 			return p.node(&expr.Compare{Op: expr.OpEqual, Left: c.Left, Right: c.Right})
 		}
 	case *expr.Compare:
-		if path, constant, ok := pathAndConst(n.Left, n.Right); ok && n.Op == expr.OpEqual {
+		if n.Op != expr.OpEqual {
+			break
+		}
+		if path, constant, ok := pathAndConst(n.Left, n.Right); ok {
 			return p.values(path, constant)
+		}
+		if operand, constant, ok := absoluteAndConst(n.Left, n.Right); ok {
+			return p.values(operand, constant, negated(constant))
 		}
 	case *expr.In:
 		return p.in(n)
@@ -155,6 +182,14 @@ func (p *pinner) node(n expr.Node) boxes {
 			return p.values(n.Operand, value.NullValue())
 		case "IS_BOOL", "IS_BOOLEAN":
 			return p.values(n.Operand, value.FromBool(false), value.FromBool(true))
+		}
+	case *expr.Like:
+		if literal, exact, ok := literalOf(n); ok && exact {
+			return p.values(n.Value, value.FromString(literal))
+		}
+	case *expr.Call:
+		if list, operand, ok := listContains(n); ok {
+			return p.values(operand, slices.Collect(list.Elements())...)
 		}
 	}
 	return anywhere

@@ -40,7 +40,7 @@ func TestKeyNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, err := sql.Compile(tree, nil)
+		l, err := sql.Compile(tree, nil, sql.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -39,11 +39,11 @@ func itemName(item ast.SelectItem) string {
 	return ""
 }
 
-// NewOrder is the order by a path; ok is false for a path through a position
-// in an array, which no index holds.
-func NewOrder(node expr.Node, descending bool) (o *Order, ok bool) {
+// NewOrderTerm is the order by a path; ok is false for a path through a
+// position in an array, which no index holds.
+func NewOrderTerm(node expr.Node, descending bool) (t OrderTerm, ok bool) {
 	path, ok := IndexPath(node)
-	return &Order{Path: path, Expr: node, Descending: descending}, ok
+	return OrderTerm{Path: path, Expr: node, Descending: descending}, ok
 }
 
 // maxIndexSteps bounds the paths looked up: items nest no deeper (documented
@@ -67,3 +67,6 @@ func IndexPath(node expr.Node) (index.Path, bool) {
 	}
 	return path, true
 }
+
+// PropertyPath is the index path of a top-level property.
+func PropertyPath(name string) index.Path { return index.NewPath(name) }

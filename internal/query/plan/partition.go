@@ -2,13 +2,11 @@ package plan
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/query/sql/ast"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -22,15 +20,52 @@ type Partitioned struct {
 // QueryInfo says how rows of several ranges are merged. Counts are nil when
 // the client has nothing to apply.
 type QueryInfo struct {
+	// Distinct tells whether the client leaves out rows that were there before.
+	Distinct           DistinctType
 	Top, Offset, Limit *int64
 	// OrderBy is "Ascending" or "Descending" for each of OrderByExpressions.
 	OrderBy            []string
 	OrderByExpressions []string
+	// GroupByExpressions are the keys by which the client merges groups.
+	GroupByExpressions []string
+	// GroupByAliases are the members of a row whose parts are merged each by
+	// itself, in the order of the select list. They are empty with SELECT VALUE.
+	GroupByAliases []string
+	// Aggregates is how the value of SELECT VALUE is merged: one aggregate, or
+	// none when it is no aggregate.
+	Aggregates []AggregateType
+	// AliasAggregates is how each of GroupByAliases is merged; NoAggregate for a
+	// member that is the same in all ranges.
+	AliasAggregates []AggregateType
 	// RewrittenQuery is what the client sends to each range; "" for the query
 	// as it is.
 	RewrittenQuery string
 	HasSelectValue bool
+	// DistinctCount is set when the client counts the distinct rows.
+	DistinctCount *DistinctCount
 }
+
+// DistinctType tells how a client finds rows that were there before.
+type DistinctType string
+
+// The ways to find them: Ordered rows are beside each other, Unordered ones may
+// be anywhere.
+const (
+	DistinctNone      DistinctType = "None"
+	DistinctOrdered   DistinctType = "Ordered"
+	DistinctUnordered DistinctType = "Unordered"
+)
+
+// AggregateType is how clients merge an aggregate of several ranges (the names
+// are those of SDKs).
+type AggregateType string
+
+// NoAggregate is for what is no aggregate.
+const NoAggregate AggregateType = ""
+
+// DistinctCount is a count of distinct rows: a row of one member called Alias,
+// or the number alone when that is "".
+type DistinctCount struct{ Alias string }
 
 // QueryRange is a part of the key space with its bounds' kinds.
 type QueryRange struct {
@@ -39,12 +74,46 @@ type QueryRange struct {
 }
 
 // Partition splits a query into what every range answers and what the client
-// does with the answers. (Recorded plans of the service's planner.)
+// does with the answers. An error is an *status.Error: the client cannot merge
+// this query by itself. (Recorded plans of the service's planner.)
 func Partition(l *Logical, d partition.Definition) (*Partitioned, error) {
-	p := &Partitioned{Info: QueryInfo{HasSelectValue: l.Select.Value != nil}}
-	var onePoint bool
-	p.Ranges, onePoint = l.ranges(d)
-	p.Info.describe(l, onePoint)
+	ranges, onePoint := l.ranges(d)
+	return l.partitioned(ranges, onePoint, onePoint)
+}
+
+// PartitionKeyed is Partition for a query that the client confines to one
+// partition key, or to the logical partitions that begin with a prefix.
+func PartitionKeyed(l *Logical, d partition.Definition, key partition.Key) (*Partitioned, error) {
+	_, onePoint := l.ranges(d)
+	r, full := keyRange(key, d)
+	return l.partitioned([]QueryRange{r}, onePoint, onePoint || full)
+}
+
+// keyRange is what a query that is confined to a key visits; full tells that it
+// is one logical partition.
+func keyRange(key partition.Key, d partition.Definition) (r QueryRange, full bool) {
+	if _, full := d.Complete(key); full {
+		epk := d.EPK(key)
+		return QueryRange{Min: epk, Max: epk, IsMinInclusive: true, IsMaxInclusive: true}, true
+	}
+	within := d.Range(key)
+	return QueryRange{Min: within.Min, Max: within.Max, IsMinInclusive: true}, false
+}
+
+// partitioned describes the merge. pinned tells that the filter confines the
+// query to one logical partition, single that it is asked of one only.
+func (l *Logical) partitioned(ranges []QueryRange, pinned, single bool) (*Partitioned, error) {
+	p := &Partitioned{Ranges: ranges, Info: QueryInfo{Distinct: DistinctNone, HasSelectValue: l.Query.Select.Value != nil}}
+	if !l.Scans() {
+		return p, nil // one row, from the first range alone
+	}
+	if err := l.mergeable(); err != nil {
+		if single {
+			return p, nil // its one range answers all of it
+		}
+		return nil, err
+	}
+	p.Info.describe(l, pinned)
 	return p, nil
 }
 
@@ -85,82 +154,6 @@ func (r QueryRange) covers(o QueryRange) bool {
 	return r == o || !r.IsMaxInclusive && o.Max < r.Max
 }
 
-// describe fills in what the client merges by.
-func (i *QueryInfo) describe(l *Logical, onePoint bool) {
-	if !l.Scans() {
-		return // one row, from the first range alone
-	}
-	i.Top = l.Top
-	if l.Offset != nil && (!onePoint || l.Order != nil) {
-		i.Offset, i.Limit = l.Offset, l.Limit
-	}
-	if l.Order == nil && i.Offset == nil {
-		return
-	}
-	q := *l.Query
-	if l.Order != nil {
-		i.describeOrder(l, &q)
-	}
-	if l.Top != nil {
-		q.Top = count(*l.Top)
-	}
-	if i.Offset != nil {
-		q.Offset, q.Limit = count(0), count(min(*l.Offset+*l.Limit, math.MaxUint32))
-	}
-	i.RewrittenQuery = q.Lines()
-}
-
-func count(n int64) *ast.Count { return &ast.Count{Digits: strconv.FormatInt(n, 10)} }
-
-// describeOrder rewrites the query so that its rows carry what they are sorted
-// by beside what the caller asked for.
-func (i *QueryInfo) describeOrder(l *Logical, q *ast.Query) {
-	direction := "Ascending"
-	if l.Order.Descending {
-		direction = "Descending"
-	}
-	by := q.OrderBy.Items[0].Expr
-	i.OrderBy, i.OrderByExpressions = []string{direction}, []string{ast.Print(by)}
-
-	alias := &ast.Identifier{Name: l.Alias}
-	orderItems := &ast.Array{Elements: []ast.Expr{&ast.Object{Members: []ast.Member{{Name: "item", Value: by}}}}}
-	q.Select = ast.Selection{Items: []ast.SelectItem{
-		{Expr: &ast.Property{Base: alias, Name: "_rid"}},
-		{Expr: orderItems, Alias: "orderByItems"},
-		{Expr: payload(l.Query, alias), Alias: "payload"},
-	}}
-	q.Where = orderFilter(l)
-}
-
-// payload is what the caller asked for, as one expression.
-func payload(q *ast.Query, alias ast.Expr) ast.Expr {
-	switch {
-	case q.Select.Star:
-		return alias
-	case q.Select.Value != nil:
-		return q.Select.Value
-	}
-	o := &ast.Object{}
-	for i, name := range ItemNames(q.Select.Items) {
-		o.Members = append(o.Members, ast.Member{Name: name, Value: q.Select.Items[i].Expr})
-	}
-	return o
-}
-
-// orderFilter joins the caller's filter, the place for the condition from
-// which a client resumes, and the condition that SELECT VALUE has a value.
-func orderFilter(l *Logical) ast.Expr {
-	var filter ast.Expr = &ast.Placeholder{Name: ast.OrderFilterPlaceholder}
-	if l.Query.Where != nil {
-		filter = &ast.Binary{Op: "AND", Left: l.Query.Where, Right: filter}
-	}
-	if v := l.Query.Select.Value; v != nil {
-		defined := &ast.Call{Name: "IS_DEFINED", Args: []ast.Expr{v}}
-		filter = &ast.Binary{Op: "AND", Left: filter, Right: defined}
-	}
-	return filter
-}
-
 // JSON is the plan as the gateway sends it: camelCase, empty lists rather than
 // null, ranges as hexadecimal EPKs (JS reads the lists' lengths).
 func (p *Partitioned) JSON() []byte {
@@ -181,7 +174,7 @@ func (p *Partitioned) JSON() []byte {
 }
 
 func (i *QueryInfo) write(b *strings.Builder) {
-	b.WriteString(`{"distinctType":"None"`)
+	b.WriteString(`{"distinctType":` + text(string(i.Distinct)))
 	for _, n := range []struct {
 		name  string
 		count *int64
@@ -194,19 +187,35 @@ func (i *QueryInfo) write(b *strings.Builder) {
 		}
 	}
 	b.WriteString(`,"orderBy":` + texts(i.OrderBy) + `,"orderByExpressions":` + texts(i.OrderByExpressions))
-	b.WriteString(`,"groupByExpressions":[],"groupByAliases":[],"aggregates":[],"groupByAliasToAggregateType":{},"rewrittenQuery":`)
-	b.Write(value.AppendString(nil, i.RewrittenQuery))
-	b.WriteString(`,"hasSelectValue":` + strconv.FormatBool(i.HasSelectValue))
-	b.WriteString(`,"dCountInfo":null,"hasNonStreamingOrderBy":false}`)
+	b.WriteString(`,"groupByExpressions":` + texts(i.GroupByExpressions) + `,"groupByAliases":` + texts(i.GroupByAliases))
+	b.WriteString(`,"aggregates":` + texts(i.Aggregates) + `,"groupByAliasToAggregateType":{`)
+	for n, alias := range i.GroupByAliases {
+		if n > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(text(alias) + ":")
+		if t := i.AliasAggregates[n]; t != NoAggregate {
+			b.WriteString(text(string(t)))
+		} else {
+			b.WriteString("null")
+		}
+	}
+	b.WriteString(`},"rewrittenQuery":` + text(i.RewrittenQuery))
+	b.WriteString(`,"hasSelectValue":` + strconv.FormatBool(i.HasSelectValue) + `,"dCountInfo":`)
+	if i.DistinctCount != nil {
+		b.WriteString(`{"dCountAlias":` + text(i.DistinctCount.Alias) + `}`)
+	} else {
+		b.WriteString("null")
+	}
+	b.WriteString(`,"hasNonStreamingOrderBy":false}`)
 }
 
-func texts(list []string) string {
-	b := []byte{'['}
+func text(s string) string { return string(value.AppendString(nil, s)) }
+
+func texts[S ~string](list []S) string {
+	quoted := make([]string, len(list))
 	for i, s := range list {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = value.AppendString(b, s)
+		quoted[i] = text(string(s))
 	}
-	return string(append(b, ']'))
+	return "[" + strings.Join(quoted, ",") + "]"
 }

@@ -31,10 +31,13 @@ type planCase struct {
 
 type recordedPlan struct {
 	QueryInfo struct {
-		DistinctType                string
-		Top, Offset, Limit          *string
-		OrderBy, OrderByExpressions []string
-		HasSelectValue              string
+		DistinctType                   string
+		Top, Offset, Limit             *string
+		OrderBy, OrderByExpressions    []string
+		GroupByExpressions, Aggregates []string
+		GroupByAliases                 []string
+		GroupByAliasToAggregateType    []struct{ Alias, AggregateOperator string }
+		HasSelectValue                 string
 	}
 	QueryRanges    []string
 	RewrittenQuery string
@@ -42,8 +45,14 @@ type recordedPlan struct {
 
 // known lists recorded plans that are not followed, with the reason.
 var known = map[string]string{
-	"Range": "Range partitioning is no kind of a container any more",
+	"plan/RangePartitionKey/06 Complex filter":                            rangeKind,
+	"plan/RangePartitionKey/08 Number Range On Partition Key (MinNumber)": rangeKind,
 }
+
+const rangeKind = "Range partitioning is no kind of a container any more; conditions that are no equality do not pin a hash"
+
+// waiting are the parts of the language that no plan is made for yet.
+var waiting = []string{"spatial", "vector search", "full-text search", "ORDER BY RANK", "user-defined function"}
 
 // TestRecordedPlans compares plans with those of the service's planner.
 func TestRecordedPlans(t *testing.T) {
@@ -51,18 +60,18 @@ func TestRecordedPlans(t *testing.T) {
 	if err := json.Unmarshal(testshared.Open(t, "vectors/query_plans.json"), &cases); err != nil {
 		t.Fatal(err)
 	}
-	passed, waiting := 0, 0
+	passed, later := 0, 0
 	for _, c := range cases {
 		switch why := c.run(); {
 		case why == "":
 			passed++
-		case why == "waiting" || known[c.PartitionKind] != "" && why != "":
-			waiting++
+		case why == "waiting" || known[c.Name] != "":
+			later++
 		default:
 			t.Errorf("%s\n  %s\n  %s", c.Name, c.Query, why)
 		}
 	}
-	t.Logf("query_plans: %d passed, %d waiting, of %d", passed, waiting, len(cases))
+	t.Logf("query_plans: %d passed, %d waiting, of %d", passed, later, len(cases))
 	floor(t, "query_plans", passed, len(cases))
 }
 
@@ -70,7 +79,7 @@ func (c *planCase) run() string {
 	l, err := c.compile()
 	if e := status.Of(err); e != nil {
 		switch {
-		case e.Kind == status.NotSupportedYet:
+		case e.Kind == status.NotSupportedYet && slices.ContainsFunc(waiting, func(part string) bool { return strings.Contains(e.Message, part) }):
 			return "waiting"
 		case string(c.Expected) != `"error"`:
 			return e.Message
@@ -79,21 +88,51 @@ func (c *planCase) run() string {
 		}
 		return ""
 	}
-	if string(c.Expected) == `"error"` {
-		if strings.Contains(c.Note, "client") {
-			return "" // refused by a client that reads 32 bits
-		}
-		return "accepted"
-	}
 	d, err := c.definition()
 	if err != nil {
 		return err.Error()
 	}
 	p, err := plan.Partition(l, d)
+	if string(c.Expected) == `"error"` {
+		return c.refused(l, err)
+	}
 	if err != nil {
 		return err.Error()
 	}
-	return c.compare(l, p, d)
+	if why := c.sentBack(p); why != "" {
+		return why
+	}
+	return c.compare(p, d)
+}
+
+// refused compares a plan that the recorder could not make.
+func (c *planCase) refused(l *plan.Logical, err error) string {
+	switch {
+	case l.Grouping != nil:
+		const message = `{"Errors":["Compositions of aggregates and other expressions are not allowed."]}`
+		if err == nil {
+			return "accepted"
+		}
+		return sameJSON([]byte(message), []byte(status.Of(err).Message))
+	case strings.Contains(c.Note, "client"):
+		return "" // refused by a client that reads 32 bits
+	}
+	return "accepted"
+}
+
+// sentBack parses and compiles the text that a client sends to the ranges.
+func (c *planCase) sentBack(p *plan.Partitioned) string {
+	if p.Info.RewrittenQuery == "" {
+		return ""
+	}
+	again := *c
+	for _, filter := range []string{placeholder, "true"} {
+		again.Query = strings.ReplaceAll(p.Info.RewrittenQuery, placeholder, filter)
+		if _, err := again.compile(); err != nil {
+			return "the rewritten query does not compile: " + status.Of(err).Message
+		}
+	}
+	return ""
 }
 
 func sameJSON(want, got []byte) string {
@@ -129,7 +168,7 @@ func (c *planCase) compile() (*plan.Logical, error) {
 			{Name: "@OFFSETCOUNT", Value: value.FromNumber(42)}, {Name: "@LIMITCOUNT", Value: value.FromNumber(1337)},
 		}
 	}
-	return sql.Compile(tree, params)
+	return sql.Compile(tree, params, sql.Options{})
 }
 
 func (c *planCase) definition() (partition.Definition, error) {
@@ -140,7 +179,7 @@ func (c *planCase) definition() (partition.Definition, error) {
 	return partition.Definition{Paths: c.PartitionKeyPaths, Kind: partition.Hash, Version: 2}, nil
 }
 
-func (c *planCase) compare(l *plan.Logical, p *plan.Partitioned, d partition.Definition) string {
+func (c *planCase) compare(p *plan.Partitioned, d partition.Definition) string {
 	var want recordedPlan
 	if err := json.Unmarshal(c.Expected, &want); err != nil {
 		return err.Error()
@@ -155,6 +194,24 @@ func (c *planCase) compare(l *plan.Logical, p *plan.Partitioned, d partition.Def
 	}
 	if fmt.Sprint(i.HasSelectValue) != strings.ToLower(w.HasSelectValue) {
 		return "hasSelectValue differs"
+	}
+	if string(i.Distinct) != w.DistinctType {
+		return fmt.Sprintf("distinct type %s, recorded %s", i.Distinct, w.DistinctType)
+	}
+	if !slices.Equal(i.GroupByExpressions, w.GroupByExpressions) || !slices.Equal(i.GroupByAliases, w.GroupByAliases) {
+		return fmt.Sprintf("groups %v %v, recorded %v %v", i.GroupByExpressions, i.GroupByAliases, w.GroupByExpressions, w.GroupByAliases)
+	}
+	if have := fmt.Sprint(i.Aggregates); have != fmt.Sprint(w.Aggregates) {
+		return fmt.Sprintf("aggregates %s, recorded %v", have, w.Aggregates)
+	}
+	if len(i.AliasAggregates) != len(w.GroupByAliasToAggregateType) {
+		return fmt.Sprintf("aggregates by alias %v, recorded %v", i.AliasAggregates, w.GroupByAliasToAggregateType)
+	}
+	for _, r := range w.GroupByAliasToAggregateType {
+		have := string(i.AliasAggregates[slices.Index(i.GroupByAliases, r.Alias)])
+		if have != strings.TrimPrefix(r.AggregateOperator, "null") {
+			return fmt.Sprintf("alias %s is merged as %q, recorded %s", r.Alias, have, r.AggregateOperator)
+		}
 	}
 	if i.RewrittenQuery != want.RewrittenQuery {
 		return fmt.Sprintf("rewritten %q, recorded %q", i.RewrittenQuery, want.RewrittenQuery)

@@ -45,7 +45,12 @@ func NewContainer(path string, n int, docs ...string) (*Container, error) {
 
 // NewContainerOf is NewContainer for any partition key definition.
 func NewContainerOf(d partition.Definition, n int, docs ...string) (*Container, error) {
-	c := &Container{Definition: d, Policy: index.EveryPath()}
+	return NewContainerWith(index.EveryPath(), d, n, docs...)
+}
+
+// NewContainerWith is NewContainerOf with an indexing policy.
+func NewContainerWith(policy *index.Policy, d partition.Definition, n int, docs ...string) (*Container, error) {
+	c := &Container{Definition: d, Policy: policy}
 	for _, r := range partition.Boundaries(d, n) {
 		c.parts = append(c.parts, c.newSource(r))
 	}

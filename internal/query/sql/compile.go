@@ -1,6 +1,7 @@
 package sql
 
 import (
+	"context"
 	"math"
 	"strconv"
 
@@ -19,18 +20,26 @@ type Parameter struct {
 	Value value.Value
 }
 
+// Options say what a query's text does not.
+type Options struct {
+	// Computed are the container's computed properties by name, each as its
+	// query: SELECT VALUE expression FROM alias.
+	Computed map[string]*ast.Query
+}
+
 // Compile binds a query to its parameters. Errors are *status.Error: InvalidQuery
 // for what is wrong, with codes and positions as the service gives them;
 // NotSupportedYet for what waits for a later version; BadRequest for
 // parameters that are missing and for what would take too long to compile.
-func Compile(q *ast.Query, params []Parameter) (*plan.Logical, error) {
+func Compile(q *ast.Query, params []Parameter, o Options) (*plan.Logical, error) {
 	if q.OrderBy != nil && q.OrderBy.Rank {
 		return nil, notYet("ORDER BY RANK", q.OrderBy.Span)
 	}
-	c := &compiler{params: make(map[string]value.Value, len(params))}
+	c := &compiler{params: make(map[string]value.Value, len(params)), options: o}
 	for _, p := range params {
 		c.params[p.Name] = p.Value
 	}
+	c.nothing.Watch(context.Background())
 	subqueries, err := checkCost(q, c.params)
 	if err != nil {
 		return nil, err
@@ -40,74 +49,140 @@ func Compile(q *ast.Query, params []Parameter) (*plan.Logical, error) {
 			return nil, faults.Err()
 		}
 	}
-	return c.query(q)
+	l, err := c.logical(q)
+	if err != nil {
+		return nil, err
+	}
+	l.Slots = len(c.slots)
+	return l, nil
 }
 
 // compiler holds what names mean while one query is compiled.
 type compiler struct {
-	alias  string
-	params map[string]value.Value
+	options  Options
+	params   map[string]value.Value
+	computed map[string]expr.Node // computed properties that were met
+	scope    *scope               // the innermost
+	slots    []slotKind
+	faults   ast.Faults // found on the way and reported together
+	folded   int        // bytes of constants made by folding
+	matched  int        // expressions compared with keys of GROUP BY
+	nothing  expr.Row   // what constants are evaluated on
 }
 
-func (c *compiler) query(q *ast.Query) (*plan.Logical, error) {
-	if len(q.GroupBy) > 0 && q.Select.Star {
-		return nil, fault(q.Select.Span, "SC2041", "'SELECT *' is not allowed with GROUP BY.")
-	}
-	if err := c.from(q); err != nil {
+// slotKind tells where the values of a slot come from.
+type slotKind uint8
+
+const (
+	fromPath slotKind = iota // parts of the item, or of what a subquery gave
+	fromSubquery
+)
+
+func (c *compiler) newSlot(kind slotKind) int {
+	c.slots = append(c.slots, kind)
+	return len(c.slots) - 1
+}
+
+// logical compiles a query that is not inside another's expression: the whole
+// one, or the one that its FROM begins with.
+func (c *compiler) logical(q *ast.Query) (*plan.Logical, error) {
+	l := &plan.Logical{Query: q}
+	outer := c.scope
+	c.scope = &scope{names: make(map[string]expr.Node)}
+	defer func() { c.scope = outer }()
+	if err := c.from(q, l); err != nil {
 		return nil, err
 	}
-	if err := c.refuseClauses(q); err != nil {
+	if err := c.counts(q, l); err != nil {
 		return nil, err
 	}
-	l := &plan.Logical{Query: q, Alias: c.alias}
-	for _, part := range []func(*ast.Query, *plan.Logical) error{c.counts, c.filter, c.order, c.selection} {
-		if err := part(q, l); err != nil {
-			return nil, err
-		}
+	b, err := c.block(q)
+	if err != nil {
+		return nil, err
 	}
-	return l, nil
+	l.Where, l.Grouping, l.Select, l.Distinct = both(l.Where, b.where), b.grouping, b.selection, q.Distinct
+	return l, c.order(q, l)
 }
 
-// from finds the one name the query's paths start from.
-func (c *compiler) from(q *ast.Query) error {
-	switch s := q.From.(type) {
-	case nil:
-		if q.Select.Star {
-			return badQuery("'SELECT *' is not valid if FROM clause is omitted.")
-		}
-		return nil
-	case *ast.Joined:
-		if q.Select.Star {
-			return badQuery("'SELECT *' is only valid with a single input set.")
-		}
-		return notYet("JOIN", s.Right.Pos())
-	case *ast.Iterated:
-		return notYet("FROM with the IN operator", s.Span)
-	case *ast.Named:
-		path, ok := s.Collection.(*ast.InputPath)
-		if !ok {
-			return notYet("A subquery in FROM", s.Span)
-		}
-		if len(path.Steps) > 0 {
-			return notYet("A path in FROM", s.Span)
-		}
-		if c.alias = s.Alias; c.alias == "" {
-			c.alias = path.Root
-		}
-	}
-	return nil
-}
-
-func (c *compiler) refuseClauses(q *ast.Query) error {
+// both is the condition that two conditions are; nil is none.
+func both(a, b expr.Node) expr.Node {
 	switch {
-	case q.Distinct:
-		return notYet("DISTINCT", q.Span)
-	case len(q.GroupBy) > 0:
-		return notYet("GROUP BY", q.GroupBy[0].Pos())
-	case q.Top != nil && q.Offset != nil:
-		return notYet("TOP together with OFFSET LIMIT", q.TopClause)
+	case a == nil:
+		return b
+	case b == nil:
+		return a
 	}
-	return nil
+	return &expr.And{Left: a, Right: b}
+}
+
+// block is what a query says about the combinations of its sources.
+type block struct {
+	where     expr.Node
+	grouping  *expr.Grouping
+	selection plan.Projection
+}
+
+// block compiles the filter, the groups and the select list of a query whose
+// FROM has been bound in the innermost scope.
+func (c *compiler) block(q *ast.Query) (b block, err error) {
+	if len(q.GroupBy) > 0 && q.Select.Star {
+		return b, fault(q.Select.Span, "SC2041", "'SELECT *' is not allowed with GROUP BY.")
+	}
+	if q.Where != nil {
+		if b.where, err = c.scalar(q.Where); err != nil {
+			return b, err
+		}
+	}
+	if len(q.GroupBy) > 0 || aggregates(q.Select) {
+		if b.grouping, err = c.group(q); err != nil {
+			return b, err
+		}
+		defer func() { c.scope.grouped = nil }()
+	}
+	before := len(c.faults)
+	b.selection, err = c.selection(q)
+	if found := c.faults[before:]; err == nil && len(found) > 0 {
+		err = found.Err()
+	}
+	return b, err
+}
+
+func (c *compiler) selection(q *ast.Query) (p plan.Projection, err error) {
+	switch {
+	case q.Select.Star:
+		return c.star(q)
+	case q.Select.Value != nil:
+		p.Value, err = c.scalar(q.Select.Value)
+		return p, err
+	}
+	names := plan.ItemNames(q.Select.Items)
+	seen := make(map[string]bool, len(names))
+	for i, item := range q.Select.Items {
+		if seen[names[i]] {
+			return p, badQuery("The select list has two expressions named '%s'. Give one of them another name with AS.", names[i])
+		}
+		seen[names[i]] = true
+		node, err := c.scalar(item.Expr)
+		if err != nil {
+			return p, err
+		}
+		p.Items = append(p.Items, plan.Member{Name: names[i], Expr: node})
+	}
+	return p, nil
+}
+
+// star is SELECT *: the one thing that FROM names, as it is.
+func (c *compiler) star(q *ast.Query) (p plan.Projection, err error) {
+	if q.From == nil {
+		return p, badQuery("'SELECT *' is not valid if FROM clause is omitted.")
+	}
+	if _, joined := q.From.(*ast.Joined); joined {
+		return p, badQuery("'SELECT *' is only valid with a single input set.")
+	}
+	if _, item := c.scope.only.(expr.Root); item {
+		return plan.Projection{Star: true}, nil
+	}
+	return plan.Projection{Value: c.scope.only}, nil
 }
 
 func (c *compiler) counts(q *ast.Query, l *plan.Logical) (err error) {
@@ -167,99 +242,22 @@ func (c *compiler) parameter(name string, at ast.Span) (value.Value, error) {
 	return v, nil
 }
 
-func (c *compiler) filter(q *ast.Query, l *plan.Logical) (err error) {
-	if q.Where != nil {
-		l.Where, err = c.scalar(q.Where)
-	}
-	return err
-}
-
-func (c *compiler) order(q *ast.Query, l *plan.Logical) error {
-	if q.OrderBy == nil {
-		return nil
-	}
-	for _, item := range q.OrderBy.Items {
-		if !c.isDocumentPath(item.Expr) {
-			if call, ok := item.Expr.(*ast.Call); ok && isVectorDistance(call) {
-				return notYet("ORDER BY VectorDistance", item.Span)
-			}
-			return fault(item.Span, "2206",
-				"Unsupported ORDER BY clause. ORDER BY item expression could not be mapped to a document path.")
-		}
-	}
-	item := q.OrderBy.Items[0]
-	if len(q.OrderBy.Items) > 1 {
-		return notYet("ORDER BY with more than one item", q.OrderBy.Span)
-	}
-	node, err := c.scalar(item.Expr)
-	if err != nil {
-		return err
-	}
-	order, ok := plan.NewOrder(node, item.Direction == ast.Descending)
-	if !ok {
-		return notYet("ORDER BY a position in an array", item.Span)
-	}
-	l.Order = order
-	return nil
-}
-
-// isDocumentPath reports whether e is a path below the item.
-func (c *compiler) isDocumentPath(e ast.Expr) bool {
-	steps := 0
-	for {
-		switch x := e.(type) {
-		case *ast.Property:
-			e = x.Base
-		case *ast.Indexer:
-			switch x.Index.(type) {
-			case *ast.String, *ast.Number, *ast.Parameter:
-			default:
-				return false
-			}
-			e = x.Base
-		case *ast.Identifier:
-			return steps > 0
-		default:
-			return false
-		}
-		steps++
-	}
-}
-
-func (c *compiler) selection(q *ast.Query, l *plan.Logical) (err error) {
-	switch {
-	case q.Select.Star:
-		l.Select.Star = true
-		return nil
-	case q.Select.Value != nil:
-		l.Select.Value, err = c.scalar(q.Select.Value)
-		return err
-	}
-	names := plan.ItemNames(q.Select.Items)
-	seen := make(map[string]bool, len(names))
-	for i, item := range q.Select.Items {
-		if seen[names[i]] {
-			return badQuery("The select list has two expressions named '%s'. Give one of them another name with AS.", names[i])
-		}
-		seen[names[i]] = true
-		node, err := c.scalar(item.Expr)
-		if err != nil {
-			return err
-		}
-		l.Select.Items = append(l.Select.Items, plan.Member{Name: names[i], Expr: node})
-	}
-	return nil
-}
-
-// noRow is what constant expressions are evaluated for; they never look at it.
-var noRow expr.Row
-
-// fold evaluates a node whose operands are all constant.
-func fold(n expr.Node, operands ...expr.Node) expr.Node {
+// fold evaluates a node whose operands are all constant. What fails for
+// constants fails for every item, and so the query is refused.
+func (c *compiler) fold(n expr.Node, operands ...expr.Node) (expr.Node, error) {
 	for _, o := range operands {
 		if _, ok := o.(expr.Const); !ok {
-			return n
+			return n, nil
 		}
 	}
-	return expr.Const{Value: n.Eval(&noRow)}
+	if c.folded > maxFoldedBytes {
+		return n, nil
+	}
+	c.nothing.Again()
+	v := n.Eval(&c.nothing)
+	if err := c.nothing.Err(); err != nil {
+		return nil, err
+	}
+	c.folded += expr.SizeOf(v)
+	return expr.Const{Value: v}, nil
 }

@@ -22,6 +22,11 @@ const (
 	// maxCallWork bounds the sum, over all expressions, of the calls around
 	// them; each call is searched for what may not be in it.
 	maxCallWork = 2_000_000
+	// maxFoldedBytes bounds the constants that are made by folding; what is not
+	// folded is evaluated for each item, under the limits of that.
+	maxFoldedBytes = 16 << 20
+	// maxMatched bounds the expressions that are compared with those of GROUP BY.
+	maxMatched = 10_000
 )
 
 // checkCost refuses a query that costs too much to compile. It is the first to

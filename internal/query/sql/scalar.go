@@ -1,7 +1,7 @@
 package sql
 
 import (
-	"fmt"
+	"unicode/utf8"
 
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
@@ -10,47 +10,59 @@ import (
 
 // scalar compiles an expression. Nodes with constant operands become constants.
 func (c *compiler) scalar(e ast.Expr) (expr.Node, error) {
+	if g := c.ofGroups(); g != nil {
+		if key, ok := c.key(g, e); ok {
+			return key, nil
+		}
+	}
 	switch e := e.(type) {
 	case *ast.Constant:
 		return expr.Const{Value: constantValue(e.Kind)}, nil
 	case *ast.Number:
+		if e.Digits != "" {
+			return expr.Const{Value: value.FromRaw([]byte(e.Digits))}, nil
+		}
 		return expr.Const{Value: value.FromNumber(e.Value)}, nil
 	case *ast.String:
 		return expr.Const{Value: value.FromString(e.Value)}, nil
 	case *ast.Parameter:
 		v, err := c.parameter(e.Name, e.Span)
 		return expr.Const{Value: v}, err
-	case *ast.Identifier:
-		if c.alias == "" || e.Name != c.alias {
-			return nil, fault(e.Span, "SC2001", fmt.Sprintf("Identifier '%s' could not be resolved.", e.Name))
-		}
-		return expr.Root{}, nil
+	case *ast.Identifier, *ast.Property, *ast.Indexer:
+		return c.reference(e)
 	case *ast.Placeholder:
 		if e.Name == ast.OrderFilterPlaceholder {
 			return expr.Const{Value: value.FromBool(true)}, nil
 		}
 		return nil, notYet("The placeholder {"+e.Name+"}", e.Span)
-	case *ast.Property:
-		return c.step(e.Base, expr.Const{Value: value.FromString(e.Name)})
-	case *ast.Indexer:
-		index, err := c.scalar(e.Index)
-		if err != nil {
-			return nil, err
-		}
-		return c.step(e.Base, index)
 	case *ast.Call:
 		return c.call(e)
 	case *ast.Subquery:
-		return nil, notYet(subqueryName[e.Kind], e.Span)
+		rows, err := c.subquery(e.Query)
+		if err != nil {
+			return nil, err
+		}
+		if e.Kind == ast.All { // none for which the filter is false (SDK engine)
+			rows.Where = negated(rows.Where)
+		}
+		return &expr.Subquery{Kind: subqueryKinds[e.Kind], Query: rows}, nil
 	case *ast.Like:
-		return nil, notYet("LIKE", e.Span)
+		return c.like(e)
 	}
 	return c.compound(e)
 }
 
-var subqueryName = [...]string{
-	ast.Scalar: "A subquery", ast.Exists: "EXISTS", ast.ArrayOf: "ARRAY",
-	ast.All: "ALL", ast.First: "FIRST", ast.Last: "LAST",
+// negated is a filter that keeps what another one leaves out for being false.
+func negated(where expr.Node) expr.Node {
+	if where == nil {
+		return expr.Const{Value: value.FromBool(false)}
+	}
+	return &expr.Not{Operand: where}
+}
+
+var subqueryKinds = [...]expr.SubqueryKind{
+	ast.Scalar: expr.ScalarQuery, ast.Exists: expr.ExistsQuery, ast.ArrayOf: expr.ArrayQuery,
+	ast.All: expr.NoneQuery, ast.First: expr.FirstQuery, ast.Last: expr.LastQuery,
 }
 
 func constantValue(k ast.ConstantKind) value.Value {
@@ -65,25 +77,90 @@ func constantValue(k ast.ConstantKind) value.Value {
 	return value.Value{}
 }
 
-// step compiles base[index], joining constant steps below the item into one
-// path.
-func (c *compiler) step(base ast.Expr, index expr.Node) (expr.Node, error) {
-	node, err := c.scalar(base)
-	if err != nil {
-		return nil, err
-	}
-	if constant, ok := index.(expr.Const); ok {
-		if s, ok := constantStep(constant.Value); ok {
-			switch b := node.(type) {
-			case expr.Root:
-				return &expr.Path{Steps: []expr.Step{s}}, nil
-			case *expr.Path:
-				steps := append(b.Steps[:len(b.Steps):len(b.Steps)], s)
-				return &expr.Path{Steps: steps}, nil
+// reference compiles a name, or a path below one or below another expression:
+// from its beginning, without recursion along the steps.
+func (c *compiler) reference(e ast.Expr) (expr.Node, error) {
+	whole, steps := e, []ast.Expr(nil)
+	var node expr.Node
+	for node == nil {
+		if g := c.ofGroups(); g != nil && e != whole {
+			if key, ok := c.key(g, e); ok {
+				node = key
+				break
+			}
+		}
+		switch x := e.(type) {
+		case *ast.Property:
+			steps, e = append(steps, e), x.Base
+		case *ast.Indexer:
+			steps, e = append(steps, e), x.Base
+		case *ast.Identifier:
+			named, owner := c.find(x.Name)
+			if named == nil {
+				return nil, unresolved(x.Name, x.Span)
+			}
+			if owner.grouped != nil && owner.grouped.within == 0 {
+				return c.ungrouped(whole), nil
+			}
+			node = named
+		default:
+			var err error
+			if node, err = c.scalar(e); err != nil {
+				return nil, err
 			}
 		}
 	}
-	return fold(&expr.Index{Base: node, Index: index}, node, index), nil
+	for i := len(steps) - 1; i >= 0; i-- {
+		var err error
+		if node, err = c.step(node, steps[i]); err != nil {
+			return nil, err
+		}
+	}
+	return node, nil
+}
+
+// step compiles one step of a path.
+func (c *compiler) step(base expr.Node, e ast.Expr) (expr.Node, error) {
+	var index expr.Node
+	if p, ok := e.(*ast.Property); ok {
+		index = expr.Const{Value: value.FromString(p.Name)}
+	} else {
+		var err error
+		if index, err = c.scalar(e.(*ast.Indexer).Index); err != nil {
+			return nil, err
+		}
+	}
+	constant, isConstant := index.(expr.Const)
+	if !isConstant {
+		if slot, ok := base.(expr.Slot); ok && c.slots[slot.N] == fromSubquery {
+			return nil, fault(e.Pos(), "SC2990", "The specified query includes 'member indexer' which is currently not supported.")
+		}
+		return &expr.Index{Base: base, Index: index}, nil
+	}
+	if _, item := base.(expr.Root); item && constant.Value.Kind() == value.String {
+		if node, err := c.computedProperty(constant.Value.Text()); node != nil || err != nil {
+			return node, err
+		}
+	}
+	return c.fold(below(base, constant.Value), base)
+}
+
+// below is a step from a node to a part of it, joining constant steps below the
+// item or a name into one path.
+func below(base expr.Node, index value.Value) expr.Node {
+	if s, ok := constantStep(index); ok {
+		switch b := base.(type) {
+		case expr.Root:
+			return &expr.Path{Steps: []expr.Step{s}}
+		case *expr.Path:
+			return &expr.Path{Steps: append(b.Steps[:len(b.Steps):len(b.Steps)], s)}
+		case expr.Slot:
+			return &expr.SlotPath{N: b.N, Steps: []expr.Step{s}}
+		case *expr.SlotPath:
+			return &expr.SlotPath{N: b.N, Steps: append(b.Steps[:len(b.Steps):len(b.Steps)], s)}
+		}
+	}
+	return &expr.Index{Base: base, Index: expr.Const{Value: index}}
 }
 
 func constantStep(v value.Value) (expr.Step, bool) {
@@ -114,7 +191,26 @@ func (c *compiler) compound(e ast.Expr) (expr.Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	return fold(node, operands...), nil
+	return c.fold(node, operands...)
+}
+
+// like compiles value LIKE pattern. A constant pattern is read once.
+func (c *compiler) like(e *ast.Like) (expr.Node, error) {
+	v, err := c.scalar(e.Value)
+	if err != nil {
+		return nil, err
+	}
+	pattern, err := c.scalar(e.Pattern)
+	if err != nil {
+		return nil, err
+	}
+	escape := ""
+	if e.Escape != nil {
+		if escape = *e.Escape; utf8.RuneCountInString(escape) != 1 {
+			return nil, badQuery("ESCAPE takes one character (offset %d to %d).", e.Start, e.End)
+		}
+	}
+	return c.fold(expr.NewLike(e.Not, v, pattern, escape), v, pattern)
 }
 
 func assemble(e ast.Expr, operands []expr.Node) (expr.Node, error) {
@@ -148,7 +244,7 @@ func (c *compiler) binary(e *ast.Binary) (expr.Node, error) {
 	chain := []*ast.Binary{e}
 	for {
 		left, ok := chain[len(chain)-1].Left.(*ast.Binary)
-		if !ok {
+		if !ok || c.isKey(left) {
 			break
 		}
 		chain = append(chain, left)
@@ -157,13 +253,13 @@ func (c *compiler) binary(e *ast.Binary) (expr.Node, error) {
 	for i := len(chain) - 1; i >= 0 && err == nil; i-- {
 		var right expr.Node
 		if right, err = c.scalar(chain[i].Right); err == nil {
-			node, err = operator(chain[i], node, right)
+			node, err = c.operator(chain[i], node, right)
 		}
 	}
 	return node, err
 }
 
-func operator(e *ast.Binary, left, right expr.Node) (expr.Node, error) {
+func (c *compiler) operator(e *ast.Binary, left, right expr.Node) (expr.Node, error) {
 	var node expr.Node
 	switch e.Op {
 	case "AND":
@@ -185,5 +281,5 @@ func operator(e *ast.Binary, left, right expr.Node) (expr.Node, error) {
 		}
 		node = numeric
 	}
-	return fold(node, left, right), nil
+	return c.fold(node, left, right)
 }

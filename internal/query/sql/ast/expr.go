@@ -39,6 +39,9 @@ type Constant struct {
 type Number struct {
 	Span
 	Value float64
+	// Digits are those of a 64-bit integer that the double is not exactly, with its
+	// sign; "" for all other numbers.
+	Digits string
 }
 
 // String is a string, without its quotes and escapes.

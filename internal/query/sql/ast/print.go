@@ -8,28 +8,49 @@ import (
 )
 
 // String prints the query in canonical form on one line.
-func (q *Query) String() string { return q.print(" ") }
+func (q *Query) String() string { return q.print(false) }
 
-// Lines prints the query in canonical form with one clause a line, as rewritten
-// queries are sent to clients.
-func (q *Query) Lines() string { return q.print("\n") }
+// Lines prints the query in canonical form with one clause a line, those of
+// subqueries indented, as rewritten queries are sent to clients (recorded).
+func (q *Query) Lines() string { return q.print(true) }
 
-func (q *Query) print(separator string) string {
-	p := printer{separator: separator}
+func (q *Query) print(lines bool) string {
+	p := printer{lines: lines}
 	p.query(q)
 	return p.out.String()
 }
 
 // Print prints an expression in canonical form.
 func Print(e Expr) string {
-	p := printer{separator: " "}
+	p := printer{}
 	p.expr(e)
 	return p.out.String()
 }
 
 type printer struct {
-	out       strings.Builder
-	separator string
+	out strings.Builder
+	// lines puts each clause on a line of its own, depth subqueries deep.
+	lines bool
+	depth int
+}
+
+// between ends a clause.
+func (p *printer) between() {
+	if p.lines {
+		p.newLine()
+	} else {
+		p.text(" ")
+	}
+}
+
+// Indentation stops growing, so that a text cannot become much longer than it is.
+const (
+	indentation    = "    "
+	maxIndentation = 16
+)
+
+func (p *printer) newLine() {
+	p.text("\n", strings.Repeat(indentation, min(p.depth, maxIndentation)))
 }
 
 func (p *printer) text(parts ...string) {
@@ -48,23 +69,28 @@ func (p *printer) query(q *Query) {
 	}
 	p.selection(q.Select)
 	if q.From != nil {
-		p.text(p.separator, "FROM ")
+		p.between()
+		p.text("FROM ")
 		p.source(q.From)
 	}
 	if q.Where != nil {
-		p.text(p.separator, "WHERE ")
+		p.between()
+		p.text("WHERE ")
 		p.expr(q.Where)
 	}
 	if len(q.GroupBy) > 0 {
-		p.text(p.separator, "GROUP BY ")
+		p.between()
+		p.text("GROUP BY ")
 		p.list(q.GroupBy)
 	}
 	if q.OrderBy != nil {
-		p.text(p.separator, "ORDER BY ")
+		p.between()
+		p.text("ORDER BY ")
 		p.orderBy(q.OrderBy)
 	}
 	if q.Offset != nil {
-		p.text(p.separator, "OFFSET ", q.Offset.String(), " LIMIT ", q.Limit.String())
+		p.between()
+		p.text("OFFSET ", q.Offset.String(), " LIMIT ", q.Limit.String())
 	}
 }
 
@@ -126,7 +152,8 @@ func (p *printer) source(s Source) {
 		p.collection(s.Collection)
 	case *Joined:
 		p.source(s.Left)
-		p.text(p.separator, "JOIN ")
+		p.between()
+		p.text("JOIN ")
 		p.source(s.Right)
 	}
 }
@@ -150,14 +177,19 @@ func (p *printer) collection(c Collection) {
 	}
 }
 
-// subquery prints a query in parentheses, always on one line.
+// subquery prints a query in parentheses.
 func (p *printer) subquery(q *Query) {
-	outer := p.separator
-	p.separator = " "
 	p.text("(")
+	if p.lines {
+		p.depth++
+		p.newLine()
+	}
 	p.query(q)
+	if p.lines {
+		p.depth--
+		p.newLine()
+	}
 	p.text(")")
-	p.separator = outer
 }
 
 func (p *printer) list(list []Expr) {
@@ -182,6 +214,10 @@ func (p *printer) expr(e Expr) {
 	case *Constant:
 		p.text(constantText[e.Kind])
 	case *Number:
+		if e.Digits != "" {
+			p.text(e.Digits)
+			break
+		}
 		p.text(FormatNumber(e.Value))
 	case *String:
 		p.text(Quote(e.Value))

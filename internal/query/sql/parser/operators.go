@@ -2,6 +2,8 @@ package parser
 
 import (
 	"math"
+	"math/big"
+	"strconv"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
@@ -189,8 +191,7 @@ func (p *parser) unary() (ast.Expr, error) {
 	start, end := p.cur.start, p.cur.end
 	p.advance()
 	if op == "-" && p.cur.start == end && p.isNumber() {
-		n := &ast.Number{Value: -p.numberValue()}
-		p.advance()
+		n := p.number("-")
 		n.Span = p.span(start)
 		return p.steps(start, n)
 	}
@@ -199,6 +200,24 @@ func (p *parser) unary() (ast.Expr, error) {
 		return nil, err
 	}
 	return &ast.Unary{Span: p.span(start), Op: op, Operand: operand}, nil
+}
+
+// number takes the current token as a number with this sign. A 64-bit integer that
+// no double is keeps its digits: the functions on integers are exact.
+func (p *parser) number(sign string) *ast.Number {
+	t := p.cur
+	n := &ast.Number{Span: p.tokenSpan(t), Value: p.numberValue()}
+	if sign == "-" {
+		n.Value = -n.Value
+	}
+	const exact = 1 << 53
+	if t.kind == number && t.integer && math.Abs(n.Value) >= exact {
+		if i, err := strconv.ParseInt(sign+t.raw, 10, 64); err == nil && float64(i) == n.Value && !sameDouble(i) {
+			n.Digits = strconv.FormatInt(i, 10)
+		}
+	}
+	p.advance()
+	return n
 }
 
 // isNumber reports whether the current token is a number; NaN and Infinity
@@ -256,9 +275,7 @@ func (p *parser) operand() (ast.Expr, error) {
 	t := p.cur
 	switch {
 	case p.isNumber():
-		n := &ast.Number{Span: p.tokenSpan(t), Value: p.numberValue()}
-		p.advance()
-		return n, nil
+		return p.number(""), nil
 	case t.kind == text:
 		p.advance()
 		return &ast.String{Span: p.tokenSpan(t), Value: t.value}, nil
@@ -445,4 +462,10 @@ func (p *parser) arguments(start int, udf bool, name token) (ast.Expr, error) {
 	}
 	call.Span = p.span(start)
 	return call, nil
+}
+
+// sameDouble reports whether a double holds the integer exactly.
+func sameDouble(i int64) bool {
+	back, accuracy := new(big.Float).SetFloat64(float64(i)).Int64()
+	return accuracy == big.Exact && back == i
 }

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/query/sql/ast"
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -156,5 +157,25 @@ func TestPositionsInArrays(t *testing.T) {
 	}
 	if _, err := parser.Parse("SELECT * FROM c[2147483648]"); !errors.Is(err, status.InvalidQuery) {
 		t.Error(err)
+	}
+}
+
+// TestExactIntegers: integers that no double is are read and printed exactly.
+func TestExactIntegers(t *testing.T) {
+	for text, digits := range map[string]string{
+		"9007199254740992": "", "9007199254740993": "9007199254740993", "-9223372036854775807": "-9223372036854775807",
+		"-9223372036854775808": "", "9223372036854775807": "9223372036854775807", "9223372036854775808": "", "1e300": "", "12": "",
+	} {
+		q, err := parser.Parse("SELECT VALUE " + text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := q.Select.Value.(*ast.Number)
+		if n.Digits != digits {
+			t.Errorf("%s: digits %q, want %q", text, n.Digits, digits)
+		}
+		if digits != "" && ast.Print(n) != text {
+			t.Errorf("%s prints as %s", text, ast.Print(n))
+		}
 	}
 }

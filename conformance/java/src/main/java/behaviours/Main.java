@@ -73,6 +73,7 @@ public final class Main {
         QueryFilterBehaviours.register(registry, world, numbers);
         QueryShapeBehaviours.register(registry, world, numbers);
         QueryPageBehaviours.register(registry, world, numbers);
+        LanguageBehaviours.register(registry, world);
         SessionBehaviours.register(registry, world);
         ErrorBehaviours.register(registry, world);
         UserBehaviours.register(registry, world);

@@ -1,0 +1,139 @@
+"""The query language: the cases of conformance/queries, merged by the server when they are over all partitions."""
+
+import json
+import math
+import pathlib
+
+from azure.core.exceptions import HttpResponseError
+
+from . import expect
+from .registry import behaviour
+
+_QUERIES = pathlib.Path(__file__).resolve().parents[2] / "queries"
+_CASES = json.loads((_QUERIES / "cases.json").read_text(encoding="utf-8"))
+
+# Rows of a page: the server's own choice, and few enough that pages end anywhere.
+_PAGE_SIZES = (None, 4)
+
+_POLICY = {
+    "automatic": True,
+    "indexingMode": "consistent",
+    "includedPaths": [{"path": "/*"}],
+    "excludedPaths": [{"path": "/_etag/?"}],
+    "compositeIndexes": [
+        [{"path": "/captain/name", "order": "ascending"}, {"path": "/n", "order": "ascending"}],
+        [{"path": "/pk", "order": "ascending"}, {"path": "/price", "order": "descending"}],
+    ],
+}
+
+
+def _container(w):
+    def make(w):
+        container = w.new_container(indexing_policy=_POLICY)
+        for item in json.loads((_QUERIES / "data.json").read_text(encoding="utf-8")):
+            container.create_item(item)
+        return container
+
+    return w.shared("language", make)
+
+
+def _nearly(a, b) -> bool:
+    """Equal as JSON; numbers as doubles, to one part in 10¹²."""
+    if isinstance(a, dict) and isinstance(b, dict):
+        return a.keys() == b.keys() and all(_nearly(a[name], b[name]) for name in a)
+    if isinstance(a, list) and isinstance(b, list):
+        return len(a) == len(b) and all(map(_nearly, a, b))
+    if isinstance(a, bool) or isinstance(b, bool):
+        return a is b
+    if isinstance(a, int | float) and isinstance(b, int | float):
+        return math.isclose(a, b, rel_tol=1e-12)
+    return type(a) is type(b) and a == b
+
+
+def _same_rows(got: list, want: list, ordered: bool) -> bool:
+    """Equal rows, in this order or each as often as the other."""
+    if ordered or len(got) != len(want):
+        return _nearly(got, want)
+    left = list(want)
+    for row in got:
+        at = next((i for i, other in enumerate(left) if _nearly(row, other)), None)
+        if at is None:
+            return False
+        del left[at]
+    return True
+
+
+def _rows(w, case: dict, size: int | None) -> list:
+    options = {"key": case["pk"]} if "pk" in case else {}
+    if size:
+        options["max_item_count"] = size
+    parameters = {p["name"]: p["value"] for p in case.get("parameters", [])}
+    pages = [list(page) for page in w.query(_container(w), case["query"], parameters, **options).by_page()]
+    expect.that(size is None or all(len(page) <= size for page in pages), f"pages have {[len(p) for p in pages]} rows")
+    return [row for page in pages for row in page]
+
+
+def _says(message: str, text: str) -> bool:
+    """Whether a message says what it must; user-defined functions have two names."""
+    return text in message or (text == "udf" and "user-defined" in message.lower())
+
+
+def _wrong(w, case: dict, size: int | None) -> str:
+    """What is not as it should be with a case; "" when nothing is."""
+    refused = case.get("refused")
+    try:
+        rows = _rows(w, case, size)
+    except HttpResponseError as error:
+        if refused and error.status_code == 400 and _says(error.message, refused):
+            return ""
+        return f"was refused with {error.status_code} {error.message}, want {refused or case['rows']}"
+    except Exception as error:  # whatever the SDK makes of the answer is the verdict on the case
+        return f"failed with {error!r}"
+    if refused:
+        return f"gave {rows}, want a refusal with {refused}"
+    ordered = case.get("ordered", False)
+    if _same_rows(rows, case["rows"], ordered):
+        return ""
+    return f"gave {rows}, want {case['rows']}" + (" in this order" if ordered else "")
+
+
+def _check(w, id: str) -> None:
+    chosen = [case for case in _CASES if case["behaviour"] == id]
+    expect.that(chosen, "queries/cases.json has no case for this behaviour")
+    wrong = []
+    for case in chosen:
+        for size in _PAGE_SIZES:
+            if why := _wrong(w, case, size):
+                wrong.append(f"{case['query']}{f' in pages of {size}' if size else ''} {why}")
+    for line in wrong:
+        print("  " + " ".join(line.split()), flush=True)
+    if wrong:
+        raise expect.Unmet(f"{len(wrong)} of {len(chosen) * len(_PAGE_SIZES)}: {wrong[0]}")
+
+
+def _register(id: str) -> None:
+    behaviour(id, timeout=40.0)(lambda w: _check(w, id))
+
+
+for _id in (
+    "query.language.join",
+    "query.language.from",
+    "query.language.select",
+    "query.language.distinct",
+    "query.language.group-by",
+    "query.language.aggregates",
+    "query.language.subqueries",
+    "query.language.order-by",
+    "query.language.offset-limit",
+    "query.language.like",
+    "query.language.logic",
+    "query.language.operators",
+    "query.language.functions.math",
+    "query.language.functions.string",
+    "query.language.functions.convert",
+    "query.language.functions.array",
+    "query.language.functions.date",
+    "query.language.parameters",
+    "query.language.refused",
+):
+    _register(_id)

@@ -1,0 +1,177 @@
+package engine_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/cockroachdb/datadriven"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// everyFeature is what a client lists that can carry out any plan.
+const everyFeature = "Aggregate, CompositeAggregate, Distinct, GroupBy, MultipleAggregates, MultipleOrderBy, OffsetAndLimit, OrderBy, Top, " +
+	"NonValueAggregate, DCount, ListAndSetAggregate, CountIf"
+
+// rows runs a query to its end in each of the containers that the command names,
+// in one page and in pages of one and two rows with a restart after the first,
+// and once more as a client that merges by itself, and prints the rows, one a
+// line. They must be the same in every way; ordered says that their order must be
+// too. Not so with counts, which leave open which rows they let through: then
+// the number must be the same.
+func (h *harness) rows(d *datadriven.TestData) string {
+	var first []string
+	have, refusal, noPlan := false, "", ""
+	for _, a := range d.CmdArgs {
+		if len(a.Vals) > 0 || a.Key == "ordered" || a.Key == "counted" {
+			continue
+		}
+		for _, pageItems := range []int{1000, 1, 2} {
+			q := engine.QueryRequest{Body: queryBody(d), EnableCrossPartition: true}
+			rows, err := h.everyRow(a.Key, q, pageItems)
+			if err != nil {
+				e := status.Of(err)
+				text := fmt.Sprintf("%d/%d %s\n", e.Kind.HTTP(), e.Kind.Substatus(), e.Message)
+				if have || refusal != "" && refusal != text {
+					return "only " + a.Key + " refuses: " + text
+				}
+				refusal = text
+				continue
+			}
+			if !have {
+				first, have = rows, true
+			}
+			if !alike(d, rows, first) {
+				return fmt.Sprintf("%s in pages of %d has other rows:\n%s\nthan before:\n%s", a.Key, pageItems, strings.Join(rows, "\n"), strings.Join(first, "\n"))
+			}
+		}
+		if !have {
+			continue
+		}
+		rows, refused, err := h.clientRows(a.Key, queryBody(d))
+		if err != nil {
+			return fmt.Sprintf("a client cannot merge the rows of %s: %v", a.Key, err)
+		}
+		if refused != "" {
+			noPlan = "no plan: " + refused + "\n"
+		} else if !alike(d, canonicals(rows), canonicals(first)) {
+			return fmt.Sprintf("a client merges other rows of %s:\n%s\nthan the server:\n%s", a.Key, strings.Join(rows, "\n"), strings.Join(first, "\n"))
+		}
+	}
+	if refusal != "" {
+		return refusal
+	}
+	if !d.HasArg("ordered") {
+		first = sorted(first)
+	}
+	if d.HasArg("counted") {
+		return fmt.Sprintf("%d rows\n", len(first)) + noPlan
+	}
+	return strings.Join(append(first, ""), "\n") + noPlan
+}
+
+// alike compares rows as strictly as the command says.
+func alike(d *datadriven.TestData, a, b []string) bool {
+	switch {
+	case d.HasArg("ordered"):
+		return slices.Equal(a, b)
+	case d.HasArg("counted"):
+		return len(a) == len(b)
+	}
+	return slices.Equal(sorted(a), sorted(b))
+}
+
+func canonicals(rows []string) []string {
+	list := make([]string, len(rows))
+	for i, r := range rows {
+		list[i] = canonical(r)
+	}
+	return list
+}
+
+func sorted(list []string) []string {
+	list = slices.Clone(list)
+	slices.Sort(list)
+	return list
+}
+
+// everyRow reads all pages of a query, the engine starting again after the first.
+func (h *harness) everyRow(container string, q engine.QueryRequest, pageItems int) ([]string, error) {
+	var rows []string
+	q.MaxItems = pageItems
+	for page := 0; ; page++ {
+		if page > 1000 {
+			return nil, fmt.Errorf("the pages do not end")
+		}
+		r, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", container, q)
+		if err != nil {
+			return nil, err
+		}
+		var body struct{ Documents []json.RawMessage }
+		if err := json.Unmarshal(r.Body, &body); err != nil {
+			return nil, err
+		}
+		if len(body.Documents) != r.Count || len(body.Documents) > pageItems {
+			return nil, fmt.Errorf("a page of %d has %d rows and says %d", pageItems, len(body.Documents), r.Count)
+		}
+		for _, d := range body.Documents {
+			rows = append(rows, string(d))
+		}
+		if r.Continuation == "" {
+			return rows, nil
+		}
+		q.Continuation = r.Continuation
+		if page == 0 {
+			h.restart()
+		}
+	}
+}
+
+// forge changes a token of a query in every way that one character can be
+// changed, and gives it to other queries, and prints how it is refused.
+func (h *harness) forge(t *testing.T, d *datadriven.TestData, container string) string {
+	ctx := context.Background()
+	body := queryBody(d)
+	ask := func(body []byte, token string) (*engine.Reply, error) {
+		q := engine.QueryRequest{Body: body, EnableCrossPartition: true, FeedOptions: engine.FeedOptions{MaxItems: 1, Continuation: token}}
+		return h.engine.QueryItems(ctx, &engine.Call{}, "shop", container, q)
+	}
+	r, err := ask(body, "")
+	if err != nil || r.Continuation == "" {
+		t.Fatalf("%s has no second page: %v", d.Input, err)
+	}
+	refusals := map[string]bool{}
+	refuse := func(body []byte, token string) {
+		_, err := ask(body, token)
+		if e := status.Of(err); err == nil || e.Kind.HTTP() != 400 {
+			t.Fatalf("%s accepts %q: %v", body, token, err)
+		} else {
+			refusals[e.Message] = true
+		}
+	}
+	for i := range r.Continuation {
+		other := byte('A')
+		if r.Continuation[i] == other {
+			other = 'B'
+		}
+		refuse(body, r.Continuation[:i]+string(other)+r.Continuation[i+1:])
+		if i > 0 {
+			refuse(body, r.Continuation[:i])
+		}
+	}
+	refuse([]byte(`{"query":"SELECT * FROM c"}`), r.Continuation)
+	refuse([]byte(strings.Replace(string(body), "SELECT", "SELECT ", 1)), r.Continuation)
+	if _, err := ask(body, r.Continuation); err != nil {
+		t.Fatalf("%s refuses its own token: %v", d.Input, err)
+	}
+	list := make([]string, 0, len(refusals))
+	for message := range refusals {
+		list = append(list, message)
+	}
+	return strings.Join(append(sorted(list), ""), "\n")
+}

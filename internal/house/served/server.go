@@ -1,0 +1,218 @@
+// Package served runs the binary under test for the programs that check it from outside: in a data directory of its own, on a free port,
+// started, stopped as an operator would, killed, and started again.
+//
+// It does not know what is checked. Start reading at Server.
+package served
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Key is the one that every Cosmos DB tool knows as the emulator's; a server in dev mode takes it.
+const Key = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
+
+// A Server is the binary under test with its data directory. It may be killed and started again, on the same port.
+type Server struct {
+	binary string
+	dir    string // holds data and certificate
+	port   string // "0" until the first start
+	proc   *process
+}
+
+// A process is one start of the binary.
+type process struct {
+	cmd   *exec.Cmd
+	ended chan struct{} // closed when it has ended; exit is set then
+	exit  error
+	mu    sync.Mutex
+	said  bytes.Buffer
+}
+
+var listening = regexp.MustCompile(`Now listening on: https?://\S*:(\d+)`)
+
+// New makes a data directory; Remove removes it. name says whose it is.
+func New(binary, name string) (*Server, error) {
+	dir, err := os.MkdirTemp("", "orrery-"+name+"-")
+	if err != nil {
+		return nil, err
+	}
+	return &Server{binary: binary, dir: dir, port: "0"}, nil
+}
+
+// Remove removes the server's directory.
+func (s *Server) Remove() error { return os.RemoveAll(s.dir) }
+
+// Dir is the server's directory: data and certificate.
+func (s *Server) Dir() string { return s.dir }
+
+func (s *Server) dataPath() string { return filepath.Join(s.dir, "data") }
+
+// Certificate is the file with the authority that clients trust; FetchCertificate makes it.
+func (s *Server) Certificate() string { return filepath.Join(s.dir, "authority.pem") }
+
+// Plain is the address over HTTP, without a slash at the end.
+func (s *Server) Plain() string { return "http://127.0.0.1:" + s.port }
+
+// Endpoint is what a client is told.
+func (s *Server) Endpoint(scheme string) string {
+	if scheme == "https" {
+		return "https://localhost:" + s.port + "/"
+	}
+	return s.Plain() + "/"
+}
+
+// Start starts the binary and waits until it is ready.
+func (s *Server) Start(ctx context.Context) error {
+	p := &process{ended: make(chan struct{})}
+	p.cmd = exec.Command(s.binary, "serve", "--mode", "dev", "--host", "localhost", "--port", s.port, "--health-port", "0",
+		"--data-path", s.dataPath(), "--key", Key)
+	ready := make(chan string, 1)
+	p.cmd.Stdout, p.cmd.Stderr = &watcher{process: p, ready: ready}, &watcher{process: p}
+	WholeGroup(p.cmd)
+	if err := p.cmd.Start(); err != nil {
+		return err
+	}
+	go func() {
+		p.exit = p.cmd.Wait()
+		close(p.ended)
+	}()
+	timeout := time.NewTimer(60 * time.Second)
+	defer timeout.Stop()
+	var err error
+	select {
+	case s.port = <-ready:
+		s.proc = p
+		return nil
+	case <-p.ended:
+		return fmt.Errorf("the server ended before it was ready (%v):\n%s", p.exit, p.output())
+	case <-timeout.C:
+		err = fmt.Errorf("the server was not ready after 60 s:\n%s", p.output())
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	KillGroup(p.cmd)
+	<-p.ended
+	return err
+}
+
+// FetchCertificate stores the server's authority where clients find it.
+func (s *Server) FetchCertificate(ctx context.Context) error {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Plain()+"/_explorer/emulator.pem", nil)
+	if err != nil {
+		return err
+	}
+	reply, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return fmt.Errorf("asking for the certificate: %w", err)
+	}
+	defer reply.Body.Close()
+	pem, err := io.ReadAll(io.LimitReader(reply.Body, 1<<20))
+	if err != nil || reply.StatusCode != http.StatusOK {
+		return fmt.Errorf("asking for the certificate: status %d, %v", reply.StatusCode, err)
+	}
+	return os.WriteFile(s.Certificate(), pem, 0o600)
+}
+
+// Kill ends the server as a power cut would end the process.
+func (s *Server) Kill() {
+	if s.proc == nil {
+		return
+	}
+	KillGroup(s.proc.cmd)
+	<-s.proc.ended
+}
+
+// Alive says whether the server still runs; when it does not, the error has what it said.
+func (s *Server) Alive() error {
+	select {
+	case <-s.proc.ended:
+		return fmt.Errorf("the server ended by itself (%v):\n%s", s.proc.exit, s.proc.output())
+	default:
+		return nil
+	}
+}
+
+// Stop ends the server as an operator would; not doing so in time, or having crashed before, is an error.
+func (s *Server) Stop() error {
+	if err := s.Alive(); err != nil {
+		return err
+	}
+	if err := s.proc.cmd.Process.Signal(os.Interrupt); err != nil {
+		return err
+	}
+	timeout := time.NewTimer(20 * time.Second)
+	defer timeout.Stop()
+	select {
+	case <-s.proc.ended:
+		if s.proc.exit != nil {
+			return fmt.Errorf("the server did not end cleanly (%w):\n%s", s.proc.exit, s.proc.output())
+		}
+		return nil
+	case <-timeout.C:
+		s.Kill()
+		return errors.New("the server did not end within 20 s")
+	}
+}
+
+// Check runs `orrery check` over the data of the stopped server and returns what it said when it did not agree.
+func (s *Server) Check(ctx context.Context) error {
+	cmd := Command(ctx, s.binary, "check", "--no-progress", "--data-path", s.dataPath())
+	text, err := cmd.CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("orrery check: %w\n%s", err, LastOf(string(text), 4000))
+	}
+	return nil
+}
+
+func (p *process) output() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return LastOf(p.said.String(), 4000)
+}
+
+// LastOf is the end of a long text.
+func LastOf(text string, n int) string {
+	if len(text) > n {
+		return "…" + text[len(text)-n:]
+	}
+	return text
+}
+
+// A watcher keeps what the server prints and tells its port once it is ready.
+type watcher struct {
+	process *process
+	ready   chan<- string
+}
+
+func (w *watcher) Write(b []byte) (int, error) {
+	p := w.process
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.said.Write(b)
+	if w.ready != nil && strings.Contains(p.said.String(), "Started\r\n") {
+		if m := listening.FindStringSubmatch(p.said.String()); m != nil {
+			w.ready <- m[1]
+			w.ready = nil
+		}
+	}
+	return len(b), nil
+}
+
+// Command is exec.CommandContext, whose end takes the children of the command with it.
+func Command(ctx context.Context, program string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, program, args...)
+	WholeGroup(cmd)
+	return cmd
+}

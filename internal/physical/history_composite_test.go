@@ -1,0 +1,69 @@
+package physical
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// historyComposites are the composite indexes that policies of histories have.
+var historyComposites = [][]string{
+	nil,
+	{"+/a -/b", "-/_ts +/id"},
+	{`+/"n~m" +/tags -/a`, "-/_ts +/id"},
+	{"-/a -/_ts", "+/u/p +/tags +/b"},
+}
+
+func historyPolicies(t *rapid.T) (policies []*index.Policy) {
+	for _, texts := range historyComposites {
+		policies = append(policies, mustPolicy(t, texts...))
+	}
+	return policies
+}
+
+// changePolicy gives the container another index policy: every partition goes by
+// its own until it has been made anew.
+func (m *historyMachine) changePolicy(t *rapid.T, next *index.Policy) {
+	changes := !next.Equal(m.def.Index)
+	m.def.Index = next
+	if err := m.s.Redefine(context.Background(), m.cid, m.def, 0); err != nil {
+		t.Fatal(err)
+	}
+	if !changes {
+		return
+	}
+	for _, p := range m.naive.parts {
+		p.stale = true
+	}
+	m.events = append(m.events, reshapeEvent{policy: next})
+}
+
+// compareComposites reads every composite index that there can be.
+func (m *historyMachine) compareComposites(t *rapid.T, s *Snapshot, part *naivePart) {
+	for _, texts := range historyComposites {
+		for _, text := range texts {
+			c := mustComposite(t, text)
+			if !part.policy.Covers(c.Path()) {
+				_, err := s.Seek(context.Background(), c.Path(), []index.Span{index.Whole()}, false, nil)
+				if n := s.PathItems(c.Path()); n != -1 || !errors.Is(err, ErrPathUnusable) {
+					t.Fatalf("the index %s, which partition %d has not, has %d items (%v)", text, part.id, n, err)
+				}
+				continue
+			}
+			want := slices.DeleteFunc(m.naive.sorted(part, func(a, b resource.Item) int {
+				return cmp.Or(bytes.Compare(compositeKey(c, &a), compositeKey(c, &b)), byOrdinal(a, b))
+			}), func(it resource.Item) bool { return isUnindexed(&it) })
+			if n := s.PathItems(c.Path()); n != int64(len(want)) {
+				t.Fatalf("the index %s has %d items, expected %d", text, n, len(want))
+			}
+			m.compareSeek(t, s, c.Path(), want)
+		}
+	}
+}

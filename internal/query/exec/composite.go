@@ -1,0 +1,191 @@
+package exec
+
+import (
+	"bytes"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Entries in the order of several terms are compared by their exact keys: the
+// keys of the values one after the other, inverted where a term goes against the
+// others, but with every string whole. The keys of a composite index are the
+// same, except that strings longer than value.CutBytes are cut there and end
+// with a hash. So the index has the exact order up to the first cut string of an
+// entry; entries that agree up to there lie next to each other and are put in
+// order in memory (longstrings.go).
+
+// appendExact appends the exact key of the current item.
+func (o *ordering) appendExact(dst []byte, row *expr.Row) []byte {
+	for i, t := range o.terms {
+		start := len(dst)
+		dst = appendWhole(dst, t.Expr.Eval(row))
+		if o.inverted[i] {
+			index.Invert(dst[start:])
+		}
+	}
+	return dst
+}
+
+// appendIndexKey appends the key of the current item's entry in the composite
+// index.
+func (o *ordering) appendIndexKey(dst []byte, row *expr.Row) []byte {
+	for i, t := range o.terms {
+		start := len(dst)
+		dst = value.AppendKey(dst, t.Expr.Eval(row))
+		if o.inverted[i] {
+			index.Invert(dst[start:])
+		}
+	}
+	return dst
+}
+
+var (
+	emptyString = value.AppendStringKey(nil, nil)
+	nul         = []byte{0}
+	escapedNUL  = []byte{0, 0xFF}
+)
+
+// appendWhole is value.AppendKey without a limit to strings.
+func appendWhole(dst []byte, v value.Value) []byte {
+	if v.Kind() != value.String || len(v.Text()) <= value.CutBytes {
+		return value.AppendKey(dst, v)
+	}
+	dst = append(dst, emptyString[0])
+	dst = append(dst, bytes.ReplaceAll([]byte(v.Text()), nul, escapedNUL)...)
+	return append(dst, emptyString[1:]...)
+}
+
+// component is the value of term i, which the key begins with, not inverted;
+// whole is false when the key ends within it. It does not refer to the key.
+func (o *ordering) component(key []byte, i int) (component []byte, whole bool) {
+	component = bytes.Clone(key)
+	if o.inverted[i] {
+		index.Invert(component)
+	}
+	n, err := value.KeyLen(component)
+	if err != nil {
+		return component, false
+	}
+	return component[:n], true
+}
+
+// content is what there is of the string in a component of an exact key; nil
+// for other values.
+func content(component []byte, whole bool) []byte {
+	if kind, ok := value.KindOfKey(component); !ok || kind != value.String {
+		return nil
+	}
+	text := component[1:]
+	switch {
+	case whole:
+		text = text[:len(text)-len(emptyString)+1]
+	case bytes.HasSuffix(text, nul):
+		text = text[:len(text)-1] // what it means would have followed
+	}
+	return bytes.ReplaceAll(text, escapedNUL, nul)
+}
+
+// runOf is what the index keys of all entries have in common that cannot be
+// told from this one's place: the key up to the hash of its first cut string.
+// Nil when nothing is cut.
+func (o *ordering) runOf(key []byte) []byte {
+	if !o.several() {
+		if isCut(key) {
+			return cutPrefix(key)
+		}
+		return nil
+	}
+	if len(key) <= value.CutBytes {
+		return nil
+	}
+	at := 0
+	for i := range o.terms {
+		component, whole := o.component(key[at:], i)
+		if !whole {
+			return nil
+		}
+		if at += len(component); isCut(component) {
+			return cutPrefix(key[:at])
+		}
+	}
+	return nil
+}
+
+// startOf is the beginning that the index keys share of all entries whose exact
+// keys begin alike; whole says that it is a whole key, and the only one.
+func (o *ordering) startOf(exact []byte) (key []byte, whole bool) {
+	for i := range o.terms {
+		component, complete := o.component(exact, i)
+		exact = exact[len(component):]
+		text := content(component, complete)
+		if len(text) > value.CutBytes {
+			component, _ = value.AppendStringPrefixKey(nil, text)
+			complete = false
+		}
+		if o.inverted[i] {
+			index.Invert(component)
+		}
+		if key = append(key, component...); !complete {
+			return key, false
+		}
+	}
+	return key, true
+}
+
+// valid reports whether bytes are an exact key, or with shortened the beginning
+// of one.
+func (o *ordering) valid(exact []byte, shortened bool) bool {
+	for i := range o.terms {
+		component, whole := o.component(exact, i)
+		if !whole {
+			_, known := value.KindOfKey(component)
+			return shortened && (known || len(component) == 0)
+		}
+		if isCut(component) {
+			return false
+		}
+		exact = exact[len(component):]
+	}
+	return !shortened && len(exact) == 0
+}
+
+// behindAll is the least key that lies behind all keys with this beginning. A
+// key's first byte is no FF.
+func behindAll(beginning []byte) []byte {
+	for i := len(beginning) - 1; i >= 0; i-- {
+		if beginning[i] != 0xFF {
+			next := bytes.Clone(beginning[:i+1])
+			next[i]++
+			return next
+		}
+	}
+	return nil
+}
+
+// leading are the spans of the composite index's keys whose first value is in
+// one of the spans of that path's own index.
+func (o *ordering) leading(spans []index.Span) []index.Span {
+	if !o.inverted[0] {
+		return spans // bounds compare with longer keys as they do with values
+	}
+	turned := make([]index.Span, 0, len(spans))
+	for _, s := range spans {
+		var t index.Span
+		if s.Upper != nil {
+			t.Lower = behindAll(inverse(s.Upper))
+		}
+		if s.Lower != nil {
+			t.Upper = behindAll(inverse(s.Lower))
+		}
+		turned = append(turned, t)
+	}
+	return index.Union(turned)
+}
+
+func inverse(key []byte) []byte {
+	key = bytes.Clone(key)
+	index.Invert(key)
+	return key
+}

@@ -1,0 +1,193 @@
+package exec
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// gathers reports whether a query needs all its candidates before it has a row:
+// it groups, leaves out duplicates, or begins with a query that does.
+func gathers(l *plan.Logical) bool {
+	return l.Grouping != nil || l.Input != nil || l.Distinct && l.Order == nil && !differ(l)
+}
+
+// differ reports whether no two rows of a query can be equal: they are whole
+// items, of which each has a _rid of its own.
+func differ(l *plan.Logical) bool {
+	if !l.Scans() || len(l.Bindings) > 0 || l.Grouping != nil || l.Input != nil {
+		return false
+	}
+	_, root := l.Select.Value.(expr.Root)
+	return root || l.Select.Star
+}
+
+// innermost is the query that reads the items.
+func innermost(l *plan.Logical) *plan.Logical {
+	for l.Input != nil {
+		l = l.Input
+	}
+	return l
+}
+
+// gather answers a page of a query whose rows are made of many items: it reads
+// all of them. Rows come in the order of identities, which is that of nothing in
+// the data, and the position is the identity of the last one. So a page needs
+// to hold no more than the least identities behind its position, however many
+// there are; the next page reads the items again.
+func (r *run) gather(ctx context.Context) error {
+	switch l := r.Logical; {
+	case l.Distinct:
+		return r.distinctPage(ctx)
+	case l.Grouping != nil:
+		return r.groupsPage(ctx)
+	}
+	return r.inputPage(ctx)
+}
+
+// explainGathering says what is made of a pass.
+func (r *run) explainGathering(access string) {
+	words := ""
+	for l := r.Logical; l != nil; l = l.Input {
+		if l.Distinct {
+			words += "distinct of "
+		}
+		if l.Grouping != nil {
+			words += "group of "
+		}
+	}
+	r.explain(words + access)
+}
+
+// pass calls yield for every candidate of a query: every combination of every
+// item, or of every row of its Input, that its filter is true for. They come part
+// by part in the order of the parts, and in a part in that of the index or of the
+// scan. A false of yield ends the pass, and so does an error, which is then
+// in r.row or returned.
+func (r *run) pass(ctx context.Context, l *plan.Logical, yield func() bool) error {
+	each := func([]int) bool { return yield() }
+	if l.Input != nil {
+		rows, err := r.input(ctx, l.Input)
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			if !r.beginWith(l, row) || !r.combinationsOf(l, each) {
+				break
+			}
+		}
+		return r.row.Err()
+	}
+	if !l.Scans() {
+		r.setRow(nothingOpen, nothingThere)
+		r.combinationsOf(l, each)
+		return r.row.Err()
+	}
+	if r.nothing() {
+		return nil
+	}
+	for _, p := range r.Parts {
+		if !p.Range.Overlaps(r.Scope.Range) {
+			continue
+		}
+		more, err := r.passPart(ctx, p, func() bool { return r.combinationsOf(l, each) })
+		if err != nil {
+			return err
+		}
+		if !more {
+			break
+		}
+	}
+	return r.row.Err()
+}
+
+// beginWith makes the current row that of a row of a query's Input. It is false
+// when evaluation has to stop.
+func (r *run) beginWith(l *plan.Logical, row *gathered) bool {
+	r.setRow(nothingOpen, nothingThere)
+	r.row.Bind(l.InputSlot, row.value)
+	return r.row.Alive()
+}
+
+// passPart calls visit for every item of a part that is in scope and that the
+// part's access finds; more is false when visit was.
+func (r *run) passPart(ctx context.Context, p Part, visit func() bool) (more bool, err error) {
+	o, err := r.reopen(ctx, p)
+	if err != nil {
+		return false, err
+	}
+	defer o.closePart()
+	access, err := r.choose(ctx, o)
+	if err != nil {
+		return false, err
+	}
+	if access == useScan {
+		r.explainGathering("scan")
+		scope := index.Scope{Range: r.Scope.Range.Intersect(p.Range), Key: r.Scope.Key}
+		c, err := o.source.Scan(ctx, scope, nil)
+		if err != nil {
+			return false, fmt.Errorf("scan range %s: %w", o.RangeID, err)
+		}
+		return r.passEntries(ctx, o, c, nil, visit)
+	}
+	r.explainGathering("index: " + r.accesses[access].String())
+	lookups := r.accesses[access].Lookups
+	for i, l := range lookups {
+		r.count(l)
+		c, err := o.seek(ctx, l.Path, l.Spans, false, nil)
+		if err != nil {
+			return false, fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
+		}
+		if more, err := r.passEntries(ctx, o, c, lookups[:i], visit); err != nil || !more {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// passEntries reads a cursor to its end and closes it.
+func (r *run) passEntries(ctx context.Context, o *openPart, c index.Cursor, earlier []plan.Lookup, visit func() bool) (more bool, err error) {
+	defer func() {
+		if closeErr := c.Close(); err == nil {
+			err = closeErr
+		}
+	}()
+	for {
+		e, ok, err := c.Next(ctx)
+		if err != nil || !ok {
+			return err == nil, err
+		}
+		r.examined++
+		if !r.inScope(e, o.Range) {
+			continue
+		}
+		_, inKey, err := r.load(ctx, o, e)
+		if err != nil {
+			return false, err
+		}
+		if inKey && !r.heldBy(earlier) && !visit() {
+			return false, r.row.Err()
+		}
+	}
+}
+
+// rowValue is the row that a query makes of the current candidate or group, as a
+// value; undefined when there is none.
+func (r *run) rowValue(l *plan.Logical) value.Value {
+	switch s := &l.Select; {
+	case s.Star:
+		return r.row.Whole()
+	case s.Value != nil:
+		return s.Value.Eval(&r.row)
+	default:
+		members := make([]value.Member, len(s.Items))
+		for i, m := range s.Items {
+			members[i] = value.Member{Name: m.Name, Value: m.Expr.Eval(&r.row)}
+		}
+		return value.FromObject(members)
+	}
+}

@@ -1,0 +1,161 @@
+package exec
+
+import (
+	"bytes"
+	"context"
+
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+)
+
+// groupsPage answers a page of groups: one row in all where there are no keys.
+func (r *run) groupsPage(ctx context.Context) error {
+	k := r.keepPage()
+	if err := r.group(ctx, r.Logical, k); err != nil {
+		return err
+	}
+	return r.gatheredPage(k, func(g *gathered) bool {
+		r.ofGroup(g)
+		return r.emit()
+	})
+}
+
+// group puts the candidates of a query into groups.
+func (r *run) group(ctx context.Context, l *plan.Logical, k *keeper) error {
+	grouping := l.Grouping
+	var failed error
+	if len(grouping.Keys) == 0 {
+		group, bytes := grouping.NewGroup(expr.Identity{}, nil)
+		only := &gathered{group: group}
+		if err := k.add(only, bytes); err != nil {
+			return err
+		}
+		err := r.pass(ctx, l, func() bool {
+			failed = k.grow(only, grouping.Add(&r.row, group))
+			return failed == nil && r.row.Err() == nil
+		})
+		return firstOf(failed, err)
+	}
+	err := r.pass(ctx, l, func() bool {
+		keys, id, ok := grouping.KeysOf(&r.row)
+		if !ok {
+			return false
+		}
+		g, wanted := k.find(id)
+		if !wanted {
+			return true
+		}
+		if g == nil {
+			group, bytes := grouping.NewGroup(id, keys)
+			g = &gathered{id: id, group: group}
+			if failed = k.add(g, bytes); failed != nil {
+				return false
+			}
+		}
+		failed = k.grow(g, grouping.Add(&r.row, g.group))
+		return failed == nil && r.row.Err() == nil
+	})
+	return firstOf(failed, err)
+}
+
+func firstOf(a, b error) error {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+// ofGroup makes the current row that of a group.
+func (r *run) ofGroup(g *gathered) {
+	r.setRow(nothingOpen, nothingThere)
+	r.row.SetGroup(g.group)
+}
+
+// results calls yield for what a query makes rows of: every group, or every
+// candidate, for which group is nil.
+func (r *run) results(ctx context.Context, l *plan.Logical, yield func(group *gathered) bool) error {
+	if l.Grouping == nil {
+		return r.pass(ctx, l, func() bool { return yield(nil) })
+	}
+	k := r.keepAll()
+	if err := r.group(ctx, l, k); err != nil {
+		return err
+	}
+	for _, g := range k.sorted() {
+		if r.ofGroup(g); !r.row.Alive() || !yield(g) {
+			break
+		}
+	}
+	r.row.SetGroup(nil)
+	k.release()
+	return r.row.Err()
+}
+
+// distinctPage answers a page of rows that are each there once.
+func (r *run) distinctPage(ctx context.Context) error {
+	k := r.keepPage()
+	var failed error
+	err := r.results(ctx, r.Logical, func(*gathered) bool {
+		failed = r.keepText(k)
+		return failed == nil && r.row.Err() == nil
+	})
+	if err := firstOf(failed, err); err != nil {
+		return err
+	}
+	return r.gatheredPage(k, func(g *gathered) bool { return r.emitText(g.text) })
+}
+
+// keepText holds the text of the current row if the page can need it. The text
+// is made first, which bounds the row's size. Rows may be equal and yet be
+// written in different ways: the least of them stays, whatever the order in which
+// they are met.
+func (r *run) keepText(k *keeper) error {
+	v := r.rowValue(r.Logical)
+	if !v.IsDefined() || r.row.Err() != nil {
+		return nil
+	}
+	w := projector{row: &r.row, end: MaxPageBytes}
+	r.scratch = w.value(r.scratch[:0], v)
+	if r.row.Err() != nil {
+		return nil
+	}
+	id, ok := r.row.Identify(v)
+	if !ok {
+		return nil
+	}
+	g, wanted := k.find(id)
+	switch {
+	case g != nil && bytes.Compare(r.scratch, g.text) < 0:
+		more := len(r.scratch) - len(g.text)
+		g.text = bytes.Clone(r.scratch)
+		return k.grow(g, more)
+	case g != nil || !wanted:
+		return nil
+	}
+	return k.add(&gathered{id: id, text: bytes.Clone(r.scratch)}, len(r.scratch))
+}
+
+// gatheredPage makes rows of what is held until the page is full.
+func (r *run) gatheredPage(k *keeper, emit func(*gathered) bool) error {
+	last := k.after
+	for _, g := range k.sorted() {
+		if r.full() || !emit(g) {
+			r.endGathered(last, nil)
+			return nil
+		}
+		last = &g.id
+	}
+	if k.dropped {
+		r.endGathered(last, nil)
+	}
+	return nil
+}
+
+// endGathered makes the position behind an identity, or with inner at it.
+func (r *run) endGathered(last *expr.Identity, inner []int) {
+	if last == nil || r.limitReached() {
+		return
+	}
+	p := position{skipped: r.skipped, emitted: r.emitted, gathered: &gatheredPlace{last: *last, inner: inner}}
+	r.next = p.encode()
+}

@@ -1,0 +1,132 @@
+package exec
+
+import (
+	"context"
+	"sort"
+
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// inputPage answers a page of a query that only filters and selects, and begins
+// with one that gathers.
+func (r *run) inputPage(ctx context.Context) error {
+	rows, err := r.input(ctx, r.Logical.Input)
+	if err != nil {
+		return err
+	}
+	// What had to be read for the rows does not end the page.
+	r.free.steps, r.free.read = r.examined+r.combinations, r.row.ReadBytes()
+	var last *expr.Identity
+	var from []int
+	if g := r.resume.gathered; g != nil {
+		last = &g.last
+		at := sort.Search(len(rows), func(i int) bool { return compareIdentities(rows[i].id, g.last) >= 0 })
+		switch rows = rows[at:]; {
+		case len(rows) == 0 || rows[0].id != g.last:
+		case g.inner == nil:
+			rows = rows[1:]
+		default:
+			from = g.inner
+		}
+	}
+	for _, row := range rows {
+		if r.full() || r.spent() {
+			r.endGathered(last, nil)
+			return nil
+		}
+		r.combinations++
+		if !r.beginWith(r.Logical, row) {
+			return nil
+		}
+		inner, done := r.emitRows(from, nil)
+		if !done {
+			if inner != nil {
+				last = &row.id
+			}
+			r.endGathered(last, inner)
+			return nil
+		}
+		last, from = &row.id, nil
+	}
+	return nil
+}
+
+// input gathers all rows of a query that another begins with, in the order of
+// their identities.
+func (r *run) input(ctx context.Context, l *plan.Logical) ([]*gathered, error) {
+	k := r.keepAll()
+	var failed error
+	keep := func(id expr.Identity, v value.Value) bool {
+		if g, _ := k.find(id); g == nil {
+			v = expr.Own(v)
+			failed = k.add(&gathered{id: id, value: v}, expr.SizeOf(v))
+		}
+		return failed == nil && r.row.Err() == nil
+	}
+	var err error
+	if l.Grouping == nil && !l.Distinct {
+		err = r.inputRows(ctx, l, keep)
+	} else {
+		err = r.results(ctx, l, func(group *gathered) bool { return r.keepRow(l, group, keep) })
+	}
+	if err := firstOf(failed, err); err != nil {
+		return nil, err
+	}
+	return k.sorted(), nil
+}
+
+// keepRow keeps what the current candidate or group gives: one row for each
+// group, or for all that are equal.
+func (r *run) keepRow(l *plan.Logical, group *gathered, keep func(expr.Identity, value.Value) bool) bool {
+	v := r.rowValue(l)
+	if !v.IsDefined() {
+		return r.row.Err() == nil
+	}
+	if !l.Distinct {
+		return keep(group.id, v)
+	}
+	id, ok := r.row.Identify(v)
+	return ok && keep(id, v)
+}
+
+// inputRows keeps the rows of a query between two others: it begins with one
+// that gathers and only filters and selects. Each of its rows has the identity of
+// the row it was made of, and of the combination.
+func (r *run) inputRows(ctx context.Context, l *plan.Logical, keep func(expr.Identity, value.Value) bool) error {
+	rows, err := r.input(ctx, l.Input)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		if !r.beginWith(l, row) {
+			break
+		}
+		more := r.combinationsOf(l, func(place []int) bool {
+			v := r.rowValue(l)
+			if !v.IsDefined() {
+				return r.row.Err() == nil
+			}
+			id, ok := r.identifyPlace(row.id, place)
+			return ok && keep(id, v)
+		})
+		if !more {
+			break
+		}
+	}
+	return r.row.Err()
+}
+
+// identifyPlace is the identity of a combination of the row of another one.
+func (r *run) identifyPlace(id expr.Identity, place []int) (expr.Identity, bool) {
+	if len(place) == 0 {
+		return id, true
+	}
+	parts := make([]value.Value, 0, 1+len(place))
+	parts = append(parts, value.FromString(string(id[:])))
+	for _, n := range place {
+		parts = append(parts, value.FromNumber(float64(n)))
+	}
+	return r.row.Identify(parts...)
+}

@@ -1,0 +1,173 @@
+package exec
+
+import (
+	"bytes"
+	"container/heap"
+	"math"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// memory counts what a page holds of groups and of rows that are there once.
+type memory struct{ bytes, most int }
+
+// errGathered is returned when a query needs to hold too much at once.
+func (m *memory) err() error {
+	return status.New(status.RequestEntityTooLarge,
+		"The query groups or compares rows that take more than %d bytes of memory together, the limit of one query. Narrow it with a filter or a partition key, or select and group by fewer or smaller values.", m.most)
+}
+
+// gathered is a group, or a row of which there are no others that are equal.
+type gathered struct {
+	id    expr.Identity
+	bytes int
+	// group is set for a group, value for a row that another query begins with,
+	// text for a row that is to be returned.
+	group *expr.Group
+	value value.Value
+	text  []byte
+	// gone tells that it is held no more.
+	gone bool
+}
+
+// gatheredBytes is about what a gathered takes beside what it refers to, with
+// its places in the keeper's map and list.
+const gatheredBytes = 160
+
+// keeper holds groups or rows by their identities: all of them, or only those
+// that a page needs, which are the least ones behind its position. What has
+// been let go never comes back, so that what is held has seen all its items.
+type keeper struct {
+	memory *memory
+	held   map[expr.Identity]*gathered
+	// paged tells that only some are needed: most, behind after if that is set.
+	paged bool
+	most  int
+	after *expr.Identity
+	// list is a heap with the greatest identity on top when paged.
+	list []*gathered
+	// ceiling is the least identity that was let go, if one was.
+	ceiling expr.Identity
+	dropped bool
+}
+
+func (r *run) keepAll() *keeper {
+	return &keeper{memory: &r.gathered, held: make(map[expr.Identity]*gathered)}
+}
+
+// keepPage holds what a page can need: its rows, those to be skipped before
+// them, and one more to know that there are more.
+func (r *run) keepPage() *keeper {
+	k := r.keepAll()
+	l := r.Logical
+	rows := int64(r.PageItems)
+	for _, limit := range []*int64{l.Top, l.Limit} {
+		if limit != nil {
+			rows = min(rows, *limit-r.emitted)
+		}
+	}
+	if l.Offset != nil {
+		rows += max(0, *l.Offset-r.skipped)
+	}
+	k.paged, k.most = true, int(min(rows, math.MaxInt32))+1
+	if g := r.resume.gathered; g != nil {
+		k.after = &g.last
+	}
+	return k
+}
+
+func compareIdentities(a, b expr.Identity) int { return bytes.Compare(a[:], b[:]) }
+
+// find returns what is held under an identity. wanted tells, when there is
+// nothing, whether it is to be added.
+func (k *keeper) find(id expr.Identity) (g *gathered, wanted bool) {
+	if g = k.held[id]; g != nil {
+		return g, true
+	}
+	if k.after != nil && compareIdentities(id, *k.after) <= 0 {
+		return nil, false
+	}
+	if k.dropped && compareIdentities(id, k.ceiling) >= 0 {
+		return nil, false
+	}
+	if k.paged && len(k.list) >= k.most && compareIdentities(id, k.list[0].id) > 0 {
+		k.drops(id)
+		return nil, false
+	}
+	return nil, true
+}
+
+func (k *keeper) drops(id expr.Identity) {
+	if !k.dropped || compareIdentities(id, k.ceiling) < 0 {
+		k.ceiling, k.dropped = id, true
+	}
+}
+
+// add holds something new.
+func (k *keeper) add(g *gathered, bytes int) error {
+	k.held[g.id] = g
+	if k.paged {
+		heap.Push(k, g)
+	} else {
+		k.list = append(k.list, g)
+	}
+	err := k.grow(g, gatheredBytes+bytes)
+	for k.paged && len(k.list) > k.most {
+		k.letGo()
+	}
+	return err
+}
+
+// grow notes that something takes more bytes. A page that would hold too much
+// becomes a smaller one.
+func (k *keeper) grow(g *gathered, bytes int) error {
+	if g.gone {
+		return nil
+	}
+	g.bytes += bytes
+	k.memory.bytes += bytes
+	for k.memory.bytes > k.memory.most {
+		if !k.paged || len(k.list) < 2 {
+			return k.memory.err()
+		}
+		k.letGo()
+	}
+	return nil
+}
+
+// letGo drops the greatest.
+func (k *keeper) letGo() {
+	g := heap.Pop(k).(*gathered)
+	delete(k.held, g.id)
+	k.memory.bytes -= g.bytes
+	g.gone = true
+	k.drops(g.id)
+}
+
+// release gives back the memory of all that is held.
+func (k *keeper) release() {
+	for _, g := range k.list {
+		k.memory.bytes -= g.bytes
+	}
+	k.list, k.held = nil, nil
+}
+
+// sorted are all that are held, in the order of their identities.
+func (k *keeper) sorted() []*gathered {
+	slices.SortFunc(k.list, func(a, b *gathered) int { return compareIdentities(a.id, b.id) })
+	return k.list
+}
+
+// Len, Less, Swap, Push and Pop make the list a heap.
+func (k *keeper) Len() int           { return len(k.list) }
+func (k *keeper) Less(i, j int) bool { return compareIdentities(k.list[i].id, k.list[j].id) > 0 }
+func (k *keeper) Swap(i, j int)      { k.list[i], k.list[j] = k.list[j], k.list[i] }
+func (k *keeper) Push(x any)         { k.list = append(k.list, x.(*gathered)) }
+func (k *keeper) Pop() any {
+	last := k.list[len(k.list)-1]
+	k.list = k.list[:len(k.list)-1]
+	return last
+}

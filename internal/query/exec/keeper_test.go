@@ -1,0 +1,87 @@
+package exec
+
+import (
+	"encoding/binary"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+func identityOf(n int) (id expr.Identity) {
+	binary.BigEndian.PutUint32(id[:], uint32(n))
+	return id
+}
+
+// TestKeeperKeepsTheLeast: whatever the order in which they come and however
+// they grow, what is held are the least ones behind the position, each with
+// everything that came for it.
+func TestKeeperKeepsTheLeast(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for round := range 200 {
+		after := identityOf(rng.IntN(50))
+		k := &keeper{
+			memory: &memory{most: 2000 + rng.IntN(20_000)}, held: make(map[expr.Identity]*gathered),
+			paged: true, most: 1 + rng.IntN(40), after: &after,
+		}
+		came := make(map[int]int)
+		for range 500 {
+			n := rng.IntN(100)
+			came[n]++
+			g, wanted := k.find(identityOf(n))
+			if g == nil && wanted {
+				g = &gathered{id: identityOf(n)}
+				if err := k.add(g, 10); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if g != nil {
+				g.text = append(g.text, 'x')
+				if err := k.grow(g, rng.IntN(20)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		bytes, at := 0, int(binary.BigEndian.Uint32(after[:]))
+		for _, g := range k.sorted() {
+			for at++; came[at] == 0; at++ {
+				continue
+			}
+			if g.id != identityOf(at) || len(g.text) != came[at] {
+				t.Fatalf("round %d: %x with %d, want %d with %d", round, g.id, len(g.text), at, came[at])
+			}
+			bytes += g.bytes
+		}
+		if len(k.list) == 0 || len(k.list) > k.most || bytes != k.memory.bytes || bytes > k.memory.most {
+			t.Fatalf("round %d: %d of at most %d are held, %d bytes of %d", round, len(k.list), k.most, bytes, k.memory.most)
+		}
+		for at++; at < 100 && came[at] == 0; at++ {
+			continue
+		}
+		if k.dropped != (at < 100) {
+			t.Fatalf("round %d: dropped %t, and %d came", round, k.dropped, at)
+		}
+		if k.release(); k.memory.bytes != 0 {
+			t.Fatalf("round %d: %d bytes remain", round, k.memory.bytes)
+		}
+	}
+}
+
+func TestKeeperRefusesTooMuch(t *testing.T) {
+	for _, paged := range []bool{false, true} {
+		k := &keeper{memory: &memory{most: 1000}, held: make(map[expr.Identity]*gathered), paged: paged, most: 10}
+		if err := k.add(&gathered{id: identityOf(1)}, 10); err != nil {
+			t.Fatal(err)
+		}
+		g := &gathered{id: identityOf(0)}
+		err := k.add(g, 300)
+		if err == nil {
+			err = k.grow(g, 1000)
+		}
+		if !errors.Is(err, status.RequestEntityTooLarge) {
+			t.Errorf("paged %t: %v", paged, err)
+		}
+	}
+}

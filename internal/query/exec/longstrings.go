@@ -1,0 +1,122 @@
+package exec
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// A run of entries that agree up to where a string is cut is put into its true
+// order in memory, so it is bounded. A longer one is refused: any cheaper order
+// would not be that of the other ranges, and a page between two orders loses
+// rows.
+const (
+	runLimit      = 10_000
+	runTextsBytes = 64 << 20
+)
+
+func (w *walker) runTooLong() error {
+	return status.New(status.NotSupportedYet,
+		"ORDER BY on %s meets more than %d strings (or %d MB of them) in one partition key range that share their first %d bytes, which cannot be put in order yet. Narrow the query by partition key or by a filter on that path, or order by a shorter property.",
+		w.run.order, runLimit, runTextsBytes>>20, value.CutBytes)
+}
+
+// readRun reads all entries that begin like first, up to a cut string, and sorts
+// them by the strings themselves. The entries count as examined when their turn
+// comes.
+func (w *walker) readRun(ctx context.Context, first *head, beginning []byte) error {
+	var heads []*head
+	for h := first; h != nil; {
+		if !bytes.Equal(w.run.order.runOf(h.key), beginning) {
+			w.ahead = h
+			break
+		}
+		if w.run.Scope.Range.Contains(h.entry.EPK) {
+			heads = append(heads, h)
+		}
+		if len(heads) > runLimit {
+			return w.runTooLong()
+		}
+		var err error
+		if h, err = w.read(ctx); err != nil {
+			return err
+		}
+	}
+	heads, err := w.loadTexts(ctx, heads)
+	if err != nil {
+		return err
+	}
+	backwards := w.run.order.backwards
+	slices.SortStableFunc(heads, func(a, b *head) int {
+		c := cmp.Or(compareHeads(a, b), cmp.Compare(a.entry.Ordinal, b.entry.Ordinal))
+		if backwards {
+			return -c
+		}
+		return c
+	})
+	for _, h := range heads {
+		if w.resume == nil || w.resume.behind(h, backwards) {
+			w.queue = append(w.queue, h)
+		}
+	}
+	return nil
+}
+
+// loadTexts reads the strings that the keys do not hold, and leaves out the
+// heads of items that are not to be seen: they have no place in the order.
+func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) {
+	size, kept := 0, heads[:0]
+	few := len(heads) <= keptItems
+	for _, h := range heads {
+		item, _, err := w.run.load(ctx, w.part, h.entry)
+		if err != nil {
+			return nil, err
+		}
+		if item == nil {
+			continue
+		}
+		n, same := w.run.lengthen(h)
+		if !same {
+			continue
+		}
+		if size += n; size > runTextsBytes {
+			return nil, w.runTooLong()
+		}
+		if few && len(item.JSON) <= keptItemBytes {
+			h.item = item
+		}
+		kept = append(kept, h)
+	}
+	return kept, nil
+}
+
+// lengthen gives a head the whole strings of the current item, and tells how
+// much they are. It is false when the item has another place in the index.
+func (r *run) lengthen(h *head) (size int, same bool) {
+	if !r.order.several() {
+		text, same := r.cutText(h.key)
+		if !same {
+			return 0, false
+		}
+		h.text, h.hasText = strings.Clone(text), true
+		return len(h.text), true
+	}
+	r.scratch = r.order.appendIndexKey(r.scratch[:0], &r.row)
+	if !bytes.Equal(r.scratch, h.key) {
+		return 0, false
+	}
+	h.exact = r.order.appendExact(nil, &r.row)
+	return len(h.exact), true
+}
+
+// Items up to keptItemBytes are kept in memory to save a second read, when
+// there are no more than keptItems of them.
+const (
+	keptItemBytes = 16 << 10
+	keptItems     = 1024
+)

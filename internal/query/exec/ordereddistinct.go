@@ -1,0 +1,215 @@
+package exec
+
+import (
+	"context"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// sieve leaves out the rows of an ordered query with DISTINCT that were there
+// before. A nil sieve is that of a query without.
+type sieve struct {
+	// neighbours says that equal rows follow each other: a row has to differ from
+	// the last one only, which the position holds.
+	neighbours bool
+	last       expr.Identity
+	hasLast    bool
+	// seen are otherwise all rows there were. A page that is not the first makes
+	// them again, of the entries that lie before its position.
+	seen map[expr.Identity]struct{}
+	most int
+	// offered is a row on its way into the page, and rows how many there were before it.
+	offered    expr.Identity
+	hasOffered bool
+	rows       int64
+}
+
+// newSieve returns nil for a query that has no equal rows to leave out.
+func newSieve(r *Request) *sieve {
+	l := r.Logical
+	if !l.Distinct || l.Order == nil || differ(l) {
+		return nil
+	}
+	if neighbours(l) {
+		return &sieve{neighbours: true}
+	}
+	held := r.GatheredBytes
+	if held <= 0 {
+		held = DefaultGatheredBytes
+	}
+	return &sieve{seen: make(map[expr.Identity]struct{}), most: max(1, held/seenBytes)}
+}
+
+// seenBytes is about what a row takes that is only remembered.
+const seenBytes = 48
+
+// neighbours reports whether equal rows follow each other in the order: they do
+// where what is selected are the first terms of the order, all of them and
+// nothing else. (Arrays, and objects, whose hashes collide share a place in the
+// order. That they alternate there would take different values of one 64 bit hash.)
+func neighbours(l *plan.Logical) bool {
+	nodes := []expr.Node{l.Select.Value}
+	if l.Select.Value == nil {
+		nodes = nodes[:0]
+		for _, m := range l.Select.Items {
+			nodes = append(nodes, m.Expr)
+		}
+	}
+	var selected []index.Path
+	for _, n := range nodes {
+		path, ok := plan.IndexPath(n)
+		if !ok {
+			return false
+		}
+		selected = append(selected, path)
+	}
+	var first []index.Path
+	for _, t := range l.Order.Terms {
+		if t.Computed || !slices.Contains(selected, t.Path) {
+			break
+		}
+		first = append(first, t.Path)
+	}
+	return len(selected) > 0 && !slices.ContainsFunc(selected, func(p index.Path) bool { return !slices.Contains(first, p) })
+}
+
+// replays reports whether pages begin with what lies before their position.
+func (s *sieve) replays() bool { return s != nil && !s.neighbours }
+
+// resume goes on behind a position.
+func (s *sieve) resume(at *orderPosition) {
+	if s != nil && at != nil && at.last != nil {
+		s.last, s.hasLast = *at.last, true
+	}
+}
+
+// sift reports whether the current row is one that was not there before. Rows
+// that do not exist, or cannot be made, are not.
+func (r *run) sift() bool {
+	s := r.order.sieve
+	s.settle(r)
+	id, exists := r.identifyRow()
+	if !exists || s.holds(id) {
+		return false
+	}
+	if !s.neighbours && len(s.seen) >= s.most {
+		r.row.Fail(s.full())
+		return false
+	}
+	s.offered, s.hasOffered, s.rows = id, true, r.skipped+r.emitted
+	return true
+}
+
+// identifyRow identifies the row of the current item or combination.
+func (r *run) identifyRow() (id expr.Identity, exists bool) {
+	v := r.rowValue(r.Logical)
+	if !v.IsDefined() || r.row.Err() != nil {
+		return id, false
+	}
+	id, exists = r.row.Identify(v)
+	r.again() // the row is made once more: this one holds nothing against it
+	return id, exists
+}
+
+// settle notes the row that was offered, if the page had room for it.
+func (s *sieve) settle(r *run) {
+	if s.hasOffered && r.skipped+r.emitted > s.rows {
+		s.add(s.offered)
+	}
+	s.hasOffered = false
+}
+
+func (s *sieve) holds(id expr.Identity) bool {
+	if s.neighbours {
+		return s.hasLast && s.last == id
+	}
+	_, seen := s.seen[id]
+	return seen
+}
+
+func (s *sieve) add(id expr.Identity) {
+	if s.neighbours {
+		s.last, s.hasLast = id, true
+		return
+	}
+	s.seen[id] = struct{}{}
+}
+
+func (s *sieve) full() error {
+	return status.New(status.RequestEntityTooLarge,
+		"SELECT DISTINCT with ORDER BY would have to remember more than %d rows to leave out the equal ones. Order by what is selected, so that equal rows follow each other, or narrow the query with a filter or a partition key.", s.most)
+}
+
+// lastRow is the last row, for the position: where equal rows follow each other.
+func (s *sieve) lastRow(r *run) *expr.Identity {
+	if s == nil || !s.neighbours {
+		return nil
+	}
+	if s.settle(r); !s.hasLast {
+		return nil
+	}
+	last := s.last
+	return &last
+}
+
+// replay remembers the rows of the entries that lie before the position, where
+// streams begin with those.
+func (r *run) replay(ctx context.Context, m *merge, resume *orderPosition) error {
+	if resume == nil || !r.order.sieve.replays() {
+		return nil
+	}
+	for m.Len() > 0 {
+		s := m.sources[0]
+		behind := resume.behind(s.head, m.backwards)
+		within := resume.innerOf(s.head)
+		if behind && within == nil {
+			return nil
+		}
+		there, err := r.peekHead(ctx, s)
+		if err == nil && there {
+			err = r.remember(within)
+		}
+		if err != nil || behind {
+			return err // the page goes on within this entry
+		}
+		if err := m.advance(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// peekHead is visitHead of a head that will be visited again, or was in an
+// earlier page.
+func (r *run) peekHead(ctx context.Context, s *mergeSource) (bool, error) {
+	h := *s.head
+	h.missing = nil
+	return r.visitHead(ctx, &mergeSource{part: s.part, head: &h})
+}
+
+// remember notes the rows of the current item, up to a combination if one is
+// given: an earlier page had them.
+func (r *run) remember(until []int) error {
+	s := r.order.sieve
+	if !s.replays() {
+		return nil
+	}
+	r.combinationsOf(r.Logical, func(place []int) bool {
+		if until != nil && slices.Compare(place, until) >= 0 {
+			return false
+		}
+		id, exists := r.identifyRow()
+		if exists {
+			s.add(id)
+		}
+		if len(s.seen) > s.most {
+			r.row.Fail(s.full())
+		}
+		return r.row.Err() == nil
+	})
+	return r.row.Err()
+}

@@ -1,0 +1,170 @@
+package exec
+
+import (
+	"bytes"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// byConstants is an order of several terms that have these values.
+func byConstants(inverted []bool, values ...value.Value) *ordering {
+	o := &ordering{inverted: inverted}
+	for _, v := range values {
+		o.terms = append(o.terms, plan.OrderTerm{Expr: expr.Const{Value: v}})
+	}
+	return o
+}
+
+func severalSamples() []position {
+	o := byConstants([]bool{false, true}, value.FromString(strings.Repeat("\x00x", 100)), value.FromNumber(7))
+	exact := o.appendExact(nil, new(expr.Row))
+	id := expr.Identity{1, 2, 3}
+	return []position{
+		{ordered: true, at: orderPosition{ordinal: 9, several: &severalPosition{exact: exact}}},
+		{ordered: true, skipped: 3, at: orderPosition{ordinal: 1<<64 - 1, walked: true, several: &severalPosition{backwards: true, exact: exact}}},
+		{ordered: true, at: orderPosition{ordinal: 9, inner: []int{0, 7, 300}, last: &id, several: &severalPosition{exact: exact}}},
+		{ordered: true, at: orderPosition{ordinal: 9, shortened: true, epk: "\x01\x02", several: &severalPosition{exact: exact[:50], digest: 1 << 60}}},
+		{ordered: true, at: orderPosition{key: value.AppendKey(nil, value.FromNumber(1)), ordinal: 9, inner: []int{2}, last: &id}},
+		{ordered: true, at: orderPosition{key: undefinedKey, ordinal: 9, last: &id, missing: []missingIn{{"0", 1, 2}}}},
+	}
+}
+
+func TestOrderPositionReadsBack(t *testing.T) {
+	for _, p := range severalSamples() {
+		b := p.encode()
+		again, err := decodePosition(b, false)
+		if err != nil || !reflect.DeepEqual(again, p) {
+			t.Errorf("%+v reads back as %+v, %v", p, again, err)
+		}
+		for n := range b {
+			if _, err := decodePosition(b[:n], false); err == nil && len(p.at.missing) == 0 {
+				t.Errorf("%d of %d bytes of %+v are accepted", n, len(b), p)
+			}
+		}
+		if _, err := decodePosition(append(bytes.Clone(b), 0), false); !errors.Is(err, status.BadRequest) {
+			t.Errorf("a byte too many after %+v: %v", p, err)
+		}
+	}
+}
+
+// TestOrderPositionIsShort: with eight long strings, a long EPK and numbers of
+// many combinations.
+func TestOrderPositionIsShort(t *testing.T) {
+	long := value.FromString(strings.Repeat("\x00", 1000))
+	o := byConstants(make([]bool, 8), long, long, long, long, long, long, long, long)
+	exact := o.appendExact(nil, new(expr.Row))
+	p := position{ordered: true, skipped: 1 << 40, emitted: 1 << 40, at: orderPosition{
+		ordinal: 1<<64 - 1, epk: partition.EPK(strings.Repeat("\x3f", 200)), inner: make([]int, maxPlace), last: new(expr.Identity),
+		several: &severalPosition{exact: exact},
+	}}
+	for i := range p.at.inner {
+		p.at.inner[i] = 1 << 30
+	}
+	b := p.encode()
+	again, err := decodePosition(b, false)
+	if err != nil || len(b) > MaxResumeBytes || !again.at.shortened || again.at.several.digest != value.Hash64(exact) ||
+		len(again.at.several.exact) < 100 || !bytes.HasPrefix(exact, again.at.several.exact) {
+		t.Errorf("%d bytes: %+v, %v", len(b), again, err)
+	}
+}
+
+// TestExactKeysAndIndexKeys: an exact key is valid, none of its beginnings is but
+// as a shortened one, and the index keys of all entries behind a beginning lie
+// behind what it is sought by.
+func TestExactKeysAndIndexKeys(t *testing.T) {
+	texts := []value.Value{
+		{},
+		value.NullValue(), value.FromNumber(-1), value.FromString(""), value.FromString("\x00"), value.FromString(strings.Repeat("x", 127)),
+		value.FromString(strings.Repeat("x", 128)), value.FromString(strings.Repeat("x", 129)), value.FromString(strings.Repeat("x", 128) + "\x00"),
+		value.FromString(strings.Repeat("x", 127) + "\x00"), value.FromString(strings.Repeat("\x00", 128)), value.FromString(strings.Repeat("\x00", 140) + "y"),
+		value.FromString(strings.Repeat("x", 300)), value.FromArray(nil),
+	}
+	for _, inverted := range [][]bool{{false, false}, {true, false}, {false, true}, {true, true}} {
+		for _, a := range texts {
+			for _, b := range texts {
+				o := byConstants(inverted, a, b)
+				exact, key := o.appendExact(nil, new(expr.Row)), o.appendIndexKey(nil, new(expr.Row))
+				if !o.valid(exact, false) || o.valid(exact, true) || o.valid(append(bytes.Clone(exact), 0x20), false) {
+					t.Fatalf("%v %v: the exact key %x is told wrong", a, b, exact)
+				}
+				if o.runOf(key) == nil != bytes.Equal(exact, key) {
+					t.Fatalf("%v %v: a run of %x", a, b, key)
+				}
+				for n := range len(exact) + 1 {
+					start, whole := o.startOf(exact[:n])
+					if !bytes.HasPrefix(key, start) || whole != (n == len(exact) && bytes.Equal(exact, key)) || n < len(exact) && o.valid(exact[:n], false) {
+						t.Fatalf("%v %v: %d bytes of %x are sought by %x, whole %v", a, b, n, exact, start, whole)
+					}
+					if n > 0 && n < len(exact) && !o.valid(exact[:n], true) {
+						t.Fatalf("%v %v: %x is no shortened key", a, b, exact[:n])
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestExactKeysAreOrdered as the values are.
+func TestExactKeysAreOrdered(t *testing.T) {
+	values := []value.Value{
+		{},
+		value.NullValue(), value.FromBool(true), value.FromNumber(1), value.FromString(""), value.FromString("\x00"),
+		value.FromString(strings.Repeat("x", 128)), value.FromString(strings.Repeat("x", 128) + "\x00"), value.FromString(strings.Repeat("x", 128) + "a"),
+		value.FromString(strings.Repeat("x", 128) + "aa"), value.FromString(strings.Repeat("x", 128) + "b"), value.FromString(strings.Repeat("x", 127) + "y"), value.FromArray(nil),
+	}
+	for i, a := range values {
+		for j, b := range values {
+			for _, inverted := range []bool{false, true} {
+				x := byConstants([]bool{inverted, false}, a, value.Value{}).appendExact(nil, new(expr.Row))
+				y := byConstants([]bool{inverted, false}, b, value.Value{}).appendExact(nil, new(expr.Row))
+				if got := bytes.Compare(x, y); (got < 0) != (i < j != inverted && i != j) || (got == 0) != (i == j) {
+					t.Errorf("%v and %v, inverted %v: %d", a, b, inverted, got)
+				}
+			}
+		}
+	}
+}
+
+// TestLeadingSpans: the spans of a composite index are those of its first path.
+func TestLeadingSpans(t *testing.T) {
+	five, text := value.FromNumber(5), value.FromString("b")
+	values := []value.Value{
+		{},
+		value.NullValue(), value.FromBool(false), value.FromNumber(4), five, value.FromNumber(6), value.FromString("a"), text, value.FromString("ba"),
+		value.FromString("b\x00"), value.FromString(strings.Repeat("b", 300)), value.FromString("c"), value.FromArray(nil), value.FromObject(nil),
+	}
+	for _, spans := range [][]index.Span{
+		{index.Whole()},
+		{index.Equal(five)},
+		{index.Less(five)},
+		{index.Greater(five)},
+		{index.LessEqual(text)},
+		{index.GreaterEqual(text)},
+		{index.Prefix("b")},
+		{index.Defined()},
+		{index.Equal(five), index.Equal(text)},
+		{index.Less(five), index.Greater(five)},
+		{index.Prefix(strings.Repeat("b", 200))},
+	} {
+		for _, first := range values {
+			for _, inverted := range []bool{false, true} {
+				for _, second := range values {
+					o := byConstants([]bool{inverted, !inverted}, first, second)
+					want := contains(spans, value.AppendKey(nil, first))
+					if got := contains(o.leading(spans), o.appendIndexKey(nil, new(expr.Row))); got != want {
+						t.Errorf("%v of %v, %v, inverted %v: %v", spans, first, second, inverted, got)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package exec
+
+import (
+	"bytes"
+
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// What a row is made of where there is no item.
+var (
+	nothingOpen  = &openPart{complete: true}
+	nothingThere = &resource.Item{}
+)
+
+// emitRows makes the rows of the current item: of the item itself, or of every
+// combination JOIN makes of it, from one on; nil is the first. sift, unless it
+// is nil, is asked about what the filter lets pass, and false leaves it out.
+//
+// done tells that the item is finished. Otherwise the page ends in it, and place
+// is the combination to go on with, to be given as from when the item is visited
+// again; it is nil when nothing of the item has happened, and the page then ends
+// before it. place is good until the next call. When evaluation had to stop the
+// error is in r.row.
+//
+// A page that has come to an item gets at least one combination further in it.
+func (r *run) emitRows(from []int, sift func() bool) (place []int, done bool) {
+	if len(r.Logical.Bindings) == 0 {
+		return nil, !r.matches() || sift != nil && !sift() || r.emit()
+	}
+	o := &r.odometer
+	o.begin(r, from, sift)
+	if o.turn(0, true) {
+		return nil, true
+	}
+	if from == nil && o.untouched() {
+		return nil, false
+	}
+	return o.place, false
+}
+
+// visit makes the rows of the current item, unless an earlier look-up holds it.
+func (r *run) visit(earlier []plan.Lookup, from []int) (place []int, done bool) {
+	if len(r.Logical.Bindings) == 0 {
+		return nil, !r.matches() || r.heldBy(earlier) || r.emit()
+	}
+	if r.heldBy(earlier) {
+		return nil, true
+	}
+	return r.emitRows(from, nil)
+}
+
+// odometer turns through the combinations of an item. It goes through the
+// sources one by one, and not by Bindings.Each of all of them, because a page
+// has to be able to end where no combination is ever complete: between two
+// values of one source, when those after it have none.
+type odometer struct {
+	run  *run
+	sift func() bool
+	// from is the combination to begin with, place the one at hand: for each
+	// source the number of its value.
+	from, place []int
+}
+
+func (o *odometer) begin(r *run, from []int, sift func() bool) {
+	n := len(r.Logical.Bindings)
+	if o.run, o.sift = r, sift; o.place == nil {
+		o.from, o.place = make([]int, n), make([]int, n)
+	}
+	// from may be the place of the last call.
+	clear(o.from[copy(o.from, from):])
+	clear(o.place)
+}
+
+// untouched reports whether the place is the first combination.
+func (o *odometer) untouched() bool {
+	for _, n := range o.place {
+		if n != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// turn goes through the values of source i and those after it. resuming tells
+// that the sources before it are where the page began: there it does not end.
+// It is false when the page ends, at o.place, or evaluation had to stop.
+func (o *odometer) turn(i int, resuming bool) bool {
+	r := o.run
+	if i == len(o.place) {
+		return !r.matches() || o.sift != nil && !o.sift() || r.emit()
+	}
+	var from []int
+	if resuming {
+		from = o.from[i : i+1]
+	}
+	return r.Logical.Bindings[i:i+1].Each(&r.row, from, func(place []int) bool {
+		o.place[i] = place[0]
+		clear(o.place[i+1:])
+		begins := resuming && place[0] == o.from[i]
+		r.combinations++
+		r.again()
+		if !begins && (r.full() || r.spent()) {
+			return false
+		}
+		return o.turn(i+1, begins)
+	})
+}
+
+// again begins another row of the same item: what the one before has built is
+// not held against it.
+func (r *run) again() { r.row.Again() }
+
+// combinationsOf calls yield for the item itself, or for every combination, that
+// the filter of l is true for, until yield is false or evaluation has to stop.
+// It is for rows that are gathered: no page ends here.
+func (r *run) combinationsOf(l *plan.Logical, yield func(place []int) bool) bool {
+	passes := func(place []int) bool {
+		if l.Where != nil && !l.Where.Eval(&r.row).IsTrue() {
+			return r.row.Err() == nil
+		}
+		return yield(place)
+	}
+	if len(l.Bindings) == 0 {
+		return passes(nil)
+	}
+	return l.Bindings.Each(&r.row, nil, func(place []int) bool {
+		r.again()
+		return passes(place)
+	})
+}
+
+// before is the ordinal that what is to be read next lies behind: that of the
+// place, unless its own item is not done with.
+func (l *place) before() uint64 {
+	if l.inner != nil && l.ordinal > 0 {
+		return l.ordinal - 1
+	}
+	return l.ordinal
+}
+
+// within is the combination to go on with in the item at a place; nil when the
+// query did not stop inside that item.
+func (l *place) within(here place) []int {
+	if l.inner == nil || l.ordinal != here.ordinal || l.epk != here.epk || !bytes.Equal(l.key, here.key) {
+		return nil
+	}
+	return l.inner
+}

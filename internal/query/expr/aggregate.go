@@ -1,0 +1,246 @@
+package expr
+
+import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// AggregateKind is an aggregate function.
+type AggregateKind uint8
+
+// The aggregate functions.
+const (
+	Count AggregateKind = iota
+	CountIf
+	Sum
+	Avg
+	Min
+	Max
+	MakeList
+	MakeSet
+)
+
+// Aggregates are the aggregate functions by their names in capitals.
+var Aggregates = map[string]AggregateKind{
+	"COUNT": Count, "COUNTIF": CountIf, "SUM": Sum, "AVG": Avg, "MIN": Min, "MAX": Max, "MAKELIST": MakeList, "MAKESET": MakeSet,
+}
+
+// Aggregate is one aggregate of a query.
+type Aggregate struct {
+	Kind    AggregateKind
+	Operand Node
+}
+
+// Grouping is how rows become groups: by the values of Keys, and all into one
+// where there are none. Output expressions read the results through GroupKey
+// and Aggregated.
+type Grouping struct {
+	Keys       []Node
+	Aggregates []Aggregate
+}
+
+// Group is the rows that share their keys.
+type Group struct {
+	// Identity tells the group from all others.
+	Identity Identity
+	keys     []value.Value
+	sums     []accumulator
+}
+
+// GroupKey is the value of a key of the row's group.
+type GroupKey struct{ N int }
+
+// Eval implements Node.
+func (n GroupKey) Eval(r *Row) value.Value { return r.group.keys[n.N] }
+
+// Aggregated is the result of an aggregate over the row's group.
+type Aggregated struct{ N int }
+
+// Eval implements Node.
+func (n Aggregated) Eval(r *Row) value.Value { return r.group.sums[n.N].result() }
+
+// SetGroup makes the row that of a group: GroupKey and Aggregated read it.
+func (r *Row) SetGroup(g *Group) { r.group = g }
+
+// KeysOf evaluates the keys of the current row, and tells their identity. It is
+// false when evaluation has to stop.
+func (g *Grouping) KeysOf(r *Row) (keys []value.Value, id Identity, ok bool) {
+	keys = make([]value.Value, len(g.Keys))
+	for i, k := range g.Keys {
+		keys[i] = k.Eval(r)
+	}
+	id, ok = r.Identify(keys...)
+	return keys, id, ok
+}
+
+// NewGroup is a group without rows, and about how many bytes it takes. It does
+// not refer to the items that the keys were taken from.
+func (g *Grouping) NewGroup(id Identity, keys []value.Value) (group *Group, bytes int) {
+	group = &Group{Identity: id, keys: make([]value.Value, len(keys)), sums: make([]accumulator, len(g.Aggregates))}
+	bytes = groupBytes + len(g.Aggregates)*accumulatorBytes
+	for i, k := range keys {
+		group.keys[i] = Own(k)
+		bytes += SizeOf(group.keys[i])
+	}
+	for i := range g.Aggregates {
+		group.sums[i].kind = g.Aggregates[i].Kind
+	}
+	return group, bytes
+}
+
+// What a group and an accumulator take in memory, about.
+const (
+	groupBytes       = 160
+	accumulatorBytes = 120
+)
+
+// Add puts the current row into the group. It returns about how many bytes the
+// group has grown by.
+func (g *Grouping) Add(r *Row, group *Group) (bytes int) {
+	for i := range g.Aggregates {
+		bytes += group.sums[i].add(r, g.Aggregates[i].Operand.Eval(r))
+	}
+	return bytes
+}
+
+// gather puts the rows of a subquery into groups, in the order in which the
+// groups are met. Without keys there is a group from the start: a query that only
+// aggregates has a row over nothing too.
+func (q *Query) gather(r *Row) []*Group {
+	s := &groups{grouping: q.Grouping, byID: make(map[Identity]*Group)}
+	if len(s.grouping.Keys) == 0 {
+		s.add(Identity{}, nil)
+	}
+	held := r.held
+	q.Bindings.Each(r, nil, func([]int) bool {
+		if q.passes(r) {
+			if g := s.find(r); g != nil {
+				s.bytes += s.grouping.Add(r, g)
+			}
+		}
+		r.releases(held, 0)
+		return r.fits(s.bytes)
+	})
+	return s.all
+}
+
+// groups are the groups of one subquery, and about how many bytes they take.
+type groups struct {
+	grouping *Grouping
+	byID     map[Identity]*Group
+	all      []*Group
+	bytes    int
+}
+
+// find is the group of the current row; nil when evaluation has to stop.
+func (s *groups) find(r *Row) *Group {
+	if len(s.grouping.Keys) == 0 {
+		return s.all[0]
+	}
+	keys, id, ok := s.grouping.KeysOf(r)
+	if !ok {
+		return nil
+	}
+	if g := s.byID[id]; g != nil {
+		return g
+	}
+	return s.add(id, keys)
+}
+
+func (s *groups) add(id Identity, keys []value.Value) *Group {
+	g, bytes := s.grouping.NewGroup(id, keys)
+	s.byID[id] = g
+	s.all = append(s.all, g)
+	s.bytes += bytes
+	return g
+}
+
+// accumulator is one aggregate over the rows of one group.
+type accumulator struct {
+	kind    AggregateKind
+	count   int64
+	sum     float64
+	bad     bool // SUM, AVG, MIN, MAX: a value that has none
+	extreme value.Value
+	list    []value.Value
+	set     map[Identity]struct{}
+}
+
+// add takes a row's value; undefined ones are left out by all. It returns about
+// how many bytes more are kept.
+func (a *accumulator) add(r *Row, v value.Value) (bytes int) {
+	if !v.IsDefined() {
+		return 0
+	}
+	switch a.kind {
+	case Count:
+		a.count++
+	case CountIf:
+		if v.IsTrue() {
+			a.count++
+		}
+	case Sum, Avg:
+		a.count++
+		a.bad = a.bad || v.Kind() != value.Number
+		a.sum += v.Float()
+	case Min, Max:
+		return a.addExtreme(v)
+	case MakeList:
+		return a.keep(v)
+	case MakeSet:
+		id, ok := r.Identify(v)
+		if _, known := a.set[id]; known || !ok {
+			return 0
+		}
+		if a.set == nil {
+			a.set = make(map[Identity]struct{})
+		}
+		a.set[id] = struct{}{}
+		return identityBytes + a.keep(v)
+	}
+	return 0
+}
+
+// addExtreme: arrays and objects have no place among the primitives, and one of
+// them makes the whole undefined (recorded).
+func (a *accumulator) addExtreme(v value.Value) (bytes int) {
+	a.bad = a.bad || v.Kind() >= value.Array
+	if a.bad {
+		return 0
+	}
+	if a.count++; a.count > 1 {
+		if c := value.Compare(v, a.extreme); a.kind == Min && c >= 0 || a.kind == Max && c <= 0 {
+			return 0
+		}
+		bytes = -SizeOf(a.extreme)
+	}
+	a.extreme = Own(v)
+	return bytes + SizeOf(a.extreme)
+}
+
+func (a *accumulator) keep(v value.Value) (bytes int) {
+	v = Own(v)
+	a.list = append(a.list, v)
+	return SizeOf(v)
+}
+
+// result of an aggregate over the rows so far: COUNT and SUM of nothing are 0,
+// AVG, MIN and MAX of nothing undefined (recorded).
+func (a *accumulator) result() value.Value {
+	switch {
+	case a.bad:
+		return value.Value{}
+	case a.kind == Count || a.kind == CountIf:
+		return value.FromNumber(float64(a.count))
+	case a.kind == Sum:
+		return value.FromNumber(a.sum)
+	case a.kind == MakeList || a.kind == MakeSet:
+		return value.FromArray(slices.Clone(a.list))
+	case a.count == 0:
+		return value.Value{}
+	case a.kind == Avg:
+		return value.FromNumber(a.sum / float64(a.count))
+	}
+	return a.extreme
+}

@@ -1,0 +1,215 @@
+package expr_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// families is an item with arrays to look into.
+var families = &resource.Item{Ordinal: 1, PartitionID: 1, JSON: []byte(`{"id":"f","n":2,"tags":["a","b","a",null],` +
+	`"kids":[{"name":"Ann","grade":5,"pets":[{"p":"Rex"},{"p":"Tom"}]},{"name":"Bob","grade":2,"pets":[]},{"name":"Cid","pets":[{"p":"Rex"}]}],"none":[],"word":"x"}`)}
+
+func evaluate(t *testing.T, text string) (string, error) {
+	t.Helper()
+	l := compile(t, text)
+	var row expr.Row
+	row.Slots(l.Slots)
+	row.Watch(context.Background())
+	row.Reset(families, 1, 2)
+	v := l.Select.Value.Eval(&row)
+	if !v.IsDefined() {
+		return "undefined", row.Err()
+	}
+	return string(value.AppendJSON(nil, v)), row.Err()
+}
+
+func TestSubqueries(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"(SELECT VALUE 1)", "1"},
+		{"(SELECT 1 AS a, c.n)", `{"a":1,"n":2}`},
+		{"(SELECT * FROM c.kids[1])", `{"name":"Bob","grade":2,"pets":[]}`},
+		{"(SELECT VALUE t FROM t IN c.none)", "undefined"},
+		{"ARRAY(SELECT VALUE t FROM t IN c.tags)", `["a","b","a",null]`},
+		{"ARRAY(SELECT DISTINCT VALUE t FROM t IN c.tags)", `["a","b",null]`},
+		{"ARRAY(SELECT VALUE t FROM t IN c.word)", "[]"},
+		{"ARRAY(SELECT VALUE x FROM c.none.deeper AS x)", "[]"},
+		{"ARRAY(SELECT VALUE x.name FROM c JOIN x IN c.kids WHERE x.grade > 1)", `["Ann","Bob"]`},
+		{"ARRAY(SELECT x.name, p.p FROM x IN c.kids JOIN p IN x.pets)", `[{"name":"Ann","p":"Rex"},{"name":"Ann","p":"Tom"},{"name":"Cid","p":"Rex"}]`},
+		{"ARRAY(SELECT VALUE x FROM x IN (SELECT VALUE c.tags) WHERE x != null)", `["a","b","a"]`},
+		{"ARRAY(SELECT VALUE x FROM (SELECT VALUE c.tags) AS x)", `[["a","b","a",null]]`},
+		{"ARRAY(SELECT VALUE undefined FROM x IN c.tags)", "[]"},
+		{"ARRAY(SELECT undefined FROM x IN c.none)", "[]"},
+		{"EXISTS(SELECT VALUE t FROM t IN c.tags WHERE t = 'b')", "true"},
+		{"EXISTS(SELECT VALUE t FROM t IN c.tags WHERE t = 'z')", "false"},
+		{"EXISTS(SELECT VALUE undefined)", "false"},
+		{"EXISTS(SELECT undefined)", "true"},
+		{"EXISTS(SELECT VALUE k FROM k IN c.kids WHERE EXISTS(SELECT VALUE p FROM p IN k.pets WHERE p.p = 'Tom' AND k.name = 'Ann'))", "true"},
+		{"ALL(SELECT VALUE k FROM k IN c.kids WHERE k.grade > 2)", "false"},
+		{"ALL(SELECT VALUE k FROM k IN c.kids WHERE k.grade > 1)", "true"}, // undefined is not false
+		{"ALL(SELECT VALUE t FROM t IN c.none WHERE false)", "true"},
+		{"ALL(SELECT VALUE t FROM t IN c.tags)", "true"},
+		{"FIRST(SELECT VALUE k.name FROM k IN c.kids)", `"Ann"`},
+		{"LAST(SELECT VALUE k.name FROM k IN c.kids)", `"Cid"`},
+		{"LAST(SELECT VALUE k.name FROM k IN c.none)", "undefined"},
+		// Aggregates.
+		{"(SELECT VALUE COUNT(1) FROM t IN c.tags)", "4"},
+		{"(SELECT VALUE COUNT(1) FROM t IN c.none)", "0"},
+		{"(SELECT VALUE COUNT(k.grade) FROM k IN c.kids)", "2"},
+		{"(SELECT VALUE SUM(k.grade) FROM k IN c.kids)", "7"},
+		{"(SELECT VALUE AVG(k.grade) FROM k IN c.kids)", "3.5"},
+		{"(SELECT VALUE SUM(k.grade) FROM k IN c.none)", "0"},
+		{"(SELECT VALUE AVG(k.grade) FROM k IN c.none)", "undefined"},
+		{"(SELECT VALUE SUM(k.name) FROM k IN c.kids)", "undefined"},
+		{"(SELECT VALUE MIN(t) FROM t IN c.tags)", "null"},
+		{"(SELECT VALUE MAX(t) FROM t IN c.tags)", `"b"`},
+		{"(SELECT VALUE MAX(k) FROM k IN c.kids)", "undefined"},
+		{"(SELECT VALUE MAX(k.grade) FROM k IN c.none)", "undefined"},
+		{"(SELECT VALUE COUNTIF(k.grade > 2) FROM k IN c.kids)", "1"},
+		{"(SELECT VALUE MAKELIST(k.grade) FROM k IN c.kids)", "[5,2]"},
+		{"(SELECT VALUE MAKESET(t) FROM t IN c.tags)", `["a","b",null]`},
+		{"(SELECT VALUE MAKESET(t) FROM t IN c.none)", "[]"},
+		{"(SELECT COUNT(1) AS n, MIN(k.grade) + 1 AS m FROM k IN c.kids)", `{"n":3,"m":3}`},
+		// Groups, in the order in which they are met.
+		{"ARRAY(SELECT t, COUNT(1) AS n FROM t IN c.tags GROUP BY t)", `[{"t":"a","n":2},{"t":"b","n":1},{"t":null,"n":1}]`},
+		{"ARRAY(SELECT k['grade'], COUNT(1) AS n FROM k IN c.kids GROUP BY k.grade)", `[{"grade":5,"n":1},{"grade":2,"n":1},{"n":1}]`},
+		{"ARRAY(SELECT VALUE k.grade FROM k IN c.kids GROUP BY k.grade)", "[5,2]"},
+		{"ARRAY(SELECT VALUE {'up': t || '!', 'n': COUNT(1) * 10} FROM t IN c.tags GROUP BY t)", `[{"up":"a!","n":20},{"up":"b!","n":10},{"n":10}]`},
+		{"ARRAY(SELECT k.grade % 3 AS r, COUNT(1) AS n FROM k IN c.kids WHERE k.grade > 0 GROUP BY k.grade % 3)", `[{"r":2,"n":2}]`},
+		{"ARRAY(SELECT -k.grade AS r FROM k IN c.kids WHERE k.grade > 0 GROUP BY -k.grade)", `[{"r":-5},{"r":-2}]`},
+		{"ARRAY(SELECT k.grade > 2 AS r FROM k IN c.kids GROUP BY k.grade > 2)", `[{"r":true},{"r":false},{}]`},
+		{"ARRAY(SELECT k.name LIKE 'A%' AS r FROM k IN c.kids GROUP BY k.name LIKE 'A%')", `[{"r":true},{"r":false}]`},
+		{"ARRAY(SELECT k.name IN ('Ann') AS r FROM k IN c.kids GROUP BY k.name IN ('Ann'))", `[{"r":true},{"r":false}]`},
+		{"ARRAY(SELECT VALUE t || '!' FROM t IN c.tags GROUP BY t || '!')", `["a!","b!"]`},
+		{"ARRAY(SELECT VALUE {'x': t} FROM t IN c.tags GROUP BY {'x': t})", `[{"x":"a"},{"x":"b"},{"x":null}]`},
+		{"ARRAY(SELECT k.pets[0].p, c.n, COUNT(1) AS k FROM k IN c.kids GROUP BY k.pets[0].p)", `[{"p":"Rex","n":2,"k":2},{"n":2,"k":1}]`},
+		{"ARRAY(SELECT VALUE (SELECT VALUE COUNT(1) FROM p IN k.pets) FROM k IN c.kids)", "[2,0,1]"},
+		{"ARRAY(SELECT DISTINCT VALUE COUNT(1) FROM t IN c.tags GROUP BY t)", "[2,1]"},
+	} {
+		got, err := evaluate(t, c.text)
+		if err != nil || got != c.want {
+			t.Errorf("%s\n got %s %v\nwant %s", c.text, got, err, c.want)
+		}
+	}
+}
+
+// TestScalarSubqueryHasOneRow: more are an error of the query, not a guess.
+func TestScalarSubqueryHasOneRow(t *testing.T) {
+	_, err := evaluate(t, "(SELECT VALUE t FROM t IN c.tags)")
+	if !errors.Is(err, status.BadRequest) {
+		t.Errorf("four rows: %v", err)
+	}
+}
+
+// TestBindingsResume: a walk over combinations can begin at any of them.
+func TestBindingsResume(t *testing.T) {
+	l := compile(t, "EXISTS(SELECT VALUE 1 FROM x IN c.kids JOIN p IN x.pets JOIN t IN c.tags)")
+	bindings := l.Select.Value.(*expr.Subquery).Query.Bindings
+	var row expr.Row
+	row.Slots(l.Slots)
+	row.Reset(families, 1, 2)
+	walk := func(from []int) (places [][]int) {
+		if !bindings.Each(&row, from, func(place []int) bool {
+			places = append(places, append([]int(nil), place...))
+			return true
+		}) {
+			t.Error("did not get to the end")
+		}
+		return places
+	}
+	all := walk(nil)
+	if len(all) != 3*4 {
+		t.Fatalf("%d combinations", len(all))
+	}
+	for i, from := range all {
+		rest := walk(from)
+		if len(rest) != len(all)-i {
+			t.Errorf("from %v: %d combinations, want %d", from, len(rest), len(all)-i)
+		}
+		for k := range rest {
+			if !equal(rest[k], all[i+k]) {
+				t.Errorf("from %v: %v, want %v", from, rest[k], all[i+k])
+			}
+		}
+	}
+	stopped := 0
+	if bindings.Each(&row, nil, func([]int) bool { stopped++; return stopped < 5 }) || stopped != 5 {
+		t.Errorf("stopped after %d", stopped)
+	}
+}
+
+func equal(a, b []int) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// TestIdentity: equal values share it, whatever form they have; others do not.
+func TestIdentity(t *testing.T) {
+	var row expr.Row
+	id := func(texts ...string) expr.Identity {
+		var values []value.Value
+		for _, text := range texts {
+			if text == "undefined" {
+				values = append(values, value.Value{})
+				continue
+			}
+			v, err := value.Parse([]byte(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			values = append(values, v)
+		}
+		i, ok := row.Identify(values...)
+		if !ok {
+			t.Fatal("stopped")
+		}
+		return i
+	}
+	for _, same := range [][2]string{
+		{"1", "1.0"}, {"0", "-0"}, {"100", "1e2"}, {`"a"`, `"\u0061"`}, {`{"a":1,"b":[2]}`, `{ "b":[2.0],"a":1}`}, {"[]", "[ ]"},
+	} {
+		if id(same[0]) != id(same[1]) {
+			t.Errorf("%s and %s differ", same[0], same[1])
+		}
+	}
+	distinct := []string{"undefined", "null", "false", "true", "0", "1", `""`, `"1"`, `"a"`, `"ab"`, "[]", "[1]", "[[1]]", "[1,1]", "{}", `{"a":1}`, `{"a":[1]}`, `{"a":1,"b":2}`, `{"b":1}`, `["a","b"]`, `["ab"]`, "[null]"}
+	for i, a := range distinct {
+		for _, b := range distinct[:i] {
+			if id(a) == id(b) {
+				t.Errorf("%s and %s share an identity", a, b)
+			}
+		}
+	}
+	if id(`"a"`, `"b"`) == id(`"ab"`, `""`) || id("[1]", "[2]") == id("[1,2]", "[]") || id("undefined", "1") == id("1", "undefined") {
+		t.Error("lists of values share an identity")
+	}
+}
+
+// TestEndlessSubqueries: work inside one row is bounded, and the error says so.
+func TestEndlessSubqueries(t *testing.T) {
+	text := "(SELECT VALUE COUNT(1) FROM a IN c.list"
+	for _, name := range []string{"b", "d", "e", "f"} {
+		text += " JOIN " + name + " IN c.list"
+	}
+	l := compile(t, text+")")
+	var row expr.Row
+	row.Slots(l.Slots)
+	row.Watch(context.Background())
+	row.Reset(&resource.Item{Ordinal: 1, JSON: []byte(`{"list":[` + strings.Repeat("1,", 4999) + `1]}`)}, 1, 2)
+	if v := l.Select.Value.Eval(&row); v.IsDefined() || !errors.Is(row.Err(), status.BadRequest) {
+		t.Errorf("%v, %v", v, row.Err())
+	}
+}

@@ -1,0 +1,64 @@
+package function
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// A bin is the multiple of its size that x lies in, computed with fractions.
+func TestNumberBinIsDecimal(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		x := float64(rapid.Int64Range(-1e9, 1e9).Draw(t, "x")) / 1000
+		size := float64(rapid.Int64Range(-100_000, 100_000).Filter(func(n int64) bool { return n != 0 }).Draw(t, "size")) / 1000
+		got := Find("NUMBERBIN").Call(newEnv(), []value.Value{value.FromNumber(x), value.FromNumber(size)}).Float()
+
+		thousandths := func(f float64) int64 { return int64(math.Round(f * 1000)) }
+		a, b := thousandths(x), thousandths(size)
+		quotient := a / b
+		if a%b != 0 && (a < 0) != (b < 0) {
+			quotient--
+		}
+		want, _ := big.NewRat(quotient*b, 1000).Float64()
+		if got != want {
+			t.Fatalf("NUMBERBIN(%v, %v) is %v, want %v", x, size, got, want)
+		}
+	})
+}
+
+// The functions of precise.go are near to those of package math everywhere.
+func TestPreciseFunctionsAreThoseOfMath(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		x := rapid.OneOf(rapid.Float64(), rapid.Float64Range(-100, 100), rapid.Float64Range(-1<<21, 1<<21)).Draw(t, "x")
+		for _, c := range []struct {
+			name      string
+			got, want float64
+		}{{"sine", sine(x), math.Sin(x)}, {"cosine", cosine(x), math.Cos(x)}, {"log10", log10(x), math.Log10(x)}} {
+			if math.Abs(c.got-c.want) > 1e-9*max(1, math.Abs(c.want)) || math.IsNaN(c.got) != math.IsNaN(c.want) {
+				t.Fatalf("%s(%v) is %v, want %v", c.name, x, c.got, c.want)
+			}
+		}
+	})
+}
+
+func TestLog10OfPowersOfTen(t *testing.T) {
+	for n := -307; n <= 308; n++ {
+		if got := log10(math.Pow10(n)); got != float64(n) {
+			t.Errorf("log10(1e%d) is %v", n, got)
+		}
+	}
+}
+
+func TestRandomNumbersAreNotFolded(t *testing.T) {
+	for _, f := range [][]Function{math_, integers, arrays, objects} {
+		for _, f := range f {
+			if f.Volatile != (f.Name == "RAND") {
+				t.Errorf("%s: Volatile is %v", f.Name, f.Volatile)
+			}
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package function
+
+import (
+	"io"
+	"unicode/utf8"
+)
+
+// A scan is a search through a text. When its env stops it, it has found nothing
+// more and says so.
+type scan struct {
+	env     Env
+	regex   *regex
+	text    string
+	from    int // where the next match may begin
+	matched int // where the last match ended; -1 before the first
+	steps   int // not announced yet
+	done    bool
+	stopped bool
+}
+
+// unannounced is the work of one search that nobody has to be told of. Of many on one
+// text, all but the first are: together they may look at it as often as it is long.
+const unannounced = 1 << 16
+
+// any tells whether there is a match.
+func (s *scan) any() bool {
+	if len(s.text)*s.regex.size <= unannounced {
+		return s.regex.whole.MatchString(s.text)
+	}
+	return s.regex.whole.MatchReader(s.reader(0)) && !s.stopped
+}
+
+// next is the next match, as pairs of places; nil when there is none any more.
+func (s *scan) next() []int {
+	for !s.done && !s.stopped {
+		at := s.find()
+		if at == nil || s.stopped {
+			s.done = true
+			return nil
+		}
+		behind := at[1] == at[0] && at[1] == s.matched
+		s.from, s.matched = at[1], at[1]
+		if at[1] == at[0] {
+			_, size := utf8.DecodeRuneInString(s.text[at[1]:])
+			s.from += size
+			s.done = size == 0
+		}
+		if !behind {
+			return at
+		}
+	}
+	return nil
+}
+
+// find is the first match that begins at from or later. The pattern sees the
+// character before.
+func (s *scan) find() []int {
+	if s.from == 0 {
+		if len(s.text)*s.regex.size <= unannounced {
+			return s.regex.whole.FindStringSubmatchIndex(s.text)
+		}
+		return s.regex.whole.FindReaderSubmatchIndex(s.reader(0))
+	}
+	_, size := utf8.DecodeLastRuneInString(s.text[:s.from])
+	begin := s.from - size
+	behind, err := s.regex.behind()
+	if err != nil {
+		s.stopped = true
+		s.env.Fail(notFollowed(err, ""))
+		return nil
+	}
+	at := behind.FindReaderSubmatchIndex(s.reader(begin))
+	if at == nil {
+		return nil
+	}
+	at = at[2:] // without what is before the match
+	for i := range at {
+		if at[i] >= 0 {
+			at[i] += begin
+		}
+	}
+	return at
+}
+
+func (s *scan) reader(from int) io.RuneReader { return &watchedReader{scan: s, at: from} }
+
+// watchedReader hands out the text of a scan, announces the work of each character,
+// and ends when that has to stop.
+type watchedReader struct {
+	scan *scan
+	at   int
+}
+
+// ReadRune implements io.RuneReader.
+func (r *watchedReader) ReadRune() (c rune, size int, err error) {
+	s := r.scan
+	if s.stopped || r.at >= len(s.text) {
+		return 0, 0, io.EOF
+	}
+	if s.steps += s.regex.size; s.steps >= stepsBetweenReads {
+		if !s.env.Reads(s.steps) {
+			s.stopped = true
+			return 0, 0, io.EOF
+		}
+		s.steps = 0
+	}
+	c, size = utf8.DecodeRuneInString(s.text[r.at:])
+	r.at += size
+	return c, size, nil
+}

@@ -1,0 +1,239 @@
+package plan
+
+import (
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/sql/ast"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// CheckComposition refuses a query that makes more of an aggregate than to
+// return it, or a row of several: what such a query gives over several logical
+// partitions cannot be made of what it gives over each. The service refuses
+// these queries unless they are confined to one. (Recorded message.)
+func CheckComposition(l *Logical) error {
+	if !l.Scans() || l.Grouping == nil {
+		return nil
+	}
+	for _, e := range selected(l.Query) {
+		if _, ok := aggregateOf(e); !ok && aggregates(e) {
+			return status.New(status.InvalidQuery, `{"Errors":["Compositions of aggregates and other expressions are not allowed."]}`)
+		}
+	}
+	return nil
+}
+
+// mergeable refuses what no client can merge. The server can.
+func (l *Logical) mergeable() error {
+	if err := CheckComposition(l); err != nil {
+		return err
+	}
+	switch {
+	case l.Input != nil:
+		if _, ok := l.distinctCount(); !ok {
+			return unmergeable("begins FROM with a subquery that gathers the rows of many items")
+		}
+	case l.Grouping != nil:
+		groups := len(l.Query.GroupBy) > 0
+		if groups && l.Distinct {
+			return unmergeable("asks for the DISTINCT rows of groups")
+		}
+		if groups && l.Order != nil {
+			return status.New(status.BadRequest, "ORDER BY is not supported together with GROUP BY. Sort the rows after reading them.")
+		}
+	case l.Order != nil && !beginsWithItem(l.Query.From):
+		return unmergeable("has ORDER BY and begins FROM below the item, whose _rid the merge needs (begin FROM with the item, and JOIN what is below it)")
+	}
+	return nil
+}
+
+func unmergeable(what string) error {
+	return status.New(status.BadRequest,
+		"The query %s: a client cannot merge that from several partition key ranges by itself. Name a partition key, or send the query without asking for a plan, so that the server merges it.", what)
+}
+
+// beginsWithItem reports whether the first name of FROM is that of the item.
+func beginsWithItem(s ast.Source) bool {
+	_, ok := itemAlias(s)
+	return ok
+}
+
+// itemAlias is the first name of FROM; ok tells that it is that of the item, also
+// by way of a subquery that only filters.
+func itemAlias(s ast.Source) (alias string, ok bool) {
+	for {
+		joined, ok := s.(*ast.Joined)
+		if !ok {
+			break
+		}
+		s = joined.Left
+	}
+	named, ok := s.(*ast.Named)
+	if !ok {
+		return "", false
+	}
+	switch c := named.Collection.(type) {
+	case *ast.InputPath:
+		if named.Alias != "" {
+			return named.Alias, len(c.Steps) == 0
+		}
+		return c.Root, len(c.Steps) == 0
+	case *ast.SubqueryCollection:
+		inner, ok := itemAlias(c.Query.From)
+		value, _ := c.Query.Select.Value.(*ast.Identifier)
+		same := c.Query.Select.Star || value != nil && value.Name == inner
+		return named.Alias, ok && same && len(c.Query.GroupBy) == 0
+	}
+	return "", false
+}
+
+// selected are the expressions of a select list.
+func selected(q *ast.Query) []ast.Expr {
+	if q.Select.Value != nil {
+		return []ast.Expr{q.Select.Value}
+	}
+	list := make([]ast.Expr, len(q.Select.Items))
+	for i, item := range q.Select.Items {
+		list[i] = item.Expr
+	}
+	return list
+}
+
+// aggregateTypes is how clients call the aggregates.
+var aggregateTypes = map[expr.AggregateKind]AggregateType{
+	expr.Avg: "Average", expr.Count: "Count", expr.CountIf: "CountIf", expr.Max: "Max", expr.Min: "Min", expr.Sum: "Sum",
+	expr.MakeList: "MakeList", expr.MakeSet: "MakeSet",
+}
+
+// aggregateOf is the aggregate that an expression is, and nothing more.
+func aggregateOf(e ast.Expr) (call *ast.Call, ok bool) {
+	if call, ok = e.(*ast.Call); !ok || call.UDF {
+		return nil, false
+	}
+	_, ok = expr.Aggregates[strings.ToUpper(call.Name)]
+	return call, ok
+}
+
+func typeOf(call *ast.Call) AggregateType {
+	return aggregateTypes[expr.Aggregates[strings.ToUpper(call.Name)]]
+}
+
+// aggregates reports whether there is an aggregate in an expression. Those of
+// subqueries are theirs.
+func aggregates(e ast.Expr) bool {
+	open := []ast.Expr{e}
+	for len(open) > 0 {
+		last := open[len(open)-1]
+		open = open[:len(open)-1]
+		if _, ok := aggregateOf(last); ok {
+			return true
+		}
+		open = append(open, ast.Children(last)...)
+	}
+	return false
+}
+
+// describeGroups rewrites a query that aggregates, or groups, so that what a
+// range says of a group can be merged with what others say of it. An order of
+// the one row that an aggregate makes says nothing.
+func (i *QueryInfo) describeGroups(l *Logical, q *ast.Query) {
+	i.takeCounts(l, q)
+	q.Distinct, q.OrderBy = false, nil
+	merged := i.describeSelected(q)
+	switch {
+	case len(q.GroupBy) > 0:
+		keys := &ast.Array{}
+		for _, key := range q.GroupBy {
+			i.GroupByExpressions = append(i.GroupByExpressions, ast.Print(key))
+			keys.Elements = append(keys.Elements, itemOf(key))
+		}
+		q.Select = ast.Selection{Items: []ast.SelectItem{{Expr: keys, Alias: "groupByItems"}, {Expr: merged, Alias: "payload"}}}
+	case q.Select.Value != nil:
+		q.Select = ast.Selection{Value: merged}
+	default:
+		q.Select = ast.Selection{Items: []ast.SelectItem{{Expr: merged, Alias: "payload"}}}
+	}
+	i.RewrittenQuery = q.Lines()
+}
+
+// describeSelected is what a range says of one group.
+func (i *QueryInfo) describeSelected(q *ast.Query) ast.Expr {
+	if v := q.Select.Value; v != nil {
+		if call, ok := aggregateOf(v); ok {
+			i.Aggregates = []AggregateType{typeOf(call)}
+			return &ast.Array{Elements: []ast.Expr{partial(call)}}
+		}
+		return v
+	}
+	i.GroupByAliases = ItemNames(q.Select.Items)
+	return object(q.Select.Items, func(e ast.Expr) ast.Expr {
+		call, ok := aggregateOf(e)
+		if !ok {
+			i.AliasAggregates = append(i.AliasAggregates, NoAggregate)
+			return e
+		}
+		i.AliasAggregates = append(i.AliasAggregates, typeOf(call))
+		return partial(call)
+	})
+}
+
+// partial is what a range says of an aggregate: enough to merge it with what
+// other ranges say, also with a range that has nothing to aggregate.
+func partial(call *ast.Call) ast.Expr {
+	same := func(name string) ast.Expr { return &ast.Call{Name: name, Args: call.Args} }
+	pair := func(name string, e ast.Expr) ast.Expr {
+		return &ast.Object{Members: []ast.Member{{Name: name, Value: e}, {Name: "count", Value: same("COUNT")}}}
+	}
+	switch typeOf(call) {
+	case "Average":
+		return itemOf(pair("sum", same("SUM")))
+	case "Min", "Max":
+		extreme := pair(strings.ToLower(call.Name), call)
+		return &ast.Object{Members: []ast.Member{{Name: "item", Value: call}, {Name: "item2", Value: extreme}}}
+	}
+	return itemOf(call)
+}
+
+// distinctCount recognizes a count of distinct rows,
+// SELECT COUNT(1) FROM (SELECT DISTINCT …), the one query over a gathering
+// subquery that clients can merge. alias names its member; "" with SELECT VALUE.
+func (l *Logical) distinctCount() (alias string, ok bool) {
+	q, in := l.Query, l.Input
+	_, single := q.From.(*ast.Named)
+	switch {
+	case !single || q.Where != nil || len(q.GroupBy) > 0 || q.Distinct || l.Grouping == nil || len(l.Grouping.Aggregates) != 1,
+		!in.Distinct || in.Grouping != nil || in.Input != nil || !in.Scans(),
+		l.Top != nil && *l.Top == 0, l.Offset != nil && (*l.Offset > 0 || *l.Limit == 0):
+		return "", false
+	}
+	list := selected(q)
+	if len(list) != 1 {
+		return "", false
+	}
+	call, ok := aggregateOf(list[0])
+	if !ok || typeOf(call) != "Count" {
+		return "", false
+	}
+	// Every row of a subquery is defined, so that its own value counts all too.
+	switch of := l.Grouping.Aggregates[0].Operand.(type) {
+	case expr.Const:
+		ok = of.Value.IsDefined()
+	case expr.Slot:
+		ok = of.N == l.InputSlot
+	default:
+		ok = false
+	}
+	if len(q.Select.Items) == 1 {
+		alias = ItemNames(q.Select.Items)[0]
+	}
+	return alias, ok
+}
+
+// describeDistinctCount has the client count the distinct rows of all ranges.
+// (Inferred from SDKs, which count what is left after leaving out duplicates.)
+func (i *QueryInfo) describeDistinctCount(l *Logical) {
+	alias, _ := l.distinctCount()
+	i.Distinct, i.DistinctCount = DistinctUnordered, &DistinctCount{Alias: alias}
+	i.RewrittenQuery = l.Input.Query.Lines()
+}
