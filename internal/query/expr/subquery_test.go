@@ -82,6 +82,8 @@ func TestSubqueries(t *testing.T) {
 		{"ARRAY(SELECT VALUE k.grade FROM k IN c.kids GROUP BY k.grade)", "[5,2]"},
 		{"ARRAY(SELECT VALUE {'up': t || '!', 'n': COUNT(1) * 10} FROM t IN c.tags GROUP BY t)", `[{"up":"a!","n":20},{"up":"b!","n":10},{"n":10}]`},
 		{"ARRAY(SELECT k.grade % 3 AS r, COUNT(1) AS n FROM k IN c.kids WHERE k.grade > 0 GROUP BY k.grade % 3)", `[{"r":2,"n":2}]`},
+		{"ARRAY(SELECT (SELECT VALUE COUNT(1) FROM p IN k.pets) AS pets, COUNT(1) AS n FROM k IN c.kids GROUP BY (SELECT VALUE COUNT(1) FROM p IN k.pets))", `[{"pets":2,"n":1},{"pets":0,"n":1},{"pets":1,"n":1}]`},
+		{"ARRAY(SELECT ((k.grade % 3) ?? 'none') AS r FROM k IN c.kids GROUP BY k.grade % 3)", `[{"r":2},{"r":"none"}]`},
 		{"ARRAY(SELECT -k.grade AS r FROM k IN c.kids WHERE k.grade > 0 GROUP BY -k.grade)", `[{"r":-5},{"r":-2}]`},
 		{"ARRAY(SELECT k.grade > 2 AS r FROM k IN c.kids GROUP BY k.grade > 2)", `[{"r":true},{"r":false},{}]`},
 		{"ARRAY(SELECT k.name LIKE 'A%' AS r FROM k IN c.kids GROUP BY k.name LIKE 'A%')", `[{"r":true},{"r":false}]`},

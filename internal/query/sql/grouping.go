@@ -13,8 +13,11 @@ import (
 // grouped is how expressions of a select list are read that is about groups.
 type grouped struct {
 	grouping *expr.Grouping
-	// keys are the forms of the GROUP BY expressions, by kind of tree node.
+	// kinds are the kinds of tree node that a key may be written as.
 	kinds map[reflect.Type]bool
+	// subqueries are the keys that are subqueries, as text: names in them get
+	// other slots each time they are compiled.
+	subqueries map[string]int
 	// within counts the aggregates around the expression being compiled: there, it
 	// is about rows again.
 	within int
@@ -53,14 +56,17 @@ func aggregates(s ast.Selection) bool {
 
 // group compiles the keys, and makes the scope one of groups.
 func (c *compiler) group(q *ast.Query) (*expr.Grouping, error) {
-	g := &grouped{grouping: &expr.Grouping{}, kinds: make(map[reflect.Type]bool)}
-	for _, e := range q.GroupBy {
+	g := &grouped{grouping: &expr.Grouping{}, kinds: make(map[reflect.Type]bool), subqueries: make(map[string]int)}
+	for i, e := range q.GroupBy {
 		node, err := c.scalar(e)
 		if err != nil {
 			return nil, err
 		}
 		g.grouping.Keys = append(g.grouping.Keys, node)
 		g.kinds[reflect.TypeOf(e)] = true
+		if _, ok := e.(*ast.Subquery); ok {
+			g.subqueries[ast.Print(e)] = i
+		}
 		if isReference(e) { // c.a and c["a"] are one
 			g.kinds[reflect.TypeFor[*ast.Property]()] = true
 			g.kinds[reflect.TypeFor[*ast.Indexer]()] = true
@@ -95,6 +101,10 @@ func (c *compiler) key(g *grouped, e ast.Expr) (expr.Node, bool) {
 	}
 	if c.matched++; c.matched > maxMatched {
 		return nil, false
+	}
+	if _, ok := e.(*ast.Subquery); ok {
+		i, ok := g.subqueries[ast.Print(e)]
+		return expr.GroupKey{N: i}, ok
 	}
 	g.within++ // as it is read in GROUP BY
 	faults := len(c.faults)

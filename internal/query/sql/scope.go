@@ -233,9 +233,12 @@ func (c *compiler) join(s ast.Source, bindings expr.Bindings) (expr.Bindings, er
 		return append(bindings, expr.Source{Slot: slot, Query: rows, Each: each}), c.name(alias, expr.Slot{N: slot}, s.Pos())
 	}
 	path := collection.(*ast.InputPath)
-	root, _ := c.find(path.Root)
+	root, owner := c.find(path.Root)
 	if root == nil {
 		return bindings, unresolved(path.Root, ast.Span{Start: path.Start, End: path.Start + len(path.Root)})
+	}
+	if owner.grouped != nil && owner.grouped.within == 0 {
+		root = c.ungrouped(path.Expr())
 	}
 	if !each {
 		alias = aliasOf(alias, path)

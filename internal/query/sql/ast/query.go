@@ -124,6 +124,22 @@ type InputPath struct {
 	Steps []Step
 }
 
+// Expr is the path as an expression.
+func (p *InputPath) Expr() Expr {
+	var e Expr = &Identifier{Span: p.Span, Name: p.Root}
+	for _, step := range p.Steps {
+		switch {
+		case step.IsIndex:
+			e = &Indexer{Span: p.Span, Base: e, Index: &Number{Span: p.Span, Value: float64(step.Index)}}
+		case step.Quoted:
+			e = &Indexer{Span: p.Span, Base: e, Index: &String{Span: p.Span, Value: step.Name}}
+		default:
+			e = &Property{Span: p.Span, Base: e, Name: step.Name}
+		}
+	}
+	return e
+}
+
 // Step is one step of a path in FROM.
 type Step struct {
 	// Name is the property, unless IsIndex.
