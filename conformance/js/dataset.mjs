@@ -101,6 +101,23 @@ export const questions = [
   { sql: "SELECT * FROM c WHERE c.mixed = @null", parameters: { "@null": null }, where: (c) => c.mixed === null },
   { sql: "SELECT * FROM c WHERE c.n = 17 -- a comment\n", where: (c) => c.n === 17 },
 
+  { sql: "SELECT * FROM c WHERE STARTSWITH(c.name, 'name-01')", where: (c) => c.name.startsWith("name-01") },
+  { sql: "SELECT * FROM c WHERE CONTAINS(c.name, 'E-11', true)", where: (c) => c.name.includes("e-11") },
+  { sql: "SELECT * FROM c WHERE c.name LIKE 'name-_1%'", where: (c) => /^name-.1/.test(c.name) },
+  { sql: "SELECT * FROM c WHERE c.name NOT LIKE @pattern", parameters: { "@pattern": "%0" }, where: (c) => !c.name.endsWith("0") },
+  { sql: "SELECT * FROM c WHERE ARRAY_CONTAINS(c.tags, 't2') AND ARRAY_LENGTH(c.tags) = 2", where: (c) => c.tags[0] === "t2" },
+  { sql: "SELECT * FROM c WHERE c.n % 7 + 1 = 3 AND c.n - 1 < 50", where: (c) => c.n % 7 === 2 && c.n < 51 },
+  { sql: "SELECT VALUE c.address.city || '/' || c.id FROM c WHERE c.flag", where: (c) => c.flag, row: (c) => `${c.address.city}/${c.id}` },
+  { sql: "SELECT c.id, c.maybe ?? -1 AS maybe FROM c", where: () => true, row: (c) => ({ id: c.id, maybe: c.maybe ?? -1 }) },
+  { sql: "SELECT VALUE c.flag ? UPPER(c.name) : c.n FROM c", where: () => true, row: (c) => (c.flag ? c.name.toUpperCase() : c.n) },
+  { sql: "SELECT * FROM c WHERE EXISTS (SELECT VALUE 1 FROM t IN c.tags WHERE t = 't1')", where: (c) => c.tags[0] === "t1" },
+  { sql: "SELECT * FROM c WHERE NOT EXISTS (SELECT VALUE 1 FROM t IN c.mixed)", where: (c) => !Array.isArray(c.mixed) },
+  { sql: "SELECT * FROM c WHERE c.n = (SELECT VALUE 17)", where: (c) => c.n === 17 },
+  { sql: "SELECT c.id, ARRAY(SELECT VALUE t FROM t IN c.tags WHERE IS_NUMBER(t)) AS numbers FROM c", where: () => true, row: (c) => ({ id: c.id, numbers: [c.tags[1]] }) },
+  { sql: "SELECT VALUE (SELECT VALUE MAX(t) FROM t IN c.tags) FROM c WHERE c.n < 30", where: (c) => c.n < 30, row: (c) => c.tags[0] },
+  { sql: "SELECT * FROM c WHERE c.flag ORDER BY c.tie, c.n DESC", where: (c) => c.flag, by: (c) => c.tie * 1000 - c.n },
+  { sql: "SELECT * FROM c ORDER BY c.tie DESC, c.n OFFSET 7 LIMIT 50", where: () => true, by: (c) => c.tie * 1000 - c.n, desc: true, skip: 7, take: 50 },
+
   { sql: "SELECT * FROM c ORDER BY c.n", where: () => true, by: (c) => c.n },
   { sql: "SELECT * FROM c ORDER BY c.n DESC", where: () => true, by: (c) => c.n, desc: true },
   { sql: "SELECT VALUE c.name FROM c ORDER BY c.name ASC", where: () => true, row: (c) => c.name, by: (c) => c.name },
@@ -126,6 +143,48 @@ export const questions = [
   { sql: "SELECT * FROM c OFFSET 100 LIMIT 50", where: () => true, skip: 100, take: 50 },
   { sql: "SELECT * FROM c ORDER BY c.tie OFFSET 500 LIMIT 5", where: () => true, by: (c) => c.tie, skip: 500, take: 5 },
   { sql: "SELECT * FROM c OFFSET 0 LIMIT 0", where: () => true, skip: 0, take: 0 },
+];
+
+/** Pairs of a key and the items that have it. */
+function groups(items, key) {
+  const found = new Map();
+  for (const c of items) found.set(key(c), [...(found.get(key(c)) ?? []), c]);
+  return [...found];
+}
+const sum = (list) => list.reduce((a, b) => a + b, 0);
+const joined = (items) => items.flatMap((c) => c.tags.map((t) => ({ id: c.id, t })));
+
+/**
+ * Questions whose rows are not items: rows(items) is JavaScript's answer, in any order, or in this one when
+ * sorted is set. bySDK: false where the SDK's own merge has another answer.
+ */
+export const gathered = [
+  { sql: "SELECT VALUE COUNT(1) FROM c", rows: (items) => [items.length] },
+  { sql: "SELECT COUNT(1) FROM c WHERE c.n < 0", rows: () => [{ $1: 0 }] },
+  { sql: "SELECT VALUE COUNT(c.maybe) FROM c", rows: (items) => [items.filter((c) => c.maybe !== undefined).length] },
+  { sql: "SELECT COUNT(1) AS n, SUM(c.n) AS total, MIN(c.name) AS first, MAX(c.address.zip) AS last FROM c WHERE c.n > 20", rows: (items) => {
+    const some = items.filter((c) => c.n > 20);
+    return [{ n: some.length, total: sum(some.map((c) => c.n)), first: some.map((c) => c.name).toSorted()[0], last: Math.max(...some.map((c) => c.address.zip)) }];
+  } },
+  { sql: "SELECT VALUE AVG(c.tie) FROM c WHERE c.tie IN (1, 3)", rows: (items) => {
+    const ties = items.map((c) => c.tie).filter((t) => t === 1 || t === 3);
+    return [sum(ties) / ties.length];
+  } },
+  { sql: "SELECT DISTINCT c.address.city FROM c", rows: (items) => groups(items, (c) => c.address.city).map(([city]) => ({ city })) },
+  { sql: "SELECT DISTINCT VALUE c.tags[0] FROM c", rows: (items) => groups(items, (c) => c.tags[0]).map(([tag]) => tag) },
+  { sql: "SELECT DISTINCT VALUE c.name FROM c WHERE c.tie < 2 ORDER BY c.name DESC", sorted: true, rows: (items) => items.filter((c) => c.tie < 2).map((c) => c.name).toSorted().reverse() },
+  { sql: "SELECT DISTINCT VALUE c.address.city FROM c ORDER BY c.address.city", sorted: true, rows: (items) => groups(items, (c) => c.address.city).map(([city]) => city).toSorted() },
+  { sql: "SELECT c.tie FROM c GROUP BY c.tie", rows: (items) => groups(items, (c) => c.tie).map(([tie]) => ({ tie })) },
+  { sql: "SELECT c.address.city, COUNT(1) AS n, SUM(c.n) AS total FROM c GROUP BY c.address.city", rows: (items) => groups(items, (c) => c.address.city).map(([city, of]) => ({ city, n: of.length, total: sum(of.map((c) => c.n)) })) },
+  { sql: "SELECT c.flag, c.tie, MAX(c.n) AS high FROM c GROUP BY c.flag, c.tie", rows: (items) => groups(items, (c) => `${c.flag} ${c.tie}`).map(([, of]) => ({ flag: of[0].flag, tie: of[0].tie, high: Math.max(...of.map((c) => c.n)) })) },
+  { sql: "SELECT VALUE COUNT(1) FROM c GROUP BY c.tags[0]", rows: (items) => groups(items, (c) => c.tags[0]).map(([, of]) => of.length) },
+  { sql: "SELECT SUBSTRING(c.name, 5, 1) AS hundreds, COUNT(1) AS n FROM c GROUP BY SUBSTRING(c.name, 5, 1)", rows: (items) => groups(items, (c) => c.name[5]).map(([hundreds, of]) => ({ hundreds, n: of.length })) },
+  { sql: "SELECT c.id, t FROM c JOIN t IN c.tags", rows: joined },
+  { sql: "SELECT VALUE t FROM t IN c.tags WHERE IS_STRING(t)", rows: (items) => items.map((c) => c.tags[0]) },
+  { sql: "SELECT c.id, a, b FROM c JOIN a IN c.tags JOIN b IN c.tags WHERE a != b AND IS_STRING(a)", rows: (items) => items.map((c) => ({ id: c.id, a: c.tags[0], b: c.tags[1] })) },
+  { sql: "SELECT VALUE COUNT(1) FROM c JOIN t IN c.tags", rows: (items) => [2 * items.length] },
+  { sql: "SELECT t, COUNT(1) AS n FROM c JOIN t IN c.tags WHERE IS_STRING(t) GROUP BY t", rows: (items) => groups(items, (c) => c.tags[0]).map(([t, of]) => ({ t, n: of.length })) },
+  { sql: "SELECT VALUE z.n FROM (SELECT c.n, c.tie FROM c WHERE c.flag) AS z WHERE z.tie = 2", rows: (items) => items.filter((c) => c.flag && c.tie === 2).map((c) => c.n) },
 ];
 
 export const withoutSystem = (row) => {

@@ -137,12 +137,17 @@ func (c *compiler) step(base expr.Node, e ast.Expr) (expr.Node, error) {
 		}
 		return &expr.Index{Base: base, Index: index}, nil
 	}
-	if _, item := base.(expr.Root); item && constant.Value.Kind() == value.String {
-		if node, err := c.computedProperty(constant.Value.Text()); node != nil || err != nil {
+	return c.stepTo(base, constant.Value)
+}
+
+// stepTo is a constant step, which from the item may lead to a computed property.
+func (c *compiler) stepTo(base expr.Node, index value.Value) (expr.Node, error) {
+	if _, item := base.(expr.Root); item && index.Kind() == value.String {
+		if node, err := c.computedProperty(index.Text()); node != nil || err != nil {
 			return node, err
 		}
 	}
-	return c.fold(below(base, constant.Value), base)
+	return c.fold(below(base, index), base)
 }
 
 // below is a step from a node to a part of it, joining constant steps below the

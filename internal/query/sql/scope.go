@@ -102,14 +102,14 @@ func (c *compiler) base(s ast.Source, l *plan.Logical) error {
 		if alias != "" {
 			l.Alias = alias
 		}
-		return c.input(c.pathNode(expr.Root{}, path.Steps), alias, false, s.Span, &l.Bindings)
+		return c.below(expr.Root{}, path, alias, false, s.Span, &l.Bindings)
 	case *ast.Iterated:
 		l.Alias = s.Alias
 		if sub, ok := s.Collection.(*ast.SubqueryCollection); ok {
 			return c.derived(sub.Query, s.Alias, true, s.Span, l)
 		}
 		path := s.Collection.(*ast.InputPath)
-		return c.input(c.pathNode(expr.Root{}, path.Steps), s.Alias, true, s.Span, &l.Bindings)
+		return c.below(expr.Root{}, path, s.Alias, true, s.Span, &l.Bindings)
 	}
 	return notYet("This FROM clause", s.Pos())
 }
@@ -125,18 +125,21 @@ func aliasOf(alias string, p *ast.InputPath) string {
 	return p.Steps[len(p.Steps)-1].Name
 }
 
-func (c *compiler) pathNode(node expr.Node, steps []ast.Step) expr.Node {
-	for _, s := range steps {
+// below binds what a path leads to from a node, or its elements.
+func (c *compiler) below(node expr.Node, p *ast.InputPath, alias string, each bool, at ast.Span, bindings *expr.Bindings) (err error) {
+	for _, s := range p.Steps {
 		index := value.FromString(s.Name)
 		if s.IsIndex {
 			index = value.FromNumber(float64(s.Index))
 		}
-		node = below(node, index)
+		if node, err = c.stepTo(node, index); err != nil {
+			return err
+		}
 	}
-	return node
+	return c.input(node, alias, each, at, bindings)
 }
 
-// input binds the value of a path, or its elements.
+// input binds a value, or its elements.
 func (c *compiler) input(node expr.Node, alias string, each bool, at ast.Span, bindings *expr.Bindings) error {
 	if !each && alwaysDefined(node) {
 		return c.name(alias, node, at)
@@ -243,7 +246,7 @@ func (c *compiler) join(s ast.Source, bindings expr.Bindings) (expr.Bindings, er
 	if !each {
 		alias = aliasOf(alias, path)
 	}
-	err := c.input(c.pathNode(root, path.Steps), alias, each, s.Pos(), &bindings)
+	err := c.below(root, path, alias, each, s.Pos(), &bindings)
 	return bindings, err
 }
 
