@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 
@@ -159,6 +160,84 @@ func TestBulkIsRoutedAgain(t *testing.T) {
 		found, err := s.engine.QueryItems(context.Background(), &Call{SessionToken: r.SessionToken}, "d", "c", QueryRequest{Body: []byte(`{"query":"SELECT * FROM c WHERE c.id = 'new' OR c.n = 1"}`), EnableCrossPartition: true})
 		if err != nil || found.Count != 40 {
 			t.Errorf("afterwards %v, %v", found, err)
+		}
+	}
+}
+
+// TestBulkNamesTheHeirsOfWhereItWas runs a bulk request of which one range is split
+// before, and the other after it has done its part: the reply says where all of it
+// can be read.
+func TestBulkNamesTheHeirsOfWhereItWas(t *testing.T) {
+	e := openTwoRanges(t, 20)
+	ctx := context.Background()
+	then, err := e.containerNow("d", "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	request := BatchRequest{ContinueOnError: true}
+	for _, p := range then.ranges {
+		header := fmt.Sprintf(`["k%d"]`, then.keyIn(p))
+		request.Operations = append(request.Operations, BatchOperation{Kind: OperationCreate, PartitionKey: &header, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, then.keyIn(p))})
+	}
+	b, err := e.newBulk(ctx, &Call{}, then, request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{"1"}}); err != nil {
+		t.Fatal(err)
+	}
+	b.run(ctx)
+	if !b.entries[0].done || !b.entries[1].moved() {
+		t.Fatalf("done in the one range: %t; sent on from the other: %t", b.entries[0].done, b.entries[1].moved())
+	}
+	did := b.visited[then.ranges[0]]
+	split, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{"0"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := b.answer(ctx)
+	if err != nil || r.Status != 200 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	token, err := session.Parse(r.SessionToken)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range split.To {
+		if lsn, ok := token.LSN(id); !ok || lsn < did || !slices.Contains(r.Receipt.Ranges, id) {
+			t.Errorf("range %s, which has come from one that stood at LSN %d, is at %d in %s; ranges %v", id, did, lsn, r.SessionToken, r.Receipt.Ranges)
+		}
+	}
+	// Of the other one only the heir that has done it.
+	if len(r.Receipt.Ranges) != 3 {
+		t.Errorf("the ranges %v answered", r.Receipt.Ranges)
+	}
+}
+
+// TestBulkNamesOnlyWhereItWas: an operation that has moved was done in one of the
+// ranges that replaced its own, and the reply names no other.
+func TestBulkNamesOnlyWhereItWas(t *testing.T) {
+	for _, goOn := range []bool{true, false} {
+		s := newStale(t)
+		now, err := s.engine.containerNow("d", "c")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range now.ranges {
+			header := fmt.Sprintf(`["k%d"]`, now.keyIn(p))
+			b, err := s.engine.newBulk(context.Background(), &Call{}, s.then, BatchRequest{ContinueOnError: goOn, Operations: []BatchOperation{
+				{Kind: OperationUpsert, PartitionKey: &header, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, now.keyIn(p))},
+			}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := b.answer(context.Background())
+			if err != nil || r.Status != 200 {
+				t.Fatalf("%+v, %v", r, err)
+			}
+			if want := rangeID(p); !slices.Equal(r.Receipt.Ranges, []string{want}) || r.RangeID != want || r.SessionToken != session.Format(want, p.LSN()) {
+				t.Errorf("range %s has done it at LSN %d, the reply names %v, %q and the token %s", want, p.LSN(), r.Receipt.Ranges, r.RangeID, r.SessionToken)
+			}
 		}
 	}
 }

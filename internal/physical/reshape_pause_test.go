@@ -44,6 +44,37 @@ func onePartition(t *testing.T, o Options) (*Store, Definition, *Partition) {
 	return s, def, parts[0]
 }
 
+// TestNearlyThere: what writers wait for is bounded in items and in bytes, of all
+// sources together.
+func TestNearlyThere(t *testing.T) {
+	for _, c := range []struct {
+		items [2]int
+		bytes [2]int64
+		want  bool
+	}{
+		{want: true},
+		{items: [2]int{lastRoundItems, 0}, bytes: [2]int64{0, lastRoundBytes}, want: true},
+		{items: [2]int{lastRoundItems / 2, lastRoundItems / 2}, bytes: [2]int64{lastRoundBytes / 2, lastRoundBytes / 2}, want: true},
+		{items: [2]int{lastRoundItems + 1, 0}},
+		{items: [2]int{lastRoundItems, 1}},
+		{bytes: [2]int64{lastRoundBytes + 1, 0}},
+		{bytes: [2]int64{1, lastRoundBytes}},
+	} {
+		j := &reshaping{}
+		for i, items := range c.items {
+			p := &Partition{touched: newTouchedItems()}
+			for n := range items {
+				p.touched.items[uint64(n)] = partition.MinEPK
+			}
+			p.touched.bytes = c.bytes[i]
+			j.sources = append(j.sources, p)
+		}
+		if got := j.nearlyThere(); got != c.want {
+			t.Errorf("with %d items and %d bytes left it is nearly there: %t", c.items, c.bytes, got)
+		}
+	}
+}
+
 // TestBigItemsShrinkBeforeWritersWait: an item that became small was large, and
 // both versions are looked at.
 func TestBigItemsShrinkBeforeWritersWait(t *testing.T) {

@@ -118,6 +118,43 @@ func TestReshapeCancelled(t *testing.T) {
 	}
 }
 
+// A reshape that was given up leaves nobody watched: what is written afterwards is
+// not noted, and no writer rests.
+func TestReshapeGivenUpWatchesNobody(t *testing.T) {
+	for name, r := range someReshapes {
+		for _, step := range reshapeSteps[:completeFrom-1] {
+			t.Run(name+" "+step, func(t *testing.T) {
+				s := newReshapable(t, Options{})
+				ctx, cancel := context.WithCancel(context.Background())
+				s.at = func(at string) {
+					if at == step {
+						for _, p := range s.Partitions(1) {
+							if slices.Contains(r.From, p.id) {
+								p.slowDown(time.Nanosecond) // as if writers were too fast
+							}
+						}
+						cancel()
+					}
+				}
+				if _, err := s.Reshape(ctx, r); !errors.Is(err, context.Canceled) {
+					t.Fatal(err)
+				}
+				s.at = nil
+				for i := range 12 {
+					s.put(t, fmt.Sprintf(`{"id":"after","customerId":"c%d","u":-1}`, i))
+				}
+				for _, p := range s.Partitions(1) {
+					p.mu.Lock()
+					if p.touched != nil || p.rest != 0 {
+						t.Errorf("partition %d notes what is written: %+v, or rests: %v", p.id, p.touched, p.rest)
+					}
+					p.mu.Unlock()
+				}
+			})
+		}
+	}
+}
+
 // A context that has ended begins nothing.
 func TestReshapeWithAnEndedContext(t *testing.T) {
 	s := newReshapable(t, Options{})
@@ -358,8 +395,12 @@ func TestFailedFlip(t *testing.T) {
 					g.set(false, errors.New("disk on fire"))
 				}
 			}
+			routes := s.Routes(1).Partitions()
 			if _, err := s.Reshape(context.Background(), r); err == nil || Moved(err) {
 				t.Errorf("the reshape: %v", err)
+			}
+			if !slices.Equal(routes, s.Routes(1).Partitions()) || !slices.Equal(routes, s.Partitions(1)) {
+				t.Error("others are shown, though nobody knows whether they are there")
 			}
 			if _, err := p.Snapshot(); !errors.Is(err, status.ServiceUnavailable) {
 				t.Errorf("a read: %v", err)

@@ -66,8 +66,8 @@ type compiler struct {
 	slots    []slotKind
 	faults   ast.Faults // found on the way and reported together
 	folded   int        // bytes of constants made by folding
-	matched  int        // expressions compared with keys of GROUP BY
-	nothing  expr.Row   // what constants are evaluated on
+	forms    map[ast.Expr]form
+	nothing  expr.Row // what constants are evaluated on
 }
 
 // slotKind tells where the values of a slot come from.

@@ -2,7 +2,6 @@ package sql
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/query/expr"
@@ -13,11 +12,8 @@ import (
 // grouped is how expressions of a select list are read that is about groups.
 type grouped struct {
 	grouping *expr.Grouping
-	// kinds are the kinds of tree node that a key may be written as.
-	kinds map[reflect.Type]bool
-	// subqueries are the keys that are subqueries, as text: names in them get
-	// other slots each time they are compiled.
-	subqueries map[string]int
+	// keys are the GROUP BY expressions.
+	keys map[form]int
 	// within counts the aggregates around the expression being compiled: there, it
 	// is about rows again.
 	within int
@@ -56,33 +52,17 @@ func aggregates(s ast.Selection) bool {
 
 // group compiles the keys, and makes the scope one of groups.
 func (c *compiler) group(q *ast.Query) (*expr.Grouping, error) {
-	g := &grouped{grouping: &expr.Grouping{}, kinds: make(map[reflect.Type]bool), subqueries: make(map[string]int)}
+	g := &grouped{grouping: &expr.Grouping{}, keys: make(map[form]int)}
 	for i, e := range q.GroupBy {
 		node, err := c.scalar(e)
 		if err != nil {
 			return nil, err
 		}
 		g.grouping.Keys = append(g.grouping.Keys, node)
-		g.kinds[reflect.TypeOf(e)] = true
-		if _, ok := e.(*ast.Subquery); ok {
-			g.subqueries[ast.Print(e)] = i
-		}
-		if isReference(e) { // c.a and c["a"] are one
-			g.kinds[reflect.TypeFor[*ast.Property]()] = true
-			g.kinds[reflect.TypeFor[*ast.Indexer]()] = true
-			g.kinds[reflect.TypeFor[*ast.Identifier]()] = true
-		}
+		g.keys[c.formOf(e)] = i
 	}
 	c.scope.grouped = g
 	return g.grouping, nil
-}
-
-func isReference(e ast.Expr) bool {
-	switch e.(type) {
-	case *ast.Identifier, *ast.Property, *ast.Indexer:
-		return true
-	}
-	return false
 }
 
 // ofGroups is the grouping that expressions of the innermost query are about;
@@ -96,30 +76,11 @@ func (c *compiler) ofGroups() *grouped {
 
 // key finds the key of GROUP BY that an expression is.
 func (c *compiler) key(g *grouped, e ast.Expr) (expr.Node, bool) {
-	if !g.kinds[reflect.TypeOf(e)] {
+	if len(g.keys) == 0 {
 		return nil, false
 	}
-	if c.matched++; c.matched > maxMatched {
-		return nil, false
-	}
-	if _, ok := e.(*ast.Subquery); ok {
-		i, ok := g.subqueries[ast.Print(e)]
-		return expr.GroupKey{N: i}, ok
-	}
-	g.within++ // as it is read in GROUP BY
-	faults := len(c.faults)
-	node, err := c.scalar(e)
-	g.within--
-	c.faults = c.faults[:faults]
-	if err != nil {
-		return nil, false
-	}
-	for i, k := range g.grouping.Keys {
-		if reflect.DeepEqual(node, k) {
-			return expr.GroupKey{N: i}, true
-		}
-	}
-	return nil, false
+	i, ok := g.keys[c.formOf(e)]
+	return expr.GroupKey{N: i}, ok
 }
 
 // isKey reports whether an expression of a select list is a key of GROUP BY.
@@ -139,7 +100,6 @@ func (c *compiler) aggregate(e *ast.Call, kind expr.AggregateKind) (expr.Node, e
 	}
 	g := c.scope.grouped
 	if g.within > 0 {
-		// Met only while an expression is compared with the keys, or in another aggregate.
 		return nil, nestedAggregate(e)
 	}
 	if inner := aggregateOrSubquery(e.Args[0]); inner {
@@ -178,6 +138,9 @@ func aggregateOrSubquery(e ast.Expr) bool {
 // ungrouped notes that a select list reads what is not the same for all rows of a
 // group.
 func (c *compiler) ungrouped(e ast.Expr) expr.Node {
+	if len(c.faults) >= maxFaults {
+		return expr.Const{}
+	}
 	c.faults = append(c.faults, ast.Fault{Span: e.Pos(), Code: "SC2102", Message: fmt.Sprintf(
 		"Property reference '%s' is invalid in the select list because it is not contained in either an aggregate function or the GROUP BY clause.", ast.Print(e))})
 	return expr.Const{Value: value.Value{}}

@@ -25,8 +25,9 @@ const (
 	// maxFoldedBytes bounds the constants that are made by folding; what is not
 	// folded is evaluated for each item, under the limits of that.
 	maxFoldedBytes = 16 << 20
-	// maxMatched bounds the expressions that are compared with those of GROUP BY.
-	maxMatched = 10_000
+	// maxFaults bounds the faults of one kind that are told: one is enough, and
+	// there can be as many as names in the text.
+	maxFaults = 20
 )
 
 // checkCost refuses a query that costs too much to compile. It is the first to

@@ -63,6 +63,9 @@ func (v *subqueries) clauses(q *ast.Query) {
 }
 
 func (v *subqueries) add(at ast.Span, code, message string) {
+	if len(v.faults) >= maxFaults {
+		return
+	}
 	v.faults = append(v.faults, ast.Fault{Span: at, Code: code, Message: message})
 }
 

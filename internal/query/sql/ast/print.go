@@ -265,9 +265,7 @@ func (p *printer) operator(e Expr) {
 		p.text(e.Op, " ")
 		p.expr(e.Operand)
 	case *Binary:
-		p.expr(e.Left)
-		p.text(" ", e.Op, " ")
-		p.expr(e.Right)
+		p.binary(e)
 	case *Conditional:
 		p.expr(e.Condition)
 		p.text(" ? ")
@@ -294,6 +292,46 @@ func (p *printer) operator(e Expr) {
 		}
 	}
 	p.text(")")
+}
+
+// Binding is how tightly the binary operators bind; all of them associate to the
+// left. AND and OR are lower, and ?? is lowest; what stands between them and ||
+// is BETWEEN, IN and LIKE. (SDK parser baselines; the place of the shifts is
+// inferred from JavaScript.)
+var Binding = map[string]int{
+	"||": 1, "|": 2, "^": 3, "&": 4,
+	"=": 5, "!=": 5,
+	"<": 6, "<=": 6, ">": 6, ">=": 6,
+	"<<": 7, ">>": 7, ">>>": 7,
+	"+": 8, "-": 8,
+	"*": 9, "/": 9, "%": 9,
+}
+
+// longChain is from how many operators that bind alike on a chain is printed
+// without parentheses inside it, which mean the same and would nest without end.
+const longChain = 100
+
+// binary prints a chain of operators from its left end.
+func (p *printer) binary(e *Binary) {
+	chain := []*Binary{e}
+	for {
+		left, ok := chain[len(chain)-1].Left.(*Binary)
+		if !ok || left.Op != e.Op && (Binding[e.Op] == 0 || Binding[left.Op] != Binding[e.Op]) {
+			break
+		}
+		chain = append(chain, left)
+	}
+	if len(chain) < longChain {
+		p.expr(e.Left)
+		p.text(" ", e.Op, " ")
+		p.expr(e.Right)
+		return
+	}
+	p.expr(chain[len(chain)-1].Left)
+	for i := len(chain) - 1; i >= 0; i-- {
+		p.text(" ", chain[i].Op, " ")
+		p.expr(chain[i].Right)
+	}
 }
 
 func not(negated bool) string {

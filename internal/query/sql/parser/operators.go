@@ -9,19 +9,6 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 )
 
-// binding is how tightly the binary operators bind; all of them associate to
-// the left. AND and OR are lowest; what stands between them and || is BETWEEN,
-// IN and LIKE, read by predicate. (SDK parser baselines; the place of the
-// shifts is inferred from JavaScript.)
-var binding = map[string]int{
-	"||": 1, "|": 2, "^": 3, "&": 4,
-	"=": 5, "!=": 5,
-	"<": 6, "<=": 6, ">": 6, ">=": 6,
-	"<<": 7, ">>": 7, ">>>": 7,
-	"+": 8, "-": 8,
-	"*": 9, "/": 9, "%": 9,
-}
-
 // expression reads e ? e : e, then e ?? e, then OR, AND and predicates.
 func (p *parser) expression() (ast.Expr, error) {
 	if err := p.enter(); err != nil {
@@ -161,7 +148,7 @@ func (p *parser) binary(least int) (ast.Expr, error) {
 	}
 	for {
 		op := p.cur.keyword
-		tightness := binding[op]
+		tightness := ast.Binding[op]
 		if p.cur.kind != punctuation || tightness < least || tightness == 0 {
 			return left, nil
 		}

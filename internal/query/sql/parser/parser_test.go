@@ -179,3 +179,28 @@ func TestExactIntegers(t *testing.T) {
 		}
 	}
 }
+
+// TestLongChainsReadBack: what is printed of a chain of any length can be read
+// again, and says the same.
+func TestLongChainsReadBack(t *testing.T) {
+	for _, operators := range [][]string{{"OR"}, {"AND"}, {"||"}, {"??"}, {"+", "-"}, {"*", "/", "%"}, {"=", "!="}, {"<", ">="}, {"<<", ">>>"}, {"+", "*"}, {"OR", "AND"}, {"??", "||"}} {
+		for _, n := range []int{3, 99, 100, 101, 5000} {
+			text := "SELECT VALUE c.a"
+			for i := range n {
+				text += " " + operators[i%len(operators)] + " c.b"
+			}
+			q, err := parser.Parse(text + " FROM c")
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := parser.Parse(q.String())
+			if err != nil {
+				t.Errorf("%d of %v: %v", n, operators, err)
+				continue
+			}
+			if again.String() != q.String() {
+				t.Errorf("%d of %v reads back as another expression", n, operators)
+			}
+		}
+	}
+}

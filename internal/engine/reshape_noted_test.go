@@ -1,0 +1,206 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// TestSplitsBySizeHoweverItGrew lets a range outgrow its limit by each kind of
+// write: whichever was the last, the balancer hears of it.
+func TestSplitsBySizeHoweverItGrew(t *testing.T) {
+	const each = 1000 // bytes of an item, more or less
+	item := func(id, key string) []byte {
+		return fmt.Appendf(nil, `{"id":%q,"pk":%q,"pad":%q}`, id, key, strings.Repeat("x", each))
+	}
+	ctx := context.Background()
+	batch := func(h *harness, request engine.BatchRequest) error {
+		r, err := h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c", request)
+		if err == nil && r.Status != 200 {
+			err = fmt.Errorf("%d: %+v", r.Status, r.Results)
+		}
+		return err
+	}
+	bulk := func(goOn bool) func(h *harness) error {
+		return func(h *harness) error {
+			request := engine.BatchRequest{ContinueOnError: goOn}
+			for i := range 10 {
+				request.Operations = append(request.Operations, engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: header(fmt.Sprintf("k%d", i)), Body: item("last", fmt.Sprintf("k%d", i))})
+			}
+			return batch(h, request)
+		}
+	}
+	for name, write := range map[string]func(h *harness) error{
+		"point": func(h *harness) error {
+			for i := range 10 {
+				if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: item(fmt.Sprintf("last%d", i), "k0")}); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+		"transaction": func(h *harness) error {
+			request := engine.BatchRequest{Atomic: true, PartitionKey: header("k0")}
+			for i := range 10 {
+				request.Operations = append(request.Operations, engine.BatchOperation{Kind: engine.OperationCreate, Body: item(fmt.Sprintf("last%d", i), "k0")})
+			}
+			return batch(h, request)
+		},
+		"bulk":                    bulk(true),
+		"bulk, one after another": bulk(false),
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newHarness(t, engine.Options{PhysicalPartitionBytes: 15 * each})
+			defer func() { h.close() }()
+			h.createContainer("400", plainContainer)
+			h.fill("c", 10, 10, each)
+			if err := h.engine.Settle(); err != nil {
+				t.Fatal(err)
+			}
+			if now, err := h.engine.Ranges(ctx, "shop", "c"); err != nil || len(now.Ranges) != 1 {
+				t.Fatalf("before it has outgrown its limit: %+v, %v", now, err)
+			}
+			if err := write(h); err != nil {
+				t.Fatal(err)
+			}
+			if err := h.engine.Settle(); err != nil {
+				t.Error(err)
+			}
+			now, err := h.engine.Ranges(ctx, "shop", "c")
+			if err != nil || len(now.Ranges) < 2 {
+				t.Errorf("nobody has split it: %+v, %v", now, err)
+			}
+			h.check()
+		})
+	}
+}
+
+// TestBalancerDoesNotTryAgainWhatIsDone has the balancer put a container off, and
+// look at it before the pause is over because of a reshape by hand: then it has
+// nothing more to do.
+func TestBalancerDoesNotTryAgainWhatIsDone(t *testing.T) {
+	h := newHarness(t)
+	defer func() { h.close() }()
+	h.createContainer("400", plainContainer)
+	h.fill("c", 50, 10, 10)
+	ctx := context.Background()
+	begun, goOn := make(chan struct{}), make(chan struct{})
+	var once sync.Once
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		_, err := h.store.Reshape(ctx, physical.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
+			once.Do(func() { close(begun); <-goOn })
+		}})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	<-begun
+	pending := h.setThroughput(35_000)
+	if err := h.engine.Settle(); err == nil {
+		t.Error("the balancer has not put the container off")
+	}
+	close(goOn)
+	wg.Wait()
+	if _, err := h.engine.Rebuild(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{"1"}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.engine.Settle(); err != nil {
+		t.Error(err)
+	}
+	now, err := h.engine.Ranges(ctx, "shop", "c")
+	if err != nil || len(now.Ranges) != 4 || now.Wanted != 0 || pending() {
+		t.Errorf("%+v, %v", now, err)
+	}
+	h.check()
+}
+
+// hookedLog calls a function when a group of the account is durable.
+type hookedLog struct {
+	physical.Log
+	durable func()
+}
+
+// Append implements physical.Log.
+func (l *hookedLog) Append(ctx context.Context, expected session.LSN, epoch uint64, g *physical.Group) (session.LSN, error) {
+	lsn, err := l.Log.Append(ctx, expected, epoch, g)
+	if err == nil {
+		l.durable()
+	}
+	return lsn, err
+}
+
+// TestPolicyChangeCrash cuts the power in the moment in which the account has
+// another indexing policy and nobody else knows of it: all ranges are rebuilt
+// nevertheless.
+func TestPolicyChangeCrash(t *testing.T) {
+	for name, policy := range map[string]string{
+		"paths":      `{"excludedPaths":[{"path":"/pad/?"}],"includedPaths":[{"path":"/*"}]}`,
+		"composites": `{"compositeIndexes":[[{"path":"/n"},{"path":"/pad"}]]}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			disk := storage.NewCrashFS()
+			var crashed *storage.CrashFS
+			cut := func() {}
+			h := &harness{t: t, fs: disk, clock: clock.NewManual(start)}
+			h.openLogged(func(container, _ uint32, log physical.Log) physical.Log {
+				if container != 0 {
+					return log
+				}
+				return &hookedLog{log, func() { cut() }}
+			})
+			h.createContainer("20000", plainContainer)
+			h.fill("c", 20, 20, 10)
+			cut = func() { crashed = disk.Crash(0, rand.New(rand.NewPCG(1, 1))) } //nolint:gosec // a test's dice
+			body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":` + policy + "}"
+			_, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{})
+			if err != nil || crashed == nil {
+				t.Fatal(err)
+			}
+			h.close()
+
+			var log countingLog
+			after := &harness{t: t, fs: crashed, clock: clock.NewManual(start), options: engine.Options{Logger: log.logger()}}
+			after.open()
+			defer func() { after.close() }()
+			r, err := after.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", "c", engine.Conditions{}, engine.ContainerOptions{})
+			if err != nil || !strings.Contains(string(r.Body), `/pad`) {
+				t.Fatalf("the account does not have the change: %v", err)
+			}
+			if err := after.engine.Settle(); err != nil {
+				t.Fatal(err)
+			}
+			if n := log.count("by=rebuild"); n != 2 {
+				t.Errorf("%d of 2 ranges were rebuilt", n)
+			}
+			if stale := after.store.Stale(containerNumber); len(stale) != 0 {
+				t.Errorf("ranges %v are stale", stale)
+			}
+			after.check()
+		})
+	}
+}
+
+// openLogged is open with logs of the test's own.
+func (h *harness) openLogged(log func(container, partition uint32, embedded physical.Log) physical.Log) {
+	h.t.Helper()
+	var err error
+	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20, PointSpaces: physical.PointSpaces()}); err != nil {
+		h.t.Fatal(err)
+	}
+	if h.store, err = physical.OpenStore(h.db, physical.Options{Clock: h.clock, Log: log}); err != nil {
+		h.t.Fatal(err)
+	}
+	if h.engine, err = engine.Open(context.Background(), h.engineOptions()); err != nil {
+		h.t.Fatal(err)
+	}
+}
