@@ -192,8 +192,18 @@ func (c *compiler) counts(q *ast.Query, l *plan.Logical) (err error) {
 	if l.Offset, err = c.count(q.Offset, "SC2062", "The OFFSET count value exceeds the maximum allowed value."); err != nil {
 		return err
 	}
-	l.Limit, err = c.count(q.Limit, "SC2061", "The LIMIT count value exceeds the maximum allowed value.")
-	return err
+	if l.Limit, err = c.count(q.Limit, "SC2061", "The LIMIT count value exceeds the maximum allowed value."); err != nil {
+		return err
+	}
+	if l.Top != nil && l.Offset != nil {
+		// TOP counts what OFFSET LIMIT leaves: together they are one window, which
+		// is also what a client can merge by.
+		windowed := *q
+		limit := min(*l.Limit, *l.Top)
+		windowed.Top, windowed.Limit = nil, &ast.Count{Span: q.Limit.Span, Digits: strconv.FormatInt(limit, 10)}
+		l.Query, l.Top, l.Limit = &windowed, nil, &limit
+	}
+	return nil
 }
 
 // count is a whole number from 0 below 2^32, written or as a parameter.

@@ -161,3 +161,24 @@ func TestCostly(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestTopOfAWindow: TOP with OFFSET LIMIT is the smaller window, in the plan too.
+func TestTopOfAWindow(t *testing.T) {
+	for text, want := range map[string]string{
+		"SELECT TOP 2 * FROM c OFFSET 1 LIMIT 3": "SELECT * FROM c OFFSET 1 LIMIT 2",
+		"SELECT TOP 9 * FROM c OFFSET 1 LIMIT 3": "SELECT * FROM c OFFSET 1 LIMIT 3",
+		"SELECT TOP 0 * FROM c OFFSET 1 LIMIT 3": "SELECT * FROM c OFFSET 1 LIMIT 0",
+	} {
+		q, err := parser.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := sql.Compile(q, nil, sql.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := l.Query.String(); got != want || l.Top != nil {
+			t.Errorf("%s\n got %s\nwant %s", text, got, want)
+		}
+	}
+}
