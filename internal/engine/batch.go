@@ -109,7 +109,7 @@ func (e *Engine) readOperation(ctx context.Context, o *operation, op *BatchOpera
 			o.target = b.id
 		}
 	case OperationPatch:
-		o.patch, err = o.container.readPatch(op.Body)
+		o.patch, err = e.readPatch(o.container.container, op.Body)
 	}
 	return err
 }

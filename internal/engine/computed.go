@@ -140,6 +140,16 @@ func computedOf(definition *resource.Container) map[string]*ast.Query {
 	return all
 }
 
+// computedNames are the computed properties and what they are, as a continuation
+// is bound to them: positions among other values would mean nothing.
+func (c *container) computedNames() []string {
+	var names []string
+	for _, p := range c.definition.ComputedProperties {
+		names = append(names, p.Name, p.Query)
+	}
+	return names
+}
+
 // options are what the container's queries are compiled with.
 func (c *container) options() sql.Options { return sql.Options{Computed: c.computed} }
 
@@ -149,44 +159,17 @@ func (c *container) checkComputedOrder(l *plan.Logical) error {
 	if l.Order == nil || len(c.computed) == 0 {
 		return nil
 	}
-	for i, term := range l.Order.Terms {
-		if !term.Computed {
+	for _, term := range l.Order.Terms {
+		segments := term.Path.Segments()
+		if !term.Computed || len(segments) == 0 {
 			continue
 		}
-		name := c.computedName(l.Query.OrderBy.Items[i].Expr)
-		if name != "" && !c.includesByName(name) {
+		if name := segments[0]; !c.includesByName(name) {
 			return status.New(status.BadRequest,
 				"The order by query does not have a corresponding index that it can be served from: the computed property '%s' is not indexed. Add its path, /%s/?, to the includedPaths of the container's indexing policy.", name, name)
 		}
 	}
 	return nil
-}
-
-// computedName is the computed property that an order's path begins with; ""
-// when it begins with something else.
-func (c *container) computedName(e ast.Expr) string {
-	for {
-		var base ast.Expr
-		var name string
-		switch x := e.(type) {
-		case *ast.Property:
-			base, name = x.Base, x.Name
-		case *ast.Indexer:
-			base = x.Base
-			if text, ok := x.Index.(*ast.String); ok {
-				name = text.Value
-			}
-		default:
-			return ""
-		}
-		if _, atItem := base.(*ast.Identifier); atItem {
-			if c.computed[name] == nil {
-				return ""
-			}
-			return name
-		}
-		e = base
-	}
 }
 
 // includesByName reports whether an included path begins with a property.

@@ -68,6 +68,7 @@ type Engine struct {
 	expiry                 expiry
 	balancer               *balancer
 	reshapings             reshapings
+	gathering              gathering
 
 	// control serialises changes to the account. It is taken before any
 	// partition's queue and never held while a data operation waits.
@@ -103,7 +104,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	e := &Engine{
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
-		expiryInterval: o.ExpiryInterval, balancer: newBalancer(),
+		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(),
 	}
 	if err := e.openAccount(ctx); err != nil {
 		return nil, fmt.Errorf("open account: %w", err)

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/patch"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
@@ -19,6 +20,7 @@ const maxConditionBytes = 8 << 10
 
 // patching is a patch made ready for items of one container.
 type patching struct {
+	clock     clock.Clock // that conditions ask
 	patch     *patch.Patch
 	condition *plan.Logical // nil when there is none
 
@@ -31,7 +33,7 @@ type patching struct {
 
 // readPatch validates a patch: its operations, what they may touch, and its
 // condition.
-func (c *container) readPatch(raw []byte) (*patching, error) {
+func (e *Engine) readPatch(c *container, raw []byte) (*patching, error) {
 	p, err := patch.Parse(raw)
 	if err != nil {
 		return nil, err
@@ -41,7 +43,7 @@ func (c *container) readPatch(raw []byte) (*patching, error) {
 			return nil, status.New(status.BadRequest, "The patch writes to %s, a path of the partition key: an item cannot move to another logical partition. Create it there and delete it here.", c.key().Paths[i])
 		}
 	}
-	ready := &patching{patch: p}
+	ready := &patching{patch: p, clock: e.clock}
 	if p.Condition() == "" {
 		return ready, nil
 	}
@@ -132,6 +134,7 @@ func (p *patching) ask(ctx context.Context, c *container, item *resource.Item) e
 	}
 	var row expr.Row
 	row.Watch(ctx)
+	row.SetClock(p.clock)
 	row.Slots(p.condition.Slots)
 	row.Reset(item, c.database.number, c.number)
 	holds := p.condition.Where.Eval(&row).IsTrue()

@@ -66,7 +66,7 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 	if err != nil {
 		return nil, err
 	}
-	p, err := c.readPatch(w.Body)
+	p, err := e.readPatch(c, w.Body)
 	if err != nil {
 		return nil, err
 	}

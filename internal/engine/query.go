@@ -133,12 +133,19 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 	if err := s.pin(stmt.logical, q.EnableCrossPartition); err != nil {
 		return nil, err
 	}
-	fingerprint := fingerprintOf(append(stmt.name, s.text)...)
+	fingerprint := fingerprintOf(slices.Concat(stmt.name, []string{s.text}, c.computedNames())...)
 	var resume []byte
 	if q.Continuation != "" {
 		if resume, err = e.openContinuation(c.number, fingerprint, q.Continuation); err != nil {
 			return nil, err
 		}
+	}
+	if stmt.logical.Gathers() {
+		leave, err := e.gathering.enter(ctx, s.key != nil)
+		if err != nil {
+			return nil, err
+		}
+		defer leave()
 	}
 	run := &queryRun{engine: e, scope: s, want: want, unindexed: q.unindexed}
 	page, err := exec.Run(ctx, exec.Request{

@@ -219,6 +219,20 @@ func TestCompositeKeyProperty(t *testing.T) {
 	})
 }
 
+// TestKeyLenOfInvertedNULs: escapes make a short string's key long, and its end
+// is found all the same, however many bytes follow.
+func TestKeyLenOfInvertedNULs(t *testing.T) {
+	for n := range 300 {
+		key := value.AppendKey(nil, value.FromString(strings.Repeat("\x00", n)))
+		index.Invert(key)
+		for _, more := range [][]byte{nil, {0}, {0, 0, 1}, bytes.Repeat([]byte{0xFF}, 20)} {
+			if got, err := index.KeyLen(append(bytes.Clone(key), more...)); err != nil || got != len(key) {
+				t.Fatalf("the key of %d NULs and %x has %d bytes (%v), want %d", n, more, got, err, len(key))
+			}
+		}
+	}
+}
+
 func FuzzKeyLen(f *testing.F) {
 	for _, v := range []value.Value{{}, value.NullValue(), value.FromNumber(1), value.FromString("a\x00b"), value.FromString(strings.Repeat("\x00", 300)), value.FromArray(nil)} {
 		key := value.AppendKey(nil, v)

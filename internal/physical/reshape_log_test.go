@@ -183,7 +183,9 @@ func TestTimeGoesOnAcrossReshapes(t *testing.T) {
 // as they were.
 func TestFailureBeforeTheFlip(t *testing.T) {
 	for failure, act := range map[string]func(logs *seenLogs, p *Partition){
-		"seal":  func(logs *seenLogs, _ *Partition) { logs.atSeal = func(uint32) error { return errors.New("no quorum") } },
+		"seal": func(logs *seenLogs, _ *Partition) {
+			logs.atSeal = func(uint32) error { return errors.New("no quorum") }
+		},
 		"state": func(_ *seenLogs, p *Partition) { p.writer.meta.Items++ },
 	} {
 		for name, r := range someReshapes {

@@ -86,6 +86,10 @@ func TestBigItemsShrinkBeforeWritersWait(t *testing.T) {
 		for i := range 20 {
 			mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"%d","customerId":"a%d"}`, i, i)))
 		}
+	}, "caught up": func() { // before anybody is held for the first time
+		if _, bytes := p.behind(); bytes > lastRoundBytes {
+			t.Errorf("%d bytes are left when it has caught up", bytes)
+		}
 	}})
 	if bytes > lastRoundBytes || rounds < 2 {
 		t.Errorf("%d bytes were left for the pause, after %d rounds", bytes, rounds)

@@ -51,6 +51,46 @@ type Value struct {
 type list struct {
 	elems   []Value
 	members []Member
+	size    int // Size
+	built   int // Built
+}
+
+// maxSize keeps sums of sizes from overflowing: values may share their parts, and
+// one of a few hundred parts can then be larger than any number tells.
+const maxSize = 1 << 40
+
+// partBytes is about what a part of a decoded array or object takes.
+const partBytes = 64
+
+func (l *list) count(name string, v Value) {
+	l.size = min(maxSize, l.size+len(name)+1+v.Size())
+	l.built = min(maxSize, l.built+partBytes+len(name)+v.Built())
+}
+
+// Size is about how many bytes v takes as text, parts that are shared counted each
+// time. It costs nothing.
+func (v Value) Size() int {
+	switch {
+	case v.raw || v.kind == String:
+		return len(v.text)
+	case v.list != nil:
+		return v.list.size
+	}
+	return 8
+}
+
+// Built is about how many bytes v takes beside the text that windows refer to. It
+// costs nothing.
+func (v Value) Built() int {
+	switch {
+	case v.raw:
+		return 0
+	case v.kind == String:
+		return len(v.text)
+	case v.list != nil:
+		return v.list.built
+	}
+	return 0
 }
 
 // Member is one name and its value in an object.
@@ -93,7 +133,11 @@ func FromArray(elems []Value) Value {
 		}
 		break
 	}
-	return Value{kind: Array, list: &list{elems: kept}}
+	l := &list{elems: kept}
+	for _, e := range kept {
+		l.count("", e)
+	}
+	return Value{kind: Array, list: l}
 }
 
 // FromObject returns an object of members, in their order. Members whose value
@@ -118,7 +162,11 @@ func FromObject(members []Member) Value {
 		}
 		kept = append(kept, m)
 	}
-	return Value{kind: Object, list: &list{members: kept}}
+	l := &list{members: kept}
+	for _, m := range kept {
+		l.count(m.Name, m.Value)
+	}
+	return Value{kind: Object, list: l}
 }
 
 // placeOf finds name in kept: by the map when there is one, else one by one.

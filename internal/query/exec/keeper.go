@@ -58,8 +58,14 @@ func (r *run) keepAll() *keeper {
 	return &keeper{memory: &r.gathered, held: make(map[expr.Identity]*gathered)}
 }
 
+// spareGroups is how many groups a page holds at least: groups may give no row,
+// and a page that held only as many as it has rows would read everything for
+// each few of them.
+const spareGroups = 1024
+
 // keepPage holds what a page can need: its rows, those to be skipped before
-// them, and one more to know that there are more.
+// them, and one more to know that there are more. Of groups it holds more than a
+// few, as far as memory reaches.
 func (r *run) keepPage() *keeper {
 	k := r.keepAll()
 	l := r.Logical
@@ -71,6 +77,9 @@ func (r *run) keepPage() *keeper {
 	}
 	if l.Offset != nil {
 		rows += max(0, *l.Offset-r.skipped)
+	}
+	if l.Grouping != nil && !l.Distinct {
+		rows += spareGroups
 	}
 	k.paged, k.most = true, int(min(rows, math.MaxInt32))+1
 	if g := r.resume.gathered; g != nil {

@@ -106,12 +106,13 @@ func (r *run) sift() bool {
 
 // identifyRow identifies the row of the current item or combination.
 func (r *run) identifyRow() (id expr.Identity, exists bool) {
+	held := r.row.Held()
 	v := r.rowValue(r.Logical)
 	if !v.IsDefined() || r.row.Err() != nil {
 		return id, false
 	}
 	id, exists = r.row.Identify(v)
-	r.again() // the row is made once more: this one holds nothing against it
+	r.again(held) // the row is made once more: this one holds nothing against it
 	return id, exists
 }
 
@@ -169,7 +170,11 @@ func (r *run) replay(ctx context.Context, m *merge, resume *orderPosition) error
 		if behind && within == nil {
 			return nil
 		}
-		there, err := r.peekHead(ctx, s)
+		visit := r.visitHead
+		if behind {
+			visit = r.peekHead
+		}
+		there, err := visit(ctx, s)
 		if err == nil && there {
 			err = r.remember(within)
 		}
@@ -183,8 +188,7 @@ func (r *run) replay(ctx context.Context, m *merge, resume *orderPosition) error
 	return nil
 }
 
-// peekHead is visitHead of a head that will be visited again, or was in an
-// earlier page.
+// peekHead is visitHead of a head that will be visited again: it is counted then.
 func (r *run) peekHead(ctx context.Context, s *mergeSource) (bool, error) {
 	h := *s.head
 	h.missing = nil

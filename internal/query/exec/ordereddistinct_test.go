@@ -285,3 +285,49 @@ func TestOrderedDistinctInSmallPages(t *testing.T) {
 		}
 	}
 }
+
+// TestOrderedDistinctAmongMissing: where a few items lack the order's path, a
+// page that goes on behind them knows that there are no more of them.
+func TestOrderedDistinctAmongMissing(t *testing.T) {
+	const few, size = 5, 3
+	container := containerOf(t, 1, 3000, func(i int) string {
+		if i < few {
+			return fmt.Sprintf(`"b":%d`, i)
+		}
+		return fmt.Sprintf(`"a":%d,"b":%d`, i, i)
+	})
+	r := requestOf(t, container, "SELECT DISTINCT c.a, c.b FROM c ORDER BY c.a")
+	r.PageItems = size
+	for i := range 5 {
+		page, err := exec.Run(context.Background(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if most := 2 * ((i+1)*size + few); page.Explain.Loaded > most {
+			t.Errorf("page %d loads %d items, more than %d", i+1, page.Explain.Loaded, most)
+		}
+		r.Resume = page.Next
+	}
+}
+
+// TestOrderedDistinctJoinAmongMissing: a page that ends inside an item without
+// the order's path counts it once.
+func TestOrderedDistinctJoinAmongMissing(t *testing.T) {
+	for _, parts := range []int{1, 3} {
+		container := containerOf(t, parts, 20, func(i int) string {
+			if i < 12 {
+				return fmt.Sprintf(`"b":%d,"t":[1,2,3]`, i)
+			}
+			return fmt.Sprintf(`"a":%d,"b":%d,"t":[1,2,3]`, i, i)
+		})
+		for size := 1; size < 8; size++ {
+			for _, direction := range []string{"ASC", "DESC"} {
+				r := requestOf(t, container, "SELECT DISTINCT c.a, c.b, t FROM c JOIN t IN c.t ORDER BY c.a "+direction)
+				r.PageItems = size
+				if rows, _ := rowsByPages(t, container, r); len(distinct(rows)) != 60 || len(rows) != 60 {
+					t.Errorf("%d ranges, pages of %d, %s: %d rows, %d different", parts, size, direction, len(rows), len(distinct(rows)))
+				}
+			}
+		}
+	}
+}

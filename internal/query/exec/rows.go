@@ -3,6 +3,7 @@ package exec
 import (
 	"bytes"
 
+	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -87,6 +88,8 @@ func (o *odometer) untouched() bool {
 // It is false when the page ends, at o.place, or evaluation had to stop.
 func (o *odometer) turn(i int, resuming bool) bool {
 	r := o.run
+	held := r.row.Held()
+	defer func() { r.again(held) }()
 	if i == len(o.place) {
 		return !r.matches() || o.sift != nil && !o.sift() || r.emit()
 	}
@@ -99,7 +102,6 @@ func (o *odometer) turn(i int, resuming bool) bool {
 		clear(o.place[i+1:])
 		begins := resuming && place[0] == o.from[i]
 		r.combinations++
-		r.again()
 		if !begins && (r.full() || r.spent()) {
 			return false
 		}
@@ -108,8 +110,11 @@ func (o *odometer) turn(i int, resuming bool) bool {
 }
 
 // again begins another row of the same item: what the one before has built is
-// not held against it.
-func (r *run) again() { r.row.Again() }
+// not held against it, but what the sources that stay bound have built is.
+func (r *run) again(held int) {
+	r.row.Again()
+	r.row.ReleaseTo(held)
+}
 
 // combinationsOf calls yield for the item itself, or for every combination, that
 // the filter of l is true for, until yield is false or evaluation has to stop.
@@ -124,9 +129,20 @@ func (r *run) combinationsOf(l *plan.Logical, yield func(place []int) bool) bool
 	if len(l.Bindings) == 0 {
 		return passes(nil)
 	}
-	return l.Bindings.Each(&r.row, nil, func(place []int) bool {
-		r.again()
-		return passes(place)
+	return r.combine(l.Bindings, 0, make([]int, len(l.Bindings)), passes)
+}
+
+// combine goes through the values of source i and those after it.
+func (r *run) combine(sources expr.Bindings, i int, place []int, yield func(place []int) bool) bool {
+	held := r.row.Held()
+	if i == len(sources) {
+		defer func() { r.again(held) }()
+		return yield(place)
+	}
+	defer func() { r.row.ReleaseTo(held) }()
+	return sources[i:i+1].Each(&r.row, nil, func(at []int) bool {
+		place[i] = at[0]
+		return r.combine(sources, i+1, place, yield)
 	})
 }
 

@@ -69,6 +69,7 @@ type run struct {
 	gathers  bool
 	odometer odometer
 	gathered memory
+	sorting  sortMemory
 	scratch  []byte
 }
 

@@ -39,13 +39,42 @@ func (s *sorter) truncated() bool { return s.more }
 type best struct {
 	heads     []*head
 	most      int
-	bytes     int
+	memory    *sortMemory
 	backwards bool
 	dropped   bool
 }
 
-// sortBytes bounds what the heads of a part hold.
+// sortBytes bounds what the heads of all parts hold together.
 const sortBytes = 64 << 20
+
+// sortMemory counts what the heads of a page's parts hold: those sorted so far,
+// and those being collected.
+type sortMemory struct {
+	bytes  int
+	sorted []*sorter
+}
+
+// finish makes a stream of what was collected of a part.
+func (m *sortMemory) finish(b *best) *sorter {
+	slices.SortFunc(b.heads, b.compare)
+	s := &sorter{heads: b.heads, more: b.dropped}
+	m.sorted = append(m.sorted, s)
+	return s
+}
+
+// last is the sorter with the last of all sorted heads, of those that have more
+// than one; nil when none has.
+func (m *sortMemory) last(compare func(x, y *head) int) *sorter {
+	var last *sorter
+	for _, s := range m.sorted {
+		if len(s.heads) > 1 && (last == nil || compare(s.last(), last.last()) > 0) {
+			last = s
+		}
+	}
+	return last
+}
+
+func (s *sorter) last() *head { return s.heads[len(s.heads)-1] }
 
 func (b *best) compare(x, y *head) int {
 	c := compareHeads(x, y)
@@ -74,17 +103,36 @@ func (b *best) add(h *head) {
 		heap.Push(b, h)
 	case b.compare(h, b.heads[0]) < 0:
 		b.dropped = true
-		b.bytes -= b.heads[0].size()
+		b.memory.bytes -= b.heads[0].size()
 		b.heads[0] = h
 		heap.Fix(b, 0)
 	default:
 		b.dropped = true
 		return
 	}
-	for b.bytes += h.size(); b.bytes > sortBytes && len(b.heads) > 1; {
-		b.bytes -= heap.Pop(b).(*head).size()
-		b.dropped, b.most = true, len(b.heads)
+	b.memory.bytes += h.size()
+	for b.memory.bytes > sortBytes && b.letGo() {
+		continue
 	}
+}
+
+// letGo drops the last of the heads of all parts, so that the page ends as late
+// as it can, but leaves every part one: a part without would seem to be at its
+// end. It is false when there is none to drop.
+func (b *best) letGo() bool {
+	last := b.memory.last(b.compare)
+	switch {
+	case len(b.heads) > 1 && (last == nil || b.compare(b.heads[0], last.last()) > 0):
+		b.memory.bytes -= heap.Pop(b).(*head).size()
+		b.dropped, b.most = true, len(b.heads)
+	case last != nil:
+		b.memory.bytes -= last.last().size()
+		last.heads[len(last.heads)-1] = nil
+		last.heads, last.more = last.heads[:len(last.heads)-1], true
+	default:
+		return false
+	}
+	return true
 }
 
 // size is about how many bytes a head holds.
@@ -99,7 +147,7 @@ func (h *head) size() int {
 // sorted reads all candidates of a part, keeps those that match and lie behind
 // the position, and sorts what the page can need of them.
 func (r *run) sorted(ctx context.Context, o *openPart, access int, resume *orderPosition) (stream, error) {
-	b := &best{backwards: r.order.backwards, most: r.mostHeads()}
+	b := &best{backwards: r.order.backwards, most: r.mostHeads(), memory: &r.sorting}
 	var err error
 	if access == useScan {
 		r.explain("sort of scan")
@@ -114,8 +162,7 @@ func (r *run) sorted(ctx context.Context, o *openPart, access int, resume *order
 	if err != nil {
 		return nil, fmt.Errorf("sort range %s: %w", o.RangeID, err)
 	}
-	slices.SortFunc(b.heads, b.compare)
-	return &sorter{heads: b.heads, more: b.dropped}, nil
+	return r.sorting.finish(b), nil
 }
 
 // mostHeads is how many entries the page can need of one part, and one more to

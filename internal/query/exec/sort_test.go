@@ -15,9 +15,13 @@ import (
 // were dropped because they are too many or hold too much.
 func TestBestIsBounded(t *testing.T) {
 	big := strings.Repeat("x", 3<<20)
-	for seed := range uint64(50) {
+	seeds := uint64(50)
+	if testing.Short() {
+		seeds = 10
+	}
+	for seed := range seeds {
 		rng := rand.New(rand.NewPCG(seed, 0))
-		b := &best{most: 1 + rng.IntN(60), backwards: seed%2 == 0}
+		b := &best{most: 1 + rng.IntN(60), memory: new(sortMemory), backwards: seed%2 == 0}
 		var all []*head
 		for i := range 100 {
 			h := &head{key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(40))), entry: index.Entry{Ordinal: uint64(i)}}
@@ -33,15 +37,51 @@ func TestBestIsBounded(t *testing.T) {
 		for _, h := range b.heads {
 			held += h.size()
 		}
-		if !slices.Equal(b.heads, all[:len(b.heads)]) || !b.dropped || len(b.heads) > b.most || held != b.bytes || held > sortBytes || len(b.heads) == 0 {
+		if !slices.Equal(b.heads, all[:len(b.heads)]) || !b.dropped || len(b.heads) > b.most || held != b.memory.bytes || held > sortBytes || len(b.heads) == 0 {
 			t.Errorf("seed %d: %d heads, %d bytes", seed, len(b.heads), held)
 		}
 	}
-	one := &best{most: 5}
+	one := &best{most: 5, memory: new(sortMemory)}
 	for i := range 4 {
 		one.add(&head{key: []byte{byte(9 - i)}, text: strings.Repeat("x", 2*sortBytes)})
 	}
 	if len(one.heads) != 1 || cmp.Compare(one.heads[0].key[0], 6) != 0 {
 		t.Errorf("%d heads", len(one.heads))
+	}
+}
+
+// TestBestOfSeveralPartsIsBounded: parts share what may be held. Of each the
+// first heads are kept, at least one.
+func TestBestOfSeveralPartsIsBounded(t *testing.T) {
+	big := strings.Repeat("x", 3<<20)
+	for seed := range uint64(20) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		r := new(run)
+		r.order.backwards = seed%2 == 0
+		parts := make([][]*head, 2+rng.IntN(4))
+		compare := (&best{backwards: r.order.backwards}).compare
+		for p := range parts {
+			b := &best{most: 1000, memory: &r.sorting, backwards: r.order.backwards}
+			for range 1 + rng.IntN(50) {
+				h := &head{key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(1000))), entry: index.Entry{Ordinal: rng.Uint64()}}
+				h.text = big[:rng.IntN(len(big))]
+				parts[p] = append(parts[p], h)
+				b.add(h)
+			}
+			r.sorting.finish(b)
+		}
+		held := 0
+		for p, s := range r.sorting.sorted {
+			slices.SortFunc(parts[p], compare)
+			if n := len(s.heads); n == 0 || !slices.Equal(s.heads, parts[p][:n]) || s.more != (n < len(parts[p])) {
+				t.Fatalf("seed %d: %d heads of %d, more %t", seed, n, len(parts[p]), s.more)
+			}
+			for _, h := range s.heads {
+				held += h.size()
+			}
+		}
+		if held != r.sorting.bytes || held > sortBytes+len(parts)*len(big) {
+			t.Errorf("seed %d: %d bytes are held, %d counted", seed, held, r.sorting.bytes)
+		}
 	}
 }

@@ -110,27 +110,26 @@ func (g *Grouping) Add(r *Row, group *Group) (bytes int) {
 func (q *Query) gather(r *Row) []*Group {
 	s := &groups{grouping: q.Grouping, byID: make(map[Identity]*Group)}
 	if len(s.grouping.Keys) == 0 {
-		s.add(Identity{}, nil)
+		s.add(r, Identity{}, nil)
 	}
 	held := r.held
 	q.Bindings.Each(r, nil, func([]int) bool {
 		if q.passes(r) {
 			if g := s.find(r); g != nil {
-				s.bytes += s.grouping.Add(r, g)
+				r.keeps(s.grouping.Add(r, g))
 			}
 		}
 		r.releases(held, 0)
-		return r.fits(s.bytes)
+		return r.err == nil
 	})
 	return s.all
 }
 
-// groups are the groups of one subquery, and about how many bytes they take.
+// groups are the groups of one subquery.
 type groups struct {
 	grouping *Grouping
 	byID     map[Identity]*Group
 	all      []*Group
-	bytes    int
 }
 
 // find is the group of the current row; nil when evaluation has to stop.
@@ -145,14 +144,14 @@ func (s *groups) find(r *Row) *Group {
 	if g := s.byID[id]; g != nil {
 		return g
 	}
-	return s.add(id, keys)
+	return s.add(r, id, keys)
 }
 
-func (s *groups) add(id Identity, keys []value.Value) *Group {
+func (s *groups) add(r *Row, id Identity, keys []value.Value) *Group {
 	g, bytes := s.grouping.NewGroup(id, keys)
 	s.byID[id] = g
 	s.all = append(s.all, g)
-	s.bytes += bytes
+	r.keeps(bytes)
 	return g
 }
 

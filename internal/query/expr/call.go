@@ -22,7 +22,7 @@ func (n *Call) Eval(r *Row) value.Value {
 	args := few[:0]
 	for _, a := range n.Args {
 		v := a.Eval(r)
-		if !v.IsDefined() && !n.Function.Lenient || !r.readsValue(v) || !r.reads(builtSize(v)) {
+		if !v.IsDefined() && !n.Function.Lenient || !r.readsValue(v) {
 			r.releases(held, 0)
 			return value.Value{}
 		}
@@ -32,8 +32,8 @@ func (n *Call) Eval(r *Row) value.Value {
 	if r.err != nil {
 		return value.Value{}
 	}
-	r.releases(held, builtSize(result))
-	return result
+	r.releases(held, result.Built())
+	return r.bounded(result)
 }
 
 // times is what a row knows of the time.

@@ -123,27 +123,5 @@ func Own(v value.Value) value.Value {
 // SizeOf is about how many bytes a value takes that has memory of its own.
 func SizeOf(v value.Value) int {
 	raw, _ := v.Raw()
-	return valueBytes + len(raw) + builtSize(v)
-}
-
-// builtSize is about how many bytes a value takes beside the text of the item it
-// was taken from.
-func builtSize(v value.Value) int {
-	if _, ok := v.Raw(); ok {
-		return 0
-	}
-	n := 0
-	switch v.Kind() {
-	case value.String:
-		n = len(v.Text())
-	case value.Array:
-		for e := range v.Elements() {
-			n += valueBytes + builtSize(e)
-		}
-	case value.Object:
-		for name, m := range v.Members() {
-			n += valueBytes + len(name) + builtSize(m)
-		}
-	}
-	return n
+	return valueBytes + len(raw) + v.Built()
 }

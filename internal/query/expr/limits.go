@@ -19,7 +19,7 @@ const (
 	readsBetweenChecks = 1 << 20
 	// MaxWork bounds, in bytes read or what counts as much, what subqueries and
 	// functions do for one row: subqueries inside one another can go over the same
-	// arrays without end. It is about a second of work.
+	// arrays without end. It is seconds of work.
 	MaxWork = 512 << 20
 )
 
@@ -35,6 +35,7 @@ type limits struct {
 	read int // bytes read since ctx was asked
 	done int // bytes read by the rows before that
 	work int // of subqueries and functions, for this row
+	kept int // bytes of rows and groups that the subqueries around hold
 }
 
 // Watch puts limits to evaluation, and stops it when ctx is done.
@@ -80,10 +81,20 @@ func (r *Row) reads(n int) bool {
 	return r.Alive()
 }
 
-// readsValue is reads for the text of a value.
-func (r *Row) readsValue(v value.Value) bool {
-	text, _ := v.Raw()
-	return r.reads(len(text))
+// readsValue is reads for a value.
+func (r *Row) readsValue(v value.Value) bool { return r.reads(v.Size()) }
+
+// bounded is a value that was built, unless it is too large to be gone through:
+// values share their parts, and a few lines of text build one that has no end.
+func (r *Row) bounded(v value.Value) value.Value {
+	if v.Size() > MaxHeldBytes && r.ctx != nil {
+		if _, text := v.Raw(); !text {
+			r.Fail(status.New(status.RequestEntityTooLarge,
+				"The query builds a value of more than %d bytes. Build a smaller one.", MaxHeldBytes))
+			return value.Value{}
+		}
+	}
+	return v
 }
 
 // Holds notes that n bytes are about to be built. It is false when they must not
@@ -105,16 +116,29 @@ func (r *Row) Holds(n int) bool {
 
 // fits reports whether n bytes may be held beside those that are.
 func (r *Row) fits(n int) bool {
-	if r.ctx != nil && r.held+n > MaxHeldBytes {
+	if r.ctx != nil && r.held+r.kept+n > MaxHeldBytes {
 		r.Fail(status.New(status.RequestEntityTooLarge,
 			"The query builds values of more than %d bytes together for one item, the limit of what it may hold. Build fewer or shorter ones.", MaxHeldBytes))
 	}
 	return r.err == nil
 }
 
+// keeps notes that a subquery holds n bytes more, until it has ended. It is false
+// when they must not be held.
+func (r *Row) keeps(n int) bool {
+	r.kept += n
+	return r.fits(0)
+}
+
 // Again notes that a new row begins on the same item: nothing built before is
 // referred to any more.
 func (r *Row) Again() { r.held, r.work = 0, 0 }
+
+// Held is how many bytes of built strings a result may still refer to.
+func (r *Row) Held() int { return r.held }
+
+// ReleaseTo notes that nothing refers any more to what was built since Held was n.
+func (r *Row) ReleaseTo(n int) { r.releases(n, 0) }
 
 // Reads notes that n bytes are about to be read by a function or a subquery, or
 // as much work to be done. It is false when evaluation has to stop.

@@ -111,7 +111,7 @@ func (n *Array) Eval(r *Row) value.Value {
 			return value.Value{}
 		}
 	}
-	return value.FromArray(elems)
+	return r.bounded(value.FromArray(elems))
 }
 
 // Object is {"name": e}; undefined members are left out. Make it with NewObject.
@@ -144,7 +144,7 @@ func (n *Object) Eval(r *Row) value.Value {
 		}
 		members = append(members, value.Member{Name: name, Value: v})
 	}
-	return value.FromObject(members)
+	return r.bounded(value.FromObject(members))
 }
 
 // Conditional is condition ? then : otherwise; anything but true selects

@@ -23,6 +23,8 @@ type Query struct {
 // has to stop. It is true when it got to the end. What was built for a row is
 // not held after it: who keeps rows accounts for them.
 func (q *Query) Each(r *Row, yield func(value.Value) bool) bool {
+	kept := r.kept
+	defer func() { r.kept = kept }()
 	if q.Distinct {
 		yield = distinct(r, yield)
 	}
@@ -54,7 +56,6 @@ func (q *Query) eachGroup(r *Row, yield func(value.Value) bool) bool {
 	for _, g := range groups {
 		r.group = g
 		v := q.Output.Eval(r)
-		r.group = outer
 		if r.err != nil || v.IsDefined() && !yield(v) {
 			return false
 		}
@@ -65,7 +66,7 @@ func (q *Query) eachGroup(r *Row, yield func(value.Value) bool) bool {
 
 // distinct passes on the values that were not there before.
 func distinct(r *Row, yield func(value.Value) bool) func(value.Value) bool {
-	seen, kept := make(map[Identity]struct{}), 0
+	seen := make(map[Identity]struct{})
 	return func(v value.Value) bool {
 		id, ok := r.Identify(v)
 		if !ok {
@@ -74,7 +75,7 @@ func distinct(r *Row, yield func(value.Value) bool) func(value.Value) bool {
 		if _, known := seen[id]; known {
 			return true
 		}
-		if kept += identityBytes; !r.fits(kept) {
+		if !r.keeps(identityBytes) {
 			return false
 		}
 		seen[id] = struct{}{}
@@ -105,8 +106,8 @@ type Subquery struct {
 func (n *Subquery) Eval(r *Row) value.Value {
 	held := r.held
 	v := n.eval(r)
-	r.releases(held, builtSize(v))
-	return v
+	r.releases(held, v.Built())
+	return r.bounded(v)
 }
 
 func (n *Subquery) eval(r *Row) value.Value {
@@ -121,11 +122,9 @@ func (n *Subquery) eval(r *Row) value.Value {
 		return value.FromBool(!found)
 	case ArrayQuery:
 		var rows []value.Value
-		kept := 0
 		n.Query.Each(r, func(v value.Value) bool {
 			rows = append(rows, v)
-			kept += valueBytes + builtSize(v)
-			return r.fits(kept)
+			return r.keeps(valueBytes + v.Built())
 		})
 		if r.err != nil {
 			return value.Value{}

@@ -195,6 +195,14 @@ func TestIdentity(t *testing.T) {
 			}
 		}
 	}
+	for _, apart := range [][2]string{{`["a","b"]`, `["a\u0004b"]`}, {"[[1],2]", "[[1,2]]"}, {"[[],1]", "[[1]]"}, {`{"a":{"b":1}}`, `{"a":{},"b":1}`}} {
+		if id(apart[0]) == id(apart[1]) {
+			t.Errorf("%s and %s share an identity", apart[0], apart[1])
+		}
+	}
+	if id(`"a"`, `["b"]`) == id(`["a"]`, `"b"`) {
+		t.Error("lists of values share an identity")
+	}
 	if id(`"a"`, `"b"`) == id(`"ab"`, `""`) || id("[1]", "[2]") == id("[1,2]", "[]") || id("undefined", "1") == id("1", "undefined") {
 		t.Error("lists of values share an identity")
 	}
@@ -213,5 +221,53 @@ func TestEndlessSubqueries(t *testing.T) {
 	row.Reset(&resource.Item{Ordinal: 1, JSON: []byte(`{"list":[` + strings.Repeat("1,", 4999) + `1]}`)}, 1, 2)
 	if v := l.Select.Value.Eval(&row); v.IsDefined() || !errors.Is(row.Err(), status.BadRequest) {
 		t.Errorf("%v, %v", v, row.Err())
+	}
+}
+
+// TestSharedPartsAreCounted: a value whose parts are the same value, and theirs
+// too, has no end for who goes through it; it is refused before.
+func TestSharedPartsAreCounted(t *testing.T) {
+	for _, wrap := range []string{"{'a': x, 'b': x}", "[x, x]", "ARRAY_CONCAT([x], [x])"} {
+		text := "SELECT VALUE c.kids"
+		for range 40 {
+			text = "SELECT VALUE " + wrap + " FROM (" + text + ") AS x"
+		}
+		if _, err := evaluate(t, "(("+text+") = 1)"); !errors.Is(err, status.RequestEntityTooLarge) {
+			t.Errorf("%s: %v", wrap, err)
+		}
+	}
+}
+
+// TestExtremesGiveBack: a group counts the bytes of the extreme it has, not of
+// those it had.
+func TestExtremesGiveBack(t *testing.T) {
+	g := &expr.Grouping{Aggregates: []expr.Aggregate{{Kind: expr.Max, Operand: expr.Slot{N: 0}}}}
+	group, _ := g.NewGroup(expr.Identity{}, nil)
+	var row expr.Row
+	row.Slots(1)
+	bytes, last := 0, value.Value{}
+	for n := range 50 {
+		last = value.FromString(strings.Repeat("x", 100*n))
+		row.Bind(0, last)
+		bytes += g.Add(&row, group)
+	}
+	if bytes != expr.SizeOf(last) {
+		t.Errorf("%d bytes for an extreme of %d", bytes, expr.SizeOf(last))
+	}
+}
+
+// TestWorkIsCountedAnew: what one combination of an item has cost is not held
+// against the next.
+func TestWorkIsCountedAnew(t *testing.T) {
+	var row expr.Row
+	row.Watch(context.Background())
+	for range 3 {
+		row.Again()
+		if !row.Reads(expr.MaxWork - 1) {
+			t.Fatal(row.Err())
+		}
+	}
+	if row.Reads(2) {
+		t.Error("the work of one row has no bound")
 	}
 }

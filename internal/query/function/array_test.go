@@ -186,6 +186,20 @@ func TestLargeArguments(t *testing.T) {
 	}
 }
 
+// However often an array has one of the wanted values, it lacks the others.
+func TestContainsAllCountsEachValueOnce(t *testing.T) {
+	for n := 1; n <= 40; n++ {
+		ones := arrayOf(n, func(int) string { return "1" })
+		wanted := append([]value.Value{ones}, slices.Collect(arrayOf(n+1, func(i int) string { return fmt.Sprint(i + 1) }).Elements())...)
+		if got := Find("ARRAY_CONTAINS_ALL").Call(&allowsAll{}, wanted).String(); got != "false" {
+			t.Errorf("ARRAY_CONTAINS_ALL of %d ones and the numbers to %d is %s", n, n+1, got)
+		}
+		if got := Find("ARRAY_CONTAINS_ALL").Call(&allowsAll{}, wanted[:n+1]).String(); got != fmt.Sprint(n == 1) {
+			t.Errorf("ARRAY_CONTAINS_ALL of %d ones and the numbers to %d is %s", n, n, got)
+		}
+	}
+}
+
 // Whatever is built is announced before, at no less than it takes.
 func TestWhatIsBuiltIsAnnounced(t *testing.T) {
 	const n = 10_000

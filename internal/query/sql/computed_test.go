@@ -16,7 +16,7 @@ import (
 func TestComputedProperties(t *testing.T) {
 	computed := map[string]*ast.Query{}
 	for name, text := range map[string]string{
-		"words": "SELECT VALUE ARRAY_CONCAT(c.tags, ['z']) FROM c", "low": "SELECT VALUE {'v': LOWER(x.name)} FROM x", "name": "SELECT VALUE c.low FROM c",
+		"words": "SELECT VALUE ARRAY_CONCAT(c.tags, ['z']) FROM c", "low": "SELECT VALUE {'v': LOWER(x.name)} FROM x", "name": "SELECT VALUE c.low FROM c", "id": "SELECT VALUE c.id || '!' FROM c",
 	} {
 		q, err := parser.Parse(text)
 		if err != nil {
@@ -32,6 +32,7 @@ func TestComputedProperties(t *testing.T) {
 		{"SELECT VALUE (SELECT VALUE v FROM c.low.v AS v) FROM c", `"ann"`},
 		// In its own query the stored property is meant, and no computed one.
 		{"SELECT VALUE c.name FROM c", "undefined"},
+		{"SELECT VALUE c.id FROM c", `"1!"`},
 		// Only of the item, under any name of it.
 		{"SELECT VALUE c.inner.low FROM c", "7"},
 		{"SELECT VALUE d.low.v FROM (SELECT VALUE c FROM c) AS d", `"ann"`},

@@ -25,6 +25,11 @@ const (
 	// maxFoldedBytes bounds the constants that are made by folding; what is not
 	// folded is evaluated for each item, under the limits of that.
 	maxFoldedBytes = 16 << 20
+	// maxOrderTerms bounds the items of ORDER BY; no composite index has more than 8.
+	maxOrderTerms = 100
+	// maxBindings bounds the sources of a query with those of the subqueries that
+	// are taken into it: a continuation holds a number for each.
+	maxBindings = 20
 	// maxFaults bounds the faults of one kind that are told: one is enough, and
 	// there can be as many as names in the text.
 	maxFaults = 20

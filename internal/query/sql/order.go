@@ -16,6 +16,9 @@ func (c *compiler) order(q *ast.Query, l *plan.Logical) error {
 	if l.Grouping != nil && len(l.Grouping.Keys) > 0 {
 		return badQuery("ORDER BY is not supported together with GROUP BY (offset %d to %d). Sort the groups after reading them.", q.OrderBy.Start, q.OrderBy.End)
 	}
+	if len(q.OrderBy.Items) > maxOrderTerms {
+		return badQuery("ORDER BY has %d items, and the limit is %d.", len(q.OrderBy.Items), maxOrderTerms)
+	}
 	var terms []plan.OrderTerm
 	for _, item := range q.OrderBy.Items {
 		term, err := c.orderTerm(item, l)
@@ -106,8 +109,11 @@ func (c *compiler) computedName(e ast.Expr) string {
 			base, step = x.Base, x.Name
 		case *ast.Indexer:
 			base = x.Base
-			if s, ok := x.Index.(*ast.String); ok {
-				step = s.Value
+			switch index := x.Index.(type) {
+			case *ast.String:
+				step = index.Value
+			case *ast.Parameter:
+				step = c.params[index.Name].Text()
 			}
 		default:
 			return ""

@@ -85,6 +85,9 @@ func (c *compiler) from(q *ast.Query, l *plan.Logical) error {
 			return err
 		}
 	}
+	if len(l.Bindings) > maxBindings {
+		return badQuery("The query joins %d sources, those of its subqueries in FROM included, and the limit is %d. Join fewer arrays.", len(l.Bindings), maxBindings)
+	}
 	return nil
 }
 

@@ -1,0 +1,142 @@
+package exec_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/querytest"
+)
+
+// containerOf holds items made of their numbers, which are their ids too.
+func containerOf(t testing.TB, parts, n int, item func(i int) string) *querytest.Container {
+	t.Helper()
+	docs := make([]string, n)
+	for i := range docs {
+		docs[i] = fmt.Sprintf(`{"id":"%d","pk":"%d",%s}`, i, i, item(i))
+	}
+	container, err := querytest.NewContainer("/pk", parts, docs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return container
+}
+
+func numbered(i int) string { return fmt.Sprintf(`"n":%d`, i) }
+
+// TestGroupsWithoutRows: pages go on behind groups that give no row, and no
+// group that a page had no room for is taken to be the last.
+func TestGroupsWithoutRows(t *testing.T) {
+	for n := 2; n < 60; n++ {
+		container := containerOf(t, 2, n, numbered)
+		for _, bytes := range []int{0, 1000} {
+			r := requestOf(t, container, "SELECT VALUE (c.n % 7 = 0 ? c.n : undefined) FROM c GROUP BY c.n")
+			r.PageItems, r.GatheredBytes = 1, bytes
+			if rows, _ := rowsByPages(t, container, r); len(rows) != (n+6)/7 {
+				t.Fatalf("%d groups in %d bytes give %s", n, bytes, rows)
+			}
+		}
+	}
+}
+
+// TestGroupsWithoutRowsAreManyToAPage: a page that lacks rows goes through more
+// groups than it may have rows, for each page reads all items again.
+func TestGroupsWithoutRowsAreManyToAPage(t *testing.T) {
+	const n = 4000
+	container := containerOf(t, 1, n, numbered)
+	for _, query := range []string{
+		"SELECT TOP 1 VALUE (c.n = 3999 ? c.n : undefined) FROM c GROUP BY c.n",
+		"SELECT VALUE MAX(c.none) FROM c GROUP BY c.n",
+	} {
+		r := requestOf(t, container, query)
+		r.PageItems = 1
+		if rows, pages := rowsByPages(t, container, r); len(rows) > 1 || pages > n/1000+1 {
+			t.Errorf("%s: %d rows on %d pages", query, len(rows), pages)
+		}
+	}
+}
+
+// TestDistinctOfWholeItemsJoined: an item of which JOIN makes several rows is
+// there once.
+func TestDistinctOfWholeItemsJoined(t *testing.T) {
+	container := containerOf(t, 2, 2, func(int) string { return `"t":[1,2,3]` })
+	for _, query := range []string{"SELECT DISTINCT VALUE c FROM c JOIN t IN c.t", "SELECT DISTINCT VALUE c FROM c JOIN t IN c.t ORDER BY c.id"} {
+		for _, size := range []int{1, 100} {
+			r := requestOf(t, container, query)
+			r.PageItems = size
+			if rows, _ := rowsByPages(t, container, r); len(rows) != 2 {
+				t.Errorf("%s: %d rows: %s", query, len(rows), rows)
+			}
+		}
+	}
+}
+
+// middleOf is an EPK with half of the items below it.
+func middleOf(container *querytest.Container) partition.EPK {
+	epks := make([]partition.EPK, len(container.Items))
+	for i, item := range container.Items {
+		epks[i] = item.EPK
+	}
+	slices.Sort(epks)
+	return epks[len(epks)/2]
+}
+
+// TestGatheringWithinScope: a client that asks a part of a range has the items of
+// that part counted, whether they are found by the index or by a scan.
+func TestGatheringWithinScope(t *testing.T) {
+	container := containerOf(t, 1, 200, func(i int) string { return fmt.Sprintf(`"n":%d`, i%10) })
+	middle := middleOf(container)
+	for _, query := range []string{"SELECT VALUE COUNT(1) FROM c WHERE c.n = 3", "SELECT VALUE SUM(1) FROM c WHERE c.n = 3 GROUP BY c.n"} {
+		for _, scan := range []bool{false, true} {
+			sum := 0
+			for _, within := range []partition.Range{{Min: partition.MinEPK, Max: middle}, {Min: middle, Max: partition.MaxEPK}} {
+				r := requestOf(t, container, query)
+				r.Scope, r.ForceScan = index.Scope{Range: within}, scan
+				page, err := exec.Run(context.Background(), r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var n int
+				if err := json.Unmarshal(page.Documents, &n); err != nil {
+					t.Fatalf("%s: %s", query, page.Documents)
+				}
+				sum += n
+			}
+			if sum != 20 {
+				t.Errorf("%s, scan %t: two scopes count %d items, want 20", query, scan, sum)
+			}
+		}
+	}
+}
+
+// TestInputRowGoneBetweenPages: the row a page ended behind may be gone when the
+// next one begins; those behind it are all there.
+func TestInputRowGoneBetweenPages(t *testing.T) {
+	const n = 9
+	const query = "SELECT VALUE x FROM (SELECT DISTINCT VALUE c.n FROM c) AS x"
+	container := containerOf(t, 1, n, numbered)
+	all, _ := rowsByPages(t, container, requestOf(t, container, query))
+	for size := 1; size < n; size++ {
+		container := containerOf(t, 1, n, numbered)
+		r := requestOf(t, container, query)
+		r.PageItems = size
+		page, err := exec.Run(context.Background(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, item := range container.Items {
+			if item.ID == all[size-1] {
+				container.Remove(item)
+				break
+			}
+		}
+		r.Resume = page.Next
+		rows, _ := rowsByPages(t, container, r)
+		expectRows(t, fmt.Sprintf("behind %d rows", size), rows, all[size:])
+	}
+}
