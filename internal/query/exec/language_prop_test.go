@@ -136,6 +136,9 @@ func (a asked) among(got, whole []string) bool {
 // check checks a property so many times as often as rapid does by itself: the
 // language is large.
 func check(t *testing.T, times int, property func(*rapid.T)) {
+	if testing.Short() {
+		times = 1
+	}
 	for range times {
 		if t.Failed() {
 			return

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/querytest"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -37,18 +38,28 @@ func compositePolicy(t *testing.T, indexes ...string) *index.Policy {
 	return policy
 }
 
+// unlessShort is all of a list, or with -short every so manieth of it.
+func unlessShort[T any](list []T, every int) []T {
+	if !testing.Short() {
+		return list
+	}
+	var some []T
+	for i := 0; i < len(list); i += every {
+		some = append(some, list[i])
+	}
+	return some
+}
+
 // indexedBy makes a container with composite indexes.
 func indexedBy(t *testing.T, parts int, docs []string, indexes ...string) *querytest.Container {
 	t.Helper()
-	container, err := querytest.NewContainer("/pk", parts)
+	d, err := partition.NewDefinition([]string{"/pk"}, partition.Hash, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	container.Policy = compositePolicy(t, indexes...)
-	for _, doc := range docs {
-		if _, err := container.Add(doc); err != nil {
-			t.Fatal(err)
-		}
+	container, err := querytest.NewContainerWith(compositePolicy(t, indexes...), d, parts, docs...)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return container
 }
