@@ -85,3 +85,23 @@ func TestKeeperRefusesTooMuch(t *testing.T) {
 		}
 	}
 }
+
+// TestKeeperKnowsWhatItRefused: what has no place beside those that are held is
+// known to be there, and is not wanted when there is a place again.
+func TestKeeperKnowsWhatItRefused(t *testing.T) {
+	k := &keeper{memory: &memory{most: 1000}, held: make(map[expr.Identity]*gathered), paged: true, most: 2}
+	for n := range 4 {
+		g, wanted := k.find(identityOf(n))
+		if g != nil || wanted != (n < 2) || k.dropped != (n >= 2) {
+			t.Fatalf("%d is wanted: %t, some were dropped: %t", n, wanted, k.dropped)
+		}
+		if wanted {
+			if err := k.add(&gathered{id: identityOf(n)}, 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if k.letGo(); k.ceiling != identityOf(1) {
+		t.Errorf("the least that was dropped is %x", k.ceiling)
+	}
+}

@@ -2,7 +2,6 @@ package exec
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -52,13 +51,7 @@ func (w *walker) readRun(ctx context.Context, first *head, beginning []byte) err
 		return err
 	}
 	backwards := w.run.order.backwards
-	slices.SortStableFunc(heads, func(a, b *head) int {
-		c := cmp.Or(compareHeads(a, b), cmp.Compare(a.entry.Ordinal, b.entry.Ordinal))
-		if backwards {
-			return -c
-		}
-		return c
-	})
+	slices.SortStableFunc(heads, func(a, b *head) int { return comparePlaces(a, b, backwards) })
 	for _, h := range heads {
 		if w.resume == nil || w.resume.behind(h, backwards) {
 			w.queue = append(w.queue, h)

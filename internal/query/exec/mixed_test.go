@@ -38,7 +38,7 @@ func compositePolicy(t *testing.T, indexes ...string) *index.Policy {
 	return policy
 }
 
-// unlessShort is all of a list, or with -short every so manieth of it.
+// unlessShort is all of a list, or with -short one of every so many.
 func unlessShort[T any](list []T, every int) []T {
 	if !testing.Short() {
 		return list

@@ -54,6 +54,18 @@ func compareHeads(a, b *head) int {
 	return bytes.Compare(a.key, b.key)
 }
 
+// comparePlaces orders two heads as their rows come: by value, then by ordinal.
+func comparePlaces(a, b *head, backwards bool) int {
+	c := compareHeads(a, b)
+	if c == 0 {
+		c = cmp.Compare(a.entry.Ordinal, b.entry.Ordinal)
+	}
+	if backwards {
+		return -c
+	}
+	return c
+}
+
 // cutPrefix is a cut string's key without the hash at its end: what the keys of
 // all strings with the same beginning share.
 func cutPrefix(key []byte) []byte { return key[:len(key)-8] }
@@ -82,12 +94,7 @@ type merge struct {
 
 func (m *merge) Len() int { return len(m.sources) }
 func (m *merge) Less(i, j int) bool {
-	a, b := m.sources[i], m.sources[j]
-	c := compareHeads(a.head, b.head)
-	if c == 0 {
-		c = cmp.Compare(a.head.entry.Ordinal, b.head.entry.Ordinal)
-	}
-	return c < 0 != m.backwards
+	return comparePlaces(m.sources[i].head, m.sources[j].head, m.backwards) < 0
 }
 func (m *merge) Swap(i, j int) { m.sources[i], m.sources[j] = m.sources[j], m.sources[i] }
 func (m *merge) Push(x any)    { m.sources = append(m.sources, x.(*mergeSource)) }

@@ -73,6 +73,7 @@ func TestEqualValuesThroughReshapes(t *testing.T) {
 	}{
 		{"equal", `,"k":"same"`, 2500, []int{1, 7, 25, 250}},
 		{"missing", "", 2500, []int{1, 7, 25, 250}},
+		{"many equal", `,"k":"same"`, 10_000, []int{100}},
 		// As many as are put in order, which each page does again.
 		{"long", `,"k":` + querytest.Long("same"), 10_000, []int{1000}},
 	} {

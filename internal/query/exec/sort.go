@@ -1,7 +1,6 @@
 package exec
 
 import (
-	"cmp"
 	"container/heap"
 	"context"
 	"fmt"
@@ -76,16 +75,7 @@ func (m *sortMemory) last(compare func(x, y *head) int) *sorter {
 
 func (s *sorter) last() *head { return s.heads[len(s.heads)-1] }
 
-func (b *best) compare(x, y *head) int {
-	c := compareHeads(x, y)
-	if c == 0 {
-		c = cmp.Compare(x.entry.Ordinal, y.entry.Ordinal)
-	}
-	if b.backwards {
-		return -c
-	}
-	return c
-}
+func (b *best) compare(x, y *head) int { return comparePlaces(x, y, b.backwards) }
 
 func (b *best) Len() int           { return len(b.heads) }
 func (b *best) Less(i, j int) bool { return b.compare(b.heads[i], b.heads[j]) > 0 }

@@ -85,3 +85,21 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryPartKeepsAHead, however large: without one it would be taken to have
+// nothing more.
+func TestEveryPartKeepsAHead(t *testing.T) {
+	var memory sortMemory
+	text := strings.Repeat("x", sortBytes)
+	for i := range 3 {
+		b := &best{most: 5, memory: &memory}
+		b.add(&head{key: []byte{byte(9 - i)}, text: text})
+		b.add(&head{key: []byte{byte(19 - i)}, text: text})
+		memory.finish(b)
+	}
+	for i, s := range memory.sorted {
+		if len(s.heads) != 1 || s.heads[0].key[0] != byte(9-i) || !s.more {
+			t.Errorf("part %d keeps %d heads, more %t", i, len(s.heads), s.more)
+		}
+	}
+}
