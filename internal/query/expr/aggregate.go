@@ -3,6 +3,7 @@ package expr
 import (
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -163,6 +164,7 @@ type accumulator struct {
 	bad     bool // SUM, AVG, MIN, MAX: a value that has none
 	extreme value.Value
 	list    []value.Value
+	listed  int // bytes of list
 	set     map[Identity]struct{}
 }
 
@@ -186,7 +188,7 @@ func (a *accumulator) add(r *Row, v value.Value) (bytes int) {
 	case Min, Max:
 		return a.addExtreme(v)
 	case MakeList:
-		return a.keep(v)
+		return a.keep(r, v)
 	case MakeSet:
 		id, ok := r.Identify(v)
 		if _, known := a.set[id]; known || !ok {
@@ -196,7 +198,7 @@ func (a *accumulator) add(r *Row, v value.Value) (bytes int) {
 			a.set = make(map[Identity]struct{})
 		}
 		a.set[id] = struct{}{}
-		return identityBytes + a.keep(v)
+		return identityBytes + a.keep(r, v)
 	}
 	return 0
 }
@@ -218,10 +220,17 @@ func (a *accumulator) addExtreme(v value.Value) (bytes int) {
 	return bytes + SizeOf(a.extreme)
 }
 
-func (a *accumulator) keep(v value.Value) (bytes int) {
+// keep adds to a list, of which no more can be held than of any value.
+func (a *accumulator) keep(r *Row, v value.Value) (bytes int) {
 	v = Own(v)
+	bytes = SizeOf(v)
+	if a.listed += bytes; a.listed > MaxHeldBytes && r.ctx != nil {
+		r.Fail(status.New(status.RequestEntityTooLarge,
+			"The query makes a list of more than %d bytes. Make it of fewer rows, or of smaller values.", MaxHeldBytes))
+		return 0
+	}
 	a.list = append(a.list, v)
-	return SizeOf(v)
+	return bytes
 }
 
 // result of an aggregate over the rows so far: COUNT and SUM of nothing are 0,

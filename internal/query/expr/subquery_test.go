@@ -3,6 +3,7 @@ package expr_test
 import (
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -269,5 +270,23 @@ func TestWorkIsCountedAnew(t *testing.T) {
 	}
 	if row.Reads(2) {
 		t.Error("the work of one row has no bound")
+	}
+}
+
+// TestListsAreBounded: MAKELIST holds no more than a value may.
+func TestListsAreBounded(t *testing.T) {
+	for _, kind := range []expr.AggregateKind{expr.MakeList, expr.MakeSet} {
+		g := &expr.Grouping{Aggregates: []expr.Aggregate{{Kind: kind, Operand: expr.Slot{N: 0}}}}
+		group, bytes := g.NewGroup(expr.Identity{}, nil)
+		var row expr.Row
+		row.Slots(1)
+		row.Watch(context.Background())
+		for n := 0; row.Err() == nil && n < 100_000; n++ {
+			row.Bind(0, value.FromString(strconv.Itoa(n)+strings.Repeat("x", 1000)))
+			bytes += g.Add(&row, group)
+		}
+		if !errors.Is(row.Err(), status.RequestEntityTooLarge) || bytes > expr.MaxHeldBytes*3/2 {
+			t.Errorf("%d bytes, %v", bytes, row.Err())
+		}
 	}
 }
