@@ -164,9 +164,13 @@ fuzz: ## every fuzz target for a short while (FUZZ_TIME=10s)
 	  done
 	done
 
+# Flags of the run, such as -quick, -only scan, -data DIR or -markdown docs/performance.md.
+BENCH ?=
+
 .PHONY: bench
-bench: ## measured ratios against a bare server and raw Pebble: prints BENCH name= ratio= ops_per_s= peer=
-	@go run ./internal/bench
+bench: ## measured ratios against a bare server, raw Pebble and the floors, 25 min (BENCH=-quick: 4): BENCH name= ratio= ops_per_s= peer=
+	@$(TIMED)
+	go run ./internal/bench $(BENCH)
 
 .PHONY: clean
 clean: ## remove what builds and installs left behind

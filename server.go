@@ -122,7 +122,7 @@ func (s *Server) open(ctx context.Context) error {
 }
 
 func (s *Server) openData(ctx context.Context) error {
-	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.config.CacheBytes, Logger: s.config.Logger}
+	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.config.CacheBytes, Logger: s.config.Logger, PointSpaces: physical.PointSpaces()}
 	if !s.config.InMemory {
 		if err := prepareDataPath(s.config.DataPath); err != nil {
 			return err

@@ -192,12 +192,14 @@ func isLoopback(host string) bool {
 	return err == nil && addr.IsLoopback()
 }
 
-// headerPolicy adds one header to every request.
-type headerPolicy struct{ name, value string }
+// headersPolicy adds headers to every request.
+type headersPolicy map[string]string
 
 // Do implements policy.Policy.
-func (p headerPolicy) Do(r *policy.Request) (*http.Response, error) {
-	r.Raw().Header.Set(p.name, p.value)
+func (p headersPolicy) Do(r *policy.Request) (*http.Response, error) {
+	for name, value := range p {
+		r.Raw().Header.Set(name, value)
+	}
 	return r.Next()
 }
 

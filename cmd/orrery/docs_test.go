@@ -109,9 +109,9 @@ func TestCommandLinePage(t *testing.T) {
 func TestExamplesRun(t *testing.T) {
 	dir := t.TempDir()
 	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir})
-	ran := runExamples(t, s, page(t, "cli.md"), dir, "throughput", "ranges", "split", "merge", "rebuild", "keys", "user", "permission")
+	ran := runExamples(t, s, page(t, "cli.md"), dir, "throughput", "ranges", "split", "merge", "rebuild", "index", "keys", "user", "permission")
 	if ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
-		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 {
+		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 || ran["index"] < 6 {
 		t.Errorf("ran %v", ran)
 	}
 }
@@ -156,7 +156,7 @@ func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...stri
 	ran := map[string]int{}
 	for line := range strings.Lines(text) {
 		line, _, _ = strings.Cut(line, "#")
-		words := strings.Fields(line)
+		words := shellWords(line)
 		if !strings.HasPrefix(line, "    orrery ") || !slices.Contains(names, words[1]) {
 			continue
 		}
@@ -173,4 +173,17 @@ func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...stri
 		ran[words[1]]++
 	}
 	return ran
+}
+
+// shellWords are the words of a line as a shell sees them, with single quotes.
+func shellWords(line string) []string {
+	var words []string
+	for i, part := range strings.Split(strings.TrimSpace(line), "'") {
+		if i%2 == 1 {
+			words = append(words, part)
+			continue
+		}
+		words = append(words, strings.Fields(part)...)
+	}
+	return words
 }

@@ -28,6 +28,7 @@ type queryCommand struct {
 	parameters    []string
 	maxItems      int
 	output        string
+	explain       bool
 }
 
 func newQueryCommand(c *console) *cobra.Command {
@@ -36,9 +37,11 @@ func newQueryCommand(c *console) *cobra.Command {
 		Use:   "query \"SELECT …\" --db <database> --container <container>",
 		Short: "Run a query and print the results and what they cost",
 		Long: "Run a query. Results go to standard output: a table on a terminal, one JSON text per line otherwise.\n" +
-			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file.",
+			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file.\n" +
+			"--explain runs the query and shows, instead of the results, how they were found and what would make that cheaper.",
 		Example: "  orrery query \"SELECT * FROM c WHERE c.price > @p\" --db webstore --container product --param @p=100\n" +
-			"  orrery query \"SELECT * FROM c\" --db webstore --container customer --pk 8f0c… -o json",
+			"  orrery query \"SELECT * FROM c\" --db webstore --container customer --pk 8f0c… -o json\n" +
+			"  orrery query \"SELECT * FROM c WHERE c.name = 'x' ORDER BY c.price\" --db webstore --container product --explain",
 		Args: oneQuery,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			q.hasKey = cmd.Flags().Changed("pk")
@@ -52,6 +55,7 @@ func newQueryCommand(c *console) *cobra.Command {
 	flags.StringVar(&q.partitionKey, "pk", "", "partition key: text, number, true, false, null, or a JSON array for several levels; without it every range is asked")
 	flags.StringArrayVar(&q.parameters, "param", nil, "parameter of the query as @name=value, the value in JSON or plain text; may be repeated")
 	flags.IntVar(&q.maxItems, "max-items", 0, "stop after this many results; 0 prints all")
+	flags.BoolVar(&q.explain, "explain", false, "show how the results were found instead of the results; -o json prints it as JSON")
 	flags.StringVarP(&q.output, "output", "o", "", "table, json or jsonl (default table on a terminal, else jsonl)")
 	addAccountFlags(cmd, &q.account)
 	return cmd
@@ -76,7 +80,12 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 	if text, err = textOrFile(text); err != nil {
 		return err
 	}
-	client, err := q.account.client(ctx, headerPolicy{receiptHeader, "1"}, nil)
+	headers := headersPolicy{receiptHeader: "1"}
+	var explained *explanation
+	if q.explain {
+		headers, explained = explainRequest, &explanation{Query: text, Database: q.db, Container: q.container, Keyed: q.hasKey, Plans: []*explainedPlan{}, Advice: []adviceRule{}}
+	}
+	client, err := q.account.client(ctx, headers, nil)
 	if err != nil {
 		return err
 	}
@@ -98,18 +107,37 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 			items = items[:q.maxItems-total.items]
 		}
 		total.add(page.RawResponse.Header, page.RequestCharge, len(items), clock.System().Now().Sub(began))
-		if err := printer.print(items); err != nil {
+		if explained != nil {
+			explained.add(page.RawResponse.Header, len(items))
+		} else if err := printer.print(items); err != nil {
 			return err
 		}
 		if q.maxItems > 0 && total.items >= q.maxItems {
 			break
 		}
 	}
-	if err := printer.finish(); err != nil {
+	if explained != nil {
+		explained.finish(total)
+		err = q.printExplanation(c, explained)
+	} else {
+		err = printer.finish()
+	}
+	if err != nil {
 		return err
 	}
 	_, err = fmt.Fprintln(c.err, total.String())
 	return err
+}
+
+// printExplanation prints how a query was run: a picture, or JSON.
+func (q *queryCommand) printExplanation(c *console, e *explanation) error {
+	if q.output == "table" {
+		return c.printf("%s", e.picture())
+	}
+	encoder := json.NewEncoder(c.out)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(e)
 }
 
 // prepare checks the flags and turns them into what the SDK takes.
@@ -130,9 +158,12 @@ func (q *queryCommand) prepare(c *console) (azcosmos.PartitionKey, *azcosmos.Que
 	}
 	if q.output == "" {
 		q.output = "jsonl"
-		if c.outTerminal {
+		if c.outTerminal || q.explain {
 			q.output = "table"
 		}
+	}
+	if q.explain && q.output == "jsonl" {
+		return none, nil, usagef("--output=jsonl does not go with --explain: use table for the picture, or json")
 	}
 	if !slices.Contains([]string{"table", "json", "jsonl"}, q.output) {
 		return none, nil, usagef("--output=%s is not known: use table, json or jsonl", q.output)

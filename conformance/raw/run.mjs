@@ -5,6 +5,7 @@ import "./account.mjs";
 import "./batch.mjs";
 import "./container.mjs";
 import "./dotnet.mjs";
+import "./index.mjs";
 import "./item.mjs";
 import "./keys.mjs";
 import "./language.mjs";

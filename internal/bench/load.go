@@ -14,18 +14,34 @@ import (
 	"time"
 )
 
-// drive sends requests over a number of connections for a while and returns
-// the rate of answers. It writes bytes and reads as little as it must, so that
-// what is measured is the server. next returns the request of one connection.
-func drive(ctx context.Context, addr string, connections int, d time.Duration, want int, next func() []byte) (float64, error) {
+// load is what a number of workers have done in a while.
+type load struct {
+	done int64
+	took time.Duration
+}
+
+// costing measures what some work costs by a stopwatch of CPU time.
+func costing(cpu func() time.Duration, work func() (load, error)) (sample, error) {
+	before := cpu()
+	l, err := work()
+	if err != nil || l.done == 0 {
+		return sample{}, err
+	}
+	return sample{rate: float64(l.done) / l.took.Seconds(), cpu: float64(cpu()-before) / float64(l.done)}, nil
+}
+
+// drive sends requests over a number of connections for a while. It writes bytes
+// and reads as little as it must, so that what is measured is the server. next
+// returns the request of one connection, check looks at the body of a reply; nil
+// does not.
+func drive(ctx context.Context, addr string, connections int, d time.Duration, want int, next func() []byte, check func(body []byte) error) (load, error) {
 	return inParallel(ctx, connections, d, func(ctx context.Context) (int64, error) {
-		return driveOne(ctx, addr, want, next)
+		return driveOne(ctx, addr, want, next, check)
 	})
 }
 
-// inParallel runs a number of workers for a while and returns the rate of what
-// they have done together. A worker ends with its context.
-func inParallel(ctx context.Context, workers int, d time.Duration, worker func(context.Context) (int64, error)) (float64, error) {
+// inParallel runs a number of workers for a while. A worker ends with its context.
+func inParallel(ctx context.Context, workers int, d time.Duration, worker func(context.Context) (int64, error)) (load, error) {
 	ctx, cancel := context.WithTimeout(ctx, d)
 	defer cancel()
 	var done atomic.Int64
@@ -45,9 +61,9 @@ func inParallel(ctx context.Context, workers int, d time.Duration, worker func(c
 	elapsed := time.Since(begin) //nolint:forbidigo // wall time is what is measured
 	select {
 	case err := <-failures:
-		return 0, err
+		return load{}, err
 	default:
-		return float64(done.Load()) / elapsed.Seconds(), nil
+		return load{done.Load(), elapsed}, nil
 	}
 }
 
@@ -64,7 +80,7 @@ func again(step func() error) func(context.Context) (int64, error) {
 	}
 }
 
-func driveOne(ctx context.Context, addr string, want int, next func() []byte) (int64, error) {
+func driveOne(ctx context.Context, addr string, want int, next func() []byte, check func([]byte) error) (int64, error) {
 	conn, err := net.Dial("tcp", addr)
 	if err != nil {
 		return 0, err
@@ -76,7 +92,7 @@ func driveOne(ctx context.Context, addr string, want int, next func() []byte) (i
 		if _, err := conn.Write(next()); err != nil {
 			return n, err
 		}
-		if err := readReply(reader, want); err != nil {
+		if err := readReply(reader, want, check); err != nil {
 			return n, err
 		}
 		n++
@@ -87,7 +103,7 @@ func driveOne(ctx context.Context, addr string, want int, next func() []byte) (i
 var contentLength = []byte("content-length:")
 
 // readReply reads one HTTP/1.1 reply that has a Content-Length.
-func readReply(r *bufio.Reader, want int) error {
+func readReply(r *bufio.Reader, want int, check func(body []byte) error) error {
 	line, err := r.ReadSlice('\n')
 	if err != nil {
 		return err
@@ -114,11 +130,16 @@ func readReply(r *bufio.Reader, want int) error {
 			}
 		}
 	}
+	if code == want && check == nil {
+		_, err = r.Discard(length)
+		return err
+	}
+	body := make([]byte, length)
+	if _, err := io.ReadFull(r, body); err != nil {
+		return err
+	}
 	if code != want {
-		body := make([]byte, length)
-		_, _ = io.ReadFull(r, body)
 		return fmt.Errorf("status %d, want %d: %s", code, want, body)
 	}
-	_, err = r.Discard(length)
-	return err
+	return check(body)
 }

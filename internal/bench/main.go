@@ -5,109 +5,151 @@
 // code, so every figure is a ratio. Peer and product take turns, five rounds
 // of each, and the medians are compared. Each line reads
 //
-//	BENCH name=… ratio=… ops_per_s=… peer=…
+//	BENCH name=… ratio=… ops_per_s=… peer=… floor…=… met=… items=… ranges=… …
 //
-// where ratio is product ÷ peer (for growth rows: large ÷ small). It is not a
-// test: nothing fails on a slow machine, and nothing else should run beside it.
-// The package knows the engine and the public Go API; nothing imports it.
+// where ratio is product ÷ peer (for growth rows: large ÷ small; for limits:
+// limit ÷ figure). It is not a test: nothing fails on a slow machine, and nothing
+// else should run beside it. Reading benchmarks share data sets, one for each
+// number of items and ranges (dataset.go). The package knows the engine and the
+// public Go API; nothing imports it.
 //
 // Start reading at the table of benchmarks below.
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
-	"slices"
+	"strconv"
 	"strings"
+	"syscall"
 	"time"
 )
 
 // config is what the flags say.
 type config struct {
-	rounds int
-	round  time.Duration
-	only   string
-	items  int    // of the container that is split
-	peer   string // run as this child process instead
+	rounds   int
+	round    time.Duration
+	budget   time.Duration // after which a row takes no further rounds
+	only     string
+	sizes    []int  // of the data sets, in items, ascending
+	items    int    // of the container that is split, and of that whose policy changes
+	data     string // directory that keeps the data sets; "" makes one and removes it
+	profiles string // directory of CPU profiles; "" takes none
+	markdown string // file whose tables are rewritten; "" none
+	ranges   []int  // of the data sets
+	writers  []int  // ranges of the containers that are written to
+	inside   bool   // serve the product from this program instead of building the command
 }
 
-// benchmarks are run in this order.
+// standard is what a run without flags does.
+func standard() config {
+	return config{
+		rounds: 5, round: 3 * time.Second, budget: 12 * time.Second,
+		sizes: []int{10_000, 100_000, 1_000_000}, ranges: []int{1, 10}, writers: []int{1, 100},
+	}
+}
+
+// benchmarks are run in this order: those that read the data sets in this
+// process, those that read them through servers, those with data of their own.
 var benchmarks = []struct {
 	name string
-	run  func(ctx context.Context, c config) error
+	run  func(ctx context.Context, r *run) error
 }{
+	{"query_flat", benchQueryFlat},
+	{"order_top", benchOrderTop},
+	{"scan", benchScan},
+	{"aggregate", benchAggregates},
+	{"intersect", benchIntersect},
+	{"group", benchGroups},
+	{"join", benchJoin},
+
 	{"point_read_rest", benchPointRead},
+	{"query_rest", benchQueryREST},
+	{"start", benchStart},
+	{"idle", benchIdle},
+
 	{"create_in_process", benchCreateInProcess},
 	{"create_rest", benchCreateREST},
-	{"query_flat", benchQueryFlat},
-	{"start", benchStart},
+	{"write_cost", benchWriteCost},
+	{"policy_change", benchPolicyChange},
 	{"split", benchSplit},
 }
 
 func main() {
-	var c config
-	flag.IntVar(&c.rounds, "rounds", 5, "rounds of product and peer, taken in turns")
-	flag.DurationVar(&c.round, "round", 3*time.Second, "how long one round takes")
-	flag.StringVar(&c.only, "only", "", "run only the benchmarks whose name contains this")
-	flag.IntVar(&c.items, "items", 1_000_000, "items of the container that is split")
-	flag.StringVar(&c.peer, "peer", "", "internal: serve as this peer")
-	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if c.peer != "" {
-		exit(servePeer(ctx, c.peer))
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	err := serveOr(ctx, func() error { return benchmark(ctx, os.Args[1:], os.Stdout) })
+	stop()
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
 	}
-	stopProfile, err := startProfile(os.Getenv(profileVariable + "_SELF"))
+}
+
+// benchmark does what the arguments say.
+func benchmark(ctx context.Context, args []string, out io.Writer) error {
+	c, err := parseFlags(args)
 	if err != nil {
-		exit(err)
+		return err
 	}
-	defer stopProfile()
+	r, err := newRun(c, out)
+	if err != nil {
+		return err
+	}
+	defer r.close()
 	for _, b := range benchmarks {
 		if !strings.Contains(b.name, c.only) {
 			continue
 		}
-		if err := b.run(ctx, c); err != nil {
-			exit(fmt.Errorf("%s: %w", b.name, err))
+		r.group = b.name
+		if err := b.run(ctx, r); err != nil {
+			return fmt.Errorf("%s: %w", b.name, err)
 		}
 	}
-}
-
-func exit(err error) {
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "bench:", err)
-		os.Exit(1)
+	if c.markdown != "" {
+		return writeTables(c.markdown, machine(), r.figures)
 	}
-	os.Exit(0)
+	return nil
 }
 
-// report prints one line.
-func report(name string, ratio, opsPerSecond, peer float64, notes ...string) {
-	fmt.Printf("BENCH name=%s ratio=%.2f ops_per_s=%.0f peer=%.0f %s\n", name, ratio, opsPerSecond, peer, strings.Join(notes, " "))
-}
-
-func median(v []float64) float64 {
-	v = slices.Clone(v)
-	slices.Sort(v)
-	return v[len(v)/2]
-}
-
-// takeTurns runs product and peer alternately and returns the median rates.
-func takeTurns(c config, product, peer func() (float64, error)) (float64, float64, error) {
-	var a, b []float64
-	for range c.rounds {
-		for _, side := range []struct {
-			run   func() (float64, error)
-			rates *[]float64
-		}{{peer, &b}, {product, &a}} {
-			rate, err := side.run()
-			if err != nil {
-				return 0, 0, err
+func parseFlags(args []string) (config, error) {
+	c := standard()
+	f := flag.NewFlagSet("bench", flag.ContinueOnError)
+	quick := f.Bool("quick", false, "one round of one second each, at most 100,000 items: an impression within minutes")
+	sizes := f.String("sizes", "", "items of the data sets, such as 10000,100000 (default 10000,100000,1000000)")
+	f.IntVar(&c.rounds, "rounds", c.rounds, "rounds of product and peer, taken in turns")
+	f.DurationVar(&c.round, "round", c.round, "how long one round takes")
+	f.DurationVar(&c.budget, "budget", c.budget, "time after which a query is given no further rounds")
+	f.StringVar(&c.only, "only", "", "run only the benchmarks whose name contains this")
+	f.IntVar(&c.items, "items", 0, "items of the containers that are split and whose policy changes (default: the greatest of -sizes)")
+	f.StringVar(&c.data, "data", "", "directory that keeps the data sets for the next run")
+	f.StringVar(&c.profiles, "profile", "", "directory for CPU profiles of what is measured")
+	f.StringVar(&c.markdown, "markdown", "", "rewrite the tables of this file with the figures of this run")
+	if err := f.Parse(args); err != nil {
+		return c, err
+	}
+	if *quick {
+		c.rounds, c.round, c.budget, c.sizes = 1, time.Second, 3*time.Second, []int{10_000, 100_000}
+	}
+	if *sizes != "" {
+		c.sizes = nil
+		for text := range strings.SplitSeq(*sizes, ",") {
+			n, err := strconv.Atoi(text)
+			if err != nil || n < leastItems || len(c.sizes) > 0 && n <= c.sizes[len(c.sizes)-1] {
+				return c, fmt.Errorf("-sizes %s: want ascending numbers of items from %d on, such as 10000,100000", *sizes, leastItems)
 			}
-			*side.rates = append(*side.rates, rate)
+			c.sizes = append(c.sizes, n)
 		}
 	}
-	return median(a), median(b), nil
+	if c.rounds < 1 || c.round <= 0 {
+		return c, fmt.Errorf("-rounds %d -round %s: want at least one round, of some time", c.rounds, c.round)
+	}
+	if c.items == 0 {
+		c.items = c.sizes[len(c.sizes)-1]
+	}
+	return c, nil
 }

@@ -26,116 +26,115 @@ const (
 // clients write, one reads items and one queries. Its ratios are floor ÷ figure:
 // of the longest any request took, and of how long the writers were held. The
 // rate is that of the writers meanwhile, the peer's their rate before.
-func benchSplit(ctx context.Context, c config) error {
-	p, err := newProduct(ctx)
+func benchSplit(ctx context.Context, r *run) error {
+	s := set{r.items, 1}
+	dir, err := r.data.copyOf(ctx, s)
+	if err != nil {
+		return err
+	}
+	p, err := openProduct(ctx, dir)
 	if err != nil {
 		return err
 	}
 	defer p.close()
-	if err := p.fill(ctx, c.items); err != nil {
-		return err
-	}
-	load := &splitLoad{product: p, clock: clock.System()}
-	load.written.Store(int64(c.items))
-	before, err := load.during(ctx, func() error {
-		time.Sleep(2 * c.round)
+	load := p.mixedLoad(ctx, s.items)
+	before, err := load.during(func() error {
+		time.Sleep(2 * r.round)
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	report("split_none", longestWait.Seconds()/before.longest.Seconds(), before.rate, before.rate, "longest_ms="+millis(before.longest))
-	var done engine.ReshapeResult
+	r.report(figure{
+		name: "split_none", items: s.items, ranges: s.ranges, ratio: longestWait.Seconds() / before.longest.Seconds(), rate: before.rate, peer: before.rate,
+		notes: []string{"longest_ms=" + millis(before.longest)},
+	})
 	for _, way := range []struct {
 		name string
-		run  func() error
-	}{
-		{"split", func() (err error) {
-			done, err = p.engine.Split(ctx, "bench", "c", engine.ReshapeRequest{})
+		run  func(context.Context, string, string, engine.ReshapeRequest) (engine.ReshapeResult, error)
+	}{{"split", p.engine.Split}, {"merge", p.engine.Merge}} {
+		var done engine.ReshapeResult
+		meanwhile, err := load.during(func() (err error) {
+			done, err = way.run(ctx, "bench", "c", engine.ReshapeRequest{})
 			return err
-		}},
-		{"merge", func() (err error) {
-			done, err = p.engine.Merge(ctx, "bench", "c", engine.ReshapeRequest{})
-			return err
-		}},
-	} {
-		meanwhile, err := load.during(ctx, way.run)
+		})
 		if err != nil {
 			return err
 		}
-		notes := fmt.Sprintf("items=%d took_s=%.1f caught_up=%d rounds=%d", done.Items, done.Took.Seconds(), done.CaughtUp, done.Rounds)
-		report(way.name+"_longest_request", longestWait.Seconds()/meanwhile.longest.Seconds(), meanwhile.rate, before.rate, "floor>=1.00 longest_ms="+millis(meanwhile.longest), notes)
-		report(way.name+"_writer_pause", longestPause.Seconds()/done.Pause.Seconds(), meanwhile.rate, before.rate, "floor>=1.00 pause_ms="+millis(done.Pause))
+		notes := []string{
+			"took_s=" + strconv.FormatFloat(done.Took.Seconds(), 'f', 1, 64), fmt.Sprintf("caught_up=%d", done.CaughtUp), fmt.Sprintf("rounds=%d", done.Rounds),
+		}
+		f := figure{items: int(done.Items), ranges: s.ranges, rate: meanwhile.rate, peer: before.rate, floor: atLeast(1)}
+		f.name, f.ratio = way.name+"_longest_request", longestWait.Seconds()/meanwhile.longest.Seconds()
+		f.notes = append([]string{"longest_ms=" + millis(meanwhile.longest)}, notes...)
+		r.report(f)
+		f.name, f.ratio = way.name+"_writer_pause", longestPause.Seconds()/done.Pause.Seconds()
+		f.notes = append([]string{"pause_ms=" + millis(done.Pause)}, notes...)
+		r.report(f)
 	}
 	return nil
 }
 
-func millis(d time.Duration) string { return strconv.FormatFloat(d.Seconds()*1000, 'f', 1, 64) }
+// mixedLoad is eight clients that create items, one that reads and one that
+// queries what was there before.
+func (p *product) mixedLoad(ctx context.Context, items int) *writeLoad {
+	l := &writeLoad{clock: clock.System()}
+	l.written.Store(int64(items))
+	for range 8 {
+		l.clients = append(l.clients, func() error { return p.create(ctx, int(l.written.Add(1))-1) })
+	}
+	some := func() int { return int(l.written.Load() * 7919 % int64(items)) }
+	l.clients = append(l.clients, func() error { return p.read(ctx, some()) }, func() error {
+		_, err := p.ask(ctx, question{text: "SELECT * FROM c WHERE c.pk = '" + keyOf(some()/itemsPerKey*itemsPerKey) + "'", rows: itemsPerKey}, false)
+		return err
+	})
+	return l
+}
 
-// splitLoad is what goes on beside a split.
-type splitLoad struct {
-	*product
+// writeLoad is clients that each do one thing again and again, with a pause
+// between.
+type writeLoad struct {
 	clock   clock.Clock
+	clients []func() error
 	written atomic.Int64
 }
 
-// splitRun is what was seen during one.
-type splitRun struct {
+// loadRun is what was seen while they did.
+type loadRun struct {
 	rate    float64 // of writes, in a second
 	longest time.Duration
 }
 
-// during runs the load until fn returns.
-func (l *splitLoad) during(ctx context.Context, fn func() error) (splitRun, error) {
+// during runs the clients until fn returns.
+func (l *writeLoad) during(fn func() error) (loadRun, error) {
 	var wg sync.WaitGroup
 	var over atomic.Bool
 	var longest atomic.Int64
-	failures := make(chan error, 16)
-	client := func(request func() error) {
-		for !over.Load() {
-			begin := l.clock.Now()
-			if err := request(); err != nil {
-				failures <- err
-				return
-			}
-			took := int64(l.clock.Now().Sub(begin))
-			<-l.clock.After(thinkTime)
-			for known := longest.Load(); took > known && !longest.CompareAndSwap(known, took); known = longest.Load() {
-			}
-		}
-	}
+	failures := make(chan error, len(l.clients))
 	begin, first := l.clock.Now(), l.written.Load()
-	for range 8 {
-		wg.Go(func() { client(func() error { return l.create(ctx, int(l.written.Add(1))-1) }) })
+	for _, request := range l.clients {
+		wg.Go(func() {
+			for !over.Load() {
+				begin := l.clock.Now()
+				if err := request(); err != nil {
+					failures <- err
+					return
+				}
+				took := int64(l.clock.Now().Sub(begin))
+				<-l.clock.After(thinkTime)
+				for known := longest.Load(); took > known && !longest.CompareAndSwap(known, took); known = longest.Load() {
+				}
+			}
+		})
 	}
-	wg.Go(func() { client(func() error { return l.read(ctx, first) }) })
-	wg.Go(func() { client(func() error { return l.query(ctx, first) }) })
 	err := fn()
 	took := l.clock.Now().Sub(begin)
 	over.Store(true)
 	wg.Wait()
 	select {
 	case failed := <-failures:
-		return splitRun{}, failed
+		return loadRun{}, failed
 	default:
-		return splitRun{float64(l.written.Load()-first) / took.Seconds(), time.Duration(longest.Load())}, err
+		return loadRun{float64(l.written.Load()-first) / took.Seconds(), max(time.Duration(longest.Load()), 1)}, err
 	}
-}
-
-func (l *splitLoad) read(ctx context.Context, items int64) error {
-	n := int(l.written.Load() * 7919 % items)
-	key := `["key-` + strconv.Itoa(n/itemsPerKey) + `"]`
-	_, err := l.engine.ReadItem(ctx, &engine.Call{}, "bench", "c", "item-"+strconv.Itoa(n), &key, engine.Conditions{})
-	return err
-}
-
-func (l *splitLoad) query(ctx context.Context, items int64) error {
-	key := "key-" + strconv.Itoa(int(l.written.Load()*7919%items)/itemsPerKey)
-	r, err := l.engine.QueryItems(ctx, &engine.Call{}, "bench", "c", engine.QueryRequest{
-		Body: []byte(`{"query":"SELECT * FROM c WHERE c.pk = @k","parameters":[{"name":"@k","value":"` + key + `"}]}`),
-	})
-	if err == nil && r.Count != itemsPerKey {
-		err = fmt.Errorf("query of %s gave %d rows, want %d", key, r.Count, itemsPerKey)
-	}
-	return err
 }

@@ -2,63 +2,129 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"net"
-	"os"
-	"os/exec"
+	"errors"
 	"path/filepath"
 	"strconv"
 	"time"
 )
 
-// benchStart measures from process start to the first answer, on an empty
-// directory: the ratio is the floor of 150 ms ÷ the median.
-func benchStart(ctx context.Context, c config) error {
-	dir, err := os.MkdirTemp("", "orrery-bench-*")
+// Limits of a server that begins, and of one that nobody asks anything.
+const (
+	emptyStart   = 150 * time.Millisecond
+	filledStart  = time.Second
+	idleResident = 60 << 20
+	idleShare    = 0.01 // of one core
+)
+
+// benchStart measures from process start to the first answer: on an empty
+// directory, and to the first item of each data set. The ratio is limit ÷ median.
+func benchStart(ctx context.Context, r *run) error {
+	dir, err := r.temporary()
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir) //nolint:errcheck // a temporary directory
-	binary, err := buildCommand(ctx, dir)
-	if err != nil {
+	n := 0
+	empty := func(ctx context.Context) (sample, error) {
+		n++
+		return r.startOnce(ctx, filepath.Join(dir, strconv.Itoa(n)), func(addr string) []byte { return request(addr, "GET", "/", "", "", nil, nil) })
+	}
+	if err := r.reportStart(ctx, "start_empty", set{}, emptyStart, empty); err != nil {
 		return err
 	}
-	var millis []float64
-	for i := range c.rounds {
-		d, err := startOnce(ctx, binary, filepath.Join(dir, strconv.Itoa(i)))
-		if err != nil {
-			return err
+	for _, ranges := range r.ranges {
+		for _, items := range r.sizes {
+			s := set{items, ranges}
+			dir, err := r.data.closed(ctx, s)
+			if err != nil {
+				return err
+			}
+			filled := func(ctx context.Context) (sample, error) {
+				return r.startOnce(ctx, dir, func(addr string) []byte { return readRequest(addr, items/2) })
+			}
+			if err := r.reportStart(ctx, "start_filled", s, filledStart, filled); err != nil {
+				return err
+			}
 		}
-		millis = append(millis, float64(d.Microseconds())/1000)
 	}
-	m := median(millis)
-	report("start", 150/m, 1000/m, 1000/150.0, fmt.Sprintf("floor>=1.00 ms=%.0f", m))
 	return nil
 }
 
-func startOnce(ctx context.Context, binary, data string) (time.Duration, error) {
-	probe, err := net.Listen("tcp", "127.0.0.1:0")
+func (r *run) reportStart(ctx context.Context, name string, s set, limit time.Duration, once side) error {
+	found, _, err := r.takeTurns(ctx, 0, once)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	addr := probe.Addr().(*net.TCPAddr)
-	if err := probe.Close(); err != nil {
-		return 0, err
-	}
-	cmd := exec.CommandContext(ctx, binary, "--port", strconv.Itoa(addr.Port), "--health-port", "0", "--data-path", data)
-	begin := time.Now() //nolint:forbidigo // wall time is what is measured
-	if err := cmd.Start(); err != nil {
-		return 0, err
-	}
-	defer func() {
-		_ = cmd.Process.Signal(os.Interrupt)
-		_ = cmd.Wait()
-	}()
-	for time.Since(begin) < 10*time.Second { //nolint:forbidigo // wall time is what is measured
-		if once(addr.String(), 200, request(addr.String(), "GET", "/", "", "", nil, nil)) == nil {
-			return time.Since(begin), nil //nolint:forbidigo // wall time is what is measured
+	r.report(figure{
+		name: name, items: s.items, ranges: s.ranges, ratio: found[0].rate * limit.Seconds(), rate: found[0].rate, peer: 1 / limit.Seconds(), floor: atLeast(1),
+		notes: []string{"ms=" + strconv.FormatFloat(1000/found[0].rate, 'f', 1, 64)},
+	})
+	return nil
+}
+
+// startOnce starts a server and asks it one thing.
+func (r *run) startOnce(ctx context.Context, data string, first func(addr string) []byte) (sample, error) {
+	if !r.inside {
+		if err := r.buildCommand(ctx); err != nil {
+			return sample{}, err
 		}
-		time.Sleep(time.Millisecond)
 	}
-	return 0, fmt.Errorf("no answer within 10 s")
+	c, err := r.startProduct(ctx, data, "")
+	if err != nil {
+		return sample{}, err
+	}
+	defer c.stop()
+	begin := time.Now() //nolint:forbidigo // wall time is what is measured
+	if err := once(c.addr, 200, first(c.addr)); err != nil {
+		return sample{}, err
+	}
+	took := c.ready + time.Since(begin) //nolint:forbidigo // wall time is what is measured
+	return sample{rate: 1 / took.Seconds()}, nil
+}
+
+// benchIdle measures memory and CPU of servers that nobody asks anything: on an
+// empty directory, and on the largest data sets.
+func benchIdle(ctx context.Context, r *run) error {
+	empty, err := r.temporary()
+	if err != nil {
+		return err
+	}
+	if err := r.idle(ctx, set{}, empty); err != nil {
+		return err
+	}
+	for _, ranges := range r.ranges {
+		s := set{r.sizes[len(r.sizes)-1], ranges}
+		dir, err := r.data.closed(ctx, s)
+		if err != nil {
+			return err
+		}
+		if err := r.idle(ctx, s, dir); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *run) idle(ctx context.Context, s set, data string) error {
+	c, err := r.startProduct(ctx, data, "")
+	if err != nil {
+		return err
+	}
+	defer c.stop()
+	time.Sleep(r.round) // it has started; let it come to rest
+	pid := c.cmd.Process.Pid
+	before, err := processOf(pid)
+	if err != nil {
+		return errors.Join(errors.New("memory and CPU of a process are known on Linux only"), err)
+	}
+	took := 2 * r.round
+	time.Sleep(took)
+	after, err := processOf(pid)
+	if err != nil {
+		return err
+	}
+	share := (after.cpu - before.cpu).Seconds() / took.Seconds()
+	notes := []string{"resident_mb=" + strconv.FormatFloat(float64(after.resident)/(1<<20), 'f', 1, 64), "cpu_percent=" + strconv.FormatFloat(share*100, 'f', 2, 64)}
+	r.report(figure{name: "idle_memory", items: s.items, ranges: s.ranges, ratio: idleResident / float64(after.resident), floor: atLeast(1), notes: notes})
+	r.report(figure{name: "idle_cpu", items: s.items, ranges: s.ranges, ratio: share / idleShare, floor: atMost(1), notes: notes})
+	return nil
 }

@@ -122,6 +122,9 @@ type Reply struct {
 
 	// QueryMetrics is the semicolon-separated text, when it was asked for.
 	QueryMetrics string
+	// IndexUtilization, QueryAdvice and Explain are header texts, encoded as clients
+	// read them; "" when they were not asked for.
+	IndexUtilization, QueryAdvice, Explain string
 	// ExecutionInfo is the JSON of x-ms-cosmos-query-execution-info; "" if none.
 	ExecutionInfo string
 	// Receipt tells where the charge came from; nil for control operations.
@@ -272,10 +275,25 @@ type QueryRequest struct {
 	PopulateMetrics bool
 	// ForceScan keeps the query off the index; results are the same.
 	ForceScan bool
+	// Explain asks for Reply.Explain.
+	Explain bool
+	// IndexMetrics asks for Reply.IndexUtilization, QueryAdvice for Reply.QueryAdvice.
+	IndexMetrics IndexMetrics
+	QueryAdvice  bool
 
 	// unindexed reads items that are kept out of the index too: the read feed.
 	unindexed bool
 }
+
+// IndexMetrics is the form in which index utilisation is told.
+type IndexMetrics byte
+
+// The forms that clients ask for (SDKs): V1 base64, V2 percent-encoded JSON.
+const (
+	NoIndexMetrics IndexMetrics = iota
+	IndexMetricsV1
+	IndexMetricsV2
+)
 
 // PlanRequest asks how a client should run a query by itself.
 type PlanRequest struct {

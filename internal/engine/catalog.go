@@ -54,7 +54,7 @@ func newContainer(d *database, item *resource.Item, number uint32, definition *r
 	if err != nil {
 		return nil, err
 	}
-	policy, err := index.ParsePolicy(indexingOf(definition))
+	policy, err := indexPolicy(definition)
 	if err != nil {
 		return nil, err
 	}

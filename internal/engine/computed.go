@@ -15,9 +15,13 @@ import (
 )
 
 // checkDefinition validates of a container's definition what needs more than
-// its JSON: paths of unique keys and the queries of computed properties.
+// its JSON: paths of unique keys, what is to be indexed, and the queries of computed
+// properties.
 func checkDefinition(c *resource.Container) error {
 	if _, err := index.NewUniqueKeys(c.UniqueKeys); err != nil {
+		return err
+	}
+	if _, err := indexPolicy(c); err != nil {
 		return err
 	}
 	for _, p := range c.ComputedProperties {

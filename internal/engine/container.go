@@ -273,7 +273,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		if err := old.definition.CheckReplace(next); err != nil {
 			return nil, err
 		}
-		policy, err := index.ParsePolicy(indexingOf(next))
+		policy, err := indexPolicy(next)
 		if err != nil {
 			return nil, err
 		}
@@ -283,8 +283,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 			release := e.store.HoldExpiry(old.number)
 			defer release()
 		}
-		reindex := !value.Equal(indexingOf(next), indexingOf(old.definition))
-		if reindex {
+		if !policy.Equal(old.policy) {
 			// Before the account: after a crash between the two too much is rebuilt,
 			// never too little. Also when the account does not get the change somebody
 			// has to do what was noted, so the balancer looks in any case, when this is
@@ -316,9 +315,19 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 	})
 }
 
-// indexingOf is a container's indexing policy as a client sees it.
-func indexingOf(c *resource.Container) value.Value {
-	return value.FromRaw(c.JSON()).Property("indexingPolicy")
+// indexPolicy is what a container's definition wants to have indexed. Computed
+// properties have no terms, whatever includes their paths: they only say by which
+// of them may be ordered.
+func indexPolicy(c *resource.Container) (*index.Policy, error) {
+	computed := make([]string, len(c.ComputedProperties))
+	for i, p := range c.ComputedProperties {
+		computed[i] = p.Name
+	}
+	policy, err := index.ParsePolicy(value.FromRaw(c.JSON()).Property("indexingPolicy"), computed...)
+	if err != nil {
+		return nil, status.New(status.BadRequest, "The property 'indexingPolicy' is not valid: %s.", err)
+	}
+	return policy, nil
 }
 
 // DeleteContainer removes a container with all its items, at once.

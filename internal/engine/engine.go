@@ -10,6 +10,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -69,6 +70,8 @@ type Engine struct {
 	balancer               *balancer
 	reshapings             reshapings
 	gathering              gathering
+	readahead              exec.Readahead // of all queries
+	texts                  parsedTexts
 
 	// control serialises changes to the account. It is taken before any
 	// partition's queue and never held while a data operation waits.
@@ -104,7 +107,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	e := &Engine{
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
-		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(),
+		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(), readahead: exec.NewReadahead(),
 	}
 	if err := e.openAccount(ctx); err != nil {
 		return nil, fmt.Errorf("open account: %w", err)
@@ -161,6 +164,7 @@ func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physic
 // for a change of the account that is under way, so that the store can be closed.
 // It does not close the store, which whoever opened it owns.
 func (e *Engine) Close() error {
+	e.gathering.leftovers.close()
 	e.stopExpiry()
 	e.stopBalancer()
 	e.control.Lock()

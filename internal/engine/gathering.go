@@ -8,11 +8,16 @@ import "context"
 // does not keep the small ones waiting. The others wait for their turn.
 const gatheringQueries = 4
 
-// gathering are the places of such queries.
-type gathering struct{ narrow, wide chan struct{} }
+// gathering are the places of such queries, and what they have left over.
+type gathering struct {
+	narrow, wide chan struct{}
+	leftovers    *leftovers
+}
 
 func newGathering() gathering {
-	return gathering{narrow: make(chan struct{}, gatheringQueries), wide: make(chan struct{}, gatheringQueries)}
+	return gathering{
+		narrow: make(chan struct{}, gatheringQueries), wide: make(chan struct{}, gatheringQueries), leftovers: new(leftovers),
+	}
 }
 
 // enter waits for a place; leave gives it back. The error is that of ctx.

@@ -2,11 +2,8 @@ package engine
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -14,11 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/query/sql"
-	"github.com/orrery-db/orrery/internal/query/sql/parser"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 const (
@@ -30,62 +25,6 @@ const (
 	// maxPageBytes bounds the rows of one page (WIRE §13).
 	maxPageBytes = 4 << 20
 )
-
-// statement is a query ready to run.
-type statement struct {
-	logical *plan.Logical
-	// name is what a continuation is bound to: text and parameters.
-	name []string
-}
-
-// queryText is the body of a query request.
-type queryText struct {
-	Query      string `json:"query"`
-	Parameters []struct {
-		Name  string          `json:"name"`
-		Value json.RawMessage `json:"value"`
-	} `json:"parameters"`
-}
-
-// compile reads and compiles a query request.
-func compile(body []byte, o sql.Options) (*statement, error) {
-	var q queryText
-	if err := json.Unmarshal(body, &q); err != nil {
-		return nil, status.New(status.BadRequest, `The query request is not valid JSON of the form {"query": "…", "parameters": [{"name": "@x", "value": …}]}: %v.`, err)
-	}
-	if q.Query == "" {
-		return nil, status.New(status.BadRequest, `The query request has no "query". Send {"query": "SELECT …"}.`)
-	}
-	tree, err := parser.Parse(q.Query)
-	if err != nil {
-		return nil, err
-	}
-	s := &statement{name: []string{resumableText(q.Query)}}
-	parameters := make([]sql.Parameter, len(q.Parameters))
-	for i, p := range q.Parameters {
-		v := value.Value{}
-		if p.Value != nil {
-			if v, err = value.Parse(p.Value); err != nil {
-				return nil, status.New(status.BadRequest, "The value of parameter %s is not valid: %v.", p.Name, err)
-			}
-		}
-		parameters[i] = sql.Parameter{Name: p.Name, Value: v}
-		s.name = append(s.name, p.Name, string(p.Value))
-	}
-	if s.logical, err = sql.Compile(tree, parameters, o); err != nil {
-		return nil, err
-	}
-	return s, nil
-}
-
-// compile compiles a query over the container's items.
-func (c *container) compile(body []byte) (*statement, error) {
-	stmt, err := compile(body, c.options())
-	if err != nil {
-		return nil, err
-	}
-	return stmt, c.checkComputedOrder(stmt.logical)
-}
 
 // readFeed is the query that a plain read of the item feed is.
 const readFeed = `{"query":"SELECT * FROM c"}`
@@ -104,7 +43,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 		return nil, err
 	}
 	begin := e.clock.Now()
-	stmt, err := c.compile(q.Body)
+	stmt, err := e.compileFor(c, q.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -114,9 +53,9 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 		return nil, err
 	}
 	return c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
-		r, err := e.queryPage(ctx, call, now, stmt, want, q)
+		r, times, err := e.queryPage(ctx, call, now, stmt, want, q)
 		if err == nil && q.PopulateMetrics {
-			r.QueryMetrics = queryMetrics(call.Meter.Stats(), compiled.Sub(begin), e.clock.Now().Sub(begin))
+			r.QueryMetrics = queryMetrics(call.Meter.Stats(), compiled.Sub(begin), e.clock.Now().Sub(begin), times)
 		}
 		return r, err
 	})
@@ -125,45 +64,49 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 // queryPage reads one page of the ranges in scope. A page that meets a range
 // which has been replaced is read again as a whole: a continuation is a position
 // and does not care.
-func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest) (*Reply, error) {
+func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest) (*Reply, exec.Times, error) {
 	s, err := c.scopeOf(q.FeedOptions)
 	if err != nil {
-		return nil, err
+		return nil, exec.Times{}, err
 	}
 	if err := s.pin(stmt.logical, q.EnableCrossPartition); err != nil {
-		return nil, err
+		return nil, exec.Times{}, err
 	}
 	fingerprint := fingerprintOf(slices.Concat(stmt.name, []string{s.text}, c.computedNames())...)
 	var resume []byte
 	if q.Continuation != "" {
 		if resume, err = e.openContinuation(c.number, fingerprint, q.Continuation); err != nil {
-			return nil, err
+			return nil, exec.Times{}, err
 		}
 	}
 	if stmt.logical.Gathers() {
 		leave, err := e.gathering.enter(ctx, s.key != nil)
 		if err != nil {
-			return nil, err
+			return nil, exec.Times{}, err
 		}
 		defer leave()
 	}
 	run := &queryRun{engine: e, scope: s, want: want, unindexed: q.unindexed}
+	buffer := rowBuffers.Get().(*[]byte)
 	page, err := exec.Run(ctx, exec.Request{
-		Logical: stmt.logical, Parts: run.parts(), Scope: index.Scope{Range: s.epks, Key: s.key},
+		Logical: stmt.logical, Parts: run.parts(), Buffer: *buffer, Scope: index.Scope{Range: s.epks, Key: s.key},
 		DB: c.database.number, Coll: c.number, PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes,
 		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed, Clock: e.clock,
+		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Kept: run.kept(call, stmt, fingerprint),
 	})
 	if err != nil {
-		return nil, err
+		return nil, exec.Times{}, err
 	}
 	if len(page.RangesTouched) == 0 {
 		call.Meter.QueryPage(1) // a filter that nothing can satisfy costs what one range costs
 	}
 	r := run.reply(page)
+	keepRows(buffer, page.Documents)
 	if page.Next != nil {
 		r.Continuation = e.sealContinuation(c.number, fingerprint, page.Next)
 	}
-	return r, nil
+	tell(r, &page, stmt, c, &q)
+	return r, page.Times, nil
 }
 
 func pageItems(asked int, l *plan.Logical) int {
@@ -270,7 +213,7 @@ func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Sou
 
 func (q *queryRun) reply(page exec.Page) *Reply {
 	c := q.scope.container
-	f := newFeed(c.rid, "Documents")
+	f := newFeedOf(c.rid, "Documents", len(page.Documents))
 	f.addAll(page.Documents, page.Count)
 	r := &Reply{
 		Status: 200, Body: f.close(), Count: page.Count, LSN: q.lsn, SessionToken: q.seen.String(),
@@ -286,7 +229,7 @@ func (q *queryRun) reply(page exec.Page) *Reply {
 
 // queryControl runs a query over resources of the account.
 func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, feedName string, entries []controlEntry, q QueryRequest) (*Reply, error) {
-	stmt, err := compile(q.Body, sql.Options{})
+	stmt, err := e.texts.compile(q.Body, sql.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -314,21 +257,4 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, f
 		r.Continuation = e.sealContinuation(accountContainer, fingerprint, page.Next)
 	}
 	return r, nil
-}
-
-// queryMetrics renders what the meter saw in the form SDKs parse: no trailing
-// semicolon (WIRE §3.3). Time is measured for compilation and as a whole; the
-// operators of a plan run interleaved, so their shares are not told apart and
-// stay at zero.
-func queryMetrics(s ru.Stats, compile, total time.Duration) string {
-	ratio := 1.0
-	if s.LoadedItems > 0 {
-		ratio = min(1, float64(s.OutputItems)/float64(s.LoadedItems))
-	}
-	millis := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
-	return fmt.Sprintf("totalExecutionTimeInMs=%.2f;queryCompileTimeInMs=%.2f;queryLogicalPlanBuildTimeInMs=0.00;queryPhysicalPlanBuildTimeInMs=0.00;"+
-		"queryOptimizationTimeInMs=0.00;VMExecutionTimeInMs=%.2f;indexLookupTimeInMs=0.00;documentLoadTimeInMs=0.00;systemFunctionExecuteTimeInMs=0.00;"+
-		"userFunctionExecuteTimeInMs=0.00;retrievedDocumentCount=%d;retrievedDocumentSize=%d;outputDocumentCount=%d;outputDocumentSize=%d;"+
-		"writeOutputTimeInMs=0.00;indexUtilizationRatio=%.2f",
-		millis(total), millis(compile), millis(total-compile), s.LoadedItems, s.LoadedBytes, s.OutputItems, s.OutputBytes, ratio)
 }

@@ -15,7 +15,7 @@ func (e *Engine) QueryPlan(_ context.Context, call *Call, db, coll string, p Pla
 	if err != nil {
 		return nil, err
 	}
-	stmt, err := c.compile(p.Body)
+	stmt, err := e.compileFor(c, p.Body)
 	if err != nil {
 		return nil, err
 	}

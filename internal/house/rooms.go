@@ -42,7 +42,7 @@ var Rooms = []Room{
 	{Dir: "internal/query/expr", May: []string{"internal/query/function"}, Tests: []string{"internal/query/plan", "internal/query/sql", "internal/query/sql/parser"}},
 	{
 		Dir: "internal/query/plan", May: []string{"internal/index", "internal/query/expr", "internal/query/sql/ast"},
-		Tests: []string{"internal/query/sql", "internal/query/sql/parser"},
+		Tests: []string{"internal/query/function", "internal/query/sql", "internal/query/sql/parser"},
 	},
 	{
 		Dir: "internal/query/exec", May: []string{"internal/index", "internal/query/expr", "internal/query/plan"},

@@ -63,6 +63,55 @@ func BenchmarkNormalizeComposite(b *testing.B) {
 	}
 }
 
+// policies are what an item of itemJSON's 20 properties is indexed by.
+var policies = []struct{ name, text string }{
+	{"all", `{"includedPaths":[{"path":"/*"}]}`},
+	{"half", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[` + excludedHalf() + `]}`},
+	{"two", `{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/property00/?"},{"path":"/property01/?"}]}`},
+	{"root", `{"excludedPaths":[{"path":"/*"}]}`},
+	{"none", `{"indexingMode":"none"}`},
+}
+
+// excludedHalf are the paths of every second property.
+func excludedHalf() string {
+	var paths []string
+	for i := 0; i < 18; i += 2 {
+		paths = append(paths, fmt.Sprintf(`{"path":"/property%02d/?"}`, i))
+	}
+	return strings.Join(append(paths, `{"path":"/pk/?"}`), ",")
+}
+
+func BenchmarkNormalizePolicy(b *testing.B) {
+	nested := fmt.Appendf(nil, `{"id":"1","deep":{"list":[%s]}}`, itemJSON)
+	for _, item := range []struct {
+		name string
+		json []byte
+	}{{"flat", itemJSON}, {"nested", nested}} {
+		for _, p := range policies {
+			b.Run(item.name+"/"+p.name, func(b *testing.B) {
+				policy := parsed(b, p.text)
+				dst := make([]byte, 0, 4096)
+				b.ReportAllocs()
+				for b.Loop() {
+					_, terms, err := policy.Normalize(dst, item.json, value.Options{})
+					if err != nil || terms.WithTS(1).Len() == 0 {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+		b.Run(item.name+"/no index", func(b *testing.B) {
+			dst := make([]byte, 0, 4096)
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := value.Normalize(dst, item.json, value.Options{DropTopLevel: value.SystemProperty}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 func BenchmarkExtract(b *testing.B) {
 	policy := index.EveryPath()
 	b.ReportAllocs()

@@ -9,7 +9,7 @@ import (
 // key decides which of the terms comes first.
 func TestCompositeClash(t *testing.T) {
 	c := Composite{Paths: []Path{tsPath, NewPath("b")}, Descending: []bool{false, false}}
-	p, err := NewPolicy([]Composite{c})
+	p, err := NewPolicy(Settings{Composites: []Composite{c}})
 	if err != nil {
 		t.Fatal(err)
 	}

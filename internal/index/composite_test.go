@@ -34,7 +34,7 @@ func policyOf(t rapid.TB, texts ...string) *index.Policy {
 	for _, text := range texts {
 		composites = append(composites, composite(t, text))
 	}
-	p, err := index.NewPolicy(composites)
+	p, err := index.NewPolicy(index.Settings{Composites: composites})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,8 +87,6 @@ func TestParsePolicy(t *testing.T) {
 	for text, want := range map[string]string{
 		`{}`:                      "",
 		`{"compositeIndexes":[]}`: "",
-		`{"indexingMode":"none"}`: "",
-		`{"includedPaths":[{}]}`:  "",
 		`{"compositeIndexes":[[{"path":"/a","order":"ascending"},{"path":"/b","order":"descending"}]]}`:                                       "+/a-/b",
 		`{"compositeIndexes":[[{"path":"/a/?"},{"path":"/b/\"c d\"/?","order":"DEScending"}]]}`:                                               `+/a-/b/"c d"`,
 		`{"compositeIndexes":[[{"path":"/a"},{"path":"/b"}],[{"path":"/_ts"},{"path":"/id","order":"Ascending"}]]}`:                           "+/a+/b +/_ts+/id",
@@ -110,7 +108,7 @@ func TestParsePolicy(t *testing.T) {
 		if strings.Join(got, " ") != want {
 			t.Errorf("%s has %q, expected %q", text, got, want)
 		}
-		again, err := index.NewPolicy(p.Composites())
+		again, err := index.NewPolicy(index.Settings{Composites: p.Composites()})
 		if err != nil || !p.Equal(again) || p.Equal(index.EveryPath()) != (want == "") {
 			t.Errorf("%s: equality (%v)", text, err)
 		}
@@ -118,15 +116,15 @@ func TestParsePolicy(t *testing.T) {
 	if p, err := index.ParsePolicy(value.Value{}); err != nil || !p.Equal(index.EveryPath()) {
 		t.Errorf("without a policy: %v", err)
 	}
-	for _, text := range []string{`{"compositeIndexes":[[{"path":"a"},{"path":"/b"}]]}`, `{"compositeIndexes":[[{"path":"/a"}]]}`, `{"compositeIndexes":[[{"path":"/*"},{"path":"/b"}]]}`, `{"compositeIndexes":[[{"path":"/a"},{"path":"/a/?"}]]}`, `{"compositeIndexes":[[]]}`, `{"compositeIndexes":[[{},{}]]}`} {
+	for _, text := range []string{`{"compositeIndexes":[[{"path":"a"},{"path":"/b"}]]}`, `{"compositeIndexes":[[{"path":"/a"}]]}`, `{"compositeIndexes":[[{"path":"/*"},{"path":"/b"}]]}`, `{"compositeIndexes":[[{"path":"/a"},{"path":"/a/?"}]]}`, `{"compositeIndexes":[[]]}`, `{"compositeIndexes":[[{},{}]]}`, `{"includedPaths":[{}]}`} {
 		if _, err := index.ParsePolicy(value.FromRaw([]byte(text))); err == nil {
 			t.Errorf("%s is accepted", text)
 		}
 	}
-	if _, err := index.NewPolicy([]index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")}, Descending: []bool{true}}}); err == nil {
+	if _, err := index.NewPolicy(index.Settings{Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")}, Descending: []bool{true}}}}); err == nil {
 		t.Error("an index lacks a direction")
 	}
-	p, err := index.NewPolicy([]index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")}}})
+	p, err := index.NewPolicy(index.Settings{Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")}}}})
 	if err != nil || !p.Equal(policyOf(t, "+/a +/b", "+/a +/b")) {
 		t.Errorf("without directions, or named twice: %v", err)
 	}

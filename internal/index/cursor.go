@@ -33,6 +33,16 @@ type Cursor interface {
 	Close() error
 }
 
+// Skipper is a Cursor that can pass over entries. Cursors of a Seek that goes
+// forwards are.
+type Skipper interface {
+	Cursor
+	// SkipTo passes over the entries before (key, ordinal): Next returns the first
+	// one that is left. It never goes back. Where the next entry lies no further
+	// than some steps away it costs no more than these.
+	SkipTo(key []byte, ordinal uint64)
+}
+
 // Scope limits reading to a part of one physical partition.
 type Scope struct {
 	Range partition.Range

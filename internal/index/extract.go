@@ -16,11 +16,19 @@ type Extractor struct {
 	root       *shape
 	shapeBytes int // held by the tree below root
 
+	// shapes by their number: those of the policy's listed paths and composite
+	// indexes, then those of the tree.
+	shapes []*shape
+
 	open    []container // from the outermost to the innermost
 	pending []pending   // the terms so far, unsorted
-	arena   []byte      // their keys
-	scratch []byte      // a decoded string
-	found   []int       // for each component of composite indexes, one more than its place in pending; 0: not there
+	late    []lateTerm  // those of composite indexes that _ts belongs into
+	order   []uint32    // the places of the last item's terms as they were sorted
+	spare   []pending
+	arena   []byte    // their keys
+	scratch []byte    // a decoded string
+	found   []stretch // for each of the policy's components its value's key; empty: no value
+	idle    int       // how many open containers are not looked at, with all that is in them
 }
 
 // container is an array or object that is being scanned.
@@ -32,32 +40,63 @@ type container struct {
 	hash  value.ContainerHash
 }
 
-// pending is a term whose key is arena[start:end].
+// stretch is a key in the arena.
+type stretch struct{ start, end uint32 }
+
+// pending is a term whose key is arena[start:end]. It has no pointers, so that it is
+// cheap to move.
 type pending struct {
 	hash       uint64
 	start, end uint32
-	shape      *shape
-	late       late // when hasLate: the place of _ts in a composite index's key
-	hasLate    bool
+	shape      uint32 // its number
+	place      uint32 // before sorting
+}
+
+// lateTerm tells where _ts stands in the key of a composite index, counted from the
+// arena's beginning.
+type lateTerm struct {
+	shape uint32
+	late
 }
 
 var _ value.Sink = (*Extractor)(nil)
 
 func newExtractor(p *Policy) *Extractor {
-	return &Extractor{policy: p, root: &shape{}, found: make([]int, len(p.components))}
+	x := &Extractor{policy: p, root: newRoot(p), found: make([]stretch, len(p.components))}
+	for i := range p.listed {
+		x.shapes = append(x.shapes, p.listed[i].shape)
+	}
+	for i := range p.composites {
+		x.shapes = append(x.shapes, p.composites[i].shape)
+	}
+	return x
+}
+
+// newRoot begins a tree of shapes. The root has its own term, and its hash is not
+// asked for.
+func newRoot(p *Policy) *shape {
+	_, below := p.rules.decide("", true)
+	return &shape{below: below}
 }
 
 // Reset prepares for the next item.
 func (x *Extractor) Reset() {
-	x.open, x.pending, x.arena = x.open[:0], x.pending[:0], x.arena[:0]
+	x.open, x.pending, x.arena, x.idle = x.open[:0], x.pending[:0], x.arena[:0], 0
+	x.late = x.late[:0]
 	clear(x.found)
 	if x.shapeBytes > maxShapeBytes {
-		x.root, x.shapeBytes = &shape{}, 0
+		x.root, x.shapeBytes = newRoot(x.policy), 0
+		own := len(x.policy.listed) + len(x.policy.composites)
+		clear(x.shapes[own:])
+		x.shapes = x.shapes[:own]
 	}
 }
 
 // Name implements value.Sink.
 func (x *Extractor) Name(raw []byte, escaped bool) {
+	if x.idle > 0 {
+		return
+	}
 	if escaped {
 		x.scratch = value.AppendUnescaped(x.scratch[:0], raw)
 		raw = x.scratch
@@ -65,28 +104,46 @@ func (x *Extractor) Name(raw []byte, escaped bool) {
 	c := &x.open[len(x.open)-1]
 	next, place, added := c.shape.child(raw, c.place+1)
 	c.next, c.place = next, place
-	x.grew(next, added)
+	if added > 0 {
+		x.settle(next, c.shape, added)
+	}
 }
 
-// grew takes notice of a shape when it is a new one.
-func (x *Extractor) grew(s *shape, added int) {
-	if added == 0 {
-		return
-	}
+// settle takes notice of a new shape below another: what the policy says of a path
+// is found out once.
+func (x *Extractor) settle(s, above *shape, added int) {
 	x.shapeBytes += added
-	if place, ok := x.policy.components[s.path.text]; ok {
+	s.number = uint32(len(x.shapes))
+	x.shapes = append(x.shapes, s)
+	p := x.policy
+	if place, ok := p.components[s.path.text]; ok {
 		s.component = place + 1
 	}
+	s.covered, s.below = p.rules.decide(s.path.text, above.below)
+	s.covered = s.covered || s.path == idPath
+	s.keyed = s.covered || s.component > 0
+	s.hashed = above.keyed || above.hashed
+	s.idle = !s.keyed && !s.hashed && !s.below && !p.decided.any(s.path.text)
 }
 
 // Begin implements value.Sink.
 func (x *Extractor) Begin(kind value.Kind) {
+	if x.idle > 0 {
+		x.idle++
+		return
+	}
 	shape := x.here()
+	if shape.idle {
+		x.idle = 1
+		return
+	}
 	c := container{shape: shape, kind: kind, place: -1}
 	if kind == value.Array {
 		elements, added := shape.element()
 		c.next = elements
-		x.grew(elements, added)
+		if added > 0 {
+			x.settle(elements, shape, added)
+		}
 	}
 	x.open = append(x.open, c)
 }
@@ -101,25 +158,44 @@ func (x *Extractor) here() *shape {
 
 // End implements value.Sink.
 func (x *Extractor) End() {
+	if x.idle > 0 {
+		x.idle--
+		return
+	}
 	last := len(x.open) - 1
 	c := x.open[last]
 	x.open = x.open[:last]
-	if last == 0 {
-		return // the root has its own term
+	if !c.shape.keyed && !c.shape.hashed {
+		return
 	}
 	hash := c.hash.Sum(c.kind)
-	start := len(x.arena)
-	x.arena = value.AppendContainerKey(x.arena, c.kind, hash)
-	x.add(c.shape, start)
-	if last > 1 { // the outermost container is not hashed
+	if c.shape.keyed {
+		start := len(x.arena)
+		x.arena = value.AppendContainerKey(x.arena, c.kind, hash)
+		x.add(c.shape, start)
+	}
+	if c.shape.hashed {
 		x.fold(hash)
 	}
 }
 
 // Scalar implements value.Sink.
 func (x *Extractor) Scalar(kind value.Kind, raw []byte, escaped bool) {
+	if x.idle > 0 {
+		return
+	}
+	s := x.here()
+	switch {
+	case s.keyed:
+		x.key(s, kind, raw, escaped)
+	case s.hashed:
+		x.fold(x.hash(kind, raw, escaped))
+	}
+}
+
+// key takes the key of a scalar that is asked for, and its hash when that is too.
+func (x *Extractor) key(s *shape, kind value.Kind, raw []byte, escaped bool) {
 	start := len(x.arena)
-	hashed := len(x.open) > 1 // the outermost container is not hashed
 	switch kind {
 	case value.String:
 		if escaped {
@@ -127,22 +203,41 @@ func (x *Extractor) Scalar(kind value.Kind, raw []byte, escaped bool) {
 			raw = x.scratch
 		}
 		x.arena = value.AppendStringKey(x.arena, raw)
-		if hashed {
+		if s.hashed {
 			x.fold(value.HashString(raw))
 		}
 	case value.Number:
 		f := value.ParseNumber(raw)
 		x.arena = value.AppendNumberKey(x.arena, f)
-		if hashed {
+		if s.hashed {
 			x.fold(value.HashNumber(f))
 		}
 	default:
 		x.arena = value.AppendKindKey(x.arena, kind)
-		if hashed {
+		if s.hashed {
 			x.fold(value.HashKind(kind))
 		}
 	}
-	x.add(x.here(), start)
+	x.add(s, start)
+}
+
+// hash is that of a scalar whose key is not asked for.
+func (x *Extractor) hash(kind value.Kind, raw []byte, escaped bool) uint64 {
+	switch kind {
+	case value.String:
+		if escaped {
+			x.scratch = value.AppendUnescaped(x.scratch[:0], raw)
+			raw = x.scratch
+		}
+		return value.HashString(raw)
+	case value.Number:
+		return value.HashNumber(value.ParseNumber(raw))
+	}
+	return value.HashKind(kind)
+}
+
+func (x *Extractor) append(hash uint64, at stretch, shape uint32) {
+	x.pending = append(x.pending, pending{hash: hash, start: at.start, end: at.end, shape: shape, place: uint32(len(x.pending))})
 }
 
 // fold adds a value's hash to the container it stands in.
@@ -155,14 +250,16 @@ func (x *Extractor) fold(hash uint64) {
 	}
 }
 
-// add takes the term at the shape's path whose key is the arena from start.
+// add takes the key that the arena has from start on: the term at the shape's path
+// and a component's value, whichever is asked for. Of several values of a component
+// the first counts.
 func (x *Extractor) add(s *shape, start int) {
-	if s == x.root {
-		return
+	at := stretch{start: uint32(start), end: uint32(len(x.arena))}
+	if s.covered {
+		x.append(s.path.hash, at, s.number)
 	}
-	x.pending = append(x.pending, pending{hash: s.path.hash, start: uint32(start), end: uint32(len(x.arena)), shape: s})
-	if s.component > 0 && x.found[s.component-1] == 0 {
-		x.found[s.component-1] = len(x.pending)
+	if s.component > 0 && x.found[s.component-1] == (stretch{}) {
+		x.found[s.component-1] = at
 	}
 }
 
@@ -176,25 +273,36 @@ var (
 func (x *Extractor) addComposites() {
 	for i := range x.policy.composites {
 		c := &x.policy.composites[i]
-		p := pending{hash: c.shape.path.hash, start: uint32(len(x.arena)), shape: c.shape}
+		number, first := uint32(len(x.policy.listed)+i), len(x.arena)
 		for j, place := range c.places {
 			start := len(x.arena)
 			switch found := x.found[place]; {
 			case c.Paths[j] == tsPath:
-				p.late, p.hasLate = late{at: uint32(start), descending: c.Descending[j]}, true
+				x.late = append(x.late, lateTerm{shape: number, late: late{at: uint32(start), descending: c.Descending[j]}})
 				x.arena = append(x.arena, zeroKey...)
-			case found == 0:
+			case found == stretch{}:
 				x.arena = append(x.arena, undefinedKey...)
 			default:
-				own := &x.pending[found-1]
-				x.arena = append(x.arena, x.arena[own.start:own.end]...)
+				x.arena = append(x.arena, x.arena[found.start:found.end]...)
 			}
 			if c.Descending[j] {
 				Invert(x.arena[start:])
 			}
 		}
-		p.end = uint32(len(x.arena))
-		x.pending = append(x.pending, p)
+		x.append(c.shape.path.hash, stretch{start: uint32(first), end: uint32(len(x.arena))}, number)
+	}
+}
+
+// addListed takes the terms of the listed paths at which the item has no value.
+func (x *Extractor) addListed() {
+	for i := range x.policy.listed {
+		l := &x.policy.listed[i]
+		if x.found[l.place] != (stretch{}) {
+			continue
+		}
+		start := len(x.arena)
+		x.arena = append(x.arena, undefinedKey...)
+		x.append(l.shape.path.hash, stretch{start: uint32(start), end: uint32(len(x.arena))}, uint32(i))
 	}
 }
 
@@ -203,6 +311,7 @@ var rootKey = value.AppendKindKey(nil, value.True)
 // Terms returns the terms of the item that was scanned, without _ts. They do
 // not refer to the Extractor. It is called once.
 func (x *Extractor) Terms() *Terms {
+	x.addListed()
 	x.addComposites()
 	x.sort()
 	t := &Terms{
@@ -220,18 +329,40 @@ func (x *Extractor) Terms() *Terms {
 				continue
 			}
 		}
-		if p.hasLate {
-			t.late = append(t.late, late{at: uint32(len(t.arena)) + p.late.at - p.start, descending: p.late.descending})
+		path := x.shapes[p.shape].path.text
+		if composite := isComposite(path); composite && x.lateIn(t, p) {
 			t.clash = t.clash || i > 0 && x.pending[i-1].hash == p.hash || i+1 < len(x.pending) && x.pending[i+1].hash == p.hash
-		}
-		t.append(p.hash, key, p.shape.path.text)
-		if kind, _ := value.KindOfKey(key); kind < value.Array && !isComposite(p.shape.path.text) {
+		} else if kind, _ := value.KindOfKey(key); !composite && isCharged(kind) {
 			t.scalars++
 		}
+		t.append(p.hash, key, path)
 	}
 	t.tsAt, _ = slices.BinarySearchFunc(t.terms, tsPath.hash, func(s stored, hash uint64) int {
 		return cmp.Compare(s.hash, hash)
 	})
+	return t
+}
+
+// lateIn notes where _ts stands in the key of a composite index's term, which t gets
+// next, and tells whether it does.
+func (x *Extractor) lateIn(t *Terms, p *pending) bool {
+	for _, l := range x.late {
+		if l.shape == p.shape {
+			t.late = append(t.late, late{at: uint32(len(t.arena)) + l.at - p.start, descending: l.descending})
+			return true
+		}
+	}
+	return false
+}
+
+// isCharged tells the kinds of values whose terms are (path, scalar) pairs. The
+// terms that list items without a value are none (inferred).
+func isCharged(kind value.Kind) bool { return kind != value.Undefined && kind < value.Array }
+
+// bareTerms are the terms of any item where nothing is indexed.
+func bareTerms(p *Policy) *Terms {
+	t := &Terms{policy: p}
+	t.append(rootHash, rootKey, "/")
 	return t
 }
 
@@ -241,15 +372,31 @@ func (t *Terms) append(hash uint64, key []byte, path string) {
 	t.terms = append(t.terms, stored{hash: hash, start: uint32(start), end: uint32(len(t.arena)), path: path})
 }
 
+// sort sorts the terms. Items of one container mostly have terms at the same paths
+// in the same sequence, so they are tried in the order that the last item's had.
 func (x *Extractor) sort() {
-	arena := x.arena
-	slices.SortFunc(x.pending, func(a, b pending) int {
-		if a.hash != b.hash {
-			return cmp.Compare(a.hash, b.hash)
+	if len(x.order) == len(x.pending) {
+		x.spare = x.spare[:0]
+		for _, place := range x.order {
+			x.spare = append(x.spare, x.pending[place])
 		}
-		if c := bytes.Compare(arena[a.start:a.end], arena[b.start:b.end]); c != 0 || a.shape == b.shape {
-			return c
-		}
-		return cmp.Compare(a.shape.path.text, b.shape.path.text)
-	})
+		x.pending, x.spare = x.spare, x.pending
+	}
+	if !slices.IsSortedFunc(x.pending, x.compare) {
+		slices.SortFunc(x.pending, x.compare)
+	}
+	x.order = x.order[:0]
+	for i := range x.pending {
+		x.order = append(x.order, x.pending[i].place)
+	}
+}
+
+func (x *Extractor) compare(a, b pending) int {
+	if a.hash != b.hash {
+		return cmp.Compare(a.hash, b.hash)
+	}
+	if c := bytes.Compare(x.arena[a.start:a.end], x.arena[b.start:b.end]); c != 0 || a.shape == b.shape {
+		return c
+	}
+	return cmp.Compare(x.shapes[a.shape].path.text, x.shapes[b.shape].path.text)
 }

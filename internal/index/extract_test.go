@@ -321,3 +321,23 @@ func TestAllocations(t *testing.T) {
 		}
 	}
 }
+
+// What is excluded costs no memory, and an index of nothing none at all.
+func TestAllocationsOfPolicies(t *testing.T) {
+	if raceEnabled {
+		t.Skip("pools forget at random under the race detector")
+	}
+	dst := make([]byte, 0, 4096)
+	for _, p := range policies {
+		policy := parsed(t, p.text)
+		allocs := testing.AllocsPerRun(200, func() {
+			_, terms, err := policy.Normalize(dst, itemJSON, value.Options{})
+			if err != nil || terms.WithTS(1).Len() == 0 {
+				t.Fatal(err)
+			}
+		})
+		if most := map[bool]float64{false: 6}[p.name == "none"]; allocs > most {
+			t.Errorf("%s: %v allocations for one item", p.name, allocs)
+		}
+	}
+}

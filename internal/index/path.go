@@ -1,6 +1,7 @@
 package index
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -105,6 +106,10 @@ func ParsePath(policyText string) (Path, error) {
 	if err != nil {
 		return Path{}, err
 	}
+	return pathOfSegments(segments), nil
+}
+
+func pathOfSegments(segments []segment) Path {
 	var p Path
 	for _, s := range segments {
 		if s.elements {
@@ -113,7 +118,7 @@ func ParsePath(policyText string) (Path, error) {
 			p = p.Property(s.name)
 		}
 	}
-	return p, nil
+	return p
 }
 
 // PathFromText returns the path whose String is text; what no path of an item
@@ -167,6 +172,9 @@ type segment struct {
 	elements bool
 }
 
+// errTuple says that a policy's path is that of a tuple, which no value has.
+var errTuple = errors.New("{a, b} is several values and no path of one")
+
 func parseSegments(text string) ([]segment, error) {
 	if !strings.HasPrefix(text, "/") {
 		return nil, fmt.Errorf("path %q must begin with '/'", text)
@@ -183,6 +191,8 @@ func parseSegments(text string) ([]segment, error) {
 		case strings.HasPrefix(rest, Elements):
 			segments = append(segments, segment{elements: true})
 			i += 1 + len(Elements)
+		case strings.HasPrefix(rest, "{"):
+			return nil, fmt.Errorf("path %q: %w", text, errTuple)
 		case strings.HasPrefix(rest, `"`):
 			name, n, ok := unquoteName(rest)
 			if !ok {

@@ -16,8 +16,16 @@ type shape struct {
 	name     string // the property name; "" for array elements and the root
 	nameHash uint64 // value.Hash64 of the name
 	elements *shape
-	// component is one more than the place of the path among those of the policy's
-	// composite indexes; 0 when it is in none.
+	number   uint32 // in its Extractor; of a composite index or a listed path none
+
+	// What the policy says of the path, see Extractor.settle.
+	covered bool // its values have terms
+	keyed   bool // the keys of its values are asked for: by a term or a component
+	hashed  bool // its values are in the hash of an array or object above that has a key
+	idle    bool // neither its values nor any below them are asked for
+	below   bool // what holds for paths below about which no rule says otherwise
+	// component is one more than the place of the path among the policy's
+	// components; 0 when it is none.
 	component int
 	// children in the order in which they were first seen: the next property
 	// of an item is nearly always the next child.
@@ -56,7 +64,7 @@ func (s *shape) child(name []byte, guess int) (c *shape, place, added int) {
 }
 
 // bytes estimates the memory that s takes.
-func (s *shape) bytes() int { return 208 + len(s.name) + len(s.path.text) }
+func (s *shape) bytes() int { return 224 + len(s.name) + len(s.path.text) }
 
 // element returns the shape of the elements below s.
 func (s *shape) element() (c *shape, added int) {

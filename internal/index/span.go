@@ -51,8 +51,9 @@ func (s Span) Intersect(o Span) Span {
 	return out
 }
 
-// successor returns the least key above every key that begins with key.
-func successor(key []byte) []byte {
+// Successor returns the least key above every key that begins with key; nil where there
+// is none.
+func Successor(key []byte) []byte {
 	for i := len(key) - 1; i >= 0; i-- {
 		if key[i] != 0xFF {
 			next := slices.Clone(key[:i+1])
@@ -64,7 +65,7 @@ func successor(key []byte) []byte {
 }
 
 // beginning returns the span of all keys that begin with key.
-func beginning(key []byte) Span { return Span{Lower: key, Upper: successor(key)} }
+func beginning(key []byte) Span { return Span{Lower: key, Upper: Successor(key)} }
 
 // bound returns the span of the values whose keys do not tell whether they
 // are below, equal to or above v: v's own key, or for a string that was cut

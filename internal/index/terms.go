@@ -17,21 +17,22 @@ type Term struct {
 
 // IsScalar tells whether the term is one (path, scalar) pair, the unit that
 // request charges count. Terms of arrays, objects, the root and composite
-// indexes are not.
+// indexes are not, nor those that list items without a value.
 func (t Term) IsScalar() bool {
 	kind, _ := value.KindOfKey(t.Key)
-	return kind < value.Array && t.PathHash != rootHash && !isComposite(t.Path)
+	return isCharged(kind) && t.PathHash != rootHash && !isComposite(t.Path)
 }
 
 // Terms are the index terms of one item, sorted by path hash, then key, each
 // once:
 //
-//   - every scalar at its path, elements of arrays at path/[];
-//   - every array and object at its path, by its hash, so that IS_DEFINED and
-//     ORDER BY see it;
+//   - every scalar at a covered path, elements of arrays at path/[];
+//   - every array and object at a covered path, by the hash of all that it holds,
+//     so that IS_DEFINED, ORDER BY and equality see it;
+//   - undefined at paths that list items without a value (Policy.ListsUndefined);
 //   - one term at the root with the key of true, which lists every item;
 //   - one term for each composite index, at its path;
-//   - after WithTS, the item's _ts as a number.
+//   - after WithTS, the item's _ts as a number, unless nothing is indexed.
 //
 // A Terms is never changed after it was made and may be shared.
 type Terms struct {
@@ -102,9 +103,12 @@ func (t *Terms) Scalars() int {
 }
 
 // WithTS returns the terms with _ts (seconds since 1970) as a number among
-// them, in place of one that was there. It costs one small allocation, and a copy
+// them, in place of one that was there; where nothing is indexed, the terms as they are. It costs one small allocation, and a copy
 // of the keys where _ts is in a composite index.
 func (t *Terms) WithTS(ts int64) *Terms {
+	if t.policy != nil && t.policy.none {
+		return t
+	}
 	with := *t
 	with.hasTS = true
 	value.AppendNumberKey(with.ts[:0], float64(ts))
@@ -171,7 +175,7 @@ func Diff(old, new *Terms, removed, added func(Term)) {
 	}
 }
 
-// DiffPaths tells at which paths an item stops and starts having any value,
+// DiffPaths tells at which paths an item stops and starts having any term,
 // each path once per call; it keeps the counts of items per path. nil Terms are empty.
 func DiffPaths(old, new *Terms, removed, added func(pathHash uint64, path string)) {
 	i, j, n, m := 0, 0, old.Len(), new.Len()

@@ -121,6 +121,7 @@ func (c *checker) checkState() bool {
 		return false
 	}
 	at := c.s.v.position
+	at.counted = 0 // which is not stored
 	if at != c.state.position() {
 		c.report("its state says LSN %d, %d items (%d unindexed), %d bytes; published are LSN %d, %d items (%d unindexed), %d bytes",
 			c.state.LSN, c.state.Items, c.state.Unindexed, c.state.Bytes, at.lsn, at.items, at.unindexed, at.bytes)
@@ -343,7 +344,7 @@ func (c *checker) checkOrdinals() {
 	}
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
 	for ok := it.First(); ok; ok = it.Next() {
-		_, ordinal, epk, err := readTermKey(it.Key())
+		_, ordinal, epk, err := c.s.p.layout.readTermKey(it.Key())
 		if err != nil {
 			c.report("index entry %x: %v", it.Key(), err)
 			continue

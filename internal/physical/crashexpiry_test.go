@@ -15,7 +15,7 @@ import (
 // the partitions after the crash that comes between.
 
 // account is what was written elsewhere. In half of the seeds the index policy has
-// composite indexes, and changes together with the default.
+// composite indexes and leaves paths out, and changes together with the default.
 type account struct {
 	policy     *index.Policy
 	defaultTTL int32
@@ -30,11 +30,17 @@ func (r *crashRun) drawPolicies() error {
 		return nil
 	}
 	seq, u, ts, id := index.NewPath("seq"), index.NewPath("u"), index.NewPath("_ts"), index.NewPath("id")
-	for _, composites := range [][]index.Composite{
-		{{Paths: []index.Path{u, seq}, Descending: []bool{true, false}}},
-		{{Paths: []index.Path{ts, id}, Descending: []bool{true, false}}, {Paths: []index.Path{u, seq}, Descending: []bool{true, false}}},
+	rest := index.Rule{Subtree: true, Include: true} // everything below the root
+	for _, settings := range []index.Settings{
+		{Composites: []index.Composite{{Paths: []index.Path{u, seq}, Descending: []bool{true, false}}}},
+		{None: true},
+		{Rules: []index.Rule{{Path: seq}, {Path: index.NewPath("tag1"), Subtree: true}, rest}},
+		{Rules: []index.Rule{{Path: seq, Include: true}, {Path: index.NewPath("tag2", index.Elements), Include: true}, {Subtree: true}}},
+		{Composites: []index.Composite{
+			{Paths: []index.Path{ts, id}, Descending: []bool{true, false}}, {Paths: []index.Path{u, seq}, Descending: []bool{true, false}},
+		}, Rules: []index.Rule{{Path: u, Subtree: true}, rest}},
 	} {
-		p, err := index.NewPolicy(composites)
+		p, err := index.NewPolicy(settings)
 		if err != nil {
 			return err
 		}

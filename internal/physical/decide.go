@@ -17,6 +17,7 @@ type writer struct {
 	p         *Partition
 	log       Log
 	published session.LSN // last LSN appended
+	counted   session.LSN // see position
 	meta      meta        // after the group so far
 	ts        int64       // of the mutation being decided
 	expiry    expiry      // as the mutation being decided sees it

@@ -119,6 +119,9 @@ func FuzzRecords(f *testing.F) {
 	c.older = []olderPolicy{{3, index.EveryPath()}, {6, mustPolicy(f, "+/\"a~b\" +/b")}}
 	c.nextSegment, c.nextPartition, c.wanted, c.freshFrom, c.building = 9, 8, 3, 7, []uint32{5, 8}
 	f.Add(c.append(nil))
+	c.definition.Index = mustRules(f, "+/a/? -/b/* +/b/c/[]/? +/*", "+/a -/b/c")
+	c.older = []olderPolicy{{3, mustRules(f, "none")}, {6, mustRules(f, "-/*")}}
+	f.Add(c.append(nil))
 	f.Add(layout{cid: 1}.itemKey(nil, "\x05\x00\xc1", 7))
 	f.Add(layout{cid: 1, epkLength: 3}.termKey(nil, 1, 2, []byte{0x38}, 7, "\x05\x00\xc1"))
 	f.Add(layout{cid: 1}.termKey(nil, 1, 2, []byte{0x38, 0x9f, 0x9e, 0xff, 0xfe, 0xef}, 7, "\x05\x00\xc1"))
@@ -137,12 +140,13 @@ func FuzzRecords(f *testing.F) {
 				t.Fatalf("a container's record %x does not survive writing: %v", b, err)
 			}
 		}
-		readPathRecord(b)       //nolint:errcheck // must only not panic
-		readCountPage(b)        //nolint:errcheck // must only not panic
-		readLogicalSize(b)      //nolint:errcheck // must only not panic
-		readTermKey(b)          //nolint:errcheck // must only not panic
-		readFeedEntry(b, b)     //nolint:errcheck // must only not panic
-		layout{}.readItemKey(b) //nolint:errcheck // must only not panic
+		readPathRecord(b)                   //nolint:errcheck // must only not panic
+		readCountPage(b)                    //nolint:errcheck // must only not panic
+		readLogicalSize(b)                  //nolint:errcheck // must only not panic
+		layout{}.readTermKey(b)             //nolint:errcheck // must only not panic
+		layout{epkLength: 3}.readTermKey(b) //nolint:errcheck // must only not panic
+		readFeedEntry(b, b)                 //nolint:errcheck // must only not panic
+		layout{}.readItemKey(b)             //nolint:errcheck // must only not panic
 		epk, ordinal, err := layout{cid: 1}.readItemKey(b)
 		if err == nil && len(b) > 5 {
 			again := layout{cid: 1}.itemKey(nil, partition.EPK(epk), ordinal)

@@ -107,6 +107,11 @@ func (g *Group) reset() {
 func (g *Group) apply(b *storage.Batch) {
 	l := g.layout()
 	a := applier{layout: l, batch: b, segment: g.state.Segment}
+	if g.createsOnly() {
+		a.creates(g)
+		a.counters(g)
+		return
+	}
 	removed, added := g.removed, g.added
 	released, taken := g.released, g.taken
 	for i := range g.changes {
@@ -151,18 +156,31 @@ func (a *applier) change(c *groupChange) {
 		a.drop(a.idKey(a.buf[:0], it.EPK, it.Key, it.ID))
 		return
 	}
+	a.item(it)
+	if !c.replaced {
+		a.id(it)
+	}
+	a.feed(it)
+}
+
+// item writes the item; a.key is its partition key's bytes.
+func (a *applier) item(it *resource.Item) {
 	a.buf = a.itemKey(a.buf[:0], it.EPK, it.Ordinal)
 	k, v := a.batch.Reserve(len(a.buf), itemValueLen(it, a.key))
 	copy(k, a.buf)
 	putItemValue(v, it, a.key)
-	if !c.replaced {
-		a.buf = a.idKey(a.buf[:0], it.EPK, it.Key, it.ID)
-		k, v = a.batch.Reserve(len(a.buf), 8)
-		copy(k, a.buf)
-		binary.BigEndian.PutUint64(v, it.Ordinal)
-	}
+}
+
+func (a *applier) id(it *resource.Item) {
+	a.buf = a.idKey(a.buf[:0], it.EPK, it.Key, it.ID)
+	k, v := a.batch.Reserve(len(a.buf), 8)
+	copy(k, a.buf)
+	binary.BigEndian.PutUint64(v, it.Ordinal)
+}
+
+func (a *applier) feed(it *resource.Item) {
 	a.buf = a.feedKey(a.buf[:0], it.PartitionID, it.LSN, it.Sub)
-	k, v = a.batch.Reserve(len(a.buf), 8+len(it.EPK))
+	k, v := a.batch.Reserve(len(a.buf), 8+len(it.EPK))
 	copy(k, a.buf)
 	putFeedValue(v, it)
 }

@@ -5,12 +5,14 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 // historyComposites are the composite indexes that policies of histories have.
@@ -21,11 +23,45 @@ var historyComposites = [][]string{
 	{"-/a -/_ts", "+/u/p +/tags +/b"},
 }
 
+// historyRules are what policies of histories include and exclude.
+var historyRules = []string{"", "none", "+/a/? -/*", "-/a/? -/tags/* +/*", "+/tags/[]/? +/\"n~m\"/? -/*", "-/u/* +/u/p/? +/b/? +/*", "+/absent/? +/a/* -/*"}
+
 func historyPolicies(t *rapid.T) (policies []*index.Policy) {
 	for _, texts := range historyComposites {
 		policies = append(policies, mustPolicy(t, texts...))
 	}
+	for range 3 {
+		rules := rapid.SampledFrom(historyRules).Draw(t, "rules")
+		texts := rapid.SampledFrom(historyComposites).Draw(t, "composites")
+		if rules == "none" {
+			texts = nil
+		}
+		policies = append(policies, mustRules(t, rules, texts...))
+	}
 	return policies
+}
+
+// comparePaths asks for the items at paths that the policy may leave out.
+func (m *historyMachine) comparePaths(t *rapid.T, s *Snapshot, part *naivePart, items []resource.Item) {
+	for _, name := range []string{"a", "b", "tags", "n m", "absent", "id"} {
+		p := index.NewPath(name)
+		if !part.policy.Covers(p) {
+			_, err := s.Seek(context.Background(), p, []index.Span{index.Whole()}, false, nil)
+			if n := s.PathItems(p); n != -1 || !errors.Is(err, ErrPathUnusable) {
+				t.Fatalf("path %s, which partition %d leaves out, has %d items (%v)", name, part.id, n, err)
+			}
+			continue
+		}
+		want := int64(0)
+		for _, it := range items {
+			if !isUnindexed(&it) && (part.policy.ListsUndefined(p) || value.FromRaw(it.JSON).Property(name).IsDefined()) {
+				want++
+			}
+		}
+		if got := s.PathItems(p); got != want {
+			t.Fatalf("path %s has %d items, expected %d", name, got, want)
+		}
+	}
 }
 
 // changePolicy gives the container another index policy: every partition goes by
@@ -65,5 +101,13 @@ func (m *historyMachine) compareComposites(t *rapid.T, s *Snapshot, part *naiveP
 			}
 			m.compareSeek(t, s, c.Path(), want)
 		}
+	}
+}
+
+// mustPeek: who only looks sees the same.
+func mustPeek(t *rapid.T, s *Snapshot, e index.Entry, want *resource.Item) {
+	got, err := s.Peek(context.Background(), e)
+	if err != nil || (got == nil) != (want == nil) || got != nil && !reflect.DeepEqual(got, want) {
+		t.Fatalf("peek at %+v: %+v (%v), expected %+v", e, got, err, want)
 	}
 }

@@ -30,7 +30,7 @@ func TestOnDiskKeys(t *testing.T) {
 	mustPropose(t, p, putItem(def, `{"id":"1","k":"a","n":5,"ttl":60}`))
 	mustPropose(t, p, putItem(def, `{"id":"1","k":"a","n":6,"ttl":60}`))
 	def.DefaultTTL = -1
-	def.Index = mustPolicy(t, "+/n -/_ts", "+/k +/n")
+	def.Index = mustRules(t, "+/n/? -/*", "+/n -/_ts", "+/k +/n")
 	if err := s.Redefine(context.Background(), 7, def, 0); err != nil {
 		t.Fatal(err)
 	}

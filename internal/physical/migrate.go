@@ -44,6 +44,11 @@ import (
 // knows the policies brings them with Store.Redefine, after which the containers
 // that ask for composite indexes are stale and will be rebuilt; until then nobody
 // takes a missing index for an empty one.
+//
+// Up to format 5 every path was indexed, whatever an indexing policy excluded, and
+// a policy was a list of composite indexes. That means the same in format 6, so
+// that only the version is rewritten. Which paths a container asks to leave out
+// comes with Store.Redefine as well.
 type migration struct {
 	db        *storage.DB
 	logger    *slog.Logger

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -381,6 +382,83 @@ func TestMigrateFormat4(t *testing.T) {
 	if err := db.Close(); err != nil {
 		t.Error(err)
 	}
+}
+
+// What format 5 kept means the same in format 6, but that no path is left out which
+// a container's definition, elsewhere, may exclude. testdata/format5.txt is the dump
+// of a store that a program of format 5 has made: container 0 is the account's; the
+// first partition of 1 goes by its second policy, the other by its first, and it has
+// a third by now; 2 has keys of version 1; 3 was dropped.
+func TestMigrateFormat5(t *testing.T) {
+	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	loadDump(t, db, "testdata/format5.txt")
+	before := dump(t, db, []byte{1, nodeSecret}, []byte{0xff})
+	c := clock.NewManual(testStart)
+	s := openMigrated(t, db, c)
+	mustCheck(t, s)
+	mustBeWhole(t, s)
+	if !slices.Equal(before, dump(t, db, []byte{1, nodeSecret}, []byte{0xff})) {
+		t.Error("the migration changed more than the version")
+	}
+	if got := fmt.Sprint(s.Containers(), s.Stale(1), s.Stale(2)); got != "[0 1 2] [0 1] []" {
+		t.Errorf("containers and stale partitions: %s", got)
+	}
+	expect := func(when string, cid uint32, paths map[string][]int64) {
+		t.Helper()
+		for text, want := range paths {
+			path, err := index.ParsePath(text)
+			if err != nil {
+				path = mustComposite(t, text).Path()
+			}
+			if got := pathItems(t, s, cid, path); !slices.Equal(got, want) {
+				t.Errorf("%s container %d has %v items at %s, expected %v", when, cid, got, text, want)
+			}
+		}
+	}
+	every := map[string][]int64{"/": {3, 4}, "/a": {3, 4}, "/b/c": {3, 3}, "/b/c/[]": {3, 3}, "/big/[]/d": {3, 3}, "/id": {3, 4}, "/_ts": {3, 4}}
+	expect("before,", 1, every)
+	expect("before,", 1, map[string][]int64{"+/a -/b/c": {-1, 4}, "-/a +/_ts": {3, -1}, "+/k +/a": {-1, -1}})
+	expect("before,", 2, map[string][]int64{"/": {2}, "/a": {2}, "/b": {1}})
+
+	// What an engine does at its first start: of container 1 only /a and what is below
+	// /b are to be indexed, of 2 nothing.
+	def := s.Partitions(1)[0].definition
+	def.Index = mustRules(t, "+/a/? +/b/* -/*", "+/k +/a")
+	if err := s.Redefine(context.Background(), 1, def, 0); err != nil {
+		t.Fatal(err)
+	}
+	def = s.Partitions(2)[0].definition
+	def.Index = mustRules(t, "none")
+	if err := s.Redefine(context.Background(), 2, def, 0); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // and after a restart
+		expect("redefined,", 1, every)
+		expect("redefined,", 2, map[string][]int64{"/": {2}, "/a": {2}})
+		if got := fmt.Sprint(s.Stale(1), s.Stale(2)); got != "[0 1] [0]" {
+			t.Errorf("stale partitions: %s", got)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		s = openMigrated(t, db, c)
+	}
+	for _, cid := range []uint32{1, 2} {
+		for _, id := range s.Stale(cid) {
+			mustReshape(t, s, Reshape{Container: cid, From: []uint32{id}, Rebuild: true})
+		}
+	}
+	expect("rebuilt,", 1, map[string][]int64{
+		"/": {3, 4}, "/a": {3, 4}, "/b": {3, 3}, "/b/c": {3, 3}, "/b/c/[]": {3, 3}, "/big": {-1, -1}, "/big/[]/d": {-1, -1}, "/a/x": {-1, -1},
+		"/id": {3, 4}, "/_ts": {3, 4}, "+/a -/b/c": {-1, -1}, "+/k +/a": {3, 4},
+	})
+	expect("rebuilt,", 2, map[string][]int64{"/": {2}, "/a": {-1}, "/id": {-1}, "/_ts": {-1}})
+	mustCheck(t, s)
+	mustBeWhole(t, s)
+	closeAll(t, s, db)
 }
 
 func setFormat(db *storage.DB, version uint32) error {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/partition"
@@ -33,6 +34,10 @@ type Partition struct {
 	sweepMu sync.Mutex  // held by Sweep, which is one at a time; taken before mu
 	swept   []sweepMark // one for each of lineage()
 
+	sampler sampler                    // of readers; its lock and the next one's are taken before that of a view, and never together
+	shown   shown                      // of readers
+	counts  atomic.Pointer[pathCounts] // of readers
+
 	mu        sync.Mutex // guards everything below; held for moments only
 	published position
 	view      *view         // of the published state, when somebody holds it
@@ -52,7 +57,8 @@ type Partition struct {
 type position struct {
 	lsn          session.LSN
 	items, bytes int64
-	unindexed    int64 // of the items
+	unindexed    int64       // of the items
+	counted      session.LSN // at which the items at any path have last become more or fewer, in this process
 }
 
 func (m *meta) position() position {

@@ -13,7 +13,7 @@ import (
 // formatVersion of the whole store, kept in space 01. A store with a greater
 // one was written by a newer Orrery and is refused; one with a smaller one is
 // brought up to date when it is opened, see migrate.go.
-const formatVersion = 5
+const formatVersion = 6
 
 // Fields of space 01; the key is the space and one of these.
 const (
@@ -126,7 +126,7 @@ type container struct {
 	past          expiry        // what had expired when the default time to live was last changed, until all of it is deleted
 }
 
-const containerVersion = 4
+const containerVersion = 5
 
 func (c *container) append(dst []byte) []byte {
 	if c.dropped {

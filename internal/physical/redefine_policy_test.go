@@ -9,28 +9,6 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// compositeItems is what the partitions say of an index: how many items it has in
-// each, -1 where it cannot be used.
-func compositeItems(t testing.TB, s *Store, c index.Composite) (counts []int64) {
-	t.Helper()
-	for _, p := range s.Partitions(1) {
-		snapshot, err := p.Snapshot()
-		if err != nil {
-			t.Fatal(err)
-		}
-		n := snapshot.PathItems(c.Path())
-		if n >= 0 {
-			cursor, err := snapshot.Seek(context.Background(), c.Path(), []index.Span{index.Whole()}, false, nil)
-			if entries := drain(t, cursor, err); int64(len(entries)) != n {
-				t.Errorf("partition %d: %d entries, counted %d", p.ID(), len(entries), n)
-			}
-		}
-		counts = append(counts, n)
-		snapshot.Release()
-	}
-	return counts
-}
-
 // An index policy is durable at once, and each partition goes by it when it has
 // been made anew by a reshape that began later.
 func TestRedefinePolicy(t *testing.T) {
@@ -51,7 +29,7 @@ func TestRedefinePolicy(t *testing.T) {
 			t.Errorf("stale are %v, expected %v", got, stale)
 		}
 		for text, want := range counts {
-			if got := compositeItems(t, s.Store, mustComposite(t, text)); !slices.Equal(got, want) {
+			if got := pathItems(t, s.Store, 1, mustComposite(t, text).Path()); !slices.Equal(got, want) {
 				t.Errorf("%s has %v items, expected %v", text, got, want)
 			}
 		}
@@ -129,5 +107,76 @@ func TestRedefinePolicy(t *testing.T) {
 	expect([]uint32{0, 3}, map[string][]int64{"-/_ts +/id": {items[0], items[1] + items[2]}})
 	if err := again.Close(); err != nil {
 		t.Error(err)
+	}
+}
+
+// Rules change like everything else of a policy. A partition has entries for what its
+// own includes until it is rebuilt, and says of other paths that it has none.
+func TestRedefineRules(t *testing.T) {
+	s := newReshapable(t, Options{})
+	ctx := context.Background()
+	def := s.Partitions(1)[0].definition
+	text := func(p string) index.Path {
+		path, err := index.ParsePath(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	items := func(path string) []int64 { return pathItems(t, s.Store, 1, text(path)) }
+	all := items("/")
+	every := items("/u")
+	unusable := []int64{-1, -1, -1}
+	rebuild := func() {
+		t.Helper()
+		for _, id := range s.Stale(1) {
+			mustReshape(t, s.Store, Reshape{Container: 1, From: []uint32{id}, Rebuild: true})
+		}
+		mustCheck(t, s.Store)
+	}
+	for _, step := range []struct {
+		rules string
+		want  map[string][]int64
+	}{
+		{"+/u/? -/*", map[string][]int64{"/u": all, "/customerId": unusable, "/id": all, "/_ts": all, "/absent": unusable}},
+		{"-/u/? +/*", map[string][]int64{"/u": unusable, "/customerId": all, "/id": all, "/absent": {0, 0, 0}}},
+		{"+/absent/? +/u/* -/*", map[string][]int64{"/u": every, "/absent": all, "/customerId": unusable}},
+		{"none", map[string][]int64{"/": all, "/u": unusable, "/id": unusable, "/_ts": unusable}},
+		{"+/*", map[string][]int64{"/u": every, "/customerId": all, "/_etag": unusable}},
+	} {
+		before := make(map[string][]int64)
+		for path := range step.want {
+			before[path] = items(path)
+		}
+		def.Index = mustRules(t, step.rules)
+		if err := s.Redefine(ctx, 1, def, 0); err != nil {
+			t.Fatal(err)
+		}
+		for path, want := range before {
+			if got := items(path); !slices.Equal(got, want) {
+				t.Errorf("%s, not rebuilt: %v items at %s, expected %v", step.rules, got, path, want)
+			}
+		}
+		// Items are written by the partition's policy, with terms of the container's.
+		for _, p := range s.Partitions(1) {
+			snapshot, err := p.Snapshot()
+			if err != nil {
+				t.Fatal(err)
+			}
+			cursor, err := snapshot.Scan(ctx, index.Scope{Range: partition.All()}, nil)
+			it, err := snapshot.Load(ctx, drain(t, cursor, err)[0])
+			snapshot.Release()
+			if err != nil {
+				t.Fatal(err)
+			}
+			mustPropose(t, p, putItem(def, string(it.JSON)))
+		}
+		mustCheck(t, s.Store)
+		rebuild()
+		for path, want := range step.want {
+			if got := items(path); !slices.Equal(got, want) {
+				t.Errorf("%s: %v items at %s, expected %v", step.rules, got, path, want)
+			}
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -20,22 +21,25 @@ import (
 // The path of a composite index (index.Composite.Path) has one entry for each
 // item, and Entry.Key is all of its values' keys.
 //
+// A cursor that does not go in reverse is an index.Skipper.
+//
 // The error is ErrPathUnusable where PathItems is -1.
 func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error) {
-	c := &seekCursor{p: s.p, reverse: reverse}
 	items, err := s.path(p)
 	if err != nil {
 		return nil, err
 	}
-	if items == 0 {
-		return c, nil
+	c := &forwardCursor{seekCursor{p: s.p, reverse: reverse, prefix: s.p.layout.termPrefix(nil, s.p.segment, p.Hash())}}
+	if items > 0 {
+		c.plan(index.Union(spans), after)
 	}
-	c.plan(s.p.layout.termPrefix(nil, s.p.segment, p.Hash()), index.Union(spans), after)
-	if len(c.stretches) == 0 {
-		return c, nil
+	if len(c.stretches) > 0 {
+		if c.it, err = s.v.iter(c.stretches[0].lower, c.stretches[0].upper); err != nil {
+			return nil, s.p.guard(err)
+		}
 	}
-	if c.it, err = s.v.iter(c.stretches[0].lower, c.stretches[0].upper); err != nil {
-		return nil, s.p.guard(err)
+	if reverse {
+		return &c.seekCursor, nil
 	}
 	return c, nil
 }
@@ -49,15 +53,24 @@ type seekCursor struct {
 	p         *Partition
 	it        *storage.Iter
 	reverse   bool
+	prefix    []byte    // of all entries at the path
 	stretches []stretch // still to be read, the current one first
 	started   bool      // on the current stretch
+	skip      []byte    // entries before this key are passed over; empty: none are
 	epk       partition.EPK
+	epks      strings.Builder // whose memory epk and some before it share
 	steps     uint
 }
 
+// forwardCursor is a seekCursor that does not go in reverse.
+type forwardCursor struct{ seekCursor }
+
+var _ index.Skipper = (*forwardCursor)(nil)
+
 // plan turns spans of values into stretches of keys, in reading order, and
 // leaves out what lies before the position.
-func (c *seekCursor) plan(prefix []byte, spans []index.Span, position *index.Position) {
+func (c *seekCursor) plan(spans []index.Span, position *index.Position) {
+	prefix := c.prefix
 	var resume []byte
 	if position != nil {
 		resume = append(append([]byte(nil), prefix...), position.Key...)
@@ -116,6 +129,8 @@ func (c *seekCursor) Next(ctx context.Context) (index.Entry, bool, error) {
 
 func (c *seekCursor) move() bool {
 	switch {
+	case len(c.skip) > 0:
+		return c.pass()
 	case c.started && c.reverse:
 		return c.it.Prev()
 	case c.started:
@@ -128,33 +143,98 @@ func (c *seekCursor) move() bool {
 	return c.it.First()
 }
 
+// SkipTo implements index.Skipper.
+func (c *forwardCursor) SkipTo(key []byte, ordinal uint64) {
+	n := len(c.skip)
+	c.skip = append(append(c.skip, c.prefix...), key...)
+	c.skip = binary.BigEndian.AppendUint64(c.skip, ordinal)
+	if bytes.Compare(c.skip[n:], c.skip[:n]) < 0 { // it was to pass over more
+		c.skip = c.skip[:n]
+		return
+	}
+	c.skip = append(c.skip[:0], c.skip[n:]...)
+}
+
+// stepsBeforeSeek is how many entries are passed over one by one before the iterator
+// is set anew, which costs as much as some more.
+const stepsBeforeSeek = 6
+
+// pass moves to the first entry in the stretch that is not to be passed over.
+func (c *seekCursor) pass() bool {
+	if bytes.Compare(c.skip, c.stretches[0].upper) >= 0 {
+		return false
+	}
+	if c.started {
+		for range stepsBeforeSeek {
+			if !c.it.Next() {
+				return false
+			}
+			if bytes.Compare(c.it.Key(), c.skip) >= 0 {
+				c.skip = c.skip[:0]
+				return true
+			}
+		}
+	}
+	c.started = true
+	if !c.it.SeekGE(c.skip) {
+		return false
+	}
+	c.skip = c.skip[:0]
+	return true
+}
+
 // entry takes the key of an index entry apart.
 func (c *seekCursor) entry(key []byte) (index.Entry, bool, error) {
-	typed, ordinal, epk, err := readTermKey(key)
+	typed, ordinal, epk, err := c.p.layout.readTermKey(key)
 	if err != nil {
 		return index.Entry{}, false, c.p.guard(damaged(fmt.Errorf("index entry %x: %w", key, err)))
 	}
 	if string(c.epk) != string(epk) {
-		c.epk = partition.EPK(epk)
+		c.keep(epk)
 	}
 	return index.Entry{Key: typed, Ordinal: ordinal, EPK: c.epk}, true, nil
 }
 
+// Bytes of memory for EPKs that cursors take at once, at first and at most: an entry
+// that somebody keeps keeps no more of others.
+const (
+	fewEPKs  = 64
+	manyEPKs = 512
+)
+
+// keep makes a copy of an EPK. Many entries have one each, so that their copies share
+// memory.
+func (c *seekCursor) keep(epk []byte) {
+	if room := c.epks.Cap() - c.epks.Len(); room < len(epk) {
+		size := max(min(2*c.epks.Cap(), manyEPKs), fewEPKs, len(epk))
+		c.epks.Reset()
+		c.epks.Grow(size)
+	}
+	from := c.epks.Len()
+	c.epks.Write(epk)
+	c.epk = partition.EPK(c.epks.String()[from:])
+}
+
 // readTermKey takes apart what layout.termKey wrote. The results are parts of key.
-func readTermKey(key []byte) (typed []byte, ordinal uint64, epk []byte, err error) {
+func (l layout) readTermKey(key []byte) (typed []byte, ordinal uint64, epk []byte, err error) {
 	if len(key) < termPrefixLength {
 		return nil, 0, nil, errKey
 	}
 	rest := key[termPrefixLength:]
-	n, err := index.KeyLen(rest) // an ordinal begins with 0000, and no value does
-	if err != nil {
-		return nil, 0, nil, err
+	n := len(rest) - 8 - l.epkLength
+	if l.epkLength == 0 || n <= 0 || rest[n] >= firstOrdinalByte {
+		if n, err = index.KeyLen(rest); err != nil { // an ordinal begins with 0000, and no value does
+			return nil, 0, nil, err
+		}
 	}
 	if len(rest) < n+8 {
 		return nil, 0, nil, errKey
 	}
 	return rest[:n:n], binary.BigEndian.Uint64(rest[n:]), rest[n+8:], nil
 }
+
+// firstOrdinalByte is above the first byte of every ordinal, see makeOrdinal.
+const firstOrdinalByte = 0x10
 
 // Close implements index.Cursor.
 func (c *seekCursor) Close() error {

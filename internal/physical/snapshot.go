@@ -76,8 +76,8 @@ func (p *Partition) holdView() *view {
 // dropView gives a reference back. p.mu is held.
 func (p *Partition) dropView(v *view) {
 	v.refs--
-	if v.refs > 0 {
-		return
+	if v.refs > 0 || p.view == v && v.frozen == nil {
+		return // of the second nothing has to be closed, and the next reader takes it
 	}
 	if p.view == v {
 		p.view = nil
@@ -114,6 +114,7 @@ type Snapshot struct {
 	filter  filter
 	scan    *scanCursor    // the last one opened, so that Load need not look up what it stands on
 	fed     *resource.Item // the one Feed is calling about, so that Load need not look it up
+	peek    *peeking       // made by the first Peek
 	scratch []byte
 	array   [128]byte // first home of scratch
 }
@@ -224,6 +225,10 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 	return it, nil
 }
 
+// Policy is the index policy by which the partition's index is made: that of its
+// segment, which may be older than the container's.
+func (s *Snapshot) Policy() *index.Policy { return s.p.definition.Index }
+
 // LogicalItems is the number of items with this (full) key, counted as Items
 // counts, but always with those that were written Unindexed.
 func (s *Snapshot) LogicalItems(epk partition.EPK, key partition.Key) (int64, error) {
@@ -233,10 +238,10 @@ func (s *Snapshot) LogicalItems(epk partition.EPK, key partition.Key) (int64, er
 }
 
 // ErrPathUnusable says that the index has no trustworthy answer for a path: two
-// paths of the container share a hash, so that their entries are mixed, or it is
-// that of a composite index which the partition does not have, or not yet: it has
-// to be rebuilt first. Scan instead.
-var ErrPathUnusable = errors.New("two indexed paths share a hash, or the partition has no such composite index; scan instead of seeking")
+// paths of the container share a hash, so that their entries are mixed, or the
+// policy by which the partition's index is made (Policy) does not cover it, at
+// least not before the partition has been rebuilt. Scan instead.
+var ErrPathUnusable = errors.New("two indexed paths share a hash, or the partition's index does not have the path; scan instead of seeking")
 
 // PathItems is the number of items with an index entry at a path, expired ones
 // that are not deleted yet among them. It is -1 when the index cannot tell (see
@@ -247,38 +252,6 @@ func (s *Snapshot) PathItems(p index.Path) int64 {
 		return -1
 	}
 	return count
-}
-
-func (s *Snapshot) path(p index.Path) (int64, error) {
-	if p.IsRoot() {
-		return s.v.position.items - s.v.position.unindexed, nil
-	}
-	if p.IsComposite() && !s.p.definition.Index.Covers(p) {
-		return 0, fmt.Errorf("composite index %s: %w", p, ErrPathUnusable)
-	}
-	s.scratch = s.p.layout.pathKey(s.scratch[:0], s.p.segment, p.Hash())
-	value, found, err := s.v.get(nil, s.scratch)
-	if err != nil || !found {
-		return 0, s.p.guard(err)
-	}
-	record, err := readPathRecord(value)
-	switch {
-	case err != nil:
-		return 0, s.p.guard(damaged(fmt.Errorf("path %s: %w", p, err)))
-	case record.collided:
-		return 0, fmt.Errorf("path %s: %w", p, ErrPathUnusable)
-	case record.text != p.String():
-		return 0, nil // the hash belongs to another path; nobody has this one
-	}
-	s.scratch = s.p.layout.countKey(s.scratch[:0], s.p.segment, record.slot/slotsPerPage)
-	if value, _, err = s.v.get(s.scratch[len(s.scratch):], s.scratch); err != nil {
-		return 0, s.p.guard(err)
-	}
-	counts, err := readCountPage(value)
-	if n := counts[record.slot%slotsPerPage]; err == nil && n > 0 {
-		return n, nil
-	}
-	return 0, s.p.guard(damaged(fmt.Errorf("path %s has no count: %w", p, errors.Join(err, errRecord))))
 }
 
 // getter is the published state or, for the writer, the live one.

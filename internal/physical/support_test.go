@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -42,46 +41,6 @@ func mustUnique(t testing.TB, constraints ...[]string) *index.UniqueKeys {
 		t.Fatal(err)
 	}
 	return u
-}
-
-// mustComposite reads "+/a -/b/c": a path descends behind a minus.
-func mustComposite(t interface{ Fatal(...any) }, text string) index.Composite {
-	var c index.Composite
-	for _, word := range strings.Fields(text) {
-		p, err := index.ParsePath(strings.ReplaceAll(word[1:], "~", " "))
-		if err != nil {
-			t.Fatal(err)
-		}
-		c.Paths, c.Descending = append(c.Paths, p), append(c.Descending, word[0] == '-')
-	}
-	return c
-}
-
-// mustPolicy is the policy of every path and composite indexes.
-func mustPolicy(t interface{ Fatal(...any) }, texts ...string) *index.Policy {
-	var composites []index.Composite
-	for _, text := range texts {
-		composites = append(composites, mustComposite(t, text))
-	}
-	p, err := index.NewPolicy(composites)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-// compositeKey is the key that an item has in a composite index, by its values.
-func compositeKey(c index.Composite, it *resource.Item) []byte {
-	return c.AppendKey(nil, func(i int) value.Value {
-		if c.Paths[i] == index.NewPath("_ts") {
-			return value.FromNumber(float64(it.TS))
-		}
-		v := value.FromRaw(it.JSON)
-		for _, name := range c.Paths[i].Segments() {
-			v = v.Property(name)
-		}
-		return v
-	})
 }
 
 // evenSpecs cuts the key space into n partitions.

@@ -269,6 +269,7 @@ func (p *Partition) commit(w *writer, decided []*request) {
 func (p *Partition) append(w *writer) error {
 	to := w.position()
 	w.seal()
+	to.counted = w.counted
 	if p.store.showEarly {
 		p.publish(to, nil)
 	} else {

@@ -49,8 +49,10 @@ type indexPath struct {
 	key string
 	// ending is "?" (the value), "*" (it and all below) or "" (not written).
 	ending string
-	// elements tells that the path passes through the elements of an array.
-	elements bool
+	// elements is how often the path passes through the elements of an array.
+	elements int
+	// several tells that it ends in a tuple.
+	several bool
 }
 
 const rootKey = ""
@@ -87,7 +89,7 @@ func (p *indexPath) segment(s string) (length int, ok bool) {
 			return 0, false // an item is an object
 		}
 		p.key += "/[]"
-		p.elements = true
+		p.elements++
 		return len("[]"), true
 	case strings.HasPrefix(s, "{"):
 		return p.tuple(s)
@@ -100,30 +102,41 @@ func (p *indexPath) segment(s string) (length int, ok bool) {
 // tuple reads {a, b/c}, which comes once, below the elements of an array, and
 // last (INDEXING_RU §1).
 func (p *indexPath) tuple(s string) (length int, ok bool) {
-	end := strings.IndexByte(s, '}')
-	if end < 0 || strings.Count(p.key, "/[]") != 1 || !strings.HasSuffix(p.key, "/[]") || s[end+1:] != "/?" {
+	if p.elements != 1 || !strings.HasSuffix(p.key, "/[]") {
 		return 0, false
 	}
+	p.several = true
 	p.key += "/{"
-	for member := range strings.SplitSeq(s[1:end], ",") {
-		rest := strings.TrimSpace(member)
-		for {
-			name, n, ok := indexName(rest)
-			if !ok {
-				return 0, false
-			}
-			p.key += "/" + strconv.Quote(name)
-			if rest = rest[n:]; rest == "" {
-				break
-			}
-			if rest, ok = strings.CutPrefix(rest, "/"); !ok {
-				return 0, false
-			}
+	rest := s[len("{"):]
+	for {
+		if rest, ok = p.tupleMember(strings.TrimSpace(rest)); !ok {
+			return 0, false
 		}
-		p.key += ","
+		switch rest = strings.TrimSpace(rest); {
+		case rest == "}/?":
+			p.key += "}"
+			return len(s) - len("/?"), true
+		case strings.HasPrefix(rest, ","):
+			rest = rest[len(","):]
+		default:
+			return 0, false
+		}
 	}
-	p.key += "}"
-	return end + 1, true
+}
+
+// tupleMember reads a or b/c and returns what follows.
+func (p *indexPath) tupleMember(s string) (rest string, ok bool) {
+	for {
+		name, n, ok := indexName(s)
+		if !ok {
+			return "", false
+		}
+		p.key += "/" + strconv.Quote(name)
+		if s, ok = strings.CutPrefix(s[n:], "/"); !ok {
+			p.key += ","
+			return s, true
+		}
+	}
 }
 
 // indexName reads a property's name: letters, digits and '_', or anything in
@@ -176,9 +189,9 @@ var (
 	coveredPath = indexPathOf(func(p indexPath) bool { return p.ending != "" },
 		"/a/b/? for a value, /a/* for everything below, /list/[]/name/? for elements of an array, /* for everything")
 	// compositePath names one value of an item; /? is implied (INDEXING_RU §1).
-	compositePath = indexPathOf(func(p indexPath) bool { return p.ending != "*" && !strings.Contains(p.key, "/{") },
+	compositePath = indexPathOf(func(p indexPath) bool { return p.ending != "*" && !p.several },
 		"/a/b, without a wildcard at its end")
 	// spatialPath is a place in an item, with any ending or none.
-	spatialPath = indexPathOf(func(p indexPath) bool { return p.key != rootKey && !strings.Contains(p.key, "/{") },
+	spatialPath = indexPathOf(func(p indexPath) bool { return p.key != rootKey && !p.several },
 		"/location/? or /location/*")
 )

@@ -148,10 +148,16 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 	po.Filters = map[string]pebble.FilterPolicy{policy.Name(): policy}
 	for i := range po.Levels {
 		po.Levels[i].FilterPolicy = policy
+		po.Levels[i].BlockSize = blockSize
 	}
 	po.EnsureDefaults() // tables are written with the same settings outside of the library, see Bulk
 	return po
 }
+
+// blockSize is what is read from disk at once. Of sizes from 4 to 32 KB measured with
+// items of 1 KB that are not in the cache, 8 KB reads neighbours faster than 4, and
+// single items no slower; larger blocks pay for neighbours with single items.
+const blockSize = 8 << 10
 
 // cacheBytes applies the default. Without cgo the cache lies on the Go heap,
 // so it must stay a small part of the memory limit.

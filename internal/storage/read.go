@@ -92,6 +92,9 @@ func (i *Iter) Last() bool { return i.it.Last() }
 // SeekGE moves to the first key that is not before key.
 func (i *Iter) SeekGE(key []byte) bool { return i.it.SeekGE(key) }
 
+// SeekLT moves to the last key that is before key.
+func (i *Iter) SeekLT(key []byte) bool { return i.it.SeekLT(key) }
+
 // Next moves to the following key.
 func (i *Iter) Next() bool { return i.it.Next() }
 

@@ -26,7 +26,7 @@ func Compare(a, b Value) int {
 	case String:
 		return strings.Compare(a.Text(), b.Text())
 	case Array, Object:
-		if a.raw && b.raw && a.text == b.text {
+		if a.raw && b.raw && a.text() == b.text() {
 			return 0
 		}
 		return cmp.Compare(Hash(a), Hash(b))
@@ -42,20 +42,39 @@ func Equal(a, b Value) bool {
 	if a.kind != b.kind {
 		return false
 	}
-	if a.raw && b.raw && a.text == b.text {
+	if a.raw && b.raw && a.text() == b.text() {
 		return true // JSON text holds no NaN
 	}
 	switch a.kind {
 	case Number:
 		return a.Float() == b.Float()
 	case String:
-		return a.Text() == b.Text()
+		return equalStrings(a, b)
 	case Array:
 		return equalArrays(a, b)
 	case Object:
 		return equalObjects(a, b)
 	}
 	return true
+}
+
+// equalStrings tells strings apart by their lengths where it can: no escape is
+// shorter than what it stands for.
+func equalStrings(a, b Value) bool {
+	if a.raw == b.raw {
+		return a.Text() == b.Text()
+	}
+	if b.raw {
+		a, b = b, a
+	}
+	token, content := a.text(), b.text()
+	switch inner := len(token) - len(`""`); {
+	case inner < len(content):
+		return false
+	case inner == len(content):
+		return token[1:1+inner] == content && strings.IndexByte(content, '\\') < 0
+	}
+	return a.Text() == content
 }
 
 func equalArrays(a, b Value) bool {

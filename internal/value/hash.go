@@ -107,22 +107,22 @@ func (c *ContainerHash) Sum(kind Kind) uint64 {
 // Hash returns the canonical hash of v: equal values have equal hashes.
 func Hash(v Value) uint64 {
 	if v.raw {
-		h, _ := hashRaw(v.text, 0)
+		h, _ := hashRaw(v.text(), 0)
 		return h
 	}
 	var c ContainerHash
 	switch v.kind {
 	case Number:
-		return HashNumber(v.num)
+		return HashNumber(v.number())
 	case String:
-		return HashString(bytesOf(v.text))
+		return HashString(bytesOf(v.text()))
 	case Array:
-		for _, e := range v.list.elems {
+		for _, e := range v.list().elems {
 			c.Element(Hash(e))
 		}
 		return c.Sum(Array)
 	case Object:
-		for _, m := range v.list.members {
+		for _, m := range v.list().members {
 			c.Member(Hash64(bytesOf(m.Name)), Hash(m.Value))
 		}
 		return c.Sum(Object)

@@ -200,7 +200,7 @@ func DecodeKey(b []byte) (v Value, exact bool, rest []byte, err error) {
 	case Number:
 		x := binary.BigEndian.Uint64(key[1:])
 		v = FromNumber(unordered(x))
-		if ordered(v.num) != x {
+		if ordered(v.number()) != x {
 			return Value{}, false, nil, ErrKey
 		}
 		return v, true, rest, nil

@@ -153,7 +153,7 @@ func appendEscape(dst []byte, c byte) []byte {
 // whoever builds the text around it decides what is left out.
 func AppendJSON(dst []byte, v Value) []byte {
 	if v.raw {
-		return append(dst, v.text...)
+		return append(dst, v.text()...)
 	}
 	switch v.kind {
 	case Null:
@@ -163,13 +163,13 @@ func AppendJSON(dst []byte, v Value) []byte {
 	case True:
 		return append(dst, "true"...)
 	case Number:
-		return appendNumber(dst, v.num)
+		return appendNumber(dst, v.number())
 	case String:
-		return AppendString(dst, v.text)
+		return AppendString(dst, v.text())
 	case Array:
-		return appendArray(dst, v.list.elems)
+		return appendArray(dst, v.list().elems)
 	case Object:
-		return appendObject(dst, v.list.members)
+		return appendObject(dst, v.list().members)
 	}
 	return dst
 }

@@ -1,6 +1,7 @@
 package value
 
 import (
+	"math"
 	"unsafe"
 )
 
@@ -39,13 +40,44 @@ func (k Kind) String() string {
 // stays valid as long as nobody changes the text; item JSON is never changed
 // after it was written. Values are small and passed by value; they are safe
 // for concurrent use.
+//
+// The fields are few enough for the compiler to keep a Value in registers: with
+// five of them every evaluation spent most of its time copying Values.
 type Value struct {
 	kind Kind
-	raw  bool    // text is the JSON token as written, not decoded content
-	num  float64 // decoded numbers only
-	text string  // raw token, or the content of a decoded string
-	list *list   // decoded arrays and objects only
+	raw  bool // the JSON token as written, not decoded content
+	// n is the length of the text that at begins, or the bits of a decoded number.
+	n uint64
+	// at is where a raw token or the content of a decoded string begins; of decoded
+	// arrays and objects their *list.
+	at unsafe.Pointer
 }
+
+// text is a raw token, or the content of a decoded string; "" for other values.
+func (v Value) text() string {
+	if !v.raw && v.kind != String {
+		return ""
+	}
+	return unsafe.String((*byte)(v.at), int(v.n))
+}
+
+// textValue is the value of a kind that has this text.
+func textValue(kind Kind, raw bool, text string) Value {
+	return Value{kind: kind, raw: raw, n: uint64(len(text)), at: unsafe.Pointer(unsafe.StringData(text))}
+}
+
+// list is the content of a decoded array or object; nil for other values.
+func (v Value) list() *list {
+	if v.raw || v.kind < Array {
+		return nil
+	}
+	return (*list)(v.at)
+}
+
+func listValue(kind Kind, l *list) Value { return Value{kind: kind, at: unsafe.Pointer(l)} }
+
+// number is a decoded number; it means nothing for other values.
+func (v Value) number() float64 { return math.Float64frombits(v.n) }
 
 // list is the content of an array or object made by a constructor.
 type list struct {
@@ -72,9 +104,9 @@ func (l *list) count(name string, v Value) {
 func (v Value) Size() int {
 	switch {
 	case v.raw || v.kind == String:
-		return len(v.text)
-	case v.list != nil:
-		return v.list.size
+		return int(v.n)
+	case v.list() != nil:
+		return v.list().size
 	}
 	return 8
 }
@@ -86,9 +118,9 @@ func (v Value) Built() int {
 	case v.raw:
 		return 0
 	case v.kind == String:
-		return len(v.text)
-	case v.list != nil:
-		return v.list.built
+		return int(v.n)
+	case v.list() != nil:
+		return v.list().built
 	}
 	return 0
 }
@@ -112,10 +144,10 @@ func FromBool(b bool) Value {
 
 // FromNumber returns a number. NaN and infinities are numbers here: the query
 // language produces them (1/0), although JSON text cannot hold them.
-func FromNumber(f float64) Value { return Value{kind: Number, num: f} }
+func FromNumber(f float64) Value { return Value{kind: Number, n: math.Float64bits(f)} }
 
 // FromString returns a string. s should be UTF-8; AppendJSON replaces what is not.
-func FromString(s string) Value { return Value{kind: String, text: s} }
+func FromString(s string) Value { return textValue(String, false, s) }
 
 // FromArray returns an array of elems, which it keeps. Undefined elements are left out
 // and the rest move up, as in the query language.
@@ -137,7 +169,7 @@ func FromArray(elems []Value) Value {
 	for _, e := range kept {
 		l.count("", e)
 	}
-	return Value{kind: Array, list: l}
+	return listValue(Array, l)
 }
 
 // FromObject returns an object of members, in their order. Members whose value
@@ -166,7 +198,7 @@ func FromObject(members []Member) Value {
 	for _, m := range kept {
 		l.count(m.Name, m.Value)
 	}
-	return Value{kind: Object, list: l}
+	return listValue(Object, l)
 }
 
 // placeOf finds name in kept: by the map when there is one, else one by one.
@@ -193,7 +225,7 @@ func FromRaw(json []byte) Value {
 	if len(json) == 0 {
 		return Value{}
 	}
-	return Value{kind: kindOf(json[0]), raw: true, text: unsafe.String(&json[0], len(json))}
+	return textValue(kindOf(json[0]), true, stringOf(json))
 }
 
 // kindOf tells the kind of a JSON token by its first byte.
@@ -241,9 +273,9 @@ func (v Value) Float() float64 {
 		return 0
 	}
 	if !v.raw {
-		return v.num
+		return v.number()
 	}
-	return ParseNumber(bytesOf(v.text))
+	return ParseNumber(bytesOf(v.text()))
 }
 
 // Text returns the content of the string v is, decoded; "" when v is no
@@ -254,9 +286,9 @@ func (v Value) Text() string {
 		return ""
 	}
 	if !v.raw {
-		return v.text
+		return v.text()
 	}
-	return unquote(v.text)
+	return unquote(v.text())
 }
 
 // Raw returns v's JSON text as it was written, and whether v has one: decoded
@@ -265,7 +297,7 @@ func (v Value) Raw() ([]byte, bool) {
 	if !v.raw {
 		return nil, false
 	}
-	return bytesOf(v.text), true
+	return bytesOf(v.text()), true
 }
 
 // bytesOf views s as bytes. They must not be changed.

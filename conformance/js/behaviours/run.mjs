@@ -6,6 +6,7 @@ import "./batch.mjs";
 import "./container.mjs";
 import "./expiry.mjs";
 import "./hierarchical.mjs";
+import "./index.mjs";
 import "./item.mjs";
 import "./language.mjs";
 import "./patch.mjs";

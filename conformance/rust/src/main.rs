@@ -14,6 +14,7 @@ mod container;
 mod database;
 mod harness;
 mod hierarchical;
+mod index;
 mod item;
 mod key;
 mod language;
@@ -78,6 +79,7 @@ fn behaviours() -> Vec<Behaviour> {
         query::all,
         order::all,
         language::all,
+        index::all,
         session::all,
         reshape::all,
         key::all,

@@ -85,7 +85,8 @@ func describe(v any) string {
 	case engine.FeedOptions:
 		return describeFeed(o)
 	case engine.QueryRequest:
-		return fmt.Sprintf("%s cross=%t metrics=%t scan=%t body=%s", describeFeed(o.FeedOptions), o.EnableCrossPartition, o.PopulateMetrics, o.ForceScan, o.Body)
+		told := set("explain", o.Explain) + set("indexes-v1", o.IndexMetrics == engine.IndexMetricsV1) + set("indexes-v2", o.IndexMetrics == engine.IndexMetricsV2) + set("advice", o.QueryAdvice)
+		return fmt.Sprintf("%s cross=%t metrics=%t scan=%t %sbody=%s", describeFeed(o.FeedOptions), o.EnableCrossPartition, o.PopulateMetrics, o.ForceScan, told, o.Body)
 	case engine.PlanRequest:
 		return fmt.Sprintf("features=%q %s body=%s", o.SupportedFeatures, describeKey(o.PartitionKey), o.Body)
 	case engine.ItemWrite:

@@ -62,7 +62,24 @@ func (x *exchange) queryRequest() (engine.QueryRequest, error) {
 		EnableCrossPartition: x.request.flag(hdrCrossPartition),
 		PopulateMetrics:      x.request.flag(hdrPopulateMetrics),
 		ForceScan:            x.request.flag(hdrForceScan),
+		Explain:              x.request.asks(hdrExplain),
+		IndexMetrics:         x.request.indexMetrics(),
+		QueryAdvice:          x.request.flag(hdrPopulateAdvice),
 	}, nil
+}
+
+// indexMetrics reads whether, and in which form, a client wants to know of
+// indexes. JavaScript and .NET send the second header and read percent-encoded
+// JSON; Python, Java, Go and Rust send the first and read base64 (SDKs). One that
+// sends both knows the newer form.
+func (r *Request) indexMetrics() engine.IndexMetrics {
+	switch {
+	case r.flag(hdrPopulateIndexV2):
+		return engine.IndexMetricsV2
+	case r.flag(hdrPopulateIndex):
+		return engine.IndexMetricsV1
+	}
+	return engine.NoIndexMetrics
 }
 
 // itemWrite reads an item that is written, or the operations of a patch, and

@@ -3,9 +3,7 @@ package rest
 import (
 	"fmt"
 	"strconv"
-	"strings"
 	"unicode/utf16"
-	"unicode/utf8"
 
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -17,10 +15,7 @@ import (
 const maxReceiptBytes = 4 << 10
 
 // wantsReceipt reports whether the client asked what its charge consists of.
-func (r *Request) wantsReceipt() bool {
-	v := r.header(hdrReceipt)
-	return v == "1" || strings.EqualFold(v, "true")
-}
+func (r *Request) wantsReceipt() bool { return r.asks(hdrReceipt) }
 
 // receipt renders where a charge came from, as JSON for one header. The parts
 // sum to the charge.
@@ -83,15 +78,15 @@ func appendTouched(b []byte, r *engine.Receipt, withRanges bool) []byte {
 	return value.AppendString(b, r.Access)
 }
 
-// escapeNonASCII writes every character of a JSON text that is not ASCII as
-// \\u escapes, so that the text can stand in a header.
+// escapeNonASCII writes every character of a JSON text that is not printable ASCII
+// as \\u escapes, so that the text can stand in a header.
 func escapeNonASCII(json []byte) []byte {
 	if isPlain(string(json)) {
 		return json
 	}
 	out := make([]byte, 0, len(json)+16)
 	for _, r := range string(json) {
-		if r < utf8.RuneSelf {
+		if r <= '~' {
 			out = append(out, byte(r))
 			continue
 		}

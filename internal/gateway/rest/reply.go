@@ -95,6 +95,9 @@ func (x *exchange) succeed(r *Response, reply *engine.Reply) {
 	// A part without "=" after the last ";" makes the JS and Python parsers fail.
 	r.setNonEmpty(replyQueryMetrics, strings.TrimRight(reply.QueryMetrics, "; "))
 	r.setNonEmpty(replyExecutionInfo, reply.ExecutionInfo)
+	r.setNonEmpty(replyIndexUse, reply.IndexUtilization)
+	r.setNonEmpty(replyQueryAdvice, reply.QueryAdvice)
+	r.setNonEmpty(replyExplain, reply.Explain)
 	if reply.ReplacePending != nil {
 		r.set(replyReplacePending, strconv.FormatBool(*reply.ReplacePending))
 	}

@@ -44,6 +44,9 @@ func (r *Request) flag(name string) bool {
 	return ok && strings.EqualFold(strings.TrimSpace(v), "true")
 }
 
+// asks reports whether a field of our own says 1 or true.
+func (r *Request) asks(name string) bool { return r.header(name) == "1" || r.flag(name) }
+
 // optional returns a field's value as sent; nil when it is absent, which for a
 // partition key means something else than an empty one.
 func (r *Request) optional(name string) *string {

@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"time"
+
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/plan"
@@ -24,6 +26,9 @@ type Request struct {
 	// PageBytes is the most bytes of rows; 0 or less means MaxPageBytes. A page
 	// holds at least one row, however large.
 	PageBytes int
+	// Buffer is what Page.Documents is appended to, empty and perhaps with room; nil
+	// is fine too.
+	Buffer []byte
 	// Resume is Page.Next of the previous page; nil to start.
 	Resume []byte
 	// Meter observes the work; nil observes nothing.
@@ -44,8 +49,20 @@ type Request struct {
 	// GatheredBytes bounds what a query that groups or leaves out duplicates holds
 	// in memory; 0 or less means DefaultGatheredBytes.
 	GatheredBytes int
+	// Kept remembers what a page of such a query gathers for the pages behind it;
+	// nil remembers nothing.
+	Kept Kept
 	// Clock is what expressions ask for the time; nil is the system's.
 	Clock clock.Clock
+	// Readahead lets the query read ahead on a goroutine of its own, if one is to
+	// spare; nil does not.
+	Readahead Readahead
+	// eager reads ahead and intersects wherever that is possible, for tests.
+	eager bool
+	// Timed measures Page.Times, which costs a look at the clock for each item.
+	Timed bool
+	// Explained fills in Explain.Plans, estimates included.
+	Explained bool
 }
 
 const (
@@ -83,6 +100,15 @@ type Page struct {
 	ReverseIndexScan bool
 	// Explain tells how the page was found.
 	Explain Explain
+	// Times are where the time went, when the request is Timed.
+	Times Times
+}
+
+// Times are parts of the time that a page took.
+type Times struct {
+	// IndexLookup is that of reading index entries, DocumentLoad that of reading
+	// items, WriteOutput that of making rows.
+	IndexLookup, DocumentLoad, WriteOutput time.Duration
 }
 
 // Explain tells how a page was found and what that took.
@@ -94,4 +120,31 @@ type Explain struct {
 	// Terms are the index look-ups, Examined the entries visited, Loaded the
 	// items read; Output are the rows.
 	Terms, Examined, Loaded, Output int
+	// Plans are the plans by which the parts were read, one for those that were
+	// read alike; only when the request is Explained.
+	Plans []Plan
+}
+
+// Plan is how some parts were read, and what came of it on this page.
+type Plan struct {
+	// Access is as in Explain.
+	Access string
+	// Ranges are the parts' range ids, in range order.
+	Ranges []string
+	// Operators are from the first, which reads, to the last, which makes rows.
+	Operators []Operator
+}
+
+// Operator is one step of a plan.
+type Operator struct {
+	// Name is "index seek", "index walk", "index count", "scan", "list", "intersect", "load", "filter", "join",
+	// "sort", "group", "distinct", "limit" or "project".
+	Name string
+	// Detail says of what: paths and spans, a number.
+	Detail string
+	// Estimated is how many entries, items or rows the planner expected the
+	// operator to give, over all pages; -1 where it did not guess.
+	Estimated int64
+	// Actual is how many it gave on this page.
+	Actual int64
 }

@@ -151,19 +151,6 @@ func (o *ordering) valid(exact []byte, shortened bool) bool {
 	return !shortened && len(exact) == 0
 }
 
-// behindAll is the least key that lies behind all keys with this beginning. A
-// key's first byte is no FF.
-func behindAll(beginning []byte) []byte {
-	for i := len(beginning) - 1; i >= 0; i-- {
-		if beginning[i] != 0xFF {
-			next := bytes.Clone(beginning[:i+1])
-			next[i]++
-			return next
-		}
-	}
-	return nil
-}
-
 // leading are the spans of the composite index's keys whose first value is in
 // one of the spans of that path's own index.
 func (o *ordering) leading(spans []index.Span) []index.Span {
@@ -174,10 +161,10 @@ func (o *ordering) leading(spans []index.Span) []index.Span {
 	for _, s := range spans {
 		var t index.Span
 		if s.Upper != nil {
-			t.Lower = behindAll(inverse(s.Upper))
+			t.Lower = index.Successor(inverse(s.Upper))
 		}
 		if s.Lower != nil {
-			t.Upper = behindAll(inverse(s.Lower))
+			t.Upper = index.Successor(inverse(s.Lower))
 		}
 		turned = append(turned, t)
 	}

@@ -47,10 +47,10 @@ func TestLanguageCases(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c.Policy, err = index.NewPolicy([]index.Composite{
+		if c.Policy, err = index.NewPolicy(index.Settings{Composites: []index.Composite{
 			{Paths: []index.Path{index.NewPath("captain", "name"), index.NewPath("n")}, Descending: []bool{false, false}},
 			{Paths: []index.Path{index.NewPath("pk"), index.NewPath("price")}, Descending: []bool{false, true}},
-		}); err != nil {
+		}}); err != nil {
 			t.Fatal(err)
 		}
 		for i := range cases {

@@ -36,3 +36,8 @@ func Shortened(position []byte) bool {
 	p, err := decodePosition(position, false)
 	return err == nil && p.at.shortened
 }
+
+// Eager makes a request read ahead and intersect wherever that is possible.
+func Eager(r *Request) {
+	r.eager, r.Readahead = true, make(Readahead, 1)
+}

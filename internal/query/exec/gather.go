@@ -2,9 +2,7 @@ package exec
 
 import (
 	"context"
-	"fmt"
 
-	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
@@ -38,8 +36,12 @@ func innermost(l *plan.Logical) *plan.Logical {
 // all of them. Rows come in the order of identities, which is that of nothing in
 // the data, and the position is the identity of the last one. So a page needs
 // to hold no more than the least identities behind its position, however many
-// there are; the next page reads the items again.
+// there are; the next page reads the items again, unless somebody remembers what
+// this one has left over (leftover.go).
 func (r *run) gather(ctx context.Context) error {
+	if answered := r.keptPage(); answered {
+		return nil
+	}
 	switch l := r.Logical; {
 	case l.Distinct:
 		return r.distinctPage(ctx)
@@ -49,8 +51,8 @@ func (r *run) gather(ctx context.Context) error {
 	return r.inputPage(ctx)
 }
 
-// explainGathering says what is made of a pass.
-func (r *run) explainGathering(access string) {
+// gatheringOf says what is made of a pass.
+func (r *run) gatheringOf(access string) string {
 	words := ""
 	for l := r.Logical; l != nil; l = l.Input {
 		if l.Distinct {
@@ -60,15 +62,16 @@ func (r *run) explainGathering(access string) {
 			words += "group of "
 		}
 	}
-	r.explain(words + access)
+	return words + access
 }
 
 // pass calls yield for every candidate of a query: every combination of every
 // item, or of every row of its Input, that its filter is true for. They come part
 // by part in the order of the parts, and in a part in that of the index or of the
 // scan. A false of yield ends the pass, and so does an error, which is then
-// in r.row or returned.
-func (r *run) pass(ctx context.Context, l *plan.Logical, yield func() bool) error {
+// in r.row or returned. Where known, unless it is nil, answers for a part, yield is
+// not called for its candidates.
+func (r *run) pass(ctx context.Context, l *plan.Logical, known knownPart, yield func() bool) error {
 	each := func([]int) bool { return yield() }
 	if l.Input != nil {
 		rows, err := r.input(ctx, l.Input)
@@ -94,7 +97,7 @@ func (r *run) pass(ctx context.Context, l *plan.Logical, yield func() bool) erro
 		if !p.Range.Overlaps(r.Scope.Range) {
 			continue
 		}
-		more, err := r.passPart(ctx, p, func() bool { return r.combinationsOf(l, each) })
+		more, err := r.passPart(ctx, p, known, func() bool { return r.combinationsOf(l, each) })
 		if err != nil {
 			return err
 		}
@@ -115,64 +118,30 @@ func (r *run) beginWith(l *plan.Logical, row *gathered) bool {
 
 // passPart calls visit for every item of a part that is in scope and that the
 // part's access finds; more is false when visit was.
-func (r *run) passPart(ctx context.Context, p Part, visit func() bool) (more bool, err error) {
+func (r *run) passPart(ctx context.Context, p Part, known knownPart, visit func() bool) (more bool, err error) {
 	o, err := r.reopen(ctx, p)
 	if err != nil {
 		return false, err
 	}
 	defer o.closePart()
-	access, err := r.choose(ctx, o)
+	if r.Kept != nil {
+		r.seen = append(r.seen, Seen{o.RangeID, o.source.LSN()})
+	}
+	if known != nil {
+		if answered, err := known(ctx, o); err != nil || answered {
+			return err == nil, err
+		}
+	}
+	way, err := r.choose(ctx, o)
 	if err != nil {
 		return false, err
 	}
-	if access == useScan {
-		r.explainGathering("scan")
-		scope := index.Scope{Range: r.Scope.Range.Intersect(p.Range), Key: r.Scope.Key}
-		c, err := o.source.Scan(ctx, scope, nil)
-		if err != nil {
-			return false, fmt.Errorf("scan range %s: %w", o.RangeID, err)
-		}
-		return r.passEntries(ctx, o, c, nil, visit)
+	if way.access == useScan {
+		r.reads(r.gatheringOf("scan"), scanOperator(way.entries), o)
+	} else {
+		r.reads(r.gatheringOf("index: "+r.accesses[way.access].String()), r.seekingOperator(way), o)
 	}
-	r.explainGathering("index: " + r.accesses[access].String())
-	lookups := r.accesses[access].Lookups
-	for i, l := range lookups {
-		r.count(l)
-		c, err := o.seek(ctx, l.Path, l.Spans, false, nil)
-		if err != nil {
-			return false, fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
-		}
-		if more, err := r.passEntries(ctx, o, c, lookups[:i], visit); err != nil || !more {
-			return false, err
-		}
-	}
-	return true, nil
-}
-
-// passEntries reads a cursor to its end and closes it.
-func (r *run) passEntries(ctx context.Context, o *openPart, c index.Cursor, earlier []plan.Lookup, visit func() bool) (more bool, err error) {
-	defer func() {
-		if closeErr := c.Close(); err == nil {
-			err = closeErr
-		}
-	}()
-	for {
-		e, ok, err := c.Next(ctx)
-		if err != nil || !ok {
-			return err == nil, err
-		}
-		r.examined++
-		if !r.inScope(e, o.Range) {
-			continue
-		}
-		_, inKey, err := r.load(ctx, o, e)
-		if err != nil {
-			return false, err
-		}
-		if inKey && !r.heldBy(earlier) && !visit() {
-			return false, r.row.Err()
-		}
-	}
+	return r.everyCandidate(ctx, o, way, func(*candidate) (bool, error) { return visit(), r.row.Err() })
 }
 
 // rowValue is the row that a query makes of the current candidate or group, as a

@@ -3,14 +3,17 @@ package exec_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/querytest"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // containerOf holds items made of their numbers, which are their ids too.
@@ -138,5 +141,33 @@ func TestInputRowGoneBetweenPages(t *testing.T) {
 		r.Resume = page.Next
 		rows, _ := rowsByPages(t, container, r)
 		expectRows(t, fmt.Sprintf("behind %d rows", size), rows, all[size:])
+	}
+}
+
+// TestCountOfDistinctHoldsNoRows: it takes a fraction of the memory that the rows
+// would, also of groups, and counts what the twin of it counts row by row.
+func TestCountOfDistinctHoldsNoRows(t *testing.T) {
+	item := func(i int) string {
+		return fmt.Sprintf(`{"id":"%d","k":"%d %s","n":%d}`, i, i%500, strings.Repeat("k", 1000), i%7)
+	}
+	for _, c := range []struct{ query, want string }{
+		{"SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.k FROM c)", "500"},
+		{"SELECT COUNT(1) AS n, COUNT('x') AS m FROM (SELECT DISTINCT c.k FROM c)", `{"n":500,"m":500}`},
+		{"SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.none FROM c)", "0"},
+	} {
+		r := sliced(t, 1000, c.query, item)
+		r.GatheredBytes = 60_000
+		if page, err := exec.Run(t.Context(), r); err != nil || string(page.Documents) != c.want {
+			t.Errorf("%s: %s, %v", c.query, page.Documents, err)
+		}
+	}
+	r := sliced(t, 1000, "SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE COUNT(1) FROM c GROUP BY c.n)", item)
+	if page, err := exec.Run(t.Context(), r); err != nil || string(page.Documents) != "2" {
+		t.Errorf("%s, %v", page.Documents, err)
+	}
+	r = sliced(t, 1000, "SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.k FROM c)", item)
+	r.GatheredBytes = 5000
+	if _, err := exec.Run(t.Context(), r); !errors.Is(err, status.RequestEntityTooLarge) {
+		t.Errorf("more than there is room for: %v", err)
 	}
 }

@@ -17,7 +17,7 @@ func (r *run) groupsPage(ctx context.Context) error {
 	return r.gatheredPage(k, func(g *gathered) bool {
 		r.ofGroup(g)
 		return r.emit()
-	})
+	}, r.groupText)
 }
 
 // group puts the candidates of a query into groups.
@@ -30,13 +30,16 @@ func (r *run) group(ctx context.Context, l *plan.Logical, k *keeper) error {
 		if err := k.add(only, bytes); err != nil {
 			return err
 		}
-		err := r.pass(ctx, l, func() bool {
+		if countsDistinct(l) {
+			return r.countDistinct(ctx, l, k, only)
+		}
+		err := r.pass(ctx, l, r.answerFromIndex(l, k, only), func() bool {
 			failed = k.grow(only, grouping.Add(&r.row, group))
 			return failed == nil && r.row.Err() == nil
 		})
 		return firstOf(failed, err)
 	}
-	err := r.pass(ctx, l, func() bool {
+	err := r.pass(ctx, l, r.groupFromIndex(l, k), func() bool {
 		keys, id, ok := grouping.KeysOf(&r.row)
 		if !ok {
 			return false
@@ -75,7 +78,7 @@ func (r *run) ofGroup(g *gathered) {
 // candidate, for which group is nil.
 func (r *run) results(ctx context.Context, l *plan.Logical, yield func(group *gathered) bool) error {
 	if l.Grouping == nil {
-		return r.pass(ctx, l, func() bool { return yield(nil) })
+		return r.pass(ctx, l, nil, func() bool { return yield(nil) })
 	}
 	k := r.keepAll()
 	if err := r.group(ctx, l, k); err != nil {
@@ -102,7 +105,7 @@ func (r *run) distinctPage(ctx context.Context) error {
 	if err := firstOf(failed, err); err != nil {
 		return err
 	}
-	return r.gatheredPage(k, func(g *gathered) bool { return r.emitText(g.text) })
+	return r.gatheredPage(k, func(g *gathered) bool { return r.emitText(g.text) }, rowText)
 }
 
 // keepText holds the text of the current row if the page can need it. The text
@@ -135,12 +138,16 @@ func (r *run) keepText(k *keeper) error {
 	return k.add(&gathered{id: id, text: bytes.Clone(r.scratch)}, len(r.scratch))
 }
 
-// gatheredPage makes rows of what is held until the page is full.
-func (r *run) gatheredPage(k *keeper, emit func(*gathered) bool) error {
+// gatheredPage makes rows of what is held until the page is full; text is what
+// makes those that are left over.
+func (r *run) gatheredPage(k *keeper, emit func(*gathered) bool, text rowMaker) error {
 	last := k.after
-	for _, g := range k.sorted() {
+	all := k.sorted()
+	r.groups = int64(len(all))
+	for i, g := range all {
 		if r.full() || !emit(g) {
 			r.endGathered(last, nil)
+			r.keepRest(last, all[i:], !k.dropped, text)
 			return nil
 		}
 		last = &g.id

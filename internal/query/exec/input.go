@@ -31,9 +31,10 @@ func (r *run) inputPage(ctx context.Context) error {
 			from = g.inner
 		}
 	}
-	for _, row := range rows {
+	for i, row := range rows {
 		if r.full() || r.spent() {
 			r.endGathered(last, nil)
+			r.keepRest(last, rows[i:], true, r.inputText())
 			return nil
 		}
 		r.combinations++
@@ -46,6 +47,7 @@ func (r *run) inputPage(ctx context.Context) error {
 				last = &row.id
 			}
 			r.endGathered(last, inner)
+			r.keepRest(last, rows[i:], true, r.inputText())
 			return nil
 		}
 		last, from = &row.id, nil
@@ -129,4 +131,49 @@ func (r *run) identifyPlace(id expr.Identity, place []int) (expr.Identity, bool)
 		parts = append(parts, value.FromNumber(float64(n)))
 	}
 	return r.row.Identify(parts...)
+}
+
+// countsDistinct reports whether a query does no more than to count the rows of one
+// that leaves out duplicates.
+func countsDistinct(l *plan.Logical) bool {
+	if l.Input == nil || !l.Input.Distinct || len(l.Bindings) > 0 || l.Where != nil {
+		return false
+	}
+	for _, a := range l.Grouping.Aggregates {
+		if c, ok := a.Operand.(expr.Const); !ok || !c.Value.IsDefined() || a.Kind != expr.Count {
+			return false
+		}
+	}
+	return true
+}
+
+// distinctBytes is about what an identity takes in a set of them.
+const distinctBytes = 48
+
+// countDistinct counts the rows of the Input of a query: of each it holds the
+// identity, and not the row.
+func (r *run) countDistinct(ctx context.Context, l *plan.Logical, k *keeper, only *gathered) error {
+	seen := make(map[expr.Identity]struct{})
+	var failed error
+	err := r.results(ctx, l.Input, func(*gathered) bool {
+		v := r.rowValue(l.Input)
+		if !v.IsDefined() {
+			return r.row.Err() == nil
+		}
+		id, ok := r.row.Identify(v)
+		if _, known := seen[id]; !ok || known {
+			return ok
+		}
+		seen[id] = struct{}{}
+		failed = k.grow(only, distinctBytes)
+		return failed == nil && r.row.Err() == nil
+	})
+	if err := firstOf(failed, err); err != nil {
+		return err
+	}
+	r.row.SetGroup(nil)
+	for i := range l.Grouping.Aggregates {
+		only.group.AddTally(i, &expr.Tally{Count: int64(len(seen))})
+	}
+	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
 // joined reads cursors of several parts as one, in (key, ordinal) order: a
@@ -29,13 +30,13 @@ type feed struct {
 	ok     bool
 }
 
-// join opens a look-up in every part.
-func join(ctx context.Context, opened []*openPart, p index.Path, spans []index.Span, after *index.Position) (*joined, error) {
+// joinSeeks opens a look-up in every part.
+func (r *run) joinSeeks(ctx context.Context, opened []*openPart, l *plan.Lookup, after *index.Position) (*joined, error) {
 	j := &joined{feeds: make([]feed, 0, len(opened))}
 	for _, o := range opened {
-		c, err := o.seek(ctx, p, spans, false, after)
+		c, err := r.seekIn(ctx, o, l, after)
 		if err != nil {
-			return nil, errors.Join(fmt.Errorf("seek %s in range %s: %w", p, o.RangeID, err), j.close())
+			return nil, errors.Join(fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err), j.close())
 		}
 		j.feeds = append(j.feeds, feed{part: o, cursor: c})
 	}

@@ -47,8 +47,9 @@ type keeper struct {
 	paged bool
 	most  int
 	after *expr.Identity
-	// list is a heap with the greatest identity on top when paged.
-	list []*gathered
+	// list is a heap with the greatest identity on top once one has to go.
+	list   []*gathered
+	heaped bool
 	// ceiling is the least identity that was let go, if one was.
 	ceiling expr.Identity
 	dropped bool
@@ -65,11 +66,15 @@ const spareGroups = 1024
 
 // keepPage holds what a page can need: its rows, those to be skipped before
 // them, and one more to know that there are more. Of groups it holds more than a
-// few, as far as memory reaches.
+// few, as far as memory reaches, and of all what the pages behind it need, where
+// they are remembered.
 func (r *run) keepPage() *keeper {
 	k := r.keepAll()
 	l := r.Logical
 	rows := int64(r.PageItems)
+	if r.Kept != nil {
+		rows = math.MaxInt32
+	}
 	for _, limit := range []*int64{l.Top, l.Limit} {
 		if limit != nil {
 			rows = min(rows, *limit-r.emitted)
@@ -102,9 +107,11 @@ func (k *keeper) find(id expr.Identity) (g *gathered, wanted bool) {
 	if k.dropped && compareIdentities(id, k.ceiling) >= 0 {
 		return nil, false
 	}
-	if k.paged && len(k.list) >= k.most && compareIdentities(id, k.list[0].id) > 0 {
-		k.drops(id)
-		return nil, false
+	if k.paged && len(k.list) >= k.most {
+		if k.heap(); compareIdentities(id, k.list[0].id) > 0 {
+			k.drops(id)
+			return nil, false
+		}
 	}
 	return nil, true
 }
@@ -118,7 +125,7 @@ func (k *keeper) drops(id expr.Identity) {
 // add holds something new.
 func (k *keeper) add(g *gathered, bytes int) error {
 	k.held[g.id] = g
-	if k.paged {
+	if k.heaped {
 		heap.Push(k, g)
 	} else {
 		k.list = append(k.list, g)
@@ -147,8 +154,17 @@ func (k *keeper) grow(g *gathered, bytes int) error {
 	return nil
 }
 
+// heap makes the list a heap: it is none as long as there is room for all.
+func (k *keeper) heap() {
+	if !k.heaped {
+		heap.Init(k)
+		k.heaped = true
+	}
+}
+
 // letGo drops the greatest.
 func (k *keeper) letGo() {
+	k.heap()
 	g := heap.Pop(k).(*gathered)
 	delete(k.held, g.id)
 	k.memory.bytes -= g.bytes

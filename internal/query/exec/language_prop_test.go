@@ -151,6 +151,9 @@ func check(t *testing.T, times int, property func(*rapid.T)) {
 func drawPages(t *rapid.T, r exec.Request) exec.Request {
 	r.PageItems = rapid.IntRange(0, 7).Draw(t, "page")
 	r.WorkItems = rapid.SampledFrom([]int{0, 1, 3, 10}).Draw(t, "work")
+	if rapid.Bool().Draw(t, "eager") {
+		exec.Eager(&r)
+	}
 	return r
 }
 

@@ -31,7 +31,7 @@ func compositePolicy(t *testing.T, indexes ...string) *index.Policy {
 		}
 		list = append(list, c)
 	}
-	policy, err := index.NewPolicy(list)
+	policy, err := index.NewPolicy(index.Settings{Composites: list})
 	if err != nil {
 		t.Fatal(err)
 	}

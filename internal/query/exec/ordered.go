@@ -226,7 +226,10 @@ func (m *merge) advance(ctx context.Context) error {
 // place in it.
 func (r *run) examine(ctx context.Context, s *mergeSource, from []int) (place []int, done bool, err error) {
 	h := s.head
-	r.examined++
+	if !h.passed { // what was sorted has been counted
+		r.examined++
+		s.part.tally.entries++
+	}
 	there, err := r.visitHead(ctx, s)
 	if err != nil || !there {
 		return nil, true, err
@@ -258,6 +261,13 @@ func (r *run) visitHead(ctx context.Context, s *mergeSource) (there bool, err er
 		}
 		r.setRow(s.part, item)
 		return true, nil
+	}
+	if h.item == nil && h.missing == nil && len(s.part.partners) > 0 {
+		held, _, err := s.part.holds(ctx, h.entry)
+		if err != nil || !held {
+			return false, err
+		}
+		s.part.tally.intersected++
 	}
 	if h.item != nil {
 		r.setRow(s.part, h.item)

@@ -199,7 +199,7 @@ func FuzzOrderedResume(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	container.Policy, err = index.NewPolicy([]index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")}, Descending: []bool{false, true}}})
+	container.Policy, err = index.NewPolicy(index.Settings{Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")}, Descending: []bool{false, true}}}})
 	if err != nil {
 		f.Fatal(err)
 	}

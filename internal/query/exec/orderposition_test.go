@@ -159,8 +159,8 @@ func TestLeadingSpans(t *testing.T) {
 			for _, inverted := range []bool{false, true} {
 				for _, second := range values {
 					o := byConstants([]bool{inverted, !inverted}, first, second)
-					want := contains(spans, value.AppendKey(nil, first))
-					if got := contains(o.leading(spans), o.appendIndexKey(nil, new(expr.Row))); got != want {
+					want := index.Hold(spans, value.AppendKey(nil, first))
+					if got := index.Hold(o.leading(spans), o.appendIndexKey(nil, new(expr.Row))); got != want {
 						t.Errorf("%v of %v, %v, inverted %v: %v", spans, first, second, inverted, got)
 					}
 				}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -16,7 +17,11 @@ func (r *run) load(ctx context.Context, o *openPart, e index.Entry) (*resource.I
 	if !r.row.Alive() {
 		return nil, false, r.row.Err()
 	}
+	began := r.now()
 	item, err := o.source.Load(ctx, e)
+	if r.Timed {
+		r.page.Times.DocumentLoad += r.now().Sub(began)
+	}
 	if err != nil {
 		return nil, false, fmt.Errorf("load item %d of range %s: %w", e.Ordinal, o.RangeID, err)
 	}
@@ -25,11 +30,15 @@ func (r *run) load(ctx context.Context, o *openPart, e index.Entry) (*resource.I
 	}
 	r.Meter.Loaded(1, int64(len(item.JSON)))
 	r.page.Explain.Loaded++
+	o.tally.loaded++
 	r.setRow(o, item)
 	return item, r.Scope.Key == nil || item.Key.HasPrefix(*r.Scope.Key), nil
 }
 
 func (r *run) setRow(o *openPart, item *resource.Item) {
+	if r.tally = o.tally; r.tally == nil {
+		r.tally = new(tally) // of rows that no part has
+	}
 	if o.complete {
 		r.row.ResetComplete(item)
 	} else {
@@ -38,8 +47,15 @@ func (r *run) setRow(o *openPart, item *resource.Item) {
 }
 
 // matches asks the filter about the current row.
-func (r *run) matches() bool {
-	return r.Logical.Where == nil || r.Logical.Where.Eval(&r.row).IsTrue()
+func (r *run) matches() bool { return r.passes(r.Logical) }
+
+// passes asks the filter of a query.
+func (r *run) passes(l *plan.Logical) bool {
+	if l.Where != nil && !l.Where.Eval(&r.row).IsTrue() {
+		return false
+	}
+	r.tally.passed++
+	return true
 }
 
 // full reports whether the page must end before the next row. A page that
@@ -71,7 +87,11 @@ func (r *run) emit() bool {
 	}
 	start := len(r.page.Documents)
 	out, body := r.separated()
+	began := r.now()
 	out, exists := r.appendRow(out)
+	if r.Timed {
+		r.page.Times.WriteOutput += r.now().Sub(began)
+	}
 	if !exists || r.row.Err() != nil {
 		return true
 	}
@@ -111,6 +131,7 @@ func (r *run) take(out []byte, start, body int) bool {
 	r.page.Documents = out
 	r.page.Count++
 	r.emitted++
+	r.tally.rows++
 	r.Meter.Output(int64(len(out) - body))
 	return true
 }

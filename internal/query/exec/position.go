@@ -4,10 +4,10 @@ import (
 	"encoding/binary"
 	"math"
 
+	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/status"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 // position is where a query stands between two pages. It names places in
@@ -283,13 +283,13 @@ func (d *decoder) bytes() []byte {
 	return s
 }
 
-// key is one whole encoded value, or nothing.
+// key is the whole key of an index entry, or nothing.
 func (d *decoder) key() []byte {
 	key := d.bytes()
 	if len(key) == 0 {
 		return nil
 	}
-	if n, err := value.KeyLen(key); err != nil || n != len(key) {
+	if n, err := index.KeyLen(key); err != nil || n != len(key) {
 		d.bad = true
 	}
 	return key

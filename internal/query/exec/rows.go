@@ -91,6 +91,7 @@ func (o *odometer) turn(i int, resuming bool) bool {
 	held := r.row.Held()
 	defer func() { r.again(held) }()
 	if i == len(o.place) {
+		r.tally.combinations++
 		return !r.matches() || o.sift != nil && !o.sift() || r.emit()
 	}
 	var from []int
@@ -121,7 +122,7 @@ func (r *run) again(held int) {
 // It is for rows that are gathered: no page ends here.
 func (r *run) combinationsOf(l *plan.Logical, yield func(place []int) bool) bool {
 	passes := func(place []int) bool {
-		if l.Where != nil && !l.Where.Eval(&r.row).IsTrue() {
+		if !r.passes(l) {
 			return r.row.Err() == nil
 		}
 		return yield(place)
@@ -137,6 +138,7 @@ func (r *run) combine(sources expr.Bindings, i int, place []int, yield func(plac
 	held := r.row.Held()
 	if i == len(sources) {
 		defer func() { r.again(held) }()
+		r.tally.combinations++
 		return yield(place)
 	}
 	defer func() { r.row.ReleaseTo(held) }()

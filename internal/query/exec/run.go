@@ -49,18 +49,24 @@ func Run(ctx context.Context, r Request) (Page, error) {
 // run is the state of one page.
 type run struct {
 	Request
-	row      expr.Row
-	order    ordering
-	resume   position
-	opened   []*openPart
-	walkers  []*walker
-	touched  map[string]bool
-	accesses []plan.Access
-	page     Page
-	next     []byte
+	row        expr.Row
+	order      ordering
+	resume     position
+	opened     []*openPart
+	walkers    []*walker
+	touched    map[string]bool
+	candidates plan.Candidates
+	accesses   []plan.Access // those of candidates
+	page       Page
+	next       []byte
 	// skipped and emitted count rows over all pages, for OFFSET, TOP and LIMIT.
 	skipped, emitted int64
 	examined         int
+	// tallies count what came of each way of reading; tally is that of the current
+	// row, and groups are how many groups or distinct rows there were.
+	tallies []*tally
+	tally   *tally
+	groups  int64
 	// combinations counts those that JOIN makes, as far as pages end at them.
 	combinations int
 	// free is work that does not bound the page.
@@ -69,8 +75,11 @@ type run struct {
 	gathers  bool
 	odometer odometer
 	gathered memory
+	seen     []Seen // parts whose items were gathered, if they are to be remembered
 	sorting  sortMemory
 	scratch  []byte
+	listed   int  // ordinals of partners
+	deep     bool // the query has read ahead: it goes over many items
 }
 
 func newRun(r Request) (*run, error) {
@@ -79,15 +88,27 @@ func newRun(r Request) (*run, error) {
 		return nil, err
 	}
 	r.fillIn()
-	run := &run{Request: r, order: order, touched: make(map[string]bool), accesses: innermost(r.Logical).Accesses(r.Policy)}
+	run := &run{Request: r, order: order, touched: make(map[string]bool), candidates: r.candidates()}
+	run.accesses = run.candidates.Accesses
 	run.gathers, run.gathered.most = gathers(r.Logical), r.GatheredBytes
 	run.page.ReverseIndexScan = order.backwards
+	run.page.Documents = r.Buffer[:0]
 	if r.Logical.Order != nil && run.gathers {
 		return nil, status.New(status.BadRequest,
 			"ORDER BY is not supported together with GROUP BY, aggregates or a subquery that groups or leaves out duplicates. Sort the rows after reading them.")
 	}
 	run.prepareRow()
 	return run, run.resumeAt(r.Resume)
+}
+
+// candidates are what any index could tell of the filter, whichever there are: so
+// an access keeps its number when the policy changes.
+func (r *Request) candidates() plan.Candidates {
+	var could *index.Policy
+	if r.Policy != nil {
+		could = r.Policy.Widened()
+	}
+	return innermost(r.Logical).Candidates(could)
 }
 
 // fillIn puts what is meant in place of what was left open.
@@ -135,9 +156,8 @@ func (r *run) resumeAt(resume []byte) error {
 
 // prepareRow gives the row what it keeps from item to item.
 func (r *run) prepareRow() {
-	if r.Logical.Slots > 0 {
-		r.row.Slots(r.Logical.Slots)
-	}
+	r.row.Slots(r.Logical.Slots + 1) // one for the test of a look-up
+	r.row.UsePaths(pathsOf(r.Logical))
 	if r.Clock != nil {
 		r.row.SetClock(r.Clock)
 	}
@@ -195,6 +215,12 @@ type openPart struct {
 	source   Source
 	release  func()
 	complete bool // items carry their system properties themselves
+
+	tally     *tally
+	partners  []partner
+	estimates []estimate // of the accesses; of fewer than 0 entries: not yet
+	sample    *index.Sample
+	sampled   bool
 }
 
 func (r *run) open(ctx context.Context, p Part) (*openPart, error) {
@@ -203,7 +229,7 @@ func (r *run) open(ctx context.Context, p Part) (*openPart, error) {
 		return nil, err
 	}
 	_, complete := source.(*slice)
-	o := &openPart{Part: p, source: source, release: release, complete: complete}
+	o := &openPart{Part: p, source: source, release: release, complete: complete, tally: new(tally)}
 	r.opened = append(r.opened, o)
 	r.touched[p.RangeID] = true
 	return o, nil
@@ -224,6 +250,7 @@ func (r *run) close() {
 }
 
 func (o *openPart) closePart() {
+	_ = o.leavePartners() // they were only read
 	if o.release != nil {
 		o.release()
 		o.release = nil
@@ -247,5 +274,8 @@ func (r *run) finish(next []byte) Page {
 	r.page.Next = next
 	r.page.Explain.Examined = r.examined
 	r.page.Explain.Output = r.page.Count
+	if r.Explained {
+		r.page.Explain.Plans = r.plans()
+	}
 	return r.page
 }

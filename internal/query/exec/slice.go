@@ -37,6 +37,12 @@ func (s *slice) Items() int64 { return int64(len(s.items)) }
 
 func (s *slice) PathItems(index.Path) int64 { return 0 }
 
+func (s *slice) Policy() *index.Policy { return nil }
+
+func (s *slice) AllShown() bool { return true }
+
+func (s *slice) Sample(context.Context) (*index.Sample, error) { return nil, nil }
+
 func (s *slice) LogicalItems(partition.EPK, partition.Key) (int64, error) { return 0, nil }
 
 func (s *slice) Scan(_ context.Context, _ index.Scope, after *index.Position) (index.Cursor, error) {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
-	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -136,19 +135,14 @@ func (h *head) size() int {
 
 // sorted reads all candidates of a part, keeps those that match and lie behind
 // the position, and sorts what the page can need of them.
-func (r *run) sorted(ctx context.Context, o *openPart, access int, resume *orderPosition) (stream, error) {
+func (r *run) sorted(ctx context.Context, o *openPart, way choice, resume *orderPosition) (stream, error) {
 	b := &best{backwards: r.order.backwards, most: r.mostHeads(), memory: &r.sorting}
-	var err error
-	if access == useScan {
-		r.explain("sort of scan")
-		var c index.Cursor
-		if c, err = o.source.Scan(ctx, r.Scope, nil); err == nil {
-			err = r.collect(ctx, o, c, nil, b, resume)
-		}
+	if way.access == useScan {
+		r.reads("sort of scan", scanOperator(way.entries), o)
 	} else {
-		r.explain("sort of index: " + r.accesses[access].String())
-		err = r.collectLookups(ctx, o, r.accesses[access].Lookups, b, resume)
+		r.reads("sort of index: "+r.accesses[way.access].String(), r.seekingOperator(way), o)
 	}
+	_, err := r.everyCandidate(ctx, o, way, func(c *candidate) (bool, error) { return true, r.collect(c, b, resume) })
 	if err != nil {
 		return nil, fmt.Errorf("sort range %s: %w", o.RangeID, err)
 	}
@@ -159,7 +153,7 @@ func (r *run) sorted(ctx context.Context, o *openPart, access int, resume *order
 // know that there are more. Should the page need more, because entries give no
 // row, it ends where the heads do; of rows that are equal it may need any number.
 func (r *run) mostHeads() int {
-	most := r.PageItems + 1
+	most := r.pageRows() + 1
 	if l := r.Logical; l.Offset != nil {
 		most += int(min(max(0, *l.Offset-r.skipped), sortLimit))
 	}
@@ -172,53 +166,22 @@ func (r *run) mostHeads() int {
 	return min(most, sortLimit)
 }
 
-func (r *run) collectLookups(ctx context.Context, o *openPart, lookups []plan.Lookup, b *best, resume *orderPosition) error {
-	for i, l := range lookups {
-		r.count(l)
-		c, err := o.seek(ctx, l.Path, l.Spans, false, nil)
-		if err != nil {
-			return err
-		}
-		if err := r.collect(ctx, o, c, lookups[:i], b, resume); err != nil {
-			return err
-		}
+// collect takes the current item, a candidate's, if it matches and lies behind the position.
+func (r *run) collect(c *candidate, b *best, resume *orderPosition) error {
+	if len(r.Logical.Bindings) == 0 && !r.matches() {
+		return r.row.Err()
 	}
+	h := &head{entry: index.Entry{Ordinal: c.entry.Ordinal, EPK: c.entry.EPK}, passed: true}
+	r.place(h)
+	if b.most <= keptItems && len(c.item.JSON) <= keptItemBytes {
+		h.item = c.item
+	}
+	if resume != nil && !resume.behind(h, b.backwards) {
+		return r.remember(nil)
+	}
+	c.part.tally.sorted++
+	b.add(h)
 	return nil
-}
-
-// collect reads a cursor to its end and closes it.
-func (r *run) collect(ctx context.Context, o *openPart, c index.Cursor, earlier []plan.Lookup, b *best, resume *orderPosition) (err error) {
-	defer func() {
-		if closeErr := c.Close(); err == nil {
-			err = closeErr
-		}
-	}()
-	for {
-		e, ok, err := c.Next(ctx)
-		if err != nil || !ok {
-			return err
-		}
-		if !r.Scope.Range.Contains(e.EPK) {
-			continue
-		}
-		item, inKey, err := r.load(ctx, o, e)
-		if err != nil {
-			return err
-		}
-		if !inKey || len(r.Logical.Bindings) == 0 && !r.matches() || r.heldBy(earlier) {
-			continue
-		}
-		h := &head{entry: index.Entry{Ordinal: e.Ordinal, EPK: e.EPK}, passed: true}
-		r.place(h)
-		if b.most <= keptItems && len(item.JSON) <= keptItemBytes {
-			h.item = item
-		}
-		if resume == nil || resume.behind(h, b.backwards) {
-			b.add(h)
-		} else if err := r.remember(nil); err != nil {
-			return err
-		}
-	}
 }
 
 // place gives a head the order values of the current item.

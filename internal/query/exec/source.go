@@ -24,6 +24,16 @@ type Source interface {
 	// PathItems is the number of items with any value at the path; negative when
 	// the path's index cannot be used, because another path shares its hash.
 	PathItems(p index.Path) int64
+	// Policy is the policy by which the partition's index is made at present. It can
+	// lag behind the container's until the partition is rebuilt; nil means that
+	// there is no index.
+	Policy() *index.Policy
+	// AllShown tells that every index entry stands for an item that Load shows, so
+	// that entries may be counted without a look at the items.
+	AllShown() bool
+	// Sample is some of the partition's items, evenly chosen and remembered for a
+	// while; nil when there are too few for guessing to be of use.
+	Sample(ctx context.Context) (*index.Sample, error)
 	// LogicalItems is the number of items of one logical partition.
 	LogicalItems(epk partition.EPK, key partition.Key) (int64, error)
 	// Scan visits the items of the scope in (EPK, ordinal) order, strictly after
@@ -36,6 +46,12 @@ type Source interface {
 	// Load reads the item an entry stands for. Nil means it is not to be seen: it
 	// has expired, or is kept out of queries.
 	Load(ctx context.Context, e index.Entry) (*resource.Item, error)
+}
+
+// A peeker is a Source that can show an item without copying it: what it shows is
+// good until the next Peek, Load or move of a cursor.
+type peeker interface {
+	Peek(ctx context.Context, e index.Entry) (*resource.Item, error)
 }
 
 // Part is one partition key range a query may have to visit.

@@ -86,16 +86,16 @@ func (r *run) stretch(ctx context.Context, s stretch, parts []Part) (ended bool,
 
 // begin chooses how a stretch of a part is read.
 func (r *run) begin(ctx context.Context, o *openPart, within partition.Range) (place, error) {
-	access, err := r.choose(ctx, o)
+	way, err := r.choose(ctx, o)
 	switch {
 	case err != nil:
 		return place{}, err
-	case access == useScan && r.lists(o, within):
+	case way.access == useScan && r.lists(o, within):
 		return place{way: listing}, nil
-	case access == useScan:
+	case way.access == useScan:
 		return place{way: scanning}, nil
 	}
-	return place{way: seeking, access: access, form: formOf(r.accesses[access])}, nil
+	return place{way: seeking, access: way.access, form: formOf(r.accesses[way.access])}, nil
 }
 
 // formOf tells accesses on different paths apart.
@@ -117,21 +117,9 @@ func (r *run) closeBelow(epk partition.EPK) {
 	}
 }
 
-// explain notes an access path, once.
-func (r *run) explain(access string) {
-	e := &r.page.Explain
-	switch {
-	case e.Access == "":
-		e.Access = access
-	case e.Access != access && len(e.Access) < 500:
-		e.Access += "; " + access
-	}
-}
-
 // scan reads the items of a stretch in (EPK, ordinal) order, one part after the
 // other.
 func (r *run) scan(ctx context.Context, s stretch, parts []Part) (ended bool, err error) {
-	r.explain("scan")
 	for _, p := range parts {
 		if (partition.Range{Min: partition.MinEPK, Max: s.place.epk}).Covers(p.Range) {
 			continue
@@ -154,6 +142,13 @@ func (r *run) scanPart(ctx context.Context, p Part, s stretch) (_ stretch, ended
 		return s, true, err
 	}
 	defer r.closeBelow(min(p.Range.Max, s.within.Max))
+	items := int64(-1)
+	if r.Explained {
+		if items, _, err = r.scopeItems(ctx, o); err != nil {
+			return s, true, err
+		}
+	}
+	r.reads("scan", scanOperator(items), o)
 	var after *index.Position
 	if before := s.place.before(); s.place.epk != "" || before != 0 {
 		after = &index.Position{EPK: s.place.epk, Ordinal: before}
@@ -164,7 +159,7 @@ func (r *run) scanPart(ctx context.Context, p Part, s stretch) (_ stretch, ended
 	}
 	j := &joined{feeds: []feed{{part: o, cursor: c}}}
 	defer func() { _ = j.close() }()
-	return r.drain(ctx, j, s, func(e index.Entry) place {
+	return r.drain(ctx, r.fetch(j, s.within, nil), s, func(e index.Entry) place {
 		return place{way: scanning, epk: e.EPK, ordinal: e.Ordinal}
 	}, nil)
 }
@@ -179,53 +174,61 @@ func (r *run) lists(o *openPart, within partition.Range) bool {
 
 // list reads all items of a stretch in the order of their ordinals.
 func (r *run) list(ctx context.Context, opened []*openPart, s stretch) (ended bool, err error) {
-	r.explain("scan")
+	r.reads("scan", Operator{Name: "list", Estimated: opened[0].source.Items()}, opened...)
 	all := index.Equal(value.FromBool(true))
 	var after *index.Position
 	if s.place.ordinal > 0 {
 		after = &index.Position{Key: all.Lower, Ordinal: s.place.before(), EPK: partition.MaxEPK}
 	}
-	j, err := join(ctx, opened, index.Path{}, []index.Span{all}, after)
+	j, err := r.joinSeeks(ctx, opened, &plan.Lookup{Spans: []index.Span{all}}, after)
 	if err != nil {
 		return true, err
 	}
 	defer func() { _ = j.close() }()
-	_, ended, err = r.drain(ctx, j, s, func(e index.Entry) place { return place{way: listing, ordinal: e.Ordinal} }, nil)
+	_, ended, err = r.drain(ctx, r.fetch(j, s.within, nil), s, func(e index.Entry) place { return place{way: listing, ordinal: e.Ordinal} }, nil)
 	return ended, err
 }
 
 // seek reads the look-ups of an access one after the other. An item that an
 // earlier look-up holds too was returned there.
 func (r *run) seek(ctx context.Context, opened []*openPart, s stretch) (ended bool, err error) {
-	access, form, first := s.place.access, s.place.form, s.place.lookup
-	if access >= len(r.accesses) || form != 0 && form != formOf(r.accesses[access]) {
+	access, known := r.accessAt(&s.place)
+	if !known {
 		return true, errPosition
 	}
+	form, first := s.place.form, s.place.lookup
 	lookups := r.accesses[access].Lookups
-	if first > len(lookups) || slices.ContainsFunc(opened, func(o *openPart) bool { return !o.canUse(r.accesses[access]) }) {
+	if first > len(lookups) {
 		return true, errPosition
 	}
-	r.explain("index: " + r.accesses[access].String())
+	if err := r.readsByAccess(ctx, opened, access); err != nil {
+		return true, err
+	}
 	for i := first; i < len(lookups); i++ {
 		l := lookups[i]
+		for _, o := range opened {
+			if err := r.intersect(ctx, o, lead{access: access, lookup: &lookups[i]}); err != nil {
+				return true, err
+			}
+		}
 		var after *index.Position
 		if s.place.key != nil {
 			after = &index.Position{Key: s.place.key, Ordinal: s.place.before(), EPK: partition.MaxEPK}
 		}
-		for range opened {
-			r.count(l)
-		}
-		j, err := join(ctx, opened, l.Path, l.Spans, after)
+		j, err := r.joinSeeks(ctx, opened, &lookups[i], after)
 		if err != nil {
 			return true, err
 		}
 		s.place.lookup = i
-		_, ended, err = r.drain(ctx, j, s, func(e index.Entry) place {
+		s, ended, err = r.drain(ctx, r.fetch(j, s.within, &lookups[i]), s, func(e index.Entry) place {
 			r.scratch = append(r.scratch[:0], e.Key...)
 			return place{way: seeking, access: access, form: form, lookup: i, key: r.scratch, ordinal: e.Ordinal}
 		}, lookups[:i])
 		if closeErr := j.close(); err == nil {
 			err = closeErr
+		}
+		for range opened {
+			r.countTerms(visitedTerms(&l, after, s.place.key, ended))
 		}
 		if err != nil || ended {
 			return true, err
@@ -235,20 +238,70 @@ func (r *run) seek(ctx context.Context, opened []*openPart, s stretch) (ended bo
 	return false, nil
 }
 
-func (r *run) count(l plan.Lookup) {
-	r.Meter.Terms(l.Terms)
-	r.page.Explain.Terms += l.Terms
+// accessAt is the access that a place is in. Numbers of composite indexes change
+// with the policy: then the form tells it.
+func (r *run) accessAt(p *place) (access int, known bool) {
+	if p.access < len(r.accesses) && (p.form == 0 || p.form == formOf(r.accesses[p.access])) {
+		return p.access, true
+	}
+	access = slices.IndexFunc(r.accesses, func(a plan.Access) bool { return formOf(a) == p.form })
+	return access, access >= 0 && p.form != 0
 }
 
-// drain reads entries to their end, or to the end of the page, in which case
+// readsByAccess notes that parts are read by an access.
+func (r *run) readsByAccess(ctx context.Context, opened []*openPart, access int) error {
+	for _, o := range opened {
+		way := choice{access, -1}
+		if r.Explained {
+			e, err := r.estimate(ctx, o, access)
+			if err != nil {
+				return err
+			}
+			way.entries = e.entries
+		}
+		r.reads("index: "+r.accesses[access].String(), r.seekingOperator(way), o)
+	}
+	return nil
+}
+
+func (r *run) count(l plan.Lookup) { r.countTerms(l.Terms) }
+
+func (r *run) countTerms(n int) {
+	r.Meter.Terms(n)
+	r.page.Explain.Terms += n
+}
+
+// visitedTerms are the terms of a look-up that a page has come to, which began
+// behind a position and ended at a key, or at the end.
+func visitedTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool) int {
+	first, last := 0, len(l.Spans)-1
+	if last < 1 {
+		return l.Terms
+	}
+	if after != nil {
+		first = spanBehind(l.Spans, after.Key)
+	}
+	if ended {
+		last = max(first, min(last, spanBehind(l.Spans, key)))
+	}
+	return max(1, l.Terms*(last-first+1)/len(l.Spans))
+}
+
+// spanBehind is the first span that does not end before a key.
+func spanBehind(spans []index.Span, key []byte) int {
+	return sort.Search(len(spans), func(i int) bool { return spans[i].Upper == nil || bytes.Compare(spans[i].Upper, key) > 0 })
+}
+
+// drain reads candidates to their end, or to the end of the page, in which case
 // the position is left in r.next. It returns the stretch with its new place.
 // placeOf says where an entry is; entries that earlier look-ups hold are passed
 // over.
-func (r *run) drain(ctx context.Context, j *joined, s stretch, placeOf func(index.Entry) place, earlier []plan.Lookup) (_ stretch, ended bool, err error) {
+func (r *run) drain(ctx context.Context, f *fetch, s stretch, placeOf func(index.Entry) place, earlier []plan.Lookup) (_ stretch, ended bool, err error) {
+	defer f.close()
 	var kept []byte
 	for {
-		e, o, err := j.next(ctx)
-		if err != nil || o == nil {
+		c, err := f.next(ctx)
+		if err != nil || c == nil {
 			return s, false, err
 		}
 		if r.full() || r.spent() {
@@ -257,24 +310,21 @@ func (r *run) drain(ctx context.Context, j *joined, s stretch, placeOf func(inde
 			}
 			return s, true, nil
 		}
-		here := placeOf(e) // before the key is lost
+		if !r.row.Alive() {
+			return s, true, r.row.Err()
+		}
+		here := placeOf(c.entry) // before the key is lost
 		r.examined++
-		if r.inScope(e, s.within) {
-			_, inKey, err := r.load(ctx, o, e)
-			if err != nil {
-				return s, true, err
-			}
-			if inKey {
-				if inner, done := r.visit(earlier, s.place.within(here)); !done {
-					if inner != nil {
-						s.place = here
-						s.place.inner = inner
-					}
-					if !r.limitReached() {
-						r.endAt(s)
-					}
-					return s, true, nil
+		if r.admit(c) {
+			if inner, done := r.visit(earlier, s.place.within(here)); !done {
+				if inner != nil {
+					s.place = here
+					s.place.inner = inner
 				}
+				if !r.limitReached() {
+					r.endAt(s)
+				}
+				return s, true, nil
 			}
 		}
 		kept = append(kept[:0], here.key...)
@@ -287,19 +337,12 @@ func (r *run) drain(ctx context.Context, j *joined, s stretch, placeOf func(inde
 
 // heldBy reports whether the current item is found by one of the look-ups.
 func (r *run) heldBy(lookups []plan.Lookup) bool {
-	for _, l := range lookups {
-		v := l.Operand.Eval(&r.row)
-		if v.IsDefined() && contains(l.Spans, value.AppendKey(nil, v)) {
+	for i := range lookups {
+		if lookups[i].Holds(&r.row) {
 			return true
 		}
 	}
 	return false
-}
-
-// contains searches spans, which are in order and do not overlap.
-func contains(spans []index.Span, key []byte) bool {
-	behind := sort.Search(len(spans), func(i int) bool { return bytes.Compare(spans[i].Lower, key) > 0 })
-	return behind > 0 && spans[behind-1].Contains(key)
 }
 
 // endAt makes the position from which the next page goes on.

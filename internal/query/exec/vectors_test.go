@@ -207,7 +207,7 @@ func (c *resultCase) container(t *testing.T, ranges int) *querytest.Container {
 		}
 		composites = append(composites, one)
 	}
-	if container.Policy, err = index.NewPolicy(composites); err != nil {
+	if container.Policy, err = index.NewPolicy(index.Settings{Composites: composites}); err != nil {
 		t.Fatal(err)
 	}
 	return container

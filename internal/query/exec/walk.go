@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -15,12 +16,12 @@ import (
 
 // stream chooses how a part is read in order and starts it behind a position.
 func (r *run) stream(ctx context.Context, o *openPart, resume *orderPosition) (stream, error) {
-	access, walk, err := r.chooseOrdered(ctx, o)
+	way, walk, err := r.chooseOrdered(ctx, o)
 	if err != nil {
 		return nil, err
 	}
 	if !walk {
-		return r.sorted(ctx, o, access, resume)
+		return r.sorted(ctx, o, way, resume)
 	}
 	if r.order.sieve.replays() {
 		resume = nil // what lies before the position is read too
@@ -45,6 +46,9 @@ type walker struct {
 	// known; negative when it is not. It may count too many, never too few.
 	// lacking is their number in the whole part.
 	missing, lacking int64
+	// listsUndefined says that the index lists the items without the path too, with
+	// the key of undefined.
+	listsUndefined bool
 	// entered says that the query has come past items of the part in search of
 	// those without the path.
 	entered bool
@@ -69,17 +73,20 @@ var (
 func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (stream, error) {
 	lookup, restricted := r.orderLookup()
 	w := &walker{run: r, part: o, resume: resume, missing: -1, lacking: -1}
+	if p := o.source.Policy(); p != nil && !r.order.several() {
+		w.listsUndefined = p.ListsUndefined(r.order.path)
+	}
 	indexed := phase{path: r.order.path, spans: []index.Span{index.Defined()}}
 	switch {
 	case restricted && r.order.several():
 		indexed.spans = r.order.leading(lookup.Spans)
 	case restricted:
 		indexed.spans = lookup.Spans
-	case r.order.several():
+	case r.order.several() || w.listsUndefined:
 		indexed.spans = []index.Span{index.Whole()} // every item has an entry
 	}
 	phases := []phase{indexed}
-	if missing := o.source.Items() - o.source.PathItems(r.order.path); !restricted && !r.order.several() && missing > 0 {
+	if missing := o.source.Items() - o.source.PathItems(r.order.path); !restricted && !r.order.several() && !w.listsUndefined && missing > 0 {
 		complement := phase{spans: rootSpans, complement: true}
 		w.missing, w.lacking = missing, missing
 		if phases = []phase{complement, indexed}; r.order.backwards {
@@ -92,22 +99,29 @@ func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (str
 		return nil, err
 	}
 	w.left = w.missing
-	r.explainWalk(lookup, restricted)
+	r.explainWalk(o, lookup, restricted)
+	by := lead{access: useScan, ordered: true}
+	if restricted {
+		by = lead{slices.IndexFunc(r.accesses, func(a plan.Access) bool { _, on := a.On(lookup.Path); return on }), &lookup, true}
+	}
+	if err := r.intersect(ctx, o, by); err != nil {
+		return nil, err
+	}
 	return w, w.nextPhase(ctx)
 }
 
-func (r *run) explainWalk(lookup plan.Lookup, restricted bool) {
+func (r *run) explainWalk(o *openPart, lookup plan.Lookup, restricted bool) {
 	if restricted {
 		r.count(lookup)
 	}
+	detail := r.order.String() + " (-inf, +inf)"
 	switch {
 	case restricted && r.order.several():
-		r.explain("index: " + r.order.String() + " " + lookup.String())
+		detail = r.order.String() + " " + lookup.String()
 	case restricted:
-		r.explain("index: " + lookup.String())
-	default:
-		r.explain("index: " + r.order.String() + " (-inf, +inf)")
+		detail = lookup.String()
 	}
+	r.reads("index: "+detail, Operator{Name: "index walk", Detail: detail, Estimated: -1}, o)
 }
 
 // orderLookup is what the filter allows of the values of the order's first path;
@@ -130,7 +144,7 @@ func (w *walker) from(ctx context.Context, phases []phase) ([]phase, error) {
 		return phases, nil
 	}
 	backwards := w.run.order.backwards
-	inComplement := at.several == nil && bytes.Equal(at.key, undefinedKey)
+	inComplement := at.several == nil && bytes.Equal(at.key, undefinedKey) && !w.listsUndefined
 	var rest []phase
 	for _, p := range phases {
 		switch {
@@ -205,7 +219,7 @@ func (w *walker) startBehind(p phase) phase {
 		p.after = at.before(key, order.backwards)
 	// Among keys of one beginning, entries are not in order: read them all.
 	case order.backwards:
-		p.spans = clip(p.spans, index.Span{Upper: behindAll(key)})
+		p.spans = clip(p.spans, index.Span{Upper: index.Successor(key)})
 	default:
 		p.spans = clip(p.spans, index.Span{Lower: key})
 	}
@@ -305,8 +319,12 @@ func (w *walker) read(ctx context.Context) (*head, error) {
 		ok := false
 		if !w.phases[0].complement || w.missing != 0 {
 			var err error
+			began := w.run.now()
 			if e, ok, err = w.cursor.Next(ctx); err != nil {
 				return nil, err
+			}
+			if w.run.Timed {
+				w.run.page.Times.IndexLookup += w.run.now().Sub(began)
 			}
 		}
 		if !ok {

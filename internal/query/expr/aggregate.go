@@ -105,31 +105,71 @@ func (g *Grouping) Add(r *Row, group *Group) (bytes int) {
 	return bytes
 }
 
+// Tally is what is known of some rows of an aggregate without looking at them one
+// by one: how many have a value and, as the aggregate needs it, their sum and the
+// extreme one of them. Bad tells of a value that makes the whole undefined.
+type Tally struct {
+	Count   int64
+	Sum     float64
+	Bad     bool
+	Extreme value.Value
+}
+
+// AddTally puts rows into aggregate i of the group, which is COUNT, COUNTIF, SUM,
+// AVG, MIN or MAX. It returns about how many bytes the group has grown by.
+func (g *Group) AddTally(i int, t *Tally) (bytes int) {
+	s := &g.sums[i]
+	switch {
+	case s.kind != Min && s.kind != Max:
+		s.count += t.Count
+		s.sum += t.Sum
+		s.bad = s.bad || t.Bad
+	case t.Bad:
+		s.bad = true
+	case t.Count > 0:
+		bytes = s.addExtreme(t.Extreme)
+	}
+	return bytes
+}
+
+// Sum is what SUM or AVG, which is aggregate i of the group, has added up so far.
+func (g *Group) Sum(i int) float64 { return g.sums[i].sum }
+
 // gather puts the rows of a subquery into groups, in the order in which the
 // groups are met. Without keys there is a group from the start: a query that only
 // aggregates has a row over nothing too.
 func (q *Query) gather(r *Row) []*Group {
-	s := &groups{grouping: q.Grouping, byID: make(map[Identity]*Group)}
+	s := &groups{grouping: q.Grouping}
 	if len(s.grouping.Keys) == 0 {
 		s.add(r, Identity{}, nil)
+	} else {
+		s.byID = make(map[Identity]*Group)
 	}
 	held := r.held
-	q.Bindings.Each(r, nil, func([]int) bool {
-		if q.passes(r) {
-			if g := s.find(r); g != nil {
-				r.keeps(s.grouping.Add(r, g))
-			}
-		}
-		r.releases(held, 0)
-		return r.err == nil
-	})
+	if list := q.list(); list != nil {
+		list.eachOf(r, func() bool { return s.row(r, q, held) })
+	} else {
+		q.Bindings.Each(r, nil, func([]int) bool { return s.row(r, q, held) })
+	}
 	return s.all
+}
+
+// row puts the current combination into its group. It is false when evaluation
+// has to stop.
+func (s *groups) row(r *Row, q *Query, held int) bool {
+	if q.passes(r) {
+		if g := s.find(r); g != nil {
+			r.keeps(s.grouping.Add(r, g))
+		}
+	}
+	r.releases(held, 0)
+	return r.err == nil
 }
 
 // groups are the groups of one subquery.
 type groups struct {
 	grouping *Grouping
-	byID     map[Identity]*Group
+	byID     map[Identity]*Group // nil without keys
 	all      []*Group
 }
 
@@ -150,7 +190,9 @@ func (s *groups) find(r *Row) *Group {
 
 func (s *groups) add(r *Row, id Identity, keys []value.Value) *Group {
 	g, bytes := s.grouping.NewGroup(id, keys)
-	s.byID[id] = g
+	if s.byID != nil {
+		s.byID[id] = g
+	}
 	s.all = append(s.all, g)
 	r.keeps(bytes)
 	return g

@@ -17,23 +17,34 @@ type Call struct {
 
 // Eval implements Node.
 func (n *Call) Eval(r *Row) value.Value {
-	held := r.held
-	var few [4]value.Value
-	args := few[:0]
-	for _, a := range n.Args {
-		v := a.Eval(r)
-		if !v.IsDefined() && !n.Function.Lenient || !r.readsValue(v) {
-			r.releases(held, 0)
-			return value.Value{}
-		}
-		args = append(args, v)
+	held, before := r.held, len(r.args)
+	ok := n.arguments(r)
+	if !ok {
+		r.args = r.args[:before]
+		r.releases(held, 0)
+		return value.Value{}
 	}
-	result := n.Function.Call(r, args)
+	result := n.Function.Call(r, r.args[before:])
+	r.args = r.args[:before]
 	if r.err != nil {
 		return value.Value{}
 	}
 	r.releases(held, result.Built())
 	return r.bounded(result)
+}
+
+// arguments puts the values of the arguments behind those of the calls around
+// it, of which the row keeps all: a slice of its own would be made for each call.
+// It is false when the call is undefined whatever it does.
+func (n *Call) arguments(r *Row) bool {
+	for _, a := range n.Args {
+		v := a.Eval(r)
+		if !v.IsDefined() && !n.Function.Lenient || !r.readsValue(v) {
+			return false
+		}
+		r.args = append(r.args, v)
+	}
+	return true
 }
 
 // times is what a row knows of the time.

@@ -1,13 +1,13 @@
 package expr
 
 import (
-	"bytes"
+	"cmp"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// fewItems is a list that is compared item by item faster than a key is made.
+// fewItems is a list that is compared item by item faster than it is hashed.
 const fewItems = 8
 
 // In is value [NOT] IN (list). Make it with NewIn.
@@ -65,17 +65,19 @@ func (n *In) compareEach(r *Row, v value.Value) value.Kind {
 	return result
 }
 
-// constantSet is a list of constants in the order of their keys. Equal values
-// have equal keys; not all values of one key are equal (long strings, arrays,
-// objects), so that values are compared in the end.
+// constantSet is a list of constants that is asked by hash. Equal values have
+// equal hashes; not all values of one hash are equal, so that values are
+// compared in the end.
 type constantSet struct {
-	items        []keyed
+	items []hashed // in the order of their hashes
+	// first is where the items of a hash begin.
+	first        map[uint64]int32
 	kinds        [value.Object + 1]bool
 	hasUndefined bool
 }
 
-type keyed struct {
-	key   []byte
+type hashed struct {
+	hash  uint64
 	value value.Value
 }
 
@@ -84,7 +86,7 @@ func newConstantSet(list []Node) *constantSet {
 	if len(list) <= fewItems {
 		return nil
 	}
-	s := &constantSet{items: make([]keyed, 0, len(list))}
+	s := &constantSet{items: make([]hashed, 0, len(list))}
 	for _, node := range list {
 		c, ok := node.(Const)
 		switch v := c.Value; {
@@ -93,27 +95,29 @@ func newConstantSet(list []Node) *constantSet {
 		case !v.IsDefined():
 			s.hasUndefined = true
 		case value.Equal(v, v): // NaN, and what holds it, equals nothing
-			s.items = append(s.items, keyed{key: value.AppendKey(nil, v), value: v})
+			s.items = append(s.items, hashed{hash: value.Hash(v), value: v})
 			s.kinds[v.Kind()] = true
 		}
 	}
-	slices.SortStableFunc(s.items, func(a, b keyed) int { return bytes.Compare(a.key, b.key) })
-	s.items = slices.CompactFunc(s.items, func(a, b keyed) bool {
-		return bytes.Equal(a.key, b.key) && value.Equal(a.value, b.value)
+	slices.SortStableFunc(s.items, func(a, b hashed) int { return cmp.Compare(a.hash, b.hash) })
+	s.items = slices.CompactFunc(s.items, func(a, b hashed) bool {
+		return a.hash == b.hash && value.Equal(a.value, b.value)
 	})
+	s.first = make(map[uint64]int32, len(s.items))
+	for i := len(s.items) - 1; i >= 0; i-- {
+		s.first[s.items[i].hash] = int32(i)
+	}
 	return s
 }
 
 // find answers as In.compareEach does.
 func (s *constantSet) find(r *Row, v value.Value) value.Kind {
 	if s.kinds[v.Kind()] && r.readsValue(v) {
-		var buf [2 * value.CutBytes]byte
-		key := value.AppendKey(buf[:0], v)
-		exact := value.KeyExact(key)
-		at, _ := slices.BinarySearchFunc(s.items, key, func(k keyed, key []byte) int { return bytes.Compare(k.key, key) })
-		for ; at < len(s.items) && bytes.Equal(s.items[at].key, key); at++ {
-			// The key of NaN is exact, but NaN is not among the items.
-			if exact || r.readsValue(v) && value.Equal(v, s.items[at].value) {
+		hash := value.Hash(v)
+		at, ok := s.first[hash]
+		for i := int(at); ok && i < len(s.items) && s.items[i].hash == hash; i++ {
+			// What is short is not worth counting again.
+			if (v.Size() <= value.CutBytes || r.readsValue(v)) && value.Equal(v, s.items[i].value) {
 				return value.True
 			}
 		}

@@ -27,7 +27,7 @@ const (
 // unasked. Evaluation has no error of its own: when a limit is passed the
 // expression is undefined, and the first error stays until the row is thrown
 // away. Whoever evaluates asks Err before believing a result. A row nobody
-// watches has no limits and is never written to.
+// watches has no limits.
 type limits struct {
 	ctx  context.Context //nolint:containedctx // a Row lives as long as the call that evaluates on it
 	err  error
@@ -61,8 +61,8 @@ func (r *Row) Alive() bool {
 	return r.err == nil
 }
 
-// next is what the next item's limits begin with.
-func (l *limits) next() limits { return limits{ctx: l.ctx, err: l.err, read: l.read, done: l.done} }
+// next begins with the next item: what is bounded for each begins anew.
+func (l *limits) next() { l.held, l.work, l.kept = 0, 0, 0 }
 
 // ReadBytes is how many bytes of items evaluation has read, on this row and
 // those before it: the same for the same query on the same items.

@@ -43,7 +43,10 @@ func (n *Path) Eval(r *Row) value.Value {
 	if n.Steps[0].IsIndex {
 		return value.Value{}
 	}
-	v := r.Property(n.Steps[0].Name)
+	v := r.first(n)
+	if len(n.Steps) == 1 {
+		return v
+	}
 	return walk(v, n.Steps[1:])
 }
 

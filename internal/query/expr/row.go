@@ -16,7 +16,12 @@ type Row struct {
 	hasWhole bool
 	slots    []value.Value
 	group    *Group
-	form     []byte // kept for the next Identify
+	args     []value.Value // of the calls that are being evaluated
+	form     []byte        // kept for the next Identify
+	// paths are what the query reads, and finder finds them in the item; nil when
+	// each path is gone for by itself.
+	paths  *Paths
+	finder *value.Finder
 	times
 	limits
 }
@@ -35,8 +40,27 @@ func (r *Row) ResetComplete(item *resource.Item) {
 }
 
 func (r *Row) reset(item *resource.Item) {
-	r.item, r.body, r.whole, r.hasWhole = item, value.FromRaw(item.JSON), value.Value{}, false
-	r.limits = r.next()
+	r.item, r.body = item, value.FromRaw(item.JSON)
+	if r.hasWhole {
+		r.whole, r.hasWhole = value.Value{}, false
+	}
+	if r.finder != nil {
+		r.finder.Begin(r.body)
+	}
+	r.limits.next()
+}
+
+// first is the value of a path's first step, which is a name.
+func (r *Row) first(n *Path) value.Value {
+	if r.paths != nil && r.item != nil {
+		if at, ok := r.paths.find(n); ok {
+			if !r.reads(len(r.item.JSON)) {
+				return value.Value{}
+			}
+			return r.finder.Find(at)
+		}
+	}
+	return r.Property(n.Steps[0].Name)
 }
 
 // Property is a top-level property, system properties included.

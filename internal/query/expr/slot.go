@@ -119,6 +119,26 @@ func (s *Source) each(r *Row, yield func(value.Value) bool) bool {
 	return yield(v)
 }
 
+// eachOf binds each element of a list in turn: what Bindings.Each does where a
+// list is all there is.
+func (s *Source) eachOf(r *Row, yield func() bool) {
+	v := s.Input.Eval(r)
+	if v.Kind() != value.Array {
+		return
+	}
+	if text, _ := v.Raw(); !r.Reads(len(text)) {
+		return
+	}
+	for e := range v.Elements() {
+		if !r.Reads(bindingReads) {
+			return
+		}
+		if r.slots[s.Slot] = e; !yield() {
+			return
+		}
+	}
+}
+
 func eachElement(r *Row, v value.Value, yield func(value.Value) bool) bool {
 	if v.Kind() != value.Array {
 		return true

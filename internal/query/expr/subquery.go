@@ -43,6 +43,42 @@ func (q *Query) Each(r *Row, yield func(value.Value) bool) bool {
 	})
 }
 
+// exists tells whether there is a row. It looks through a single list without
+// what more of them take.
+func (q *Query) exists(r *Row) bool {
+	s := q.list()
+	if s == nil || q.Grouping != nil || q.Distinct {
+		return q.any(r)
+	}
+	found, held := false, r.held
+	s.eachOf(r, func() bool {
+		if q.passes(r) {
+			found = q.Output.Eval(r).IsDefined() && r.err == nil
+		}
+		if !found {
+			r.releases(held, 0)
+		}
+		return !found && r.err == nil
+	})
+	return found
+}
+
+// any is exists for a query of any form.
+func (q *Query) any(r *Row) (found bool) {
+	q.Each(r, func(value.Value) bool { found = true; return false })
+	return found
+}
+
+// list is the only source where it is the elements at a path; nil otherwise.
+func (q *Query) list() *Source {
+	if len(q.Bindings) == 1 {
+		if s := &q.Bindings[0]; s.Each && s.Query == nil && s.When == nil {
+			return s
+		}
+	}
+	return nil
+}
+
 func (q *Query) passes(r *Row) bool { return q.Where == nil || q.Where.Eval(r).IsTrue() }
 
 // eachGroup yields the row of each group.
@@ -113,13 +149,9 @@ func (n *Subquery) Eval(r *Row) value.Value {
 func (n *Subquery) eval(r *Row) value.Value {
 	switch n.Kind {
 	case ExistsQuery:
-		found := false
-		n.Query.Each(r, func(value.Value) bool { found = true; return false })
-		return value.FromBool(found)
+		return value.FromBool(n.Query.exists(r))
 	case NoneQuery:
-		found := false
-		n.Query.Each(r, func(value.Value) bool { found = true; return false })
-		return value.FromBool(!found)
+		return value.FromBool(!n.Query.exists(r))
 	case ArrayQuery:
 		var rows []value.Value
 		n.Query.Each(r, func(v value.Value) bool {

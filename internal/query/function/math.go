@@ -89,7 +89,7 @@ func logarithm(_ Env, args []value.Value) value.Value {
 		return value.Value{}
 	}
 	if len(args) == 1 {
-		return value.FromNumber(math.Log(x))
+		return value.FromNumber(natural(x))
 	}
 	if args[1].Kind() != value.Number {
 		return value.Value{}
@@ -104,7 +104,7 @@ func logarithm(_ Env, args []value.Value) value.Value {
 	case 10:
 		return value.FromNumber(log10(x)) // the documentation's example is exact
 	}
-	return value.FromNumber(math.Log(x) / math.Log(base))
+	return value.FromNumber(natural(x) / natural(base))
 }
 
 // numberBin is NUMBERBIN(x[, size]): the greatest multiple of size that is not

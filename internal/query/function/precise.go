@@ -28,6 +28,18 @@ func log10(x float64) float64 {
 	return log
 }
 
+// natural is math.Log, which on some processors takes denormal numbers for others.
+func natural(x float64) float64 {
+	const (
+		smallestNormal = 0x1p-1022
+		shift          = 64
+	)
+	if x > 0 && x < smallestNormal {
+		return math.Log(math.Ldexp(x, shift)) - shift*math.Ln2
+	}
+	return math.Log(x)
+}
+
 func sine(x float64) float64 {
 	r, quarter := quarterTurn(x)
 	switch quarter {

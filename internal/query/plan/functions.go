@@ -1,7 +1,8 @@
 package plan
 
 import (
-	"bytes"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/expr"
@@ -22,21 +23,30 @@ func literalOf(n *expr.Like) (literal string, exact, ok bool) {
 }
 
 // like reads a pattern that begins with a text.
-func (b *builder) like(n *expr.Like) []Access {
+func (b *builder) like(n *expr.Like) found {
 	switch literal, exact, ok := literalOf(n); {
 	case !ok:
-		return nil
+		return found{}
 	case exact:
 		return b.single(n.Value, b.equalTo(value.FromString(literal)))
+	case isPrefixPattern(n, literal):
+		return b.single(n.Value, b.startingWith(literal))
 	default:
-		return b.prefix(n.Value, literal)
+		return b.testing(n, b.startingWith(literal))
 	}
 }
 
-// prefix is a look-up of the strings that begin with a text.
-func (b *builder) prefix(operand expr.Node, text string) []Access {
+// isPrefixPattern tells that a pattern asks for the text it begins with, and
+// nothing else: what is written is that text and a %.
+func isPrefixPattern(n *expr.Like, literal string) bool {
+	pattern, ok := n.Pattern.(expr.Const)
+	return ok && n.Escape == "" && !strings.ContainsAny(literal, "%_[]^") && pattern.Value.Text() == literal+"%"
+}
+
+// startingWith is for the strings that begin with a text.
+func (b *builder) startingWith(text string) condition {
 	if text == "" {
-		return b.single(operand, ofKinds([]value.Kind{value.String}))
+		return ofKinds(stringKind)
 	}
 	c := condition{spans: []index.Span{index.Prefix(text)}, terms: 1}
 	if b.labelled < maxLabelled {
@@ -44,16 +54,44 @@ func (b *builder) prefix(operand expr.Node, text string) []Access {
 		words := label(value.FromString(text))
 		c.name("["+words, words+"…)")
 	}
-	return b.single(operand, c)
+	return c
+}
+
+// beginning reads the comparisons of a text's beginning with a constant.
+func (b *builder) beginning(n *expr.Compare) found {
+	call, isCall := n.Left.(*expr.Call)
+	constant, isConst := n.Right.(expr.Const)
+	if !isCall || !isConst {
+		call, isCall = n.Right.(*expr.Call)
+		constant, isConst = n.Left.(expr.Const)
+	}
+	if !isCall || !isConst || n.Op != expr.OpEqual || constant.Value.Kind() != value.String || len(call.Args) == 0 || !isPlace(call.Args[0]) {
+		return found{}
+	}
+	// A cut between the two halves of a character leaves what is not in the text.
+	text := constant.Value.Text()
+	if !utf8.ValidString(text) || strings.ContainsRune(text, utf8.RuneError) {
+		return found{}
+	}
+	switch call.Function.Name {
+	case "LEFT":
+	case "SUBSTRING":
+		if start, ok := call.Args[1].(expr.Const); !ok || start.Value.Kind() != value.Number || start.Value.Float() != 0 {
+			return found{}
+		}
+	default:
+		return found{}
+	}
+	return b.testing(n, b.startingWith(text))
 }
 
 // call reads the functions that are true for one value, a list of values, or the
 // strings of one beginning.
-func (b *builder) call(n *expr.Call) []Access {
+func (b *builder) call(n *expr.Call) found {
 	switch n.Function.Name {
 	case "STARTSWITH":
 		if c, ok := n.Args[1].(expr.Const); ok && plainFlag(n, 2) && c.Value.Kind() == value.String {
-			return b.prefix(n.Args[0], c.Value.Text())
+			return b.single(n.Args[0], b.startingWith(c.Value.Text()))
 		}
 	case "STRINGEQUALS":
 		if operand, c, ok := pathAndConst(n.Args[0], n.Args[1]); ok && plainFlag(n, 2) && c.Kind() == value.String {
@@ -67,11 +105,25 @@ func (b *builder) call(n *expr.Call) []Access {
 			}
 			return b.single(operand, all)
 		}
-		if c, ok := n.Args[1].(expr.Const); ok && plainFlag(n, 2) {
+		c, ok := n.Args[1].(expr.Const)
+		switch {
+		case !ok:
+		case plainFlag(n, 2), trueFlag(n) && c.Value.Kind() != value.Object:
 			return b.contains(n.Args[0], c.Value)
+		case trueFlag(n):
+			return b.containsPartly(n.Args[0], c.Value)
 		}
 	}
-	return nil
+	return found{}
+}
+
+// trueFlag tells that a function's flag, its third argument, is true.
+func trueFlag(n *expr.Call) bool {
+	if len(n.Args) != 3 {
+		return false
+	}
+	c, ok := n.Args[2].(expr.Const)
+	return ok && c.Value.IsTrue()
 }
 
 // plainFlag tells that a function's flag, its argument at, is absent or false.
@@ -90,47 +142,6 @@ func listContains(n *expr.Call) (list value.Value, operand expr.Node, ok bool) {
 	}
 	c, ok := n.Args[0].(expr.Const)
 	return c.Value, n.Args[1], ok && c.Value.Kind() == value.Array
-}
-
-// contains is a look-up of the items whose array at a path has an element.
-func (b *builder) contains(array expr.Node, v value.Value) []Access {
-	path, ok := IndexPath(array)
-	if !ok || !v.IsDefined() {
-		return nil
-	}
-	if path = path.Elements(); !b.spend(1) || !b.policy.Covers(path) {
-		return nil
-	}
-	c := b.equalTo(v)
-	if c.spans[0].IsEmpty() {
-		return nil
-	}
-	return []Access{{Lookups: []Lookup{{
-		Path: path, Operand: &elementWithKey{array: array, key: value.AppendKey(nil, v)}, Spans: c.spans, Terms: c.terms,
-		labels: c.labels, several: true,
-	}}}}
-}
-
-// elementWithKey is an element of an array that stands in the index under a
-// key: it is defined for the items that have an entry there.
-type elementWithKey struct {
-	array expr.Node
-	key   []byte
-}
-
-// Eval implements expr.Node.
-func (n *elementWithKey) Eval(r *expr.Row) value.Value {
-	v := n.array.Eval(r)
-	if v.Kind() != value.Array {
-		return value.Value{}
-	}
-	var key []byte
-	for e := range v.Elements() {
-		if key = value.AppendKey(key[:0], e); bytes.Equal(key, n.key) {
-			return e
-		}
-	}
-	return value.Value{}
 }
 
 // absoluteAndConst finds ABS(operand) and the constant of a comparison.

@@ -24,6 +24,7 @@ func FuzzPartition(f *testing.F) {
 		"SELECT VALUE x FROM x IN c.a WHERE ARRAY_CONTAINS([1, 2], x.pk) AND x LIKE 'a%'",
 		"SELECT SUM(c.a) / 2 FROM c WHERE ABS(c.pk) = 1 OR c.pk LIKE 'x'", "SELECT d.n FROM (SELECT COUNT(1) AS n FROM c) d",
 		"SELECT x.a FROM (SELECT * FROM c WHERE STARTSWITH(c.pk, 'a')) AS x ORDER BY x.a", "SELECT COUNT(1)",
+		"SELECT * FROM c WHERE EXISTS(SELECT VALUE t FROM t IN c.tags WHERE t.a = 1) AND CONTAINS(UPPER(c.b), 'x') AND ARRAY_CONTAINS(c.t, {a: 1}, true)",
 	} {
 		f.Add(seed)
 	}
@@ -37,7 +38,9 @@ func FuzzPartition(f *testing.F) {
 			return
 		}
 		d := partition.Definition{Paths: []string{"/pk"}, Kind: partition.Hash, Version: 2}
-		l.Accesses(index.EveryPath())
+		l.Candidates(index.EveryPath())
+		plan.Utilization(l, index.EveryPath()).V2()
+		plan.Advice(l)
 		p, err := plan.Partition(l, d)
 		if err != nil {
 			if e := status.Of(err); e.Kind.HTTP() != 400 {

@@ -52,7 +52,7 @@ func show(t *testing.T, d *datadriven.TestData, l *plan.Logical) string {
 	switch d.Cmd {
 	case "access":
 		var b strings.Builder
-		for _, a := range l.Accesses(index.EveryPath()) {
+		for _, a := range l.Candidates(index.EveryPath()).Accesses {
 			weak := ""
 			if a.Weak() {
 				weak = " (weak)"

@@ -15,6 +15,9 @@ type joint struct {
 	// more holds what else is asked on the path of the look-up in list.
 	more map[int][]*Lookup
 	at   map[index.Path]int
+	// exact tells that all is kept, and each condition is true for exactly the items
+	// that what was added for it finds.
+	exact bool
 }
 
 func (j *joint) add(a Access) {
@@ -26,6 +29,7 @@ func (j *joint) add(a Access) {
 		}
 	}
 	if len(j.list) == maxAlternatives {
+		j.exact = false
 		return
 	}
 	if single {
@@ -37,17 +41,17 @@ func (j *joint) add(a Access) {
 	j.list = append(j.list, a)
 }
 
-func (j *joint) accesses(b *builder) []Access {
+func (j *joint) found(b *builder) found {
 	for i := range j.list {
 		if more := j.more[i]; len(more) > 0 {
 			l, ok := b.intersect(j.list[i].Lookups[0], more)
 			if !ok {
-				return nil
+				return found{}
 			}
-			j.list[i] = Access{Lookups: []Lookup{l}}
+			j.list[i].Lookups = []Lookup{l}
 		}
 	}
-	return j.list
+	return found{accesses: j.list, exact: j.exact}
 }
 
 // intersect is the look-up for what all of them ask of their one path.
@@ -60,6 +64,7 @@ func (b *builder) intersect(l Lookup, more []*Lookup) (Lookup, bool) {
 		spans += len(o.Spans)
 		l.Terms += o.Terms
 		l.Weak = l.Weak && o.Weak
+		l.Test = l.Test.and(o.Test)
 		l.labels = l.labels.join(o.labels)
 	}
 	if !b.spend(spans) {

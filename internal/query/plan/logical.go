@@ -24,7 +24,8 @@ type Logical struct {
 	// are bound to InputSlot. Nil for all other queries.
 	Input     *Logical
 	InputSlot int
-	// Slots is how many values expressions have names for, Input's included.
+	// Slots is how many values expressions have names for, Input's included; Input
+	// says the same.
 	Slots int
 	// Bindings are what FROM and JOIN make of an item; empty when that is the
 	// item itself.

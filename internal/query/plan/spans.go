@@ -11,9 +11,12 @@ import (
 
 // condition is what a predicate asks of one path.
 type condition struct {
-	spans  []index.Span
-	terms  int
-	weak   bool
+	spans []index.Span
+	terms int
+	weak  bool
+	// loose tells that the condition is not true for all values in the spans, without
+	// these saying so.
+	loose  bool
 	labels labels
 }
 
@@ -21,6 +24,7 @@ func (c *condition) add(o condition) {
 	c.spans = append(c.spans, o.spans...)
 	c.terms += o.terms
 	c.weak = c.weak || o.weak
+	c.loose = c.loose || o.loose
 	c.labels = c.labels.join(o.labels)
 }
 
@@ -61,7 +65,7 @@ func unequal(v value.Value, text string) condition {
 	own := index.Equal(v)
 	if own.Recheck || own.IsEmpty() {
 		c := defined()
-		c.terms = 2
+		c.terms, c.spans[0].Recheck = 2, own.Recheck
 		return c
 	}
 	c := condition{weak: true, terms: 2, spans: []index.Span{
@@ -130,10 +134,19 @@ func (l labels) join(o labels) labels {
 	return labels{entries: append(l.entries[:len(l.entries):len(l.entries)], o.entries...)}
 }
 
-// String says the path and its spans: "/total (50, +inf)", "/id = "7"".
+// String says the path and its spans: "/total (50, +inf)", "/id = "7"", and what
+// is asked of each key: "/name [string] with CONTAINS".
 func (l Lookup) String() string {
+	if l.composed != nil {
+		return l.composed.text
+	}
+	return l.Path.String() + " " + l.spansText()
+}
+
+// spansText says the spans without the path.
+func (l Lookup) spansText() string {
 	if len(l.Spans) == 0 {
-		return l.Path.String() + " none"
+		return "none"
 	}
 	parts := make([]string, 0, maxShownSpans)
 	for i, s := range l.Spans {
@@ -143,7 +156,11 @@ func (l Lookup) String() string {
 		}
 		parts = append(parts, l.labels.span(s))
 	}
-	return l.Path.String() + " " + strings.Join(parts, ", ")
+	text := strings.Join(parts, ", ")
+	if l.Test != nil {
+		text += " with " + l.Test.Name
+	}
+	return text
 }
 
 const maxShownSpans = 4

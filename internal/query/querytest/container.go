@@ -24,6 +24,8 @@ type Container struct {
 	expired    map[*resource.Item]bool
 	opened     int
 	visited    int
+	// Visiting, if it is set, is called with Visited before each entry.
+	Visiting func(visited int)
 }
 
 // The numbers the rows' _rid are made of.
@@ -84,7 +86,7 @@ func (c *Container) Add(doc string) (*resource.Item, error) {
 }
 
 func (c *Container) add(doc string) (*Source, error) {
-	json, terms, err := c.Policy.Normalize(nil, []byte(doc), value.Options{})
+	json, _, err := c.Policy.Normalize(nil, []byte(doc), value.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -100,9 +102,13 @@ func (c *Container) add(doc string) (*Source, error) {
 	}
 	for _, p := range c.parts {
 		if p.keyRange.Contains(item.EPK) {
+			terms, err := p.Policy().Extract(json, item.TS)
+			if err != nil {
+				return nil, err
+			}
 			p.given++
 			item.Ordinal = p.prefix | p.given
-			p.add(item, terms.WithTS(item.TS))
+			p.add(item, terms)
 			c.Items = append(c.Items, item)
 			return p, nil
 		}

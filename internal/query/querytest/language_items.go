@@ -74,7 +74,7 @@ func Ordering() *index.Policy {
 		}
 		all = append(all, c)
 	}
-	p, err := index.NewPolicy(all)
+	p, err := index.NewPolicy(index.Settings{Composites: all})
 	if err != nil {
 		panic(err)
 	}

@@ -28,6 +28,8 @@ type Source struct {
 	opened    bool
 	lsn       session.LSN
 	broken    map[uint64]bool // by path hash
+	shown     []byte          // by Peek
+	policy    *index.Policy   // of before, until the part is rebuilt; nil is the container's
 }
 
 type entry struct {
@@ -64,6 +66,10 @@ func (s *Source) takeFrom(o *Source) {
 		if s.keyRange.Contains(item.EPK) {
 			s.items = append(s.items, item)
 		}
+	}
+	if o.policy != nil { // by which its entries are made
+		s.rebuild()
+		return
 	}
 	own := s.entries
 	s.entries = make([]entry, 0, len(own)+len(o.entries))
@@ -121,9 +127,33 @@ func (s *Source) LSN() session.LSN { return s.lsn }
 // Items implements exec.Source.
 func (s *Source) Items() int64 { return int64(len(s.items)) }
 
+// Policy implements exec.Source.
+func (s *Source) Policy() *index.Policy {
+	if s.policy != nil {
+		return s.policy
+	}
+	return s.container.Policy
+}
+
+// AllShown implements exec.Source.
+func (s *Source) AllShown() bool { return len(s.container.expired) == 0 }
+
+// Sample implements exec.Source: the terms of every seventh item.
+func (s *Source) Sample(context.Context) (*index.Sample, error) {
+	sample := &index.Sample{Of: int64(len(s.items))}
+	for i := 0; i < len(s.items); i += 7 {
+		terms, err := s.Policy().Extract(s.items[i].JSON, s.items[i].TS)
+		if err != nil {
+			return nil, err
+		}
+		sample.Items = append(sample.Items, terms)
+	}
+	return sample, nil
+}
+
 // PathItems implements exec.Source.
 func (s *Source) PathItems(p index.Path) int64 {
-	if s.broken[p.Hash()] {
+	if s.broken[p.Hash()] || !s.Policy().Covers(p) {
 		return -1
 	}
 	return int64(s.paths[p.Hash()])
@@ -151,6 +181,21 @@ func (s *Source) Load(_ context.Context, e index.Entry) (*resource.Item, error) 
 	return s.items[at], nil
 }
 
+// Peek shows an item in memory that is overwritten by the next one.
+func (s *Source) Peek(ctx context.Context, e index.Entry) (*resource.Item, error) {
+	item, err := s.Load(ctx, e)
+	if item == nil || err != nil {
+		return nil, err
+	}
+	for i := range s.shown {
+		s.shown[i] = '#'
+	}
+	s.shown = append(s.shown[:0], item.JSON...)
+	peeked := *item
+	peeked.JSON = s.shown
+	return &peeked, nil
+}
+
 // Scan implements exec.Source.
 func (s *Source) Scan(_ context.Context, scope index.Scope, after *index.Position) (index.Cursor, error) {
 	first := &resource.Item{EPK: scope.Range.Min}
@@ -172,7 +217,7 @@ func (s *Source) Scan(_ context.Context, scope index.Scope, after *index.Positio
 
 // Seek implements exec.Source.
 func (s *Source) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error) {
-	if s.broken[p.Hash()] {
+	if s.PathItems(p) < 0 {
 		return nil, fmt.Errorf("the index of %s cannot be used", p)
 	}
 	// at is the next entry, or the one behind it when reading in reverse.
@@ -194,7 +239,11 @@ func (s *Source) Seek(_ context.Context, p index.Path, spans []index.Span, rever
 		}
 		return 1
 	})
-	return &cursor{container: s.container, next: func() (index.Entry, bool) {
+	return &cursor{container: s.container, skipTo: func(key []byte, ordinal uint64) {
+		for at < len(s.entries) && s.entries[at].path == p.Hash() && cmp.Or(bytes.Compare(s.entries[at].key, key), cmp.Compare(s.entries[at].ordinal, ordinal)) < 0 {
+			at++
+		}
+	}, next: func() (index.Entry, bool) {
 		for {
 			i := at
 			if reverse {
@@ -224,8 +273,12 @@ func within(spans []index.Span, key []byte) bool {
 type cursor struct {
 	container *Container
 	next      func() (index.Entry, bool)
+	skipTo    func(key []byte, ordinal uint64)
 	key       []byte
 }
+
+// SkipTo implements index.Skipper, for cursors of Seek that go forwards.
+func (c *cursor) SkipTo(key []byte, ordinal uint64) { c.skipTo(key, ordinal) }
 
 func (c *cursor) Next(ctx context.Context) (index.Entry, bool, error) {
 	for i := range c.key {
@@ -235,7 +288,9 @@ func (c *cursor) Next(ctx context.Context) (index.Entry, bool, error) {
 	if !ok {
 		return index.Entry{}, false, ctx.Err()
 	}
-	c.container.visited++
+	if c.container.visited++; c.container.Visiting != nil {
+		c.container.Visiting(c.container.visited)
+	}
 	if e.Key != nil {
 		c.key = append(c.key[:0], e.Key...)
 		e.Key = c.key

@@ -53,7 +53,9 @@ func Compile(q *ast.Query, params []Parameter, o Options) (*plan.Logical, error)
 	if err != nil {
 		return nil, err
 	}
-	l.Slots = len(c.slots)
+	for q := l; q != nil; q = q.Input {
+		q.Slots = len(c.slots)
+	}
 	return l, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/function"
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 // call compiles a function call.
@@ -53,6 +54,10 @@ func applied(f *function.Function, args []expr.Node) expr.Node {
 	switch f.Name {
 	case "IIF":
 		return &expr.Conditional{Condition: args[0], Then: args[1], Otherwise: args[2]}
+	case "ARRAY_CONTAINS":
+		if list, ok := constantScalars(args); ok {
+			return expr.NewIn(false, args[1], list)
+		}
 	case "DOCUMENTID":
 		if _, item := args[0].(expr.Root); item {
 			return expr.DocumentID{}
@@ -60,6 +65,22 @@ func applied(f *function.Function, args []expr.Node) expr.Node {
 		return expr.Const{}
 	}
 	return &expr.Call{Function: f, Args: args}
+}
+
+// constantScalars are the elements that ARRAY_CONTAINS looks for its second
+// argument among, where they are known: it is IN then, which knows long lists.
+func constantScalars(args []expr.Node) (list []expr.Node, ok bool) {
+	array, constant := args[0].(expr.Const)
+	if !constant || len(args) != 2 || array.Value.Kind() != value.Array || array.Value.Len() == 0 {
+		return nil, false
+	}
+	for e := range array.Value.Elements() {
+		if e.Kind() >= value.Array {
+			return nil, false
+		}
+		list = append(list, expr.Const{Value: e})
+	}
+	return list, true
 }
 
 // arity says the number of arguments as the service's messages do.

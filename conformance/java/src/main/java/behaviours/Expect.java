@@ -4,6 +4,7 @@ import com.azure.cosmos.CosmosException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** What a behaviour states, as calls that throw {@link Failure} when it does not hold. */
 final class Expect {
@@ -65,18 +66,33 @@ final class Expect {
         try {
             call.run();
         } catch (Exception e) {
-            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-                if (cause instanceof CosmosException error) {
-                    if (!statuses.contains(error.getStatusCode())) {
-                        throw new Failure("refused with " + error.getStatusCode() + "/" + error.getSubStatusCode() + ", want "
-                            + statuses + ": " + error.getShortMessage(), e);
-                    }
-                    return error;
+            CosmosException refusal = null;
+            for (CosmosException error : errorsOf(e)) {
+                if (!statuses.contains(error.getStatusCode())) {
+                    throw new Failure("refused with " + error.getStatusCode() + "/" + error.getSubStatusCode() + ", want "
+                        + statuses + ": " + error.getShortMessage(), e);
                 }
+                refusal = refusal == null ? error : refusal;
             }
-            throw new Failure("failed with " + e + ", want status " + statuses, e);
+            if (refusal == null) {
+                throw new Failure("failed with " + e + ", want status " + statuses, e);
+            }
+            return refusal;
         }
         throw new Failure("succeeded, want status " + statuses);
+    }
+
+    /** The SDK's errors behind what was thrown: one, or where it asked several ranges at once and they all refused, one of each. */
+    private static List<CosmosException> errorsOf(Throwable thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof CosmosException error) {
+                return List.of(error);
+            }
+            if (cause.getClass().getSimpleName().equals("CompositeException")) {
+                return Stream.of(cause.getSuppressed()).flatMap(each -> errorsOf(each).stream()).toList();
+            }
+        }
+        return List.of();
     }
 
     private static String shortened(Object value) {

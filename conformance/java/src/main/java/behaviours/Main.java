@@ -74,6 +74,7 @@ public final class Main {
         QueryShapeBehaviours.register(registry, world, numbers);
         QueryPageBehaviours.register(registry, world, numbers);
         LanguageBehaviours.register(registry, world);
+        IndexBehaviours.register(registry, world);
         SessionBehaviours.register(registry, world);
         ErrorBehaviours.register(registry, world);
         UserBehaviours.register(registry, world);

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+const (
+	planBarCells   = 24 // of the longest bar
+	planDetailMost = 44 // runes of a step's detail
+	planRangesMost = 8  // ids that are named
+)
+
+// picture is the explanation as a person reads it: each plan step by step, with
+// bars for what came out of each step, then what it took, then what to do.
+func (e *explanation) picture() string {
+	var b strings.Builder
+	b.WriteString(strings.TrimSpace(e.Query) + "\n")
+	for i, p := range e.Plans {
+		b.WriteString("\n" + p.title(i, len(e.Plans)) + "\n\n" + p.steps(e.widest()))
+	}
+	if len(e.Plans) == 0 {
+		b.WriteString("\nThe server tells no plan.\n")
+	}
+	b.WriteString("\n" + e.counts() + "\n")
+	if times := e.timesText(); times != "" {
+		b.WriteString(times + "\n")
+	}
+	if e.LeftOut != "" {
+		b.WriteString("The plan is too long to be told whole; left out: " + e.LeftOut + ".\n")
+	}
+	b.WriteString(e.findingsText())
+	return b.String()
+}
+
+// widest is the greatest number of any step: the bars of all plans share a scale.
+func (e *explanation) widest() int64 {
+	most := int64(1)
+	for _, p := range e.Plans {
+		for _, o := range p.Operators {
+			most = max(most, o.Actual)
+			if o.Estimated != nil {
+				most = max(most, *o.Estimated)
+			}
+		}
+	}
+	return most
+}
+
+func (p *explainedPlan) title(i, plans int) string {
+	name := "plan"
+	if plans > 1 {
+		name = fmt.Sprintf("plan %d of %d", i+1, plans)
+	}
+	where := plural(p.RangeCount, "range")
+	if n := len(p.Ranges); n > 0 && n <= planRangesMost {
+		where = "range " + p.Ranges[0]
+		if n > 1 {
+			where = "ranges " + strings.Join(p.Ranges, ", ")
+		}
+	}
+	return name + " · " + where + " · " + printable(p.Access, 2*planDetailMost)
+}
+
+// steps is one line for each operator, from the one that reads to the one that
+// makes rows: what came out of it as a bar and as a number, and how much was
+// expected.
+func (p *explainedPlan) steps(widest int64) string {
+	rows := make([][]string, len(p.Operators))
+	for i, o := range p.Operators {
+		arrow := "  "
+		if i > 0 {
+			arrow = "↳ "
+		}
+		expected := ""
+		if o.Estimated != nil {
+			expected = "expected " + grouped(*o.Estimated)
+		}
+		rows[i] = []string{arrow + o.Name, printable(o.Detail, planDetailMost), planBar(o, widest), grouped(o.Actual), expected}
+	}
+	return aligned(rows, 3)
+}
+
+// planBar is what came out of a step, and beyond it what was expected to.
+func planBar(o explainedOperator, widest int64) string {
+	cells := func(n int64) int {
+		if n <= 0 {
+			return 0
+		}
+		return max(1, int(n*planBarCells/widest))
+	}
+	full, expected := cells(o.Actual), 0
+	if o.Estimated != nil {
+		expected = cells(*o.Estimated)
+	}
+	return strings.Repeat("█", full) + strings.Repeat("░", max(0, expected-full))
+}
+
+// aligned pads cells to columns; the cells of column right stand at its right end.
+func aligned(rows [][]string, right int) string {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			pad := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
+			if i == right {
+				line += "  " + pad + cell
+			} else {
+				line += "  " + cell + pad
+			}
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return b.String()
+}
+
+// counts is a line about all plans together.
+func (e *explanation) counts() string {
+	var parts []string
+	read := e.scannedItems()
+	if entries := max(0, e.Examined-read); entries > 0 || read == 0 {
+		parts = append(parts, plural64(entries, "index entry", "index entries")+" examined")
+	}
+	if read > 0 {
+		parts = append(parts, plural64(read, "item", "items")+" read")
+	}
+	if read == 0 || len(parts) > 1 || e.Loaded != read {
+		parts = append(parts, plural64(e.Loaded, "item", "items")+" loaded")
+	}
+	if e.Bytes > 0 {
+		parts[len(parts)-1] += " (" + sizeText(e.Bytes) + ")"
+	}
+	parts = append(parts, plural64(int64(e.Rows), "row", "rows"), fmt.Sprintf("%.2f RU in %s", e.Charge, plural(e.Pages, "page")))
+	return strings.Join(parts, " · ")
+}
+
+// scannedItems are those that were read one after another, without an index.
+func (e *explanation) scannedItems() (items int64) {
+	for _, p := range e.Plans {
+		if len(p.Operators) > 0 && (p.Operators[0].Name == "scan" || p.Operators[0].Name == "list") {
+			items += p.Operators[0].Actual
+		}
+	}
+	return items
+}
+
+// timesText is a line about where the time went; "" when the server has not told.
+func (e *explanation) timesText() string {
+	total, told := e.TimesMS["total"]
+	if !told {
+		return ""
+	}
+	parts, rest := []string{}, total
+	for _, t := range timesTold[1:] {
+		rest -= e.TimesMS[t.name]
+		parts = append(parts, t.name+" "+msText(e.TimesMS[t.name]))
+	}
+	return fmt.Sprintf("server time %s: %s, the rest %s", msText(total), strings.Join(parts, ", "), msText(max(0, rest)))
+}
+
+// printable is text of the server that cannot move the cursor, cut to a width.
+func printable(text string, most int) string {
+	text = strings.Map(func(r rune) rune {
+		if r < ' ' || r >= 0x7f && r < 0xa0 {
+			return '·'
+		}
+		return r
+	}, text)
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	return string([]rune(text)[:most-1]) + "…"
+}
+
+func plural64(n int64, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return grouped(n) + " " + many
+}

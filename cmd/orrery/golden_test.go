@@ -1,0 +1,98 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/cockroachdb/datadriven"
+)
+
+// TestPictures holds what is drawn to the pictures in testdata/pictures. Run with
+// -rewrite to accept new ones, then look at them.
+//
+//	explain [keyed] [json] [query="…"]   how pages with these headers are explained; `page rows=N` begins one
+//	index [complete=N] [computed=name]   a policy as tables
+//	index-add [include=…] [exclude=…] [composite=…]    a policy with something added
+func TestPictures(t *testing.T) {
+	datadriven.RunTest(t, "testdata/pictures", func(t *testing.T, d *datadriven.TestData) string {
+		values := func(key string) []string {
+			for _, a := range d.CmdArgs {
+				if a.Key == key {
+					return a.Vals
+				}
+			}
+			return nil
+		}
+		switch d.Cmd {
+		case "explain":
+			return explainedPages(t, d)
+		case "index":
+			complete := 100
+			d.MaybeScanArgs(t, "complete", &complete)
+			policy, err := parseIndexing(json.RawMessage(d.Input))
+			if err != nil {
+				return err.Error()
+			}
+			policy.computed = values("computed")
+			return policy.summary(complete) + "\n\n" + policy.tables()
+		case "index-add":
+			change := policyChange{include: values("include"), exclude: values("exclude")}
+			if v := values("composite"); v != nil {
+				change.composite = []string{strings.Join(v, ", ")}
+			}
+			if err := change.check(); err != nil {
+				return err.Error()
+			}
+			next, same, err := change.apply(json.RawMessage(d.Input))
+			switch {
+			case err != nil:
+				return err.Error()
+			case same != "":
+				return same
+			}
+			return string(next)
+		}
+		t.Fatalf("unknown command %s", d.Cmd)
+		return ""
+	})
+}
+
+// explainedPages reads pages of headers as a server sends them, but for the
+// percent escapes of two of them, which are added here.
+func explainedPages(t *testing.T, d *datadriven.TestData) string {
+	e := &explanation{Query: "SELECT …", Database: "webstore", Container: "customer", Keyed: d.HasArg("keyed"), Plans: []*explainedPlan{}, Advice: []adviceRule{}}
+	sum := newReceipt("", e.Keyed)
+	for _, page := range strings.Split(d.Input, "page ")[1:] {
+		first, rest, _ := strings.Cut(page, "\n")
+		var rows int
+		if _, err := fmt.Sscanf(first, "rows=%d", &rows); err != nil {
+			t.Fatal(err)
+		}
+		header := http.Header{}
+		for line := range strings.Lines(rest) {
+			name, text, _ := strings.Cut(strings.TrimSpace(line), ": ")
+			if name == utilizationHeader || name == adviceHeader {
+				text = url.PathEscape(text)
+			}
+			header.Set(name, text)
+		}
+		e.add(header, rows)
+		sum.add(header, 0, rows, 3*time.Millisecond)
+	}
+	e.finish(sum)
+	var out bytes.Buffer
+	q := queryCommand{output: "table"}
+	if d.HasArg("json") {
+		q.output = "json"
+	}
+	if err := q.printExplanation(&console{out: &out}, e); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// question is a query and how to tell that it was answered.
+type question struct {
+	text   string
+	key    string // partition key header; "" asks all ranges
+	page   bool   // one page is the answer
+	answer string // of one row; "" does not look
+	rows   int    // how many there are to be
+}
+
+// body is the query as it is posted.
+func (q question) body() []byte {
+	body, _ := json.Marshal(map[string]string{"query": q.text})
+	return body
+}
+
+// answer is what a query gave: rows of all its pages.
+type answer struct {
+	rows      int
+	last      []byte // the last page
+	retrieved int    // items that were loaded; with metrics only
+}
+
+// ask asks a query to its end, or for its first page, and looks at the answer.
+func (p *product) ask(ctx context.Context, q question, metrics bool) (answer, error) {
+	request := engine.QueryRequest{Body: q.body(), EnableCrossPartition: true, PopulateMetrics: metrics}
+	request.MaxItems = -1
+	if q.page {
+		request.MaxItems = 100
+	}
+	if q.key != "" {
+		request.PartitionKey = &q.key
+	}
+	var a answer
+	for {
+		r, err := p.engine.QueryItems(ctx, &engine.Call{}, "bench", "c", request)
+		if err != nil {
+			return a, fmt.Errorf("%s: %w", q.text, err)
+		}
+		a.rows += r.Count
+		if r.Count > 0 {
+			a.last = r.Body
+		}
+		if metrics {
+			a.retrieved += retrieved(r.QueryMetrics)
+		}
+		if request.Continuation = r.Continuation; request.Continuation == "" || q.page {
+			break
+		}
+	}
+	if a.rows != q.rows {
+		return a, unexpected(q.text, a.rows, q.rows)
+	}
+	if q.answer != "" {
+		return a, checkAnswer(q, a.last)
+	}
+	return a, nil
+}
+
+// checkAnswer holds the one row of a reply to what it is to be.
+func checkAnswer(q question, body []byte) error {
+	var reply struct{ Documents []json.RawMessage }
+	if err := json.Unmarshal(body, &reply); err != nil {
+		return err
+	}
+	if len(reply.Documents) != 1 || string(reply.Documents[0]) != q.answer {
+		return fmt.Errorf("%s gave %s, want %s", q.text, reply.Documents, q.answer)
+	}
+	return nil
+}
+
+// retrieved is the number of loaded items in the text of query metrics.
+func retrieved(metrics string) int {
+	_, text, _ := strings.Cut(metrics, "retrievedDocumentCount=")
+	text, _, _ = strings.Cut(text, ";")
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// repeated is a side that does one thing again and again for a while, at least
+// once, and measures CPU of this process.
+func repeated(d time.Duration, step func(ctx context.Context) error) side {
+	return func(ctx context.Context) (sample, error) {
+		return costing(cpuTime, func() (l load, err error) {
+			begin := time.Now() //nolint:forbidigo // wall time is what is measured
+			for l.done == 0 || l.took < d {
+				if err := step(ctx); err != nil {
+					return l, err
+				}
+				l.done++
+				l.took = time.Since(begin) //nolint:forbidigo // wall time is what is measured
+			}
+			return l, nil
+		})
+	}
+}
+
+// asking is a side that asks one query.
+func (r *run) asking(p *product, q question) side {
+	return repeated(r.round/10, func(ctx context.Context) error {
+		_, err := p.ask(ctx, q, false)
+		return err
+	})
+}
+
+// eachSet calls fn with every data set, opened here, the smaller first within a
+// number of ranges.
+func (r *run) eachSet(ctx context.Context, fn func(s set, p *product) error) error {
+	for _, ranges := range r.ranges {
+		for _, items := range r.sizes {
+			s := set{items, ranges}
+			p, err := r.data.product(ctx, s)
+			if err != nil {
+				return err
+			}
+			if err := fn(s, p); err != nil {
+				return fmt.Errorf("%d items in %d ranges: %w", items, ranges, err)
+			}
+		}
+	}
+	return nil
+}

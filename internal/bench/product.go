@@ -1,0 +1,153 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"sync/atomic"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// storeDirectory is where a server keeps its store within its data directory.
+const storeDirectory = "store"
+
+// product is the engine on a data directory, without a server.
+type product struct {
+	db     *storage.DB
+	store  *physical.Store
+	engine *engine.Engine
+}
+
+// openProduct opens a data directory, made when absent.
+func openProduct(ctx context.Context, dir string) (*product, error) {
+	p := new(product)
+	var err error
+	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory), PointSpaces: physical.PointSpaces()}); err != nil {
+		return nil, err
+	}
+	if p.store, err = physical.OpenStore(p.db, physical.Options{Clock: clock.System()}); err != nil {
+		_ = p.db.Close()
+		return nil, err
+	}
+	if p.engine, err = engine.Open(ctx, engine.Options{Store: p.store, Clock: clock.System()}); err != nil {
+		_ = p.store.Close()
+		_ = p.db.Close()
+		return nil, err
+	}
+	return p, nil
+}
+
+func (p *product) close() {
+	_ = p.engine.Close()
+	_ = p.store.Close()
+	_ = p.db.Close()
+}
+
+// newProduct is a product in a directory of its own with an empty container.
+func (r *run) newProduct(ctx context.Context, body string, ranges int) (*product, error) {
+	dir, err := r.temporary()
+	if err != nil {
+		return nil, err
+	}
+	p, err := openProduct(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.createContainer(ctx, body, ranges); err != nil {
+		p.close()
+		return nil, err
+	}
+	return p, nil
+}
+
+// throughputOf is the least throughput, in RU/s, for which a new container has so
+// many physical partitions: each delivers 10,000.
+func throughputOf(ranges int) string {
+	if ranges == 1 {
+		return "400"
+	}
+	return strconv.Itoa(ranges * 10_000)
+}
+
+// createContainer makes the container "c" of the database "bench".
+func (p *product) createContainer(ctx context.Context, body string, ranges int) error {
+	if _, err := p.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"bench"}`), engine.Throughput{}); err != nil {
+		return err
+	}
+	_, err := p.engine.CreateContainer(ctx, &engine.Call{}, "bench", []byte(body), engine.Throughput{Offer: throughputOf(ranges)})
+	return err
+}
+
+func (p *product) create(ctx context.Context, n int) error {
+	return p.createBody(ctx, n, itemJSON(nil, n))
+}
+
+// createBody creates an item with the partition key of item n.
+func (p *product) createBody(ctx context.Context, n int, body []byte) error {
+	key := keyHeader(n)
+	_, err := p.engine.CreateItem(ctx, &engine.Call{}, "bench", "c", engine.ItemWrite{Body: body, PartitionKey: &key})
+	return err
+}
+
+func (p *product) upsert(ctx context.Context, n int) error {
+	key := keyHeader(n)
+	_, err := p.engine.UpsertItem(ctx, &engine.Call{}, "bench", "c", engine.ItemWrite{Body: itemJSON(nil, n), PartitionKey: &key})
+	return err
+}
+
+func (p *product) read(ctx context.Context, n int) error {
+	key := keyHeader(n)
+	_, err := p.engine.ReadItem(ctx, &engine.Call{}, "bench", "c", idOf(n), &key, engine.Conditions{})
+	return err
+}
+
+// load creates the first items of a container that is empty, in bulk.
+func (p *product) load(ctx context.Context, items int) error {
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	failures := make(chan error, 16)
+	for range cap(failures) {
+		wg.Go(func() {
+			for ctx.Err() == nil {
+				first := int(next.Add(engine.MaxBatchOperations)) - engine.MaxBatchOperations
+				if first >= items {
+					return
+				}
+				if err := p.loadSome(ctx, first, min(first+engine.MaxBatchOperations, items)); err != nil {
+					failures <- err
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
+	select {
+	case err := <-failures:
+		return err
+	default:
+		return ctx.Err()
+	}
+}
+
+func (p *product) loadSome(ctx context.Context, first, end int) error {
+	request := engine.BatchRequest{ContinueOnError: true}
+	for n := first; n < end; n++ {
+		key := keyHeader(n)
+		request.Operations = append(request.Operations, engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key, Body: itemJSON(nil, n), Minimal: true})
+	}
+	reply, err := p.engine.ExecuteBatch(ctx, &engine.Call{}, "bench", "c", request)
+	if err != nil {
+		return err
+	}
+	for i, result := range reply.Results {
+		if result.Status != 201 {
+			return unexpected("create of "+idOf(first+i), result.Status, 201)
+		}
+	}
+	return nil
+}

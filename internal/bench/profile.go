@@ -1,0 +1,53 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"runtime/pprof"
+	"time"
+)
+
+// profiled makes a side whose first round is preceded by more under a CPU profile,
+// as long as a round takes, where profiles are asked for: DIR/name.pprof.
+func (r *run) profiled(name string, s side) side {
+	if r.profiles == "" {
+		return s
+	}
+	done := false
+	return func(ctx context.Context) (sample, error) {
+		if !done {
+			done = true
+			stop, err := startProfile(filepath.Join(r.profiles, name+".pprof"))
+			if err != nil {
+				return sample{}, err
+			}
+			for begin := time.Now(); err == nil && time.Since(begin) < r.round; { //nolint:forbidigo // wall time is what is measured
+				_, err = s(ctx)
+			}
+			if stop(); err != nil {
+				return sample{}, err
+			}
+		}
+		return s(ctx)
+	}
+}
+
+// startProfile begins a CPU profile of this process; with no file it does nothing.
+func startProfile(file string) (stop func(), err error) {
+	if file == "" {
+		return func() {}, nil
+	}
+	f, err := os.Create(file)
+	if err != nil {
+		return nil, err
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		_ = f.Close()
+		return nil, err
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		_ = f.Close()
+	}, nil
+}

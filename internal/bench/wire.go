@@ -1,0 +1,112 @@
+package main
+
+import (
+	"bufio"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/orrery-db/orrery"
+)
+
+// accountKey signs every request of the benchmarks.
+const accountKey = orrery.WellKnownKey
+
+// containerPath and documents address the container of every benchmark.
+const (
+	containerPath = "dbs/bench/colls/c"
+	documents     = "/" + containerPath + "/docs"
+)
+
+// request renders a signed HTTP/1.1 request. The signature covers verb, type,
+// link and date, not the body, so one rendering serves many bodies.
+func request(addr, verb, path, resourceType, link string, headers []string, body []byte) []byte {
+	date := strings.ToLower(time.Now().UTC().Format(http.TimeFormat)) //nolint:forbidigo // signed with the real date
+	key, _ := base64.StdEncoding.DecodeString(accountKey)
+	mac := hmac.New(sha256.New, key)
+	_, _ = io.WriteString(mac, strings.ToLower(verb)+"\n"+resourceType+"\n"+link+"\n"+date+"\n\n")
+	token := url.QueryEscape("type=master&ver=1.0&sig=" + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: %s\r\nx-ms-date: %s\r\nauthorization: %s\r\nx-ms-version: 2020-07-15\r\naccept: application/json\r\n", verb, path, addr, date, token)
+	for _, h := range headers {
+		b.WriteString(h + "\r\n")
+	}
+	fmt.Fprintf(&b, "Content-Length: %d\r\n\r\n", len(body))
+	return append([]byte(b.String()), body...)
+}
+
+// once sends one request and fails on any other status.
+func once(addr string, want int, req []byte) error {
+	conn, err := net.Dial("tcp", addr)
+	if err != nil {
+		return err
+	}
+	defer conn.Close() //nolint:errcheck // one exchange, already read
+	if _, err := conn.Write(req); err != nil {
+		return err
+	}
+	return readReply(bufio.NewReader(conn), want, nil)
+}
+
+// prepare makes the database and container that the requests address.
+func prepare(addr, body string, ranges int) error {
+	if err := once(addr, 201, request(addr, "POST", "/dbs", "dbs", "", nil, []byte(`{"id":"bench"}`))); err != nil {
+		return err
+	}
+	return once(addr, 201, request(addr, "POST", "/dbs/bench/colls", "colls", "dbs/bench", []string{"x-ms-offer-throughput: " + throughputOf(ranges)}, []byte(body)))
+}
+
+// keyLine is the partition key header of item n.
+func keyLine(n int) string { return "x-ms-documentdb-partitionkey: " + keyHeader(n) }
+
+// readRequest is a point read.
+func readRequest(addr string, n int) []byte {
+	path := containerPath + "/docs/" + idOf(n)
+	return request(addr, "GET", "/"+path, "docs", path, []string{keyLine(n)}, nil)
+}
+
+// queryRequest posts a query for one page as SDKs do; without a key for all
+// ranges, merged by the server.
+func queryRequest(addr string, q question) []byte {
+	headers := []string{"content-type: application/query+json", "x-ms-documentdb-isquery: True", "x-ms-max-item-count: 100"}
+	if q.key == "" {
+		headers = append(headers, "x-ms-documentdb-query-enablecrosspartition: True")
+	} else {
+		headers = append(headers, "x-ms-documentdb-partitionkey: "+q.key)
+	}
+	return request(addr, "POST", documents, "docs", containerPath, headers, q.body())
+}
+
+// inTurn hands out requests that were rendered beforehand, again and again.
+func inTurn(requests [][]byte) func() []byte {
+	var n atomic.Int64
+	return func() []byte { return requests[int(n.Add(1))%len(requests)] }
+}
+
+func createRequest(addr string, n int) []byte {
+	return request(addr, "POST", documents, "docs", containerPath, []string{keyLine(n), "prefer: return=minimal"}, itemJSON(nil, n))
+}
+
+// renderCreate fits an item into an already signed request.
+func renderCreate(head []byte, n int) []byte {
+	body := itemJSON(nil, n)
+	text := string(head)
+	text = replaceHeader(text, "Content-Length: ", strconv.Itoa(len(body)))
+	text = replaceHeader(text, "x-ms-documentdb-partitionkey: ", keyHeader(n))
+	return append([]byte(text), body...)
+}
+
+func replaceHeader(text, name, value string) string {
+	start := strings.Index(text, name) + len(name)
+	end := start + strings.Index(text[start:], "\r\n")
+	return text[:start] + value + text[end:]
+}

@@ -1,0 +1,245 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/expr"
+)
+
+const (
+	// maxLeftovers and maxLeftoverBytes bound what is remembered of all queries.
+	maxLeftovers     = 64
+	maxLeftoverBytes = 64 << 20
+	// leftoverIdle is how long rows are remembered that nobody asks for, and
+	// leftoverAge how old they get at most.
+	leftoverIdle = 2 * time.Minute
+	leftoverAge  = 10 * time.Minute
+)
+
+// leftovers are rows that pages of gathering queries have made beyond their own. They
+// are a convenience: a continuation is a position with and without them, and what is
+// forgotten is gathered again. Rows that clients do not come back for leave after a
+// while, those not used for longest when there is no room.
+type leftovers struct {
+	mu    sync.Mutex
+	list  []*leftover // in the order in which they were used
+	bytes int
+	// The goroutine that forgets what is idle is there while there is something.
+	running, closed bool
+	cancel          context.CancelFunc
+	done            chan struct{}
+}
+
+// leftover are the rows of one query.
+type leftover struct {
+	of         leftoverOf
+	rows       *exec.Leftover
+	made, used time.Time
+}
+
+// leftoverOf names a query: its continuations' name, and its text, as clients that
+// merge by themselves may have others of that name.
+type leftoverOf struct {
+	container   uint32
+	fingerprint [8]byte
+	text        [sha256.Size]byte // of the query: a fingerprint of 8 bytes could be met by chance
+	epks        partition.Range   // that was asked for
+}
+
+// keep remembers rows, in place of those behind the same row of the same query.
+func (l *leftovers) keep(c clock.Clock, of leftoverOf, rows *exec.Leftover) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed || rows.Bytes() > maxLeftoverBytes {
+		return
+	}
+	now := c.Now()
+	begins := rows.Begins()
+	l.forget(func(o *leftover) bool {
+		at := o.rows.Begins()
+		return o.idle(now) || o.of == of && bytes.Equal(at[:], begins[:])
+	})
+	l.list = append(l.list, &leftover{of: of, rows: rows, made: now, used: now})
+	l.bytes += rows.Bytes()
+	for len(l.list) > maxLeftovers || l.bytes > maxLeftoverBytes {
+		l.bytes -= l.list[0].rows.Bytes()
+		l.list = slices.Delete(l.list, 0, 1)
+	}
+	if !l.running {
+		ctx, cancel := context.WithCancel(context.Background())
+		l.running, l.cancel, l.done = true, cancel, make(chan struct{})
+		go l.forgetIdle(ctx, c, l.done)
+	}
+}
+
+// find returns the rows of a query behind an identity, the newest that fit; nil when
+// there are none.
+func (l *leftovers) find(now time.Time, of leftoverOf, behind expr.Identity, fits func(*exec.Leftover) bool) *exec.Leftover {
+	for _, o := range l.of(of) {
+		if !o.idle(now) && o.rows.Covers(behind) && fits(o.rows) {
+			l.use(o, now)
+			return o.rows
+		}
+	}
+	return nil
+}
+
+// of are the leftovers of a query, the newest first. The lock is not held while
+// partitions are asked whether they fit.
+func (l *leftovers) of(of leftoverOf) []*leftover {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var all []*leftover
+	for _, o := range l.list {
+		if o.of == of {
+			copied := *o
+			all = append(all, &copied)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *leftover) int { return b.made.Compare(a.made) })
+	return all
+}
+
+// use notes that rows were of use.
+func (l *leftovers) use(o *leftover, now time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	at := slices.IndexFunc(l.list, func(known *leftover) bool { return known.rows == o.rows && known.of == o.of })
+	if at < 0 {
+		return // gone meanwhile
+	}
+	used := l.list[at]
+	used.used = now
+	l.list = append(slices.Delete(l.list, at, at+1), used)
+}
+
+func (o *leftover) idle(now time.Time) bool {
+	return now.Sub(o.used) >= leftoverIdle || now.Sub(o.made) >= leftoverAge
+}
+
+// forget drops some. l.mu is held.
+func (l *leftovers) forget(which func(*leftover) bool) {
+	l.list = slices.DeleteFunc(l.list, func(o *leftover) bool {
+		if !which(o) {
+			return false
+		}
+		l.bytes -= o.rows.Bytes()
+		return true
+	})
+}
+
+// forgetIdle drops what is idle until there is nothing left.
+func (l *leftovers) forgetIdle(ctx context.Context, c clock.Clock, done chan struct{}) {
+	defer close(done)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-c.After(leftoverIdle / 2):
+		}
+		if !l.leaves(c.Now()) {
+			return
+		}
+	}
+}
+
+// leaves drops what is idle, and reports whether anything is left; when nothing is,
+// the goroutine counts as gone.
+func (l *leftovers) leaves(now time.Time) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.forget(func(o *leftover) bool { return o.idle(now) })
+	l.running = len(l.list) > 0
+	return l.running
+}
+
+// close forgets everything for good, and waits for the goroutine.
+func (l *leftovers) close() {
+	l.mu.Lock()
+	l.closed = true
+	l.forget(func(*leftover) bool { return true })
+	running, cancel, done := l.running, l.cancel, l.done
+	l.mu.Unlock()
+	if running {
+		cancel()
+		<-done
+	}
+}
+
+// keptRows is the exec.Kept of one page.
+type keptRows struct {
+	run *queryRun
+	of  leftoverOf
+	// exactly tells that the page is to be of the last published state: a level that
+	// is stronger than session asks for it.
+	exactly bool
+}
+
+// kept remembers what the page of a gathering query leaves over; nil for others.
+func (q *queryRun) kept(call *Call, stmt *statement, fingerprint [8]byte) exec.Kept {
+	if !stmt.logical.Gathers() {
+		return nil
+	}
+	of := leftoverOf{container: q.scope.container.number, fingerprint: fingerprint, text: sha256.Sum256([]byte(stmt.logical.Query.String())), epks: q.scope.epks}
+	return &keptRows{run: q, of: of, exactly: q.engine.readsTwice(call)}
+}
+
+// Keep implements exec.Kept.
+func (k *keptRows) Keep(rows *exec.Leftover) {
+	k.run.engine.gathering.leftovers.keep(k.run.engine.clock, k.of, rows)
+}
+
+// Find implements exec.Kept. What is answered with rows of before tells the client
+// the LSNs of before.
+func (k *keptRows) Find(behind expr.Identity) *exec.Leftover {
+	e := k.run.engine
+	rows := e.gathering.leftovers.find(e.clock.Now(), k.of, behind, k.fits)
+	if rows == nil {
+		return nil
+	}
+	for _, s := range rows.Seen {
+		k.run.seen.Set(s.RangeID, s.LSN)
+		k.run.lsn = max(k.run.lsn, s.LSN)
+	}
+	return rows
+}
+
+// fits reports whether rows may answer the page: they were made of the partitions
+// that there are, which hold nothing that has expired and, as they were then,
+// everything that the client has seen.
+func (k *keptRows) fits(rows *exec.Leftover) bool {
+	seen := rows.Seen
+	for _, p := range k.run.scope.container.ranges {
+		if !k.run.scope.visits(p.Range()) {
+			continue
+		}
+		if len(seen) == 0 || seen[0].RangeID != rangeID(p) || !k.fitsPart(p, seen[0]) {
+			return false
+		}
+		seen = seen[1:]
+	}
+	return len(seen) == 0
+}
+
+func (k *keptRows) fitsPart(p *physical.Partition, seen exec.Seen) bool {
+	if want, ok := k.run.want.Greatest(p.Descends); ok && want > seen.LSN {
+		return false
+	}
+	snapshot, err := p.Snapshot()
+	if err != nil {
+		return false // whoever opens it says why
+	}
+	defer snapshot.Release()
+	// What has expired is gone from the index once it was swept: only the LSN tells.
+	unchanged := snapshot.LSN() == seen.LSN
+	return snapshot.AllShown() && (unchanged || !k.exactly && k.run.scope.container.definition.DefaultTTL == 0)
+}

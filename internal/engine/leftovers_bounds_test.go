@@ -1,0 +1,132 @@
+package engine
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/sql"
+	"github.com/orrery-db/orrery/internal/query/sql/parser"
+)
+
+// caught is the exec.Kept that a test takes leftovers from.
+type caught struct{ rows *exec.Leftover }
+
+func (c *caught) Find(expr.Identity) *exec.Leftover { return nil }
+func (c *caught) Keep(l *exec.Leftover)             { c.rows = l }
+
+// someRows are what a page leaves over that has so many rows of so many bytes.
+func someRows(t *testing.T, rows, bytes int) *exec.Leftover {
+	t.Helper()
+	docs := make([][]byte, rows+1)
+	for i := range docs {
+		docs[i] = fmt.Appendf(nil, `{"n":"%d %s"}`, i, strings.Repeat("x", bytes))
+	}
+	tree, err := parser.Parse("SELECT DISTINCT VALUE c.n FROM c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := sql.Compile(tree, nil, sql.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := new(caught)
+	if _, err := exec.Run(context.Background(), exec.Request{Logical: l, Parts: exec.SliceParts(docs), PageItems: 1, Kept: c}); err != nil || c.rows == nil {
+		t.Fatalf("nothing is left over: %v", err)
+	}
+	return c.rows
+}
+
+func always(*exec.Leftover) bool { return true }
+
+// behindAll is the identity behind all others.
+func behindAll() (id expr.Identity) {
+	binary.BigEndian.PutUint64(id[:], 1<<64-1)
+	return id
+}
+
+// TestLeftoversAreBounded in number and in bytes; what was used last stays.
+func TestLeftoversAreBounded(t *testing.T) {
+	c := clock.NewManual(time.Unix(1e9, 0))
+	for _, bytes := range []int{10, 1 << 20} {
+		l := new(leftovers)
+		rows := someRows(t, 5, bytes)
+		most := min(maxLeftovers, maxLeftoverBytes/rows.Bytes())
+		used := leftoverOf{text: sha256.Sum256([]byte("0"))}
+		for i := range 3 * most {
+			l.keep(c, leftoverOf{text: sha256.Sum256([]byte(fmt.Sprint(i)))}, rows)
+			if l.find(c.Now(), used, behindAll(), always) == nil {
+				t.Fatalf("what is used is gone after %d more", i)
+			}
+			if len(l.list) != min(i+1, most) || l.bytes != len(l.list)*rows.Bytes() {
+				t.Fatalf("%d leftovers of %d bytes", len(l.list), l.bytes)
+			}
+		}
+		if l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("1"))}, behindAll(), always) != nil {
+			t.Error("what was not used has stayed")
+		}
+		l.close()
+		if len(l.list) != 0 || l.bytes != 0 {
+			t.Errorf("%d leftovers of %d bytes after the end", len(l.list), l.bytes)
+		}
+		l.keep(c, used, rows)
+		if len(l.list) != 0 {
+			t.Error("something is remembered after the end")
+		}
+	}
+}
+
+// TestLeftoversLeave when nobody asks for them, and after a while anyway; then the
+// goroutine that sees to it is gone too.
+func TestLeftoversLeave(t *testing.T) {
+	c := clock.NewManual(time.Unix(1e9, 0))
+	l := new(leftovers)
+	of := leftoverOf{text: sha256.Sum256([]byte("q"))}
+	l.keep(c, of, someRows(t, 5, 10))
+	done := l.done
+	uses := 0
+	for ; l.find(c.Now(), of, behindAll(), always) != nil; uses++ {
+		c.Advance(leftoverIdle - time.Second)
+	}
+	if want := int(leftoverAge/(leftoverIdle-time.Second)) + 1; uses != want {
+		t.Errorf("it is of use %d times, want %d", uses, want)
+	}
+	for {
+		select {
+		case <-done:
+			l.keep(c, of, someRows(t, 5, 10))
+			c.Advance(leftoverIdle)
+			if l.find(c.Now(), of, behindAll(), always) != nil {
+				t.Error("it is there although nobody asked for it")
+			}
+			l.close()
+			return
+		default:
+			c.Advance(leftoverIdle)
+		}
+	}
+}
+
+// TestNewerLeftoversReplaceOlder ones of the same query and place.
+func TestNewerLeftoversReplaceOlder(t *testing.T) {
+	c := clock.NewManual(time.Unix(1e9, 0))
+	l := new(leftovers)
+	defer l.close()
+	older, newer := someRows(t, 5, 10), someRows(t, 5, 10)
+	l.keep(c, leftoverOf{text: sha256.Sum256([]byte("q"))}, older)
+	l.keep(c, leftoverOf{text: sha256.Sum256([]byte("q"))}, newer)
+	l.keep(c, leftoverOf{text: sha256.Sum256([]byte("other"))}, older)
+	if len(l.list) != 2 || l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, behindAll(), always) != newer {
+		t.Errorf("%d leftovers", len(l.list))
+	}
+	if l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, behindAll(), func(*exec.Leftover) bool { return false }) != nil {
+		t.Error("what does not fit is given")
+	}
+}

@@ -1,0 +1,107 @@
+package engine_test
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// distinct asks for pages of five distinct numbers, in a part of the key space.
+type distinct struct {
+	t         *testing.T
+	h         *harness
+	container string
+	body      string
+	from, to  string
+}
+
+func (d distinct) page(continuation string) (rows []int, next string) {
+	d.t.Helper()
+	r, err := d.h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", d.container, engine.QueryRequest{
+		Body: []byte(d.body), EnableCrossPartition: true,
+		FeedOptions: engine.FeedOptions{MaxItems: 5, Continuation: continuation, StartEPK: d.from, EndEPK: d.to},
+	})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	var page struct{ Documents []int }
+	if err := json.Unmarshal(r.Body, &page); err != nil {
+		d.t.Fatal(err)
+	}
+	return page.Documents, r.Continuation
+}
+
+// sideBySide reads all pages of some queries, one page of each in turn.
+func sideBySide(queries ...distinct) [][]int {
+	rows, next := make([][]int, len(queries)), make([]string, len(queries))
+	for i, d := range queries {
+		rows[i], next[i] = d.page("")
+	}
+	for more := true; more; {
+		more = false
+		for i, d := range queries {
+			if next[i] != "" {
+				some, then := d.page(next[i])
+				rows[i], next[i], more = append(rows[i], some...), then, true
+			}
+		}
+	}
+	for i := range rows {
+		slices.Sort(rows[i])
+	}
+	return rows
+}
+
+// TestLeftoversAreOfOneQuery: rows that are kept are those of one container, one
+// text, its parameters and one part of the key space.
+func TestLeftoversAreOfOneQuery(t *testing.T) {
+	h := newHarness(t)
+	h.createContainer("400", manyRanges) // one range
+	h.fill("c", 50, 50, 10)
+	const all = `{"query":"SELECT DISTINCT VALUE c.n FROM c"}`
+	const middle = "1FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF"
+	halves := sideBySide(
+		distinct{t, h, "c", all, "", middle},
+		distinct{t, h, "c", all, middle, "FF"},
+		distinct{t, h, "c", all, "", ""},
+		distinct{t, h, "c", `{"query":"SELECT DISTINCT VALUE c.n FROM c WHERE c.n >= @n","parameters":[{"name":"@n","value":10}]}`, "", ""},
+		distinct{t, h, "c", `{"query":"SELECT DISTINCT VALUE c.n FROM c WHERE c.n >= @n","parameters":[{"name":"@n","value":15}]}`, "", ""},
+	)
+	whole := halves[2]
+	both := slices.Concat(halves[0], halves[1])
+	slices.Sort(both)
+	if len(halves[0]) == 0 || len(halves[1]) == 0 || !slices.Equal(slices.Compact(both), whole) {
+		t.Errorf("halves %v and %v, the whole is %v", halves[0], halves[1], whole)
+	}
+	for i, from := range map[int]int{3: 10, 4: 15} {
+		want := slices.DeleteFunc(slices.Clone(whole), func(n int) bool { return n < from })
+		if !slices.Equal(halves[i], want) {
+			t.Errorf("from %d: %v, want %v", from, halves[i], want)
+		}
+	}
+}
+
+// TestLeftoversDoNotOutliveTheSwept: what had expired and was deleted since a page
+// is in none that follows.
+func TestLeftoversDoNotOutliveTheSwept(t *testing.T) {
+	h := filledHarness(t, `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":2}`, engine.Options{ExpiryInterval: 24 * time.Hour})
+	d := distinct{t: t, h: h, container: "c", body: `{"query":"SELECT DISTINCT VALUE c.n FROM c"}`}
+	first, next := d.page("")
+	if len(first) == 0 || next == "" {
+		t.Fatalf("first page %v, continuation %q", first, next)
+	}
+	h.clock.Advance(5 * time.Second)
+	for _, p := range h.store.Partitions(containerNumber) {
+		if _, _, err := p.Sweep(context.Background(), 1000); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.clock.Advance(time.Second)
+	if rows, _ := d.page(next); len(rows) > 0 {
+		t.Errorf("rows of items that are gone: %v", rows)
+	}
+}

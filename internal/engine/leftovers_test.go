@@ -1,0 +1,133 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+const groupedQuery = `{"query":"SELECT DISTINCT VALUE c.n + 0 FROM c"}`
+
+// leftoverPage is a page of ten of groupedQuery, and how many items it has read.
+func leftoverPage(h *harness, call *engine.Call, continuation string) (r *engine.Reply, rows []string, loaded int64) {
+	h.t.Helper()
+	r, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{
+		Body: []byte(groupedQuery), EnableCrossPartition: true, FeedOptions: engine.FeedOptions{MaxItems: 10, Continuation: continuation},
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(r.Body), `"Documents":[`)
+	list, _, _ = strings.Cut(list, "]")
+	return r, strings.Split(list, ","), call.Meter.Stats().LoadedItems
+}
+
+func filledHarness(t *testing.T, definition string, options ...engine.Options) *harness {
+	h := newHarness(t, options...)
+	h.createContainer("50000", definition) // several ranges
+	h.fill("c", 50, 50, 10)
+	return h
+}
+
+const manyRanges = `{"id":"c","partitionKey":{"paths":["/pk"],"version":2}}`
+
+func (h *harness) put(n int) *engine.Reply {
+	h.t.Helper()
+	r, err := h.engine.UpsertItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":%d}`, n, n, n)})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return r
+}
+
+// TestLeftoversMakeLaterPages: one page reads the items, and those behind it none.
+func TestLeftoversMakeLaterPages(t *testing.T) {
+	h := filledHarness(t, manyRanges)
+	defer h.close()
+	first, rows, loaded := leftoverPage(h, &engine.Call{}, "")
+	if loaded != 50 || len(rows) != 10 {
+		t.Fatalf("%d items for %d rows", loaded, len(rows))
+	}
+	for r := first; r.Continuation != ""; {
+		var more []string
+		before := r
+		r, more, loaded = leftoverPage(h, &engine.Call{SessionToken: r.SessionToken}, r.Continuation)
+		rows = append(rows, more...)
+		if loaded != 0 || r.SessionToken != before.SessionToken || r.LSN != before.LSN {
+			t.Errorf("%d items read, session token %s after %s", loaded, r.SessionToken, before.SessionToken)
+		}
+	}
+	slices.Sort(rows)
+	if len(rows) != 50 || len(slices.Compact(rows)) != 50 {
+		t.Errorf("%d rows: %s", len(rows), rows)
+	}
+	if _, again, loaded := leftoverPage(h, &engine.Call{}, first.Continuation); loaded != 0 || len(again) != 10 {
+		t.Errorf("the second page again: %d items for %d rows", loaded, len(again))
+	}
+	if _, _, loaded := leftoverPage(h, &engine.Call{}, ""); loaded != 50 {
+		t.Errorf("a first page reads %d items", loaded)
+	}
+}
+
+// TestLeftoversAreNotTooOld: rows of before are not given to whoever has seen more,
+// or asks for the present, or where partitions have been replaced meanwhile.
+func TestLeftoversAreNotTooOld(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		consistency string
+		change      func(h *harness, call *engine.Call)
+		loaded      int64
+	}{
+		{"nothing", "Session", func(*harness, *engine.Call) {}, 0},
+		{"a write of somebody else", "Session", func(h *harness, _ *engine.Call) { h.put(99) }, 0},
+		{"a write of the client", "Session", func(h *harness, call *engine.Call) { call.SessionToken = h.put(99).SessionToken }, 51},
+		{"nothing", "Strong", func(*harness, *engine.Call) {}, 0},
+		{"a write", "Strong", func(h *harness, _ *engine.Call) { h.put(99) }, 51},
+		{"a write", "BoundedStaleness", func(h *harness, _ *engine.Call) { h.put(99) }, 51},
+		{"a split", "Session", func(h *harness, _ *engine.Call) {
+			if _, err := h.engine.Split(context.Background(), "shop", "c", engine.ReshapeRequest{}); err != nil {
+				h.t.Fatal(err)
+			}
+		}, 50},
+		{"a restart", "Session", func(h *harness, _ *engine.Call) { h.restart() }, 50},
+		{"some minutes", "Session", func(h *harness, _ *engine.Call) { h.clock.Advance(3 * time.Minute) }, 50},
+	} {
+		t.Run(c.consistency+" and "+c.name, func(t *testing.T) {
+			h := filledHarness(t, manyRanges, engine.Options{DefaultConsistency: c.consistency})
+			defer h.close()
+			first, rows, _ := leftoverPage(h, &engine.Call{}, "")
+			call := &engine.Call{SessionToken: first.SessionToken}
+			c.change(h, call)
+			r, more, loaded := leftoverPage(h, call, first.Continuation)
+			if loaded != c.loaded {
+				t.Errorf("the second page reads %d items, want %d", loaded, c.loaded)
+			}
+			for rows = append(rows, more...); r.Continuation != ""; rows = append(rows, more...) {
+				r, more, _ = leftoverPage(h, call, r.Continuation)
+			}
+			slices.Sort(rows)
+			if rows = slices.Compact(rows); len(rows) < 50 || len(rows) > 51 {
+				t.Errorf("%d rows", len(rows))
+			}
+		})
+	}
+}
+
+// TestLeftoversDoNotOutliveItems: rows of items that have expired are not given.
+func TestLeftoversDoNotOutliveItems(t *testing.T) {
+	h := filledHarness(t, `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":30}`, engine.Options{ExpiryInterval: time.Hour})
+	defer h.close()
+	first, _, _ := leftoverPage(h, &engine.Call{}, "")
+	h.clock.Advance(40 * time.Second)
+	r, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", "c", engine.QueryRequest{
+		Body: []byte(groupedQuery), EnableCrossPartition: true, FeedOptions: engine.FeedOptions{MaxItems: 10, Continuation: first.Continuation},
+	})
+	if err != nil || r.Count != 0 {
+		t.Errorf("%d rows of items that have expired, %v", r.Count, err)
+	}
+}

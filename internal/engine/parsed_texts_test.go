@@ -1,0 +1,99 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/query/sql"
+)
+
+// TestParsedTextsAreBounded holds that the bytes of the texts that are kept stay
+// within their bound, and that those asked last are the ones that are kept.
+func TestParsedTextsAreBounded(t *testing.T) {
+	var p parsedTexts
+	text := func(i int) string {
+		return fmt.Sprintf(`SELECT %d AS n, "%s" AS pad FROM c`, i, strings.Repeat("x", 2000))
+	}
+	first := `SELECT * FROM c WHERE c.first = 1`
+	kept, err := p.parse(first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 1000 {
+		if _, err := p.parse(text(i)); err != nil {
+			t.Fatal(err)
+		}
+		if again, err := p.parse(first); err != nil || again != kept {
+			t.Fatalf("after %d others the text that is asked each time is parsed again: %v", i, err)
+		}
+		if p.bytes > maxParsedTexts || len(p.byText) != p.recent.Len() {
+			t.Fatalf("%d bytes, %d texts, %d in the list", p.bytes, len(p.byText), p.recent.Len())
+		}
+	}
+	if p.find(text(0)) != nil || p.find(text(999)) == nil {
+		t.Error("not the texts that were asked last are kept")
+	}
+	long := `SELECT "` + strings.Repeat("x", maxParsedText) + `" AS x`
+	before := len(p.byText)
+	if _, err := p.parse(long); err != nil || len(p.byText) != before {
+		t.Errorf("a long text is kept: %v", err)
+	}
+	if _, err := p.parse("SELEKT"); err == nil || p.find("SELEKT") != nil {
+		t.Errorf("a wrong text is kept: %v", err)
+	}
+}
+
+// TestParsedTextsAreShared compiles and plans the same trees from many goroutines
+// with parameters of their own: no tree changes, which the race detector sees as
+// well, and each gets the meaning of its own parameters.
+func TestParsedTextsAreShared(t *testing.T) {
+	texts := []string{
+		"SELECT TOP @n c.a, c.b AS x FROM c JOIN t IN c.tags WHERE c.a = @v AND t > 1 ORDER BY c.a, c.b",
+		"SELECT COUNT(1) AS n, SUM(c.x) FROM c WHERE c.a IN (@v, 2) GROUP BY c.g",
+		"SELECT DISTINCT VALUE c.a FROM c WHERE EXISTS(SELECT VALUE t FROM t IN c.tags WHERE t = @v) OFFSET 1 LIMIT @n",
+		"SELECT * FROM c WHERE c.cp > @v ORDER BY c.cp",
+	}
+	var p parsedTexts
+	printed := map[string]string{}
+	for _, text := range texts {
+		tree, err := p.parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		printed[text] = tree.String()
+	}
+	key, err := partition.NewDefinition([]string{"/pk"}, partition.Hash, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	for g := range 8 {
+		wg.Go(func() {
+			for i := range 50 {
+				text := texts[(g+i)%len(texts)]
+				body := fmt.Appendf(nil, `{"query":%q,"parameters":[{"name":"@n","value":%d},{"name":"@v","value":%d}]}`, text, g+1, i)
+				stmt, err := p.compile(body, sql.Options{})
+				if err != nil {
+					t.Errorf("%s: %v", text, err)
+					return
+				}
+				if top := stmt.logical.Top; strings.Contains(text, "TOP") && (top == nil || *top != int64(g+1)) {
+					t.Errorf("%s: TOP %v of goroutine %d", text, top, g)
+				}
+				if _, err := plan.Partition(stmt.logical, key); err != nil {
+					t.Errorf("%s: %v", text, err)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for text, want := range printed {
+		if tree, err := p.parse(text); err != nil || tree.String() != want {
+			t.Errorf("%s has become %s, %v", text, tree, err)
+		}
+	}
+}

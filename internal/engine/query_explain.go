@@ -1,0 +1,128 @@
+package engine
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"unicode/utf16"
+
+	"github.com/orrery-db/orrery/internal/query/exec"
+)
+
+// explained is a page's plan as clients read it.
+type explained struct {
+	Access   string        `json:"access"`
+	Terms    int           `json:"terms"`
+	Examined int           `json:"examined"`
+	Loaded   int           `json:"loaded"`
+	Output   int           `json:"output"`
+	Plans    []explainPlan `json:"plans"`
+	// LeftOut says what a header has no room for; "" when everything is there.
+	LeftOut string `json:"leftOut,omitempty"`
+}
+
+type explainPlan struct {
+	Access     string            `json:"access"`
+	RangeCount int               `json:"rangeCount"`
+	Ranges     []string          `json:"ranges,omitempty"`
+	Operators  []explainOperator `json:"operators"`
+}
+
+type explainOperator struct {
+	Name   string `json:"name"`
+	Detail string `json:"detail,omitempty"`
+	// Estimated is absent where the planner did not guess.
+	Estimated *int64 `json:"estimated,omitempty"`
+	Actual    int64  `json:"actual"`
+}
+
+// clippedAccess is what is left of an access path where there is no room for it.
+const clippedAccess = 120
+
+// explainText is the text of the header x-orrery-explain: JSON in ASCII. What is
+// too long for a header leaves out more and more, and says so.
+func explainText(e *exec.Explain) string {
+	told := explained{Access: e.Access, Terms: e.Terms, Examined: e.Examined, Loaded: e.Loaded, Output: e.Output, Plans: []explainPlan{}}
+	for i := range e.Plans {
+		told.Plans = append(told.Plans, explainPlanOf(&e.Plans[i]))
+	}
+	for _, shorten := range []struct {
+		what string
+		do   func(*explained)
+	}{
+		{"", func(*explained) {}},
+		{"ranges", (*explained).dropRanges},
+		{"ranges, details", (*explained).dropDetails},
+		{"ranges, details, accesses", (*explained).clipAccesses},
+		{"plans", func(t *explained) { t.Plans = t.Plans[:0] }},
+	} {
+		shorten.do(&told)
+		told.LeftOut = shorten.what
+		if text := headerJSON(&told); len(text) <= maxToldBytes {
+			return text
+		}
+	}
+	return ""
+}
+
+func explainPlanOf(p *exec.Plan) explainPlan {
+	out := explainPlan{Access: p.Access, RangeCount: len(p.Ranges), Ranges: p.Ranges, Operators: make([]explainOperator, len(p.Operators))}
+	for i, o := range p.Operators {
+		out.Operators[i] = explainOperator{Name: o.Name, Detail: o.Detail, Actual: o.Actual}
+		if o.Estimated >= 0 {
+			out.Operators[i].Estimated = &p.Operators[i].Estimated
+		}
+	}
+	return out
+}
+
+func (t *explained) dropRanges() {
+	for i := range t.Plans {
+		t.Plans[i].Ranges = nil
+	}
+}
+
+func (t *explained) dropDetails() {
+	for i := range t.Plans {
+		for j := range t.Plans[i].Operators {
+			t.Plans[i].Operators[j].Detail = ""
+		}
+	}
+}
+
+func (t *explained) clipAccesses() {
+	t.Access = clipped(t.Access)
+	for i := range t.Plans {
+		t.Plans[i].Access = clipped(t.Plans[i].Access)
+	}
+}
+
+func clipped(text string) string {
+	if runes := []rune(text); len(runes) > clippedAccess {
+		return string(runes[:clippedAccess]) + "…"
+	}
+	return text
+}
+
+// headerJSON is a value as JSON in characters that every client reads alike in a
+// header. Of numbers, texts and lists of them there always is one.
+func headerJSON(v any) string {
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(v); err != nil {
+		return ""
+	}
+	text := bytes.TrimRight(b.Bytes(), "\n")
+	out := make([]byte, 0, len(text))
+	for _, r := range string(text) {
+		if r < 0x7f {
+			out = append(out, byte(r))
+			continue
+		}
+		for _, unit := range utf16.AppendRune(nil, r) {
+			out = fmt.Appendf(out, `\u%04x`, unit)
+		}
+	}
+	return string(out)
+}

@@ -1,0 +1,253 @@
+package index
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Rule includes or excludes a path. Of the rules that concern a path the longest
+// decides, and of two of one length the one that is not a Subtree (documented). Of
+// two that differ in Include alone it is the one that includes (inferred).
+type Rule struct {
+	Path Path
+	// Subtree extends the rule to all paths below: /a/* and not /a/?.
+	Subtree bool
+	// Include tells whether the path is to be indexed.
+	Include bool
+}
+
+// text is the rule as one word that no other rule has.
+func (r Rule) text() string {
+	ending, sign := "/?", "!"
+	if r.Subtree {
+		ending = "/*"
+	}
+	if r.Include {
+		sign = ""
+	}
+	return r.Path.text + ending + sign
+}
+
+var idPath = NewPath("id")
+
+// rules are the rules of a policy that make a difference. The zero rules include
+// every path.
+type rules struct {
+	list   []Rule // sorted
+	listed []Path // see Policy.ListsUndefined
+	// alone and below tell by a path's text what is said of it alone, and of it and
+	// all below it: whether that is included.
+	alone, below map[string]bool
+	// excluding: something is excluded with all that is below it.
+	excluding bool
+}
+
+func newRules(given []Rule) (rules, error) {
+	if len(given) == 0 {
+		return rules{}, nil
+	}
+	r := rules{alone: make(map[string]bool), below: make(map[string]bool)}
+	for _, rule := range given {
+		if isComposite(rule.Path.text) || rule.Path.IsRoot() && !rule.Subtree {
+			return rules{}, fmt.Errorf("a rule about %s, which is no path of a value in an item", rule.Path)
+		}
+		said := r.alone
+		if rule.Subtree {
+			said = r.below
+		}
+		said[rule.Path.text] = said[rule.Path.text] || rule.Include
+	}
+	if _, ok := r.below[""]; !ok {
+		return rules{}, errors.New("no rule about everything below the root: include or exclude /*")
+	}
+	r.reduce(given)
+	return r, nil
+}
+
+// reduce keeps the rules that make a difference, each once.
+func (r *rules) reduce(given []Rule) {
+	all := *r
+	r.alone, r.below = make(map[string]bool), make(map[string]bool)
+	for _, rule := range given {
+		text, said := rule.Path.text, r.alone
+		if rule.Subtree {
+			said = r.below
+		}
+		if _, again := said[text]; again {
+			continue
+		}
+		rule.Include = all.says(rule)
+		if !all.matters(rule) {
+			continue
+		}
+		said[text] = rule.Include
+		r.list = append(r.list, rule)
+		r.excluding = r.excluding || rule.Subtree && !rule.Include
+		if rule.lists() {
+			r.listed = append(r.listed, rule.Path)
+		}
+	}
+	slices.SortFunc(r.list, func(a, b Rule) int { return cmp.Compare(a.text(), b.text()) })
+	slices.SortFunc(r.listed, func(a, b Path) int { return cmp.Compare(a.text, b.text) })
+	if len(r.list) == 1 && r.list[0].Path.IsRoot() && r.list[0].Include {
+		*r = rules{}
+	}
+}
+
+func (r *rules) says(rule Rule) bool {
+	if rule.Subtree {
+		return r.below[rule.Path.text]
+	}
+	return r.alone[rule.Path.text]
+}
+
+// matters tells whether anything would be otherwise without the rule.
+func (r *rules) matters(rule Rule) bool {
+	text := rule.Path.text
+	switch {
+	case text == "" || foldedLength(text) > 0: // of what is above a folded path nothing is known
+		return true
+	case belowSystemProperty(text):
+		return false
+	case rule.Subtree:
+		return rule.Include != r.inherited(text)
+	case rule.Path == idPath:
+		return false
+	}
+	without, ok := r.below[text]
+	if !ok {
+		without = r.inherited(text)
+	}
+	return rule.Include != without || rule.lists()
+}
+
+// inherited is what the rules about paths above say of a path that is not folded
+// nor the root.
+func (r *rules) inherited(text string) bool {
+	for end := range ancestors(text) {
+		if include, ok := r.below[text[:end]]; ok {
+			return include
+		}
+	}
+	return r.below[""]
+}
+
+// lists tells whether the rule makes its path list items without a value.
+func (r Rule) lists() bool {
+	return r.Include && !r.Subtree && r.Path != idPath && !r.Path.MultiValued() && !belowSystemProperty(r.Path.text)
+}
+
+func (r *rules) lists(path Path) bool {
+	_, found := slices.BinarySearchFunc(r.listed, path, func(a, b Path) int { return cmp.Compare(a.text, b.text) })
+	return found
+}
+
+// covers is Policy.Covers for a path of an item that is not id nor a system property's.
+func (r *rules) covers(text string) bool {
+	if len(r.list) == 0 {
+		return true
+	}
+	if include, ok := r.alone[text]; ok {
+		return include
+	}
+	if include, ok := r.below[text]; ok {
+		return include
+	}
+	if foldedLength(text) == 0 {
+		return r.inherited(text)
+	}
+	for end := range ancestors(text) {
+		if include, ok := r.below[text[:end]]; ok {
+			return include
+		}
+	}
+	return !r.excluding // what is above the fold is not known
+}
+
+// decide tells of a path below another whether it is covered, and what holds for
+// what is below it; above is what holds below the other.
+func (r *rules) decide(text string, above bool) (covered, below bool) {
+	below = above
+	if include, ok := r.below[text]; ok {
+		below = include
+	}
+	if include, ok := r.alone[text]; ok {
+		return include, below
+	}
+	return below, below
+}
+
+// ancestors yields the lengths of the texts of the paths above a path, the longest
+// first, without the root's; above a folded path nothing is known.
+func ancestors(text string) func(yield func(int) bool) {
+	return func(yield func(int) bool) {
+		var room [16]int
+		ends := room[:0]
+		for i := foldedLength(text); ; {
+			if i += segmentLength(text[i:]); i >= len(text) {
+				break
+			}
+			ends = append(ends, i)
+		}
+		for _, end := range slices.Backward(ends) {
+			if !yield(end) {
+				return
+			}
+		}
+	}
+}
+
+// segmentLength is the length of the slash and the name that a path's text, or the
+// rest of one, begins with.
+func segmentLength(text string) int {
+	if !strings.HasPrefix(text, `/"`) {
+		if end := strings.IndexByte(text[min(1, len(text)):], '/'); end >= 0 {
+			return 1 + end
+		}
+		return len(text)
+	}
+	for i := len(`/"`); i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+// belowSystemProperty tells whether a path is that of a system property or goes
+// through one.
+func belowSystemProperty(text string) bool {
+	return len(text) > 1 && text[1] == '_' && value.SystemProperty([]byte(text[1:segmentLength(text)]))
+}
+
+// belowIndex finds out whether some path lies below another.
+type belowIndex struct {
+	texts  []string // sorted
+	folded bool     // one of them may lie below any path
+}
+
+func (b *belowIndex) add(text string) {
+	b.texts = append(b.texts, text)
+	b.folded = b.folded || foldedLength(text) > 0
+}
+
+func (b *belowIndex) sort() { slices.Sort(b.texts) }
+
+// any tells whether one of the paths lies below that of the text.
+func (b *belowIndex) any(text string) bool {
+	if b.folded {
+		return true
+	}
+	first := text + "/"
+	i := sort.SearchStrings(b.texts, first)
+	return i < len(b.texts) && strings.HasPrefix(b.texts[i], first)
+}

@@ -1,0 +1,92 @@
+package physical
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// pathCounts are what snapshots have read of the indexed paths, for other snapshots:
+// a planner asks for the same few in every query. It never changes.
+type pathCounts struct {
+	at     session.LSN // position.counted of the states for which it holds
+	byHash map[uint64]pathCount
+}
+
+// pathCount is what is known of a path hash. Without items there is no text.
+type pathCount struct {
+	text     string
+	collided bool
+	items    int64
+}
+
+// maxPathCounts is how many are remembered; of a container with more paths than that
+// queries rarely name the same.
+const maxPathCounts = 256
+
+// pathCount looks a path hash up, in what is remembered or in the store.
+func (s *Snapshot) pathCount(hash uint64) (pathCount, error) {
+	at := s.v.position.counted
+	known := s.p.counts.Load()
+	if known != nil && known.at == at {
+		if c, ok := known.byHash[hash]; ok {
+			return c, nil
+		}
+	}
+	c, err := s.readPathCount(hash)
+	if err != nil || known != nil && known.at > at {
+		return c, s.p.guard(err)
+	}
+	next := &pathCounts{at: at, byHash: make(map[uint64]pathCount)}
+	if known != nil && known.at == at && len(known.byHash) < maxPathCounts {
+		maps.Copy(next.byHash, known.byHash)
+	}
+	next.byHash[hash] = c
+	s.p.counts.CompareAndSwap(known, next) // who was faster may know other paths; the next one will look again
+	return c, nil
+}
+
+func (s *Snapshot) readPathCount(hash uint64) (pathCount, error) {
+	s.scratch = s.p.layout.pathKey(s.scratch[:0], s.p.segment, hash)
+	value, found, err := s.v.get(nil, s.scratch)
+	if err != nil || !found {
+		return pathCount{}, err
+	}
+	record, err := readPathRecord(value)
+	if err != nil {
+		return pathCount{}, damaged(fmt.Errorf("path %x: %w", hash, err))
+	}
+	c := pathCount{text: record.text, collided: record.collided}
+	s.scratch = s.p.layout.countKey(s.scratch[:0], s.p.segment, record.slot/slotsPerPage)
+	if value, _, err = s.v.get(s.scratch[len(s.scratch):], s.scratch); err != nil {
+		return pathCount{}, err
+	}
+	counts, err := readCountPage(value)
+	if c.items = counts[record.slot%slotsPerPage]; err == nil && c.items > 0 {
+		return c, nil
+	}
+	return pathCount{}, damaged(fmt.Errorf("path %s has no count: %w", record.text, errors.Join(err, errRecord)))
+}
+
+// path is the number of items with an index entry at a path.
+func (s *Snapshot) path(p index.Path) (int64, error) {
+	if p.IsRoot() {
+		return s.v.position.items - s.v.position.unindexed, nil
+	}
+	if !s.p.definition.Index.Covers(p) {
+		return 0, fmt.Errorf("path %s: %w", p, ErrPathUnusable)
+	}
+	c, err := s.pathCount(p.Hash())
+	switch {
+	case err != nil:
+		return 0, err
+	case c.collided:
+		return 0, fmt.Errorf("path %s: %w", p, ErrPathUnusable)
+	case c.text != p.String():
+		return 0, nil // nobody has this path, though its hash may be another's
+	}
+	return c.items, nil
+}

@@ -1,0 +1,74 @@
+package physical
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// A group of creates writes the same as its creates would one by one, whether the items
+// have their paths in common or not.
+func TestGroupOfCreates(t *testing.T) {
+	def := testDefinition(t)
+	bodies := map[string]func(n int) string{
+		"alike": func(n int) string { return fmt.Sprintf(`{"id":"%d","a":%d,"b":{"c":%d}}`, n, n%7, n) },
+		"lists": func(n int) string {
+			return fmt.Sprintf(`{"id":"%d","a":[%s0]}`, n, strings.Repeat("1,2.5,", n%9)+numbersFrom(n, n%13))
+		},
+		"different": func(n int) string { return fmt.Sprintf(`{"id":"%d","p%d":%d,"q%d":[1,{"r%d":2}]}`, n, n, n, n, n) },
+		"empty":     func(n int) string { return fmt.Sprintf(`{"id":"%d"}`, n) },
+	}
+	for name, body := range bodies {
+		t.Run(name, func(t *testing.T) {
+			together, apart := testDB(t), testDB(t)
+			var all *Group
+			for n := range 40 {
+				json, terms, err := def.Index.Normalize(nil, []byte(body(n)), value.Options{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				one := oneItemGroup(def, partition.NewKey(partition.Text(fmt.Sprint(n))), fmt.Sprint(n), json, terms.WithTS(1_700_000_000), uint64(n+1))
+				applyGroup(t, apart, one)
+				if all == nil {
+					all = one
+					continue
+				}
+				all.state = one.state
+				all.changes, all.added, all.logical = append(all.changes, one.changes...), append(all.added, one.added...), append(all.logical, one.logical...)
+			}
+			if !all.createsOnly() {
+				t.Fatal("the group is not one of creates")
+			}
+			applyGroup(t, together, all)
+			a, b := dump(t, together, []byte{0}, []byte{0xff}), dump(t, apart, []byte{0}, []byte{0xff})
+			if !slices.Equal(a, b) || len(a) < 160 {
+				t.Errorf("together they write %d keys, apart %d", len(a), len(b))
+			}
+		})
+	}
+}
+
+func testDB(t *testing.T) *storage.DB {
+	t.Helper()
+	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: PointSpaces(), CacheBytes: 1 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() }) //nolint:errcheck // in memory
+	return db
+}
+
+func applyGroup(t *testing.T, db *storage.DB, g *Group) {
+	t.Helper()
+	b := db.NewBatch(g.sizeHint())
+	g.apply(b)
+	if err := errors.Join(db.Apply(b), b.Close()); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,279 @@
+package exec
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// candidate is an entry and what became of it.
+type candidate struct {
+	entry index.Entry
+	part  *openPart
+	// item is nil where the entry is passed over: it lies outside the scope, some
+	// other index says that its item cannot match, or the item is not to be seen.
+	item *resource.Item
+	// loaded tells that the item was read; it is not the query's when inKey is false.
+	loaded, inKey bool
+	// intersected tells that the partners of its part hold the item.
+	intersected bool
+}
+
+// fetch turns entries into candidates, one after the other. What reads the
+// entries, the look-ups beside them and the items is its own, so that it can be
+// handed to another goroutine (readahead.go).
+type fetch struct {
+	run     *run
+	entries *joined
+	within  partition.Range
+	lookup  *plan.Lookup // whose entries they are; nil in a scan
+	keys    *expr.Row    // for lookup.Test
+	current candidate
+	skipped []byte
+	times   Times
+	read    int
+	ahead   *readahead
+	gone    bool // to another goroutine: a candidate outlives the next step
+	alone   bool // what was read ahead is used up, and the page needs a little more
+}
+
+// fetch reads what comes of the entries of a look-up, or of a scan if there is none.
+func (r *run) fetch(entries *joined, within partition.Range, lookup *plan.Lookup) *fetch {
+	f := &fetch{run: r, entries: entries, within: within, lookup: lookup}
+	if lookup == nil {
+		for i := range entries.feeds {
+			_ = entries.feeds[i].part.leavePartners() // those of what was read before; they were only read
+		}
+	}
+	if lookup != nil && lookup.Test != nil {
+		f.keys = r.row.Fork(lookup.Test.Slot + 1)
+	}
+	return f
+}
+
+// next returns the next candidate, nil at the end. It is valid until the next call.
+func (f *fetch) next(ctx context.Context) (*candidate, error) {
+	if f.ahead == nil && !f.alone && (f.read >= aheadAfter || f.run.deep || f.run.eager) {
+		f.ahead = f.run.readAhead(ctx, f)
+	}
+	if f.ahead != nil {
+		c, enough, err := f.ahead.next(ctx)
+		if !enough {
+			return c, err
+		}
+		f.ahead.stop()
+		f.ahead, f.gone, f.alone = nil, false, true
+	}
+	f.read++
+	c := &f.current
+	more, err := f.step(ctx, c)
+	if err != nil || !more {
+		return nil, err
+	}
+	return c, nil
+}
+
+// step reads the next entry and, unless it is passed over, its item.
+func (f *fetch) step(ctx context.Context, c *candidate) (more bool, err error) {
+	began := f.run.now()
+	*c = candidate{}
+	if c.entry, c.part, err = f.entries.next(ctx); err != nil || c.part == nil {
+		return false, err
+	}
+	wanted, err := f.wants(ctx, c)
+	if f.run.Timed {
+		looked := f.run.now()
+		f.times.IndexLookup += looked.Sub(began)
+		began = looked
+	}
+	if err != nil || !wanted {
+		return err == nil, err
+	}
+	if c.item, err = f.item(ctx, c); err != nil {
+		return false, fmt.Errorf("load item %d of range %s: %w", c.entry.Ordinal, c.part.RangeID, err)
+	}
+	if f.run.Timed {
+		f.times.DocumentLoad += f.run.now().Sub(began)
+	}
+	if c.item != nil {
+		c.loaded = true
+		c.inKey = f.run.Scope.Key == nil || c.item.Key.HasPrefix(*f.run.Scope.Key)
+	}
+	return true, nil
+}
+
+// item reads the item of a candidate: only for a look where nobody keeps it.
+func (f *fetch) item(ctx context.Context, c *candidate) (*resource.Item, error) {
+	if p, ok := c.part.source.(peeker); ok && !f.gone && !f.run.gathers && f.run.Logical.Order == nil {
+		return p.Peek(ctx, c.entry)
+	}
+	return c.part.source.Load(ctx, c.entry)
+}
+
+// wants reports whether the item of an entry has to be read.
+func (f *fetch) wants(ctx context.Context, c *candidate) (bool, error) {
+	if !f.run.inScope(c.entry, f.within) {
+		return false, nil
+	}
+	if f.keys != nil && !f.passes(c.entry.Key) {
+		return false, f.keys.Err()
+	}
+	if len(c.part.partners) == 0 {
+		return true, nil
+	}
+	held, next, err := c.part.holds(ctx, c.entry)
+	c.intersected = held
+	if err == nil && !held && next > c.entry.Ordinal+1 {
+		f.skipTo(c.entry.Key, next)
+	}
+	return held, err
+}
+
+// skipTo passes over entries that cannot be candidates, where that is worth it.
+func (f *fetch) skipTo(key []byte, ordinal uint64) {
+	if len(f.entries.feeds) != 1 || !f.aligned() {
+		return
+	}
+	if s, ok := f.entries.feeds[0].cursor.(index.Skipper); ok {
+		f.skipped = append(f.skipped[:0], key...)
+		s.SkipTo(f.skipped, ordinal)
+	}
+}
+
+// aligned reports whether the entries come in the order of their ordinals.
+func (f *fetch) aligned() bool { return f.lookup != nil && isAligned(f.lookup) }
+
+// passes asks the test of the look-up about a key.
+func (f *fetch) passes(key []byte) bool {
+	f.keys.Again()
+	return f.lookup.Test.Keeps(f.keys, key)
+}
+
+// close ends reading; the entries stay open.
+func (f *fetch) close() {
+	if f.ahead != nil {
+		f.ahead.stop()
+		f.ahead = nil
+	}
+	f.run.page.Times.IndexLookup += f.times.IndexLookup
+	f.run.page.Times.DocumentLoad += f.times.DocumentLoad
+	f.times = Times{}
+}
+
+// now is the time, in a request that is Timed.
+func (r *run) now() time.Time {
+	switch {
+	case !r.Timed:
+		return time.Time{}
+	case r.Clock == nil:
+		return clock.System().Now()
+	}
+	return r.Clock.Now()
+}
+
+// admit makes a candidate's item the current row, and counts it. It is false when
+// the candidate was passed over.
+func (r *run) admit(c *candidate) bool {
+	t := c.part.tally
+	t.entries++
+	if c.intersected {
+		t.intersected++
+	}
+	if !c.loaded {
+		return false
+	}
+	t.loaded++
+	r.Meter.Loaded(1, int64(len(c.item.JSON)))
+	r.page.Explain.Loaded++
+	r.setRow(c.part, c.item)
+	return c.inKey
+}
+
+// each calls visit for every candidate of one part, until it is false; more tells
+// that it never was. For readers that read to the end.
+func (r *run) each(ctx context.Context, o *openPart, c index.Cursor, lookup *plan.Lookup, visit func(*candidate) (bool, error)) (more bool, err error) {
+	entries := &joined{feeds: []feed{{part: o, cursor: c}}}
+	f := r.fetch(entries, o.Range, lookup)
+	defer func() {
+		f.close()
+		if closeErr := entries.close(); err == nil {
+			err = closeErr
+		}
+	}()
+	for {
+		c, err := f.next(ctx)
+		if err != nil || c == nil {
+			return err == nil, err
+		}
+		r.examined++
+		if !r.row.Alive() {
+			return false, r.row.Err()
+		}
+		if !r.admit(c) {
+			continue
+		}
+		if more, err := visit(c); err != nil || !more {
+			return false, err
+		}
+	}
+}
+
+// everyCandidate calls visit for every candidate of a part, however it is to be
+// read: of several look-ups that hold an item the first gives it.
+func (r *run) everyCandidate(ctx context.Context, o *openPart, way choice, visit func(*candidate) (bool, error)) (more bool, err error) {
+	if way.access == useScan {
+		scope := index.Scope{Range: r.Scope.Range.Intersect(o.Range), Key: r.Scope.Key}
+		c, err := o.source.Scan(ctx, scope, nil)
+		if err != nil {
+			return false, fmt.Errorf("scan range %s: %w", o.RangeID, err)
+		}
+		return r.each(ctx, o, c, nil, visit)
+	}
+	lookups := r.accesses[way.access].Lookups
+	for i := range lookups {
+		l := &lookups[i]
+		r.count(*l)
+		if err := r.intersect(ctx, o, lead{access: way.access, lookup: l}); err != nil {
+			return false, err
+		}
+		c, err := o.seek(ctx, l.Path, l.Spans, false, nil)
+		if err != nil {
+			return false, fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
+		}
+		more, err := r.each(ctx, o, c, l, func(c *candidate) (bool, error) {
+			if r.heldBy(lookups[:i]) {
+				return true, nil
+			}
+			return visit(c)
+		})
+		if err != nil || !more {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// isAligned reports whether the entries of a look-up come in the order of their
+// ordinals: those of one key.
+func isAligned(l *plan.Lookup) bool { return len(l.Spans) == 1 && l.Spans[0].Single() }
+
+// sameSpans reports whether two look-ups are of the same path and spans.
+func sameSpans(a, b *plan.Lookup) bool {
+	if a.Path != b.Path || len(a.Spans) != len(b.Spans) {
+		return false
+	}
+	for i := range a.Spans {
+		if !bytes.Equal(a.Spans[i].Lower, b.Spans[i].Lower) || !bytes.Equal(a.Spans[i].Upper, b.Spans[i].Upper) {
+			return false
+		}
+	}
+	return true
+}

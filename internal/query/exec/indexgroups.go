@@ -1,0 +1,289 @@
+package exec
+
+import (
+	"context"
+	"math"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// indexGroups puts rows into the groups of one path by walking its index: the
+// entries of one key are one group. An item is read for each group that is new,
+// for the key as it is written, and for each value that its key does not hold.
+type indexGroups struct {
+	run      *run
+	query    *plan.Logical
+	keeper   *keeper
+	question *question
+	path     *expr.Path
+}
+
+// groupFromIndex returns what answers a query with GROUP BY from the index; nil
+// when nothing can, whatever the part.
+func (r *run) groupFromIndex(l *plan.Logical, k *keeper) knownPart {
+	if !r.readsIndex(l) || len(l.Grouping.Keys) != 1 {
+		return nil
+	}
+	key, isPath := l.Grouping.Keys[0].(*expr.Path)
+	if !isPath {
+		return nil
+	}
+	path, ok := plan.IndexPath(key)
+	if !ok {
+		return nil
+	}
+	for _, a := range l.Grouping.Aggregates {
+		if !groupTells(&a, path) {
+			return nil
+		}
+	}
+	q, ok := r.question(l, nil)
+	if !ok || q.nothing || len(q.lookups) > 1 {
+		return nil
+	}
+	all := len(q.lookups) == 0
+	if all {
+		if q, ok = r.question(l, isDefined(key)); !ok || q.nothing || len(q.lookups) != 1 {
+			return nil
+		}
+	}
+	if q.lookups[0].Path != path || q.lookups[0].Test != nil {
+		return nil
+	}
+	g := &indexGroups{run: r, query: l, keeper: k, question: q, path: key}
+	return func(ctx context.Context, o *openPart) (bool, error) { return g.part(ctx, o, all) }
+}
+
+// groupTells reports whether an aggregate of the rows of a group can be told by
+// their number and the value of the path that they are grouped by.
+func groupTells(a *expr.Aggregate, path index.Path) bool {
+	if c, ok := a.Operand.(expr.Const); ok {
+		return a.Kind == expr.Count && c.Value.IsDefined()
+	}
+	at, ok := plan.IndexPath(a.Operand)
+	if !ok || at != path {
+		return false
+	}
+	switch a.Kind {
+	case expr.Count, expr.Sum, expr.Avg, expr.Min, expr.Max:
+		return true
+	}
+	return false
+}
+
+// part walks the index of a part; it is false when the part's items are to be read.
+// all tells that the rows are all items, those without a value among them.
+func (g *indexGroups) part(ctx context.Context, o *openPart, all bool) (bool, error) {
+	r := g.run
+	lookup := &g.question.lookups[0]
+	if !r.trusts(o) || !r.canUse(o, &plan.Access{Lookups: g.question.lookups}) {
+		return false, nil
+	}
+	if few, err := g.fewGroups(ctx, o, lookup); err != nil || !few {
+		return false, err
+	}
+	began := r.now()
+	loading := r.page.Times.DocumentLoad
+	defer func() {
+		r.page.Times.IndexLookup += r.now().Sub(began) - (r.page.Times.DocumentLoad - loading)
+	}()
+	r.reads(r.gatheringOf("index: "+lookup.String()), Operator{Name: "index count", Detail: lookup.String(), Estimated: -1}, o)
+	r.count(*lookup)
+	walked, err := g.walk(ctx, o, lookup)
+	o.tally.entries += walked
+	if err != nil || !all {
+		return err == nil, err
+	}
+	items := &question{}
+	if _, err := items.countEntries(ctx, r, o); err != nil {
+		return false, err
+	}
+	o.tally.entries += items.entries
+	if rest := items.count - walked; rest > 0 {
+		return true, g.addRun(ctx, o, &sameKey{rows: rest})
+	}
+	return true, nil
+}
+
+// fewGroups guesses whether the values of a part are few enough to read an item
+// for each of them. How many there are is guessed from how many of a sample's values
+// only one of its items has, and how many two (Chao's estimator).
+func (g *indexGroups) fewGroups(ctx context.Context, o *openPart, l *plan.Lookup) (bool, error) {
+	sample, err := o.sampleOf(ctx)
+	if err != nil || sample == nil {
+		return true, err
+	}
+	hits, inexact := 0, 0
+	seen := make(map[string]int)
+	for _, terms := range sample.Items {
+		for i := range terms.Len() {
+			t := terms.At(i)
+			if t.PathHash != l.Path.Hash() {
+				continue
+			}
+			if hits++; value.KeyExact(t.Key) {
+				seen[string(t.Key)]++
+			} else {
+				inexact++ // each of them is read
+			}
+		}
+	}
+	if hits < fewHits {
+		return true, nil
+	}
+	var once, twice float64
+	for _, n := range seen {
+		switch n {
+		case 1:
+			once++
+		case 2:
+			twice++
+		}
+	}
+	each := float64(sample.Of) / float64(len(sample.Items)) // items that one of the sample stands for
+	reads := float64(len(seen)) + once*(once-1)/(2*(twice+1)) + float64(inexact)*each
+	return reads*itemsPerGroup <= float64(hits)*each, nil
+}
+
+// itemsPerGroup is from how many items for each that is read on a walk of the index
+// pays.
+const itemsPerGroup = 6
+
+// sameKey is a run of entries that have one key.
+type sameKey struct {
+	// entry is that of the item that a scan comes to first; that of items without
+	// a value has no key.
+	entry index.Entry
+	rows  int64
+}
+
+// walk puts the entries of a look-up into groups, and counts those in scope.
+func (g *indexGroups) walk(ctx context.Context, o *openPart, l *plan.Lookup) (walked int64, err error) {
+	var now sameKey
+	var failed error
+	err = g.run.entries(ctx, o, l, false, func(e index.Entry) bool {
+		walked++
+		if now.rows > 0 && string(now.entry.Key) == string(e.Key) {
+			now.entry = earlier(now.entry, true, e)
+			now.rows++
+			return true
+		}
+		if now.rows > 0 {
+			if failed = g.addRun(ctx, o, &now); failed != nil {
+				return false
+			}
+		}
+		now = sameKey{entry: copyOf(e), rows: 1}
+		return true
+	})
+	if err := firstOf(failed, err); err != nil || now.rows == 0 {
+		return walked, err
+	}
+	return walked, g.addRun(ctx, o, &now)
+}
+
+// addRun puts the rows of a run into their group. Where the key does not hold the
+// value each of them is read: they may be of several groups.
+func (g *indexGroups) addRun(ctx context.Context, o *openPart, run *sameKey) error {
+	if !g.run.row.Alive() {
+		return g.run.row.Err()
+	}
+	kind, _ := value.KindOfKey(run.entry.Key)
+	switch {
+	case kind == value.Undefined:
+		return g.add(value.Value{}, run.rows, nil)
+	case value.KeyExact(run.entry.Key):
+		v, _, _, err := value.DecodeKey(run.entry.Key)
+		if err != nil {
+			return err
+		}
+		return g.add(v, run.rows, func() (value.Value, error) { return g.read(ctx, o, run.entry) })
+	}
+	v, err := g.read(ctx, o, run.entry)
+	if err == nil {
+		err = g.add(v, 1, nil)
+	}
+	if err != nil || run.rows == 1 {
+		return err
+	}
+	var failed error
+	alike := plan.Lookup{Path: g.question.lookups[0].Path, Spans: []index.Span{index.Equal(v)}}
+	err = g.run.entries(ctx, o, &alike, false, func(e index.Entry) bool {
+		if e.Ordinal == run.entry.Ordinal {
+			return true
+		}
+		if v, failed = g.read(ctx, o, e); failed == nil {
+			failed = g.add(v, 1, nil)
+		}
+		return failed == nil
+	})
+	return firstOf(failed, err)
+}
+
+// add puts so many rows of a value into their group. written, unless it is nil,
+// reads the value as an item has it, which a new group needs.
+func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value, error)) error {
+	r := g.run
+	id, ok := r.row.Identify(v)
+	if !ok {
+		return r.row.Err()
+	}
+	held, wanted := g.keeper.find(id)
+	if !wanted {
+		return nil
+	}
+	if held == nil {
+		if written != nil {
+			var err error
+			if v, err = written(); err != nil {
+				return err
+			}
+		}
+		group, bytes := g.query.Grouping.NewGroup(id, []value.Value{v})
+		held = &gathered{id: id, group: group}
+		if err := g.keeper.add(held, bytes); err != nil {
+			return err
+		}
+	}
+	return g.keeper.grow(held, g.addTo(held.group, v, rows))
+}
+
+// read reads the value of an entry as its item has it.
+func (g *indexGroups) read(ctx context.Context, o *openPart, e index.Entry) (value.Value, error) {
+	item, _, err := g.run.load(ctx, o, e)
+	if err != nil || item == nil {
+		return value.Value{}, err
+	}
+	return g.path.Eval(&g.run.row), nil
+}
+
+// addTo puts so many rows with a value into a group.
+func (g *indexGroups) addTo(group *expr.Group, v value.Value, rows int64) (bytes int) {
+	for i, a := range g.query.Grouping.Aggregates {
+		_, constant := a.Operand.(expr.Const)
+		if !constant && !v.IsDefined() {
+			continue
+		}
+		t := expr.Tally{Count: rows, Extreme: v}
+		f := v.Float()
+		switch {
+		case a.Kind == expr.Min || a.Kind == expr.Max:
+			t.Bad = v.Kind() >= value.Array
+		case a.Kind == expr.Count:
+		case v.Kind() != value.Number:
+			t.Bad = true
+		case f == math.Trunc(f) && math.Abs(f)*float64(rows)+math.Abs(group.Sum(i)) <= maxWhole:
+			t.Sum = f * float64(rows)
+		default: // one by one, as a scan adds them
+			t.Count, t.Sum = 1, f
+			for range rows - 1 {
+				bytes += group.AddTally(i, &t)
+			}
+		}
+		bytes += group.AddTally(i, &t)
+	}
+	return bytes
+}

@@ -1,0 +1,297 @@
+package exec
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Aggregates of what the index knows are answered from its entries, without
+// reading items: a COUNT by counting them, a SUM by the numbers that their keys
+// hold, a MIN by the first one. Each part answers for itself, all aggregates of
+// the query at once or none: where its index cannot, its items are read.
+//
+// The answer is that of a scan to the last byte. Where keys do not tell how a
+// value is written (1, 1.0 and 1e0 are one key), the item that a scan would have
+// taken it from is read. Where the order of additions would tell (numbers that
+// are not whole, or too large), the part's items are.
+
+// knownPart tries to answer for a part in place of its items, which are read
+// when it is false.
+type knownPart func(ctx context.Context, o *openPart) (bool, error)
+
+// indexAnswer is how the aggregates of a query without GROUP BY are answered
+// from the index.
+type indexAnswer struct {
+	run   *run
+	query *plan.Logical
+	// questions are what the aggregates ask of the index; of[i] is that of
+	// aggregate i.
+	questions []*question
+	of        []int
+}
+
+// isDefined is the condition that an expression has a value.
+func isDefined(n expr.Node) expr.Node { return &expr.Check{Test: expr.Tests["IS_DEFINED"], Operand: n} }
+
+// readsIndex reports whether anything of a query can be known from the index.
+func (r *run) readsIndex(l *plan.Logical) bool {
+	return r.Policy != nil && r.Scope.Key == nil && l.Input == nil && l.Scans() && len(l.Bindings) == 0
+}
+
+// answerFromIndex returns what answers the aggregates of a query without GROUP BY
+// from the index; nil when nothing can, whatever the part.
+func (r *run) answerFromIndex(l *plan.Logical, k *keeper, only *gathered) knownPart {
+	if !r.readsIndex(l) {
+		return nil
+	}
+	a := &indexAnswer{run: r, query: l}
+	for _, aggregate := range l.Grouping.Aggregates {
+		if !a.ask(aggregate) {
+			return nil
+		}
+	}
+	return func(ctx context.Context, o *openPart) (bool, error) {
+		known, err := a.part(ctx, o, only.group)
+		if err != nil || !known {
+			return false, err
+		}
+		return true, k.grow(only, a.addTo(only.group))
+	}
+}
+
+// ask notes what an aggregate asks of the index. It is false when the index cannot
+// tell.
+func (a *indexAnswer) ask(aggregate expr.Aggregate) bool {
+	path, isPath := aggregate.Operand.(*expr.Path)
+	constant, isConst := aggregate.Operand.(expr.Const)
+	switch aggregate.Kind {
+	case expr.Count:
+		switch {
+		case isConst && constant.Value.IsDefined():
+			return a.about(nil, nil) != nil
+		case isPath:
+			return a.about(isDefined(path), nil) != nil
+		}
+		return false
+	case expr.CountIf:
+		return !isConst && a.about(aggregate.Operand, nil) != nil
+	case expr.Sum, expr.Avg, expr.Min, expr.Max:
+		if !isPath {
+			return false
+		}
+		q := a.about(isDefined(path), path)
+		if q == nil {
+			return false
+		}
+		q.sums = q.sums || aggregate.Kind == expr.Sum || aggregate.Kind == expr.Avg
+		q.least = q.least || aggregate.Kind == expr.Min
+		q.greatest = q.greatest || aggregate.Kind == expr.Max
+		return true
+	}
+	return false
+}
+
+// about adds a question about the rows of the query for which one more condition
+// is true, and about the values of a path if one is given; nil when the index does
+// not tell exactly which rows these are.
+func (a *indexAnswer) about(condition expr.Node, path *expr.Path) *question {
+	q, ok := a.run.question(a.query, condition)
+	if !ok {
+		return nil
+	}
+	if q.path = path; path != nil && !q.nothing {
+		if at, ok := plan.IndexPath(path); !ok || len(q.lookups) != 1 || q.lookups[0].Path != at || q.lookups[0].Test != nil {
+			return nil
+		}
+		for i, known := range a.questions {
+			if known.path != nil && !known.nothing && known.lookups[0].Path == q.lookups[0].Path {
+				a.of = append(a.of, i)
+				return known
+			}
+		}
+	}
+	a.of = append(a.of, len(a.questions))
+	a.questions = append(a.questions, q)
+	return q
+}
+
+// question makes one of the query's filter and one more condition.
+func (r *run) question(l *plan.Logical, condition expr.Node) (*question, bool) {
+	whole := *l
+	switch {
+	case condition == nil:
+	case l.Where == nil:
+		whole.Where = condition
+	default:
+		whole.Where = &expr.And{Left: l.Where, Right: condition}
+	}
+	c := whole.Candidates(r.Policy)
+	if !c.Exact {
+		return nil, false
+	}
+	q := new(question)
+	served := make(map[int]bool)
+	for i := range c.Accesses {
+		for _, n := range c.Accesses[i].Serves {
+			served[n] = true
+		}
+	}
+	for i := range c.Accesses {
+		if len(c.Accesses[i].Lookups) == 0 {
+			return &question{nothing: true}, true
+		}
+	}
+	for i := range c.Accesses {
+		switch lookups := c.Accesses[i].Lookups; {
+		case served[i]:
+		case len(lookups) > 1 || !countable(&lookups[0]):
+			return nil, false
+		default:
+			q.lookups = append(q.lookups, lookups[0])
+		}
+	}
+	if len(q.lookups) > 1 {
+		for i := range q.lookups {
+			if l := &q.lookups[i]; !isAligned(l) || l.Test != nil {
+				return nil, false
+			}
+		}
+	}
+	return q, true
+}
+
+// countable reports whether the entries of a look-up are as many as the rows: each
+// row has one at most, and none has to be read to see whether it is one.
+func countable(l *plan.Lookup) bool {
+	for _, s := range l.Spans {
+		if s.Recheck {
+			return false
+		}
+	}
+	return !l.Path.MultiValued()
+}
+
+// trusts reports whether the entries of a part stand for the items that queries
+// see, all of them.
+func (r *run) trusts(o *openPart) bool {
+	return o.source.AllShown() && o.source.PathItems(index.Path{}) == o.source.Items()
+}
+
+// whole reports whether all of a part is in scope.
+func (r *run) whole(o *openPart) bool { return r.Scope.Range.Covers(o.Range) }
+
+// part answers all questions for a part; it is false when one cannot be.
+func (a *indexAnswer) part(ctx context.Context, o *openPart, group *expr.Group) (bool, error) {
+	r := a.run
+	if !r.trusts(o) {
+		return false, nil
+	}
+	began := r.now()
+	defer func() { r.page.Times.IndexLookup += r.now().Sub(began) }()
+	for i, q := range a.questions {
+		q.answer = answer{}
+		if q.nothing {
+			continue
+		}
+		if !r.canUse(o, &plan.Access{Lookups: q.lookups}) {
+			return false, nil
+		}
+		if known, err := q.read(ctx, r, o, a.mostSum(i, group)); err != nil || !known {
+			return false, err
+		}
+	}
+	a.tell(o)
+	return true, nil
+}
+
+// addTo puts the answers into the group.
+func (a *indexAnswer) addTo(group *expr.Group) (bytes int) {
+	for i, aggregate := range a.query.Grouping.Aggregates {
+		q := a.questions[a.of[i]]
+		t := expr.Tally{Count: q.count}
+		switch aggregate.Kind {
+		case expr.Sum, expr.Avg:
+			t.Sum, t.Bad = q.sum, q.notNumbers
+		case expr.Min:
+			t = q.extremeTally(q.first)
+		case expr.Max:
+			t = q.extremeTally(q.last)
+		}
+		bytes += group.AddTally(i, &t)
+	}
+	return bytes
+}
+
+func (q *question) extremeTally(v *value.Value) expr.Tally {
+	t := expr.Tally{Bad: q.notOrdered}
+	if v != nil {
+		t.Count, t.Extreme = 1, *v
+	}
+	return t
+}
+
+// tell explains how a part was read, and charges for it.
+func (a *indexAnswer) tell(o *openPart) {
+	r := a.run
+	var details []string
+	word := "count"
+	entries := int64(0)
+	for _, q := range a.questions {
+		if q.path != nil {
+			word = "aggregate"
+		}
+		if text := q.String(); len(details) < maxDetails && !slices.Contains(details, text) {
+			details = append(details, text)
+		}
+		entries += q.entries
+	}
+	a.charge()
+	detail := strings.Join(details, ", ")
+	r.reads(word+" of index: "+detail, Operator{Name: "index count", Detail: detail, Estimated: -1}, o)
+	o.tally.entries += entries
+}
+
+// charge counts the look-ups, each once whoever asks for it.
+func (a *indexAnswer) charge() {
+	var counted []*plan.Lookup
+	for _, q := range a.questions {
+		for i := range q.lookups {
+			l := &q.lookups[i]
+			if !slices.ContainsFunc(counted, func(o *plan.Lookup) bool { return sameSpans(o, l) }) {
+				counted = append(counted, l)
+				a.run.count(*l)
+			}
+		}
+	}
+}
+
+// maxDetails bounds the questions that are said in words.
+const maxDetails = 8
+
+// maxWhole is the greatest sum of magnitudes up to which whole numbers are added
+// without rounding, whatever their order.
+const maxWhole = 1<<53 - 1
+
+// mostSum is how much more of whole numbers can be added to what the group has of
+// a question's sums, with the same result in any order; negative when none can.
+func (a *indexAnswer) mostSum(question int, group *expr.Group) float64 {
+	most := float64(maxWhole)
+	for i, aggregate := range a.query.Grouping.Aggregates {
+		if a.of[i] != question || aggregate.Kind != expr.Sum && aggregate.Kind != expr.Avg {
+			continue
+		}
+		sum := group.Sum(i)
+		if sum != math.Trunc(sum) || math.IsNaN(sum) {
+			return -1
+		}
+		most = min(most, maxWhole-math.Abs(sum))
+	}
+	return most
+}

@@ -1,0 +1,284 @@
+package exec
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// question is one thing that aggregates ask of the index: of the rows for which a
+// condition is true.
+type question struct {
+	// lookups are those that hold the rows, each of them all; none are all items.
+	lookups []plan.Lookup
+	// nothing tells that no row can be there.
+	nothing bool
+	// path is that of the values that are asked for; nil when rows are counted.
+	path *expr.Path
+	// sums, least and greatest tell what is asked of the values.
+	sums, least, greatest bool
+
+	answer
+}
+
+// answer is what a part's index says to a question.
+type answer struct {
+	count int64
+	sum   float64
+	// notNumbers tells that some of what was added up is no number.
+	notNumbers bool
+	// first and last are the least and the greatest value, where there is one.
+	first, last *value.Value
+	notOrdered  bool  // there is a value that has no place among others
+	entries     int64 // that were read
+}
+
+// String says which entries a question is about.
+func (q *question) String() string {
+	switch {
+	case q.nothing:
+		return "nothing"
+	case len(q.lookups) == 0:
+		return index.Path{}.String()
+	}
+	parts := make([]string, len(q.lookups))
+	for i := range q.lookups {
+		parts[i] = q.lookups[i].String()
+	}
+	return strings.Join(parts, " and ")
+}
+
+// read answers a question for a part.
+func (q *question) read(ctx context.Context, r *run, o *openPart, mostSum float64) (known bool, err error) {
+	switch {
+	case q.sums:
+		known, err = q.addUp(ctx, r, o, mostSum)
+	case q.path == nil && len(q.lookups) > 1:
+		known, err = true, q.countCommon(ctx, r, o)
+	case q.path == nil:
+		known, err = q.countEntries(ctx, r, o)
+	default:
+		known = true
+	}
+	if err != nil || !known {
+		return false, err
+	}
+	if q.least || q.greatest {
+		return q.extremes(ctx, r, o)
+	}
+	return true, nil
+}
+
+// countEntries counts the rows of one look-up, or all items.
+func (q *question) countEntries(ctx context.Context, r *run, o *openPart) (known bool, err error) {
+	l := &plan.Lookup{Spans: rootSpans}
+	if len(q.lookups) > 0 {
+		l = &q.lookups[0]
+	}
+	if r.whole(o) && l.Test == nil && countsAll(l, o.source.Policy()) {
+		q.count = o.source.PathItems(l.Path)
+		return true, nil
+	}
+	var keys *expr.Row
+	if l.Test != nil {
+		keys = r.row.Fork(l.Test.Slot + 1)
+	}
+	known = true
+	err = r.entries(ctx, o, l, false, func(e index.Entry) bool {
+		q.entries++
+		if keys != nil {
+			if known = value.KeyExact(e.Key); !known {
+				return false
+			}
+			if keys.Again(); !l.Test.Keeps(keys, e.Key) {
+				return keys.Err() == nil
+			}
+		}
+		q.count++
+		return true
+	})
+	if err == nil && keys != nil {
+		err = keys.Err()
+	}
+	return known, err
+}
+
+// countsAll reports whether a look-up holds as many rows as its path has items.
+func countsAll(l *plan.Lookup, p *index.Policy) bool {
+	if l.Path.IsRoot() {
+		return true
+	}
+	if p == nil || p.ListsUndefined(l.Path) || l.Path.IsComposite() || len(l.Spans) != 1 {
+		return false
+	}
+	defined := index.Defined()
+	return l.Spans[0].Upper == nil && string(l.Spans[0].Lower) <= string(defined.Lower)
+}
+
+// entries calls visit for the entries of a look-up that are in scope, until it is
+// false.
+func (r *run) entries(ctx context.Context, o *openPart, l *plan.Lookup, reverse bool, visit func(index.Entry) bool) (err error) {
+	c, err := o.seek(ctx, l.Path, l.Spans, reverse, nil)
+	if err != nil {
+		return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
+	}
+	defer func() { err = errors.Join(err, c.Close()) }()
+	whole := r.whole(o)
+	for {
+		e, ok, err := c.Next(ctx)
+		if err != nil || !ok {
+			return err
+		}
+		r.examined++
+		if (whole || r.Scope.Range.Contains(e.EPK)) && !visit(e) {
+			return nil
+		}
+	}
+}
+
+// countCommon counts the rows that all look-ups hold. The entries of each come in
+// the order of their ordinals.
+func (q *question) countCommon(ctx context.Context, r *run, o *openPart) (err error) {
+	walks := make([]alignedPartner, len(q.lookups)-1)
+	for i := range walks {
+		l := &q.lookups[i+1]
+		c, err := o.seek(ctx, l.Path, l.Spans, false, nil)
+		if err != nil {
+			return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
+		}
+		defer func() { _ = c.Close() }()
+		walks[i] = alignedPartner{cursor: c, key: l.Spans[0].Lower}
+	}
+	var failed error
+	err = r.entries(ctx, o, &q.lookups[0], false, func(e index.Entry) bool {
+		q.entries++
+		for i := range walks {
+			held, _, err := walks[i].holds(ctx, e)
+			if failed = err; err != nil {
+				return false
+			}
+			if !held {
+				return walks[i].there
+			}
+		}
+		q.count++
+		return true
+	})
+	return firstOf(failed, err)
+}
+
+// addUp adds the numbers at the path, and counts the values. It gives up where the
+// sum depends on the order of additions.
+func (q *question) addUp(ctx context.Context, r *run, o *openPart, most float64) (known bool, err error) {
+	known = true
+	magnitude := 0.0
+	err = r.entries(ctx, o, &q.lookups[0], false, func(e index.Entry) bool {
+		q.entries++
+		q.count++
+		if kind, _ := value.KindOfKey(e.Key); kind != value.Number {
+			q.notNumbers = true
+			return true
+		}
+		v, _, _, err := value.DecodeKey(e.Key)
+		f := v.Float()
+		magnitude += math.Abs(f)
+		if known = err == nil && f == math.Trunc(f) && magnitude <= most; !known {
+			return false
+		}
+		q.sum += f
+		return true
+	})
+	return known, err
+}
+
+// extremes finds the least and the greatest value at the path.
+func (q *question) extremes(ctx context.Context, r *run, o *openPart) (known bool, err error) {
+	greatest, there, err := q.extreme(ctx, r, o, true)
+	if err != nil {
+		return false, err
+	}
+	if !there {
+		return true, nil
+	}
+	if kind, _ := value.KindOfKey(greatest.Key); kind >= value.Array {
+		q.notOrdered = true // an array or object: they come last
+		return true, nil
+	}
+	if q.greatest {
+		if q.last, err = q.valueOf(ctx, r, o, greatest); err != nil || q.last == nil {
+			return false, err
+		}
+	}
+	if q.least {
+		least, _, err := q.extreme(ctx, r, o, false)
+		if err != nil {
+			return false, err
+		}
+		if q.first, err = q.valueOf(ctx, r, o, least); err != nil || q.first == nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// extreme is the entry with the least or the greatest key; of several the one that
+// a scan comes to first.
+func (q *question) extreme(ctx context.Context, r *run, o *openPart, greatest bool) (best index.Entry, there bool, err error) {
+	if greatest && !q.greatest {
+		// What is asked is whether there are values of which there is no least.
+		err = r.entries(ctx, o, &q.lookups[0], true, func(e index.Entry) bool {
+			best, there = copyOf(e), true
+			q.entries++
+			return false
+		})
+		return best, there, err
+	}
+	err = r.entries(ctx, o, &q.lookups[0], greatest, func(e index.Entry) bool {
+		q.entries++
+		if there && string(best.Key) != string(e.Key) {
+			return false
+		}
+		best, there = earlier(best, there, e), true
+		return true
+	})
+	return best, there, err
+}
+
+// earlier is that of two entries of one key that a scan comes to first.
+func earlier(best index.Entry, there bool, e index.Entry) index.Entry {
+	if there && (best.EPK < e.EPK || best.EPK == e.EPK && best.Ordinal <= e.Ordinal) {
+		return best
+	}
+	if there {
+		e.Key = best.Key
+		return e
+	}
+	return copyOf(e)
+}
+
+// copyOf is an entry that stays valid when its cursor moves on.
+func copyOf(e index.Entry) index.Entry {
+	e.Key = append([]byte(nil), e.Key...)
+	return e
+}
+
+// valueOf reads the value of an entry as its item has it; nil where the key does
+// not hold the value: the order of keys is then not that of values.
+func (q *question) valueOf(ctx context.Context, r *run, o *openPart, e index.Entry) (*value.Value, error) {
+	if !value.KeyExact(e.Key) {
+		return nil, nil //nolint:nilnil // nil is the value that is not known
+	}
+	item, _, err := r.load(ctx, o, e)
+	if err != nil || item == nil {
+		return nil, err
+	}
+	v := q.path.Eval(&r.row)
+	return &v, nil
+}

@@ -1,0 +1,171 @@
+package exec
+
+import (
+	"slices"
+	"sort"
+
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// Kept remembers the rows that pages of one query have gathered beyond their own:
+// a pass over all items makes the rows of many pages. It is asked for a page that
+// goes on, and never for a first one; where it has nothing the page makes a pass of
+// its own, from the same position.
+type Kept interface {
+	// Find returns rows that cover what lies behind an identity, if what they were
+	// made of is not too old for the request; nil otherwise.
+	Find(behind expr.Identity) *Leftover
+	// Keep is handed what a page has left over. It may forget it at any time.
+	Keep(l *Leftover)
+}
+
+// Seen is where a part stood when a pass went over it.
+type Seen struct {
+	RangeID string
+	LSN     session.LSN
+}
+
+// Leftover are rows of a query behind a page, in the order of their identities, as
+// a pass at certain LSNs gives them. It never changes and may be shared.
+type Leftover struct {
+	// Seen are the parts of the pass, in range order.
+	Seen []Seen
+	// Rows lie behind from; the last one that was looked at is to. complete tells that
+	// there are no others.
+	from, to expr.Identity
+	complete bool
+	ids      []expr.Identity
+	ends     []int // in texts
+	texts    []byte
+}
+
+const (
+	// maxLeftoverBytes bounds one Leftover.
+	maxLeftoverBytes = 16 << 20
+	// leftoverRowBytes is what a row takes beside its text.
+	leftoverRowBytes = 24
+)
+
+// Bytes is about what it takes in memory.
+func (l *Leftover) Bytes() int { return cap(l.texts) + cap(l.ids)*16 + cap(l.ends)*8 + 256 }
+
+// Begins is the identity behind which the rows lie.
+func (l *Leftover) Begins() expr.Identity { return l.from }
+
+// Covers reports whether the rows are a page behind an identity.
+func (l *Leftover) Covers(behind expr.Identity) bool {
+	return compareIdentities(l.from, behind) <= 0 && (l.complete || l.behind(behind) < len(l.ids))
+}
+
+// behind is the first row behind an identity.
+func (l *Leftover) behind(id expr.Identity) int {
+	return sort.Search(len(l.ids), func(i int) bool { return compareIdentities(l.ids[i], id) > 0 })
+}
+
+func (l *Leftover) text(i int) []byte {
+	start := 0
+	if i > 0 {
+		start = l.ends[i-1]
+	}
+	return l.texts[start:l.ends[i]]
+}
+
+// keptPage answers a page with rows that somebody has remembered.
+func (r *run) keptPage() (answered bool) {
+	at := r.resume.gathered
+	if r.Kept == nil || at == nil || at.inner != nil {
+		return false
+	}
+	l := r.Kept.Find(at.last)
+	if l == nil {
+		return false
+	}
+	r.explain("rows kept of an earlier page")
+	r.setRow(nothingOpen, nothingThere)
+	last := &at.last
+	for i := l.behind(at.last); i < len(l.ids); i++ {
+		if r.full() || !r.emitText(l.text(i)) {
+			r.endGathered(last, nil)
+			return true
+		}
+		r.groups++
+		last = &l.ids[i]
+	}
+	if !l.complete {
+		r.endGathered(&l.to, nil)
+	}
+	return true
+}
+
+// rowMaker appends the row of something gathered; exists is false when there is none.
+type rowMaker func(dst []byte, g *gathered) (out []byte, exists bool)
+
+// rowText is the rowMaker of rows that are texts already.
+func rowText(dst []byte, g *gathered) ([]byte, bool) { return append(dst, g.text...), true }
+
+// groupText is the rowMaker of groups.
+func (r *run) groupText(dst []byte, g *gathered) ([]byte, bool) {
+	r.ofGroup(g)
+	return r.appendRow(dst)
+}
+
+// inputText is the rowMaker of rows that the query begins with; nil where each may
+// give several.
+func (r *run) inputText() rowMaker {
+	if len(r.Logical.Bindings) > 0 {
+		return nil
+	}
+	return func(dst []byte, g *gathered) ([]byte, bool) {
+		if !r.beginWith(r.Logical, g) || !r.matches() {
+			return dst, false
+		}
+		return r.appendRow(dst)
+	}
+}
+
+// keepRest hands over what a page that ended behind last has left over. complete
+// tells that there is no more than rest. A row that cannot be made ends it: the page
+// that comes to it will say why.
+func (r *run) keepRest(last *expr.Identity, rest []*gathered, complete bool, text rowMaker) {
+	if r.Kept == nil || text == nil || last == nil || len(rest) == 0 || r.row.Err() != nil || r.limitReached() {
+		return
+	}
+	// What happens to rows of other pages is not to end this one.
+	page := r.row
+	r.row = *r.row.Fork(r.Logical.Slots)
+	defer func() { r.row = page }()
+	l := &Leftover{Seen: r.seen, from: *last, to: *last, complete: complete}
+	room, rows := maxLeftoverBytes, r.rowsLeft()
+	for _, g := range rest {
+		out, exists := text(l.texts, g)
+		if r.row.Err() != nil || rows == 0 || len(out)+len(l.ids)*leftoverRowBytes > room {
+			l.complete = false
+			break
+		}
+		if l.to = g.id; exists {
+			l.texts = out
+			l.ids, l.ends = append(l.ids, g.id), append(l.ends, len(out))
+			rows--
+		}
+	}
+	if len(l.ids) > 0 || l.complete {
+		l.texts, l.ids, l.ends = slices.Clone(l.texts), slices.Clone(l.ids), slices.Clone(l.ends) // without room to grow
+		r.Kept.Keep(l)
+	}
+}
+
+// rowsLeft is how many rows the pages behind this one may need; negative when that
+// is not bounded.
+func (r *run) rowsLeft() int64 {
+	rows := int64(-1)
+	for _, limit := range []*int64{r.Logical.Top, r.Logical.Limit} {
+		if limit != nil {
+			rows = *limit - r.emitted
+		}
+	}
+	if o := r.Logical.Offset; o != nil && rows >= 0 {
+		rows += max(0, *o-r.skipped)
+	}
+	return rows
+}

@@ -1,0 +1,98 @@
+package exec
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/plan"
+)
+
+// A query may have to go on in the order of an index that is no more: the policy
+// has changed between two pages. What the index would hold is then made of the items.
+
+// everyPath makes the terms of a path whatever the policy says.
+var everyPath = index.EveryPath()
+
+// seekIn opens a look-up in a part, behind a position.
+func (r *run) seekIn(ctx context.Context, o *openPart, l *plan.Lookup, after *index.Position) (index.Cursor, error) {
+	if l.Path.IsRoot() || r.canUseLookup(o, l) {
+		return o.seek(ctx, l.Path, l.Spans, false, after)
+	}
+	if l.Path.IsComposite() {
+		return nil, errPosition
+	}
+	return r.listEntries(ctx, o, l, after)
+}
+
+// listEntries makes the first entries of a look-up behind a position: as many as
+// a page can examine, and one more.
+func (r *run) listEntries(ctx context.Context, o *openPart, l *plan.Lookup, after *index.Position) (index.Cursor, error) {
+	c, err := o.source.Scan(ctx, index.Scope{Range: o.Range, Key: r.Scope.Key}, nil)
+	if err != nil {
+		return nil, err
+	}
+	most := r.WorkItems + 1
+	var entries []index.Entry
+	for {
+		e, ok, err := c.Next(ctx)
+		if err != nil || !ok {
+			if err = errors.Join(err, c.Close()); err != nil {
+				return nil, err
+			}
+			break
+		}
+		item, err := o.source.Load(ctx, e)
+		if err != nil {
+			return nil, errors.Join(err, c.Close())
+		}
+		if item == nil {
+			continue
+		}
+		terms, err := everyPath.Extract(item.JSON, item.TS)
+		if err != nil {
+			return nil, errors.Join(err, c.Close())
+		}
+		for i := range terms.Len() {
+			t := terms.At(i)
+			found := index.Entry{Key: t.Key, Ordinal: e.Ordinal, EPK: e.EPK}
+			if t.PathHash != l.Path.Hash() || t.Path != l.Path.String() || !index.Hold(l.Spans, t.Key) || after != nil && !isBehind(found, after) {
+				continue
+			}
+			found.Key = bytes.Clone(t.Key)
+			if entries = append(entries, found); len(entries) >= 2*most {
+				entries = leastEntries(entries, most)
+			}
+		}
+	}
+	return &entryList{entries: leastEntries(entries, most)}, nil
+}
+
+// isBehind reports whether an entry lies strictly behind a position.
+func isBehind(e index.Entry, p *index.Position) bool {
+	c := compareEntries(e, index.Entry{Key: p.Key, Ordinal: p.Ordinal})
+	return c > 0 || c == 0 && p.EPK != partition.MaxEPK && e.EPK > p.EPK
+}
+
+// leastEntries are the first entries in order.
+func leastEntries(entries []index.Entry, most int) []index.Entry {
+	slices.SortFunc(entries, compareEntries)
+	return entries[:min(len(entries), most)]
+}
+
+// entryList is a cursor over entries in memory.
+type entryList struct{ entries []index.Entry }
+
+func (c *entryList) Next(ctx context.Context) (index.Entry, bool, error) {
+	if len(c.entries) == 0 {
+		return index.Entry{}, false, ctx.Err()
+	}
+	e := c.entries[0]
+	c.entries = c.entries[1:]
+	return e, true, nil
+}
+
+func (c *entryList) Close() error { return nil }

@@ -1,0 +1,160 @@
+package plan
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Look-ups in composite indexes. One can serve a filter that asks something of each
+// of its paths: equality of all but the last, and of that one equality or a range
+// (documented). Directions make no difference.
+
+// composed is what a look-up in a composite index is made of.
+type composed struct {
+	index    index.Composite
+	operands []expr.Node
+	text     string
+}
+
+// key is the key of the current item's entry.
+func (c *composed) key(r *expr.Row) []byte {
+	return c.index.AppendKey(nil, func(i int) value.Value { return c.operands[i].Eval(r) })
+}
+
+// maxComposed bounds the spans of one look-up in a composite index: the
+// combinations of what its paths may equal.
+const maxComposed = 256
+
+// compose appends the look-ups in composite indexes that conditions, all of which
+// must be true, add up to: also conditions on paths that have no index of their own.
+func (l *Logical) compose(f found, conditions []expr.Node, policy *index.Policy) found {
+	composites := policy.Composites()
+	if len(composites) == 0 {
+		return f
+	}
+	b, wished := builder{policy: policy, slot: l.Slots}, f
+	if slices.ContainsFunc(composites, func(c index.Composite) bool { return !coversAll(policy, c.Paths) }) {
+		b.policy = everyPath
+		b.bind(l.Bindings)
+		wished = b.all(conditions)
+	}
+	var told []index.Path // of which a composite index tells all that is asked
+	for _, c := range composites {
+		lookup, parts, ok := b.composed(c, wished.accesses)
+		if !ok {
+			continue
+		}
+		a := Access{Lookups: []Lookup{lookup}}
+		for _, part := range parts {
+			if part.Test != nil {
+				continue
+			}
+			told = append(told, part.Path)
+			if at := slices.IndexFunc(f.accesses, func(a Access) bool { _, on := a.On(part.Path); return on }); at >= 0 {
+				a.Serves = append(a.Serves, at)
+			}
+		}
+		f.accesses = append(f.accesses, a)
+		if len(f.accesses) == 2*maxAlternatives {
+			break
+		}
+	}
+	f.exact = f.exact || wished.exact && len(told) > 0 && !slices.ContainsFunc(wished.accesses, func(a Access) bool {
+		return !slices.ContainsFunc(told, func(p index.Path) bool { _, on := a.On(p); return on })
+	})
+	return f
+}
+
+func coversAll(p *index.Policy, paths []index.Path) bool {
+	return !slices.ContainsFunc(paths, func(path index.Path) bool { return !p.Covers(path) })
+}
+
+// everyPath is a policy by which all conditions can be looked up.
+var everyPath = index.EveryPath()
+
+// composed is the look-up in one composite index, and what it is made of.
+func (b *builder) composed(c index.Composite, singles []Access) (l Lookup, parts []Lookup, ok bool) {
+	for _, path := range c.Paths {
+		at := slices.IndexFunc(singles, func(a Access) bool { _, on := a.On(path); return on })
+		if at < 0 || path.MultiValued() || len(singles[at].Lookups[0].Spans) == 0 {
+			return Lookup{}, nil, false
+		}
+		parts = append(parts, singles[at].Lookups[0])
+	}
+	last := len(parts) - 1
+	spans := []index.Span{{}}
+	for i, l := range parts {
+		if i < last && slices.ContainsFunc(l.Spans, func(s index.Span) bool { return !s.Single() }) {
+			return Lookup{}, nil, false
+		}
+		if len(spans)*len(l.Spans) > maxComposed || !b.spend(len(spans)*len(l.Spans)) {
+			return Lookup{}, nil, false
+		}
+		spans = extend(spans, l.Spans, c.Descending[i])
+	}
+	return composedLookup(c, parts, index.Union(spans)), parts, true
+}
+
+func composedLookup(c index.Composite, parts []Lookup, spans []index.Span) Lookup {
+	made := &composed{index: c}
+	names, texts := make([]string, len(parts)), make([]string, len(parts))
+	l := Lookup{Path: c.Path(), Spans: spans, Weak: true, composed: made}
+	for i, p := range parts {
+		made.operands = append(made.operands, p.Operand)
+		names[i], texts[i] = c.Paths[i].String()+direction(c.Descending[i]), p.spansText()
+		l.Terms += p.Terms
+		l.Weak = l.Weak && p.Weak
+	}
+	made.text = "(" + strings.Join(names, ", ") + ") " + strings.Join(texts, "; ")
+	return l
+}
+
+func direction(descending bool) string {
+	if descending {
+		return " DESC"
+	}
+	return " ASC"
+}
+
+// extend puts each of the spans of a value behind each beginning, of which all
+// are whole keys. In an index that descends the keys of values are inverted: what
+// lay before a bound lies behind it, and so do all keys that begin with it.
+func extend(beginnings, spans []index.Span, descending bool) []index.Span {
+	out := make([]index.Span, 0, len(beginnings)*len(spans))
+	for _, b := range beginnings {
+		for _, s := range spans {
+			low, high := s.Lower, s.Upper
+			switch {
+			case !descending:
+			case s.Single():
+				low = inverted(s.Lower)
+				high = index.Successor(low)
+			default:
+				low, high = nil, nil
+				if s.Upper != nil {
+					low = index.Successor(inverted(s.Upper))
+				}
+				if len(s.Lower) > 0 {
+					high = index.Successor(inverted(s.Lower))
+				}
+			}
+			joined := index.Span{Lower: slices.Concat(b.Lower, low), Upper: b.Upper, Recheck: b.Recheck || s.Recheck}
+			if high != nil {
+				joined.Upper = slices.Concat(b.Lower, high)
+			}
+			out = append(out, joined)
+		}
+	}
+	return out
+}
+
+func inverted(key []byte) []byte {
+	key = bytes.Clone(key)
+	index.Invert(key)
+	return key
+}

@@ -1,0 +1,119 @@
+package plan
+
+import (
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// opposites are the comparisons that are true where others are false; where those
+// are undefined, they are too.
+var opposites = map[expr.CompareOp]expr.CompareOp{
+	expr.OpEqual: expr.OpNotEqual, expr.OpNotEqual: expr.OpEqual,
+	expr.OpLess: expr.OpGreaterEqual, expr.OpGreaterEqual: expr.OpLess,
+	expr.OpGreater: expr.OpLessEqual, expr.OpLessEqual: expr.OpGreater,
+}
+
+// not handles the negations that still say something about a path. Others may
+// hold for undefined too, which no path's index lists.
+func (b *builder) not(n expr.Node) found {
+	switch n := n.(type) {
+	case *expr.Path, expr.Slot, *expr.SlotPath:
+		return b.single(n, b.equalTo(value.FromBool(false)))
+	case *expr.Compare:
+		operand, v, ok := pathAndConst(n.Left, n.Right)
+		switch {
+		case !ok:
+		case v.Kind() == value.Number && v.Float() != v.Float():
+			// No order of numbers with NaN is true.
+			c := defined()
+			c.loose = true
+			return b.single(operand, c)
+		default:
+			return b.compare(&expr.Compare{Op: opposites[n.Op], Left: n.Left, Right: n.Right})
+		}
+	case *expr.Not:
+		// NOT NOT x is true exactly where x is.
+		return b.node(n.Operand)
+	}
+	return found{}
+}
+
+// isPlace tells the nodes that stand for a value in the item.
+func isPlace(n expr.Node) bool {
+	switch n.(type) {
+	case *expr.Path, expr.Slot, *expr.SlotPath:
+		return true
+	}
+	return false
+}
+
+// pathAndConst finds the path and the constant of a comparison.
+func pathAndConst(left, right expr.Node) (path expr.Node, c value.Value, ok bool) {
+	if k, isConst := right.(expr.Const); isConst {
+		return left, k.Value, isPlace(left)
+	}
+	if k, isConst := left.(expr.Const); isConst {
+		return right, k.Value, isPlace(right)
+	}
+	return nil, value.Value{}, false
+}
+
+func (b *builder) compare(n *expr.Compare) found {
+	operand, constant, ok := pathAndConst(n.Left, n.Right)
+	if !ok {
+		return b.beginning(n)
+	}
+	op := n.Op
+	if operand == n.Right {
+		op = op.Flip()
+	}
+	return b.single(operand, b.compared(op, constant))
+}
+
+func (b *builder) in(n *expr.In) found {
+	if n.Not {
+		c := defined()
+		c.loose = true
+		return b.single(n.Value, c)
+	}
+	all := condition{spans: make([]index.Span, 0, len(n.List))}
+	for _, item := range n.List {
+		k, ok := item.(expr.Const)
+		if !ok {
+			return found{}
+		}
+		all.add(b.equalTo(k.Value))
+	}
+	return b.single(n.Value, all)
+}
+
+func (b *builder) between(n *expr.Between) found {
+	low, lowOK := n.Low.(expr.Const)
+	high, highOK := n.High.(expr.Const)
+	switch {
+	case !lowOK || !highOK:
+		return found{}
+	case n.Not:
+		c := defined()
+		c.loose = true
+		return b.single(n.Value, c)
+	}
+	c := b.compared(expr.OpGreaterEqual, low.Value)
+	d := b.compared(expr.OpLessEqual, high.Value)
+	c.spans = []index.Span{c.spans[0].Intersect(d.spans[0])}
+	c.terms += d.terms
+	c.labels = c.labels.join(d.labels)
+	return b.single(n.Value, c)
+}
+
+// checked is a type check. Those that look into the value hold for some of its
+// kind.
+func checked(t *expr.Test) condition {
+	c := ofKinds(t.Kinds)
+	switch t.Name {
+	case "IS_FINITE_NUMBER", "IS_INTEGER", "IS_DATETIME":
+		c.loose = true
+	}
+	return c
+}

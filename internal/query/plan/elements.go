@@ -1,0 +1,243 @@
+package plan
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// What names of FROM and JOIN stand for: properties of the item, or elements of its
+// arrays. A condition on a name holds for none but the items that have a value for
+// which it holds, and these an index of the elements' path lists. Nothing of it is
+// exact: two conditions on one name are about one element, two look-ups are not.
+
+// place is where values lie in an item: the steps to them, from the item on.
+type place struct{ steps []placeStep }
+
+// placeStep is a property, or all elements of an array.
+type placeStep struct {
+	name string
+	each bool
+}
+
+func (p place) property(name string) place {
+	return place{append(slices.Clip(p.steps), placeStep{name: name})}
+}
+
+func (p place) elements() place {
+	return place{append(slices.Clip(p.steps), placeStep{each: true})}
+}
+
+// several tells that an item may have more than one value there.
+func (p place) several() bool {
+	return slices.ContainsFunc(p.steps, func(s placeStep) bool { return s.each })
+}
+
+// operand is the path of a place of which an item has one value.
+func (p place) operand() expr.Node {
+	path := &expr.Path{Steps: make([]expr.Step, len(p.steps))}
+	for i, s := range p.steps {
+		path.Steps[i].Name = s.name
+	}
+	return path
+}
+
+// path is the index path of the place.
+func (p place) path() index.Path {
+	var path index.Path
+	for _, s := range p.steps {
+		if s.each {
+			path = path.Elements()
+		} else {
+			path = path.Property(s.name)
+		}
+	}
+	return path
+}
+
+// placeOf is the place that an expression by name stands for.
+func (b *builder) placeOf(n expr.Node) (p place, named bool) {
+	switch n := n.(type) {
+	case expr.Slot:
+		p, named = b.places[n.N]
+	case *expr.SlotPath:
+		if p, named = b.places[n.N]; named {
+			return p.below(n.Steps)
+		}
+	}
+	return p, named
+}
+
+// below follows the steps of a path, unless one of them is a position in an array.
+func (p place) below(steps []expr.Step) (place, bool) {
+	if len(p.steps)+len(steps) > maxIndexSteps || slices.ContainsFunc(steps, func(s expr.Step) bool { return s.IsIndex }) {
+		return place{}, false
+	}
+	for _, s := range steps {
+		p = p.property(s.Name)
+	}
+	return p, true
+}
+
+// anyPlace is the place of a path of the item, or of what a name stands for.
+func (b *builder) anyPlace(n expr.Node) (place, bool) {
+	if path, ok := n.(*expr.Path); ok {
+		return place{}.below(path.Steps)
+	}
+	return b.placeOf(n)
+}
+
+// bind notes the places of names, and returns what their subqueries ask: an item
+// for which that is not true has no combination of values.
+func (b *builder) bind(sources expr.Bindings) (asked []expr.Node) {
+	for _, s := range sources {
+		input, each := s.Input, s.Each
+		if s.Query != nil {
+			if s.Query.Grouping != nil {
+				continue // has a row whatever there is
+			}
+			asked = append(append(asked, b.bind(s.Query.Bindings)...), conjuncts(s.Query.Where)...)
+			input = s.Query.Output
+		}
+		p, ok := b.anyPlace(input)
+		if !ok {
+			continue
+		}
+		if each {
+			p = p.elements()
+		}
+		if b.places == nil {
+			b.places = make(map[int]place)
+		}
+		b.places[s.Slot] = p
+	}
+	return asked
+}
+
+// exists reads EXISTS: what it asks of one of the combinations of its sources.
+func (b *builder) exists(n *expr.Subquery) found {
+	if n.Kind != expr.ExistsQuery || n.Query.Grouping != nil {
+		return found{}
+	}
+	f := b.all(append(b.bind(n.Query.Bindings), conjuncts(n.Query.Where)...))
+	for i := range f.accesses {
+		f.accesses[i].late = true
+	}
+	f.exact = false
+	return f
+}
+
+// elements are look-ups of the items of which one of the values at a place meets a
+// condition. An item is to be found once by each look-up: so each is for one key.
+func (b *builder) elements(p place, c condition) found {
+	path := p.path()
+	if c.loose || len(c.spans) > maxLookups || !b.spend(1) || !b.policy.Covers(path) {
+		return found{}
+	}
+	a := Access{late: true}
+	for _, s := range c.spans {
+		if s.IsEmpty() {
+			continue
+		}
+		if !s.Single() {
+			return found{}
+		}
+		a.Lookups = append(a.Lookups, b.element(p, s, c.labels))
+	}
+	return found{accesses: []Access{a}}
+}
+
+// element is the look-up of one key among several of an item.
+func (b *builder) element(p place, s index.Span, l labels) Lookup {
+	return Lookup{
+		Path: p.path(), Operand: &valueWithKey{steps: p.steps, key: s.Lower}, Spans: []index.Span{s}, Terms: 1, labels: l, several: true,
+	}
+}
+
+// contains is a look-up of the items whose array at a path has an element.
+func (b *builder) contains(array expr.Node, v value.Value) found {
+	p, ok := b.anyPlace(array)
+	if !ok || !v.IsDefined() {
+		return found{}
+	}
+	inner := p.several()
+	if p = p.elements(); !b.spend(1) || !b.policy.Covers(p.path()) {
+		return found{}
+	}
+	c := b.equalTo(v)
+	if c.spans[0].IsEmpty() {
+		return found{}
+	}
+	_, onItem := array.(*expr.Path)
+	return found{
+		accesses: []Access{{Lookups: []Lookup{b.element(p, c.spans[0], c.labels)}, late: !onItem}},
+		exact:    !inner && !b.folded(p),
+	}
+}
+
+// folded tells that the text of a place's path is not the path's own.
+func (b *builder) folded(p place) bool { return p.path().Segments() == nil }
+
+// containsPartly is a look-up for each member of an object that an element of the
+// array has to have.
+func (b *builder) containsPartly(array expr.Node, object value.Value) found {
+	p, ok := b.anyPlace(array)
+	if !ok {
+		return found{}
+	}
+	var f found
+	for name, v := range object.Members() {
+		if len(f.accesses) == maxAlternatives {
+			break
+		}
+		f.accesses = append(f.accesses, b.elements(p.elements().property(name), b.equalTo(v)).accesses...)
+	}
+	return f
+}
+
+// valueWithKey is one of the values at a place that stands in the index under a
+// key: it is defined for the items that have an entry there.
+type valueWithKey struct {
+	steps []placeStep
+	key   []byte
+}
+
+// Eval implements expr.Node.
+func (n *valueWithKey) Eval(r *expr.Row) value.Value {
+	if n.steps[0].each {
+		return value.Value{} // an item is no array
+	}
+	w := keySearch{key: n.key}
+	return w.below(r.Property(n.steps[0].name), n.steps[1:])
+}
+
+// keySearch looks for the value of a key.
+type keySearch struct{ key, buffer []byte }
+
+func (w *keySearch) below(v value.Value, steps []placeStep) value.Value {
+	for i, s := range steps {
+		if !s.each {
+			v = v.Property(s.name)
+			continue
+		}
+		if v.Kind() != value.Array {
+			return value.Value{}
+		}
+		for e := range v.Elements() {
+			if found := w.below(e, steps[i+1:]); found.IsDefined() {
+				return found
+			}
+		}
+		return value.Value{}
+	}
+	if !v.IsDefined() {
+		return value.Value{}
+	}
+	if w.buffer = value.AppendKey(w.buffer[:0], v); bytes.Equal(w.buffer, w.key) {
+		return v
+	}
+	return value.Value{}
+}

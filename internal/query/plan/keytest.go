@@ -1,0 +1,186 @@
+package plan
+
+import (
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// KeyTest is a condition on the value that an index entry's key holds: one that no
+// span can tell. Whoever reads entries puts the value into the slot and drops those
+// for which the condition is not true. A key that does not hold the whole value
+// (value.KeyExact, and arrays and objects) cannot be asked.
+type KeyTest struct {
+	// Slot is one that the query does not use.
+	Slot int
+	// Condition reads the value from the slot.
+	Condition expr.Node
+	// Name says in a word what is asked, such as CONTAINS.
+	Name string
+}
+
+// Keeps tells whether an entry with this key is to be read: its value passes the
+// test, or cannot be asked. It binds the row's slot.
+func (t *KeyTest) Keeps(r *expr.Row, key []byte) bool {
+	v, exact, _, err := value.DecodeKey(key)
+	if err != nil || !exact {
+		return true
+	}
+	r.Bind(t.Slot, v)
+	return t.Condition.Eval(r).IsTrue()
+}
+
+// and is the test that asks what both do, of which either may be nil.
+func (t *KeyTest) and(o *KeyTest) *KeyTest {
+	switch {
+	case t == nil:
+		return o
+	case o == nil:
+		return t
+	}
+	return &KeyTest{Slot: t.Slot, Condition: &expr.And{Left: t.Condition, Right: o.Condition}, Name: t.names(o)}
+}
+
+// or is the test that asks for one of the two.
+func (t *KeyTest) or(o *KeyTest) *KeyTest {
+	return &KeyTest{Slot: t.Slot, Condition: &expr.Or{Left: t.Condition, Right: o.Condition}, Name: t.names(o)}
+}
+
+// names says what both ask, shortened.
+func (t *KeyTest) names(o *KeyTest) string {
+	const limit = 60
+	if strings.Contains(t.Name, o.Name) || len(t.Name) > limit {
+		return t.Name
+	}
+	return t.Name + ", " + o.Name
+}
+
+// textFunctions are those that are undefined unless their first argument is a
+// string, and that depend on nothing but their arguments.
+var textFunctions = map[string]bool{
+	"CONTAINS": true, "STARTSWITH": true, "ENDSWITH": true, "STRINGEQUALS": true, "REGEXMATCH": true,
+	"UPPER": true, "LOWER": true, "LEFT": true, "RIGHT": true, "SUBSTRING": true, "REVERSE": true, "LENGTH": true,
+	"TRIM": true, "LTRIM": true, "RTRIM": true, "INDEX_OF": true, "REPLACE": true,
+	"YEAR": true, "MONTH": true, "DAY": true,
+}
+
+// tested is a full scan of the strings at a path, for a condition on nothing but
+// these: it is not true for what is no string.
+func (b *builder) tested(n expr.Node) found {
+	f := b.testing(n, ofKinds(stringKind))
+	for i := range f.accesses {
+		f.accesses[i].late = true
+	}
+	return f
+}
+
+var stringKind = []value.Kind{value.String}
+
+// testing is a look-up of strings that are tested too. The condition holds for
+// none but those that c finds; what is left is exact.
+func (b *builder) testing(n expr.Node, c condition) found {
+	s := substitution{builder: b}
+	asked, ok := s.condition(n)
+	if !ok || s.path == nil {
+		return found{}
+	}
+	c.loose, c.weak = false, false
+	f := b.single(s.path, c)
+	if len(f.accesses) == 1 && len(f.accesses[0].Lookups) == 1 && !f.accesses[0].Lookups[0].several {
+		f.accesses[0].Lookups[0].Test = &KeyTest{Slot: b.slot, Condition: asked, Name: s.name}
+		return f
+	}
+	return found{}
+}
+
+// substitution puts a slot in the place of a condition's path.
+type substitution struct {
+	builder *builder
+	path    expr.Node
+	name    string
+}
+
+// condition is a condition on the text of one path, with the slot in its place.
+func (s *substitution) condition(n expr.Node) (expr.Node, bool) {
+	if !s.builder.spend(1) {
+		return nil, false
+	}
+	switch n := n.(type) {
+	case *expr.Not:
+		inner, ok := s.condition(n.Operand)
+		return &expr.Not{Operand: inner}, ok
+	case *expr.Call:
+		return s.text(n)
+	case *expr.Like:
+		with := *n
+		_, constant := n.Pattern.(expr.Const)
+		var ok bool
+		with.Value, ok = s.operand(n.Value)
+		s.called("LIKE")
+		return &with, ok && constant
+	case *expr.Compare:
+		if _, constant := n.Right.(expr.Const); constant {
+			left, ok := s.text(n.Left)
+			return &expr.Compare{Op: n.Op, Left: left, Right: n.Right}, ok
+		}
+		if _, constant := n.Left.(expr.Const); constant {
+			right, ok := s.text(n.Right)
+			return &expr.Compare{Op: n.Op, Left: n.Left, Right: right}, ok
+		}
+	case *expr.In:
+		v, ok := s.text(n.Value)
+		return expr.NewIn(n.Not, v, n.List), ok && constants(n.List)
+	case *expr.Between:
+		v, ok := s.text(n.Value)
+		return &expr.Between{Not: n.Not, Value: v, Low: n.Low, High: n.High}, ok && constants([]expr.Node{n.Low, n.High})
+	}
+	return nil, false
+}
+
+func (s *substitution) called(name string) {
+	if s.name == "" {
+		s.name = name
+	}
+}
+
+// text is a function of a text: of the path, or of another such function.
+func (s *substitution) text(n expr.Node) (expr.Node, bool) {
+	call, ok := n.(*expr.Call)
+	if !ok || !textFunctions[call.Function.Name] || call.Function.Volatile || !s.builder.spend(1) {
+		return nil, false
+	}
+	s.called(call.Function.Name)
+	args := append([]expr.Node(nil), call.Args...)
+	at := 0
+	if _, constant := args[0].(expr.Const); constant && call.Function.Name == "STRINGEQUALS" {
+		at = 1
+	}
+	if args[at], ok = s.operand(args[at]); !ok {
+		return nil, false
+	}
+	for i, a := range args {
+		if _, constant := a.(expr.Const); !constant && i != at {
+			return nil, false
+		}
+	}
+	return &expr.Call{Function: call.Function, Args: args}, true
+}
+
+// operand is the path, or a function of its text.
+func (s *substitution) operand(n expr.Node) (expr.Node, bool) {
+	if isPlace(n) {
+		s.path = n
+		return expr.Slot{N: s.builder.slot}, true
+	}
+	return s.text(n)
+}
+
+func constants(list []expr.Node) bool {
+	for _, n := range list {
+		if _, ok := n.(expr.Const); !ok {
+			return false
+		}
+	}
+	return true
+}

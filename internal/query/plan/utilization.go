@@ -1,0 +1,257 @@
+package plan
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+)
+
+// Utilization tells which indexes of a container with this policy serve the
+// query, and which would. It depends on the query's shape alone, not on data
+// (documented).
+//
+// Composite indexes are suggested for equalities with a range beside them, and for
+// equalities of what the query is grouped by (recorded); for several ranges, one
+// for each, where there is an equality too (documented of how to index them).
+func Utilization(l *Logical, policy *index.Policy) IndexUtilization {
+	for l.Input != nil {
+		l = l.Input
+	}
+	if !l.Scans() || policy == nil {
+		return IndexUtilization{}
+	}
+	u := utilization{logical: l, policy: policy, texts: filterTexts(l.filter())}
+	u.singles()
+	u.orders()
+	u.composites()
+	return u.out
+}
+
+// utilization gathers the indexes of one query.
+type utilization struct {
+	logical *Logical
+	policy  *index.Policy
+	out     IndexUtilization
+	// used are the look-ups that the policy serves, and wished those that a policy
+	// for every path would.
+	used, wished []Access
+	// texts are the filter's conditions in words.
+	texts map[index.Path]string
+}
+
+// singles are the indexes of the paths that the filter asks of, the last first
+// (recorded), and those of functions in the select list (recorded).
+func (u *utilization) singles() {
+	u.used = u.logical.Candidates(u.policy).Accesses
+	u.wished = u.logical.Candidates(everyPath).Accesses
+	for _, l := range lookupsOf(u.used) {
+		u.add(&u.out.Utilized, l)
+	}
+	for _, l := range lookupsOf(u.wished) {
+		if !u.policy.Covers(l.Path) {
+			u.add(&u.out.Potential, l)
+		}
+	}
+	for _, n := range u.logical.selected() {
+		if _, ok := n.(*expr.Call); !ok {
+			continue
+		}
+		b := builder{policy: everyPath, slot: u.logical.Slots}
+		for _, l := range lookupsOf(b.node(n).accesses) {
+			if u.policy.Covers(l.Path) {
+				u.add(&u.out.Utilized, l)
+			} else {
+				u.add(&u.out.Potential, l)
+			}
+		}
+	}
+}
+
+// lookupsOf are the look-ups in indexes of single paths, the last first.
+func lookupsOf(list []Access) []Lookup {
+	var all []Lookup
+	for _, a := range list {
+		for _, l := range a.Lookups {
+			if l.composed == nil {
+				all = append(all, l)
+			}
+		}
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// selected are the expressions of the select list.
+func (l *Logical) selected() []expr.Node {
+	if l.Grouping != nil {
+		return nil
+	}
+	if l.Select.Value != nil {
+		return []expr.Node{l.Select.Value}
+	}
+	nodes := make([]expr.Node, len(l.Select.Items))
+	for i, m := range l.Select.Items {
+		nodes[i] = m.Expr
+	}
+	return nodes
+}
+
+// add reports the index of a look-up once.
+func (u *utilization) add(s *IndexSet, l Lookup) {
+	spec := specOf(l.Path) + "/?"
+	if slices.ContainsFunc(s.Single, func(i SingleIndex) bool { return i.Spec == spec }) {
+		return
+	}
+	precise := !slices.ContainsFunc(l.Spans, func(s index.Span) bool { return s.Recheck })
+	s.Single = append(s.Single, SingleIndex{Spec: spec, Filter: u.texts[l.Path], Precise: precise})
+}
+
+// orders are the indexes that the rows are ordered by.
+func (u *utilization) orders() {
+	order := u.logical.Order
+	if order == nil || slices.ContainsFunc(order.Terms, func(t OrderTerm) bool { return t.Computed }) {
+		return
+	}
+	if len(order.Terms) == 1 {
+		l := Lookup{Path: order.Terms[0].Path}
+		if u.policy.Covers(l.Path) {
+			u.add(&u.out.Utilized, l)
+		} else {
+			u.add(&u.out.Potential, l)
+		}
+		return
+	}
+	c := index.Composite{}
+	for _, t := range order.Terms {
+		c.Paths, c.Descending = append(c.Paths, t.Path), append(c.Descending, t.Descending)
+	}
+	if found, _, ok := u.policy.Ordered(c.Paths, c.Descending); ok {
+		u.out.Utilized.addComposite(found)
+	} else {
+		u.out.Potential.addComposite(c)
+	}
+}
+
+// composites are the composite indexes that serve the filter, and those that would.
+func (u *utilization) composites() {
+	var served [][]index.Path
+	for _, a := range u.used {
+		for _, l := range a.Lookups {
+			if l.composed != nil {
+				u.out.Utilized.addComposite(l.composed.index)
+				served = append(served, l.composed.index.Paths)
+			}
+		}
+	}
+	equal, ranges := u.asked()
+	var wanted [][]index.Path
+	for _, r := range ranges {
+		if len(equal) > 0 {
+			wanted = append(wanted, append(slices.Clone(equal), r))
+		}
+	}
+	if len(equal) > 1 && len(ranges) == 0 && u.groupsBy(equal) {
+		wanted = append(wanted, equal)
+	}
+	for _, paths := range wanted {
+		if !slices.ContainsFunc(served, func(s []index.Path) bool { return samePaths(s, paths) }) {
+			u.out.Potential.addComposite(index.Composite{Paths: paths, Descending: make([]bool, len(paths))})
+		}
+	}
+}
+
+// asked are the paths of which the filter asks for one value or another, and those
+// of which it asks for a range.
+func (u *utilization) asked() (equal, ranges []index.Path) {
+	for _, a := range u.wished {
+		if len(a.Lookups) != 1 {
+			continue
+		}
+		switch l := a.Lookups[0]; {
+		case l.several || l.Test != nil || len(l.Spans) == 0:
+		case !slices.ContainsFunc(l.Spans, func(s index.Span) bool { return !s.Single() }):
+			equal = append(equal, l.Path)
+		default:
+			ranges = append(ranges, l.Path)
+		}
+	}
+	return equal, ranges
+}
+
+// groupsBy tells that the query is grouped by some of the paths and nothing else.
+func (u *utilization) groupsBy(paths []index.Path) bool {
+	g := u.logical.Grouping
+	if g == nil || len(g.Keys) == 0 {
+		return false
+	}
+	for _, k := range g.Keys {
+		if p, ok := IndexPath(k); !ok || !slices.Contains(paths, p) {
+			return false
+		}
+	}
+	return true
+}
+
+func samePaths(a, b []index.Path) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(p index.Path) bool { return !slices.Contains(b, p) })
+}
+
+func (s *IndexSet) addComposite(c index.Composite) {
+	var i CompositeIndex
+	for n, p := range c.Paths {
+		i.Specs = append(i.Specs, specOf(p)+direction(c.Descending[n]))
+	}
+	if !slices.ContainsFunc(s.Composite, func(o CompositeIndex) bool { return slices.Equal(o.Specs, i.Specs) }) {
+		s.Composite = append(s.Composite, i)
+	}
+}
+
+// specOf is a path as the service writes it where it tells of indexes: names of
+// letters, digits and '_' are bare, whatever their script (recorded).
+func specOf(p index.Path) string {
+	text := p.String()
+	var b strings.Builder
+	for rest := text; rest != ""; {
+		quoted, name, length := leadingName(rest)
+		if quoted && isWords(name) {
+			b.WriteString("/" + name)
+		} else {
+			b.WriteString(rest[:length])
+		}
+		rest = rest[length:]
+	}
+	return b.String()
+}
+
+// leadingName is the segment that the text of a path begins with, whether it is in
+// quotes, and its length with the slash.
+func leadingName(text string) (quoted bool, name string, length int) {
+	if !strings.HasPrefix(text, `/"`) {
+		if end := strings.IndexByte(text[1:], '/'); end >= 0 {
+			return false, text[1 : 1+end], 1 + end
+		}
+		return false, text[1:], len(text)
+	}
+	var b strings.Builder
+	for i := len(`/"`); i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			return true, b.String(), i + 1
+		case '\\':
+			i++
+		}
+		if i < len(text) {
+			b.WriteByte(text[i])
+		}
+	}
+	return true, b.String(), len(text)
+}
+
+func isWords(name string) bool {
+	return name != "" && !strings.ContainsFunc(name, func(r rune) bool {
+		return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+}
