@@ -12,6 +12,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/engine"
 )
 
 // WellKnownKey is the account key of the official emulator, base64. SDKs and
@@ -116,10 +118,16 @@ type Config struct {
 	// CertSecret opens a PFX.
 	CertPath, CertKeyPath, CertSecret string
 
-	// Throttle is "auto", "on" or "off". Request units are counted; answering
-	// 429 when a budget is spent is not part of this version, so "on" is
-	// refused.
+	// Throttle is "on", "off" or "auto": whether requests are answered 429 when the
+	// throughput of their container or database is spent. "" is "auto": in server mode
+	// as "on"; in dev mode only where somebody has asked for throughput, a container
+	// without any of its own or its database's is not held to the default of 400 RU/s.
+	// Request units are counted in any case. With ManualClock a budget stays spent until
+	// Server.Advance.
 	Throttle string
+	// Serverless makes the account one without throughput: a request for some is 400,
+	// and each physical partition may spend 5,000 RU/s, unless Throttle is "off".
+	Serverless bool
 	// Region is the name of the account's one region; "" is "Local".
 	Region string
 	// DefaultConsistency is the account's consistency level: one of
@@ -136,8 +144,8 @@ type Config struct {
 	// which all items have the same partition key value cannot be parted and
 	// grows on.
 	PhysicalPartitionBytes int64
-	// CacheBytes is the size of the block cache; 0 is a tenth of the Go memory
-	// limit, at most 256 MB.
+	// CacheBytes is the size of the block cache; 0 is a tenth of the
+	// memory that the process may use, at most 2 GB.
 	CacheBytes int64
 
 	// ManualClock gives the data a clock that stands still until
@@ -233,8 +241,6 @@ func (c Config) checkValues() error {
 		return fmt.Errorf("port and health port are both %d: choose another --health-port, or 0 to switch it off", c.Port)
 	case c.Throttle != "" && c.Throttle != "auto" && c.Throttle != "off" && c.Throttle != "on":
 		return fmt.Errorf("throttle %q is not known: use auto, on or off", c.Throttle)
-	case c.Throttle == "on":
-		return errors.New("throttle=on is not part of this version: request units are counted, but no request is answered 429; use auto or off")
 	case c.CertPath == "" && c.CertKeyPath != "":
 		return errors.New("a key for the certificate is given without the certificate: set --cert-path too")
 	}
@@ -254,6 +260,17 @@ func (c Config) checkValues() error {
 		return fmt.Errorf("protocol %q is not known: use http, https or https-insecure, or leave it out to serve both on one port", c.Protocol)
 	}
 	return c.checkGatewayEndpoint()
+}
+
+// throttle is what the engine enforces.
+func (c Config) throttle() engine.Throttle {
+	switch {
+	case c.Throttle == "off":
+		return engine.ThrottleOff
+	case c.Throttle == "on" || c.Mode == ModeServer:
+		return engine.ThrottleOn
+	}
+	return engine.ThrottleAuto
 }
 
 func (c Config) checkGatewayEndpoint() error {

@@ -38,7 +38,7 @@ func TestWhoMayBeReached(t *testing.T) {
 		{"unknown protocol", Config{Protocol: "ftp"}, "https-insecure"},
 		{"port out of range", Config{Port: 70000}, "70000"},
 		{"one port for two things", Config{Port: 8080, HealthPort: 8080}, "--health-port"},
-		{"throttle on", Config{Throttle: "on"}, "not part of this version"},
+		{"throttle", Config{Throttle: "sometimes"}, "use auto, on or off"},
 		{"gateway endpoint without scheme", Config{GatewayEndpoint: "db.example.com"}, "https://"},
 		{"consistency level", Config{DefaultConsistency: "boundedstaleness"}, ""},
 		{"unknown consistency level", Config{DefaultConsistency: "Linearizable"}, "ConsistentPrefix"},

@@ -60,6 +60,32 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f.gateway.ServeHTTP(w, r)
 }
 
+// healthFront is the handler of the health port: the probes and the metrics.
+type healthFront struct {
+	health      *health
+	metrics     http.Handler
+	gate        *gate
+	hostAllowed func(host string) bool // of the Host header as sent
+}
+
+// ServeHTTP serves the metrics to whom the account endpoint would answer: a page in
+// a browser must not read them under a name of its own. Probes are asked by address.
+func (f *healthFront) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	switch {
+	case r.URL.Path != "/metrics":
+		f.health.ServeHTTP(w, r)
+	case !f.hostAllowed(r.Host):
+		refuse(w, http.StatusForbidden, "Forbidden", "This server does not answer to this host. Use one of its names, or name this one with --hosts.")
+	case !readOnly(w, r):
+	case !f.gate.enter():
+		w.Header().Set("Connection", "close")
+		refuse(w, http.StatusServiceUnavailable, "ServiceUnavailable", "The server is closing. Try again when it is back.")
+	default:
+		defer f.gate.leave()
+		f.metrics.ServeHTTP(w, r)
+	}
+}
+
 // gate counts the requests behind it, so that the data is closed only when
 // nobody works with it any more.
 type gate struct {

@@ -19,6 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 	"github.com/orrery-db/orrery/internal/listen"
+	"github.com/orrery-db/orrery/internal/metrics"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -114,9 +115,14 @@ func (s *Server) open(ctx context.Context) error {
 	if err := s.bindHealth(); err != nil {
 		return err
 	}
-	s.serve(s.listener, s.newFront())
+	counted := metrics.New(metrics.Options{
+		Engine: s.engine, Version: Version(), Logger: s.config.Logger,
+		DiskBytes: func() uint64 { return s.db.Metrics().DiskBytes },
+	})
+	account := s.newFront(counted)
+	s.serve(s.listener, account)
 	if s.healthPort != nil {
-		s.serve(s.healthPort, s.health)
+		s.serve(s.healthPort, &healthFront{health: s.health, metrics: counted.Handler(), gate: s.gate, hostAllowed: account.hostAllowed})
 	}
 	return nil
 }
@@ -146,6 +152,7 @@ func (s *Server) openData(ctx context.Context) error {
 		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.keys.tokens,
 		DefaultConsistency: s.config.DefaultConsistency, LogicalPartitionBytes: s.config.LogicalPartitionBytes,
 		PhysicalPartitionBytes: s.config.PhysicalPartitionBytes,
+		Throttle:               s.config.throttle(), Serverless: s.config.Serverless,
 	}); err != nil {
 		return fmt.Errorf("open account: %w", err)
 	}
@@ -173,26 +180,33 @@ func dataPathError(dir string, err error) error {
 var ErrDataPathInUse = storage.ErrLocked
 
 // newFront puts together what answers on the account endpoint.
-func (s *Server) newFront() *front {
+func (s *Server) newFront(counted *metrics.Metrics) *front {
 	// A permission's token ends by the clock that it was minted by, the data's.
 	verifier := auth.Verifier{Keys: s.keys.ring, Tokens: s.keys.tokens, TokenClock: s.clock}
 	allowed := s.config.hostAllowed()
+	gateway := rest.New(rest.Options{
+		Engine: s.engine, Auth: verifier, Logger: s.config.Logger,
+		// A client signs with its own idea of the time, whatever the data's
+		// clock has been turned to.
+		Clock:          clock.System(),
+		Region:         s.config.Region,
+		PublicEndpoint: s.config.GatewayEndpoint,
+		HostAllowed:    allowed,
+		CertificatePEM: s.certificate,
+		NoAuth:         s.config.NoAuth,
+		Observe: func(o rest.Observation) {
+			counted.Observe(metrics.Request{
+				Operation: o.Operation, DB: o.DB, Container: o.Container, Code: o.Status, Substatus: o.Substatus,
+				Charge: float64(o.Charge), Duration: o.Duration,
+			})
+		},
+	})
 	f := &front{
-		gate: s.gate, health: s.health, advertisedHost: s.advertisedHost(),
+		gate: s.gate, health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
-		gateway: rest.New(rest.Options{
-			Engine: s.engine, Auth: verifier, Logger: s.config.Logger,
-			// A client signs with its own idea of the time, whatever the data's
-			// clock has been turned to.
-			Clock:          clock.System(),
-			Region:         s.config.Region,
-			PublicEndpoint: s.config.GatewayEndpoint,
-			HostAllowed:    allowed,
-			CertificatePEM: s.certificate,
-			NoAuth:         s.config.NoAuth,
-		}),
 		admin: admin.New(admin.Options{
-			Keys: s.keys, Ranges: s.engine, Verifier: verifier, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
+			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: gateway,
+			Verifier: verifier, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
 			HostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		}),
 	}

@@ -70,7 +70,7 @@ func TestCommandLinePage(t *testing.T) {
 		if cmd.Name() == "completion" {
 			continue // its subcommands are shells
 		}
-		if slices.Contains([]string{"ranges", "split", "merge", "rebuild"}, cmd.Name()) {
+		if slices.Contains([]string{"ranges", "split", "merge", "rebuild", "heat"}, cmd.Name()) {
 			cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 				if f.Name != "help" && !strings.Contains(text, "`--"+f.Name+"`") {
 					t.Errorf("--%s of orrery %s is not on the page", f.Name, cmd.Name())
@@ -109,9 +109,9 @@ func TestCommandLinePage(t *testing.T) {
 func TestExamplesRun(t *testing.T) {
 	dir := t.TempDir()
 	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir})
-	ran := runExamples(t, s, page(t, "cli.md"), dir, "throughput", "ranges", "split", "merge", "rebuild", "index", "keys", "user", "permission")
+	ran := runExamples(t, s, page(t, "cli.md"), dir, "throughput", "ranges", "split", "merge", "rebuild", "index", "heat", "keys", "user", "permission")
 	if ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
-		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 || ran["index"] < 6 {
+		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 {
 		t.Errorf("ran %v", ran)
 	}
 }

@@ -17,6 +17,7 @@ import (
 // -rewrite to accept new ones, then look at them.
 //
 //	explain [keyed] [json] [query="…"]   how pages with these headers are explained; `page rows=N` begins one
+//	receipt [json] [keyed]               what pages with these headers were charged for
 //	index [complete=N] [computed=name]   a policy as tables
 //	index-add [include=…] [exclude=…] [composite=…]    a policy with something added
 func TestPictures(t *testing.T) {
@@ -32,6 +33,8 @@ func TestPictures(t *testing.T) {
 		switch d.Cmd {
 		case "explain":
 			return explainedPages(t, d)
+		case "receipt":
+			return receiptOfPages(t, d)
 		case "index":
 			complete := 100
 			d.MaybeScanArgs(t, "complete", &complete)
@@ -68,6 +71,39 @@ func TestPictures(t *testing.T) {
 func explainedPages(t *testing.T, d *datadriven.TestData) string {
 	e := &explanation{Query: "SELECT …", Database: "webstore", Container: "customer", Keyed: d.HasArg("keyed"), Plans: []*explainedPlan{}, Advice: []adviceRule{}}
 	sum := newReceipt("", e.Keyed)
+	eachPage(t, d, func(header http.Header, rows int) {
+		e.add(header, rows)
+		sum.add(header, 0, rows, 3*time.Millisecond)
+	})
+	e.finish(sum)
+	var out bytes.Buffer
+	q := queryCommand{output: "table"}
+	if d.HasArg("json") {
+		q.output = "json"
+	}
+	if err := q.printExplanation(&console{out: &out}, e); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// receiptOfPages is the receipt of pages, as --receipt prints it.
+func receiptOfPages(t *testing.T, d *datadriven.TestData) string {
+	sum := newReceipt("x", d.HasArg("keyed"))
+	eachPage(t, d, func(header http.Header, rows int) { sum.add(header, 0, rows, 3*time.Millisecond) })
+	var out bytes.Buffer
+	q := queryCommand{output: "table", db: "webstore", container: "customer"}
+	if d.HasArg("json") {
+		q.output = "json"
+	}
+	if err := q.printReceipt(&console{out: &out}, sum.told("SELECT …", &q)); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// eachPage reads pages of headers.
+func eachPage(t *testing.T, d *datadriven.TestData, add func(header http.Header, rows int)) {
 	for _, page := range strings.Split(d.Input, "page ")[1:] {
 		first, rest, _ := strings.Cut(page, "\n")
 		var rows int
@@ -82,17 +118,6 @@ func explainedPages(t *testing.T, d *datadriven.TestData) string {
 			}
 			header.Set(name, text)
 		}
-		e.add(header, rows)
-		sum.add(header, 0, rows, 3*time.Millisecond)
+		add(header, rows)
 	}
-	e.finish(sum)
-	var out bytes.Buffer
-	q := queryCommand{output: "table"}
-	if d.HasArg("json") {
-		q.output = "json"
-	}
-	if err := q.printExplanation(&console{out: &out}, e); err != nil {
-		t.Fatal(err)
-	}
-	return out.String()
 }

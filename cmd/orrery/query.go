@@ -4,20 +4,15 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net/http"
+	"io"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
-	"time"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/spf13/cobra"
 )
-
-// receiptHeader asks for a receipt, and carries it back.
-const receiptHeader = "x-orrery-receipt"
 
 // queryCommand is one `orrery query` as given on the command line.
 type queryCommand struct {
@@ -29,6 +24,7 @@ type queryCommand struct {
 	maxItems      int
 	output        string
 	explain       bool
+	receipt       bool
 }
 
 func newQueryCommand(c *console) *cobra.Command {
@@ -38,10 +34,12 @@ func newQueryCommand(c *console) *cobra.Command {
 		Short: "Run a query and print the results and what they cost",
 		Long: "Run a query. Results go to standard output: a table on a terminal, one JSON text per line otherwise.\n" +
 			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file.\n" +
-			"--explain runs the query and shows, instead of the results, how they were found and what would make that cheaper.",
+			"--explain runs the query and shows, instead of the results, how they were found and what would make that cheaper.\n" +
+			"--receipt runs the query and shows, instead of the results, what it was charged for.",
 		Example: "  orrery query \"SELECT * FROM c WHERE c.price > @p\" --db webstore --container product --param @p=100\n" +
 			"  orrery query \"SELECT * FROM c\" --db webstore --container customer --pk 8f0c… -o json\n" +
-			"  orrery query \"SELECT * FROM c WHERE c.name = 'x' ORDER BY c.price\" --db webstore --container product --explain",
+			"  orrery query \"SELECT * FROM c WHERE c.name = 'x' ORDER BY c.price\" --db webstore --container product --explain\n" +
+			"  orrery query \"SELECT * FROM c WHERE c.name = 'x'\" --db webstore --container product --receipt",
 		Args: oneQuery,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			q.hasKey = cmd.Flags().Changed("pk")
@@ -56,6 +54,7 @@ func newQueryCommand(c *console) *cobra.Command {
 	flags.StringArrayVar(&q.parameters, "param", nil, "parameter of the query as @name=value, the value in JSON or plain text; may be repeated")
 	flags.IntVar(&q.maxItems, "max-items", 0, "stop after this many results; 0 prints all")
 	flags.BoolVar(&q.explain, "explain", false, "show how the results were found instead of the results; -o json prints it as JSON")
+	flags.BoolVar(&q.receipt, "receipt", false, "show what the query was charged for instead of the results; -o json prints it as JSON")
 	flags.StringVarP(&q.output, "output", "o", "", "table, json or jsonl (default table on a terminal, else jsonl)")
 	addAccountFlags(cmd, &q.account)
 	return cmd
@@ -107,19 +106,27 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 			items = items[:q.maxItems-total.items]
 		}
 		total.add(page.RawResponse.Header, page.RequestCharge, len(items), clock.System().Now().Sub(began))
-		if explained != nil {
+		switch {
+		case q.receipt:
+		case explained != nil:
 			explained.add(page.RawResponse.Header, len(items))
-		} else if err := printer.print(items); err != nil {
+		default:
+			err = printer.print(items)
+		}
+		if err != nil {
 			return err
 		}
 		if q.maxItems > 0 && total.items >= q.maxItems {
 			break
 		}
 	}
-	if explained != nil {
+	switch {
+	case q.receipt:
+		err = q.printReceipt(c, total.told(text, q))
+	case explained != nil:
 		explained.finish(total)
 		err = q.printExplanation(c, explained)
-	} else {
+	default:
 		err = printer.finish()
 	}
 	if err != nil {
@@ -134,10 +141,15 @@ func (q *queryCommand) printExplanation(c *console, e *explanation) error {
 	if q.output == "table" {
 		return c.printf("%s", e.picture())
 	}
-	encoder := json.NewEncoder(c.out)
+	return encodeIndented(c.out, e)
+}
+
+// encodeIndented prints a value as JSON for people and programs.
+func encodeIndented(w io.Writer, v any) error {
+	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	return encoder.Encode(e)
+	return encoder.Encode(v)
 }
 
 // prepare checks the flags and turns them into what the SDK takes.
@@ -158,12 +170,17 @@ func (q *queryCommand) prepare(c *console) (azcosmos.PartitionKey, *azcosmos.Que
 	}
 	if q.output == "" {
 		q.output = "jsonl"
-		if c.outTerminal || q.explain {
+		if c.outTerminal || q.explain || q.receipt {
 			q.output = "table"
 		}
 	}
-	if q.explain && q.output == "jsonl" {
+	switch {
+	case q.explain && q.receipt:
+		return none, nil, usagef("--explain and --receipt show different things of a query: run it once with each")
+	case q.explain && q.output == "jsonl":
 		return none, nil, usagef("--output=jsonl does not go with --explain: use table for the picture, or json")
+	case q.receipt && q.output == "jsonl":
+		return none, nil, usagef("--output=jsonl does not go with --receipt: use table for the picture, or json")
 	}
 	if !slices.Contains([]string{"table", "json", "jsonl"}, q.output) {
 		return none, nil, usagef("--output=%s is not known: use table, json or jsonl", q.output)
@@ -252,73 +269,6 @@ func parseParameters(given []string) ([]azcosmos.QueryParameter, error) {
 		out = append(out, azcosmos.QueryParameter{Name: "@" + name, Value: value})
 	}
 	return out, nil
-}
-
-// receipt sums up what the pages of a query cost.
-type receipt struct {
-	key     string // shown partition key; "" when every range was asked
-	charge  float64
-	elapsed time.Duration
-	items   int
-	ranges  map[string]bool
-	touched int
-	total   int // ranges of the container; 0 when the server does not tell
-	access  string
-}
-
-func newReceipt(key string, hasKey bool) *receipt {
-	r := &receipt{ranges: map[string]bool{}}
-	if hasKey {
-		r.key = key
-		if key == "" {
-			r.key = `""`
-		}
-	}
-	return r
-}
-
-// add counts one page.
-func (r *receipt) add(header http.Header, charge float32, items int, elapsed time.Duration) {
-	exact, err := strconv.ParseFloat(header.Get("x-ms-request-charge"), 64)
-	if err != nil {
-		exact = float64(charge)
-	}
-	r.charge += exact
-	r.items += items
-	r.elapsed += elapsed
-	var told struct {
-		Ranges        []string `json:"ranges"`
-		RangesTouched int      `json:"rangesTouched"`
-		TotalRanges   int      `json:"totalRanges"`
-		Access        string   `json:"access"`
-	}
-	if json.Unmarshal([]byte(header.Get(receiptHeader)), &told) != nil {
-		return // another server, which gives no receipt
-	}
-	for _, id := range told.Ranges {
-		r.ranges[id] = true
-	}
-	r.touched = max(r.touched, told.RangesTouched, len(r.ranges))
-	r.total = told.TotalRanges
-	if told.Access != "" {
-		r.access = told.Access
-	}
-}
-
-// String is the receipt in one line.
-func (r *receipt) String() string {
-	parts := []string{fmt.Sprintf("%.2f RU", r.charge), fmt.Sprintf("%d ms", max(r.elapsed.Milliseconds(), 1))}
-	if r.key != "" {
-		parts = append(parts, "pk="+r.key)
-	}
-	if r.total > 0 {
-		parts = append(parts, fmt.Sprintf("%d of %s", r.touched, plural(r.total, "range")))
-	}
-	parts = append(parts, plural(r.items, "item"))
-	if r.access != "" {
-		parts = append(parts, r.access)
-	}
-	return strings.Join(parts, " · ")
 }
 
 func plural(n int, noun string) string {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/orrery-db/orrery"
@@ -43,7 +44,7 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 	for _, w := range r.warnings {
 		logger.Warn(w)
 	}
-	limitMemory(logger)
+	defer limitMemory(cmd.Context(), logger)()
 	cfg := r.serverConfig(mode, logger)
 	ctx := cmd.Context()
 	server, err := orrery.Start(ctx, cfg)
@@ -164,27 +165,27 @@ func newLogger(w io.Writer, terminal bool, level string) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(w, options))
 }
 
-// lazyGC is how much the heap may grow between collections, in percent.
-const lazyGC = 300
-
-// limitMemory tells the Go runtime how much memory there is, so that it
-// collects in time instead of being killed. An operator's GOMEMLIMIT wins.
-func limitMemory(logger *slog.Logger) {
+// limitMemory tells the Go runtime how much memory there is, so that it collects in
+// time instead of being killed, and steers it until the returned function is called.
+// An operator's GOMEMLIMIT and GOGC win.
+func limitMemory(ctx context.Context, logger *slog.Logger) (stop func()) {
 	const unset = 1<<63 - 1
-	if debug.SetMemoryLimit(-1) != unset {
-		return
+	limit := debug.SetMemoryLimit(-1)
+	if limit == unset {
+		limit = orrery.MachineMemory()
+		// What is outside the Go heap (stacks of threads, mapped files) needs a part.
+		limit -= limit / 10
+		debug.SetMemoryLimit(limit)
+		logger.Debug("memory limit set", "bytes", limit)
 	}
-	limit := memoryLimit()
-	if limit <= 0 {
-		limit = fallbackMemory
+	if os.Getenv("GOGC") != "" {
+		return func() {}
 	}
-	// What is outside the Go heap (stacks of threads, mapped files) needs a part.
-	limit -= limit / 10
-	debug.SetMemoryLimit(limit)
-	// Under a limit the collector may be lazier: most of what a request leaves
-	// behind dies young. An operator's GOGC wins.
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(lazyGC)
+	ctx, end := context.WithCancel(ctx)
+	var steering sync.WaitGroup
+	steering.Go(func() { steerCollector(ctx, limit) })
+	return func() {
+		end()
+		steering.Wait()
 	}
-	logger.Debug("memory limit set", "bytes", limit)
 }

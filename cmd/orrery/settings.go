@@ -43,7 +43,7 @@ type setting struct {
 var settings = []setting{
 	{name: "host", value: "localhost", usage: "address to listen on; localhost is both loopback addresses"},
 	{name: "port", kind: kindNumber, value: "8081", vnext: "PORT", usage: "port of the account endpoint; 0 takes a free one"},
-	{name: "health-port", kind: kindNumber, value: "8080", usage: "port of /alive, /ready and /status; 0 is off"},
+	{name: "health-port", kind: kindNumber, value: "8080", usage: "port of /alive, /ready, /status and /metrics; 0 is off"},
 	{name: "protocol", vnext: "PROTOCOL", only: []string{"http", "https", "https-insecure"}, usage: "restrict the endpoint: http, https, or https-insecure (the same as https); both are served without it"},
 	{name: "data-path", vnext: "DATA_PATH", usage: "directory of the data; the user's data directory without it"},
 	{name: "in-memory", kind: kindSwitch, value: "false", usage: "keep nothing on disk"},
@@ -62,9 +62,10 @@ var settings = []setting{
 	{name: "default-consistency", value: "Session", only: orrery.ConsistencyLevels(), usage: "the account's consistency level: " + strings.Join(orrery.ConsistencyLevels(), ", ")},
 	{name: "logical-partition-limit", kind: kindSize, value: "20GB", usage: "how much the items of one partition key value may have together, such as 10MB"},
 	{name: "physical-partition-limit", kind: kindSize, value: "50GB", usage: "how much the items of one physical partition may have together before it splits, 1MB or more"},
-	{name: "cache-size", kind: kindSize, value: "0", usage: "block cache, such as 128MB; 0 is a tenth of the memory limit, at most 256 MB"},
+	{name: "cache-size", kind: kindSize, value: "0", usage: "block cache, such as 128MB; 0 is a tenth of the memory, at most 2 GB"},
 	{name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "info", "debug", "trace"}, usage: "quiet, error, warn, info, debug or trace"},
-	{name: "throttle", value: "auto", only: []string{"auto", "off"}, absent: "answering 429 when a budget is spent", usage: "auto or off: request units are counted, nothing is throttled in this version"},
+	{name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, usage: "answer 429 when throughput is spent: on, off, or auto, which is on in server mode, and in dev mode for throughput that somebody has asked for"},
+	{name: "serverless", kind: kindSwitch, value: "false", usage: "an account without throughput: each physical partition may spend 5,000 RU/s"},
 
 	{name: "enable-explorer", kind: kindSwitch, value: "false", vnext: "ENABLE_EXPLORER", absent: "the data explorer", usage: "data explorer (not in this version)"},
 	{name: "explorer-port", kind: kindNumber, value: "0", vnext: "EXPLORER_PORT", absent: "the data explorer", usage: "port of the data explorer; 0 is off (not in this version)"},
@@ -171,7 +172,7 @@ func (r *resolved) serverConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		Key: r.text("key"), KeyFile: r.text("key-file"), SealKeyFile: r.text("seal-key-file"),
 		Protocol: strings.ToLower(r.text("protocol")),
 		CertPath: r.text("cert-path"), CertKeyPath: r.text("cert-key-path"), CertSecret: r.text("cert-secret"),
-		Throttle: strings.ToLower(r.text("throttle")), Region: r.text("region"), Logger: logger,
+		Throttle: strings.ToLower(r.text("throttle")), Serverless: r.on("serverless"), Region: r.text("region"), Logger: logger,
 		DefaultConsistency: r.text("default-consistency"),
 	}
 	cfg.CacheBytes, _ = parseSize(r.text("cache-size"))

@@ -107,7 +107,7 @@ func TestRefusedConfigurations(t *testing.T) {
 		{"explorer by the file", nil, nil, "port: 0\nenable-explorer: true\n", []string{"orrery.yaml:2", "data explorer"}},
 		{"mongo", []string{"--mongo-port", "27017"}, nil, "", []string{"--mongo-port=27017", "MongoDB"}},
 		{"mongo by the classic variable", nil, []string{"AZURE_COSMOS_EMULATOR_ENABLE_MONGODB_ENDPOINT=4.0"}, "", []string{"ENABLE_MONGODB_ENDPOINT=4.0", "MongoDB"}},
-		{"throttle", []string{"--throttle", "on"}, nil, "", []string{"--throttle=on", "not part of this version"}},
+		{"throttle", []string{"--throttle", "sometimes"}, nil, "", []string{"--throttle=sometimes", "use auto, on, off"}},
 		{"telemetry export", []string{"--enable-otlp=true"}, nil, "", []string{"--enable-otlp=true"}},
 		{"port out of range", nil, []string{"PORT=99999"}, "", []string{"PORT (environment)=99999", "65535"}},
 		{"port in words", []string{"--port", "eighty"}, nil, "", []string{"--port=eighty"}},
@@ -172,6 +172,8 @@ func TestAcceptedConfigurations(t *testing.T) {
 		}},
 		{"a flag's key beats a variable's file", []string{"--key", "a2V5"}, []string{"KEY_FILE=/run/key"}, "", func(c orrery.Config) bool { return c.Key == "a2V5" && c.KeyFile == "" }},
 		{"a variable's file beats the file's key", nil, []string{"KEY_FILE=/run/key"}, "key: a2V5\n", func(c orrery.Config) bool { return c.Key == "" && c.KeyFile == "/run/key" }},
+		{"throttle on", []string{"--throttle", "On"}, nil, "", func(c orrery.Config) bool { return c.Throttle == "on" && !c.Serverless }},
+		{"serverless", nil, []string{"ORRERY_SERVERLESS=true"}, "", func(c orrery.Config) bool { return c.Serverless && c.Throttle == "auto" }},
 		{"rate limiting off", nil, []string{"AZURE_COSMOS_EMULATOR_DISABLE_RATE_LIMITING=true"}, "", func(c orrery.Config) bool { return c.Throttle == "off" }},
 		{"a whole file", nil, []string{"SECRET=s3"}, "# ours\nport: 9000\nallow-network: true\nhosts: [a.example, b.example]\ncert-secret: ${SECRET}\ncache-size: 64MB\nmode: server\n", func(c orrery.Config) bool {
 			return c.Port == 9000 && c.AllowNetwork && len(c.Hosts) == 2 && c.Hosts[1] == "b.example" && c.CertSecret == "s3" && c.CacheBytes == 64<<20 && c.Mode == orrery.ModeServer
@@ -241,34 +243,5 @@ func TestEveryReferencedSettingExists(t *testing.T) {
 		if err := s.check(given{text: s.value, origin: originDefault}); err != nil {
 			t.Errorf("the default of %s is refused: %v", s.name, err)
 		}
-	}
-}
-
-func TestMemoryLimit(t *testing.T) {
-	dir := t.TempDir()
-	write := func(name, text string) string {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	if n := machineMemory(write("meminfo", "MemFree: 1 kB\nMemTotal:    2048 kB\n")); n != 2<<20 {
-		t.Errorf("machine memory %d", n)
-	}
-	if n := machineMemory(filepath.Join(dir, "none")); n != 0 {
-		t.Errorf("no machine memory: %d", n)
-	}
-	for text, want := range map[string]int64{"max\n": 0, "1048576\n": 1 << 20, "9223372036854771712\n": 0, "": 0} {
-		if n := numberIn(write("limit", text)); n != want {
-			t.Errorf("%q: %d, want %d", text, n, want)
-		}
-	}
-	files := controlGroupFiles(write("cgroup", "0::/a/b\n"), "/cg")
-	if got := strings.Join(files, " "); !strings.Contains(got, "/cg/a/b/memory.max /cg/a/memory.max") {
-		t.Errorf("files: %s", got)
 	}
 }

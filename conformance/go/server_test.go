@@ -76,8 +76,10 @@ func startServer(t *testing.T) *server {
 
 func (s *server) start(t *testing.T) {
 	t.Helper()
+	// These tests fill containers as fast as they can; that throughput is enforced is
+	// checked by the behaviours cost.throttle.
 	s.cmd = exec.Command(binary, "serve", "--mode", "dev", "--host", "127.0.0.1", "--port", "0",
-		"--health-port", "0", "--explorer-port", "0", "--mongo-port", "0", "--data-path", s.dir)
+		"--health-port", "0", "--explorer-port", "0", "--mongo-port", "0", "--throttle", "off", "--data-path", s.dir)
 	pipe, err := s.cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -30,7 +30,8 @@ export class Server {
 
   async spawn() {
     this.output = "";
-    const flags = ["--host", "127.0.0.1", "--port", "0", "--health-port", "0", "--explorer-port", "0", "--mongo-port", "0"];
+    // These suites fill containers as fast as they can; that throughput is enforced is checked by the behaviours cost.throttle.
+    const flags = ["--host", "127.0.0.1", "--port", "0", "--health-port", "0", "--explorer-port", "0", "--mongo-port", "0", "--throttle", "off"];
     this.process = spawn(process.env.ORRERY_BINARY, ["serve", "--mode", "dev", ...flags, "--data-path", this.dataPath, ...this.flags], {
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -1,8 +1,8 @@
 // Behaviours of physical partitions that split and merge, as a client without an SDK sees them.
 import assert from "node:assert/strict";
 import { behaviour, once, unique, until } from "./harness.mjs";
-import { described, filled, inRange, merge, partIds, queries, reshape, some, split, stock, walkAll, walked, whole } from "./shapes.mjs";
-import { get, ids, newContainer, ok, own, refusal } from "./wire.mjs";
+import { described, fill, filled, inRange, merge, partIds, queries, reshape, some, split, spread, stock, walkAll, walked, whole } from "./shapes.mjs";
+import { get, ids, newContainer, ok, own, refusal, world } from "./wire.mjs";
 
 const within = (min, max) => ({ "x-ms-read-key-type": "EffectivePartitionKeyRange", "x-ms-start-epk": min, "x-ms-end-epk": max });
 
@@ -11,7 +11,8 @@ const within = (min, max) => ({ "x-ms-read-key-type": "EffectivePartitionKeyRang
 const page = (reply) => ({ rows: ok(reply).json.Documents, continuation: reply.headers["x-ms-continuation"] });
 
 const walks = once(async () => {
-  const container = await filled(stock);
+  const container = await spread(await newContainer({}, { headers: {} }), world.ranges);
+  await fill(container, stock);
   const next = ({ text, key, size = 1000 }) => async (continuation) => page(await container.query(text, { key, size, continuation }));
   const from = (continuation) => (continuation ? { "x-ms-continuation": continuation } : {});
   const feed = async (continuation) => page(await get(container.docs, { "x-ms-max-item-count": "1000", ...from(continuation) }));

@@ -4,6 +4,7 @@ import "./access.mjs";
 import "./account.mjs";
 import "./batch.mjs";
 import "./container.mjs";
+import "./cost.mjs";
 import "./dotnet.mjs";
 import "./index.mjs";
 import "./item.mjs";

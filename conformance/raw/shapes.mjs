@@ -23,6 +23,14 @@ export const merge = async (container, body) => ok(await change(container, "merg
 /** The k-th change of a container that gets new shapes: split, split, merge, and so on. */
 export const reshape = (container, k) => (k % 3 === 2 ? merge(container) : split(container));
 
+/**
+ * As many ranges as the run wants for a container without throughput. What makes them in others is enforced, and is less than 10,000 items at once take.
+ */
+export async function spread(container, ranges) {
+  if (ranges > 1) await split(container, { into: ranges });
+  return container;
+}
+
 /** A new container with these items; more and options: as newContainer has them. */
 export async function filled(items, more = {}, options = {}) {
   const container = await newContainer(more, options);

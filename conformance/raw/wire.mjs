@@ -4,6 +4,7 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import https from "node:https";
+import { costFault, wantsReceipt } from "./charges.mjs";
 import { once, told, unique } from "./harness.mjs";
 
 export const world = told();
@@ -33,10 +34,11 @@ export function addressed(path) {
 
 /**
  * Sends one request. body: a text, bytes, or something to write as JSON. authorization: the header as it is; null for none; otherwise the request is
- * signed with key, for type and link where they do not follow from the path. Resolves to { status, substatus, headers, text, bytes, json }.
+ * signed with key, for type and link where they do not follow from the path. Resolves to { status, substatus, headers, text, bytes, json }; rejects when what
+ * the reply tells of its cost is wrong. Every request asks for a receipt.
  */
 export function ask(method, path, { headers = {}, body, authorization, key, type, link, date = new Date().toUTCString(), agent = pool, end = true } = {}) {
-  const all = { "x-ms-date": date, "x-ms-version": "2020-07-15", ...headers };
+  const all = { ...wantsReceipt, "x-ms-date": date, "x-ms-version": "2020-07-15", ...headers };
   const [pathType, pathLink] = addressed(path);
   if (authorization === undefined) all.authorization = encodeURIComponent(signature(method, type ?? pathType, link ?? pathLink, date, key));
   else if (authorization !== null) all.authorization = authorization;
@@ -48,7 +50,12 @@ export function ask(method, path, { headers = {}, body, authorization, key, type
       const chunks = [];
       reply.on("data", (c) => chunks.push(c));
       reply.on("error", reject);
-      reply.on("end", () => resolve(answer(reply, Buffer.concat(chunks))));
+      reply.on("end", () => {
+        const seen = answer(reply, Buffer.concat(chunks));
+        const fault = costFault({ method, path, ...seen, asked: "x-orrery-receipt" in all });
+        if (fault) reject(new assert.AssertionError({ message: fault }));
+        else resolve(seen);
+      });
     });
     request.setTimeout(30_000, () => request.destroy(new Error(`no answer to ${method} ${path} in 30 s`)));
     request.on("error", reject);
@@ -125,7 +132,7 @@ export const sharedDatabase = once(() => newDatabase());
 export async function newContainer(more = {}, { database, headers } = {}) {
   const home = database ?? (await sharedDatabase());
   const definition = { id: unique("c"), partitionKey: { paths: ["/pk"], kind: "Hash", version: 2 }, ...more };
-  const reply = ok(await post(`${home.path}/colls`, definition, headers ?? { "x-ms-offer-throughput": String(world.throughput) }), 201);
+  const reply = ok(await post(`${home.path}/colls`, definition, headers ?? (world.throughput ? { "x-ms-offer-throughput": String(world.throughput) } : {})), 201);
   return new Container(home, definition, reply.json);
 }
 

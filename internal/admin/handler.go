@@ -17,8 +17,11 @@ import (
 
 // The paths, as they are after decoding. Owns says which requests are ours.
 const (
-	pathKeys   = "/_orrery/keys"
-	pathRotate = "/_orrery/keys/rotate"
+	pathKeys     = "/_orrery/keys"
+	pathRotate   = "/_orrery/keys/rotate"
+	pathHeat     = "/_orrery/heat"
+	pathAdvice   = "/_orrery/advice"
+	pathReceipts = "/_orrery/receipts/"
 )
 
 // What a request about keys is signed for: the type, and the links of the two
@@ -48,11 +51,13 @@ type Keys interface {
 	Rotate(ctx context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error)
 }
 
-// Options configure a Handler. Keys, Ranges, Verifier and HostAllowed are
-// required.
+// Options configure a Handler. The first six and HostAllowed are required.
 type Options struct {
 	Keys     Keys
 	Ranges   Ranges
+	Heat     Heat
+	Advisor  Advisor
+	Receipts Receipts
 	Verifier auth.Verifier
 	// NoAuth says that the server checks no signatures. Ranges are then open to
 	// whoever reaches the server, as its data is; keys are not.
@@ -82,7 +87,11 @@ func New(o Options) *Handler {
 
 // Owns reports whether a decoded path is one of this package's.
 func Owns(path string) bool {
-	return path == pathKeys || path == pathRotate || strings.HasPrefix(path, pathContainers)
+	switch path {
+	case pathKeys, pathRotate, pathHeat, pathAdvice:
+		return true
+	}
+	return strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathReceipts)
 }
 
 // ServeHTTP answers one request. Every answer is JSON, errors in the form of
@@ -131,10 +140,27 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 		w.Header().Set("Allow", verb)
 		return nil, status.New(status.MethodNotAllowed, "This path is only for %s.", verb)
 	}
-	if r.URL.Path == pathRotate {
+	switch r.URL.Path {
+	case pathRotate:
 		return h.rotate(w, r, id)
+	case pathKeys:
+		return h.list(r)
 	}
-	return h.list(r)
+	return h.answerAccount(r)
+}
+
+// answerAccount tells of all containers, or of one request.
+func (h *Handler) answerAccount(r *http.Request) ([]byte, error) {
+	if _, err := h.permitLook(r, linkList, ""); err != nil {
+		return nil, err
+	}
+	switch r.URL.Path {
+	case pathHeat:
+		return encode(h.heatOfAll(r))
+	case pathAdvice:
+		return encode(h.adviceOfAll(r))
+	}
+	return h.receipt(r)
 }
 
 // verify finds out who signed a request. asked is what a signature for it covers,

@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -103,8 +104,13 @@ func (h *Handler) answerRanges(w http.ResponseWriter, r *http.Request, id string
 	if err != nil {
 		return nil, err
 	}
-	if t.action == actionList {
+	switch t.action {
+	case actionList:
 		return h.listRanges(r.Context(), t)
+	case actionHeat:
+		return h.heatOf(r, t)
+	case actionAdvice:
+		return h.adviceOf(r, t)
 	}
 	request, err := readReshape(w, r, t.action)
 	if err != nil {
@@ -208,9 +214,16 @@ func orEmpty(ids []string) []string {
 	return ids
 }
 
+// encode is a body as JSON, with < and > as they are: texts of queries have them.
 func encode(body any, err error) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(body)
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(body); err != nil {
+		return nil, err
+	}
+	return bytes.TrimRight(b.Bytes(), "\n"), nil
 }

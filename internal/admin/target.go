@@ -21,6 +21,8 @@ const typeRanges = "ranges"
 // What the paths about a container end with.
 const (
 	actionList    = "ranges"
+	actionHeat    = "heat"
+	actionAdvice  = "advice"
 	actionSplit   = "split"
 	actionMerge   = "merge"
 	actionRebuild = "rebuild"
@@ -46,20 +48,25 @@ func parseTarget(path string) (target, error) {
 	}
 	t := target{db: segments[2], coll: segments[4], action: segments[5]}
 	switch t.action {
-	case actionList, actionSplit, actionMerge, actionRebuild:
+	case actionList, actionHeat, actionAdvice, actionSplit, actionMerge, actionRebuild:
 		return t, nil
 	}
 	return target{}, unknownTarget(path)
 }
 
 func unknownTarget(path string) error {
-	return status.New(status.NotFound, "There is nothing at the path %s. The paths about a container are %s{database}/colls/{container}/ followed by %s, %s, %s or %s.",
-		clip(path), pathContainers, actionList, actionSplit, actionMerge, actionRebuild)
+	return status.New(status.NotFound, "There is nothing at the path %s. The paths about a container are %s{database}/colls/{container}/ followed by %s, %s, %s, %s, %s or %s.",
+		clip(path), pathContainers, actionList, actionHeat, actionAdvice, actionSplit, actionMerge, actionRebuild)
+}
+
+// reads says that the path tells something and changes nothing.
+func (t target) reads() bool {
+	return t.action == actionList || t.action == actionHeat || t.action == actionAdvice
 }
 
 // method is the only one that the path is for.
 func (t target) method() string {
-	if t.action == actionList {
+	if t.reads() {
 		return http.MethodGet
 	}
 	return http.MethodPost
@@ -77,24 +84,32 @@ func (t target) otherLink() string {
 	return strings.ToLower(t.coll)
 }
 
-// permitRanges finds out who asks and whether they may. A read-write key may do
-// everything, a read-only key may look. Without signatures everybody may who gets
-// here: the front has turned away pages of other sites, as far as their browsers
-// tell. Those of a browser that does not tell cannot send JSON.
+// permitRanges finds out who asks about a container and whether they may. A
+// read-write key may do everything, a read-only key may look.
 func (h *Handler) permitRanges(r *http.Request, t target) (auth.Principal, error) {
+	who, err := h.permitLook(r, t.link(), t.otherLink())
+	if err == nil && who.ReadOnly && !t.reads() {
+		return who, status.New(status.Forbidden, "A read-only key sees the ranges and does not change them: sign with the primary or the secondary key.")
+	}
+	return who, err
+}
+
+// permitLook checks that a key of the account signed a link, which is "" for what is
+// about all containers. Without signatures everybody may who gets here: the front has
+// turned away pages of other sites, as far as their browsers tell. Those of a browser
+// that does not tell cannot send JSON.
+func (h *Handler) permitLook(r *http.Request, link, other string) (auth.Principal, error) {
 	if h.o.NoAuth {
 		return auth.Principal{}, nil
 	}
-	who, err := h.verify(r, auth.Request{ResourceType: typeRanges, ResourceLink: t.link(), OtherLink: t.otherLink()})
+	who, err := h.verify(r, auth.Request{ResourceType: typeRanges, ResourceLink: link, OtherLink: other})
 	switch {
 	case err != nil:
 		return who, err
 	case who.Grant != nil:
-		return who, status.New(status.Forbidden, "A resource token gives no access to a container's ranges: sign with a key of the account.")
+		return who, status.New(status.Forbidden, "A resource token gives no access to a container's ranges, its heat and advice about it: sign with a key of the account.")
 	case who.Key == "":
-		return who, status.New(status.Unauthorized, "A container's ranges need a signature of one of the account's keys.")
-	case who.ReadOnly && t.action != actionList:
-		return who, status.New(status.Forbidden, "A read-only key sees the ranges and does not change them: sign with the primary or the secondary key.")
+		return who, status.New(status.Unauthorized, "This needs a signature of one of the account's keys.")
 	}
 	return who, nil
 }

@@ -97,7 +97,8 @@ func (r *run) startBare(ctx context.Context) (*child, error) {
 	return start(cmd, listening)
 }
 
-// startProduct starts the command itself on a data directory, as a user would.
+// startProduct starts the command itself on a data directory, as a user would, but
+// for throttling: the server is measured, not the throughput of its containers.
 // Where a profile is asked for, the server runs in this program.
 func (r *run) startProduct(ctx context.Context, data, profile string) (*child, error) {
 	if r.inside || profile != "" {
@@ -110,7 +111,7 @@ func (r *run) startProduct(ctx context.Context, data, profile string) (*child, e
 	if err := r.buildCommand(ctx); err != nil {
 		return nil, err
 	}
-	return start(exec.CommandContext(ctx, r.binary, "--port", "0", "--health-port", "0", "--data-path", data), "Now listening on: http://")
+	return start(exec.CommandContext(ctx, r.binary, "--port", "0", "--health-port", "0", "--throttle", "off", "--data-path", data), "Now listening on: http://")
 }
 
 // buildCommand builds the product, once.
@@ -142,7 +143,7 @@ func serveOr(ctx context.Context, fn func() error) error {
 
 // serveProduct is the product, as a Go program embeds it.
 func serveProduct(ctx context.Context) error {
-	s, err := orrery.Start(ctx, orrery.Config{DataPath: os.Getenv(dataVariable), Host: "127.0.0.1", Logger: slog.New(slog.DiscardHandler)})
+	s, err := orrery.Start(ctx, orrery.Config{DataPath: os.Getenv(dataVariable), Host: "127.0.0.1", Throttle: "off", Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return err
 	}

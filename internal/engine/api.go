@@ -3,6 +3,7 @@ package engine
 import (
 	"time"
 
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
@@ -32,6 +33,8 @@ type Call struct {
 	permitted string
 	// Meter counts the work. Its charge is valid also when the call failed.
 	Meter ru.Meter
+	// itemBytes are those of the items that an operation on one has read or written.
+	itemBytes int64
 }
 
 // TokenMinter makes resource tokens, which replies about permissions carry.
@@ -144,6 +147,12 @@ type Reply struct {
 type Receipt struct {
 	// Ranges are the partition key ranges visited, in range order.
 	Ranges []string
+	// Charges is what was charged for each of them, where there are several; they sum to
+	// the charge of the operation. Nil for one range, and where nothing was charged.
+	Charges []ru.Charge
+	// PartitionKey is the logical partition that the operation was about; none, with no
+	// components, for several.
+	PartitionKey partition.Key
 	// TotalRanges is how many the container has.
 	TotalRanges int
 	// Access is the access path in words, such as "index: /total (50, +inf)".

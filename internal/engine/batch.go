@@ -34,6 +34,10 @@ type entry struct {
 	removed int
 	omitted bool // the item does not fit the response
 	done    bool // of a bulk request: a partition has done it
+	// asked is what a bulk request has asked the budget for; priced, that meter has
+	// what the operation cost.
+	asked  asked
+	priced bool
 }
 
 // ExecuteBatch runs the operations of a batch in their order: all or nothing
@@ -59,7 +63,7 @@ func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, 
 	if err != nil {
 		return nil, err
 	}
-	return c.at(ctx, call, key, func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, c.asksForBatch(b.Operations), func(at place) (*Reply, error) {
 		return e.runTransaction(ctx, call, at, b)
 	})
 }
@@ -245,7 +249,7 @@ func abortedReply(call *Call, at place, entries []*entry) *Reply {
 			entries[i].meter.PointRead(0)
 			r.Results[i].Charge = entries[i].meter.Charge()
 		}
-		call.Meter.Add(&entries[i].meter)
+		call.count(entries[i])
 	}
 	return r
 }
@@ -260,20 +264,39 @@ func results(call *Call, entries []*entry) []OperationResult {
 	out := make([]OperationResult, len(entries))
 	for i, m := range entries {
 		out[i] = m.result()
-		call.Meter.Add(&m.meter)
+		call.count(m)
 	}
 	return out
 }
 
-func (m *entry) result() OperationResult {
-	if m.err != nil {
+// count adds what an operation of a batch has taken to what the batch has, and its
+// charge as its result tells it.
+func (call *Call) count(m *entry) {
+	call.Meter.AddCharged(&m.meter)
+	call.itemBytes += m.bytes()
+}
+
+// price is what the operation costs, when it is known what became of it.
+func (m *entry) price() ru.Charge {
+	switch {
+	case m.priced:
+	case m.err != nil:
 		m.meterRefusal(&m.meter, m.err)
+	default:
+		m.operation.meter(&m.meter, m.added, m.removed)
+	}
+	m.priced = true
+	return m.meter.Charge()
+}
+
+func (m *entry) result() OperationResult {
+	charge := m.price()
+	if m.err != nil {
 		result := failed(m.err)
-		result.Charge = m.meter.Charge()
+		result.Charge = charge
 		return result
 	}
-	m.operation.meter(&m.meter, m.added, m.removed)
-	result := OperationResult{Status: m.succeeded(), Charge: m.meter.Charge()}
+	result := OperationResult{Status: m.succeeded(), Charge: charge}
 	if m.kind == OperationRead {
 		result.ETag = m.met.ETag() // also where the client has this version
 	}

@@ -2,10 +2,12 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -77,9 +79,63 @@ func (b *bulk) answer(ctx context.Context) (*Reply, error) {
 		}
 	}
 	r := b.container.spread(b.visited, "point")
+	r.Receipt.Ranges = b.withRefused(r.Receipt.Ranges)
 	r.Results = results(b.call, b.entries)
 	r.Status = overall(r.Results)
+	r.Receipt.Charges = b.charges(r.Receipt.Ranges)
 	return r, nil
+}
+
+// withRefused adds the ranges whose budgets refused operations to those that were
+// visited, so that what a refusal is charged stands in the receipt where it arose. The
+// reply's position is none of their business: nothing was read there.
+func (b *bulk) withRefused(ranges []string) []string {
+	named := map[string]bool{}
+	for _, m := range b.entries {
+		if m.refused() {
+			if at, err := b.container.placeOf(m.place.key); err == nil {
+				named[at.purse.rangeID] = true
+			}
+		}
+	}
+	if len(named) == 0 {
+		return ranges
+	}
+	for _, id := range ranges {
+		named[id] = true
+	}
+	var all []string
+	for _, one := range b.container.purses {
+		if named[one.rangeID] {
+			all = append(all, one.rangeID)
+		}
+	}
+	return all
+}
+
+// refused reports whether the operation's budget did not admit it.
+func (m *entry) refused() bool {
+	return m.purse != nil && m.err != nil && errors.Is(m.err, status.TooManyRequests)
+}
+
+// charges is what was charged in each of several ranges. What was not done in one of
+// those that there are now counts in the first.
+func (b *bulk) charges(ranges []string) []ru.Charge {
+	if len(ranges) < 2 {
+		return nil
+	}
+	meters := make([]ru.Meter, len(ranges))
+	for i := range meters {
+		meters[i] = b.call.Meter.Like()
+	}
+	for _, m := range b.entries {
+		at := 0
+		if m.purse != nil {
+			at = max(0, slices.Index(ranges, m.purse.rangeID))
+		}
+		meters[at].AddCharged(&m.meter)
+	}
+	return sharesOf(meters)
 }
 
 func (b *bulk) run(ctx context.Context) {
@@ -222,8 +278,12 @@ func (b *bulk) runUntilFailure(ctx context.Context) {
 	}
 }
 
-// propose has a partition decide some entries in order.
+// propose has a partition decide some entries in order: those that its budget
+// admits, each by itself.
 func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*entry) {
+	if entries = b.admit(entries); len(entries) == 0 {
+		return
+	}
 	decides := make([]physical.Decide, len(entries))
 	for i, m := range entries {
 		decides[i] = func(v physical.View) (physical.Mutation, error) {
@@ -233,12 +293,23 @@ func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*en
 	}
 	outcomes := p.ProposeEach(ctx, decides)
 	b.engine.watchSize(b.container.container, p)
+	b.note(p, entries, outcomes)
+	for _, m := range entries {
+		b.engine.paid(&m.place, m.asked, &spent{meter: &m.meter, bytes: m.bytes()}, m.err)
+	}
+}
+
+// note takes down what became of entries.
+func (b *bulk) note(p *physical.Partition, entries []*entry, outcomes []physical.Outcome) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for i, m := range entries {
 		c := &outcomes[i].Committed
 		if m.err = outcomes[i].Err; m.err != nil {
 			m.item = nil
+			if !m.moved() {
+				m.price()
+			}
 			continue
 		}
 		m.done = true
@@ -248,11 +319,37 @@ func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*en
 				m.item = &c.Items[len(c.Items)-1]
 			}
 		}
+		m.price() // also of a read whose item does not fit
 		b.fit(m)
 	}
 	if slices.ContainsFunc(entries, func(m *entry) bool { return !m.moved() }) {
 		b.visited[p] = p.LSN()
 	}
+}
+
+// admit asks the budget for each of some operations on one partition, until it
+// refuses one: then those behind it are told the same time to come back. If each
+// asked for a time of its own, one request would have promised to it what the budget
+// has for seconds, and none of it be used. What is wrong with an operation anyway
+// costs nothing.
+func (b *bulk) admit(entries []*entry) []*entry {
+	now := b.engine.clock.Now()
+	admitted := entries[:0:0]
+	var refusal error
+	for _, m := range entries {
+		m.asked = m.container.asks(kindOf(m.kind), m.body)
+		if refusal == nil {
+			refusal = m.purse.admit(now, m.asked.estimate)
+		}
+		if m.err = refusal; refusal == nil {
+			admitted = append(admitted, m)
+			continue
+		}
+		m.meter.Refused()
+		m.priced = true
+		b.engine.recordOne(&m.place, m.asked.kind, &spent{throttled: true})
+	}
+	return admitted
 }
 
 // fit keeps the response within its limit. A read that does not fit is to be

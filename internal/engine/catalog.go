@@ -27,6 +27,7 @@ type database struct {
 	number     uint32
 	id         string
 	shared     *provision            // what its containers share; nil: each has its own
+	pool       *pool                 // the budget of that; copies of the database share it
 	containers map[string]*container // by id
 	byNumber   map[uint32]*container
 }
@@ -43,6 +44,7 @@ type container struct {
 	computed   map[string]*ast.Query // the queries of its computed properties, by name
 	routes     *physical.Routes      // its present partitions; nil only while the container is being made. Copies share it
 	own        *provision            // nil: the container shares what its database has
+	spending   *spending             // nil only while the container is being made. Copies share it
 
 	// What replies say of the container, rendered once.
 	rid, path, self string
@@ -269,7 +271,7 @@ func (d *database) withoutContainer(coll *container) *database {
 
 func (d *database) changed(change func(map[string]*container)) *database {
 	next := &database{
-		item: d.item, number: d.number, id: d.id, shared: d.shared,
+		item: d.item, number: d.number, id: d.id, shared: d.shared, pool: d.pool,
 		containers: make(map[string]*container, len(d.containers)+1),
 		byNumber:   make(map[uint32]*container, len(d.containers)+1),
 	}

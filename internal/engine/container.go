@@ -26,7 +26,7 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 	if err := checkDefinition(definition); err != nil {
 		return nil, err
 	}
-	offer, err := resource.NewOffer(t.Offer, t.Autopilot)
+	offer, err := e.newOffer(t)
 	if err != nil {
 		return nil, err
 	}
@@ -84,6 +84,7 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 	if err := e.makePartitions(context.WithoutCancel(ctx), d, coll); err != nil {
 		return nil, err
 	}
+	coll.spending = e.books.newSpending(coll, d.pool)
 	return coll, nil
 }
 
@@ -348,6 +349,7 @@ func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll strin
 		if err := e.store.Drop(context.WithoutCancel(ctx), old.number); err != nil {
 			return nil, err
 		}
+		e.books.heat.Drop(old.number)
 		call.Meter.Control()
 		return e.controlReply(204, nil, ""), nil
 	})

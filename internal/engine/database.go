@@ -14,7 +14,7 @@ func (e *Engine) CreateDatabase(ctx context.Context, call *Call, body []byte, t 
 	if err != nil {
 		return nil, err
 	}
-	offer, err := resource.NewOffer(t.Offer, t.Autopilot)
+	offer, err := e.newOffer(t)
 	if err != nil {
 		return nil, err
 	}
@@ -38,6 +38,7 @@ func (e *Engine) CreateDatabase(ctx context.Context, call *Call, body []byte, t 
 		d := newDatabase(item, number)
 		if offer != nil {
 			d.shared = &provision{item: &committed.Items[1], offer: offer}
+			d.pool = e.books.newPool(d.shared)
 		}
 		e.catalog.Store(c.with(nil, d))
 		call.Meter.Control()
@@ -105,6 +106,7 @@ func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond
 			if err := e.store.Drop(context.WithoutCancel(ctx), coll.number); err != nil {
 				return nil, err
 			}
+			e.books.heat.Drop(coll.number)
 		}
 		call.Meter.Control()
 		return e.controlReply(204, nil, ""), nil

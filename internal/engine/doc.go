@@ -8,7 +8,9 @@
 // containers and offers are as durable and as checkable as items. Partitions are
 // split and merged beneath the operations: one that meets a replacement on its way
 // is run again on the partitions that are there now (routed.go), and a balancer
-// keeps containers divided as their size and throughput ask for (balancer.go).
+// keeps containers divided as their size and throughput ask for (balancer.go). Each
+// partition has a budget: an operation on items is admitted by it, done, paid for and
+// recorded (budgets.go, admission.go, spent.go).
 //
 // The package does not know HTTP, headers or signatures: gateways translate.
 // It does not know how a partition keeps its bytes (physical) nor how a

@@ -51,6 +51,11 @@ type Options struct {
 	// ExpiryInterval is how often expired items, which nobody sees, are looked
 	// for to be removed; 0 is a second.
 	ExpiryInterval time.Duration
+	// Throttle says which budgets are enforced; the zero value refuses nothing.
+	Throttle Throttle
+	// Serverless makes the account one without throughput: offers are refused, and
+	// each physical partition may spend 5,000 RU/s.
+	Serverless bool
 }
 
 // Engine serves one account. Its methods may be called from many goroutines.
@@ -72,6 +77,8 @@ type Engine struct {
 	gathering              gathering
 	readahead              exec.Readahead // of all queries
 	texts                  parsedTexts
+	books                  *books
+	remembered             *remembered // for advice
 
 	// control serialises changes to the account. It is taken before any
 	// partition's queue and never held while a data operation waits.
@@ -108,6 +115,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
 		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(), readahead: exec.NewReadahead(),
+		books: newBooks(&o), remembered: newRemembered(),
 	}
 	if err := e.openAccount(ctx); err != nil {
 		return nil, fmt.Errorf("open account: %w", err)
@@ -118,6 +126,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	if err := e.finishContainers(ctx); err != nil {
 		return nil, fmt.Errorf("recover containers: %w", err)
 	}
+	e.openBooks()
 	if err := e.startBalancer(ctx); err != nil {
 		e.stopBalancer()
 		return nil, fmt.Errorf("go on balancing containers: %w", err)

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"fmt"
 	"time"
 )
 
@@ -27,4 +28,60 @@ func (e *Engine) Settle() error {
 		case <-time.After(time.Millisecond): // to see whether it waits
 		}
 	}
+}
+
+// Budgets tells what is left in the budget of each range of a container.
+func (e *Engine) Budgets(db, coll string) []string {
+	c, err := e.containerNow(db, coll)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	var all []string
+	for _, p := range c.purses {
+		if p.bucket == nil {
+			all = append(all, p.rangeID+": nothing is refused")
+			continue
+		}
+		all = append(all, fmt.Sprintf("%s: %.6g of %.6g RU", p.rangeID, p.bucket.Level(e.clock.Now()), p.bucket.Rate()))
+	}
+	return all
+}
+
+// Spend takes something from the budget of one range, or of each.
+func (e *Engine) Spend(db, coll, rangeID string, ru float64) {
+	c, err := e.containerNow(db, coll)
+	if err != nil {
+		panic(err)
+	}
+	for _, p := range c.purses {
+		if rangeID == "" || rangeID == p.rangeID {
+			p.settle(e.clock.Now(), 0, ru)
+		}
+	}
+}
+
+// Told tells what heat has of each range of a container.
+func (e *Engine) Told(db, coll string) []string {
+	c, err := e.containerNow(db, coll)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	var all []string
+	for _, p := range e.Heat().Totals(c.number) {
+		all = append(all, fmt.Sprintf("%d: %.2f RU of %.6g RU/s, %d requests, %d of them refused, %d bytes; holds %d items, %d bytes",
+			p.Range, p.RU, p.Budget, p.Requests, p.Throttled, p.Bytes, p.Items, p.Stored))
+	}
+	return all
+}
+
+// Left is what the budgets of all ranges of a container have together.
+func (e *Engine) Left(db, coll string) (left float64) {
+	c, err := e.containerNow(db, coll)
+	if err != nil {
+		panic(err)
+	}
+	for _, p := range c.purses {
+		left += p.bucket.Level(e.clock.Now())
+	}
+	return left
 }

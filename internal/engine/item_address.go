@@ -19,16 +19,17 @@ type place struct {
 	key       partition.Key
 	epk       partition.EPK
 	partition *physical.Partition
+	purse     *purse // of the partition
 }
 
 // placeOf routes a full partition key.
 func (c *routed) placeOf(key partition.Key) (place, error) {
 	epk := c.key().EPK(key)
-	p, err := c.partition(epk)
+	i, err := c.rangeOf(epk)
 	if err != nil {
 		return place{}, err
 	}
-	return place{container: c, key: key, epk: epk, partition: p}, nil
+	return place{container: c, key: key, epk: epk, partition: c.ranges[i], purse: c.purses[i]}, nil
 }
 
 // addressed finds the container and reads the key of an operation on one item.
@@ -39,17 +40,6 @@ func (e *Engine) addressed(call *Call, db, coll string, partitionKey *string) (*
 	}
 	key, err := c.pointKey(partitionKey)
 	return c, key, err
-}
-
-// at runs fn where an item of this key lives, see rerouted.
-func (c *container) at(ctx context.Context, call *Call, key partition.Key, fn func(place) (*Reply, error)) (*Reply, error) {
-	return c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
-		at, err := now.placeOf(key)
-		if err != nil {
-			return nil, err
-		}
-		return fn(at)
-	})
 }
 
 // pointKey reads the partition key header of an operation on one item. It must

@@ -18,7 +18,7 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 	if err != nil {
 		return nil, err
 	}
-	return c.at(ctx, call, key, func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, askedRead(), func(at place) (*Reply, error) {
 		return e.readItem(ctx, call, at, want, address, cond)
 	})
 }
@@ -42,6 +42,7 @@ func (e *Engine) readItem(ctx context.Context, call *Call, at place, want sessio
 		return r, itemNotFound(address, at.key)
 	}
 	call.Meter.PointRead(len(item.JSON))
+	call.itemBytes = int64(len(item.JSON))
 	if err := checkIfMatch(cond.IfMatch, item); err != nil {
 		return r, err
 	}

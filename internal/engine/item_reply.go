@@ -8,11 +8,11 @@ import (
 
 // located is a reply that says which range answered, and where it stands.
 func (p *place) located(lsn session.LSN) *Reply {
-	id := rangeID(p.partition)
+	id := p.purse.rangeID
 	return &Reply{
 		Count: -1, LSN: lsn, RangeID: id, SessionToken: session.Format(id, lsn),
 		OwnerRID: p.container.rid, OwnerPath: p.container.path,
-		Receipt: &Receipt{Ranges: []string{id}, TotalRanges: len(p.container.ranges), Access: "point"},
+		Receipt: &Receipt{Ranges: p.purse.receipt, TotalRanges: len(p.container.ranges), Access: "point", PartitionKey: p.key},
 	}
 }
 

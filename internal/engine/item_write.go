@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -29,7 +30,7 @@ func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w I
 	if err := c.checkKey(b, w.PartitionKey); err != nil {
 		return nil, err
 	}
-	return c.at(ctx, call, b.key, func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, b.key, c.asks(kindOf(kind), b), func(at place) (*Reply, error) {
 		return e.propose(ctx, call, &operation{place: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
 	})
 }
@@ -45,7 +46,7 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address 
 	if err != nil {
 		return nil, err
 	}
-	return c.at(ctx, call, key, func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, c.asks(heat.ReplaceItem, b), func(at place) (*Reply, error) {
 		id, err := e.addressedID(ctx, at, address)
 		if err != nil {
 			return nil, err
@@ -70,7 +71,7 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 	if err != nil {
 		return nil, err
 	}
-	return c.at(ctx, call, key, func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, c.asks(heat.PatchItem, body{}), func(at place) (*Reply, error) {
 		id, err := e.addressedID(ctx, at, address)
 		if err != nil {
 			return nil, err
@@ -89,7 +90,7 @@ func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address s
 	if err != nil {
 		return nil, err
 	}
-	return c.at(ctx, call, key, func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, c.asks(heat.DeleteItem, body{}), func(at place) (*Reply, error) {
 		id, err := e.addressedID(ctx, at, address)
 		if err != nil {
 			return nil, err
@@ -104,6 +105,7 @@ func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Reply,
 	committed, err := o.partition.Propose(ctx, o.alone(ctx))
 	if err != nil {
 		o.meterRefusal(&call.Meter, err)
+		call.itemBytes = o.bytes()
 		if refused(err) {
 			return o.located(o.partition.LSN()), err
 		}
@@ -112,6 +114,7 @@ func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Reply,
 	if o.kind != OperationDelete {
 		e.watchSize(o.container.container, o.partition)
 	}
+	call.itemBytes = o.bytes()
 	o.meter(&call.Meter, sum(committed.TermsAdded), sum(committed.TermsRemoved))
 	r := o.located(committed.LSN)
 	r.Status = o.succeeded()

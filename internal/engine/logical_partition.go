@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -40,8 +41,12 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, col
 		return nil, status.New(status.BadRequest, "The partition key is empty: this would delete every item of the container. Send a value for at least the first path.")
 	}
 	deletion := &clearing{key: key}
+	if complete, one := c.key().Complete(key); one {
+		deletion.logical = complete
+	}
 	r, err := c.rerouted(ctx, call, func(c *routed) (*Reply, error) { return deletion.run(ctx, call, c) })
 	call.Meter.Add(&deletion.spent)
+	deletion.record(call, c)
 	return r, err
 }
 
@@ -56,26 +61,112 @@ type clearing struct {
 	// ranges before a fast one that overtakes it.)
 	began map[uint32]session.LSN
 	spent ru.Meter // what was deleted, also by an attempt that did not get to the end
+	// estimate is what each range was asked for, until that is settled: only the first
+	// attempt asks. refused tells that a budget has said no to it.
+	estimate float64
+	refused  bool
+	logical  partition.Key   // key, unless it is a prefix of several
+	shares   ru.Shares       // of spent
+	visited  map[uint32]bool // the ranges by id: true for one that is done
+	paid     float64         // RU, by budgets
 }
 
 func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, error) {
+	purses := c.pursesOf(c.key().Range(d.key))
 	if d.began == nil {
+		if err := d.admit(c, purses); err != nil {
+			call.Meter.Refused()
+			return (&page{fanOut: fanOut{purses: purses}, container: c}).refusal(), err
+		}
 		d.begin(c)
 	}
 	visited := map[*physical.Partition]session.LSN{}
-	for _, p := range c.ranges {
-		if !p.Range().Overlaps(c.key().Range(d.key)) {
-			continue
+	settled := 0
+	defer func() { // give back what was not got to
+		for _, p := range purses[settled:] {
+			p.settle(c.spending.books.clock.Now(), d.estimate, 0)
 		}
-		if err := d.clear(ctx, p); err != nil {
-			return nil, err
+		d.estimate = 0
+	}()
+	whole := d.spent.Charge() == 0 // no attempt before has deleted anything
+	charges := make([]ru.Charge, len(purses))
+	for i, own := range purses {
+		if !d.visited[own.partition.ID()] {
+			here := call.Meter.Like()
+			err := d.clear(ctx, own.partition, &here)
+			charges[i] = d.pay(c, own, &here, err)
+			if settled++; err != nil {
+				return nil, err
+			}
 		}
-		call.Meter.QueryPage(1)
-		visited[p] = p.LSN()
+		visited[own.partition] = own.partition.LSN()
 	}
 	r := c.spread(visited, "logical partition")
-	r.Status = 200
+	r.Status, r.Receipt.PartitionKey = 200, d.logical
+	if whole && len(charges) > 1 {
+		r.Receipt.Charges = charges
+	}
 	return r, nil
+}
+
+// admit asks the budgets of all ranges for the deletion.
+func (d *clearing) admit(c *routed, purses []*purse) error {
+	b := c.spending.books
+	d.estimate = expectedDelete
+	all := fanOut{purses: purses, pooled: c.spending.pool != nil, estimate: d.estimate}
+	err := all.admit(b.clock.Now())
+	if d.refused = err != nil; d.refused {
+		for _, p := range purses {
+			p.record(b.clock.Now(), &heat.Sample{Throttled: true, Key: d.logical, Statement: b.kinds[heat.DeleteLogicalPartition]})
+		}
+	}
+	return err
+}
+
+// pay pays for what was deleted in one range and records it. The budget pays at most
+// a second's worth: the service deletes such items with what throughput is left
+// (documented), and a large logical partition would be a debt for hours. A range that
+// is done has its visit to pay for too, once.
+func (d *clearing) pay(c *routed, own *purse, here *ru.Meter, err error) ru.Charge {
+	if err == nil {
+		here.QueryPage(1)
+	}
+	d.spent.Add(here)
+	now, charge := c.spending.books.clock.Now(), d.shares.Next(here)
+	pays := float64(charge)
+	if own.bucket != nil {
+		most := own.bucket.Rate()
+		if c.spending.pool != nil { // all ranges have this budget
+			most = max(0, most-d.paid)
+		}
+		pays = min(pays, most)
+	}
+	own.settle(now, d.estimate, 0)
+	own.settle(now, 0, pays)
+	d.paid += pays
+	if charge > 0 {
+		if d.visited == nil {
+			d.visited = map[uint32]bool{}
+		}
+		d.visited[own.partition.ID()] = err == nil
+		own.record(now, &heat.Sample{Spent: here, Charge: charge, Key: d.logical, Statement: c.spending.books.kinds[heat.DeleteLogicalPartition]})
+	}
+	return charge
+}
+
+// record records the deletion as a whole.
+func (d *clearing) record(call *Call, c *container) {
+	charge := call.Meter.Charge()
+	if charge == 0 {
+		return
+	}
+	if d.refused {
+		charge = 0
+	}
+	b := c.spending.books
+	b.heat.Executed(b.clock.Now(), &heat.Execution{
+		Container: c.number, Statement: b.kinds[heat.DeleteLogicalPartition], Ranges: len(d.visited), Total: len(c.partitions()), Charge: charge, Throttled: d.refused,
+	})
 }
 
 // begin notes where the partitions stand.
@@ -99,7 +190,7 @@ func (d *clearing) due(item *resource.Item) bool {
 }
 
 // clear deletes the items of the key that a partition has.
-func (d *clearing) clear(ctx context.Context, p *physical.Partition) error {
+func (d *clearing) clear(ctx context.Context, p *physical.Partition, here *ru.Meter) error {
 	snapshot, err := p.Snapshot()
 	if err != nil {
 		return err
@@ -127,7 +218,7 @@ func (d *clearing) clear(ctx context.Context, p *physical.Partition) error {
 			}
 		}
 		if len(some) > 0 && (!more || len(some) >= clearItems || size >= clearBytes) {
-			if err := d.delete(ctx, p, some); err != nil {
+			if err := d.delete(ctx, p, some, here); err != nil {
 				return err
 			}
 			some, size = some[:0], 0
@@ -140,7 +231,7 @@ func (d *clearing) clear(ctx context.Context, p *physical.Partition) error {
 
 // delete deletes those of some items that have not been written since, in one
 // transaction.
-func (d *clearing) delete(ctx context.Context, p *physical.Partition, seen []*resource.Item) error {
+func (d *clearing) delete(ctx context.Context, p *physical.Partition, seen []*resource.Item, here *ru.Meter) error {
 	committed, err := p.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
 		var m physical.Mutation
 		for _, item := range seen {
@@ -155,7 +246,7 @@ func (d *clearing) delete(ctx context.Context, p *physical.Partition, seen []*re
 		return m, nil
 	})
 	for i := range committed.Items {
-		d.spent.Delete(committed.OldBytes[i], committed.TermsRemoved[i])
+		here.Delete(committed.OldBytes[i], committed.TermsRemoved[i])
 	}
 	return err
 }

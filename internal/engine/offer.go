@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
@@ -13,6 +14,17 @@ import (
 type provision struct {
 	item  *resource.Item
 	offer *resource.Offer
+	// told is the present throughput of autoscale as a client was last told it.
+	told atomic.Int64
+}
+
+// asTold is the offer as a client that sends it back may know it.
+func (p *provision) asTold() *resource.Offer {
+	offer := *p.offer
+	if told := p.told.Load(); told > 0 && offer.AutoscaleMax > 0 {
+		offer.Throughput = int(told)
+	}
+	return &offer
 }
 
 func (p *provision) number() uint32 { return uint32(p.item.Ordinal) }
@@ -47,14 +59,16 @@ func (o offerOwner) id() string {
 	return offerID(o.database.id, "")
 }
 
-// json is the owner's offer as a client sees it.
-func (o offerOwner) json() []byte {
+// offerJSON is the owner's offer as a client sees it.
+func (e *Engine) offerJSON(o offerOwner) []byte {
 	p := o.provision()
+	p.told.Store(int64(e.scaled(o)))
+	offer := p.asTold()
 	if o.container != nil {
-		return resource.AppendOffer(nil, p.item, p.offer, o.container.self, o.container.rid)
+		return resource.AppendOffer(nil, p.item, offer, o.container.self, o.container.rid)
 	}
 	rid := o.database.rid()
-	return resource.AppendOffer(nil, p.item, p.offer, "dbs/"+rid+"/", rid)
+	return resource.AppendOffer(nil, p.item, offer, "dbs/"+rid+"/", rid)
 }
 
 // minimum is the least RU/s the owner may be given by an offer (WIRE §10).
@@ -107,6 +121,20 @@ func (e *Engine) aim(ctx context.Context, o offerOwner, before, after int) error
 		e.lookAt(c.number)
 	}
 	return nil
+}
+
+// newOffer is the offer that a new container or database asks for; nil for none. A
+// serverless account has no throughput to offer.
+func (e *Engine) newOffer(t Throughput) (*resource.Offer, error) {
+	if e.books.serverless && (t.Offer != "" || t.Autopilot != "") {
+		return nil, errServerless()
+	}
+	return resource.NewOffer(t.Offer, t.Autopilot)
+}
+
+// errServerless refuses an offer in the service's words (SDK: recorded tests and tools look for them).
+func errServerless() error {
+	return status.New(status.BadRequest, "Setting offer throughput or autopilot on container is not supported for serverless accounts. Leave the throughput out: each physical partition may spend %d RU/s.", serverlessThroughput)
 }
 
 // offerID is the id under which the account keeps an offer; containerID is ""
@@ -167,8 +195,8 @@ func (d *database) offerForNew() (*resource.Offer, error) {
 }
 
 // findOffer resolves an offer by its RID, which is also its id.
-func (c *catalog) findOffer(address string) (offerOwner, error) {
-	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDOffer {
+func (e *Engine) findOffer(c *catalog, address string) (offerOwner, error) {
+	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDOffer && !e.books.serverless {
 		if owner, ok := c.offers[rid.Offer]; ok {
 			return owner, nil
 		}
@@ -176,40 +204,48 @@ func (c *catalog) findOffer(address string) (offerOwner, error) {
 	return offerOwner{}, status.New(status.NotFound, "Offer '%s' does not exist. Query /offers for the _rid of the container or database in offerResourceId.", address)
 }
 
-func (c *catalog) offerEntries() []controlEntry {
+// offerEntries are the offers of the account; a serverless one has none.
+func (e *Engine) offerEntries() []controlEntry {
+	c := e.catalog.Load()
+	if e.books.serverless {
+		return nil
+	}
 	entries := make([]controlEntry, 0, len(c.offers))
 	for number, owner := range c.offers {
-		entries = append(entries, controlEntry{number: number, render: owner.json})
+		entries = append(entries, controlEntry{number: number, render: func() []byte { return e.offerJSON(owner) }})
 	}
 	return entries
 }
 
 // ListOffers answers with a page of offers.
 func (e *Engine) ListOffers(_ context.Context, call *Call, o FeedOptions) (*Reply, error) {
-	return e.controlFeed(call, "offers", "", "Offers", e.catalog.Load().offerEntries(), o)
+	return e.controlFeed(call, "offers", "", "Offers", e.offerEntries(), o)
 }
 
 // QueryOffers runs a query over the offers; SDKs look up the offer of a
 // container or a database this way.
 func (e *Engine) QueryOffers(ctx context.Context, call *Call, q QueryRequest) (*Reply, error) {
-	return e.queryControl(ctx, call, "offers", "", "Offers", e.catalog.Load().offerEntries(), q)
+	return e.queryControl(ctx, call, "offers", "", "Offers", e.offerEntries(), q)
 }
 
 // ReadOffer answers with one offer.
 func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond Conditions) (*Reply, error) {
-	owner, err := e.catalog.Load().findOffer(address)
+	owner, err := e.findOffer(e.catalog.Load(), address)
 	if err != nil {
 		return nil, err
 	}
-	return e.offerReply(owner, e.controlRead(call, owner.json(), owner.provision().item.ETag(), cond)), nil
+	return e.offerReply(owner, e.controlRead(call, e.offerJSON(owner), owner.provision().item.ETag(), cond)), nil
 }
 
 // ReplaceOffer sets the throughput of a container or a database. Where it needs
 // more ranges than there are, or fewer than before, they are split or merged
 // afterwards: Reply.ReplacePending until that is done.
 func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, body []byte, m resource.Migration, cond Conditions) (*Reply, error) {
+	if e.books.serverless {
+		return nil, errServerless()
+	}
 	return e.locked(ctx, func(c *catalog) (*Reply, error) {
-		owner, err := c.findOffer(address)
+		owner, err := e.findOffer(c, address)
 		if err != nil {
 			return nil, err
 		}
@@ -220,7 +256,7 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, b
 		if err := resource.CheckOfferIdentity(body, resource.OfferRID(old.number())); err != nil {
 			return nil, err
 		}
-		next, err := old.offer.Replace(body, m, owner.minimum)
+		next, err := old.asTold().Replace(body, m, owner.minimum)
 		if err != nil {
 			return nil, err
 		}
@@ -229,13 +265,14 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, b
 			return nil, err
 		}
 		owner = e.publishOffer(c, owner, &provision{item: &committed.Items[0], offer: next})
+		e.books.give(owner)
 		// The account has the offer: the ranges follow whatever the client does, and
 		// at the latest after a restart if there are too few.
 		if err := e.aim(context.WithoutCancel(ctx), owner, rangesFor(old.offer.Provisioned()), rangesFor(next.Provisioned())); err != nil {
 			return nil, err
 		}
 		call.Meter.Control()
-		return e.offerReply(owner, e.controlReply(200, owner.json(), owner.provision().item.ETag())), nil
+		return e.offerReply(owner, e.controlReply(200, e.offerJSON(owner), owner.provision().item.ETag())), nil
 	})
 }
 

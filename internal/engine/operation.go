@@ -154,6 +154,15 @@ func preconditionFailed(met *resource.Item) error {
 	return status.New(status.PreconditionFailed, "One of the specified pre-condition is not met. The item's ETag is now %s: read it again.", string(met.ETag()))
 }
 
+// bytes are those of the item it has met, and of the one it has written.
+func (o *operation) bytes() int64 {
+	n := len(o.json)
+	if o.met != nil {
+		n += len(o.met.JSON)
+	}
+	return int64(n)
+}
+
 // meter prices what was done. added and removed count index terms.
 func (o *operation) meter(m *ru.Meter, added, removed int) {
 	switch {

@@ -3,7 +3,9 @@ package engine
 import (
 	"container/list"
 	"sync"
+	"sync/atomic"
 
+	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 )
@@ -26,28 +28,49 @@ type parsedTexts struct {
 	bytes  int                      // of all texts
 }
 
+// parsedText is a text, and what is known of it.
 type parsedText struct {
 	text string
 	tree *ast.Query
+	// shape is that of the text, once a query over items was asked in it.
+	shape atomic.Pointer[string]
 }
 
-// parse returns the tree of a text, which the caller must not change.
-func (p *parsedTexts) parse(text string) (*ast.Query, error) {
-	if len(text) > maxParsedText {
-		return parser.Parse(text)
-	}
-	if tree := p.find(text); tree != nil {
-		return tree, nil
+// parse returns a text with its tree, which the caller must not change.
+func (p *parsedTexts) parse(text string) (*parsedText, error) {
+	short := len(text) <= maxParsedText
+	if short {
+		if known := p.find(text); known != nil {
+			return known, nil
+		}
 	}
 	tree, err := parser.Parse(text) // without the lock: others may do the same
 	if err != nil {
 		return nil, err
 	}
-	p.keep(&parsedText{text: text, tree: tree})
-	return tree, nil
+	one := &parsedText{text: text, tree: tree}
+	if short {
+		p.keep(one)
+	}
+	return one, nil
 }
 
-func (p *parsedTexts) find(text string) *ast.Query {
+// String is the text in canonical form.
+func (t *parsedText) String() string { return t.tree.String() }
+
+// shapeIn is the text as heat knows it. It is asked for each time: a shape that there
+// was no room for, or that was forgotten, may get room later.
+func (t *parsedText) shapeIn(m *heat.Map) heat.StatementID {
+	shape := t.shape.Load()
+	if shape == nil {
+		made := shapeOf(t.String())
+		shape = &made
+		t.shape.Store(shape)
+	}
+	return m.Statement(heat.Query, *shape)
+}
+
+func (p *parsedTexts) find(text string) *parsedText {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	element := p.byText[text]
@@ -55,7 +78,7 @@ func (p *parsedTexts) find(text string) *ast.Query {
 		return nil
 	}
 	p.recent.MoveToFront(element)
-	return element.Value.(*parsedText).tree //nolint:errcheck // the list holds nothing else
+	return element.Value.(*parsedText) //nolint:errcheck // the list holds nothing else
 }
 
 // keep puts a text in front, and forgets those that were not asked for longest.

@@ -87,20 +87,35 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 		defer leave()
 	}
 	run := &queryRun{engine: e, scope: s, want: want, unindexed: q.unindexed}
+	parts := run.parts()
+	accounts := run.accounted(stmt)
+	if err := accounts.admit(call); err != nil {
+		return accounts.refusal(), exec.Times{}, err
+	}
+	settled := false
+	defer func() { // also when it panics
+		if !settled {
+			accounts.settle(e.clock.Now(), nil, nil)
+		}
+	}()
 	buffer := rowBuffers.Get().(*[]byte)
 	page, err := exec.Run(ctx, exec.Request{
-		Logical: stmt.logical, Parts: run.parts(), Buffer: *buffer, Scope: index.Scope{Range: s.epks, Key: s.key},
+		Logical: stmt.logical, Parts: parts, Buffer: *buffer, Scope: index.Scope{Range: s.epks, Key: s.key},
 		DB: c.database.number, Coll: c.number, PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes,
 		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed, Clock: e.clock,
 		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Kept: run.kept(call, stmt, fingerprint),
 	})
+	if err == nil && len(page.Visits) == 0 {
+		call.Meter.QueryPage(1) // there is no range in what was asked for: it costs what one costs
+	}
+	settled = true
+	charges := accounts.paid(call, &page, err)
+	e.remembered.note(c.number, stmt, c.policy, e.clock.Now())
 	if err != nil {
 		return nil, exec.Times{}, err
 	}
-	if len(page.RangesTouched) == 0 {
-		call.Meter.QueryPage(1) // a filter that nothing can satisfy costs what one range costs
-	}
 	r := run.reply(page)
+	r.Receipt.Charges, r.Receipt.PartitionKey = charges, accounts.key
 	keepRows(buffer, page.Documents)
 	if page.Next != nil {
 		r.Continuation = e.sealContinuation(c.number, fingerprint, page.Next)
@@ -169,18 +184,21 @@ type queryRun struct {
 	// unindexed says that items kept out of the index are read too.
 	unindexed bool
 
-	seen session.Token
-	lsn  session.LSN
+	purses []*purse // of the partitions in scope
+	seen   session.Token
+	lsn    session.LSN
 }
 
 // parts are the physical partitions in scope, opened when the plan gets to them.
 func (q *queryRun) parts() []exec.Part {
 	var parts []exec.Part
-	for _, p := range q.scope.container.ranges {
+	for i, p := range q.scope.container.ranges {
 		if !q.scope.visits(p.Range()) {
 			continue
 		}
-		parts = append(parts, exec.Part{RangeID: rangeID(p), Range: p.Range(), Open: q.opener(p)})
+		own := q.scope.container.purses[i]
+		q.purses = append(q.purses, own)
+		parts = append(parts, exec.Part{RangeID: own.rangeID, Range: p.Range(), Open: q.opener(p)})
 	}
 	return parts
 }

@@ -162,11 +162,16 @@ func (e *Engine) reshapeByHand(ctx context.Context, c *container, kind string, a
 // Ranges tells how a container is divided, and what goes on. db and coll are
 // names or RIDs, here and below.
 func (e *Engine) Ranges(_ context.Context, db, coll string) (RangesStatus, error) {
-	c, err := e.containerNow(db, coll)
+	found, err := e.catalog.Load().findContainer(db, coll)
 	if err != nil {
 		return RangesStatus{}, err
 	}
-	s := RangesStatus{Path: c.path, Wanted: e.store.Wanted(c.number), Ranges: make([]RangeStatus, len(c.ranges))}
+	wanted := e.store.Wanted(found.number) // first: when it is 0, the ranges are those that were wanted
+	c, err := found.routed()
+	if err != nil {
+		return RangesStatus{}, err
+	}
+	s := RangesStatus{Path: c.path, Wanted: wanted, Ranges: make([]RangeStatus, len(c.ranges))}
 	for i, p := range c.ranges {
 		now := e.reshapings.of(c.number, p.ID())
 		s.Ranges[i] = RangeStatus{

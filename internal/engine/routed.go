@@ -17,6 +17,7 @@ import (
 type routed struct {
 	*container
 	ranges []*physical.Partition // in range order; shared, not to be changed
+	purses []*purse              // of these ranges; the same
 }
 
 // partitions are the container's present physical partitions, in range order;
@@ -30,11 +31,11 @@ func (c *container) partitions() []*physical.Partition {
 
 // routed looks up the present partitions, once for a request.
 func (c *container) routed() (*routed, error) {
-	ranges := c.partitions()
-	if len(ranges) == 0 {
+	now := c.spending.purses()
+	if len(now.ranges) == 0 {
 		return nil, status.New(status.OwnerNotFound, "Container '%s' has been deleted.", c.id)
 	}
-	return &routed{c, ranges}, nil
+	return &routed{c, now.ranges, now.of}, nil
 }
 
 // current reports whether the ranges are still those of the container.
@@ -49,8 +50,9 @@ func (c *container) rerouted(ctx context.Context, call *Call, fn func(*routed) (
 	var r *Reply
 	before := call.Meter
 	err := c.onRoutes(ctx, func(now *routed) (err error) {
-		call.Meter = before
-		r, err = fn(now)
+		if r, err = fn(now); physical.Moved(err) {
+			call.Meter = before
+		}
 		return err
 	})
 	return r, err
@@ -88,13 +90,24 @@ func (c *routed) movedOn(ctx context.Context) error {
 	return status.New(status.ServiceUnavailable, "A partition key range of %s is being replaced by others. Nothing was done: repeat the request.", c.path)
 }
 
-// partition returns the physical partition that owns an EPK.
-func (c *routed) partition(epk partition.EPK) (*physical.Partition, error) {
+// rangeOf returns the place among the ranges of the one that owns an EPK.
+func (c *routed) rangeOf(epk partition.EPK) (int, error) {
 	i := sort.Search(len(c.ranges), func(i int) bool { return epk < c.ranges[i].Range().Max })
 	if i == len(c.ranges) || !c.ranges[i].Range().Contains(epk) {
-		return nil, fmt.Errorf("container %s: no partition key range holds EPK %s", c.path, epk)
+		return 0, fmt.Errorf("container %s: no partition key range holds EPK %s", c.path, epk)
 	}
-	return c.ranges[i], nil
+	return i, nil
+}
+
+// pursesOf are those of the ranges that overlap a range of EPKs.
+func (c *routed) pursesOf(epks partition.Range) []*purse {
+	var some []*purse
+	for i, p := range c.ranges {
+		if p.Range().Overlaps(epks) {
+			some = append(some, c.purses[i])
+		}
+	}
+	return some
 }
 
 // rangeByID returns the physical partition that a client names by id. A range

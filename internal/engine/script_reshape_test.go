@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -21,7 +22,7 @@ import (
 //	settle                           waits until the balancer has nothing to do
 //	pending RID                      whether an offer's change is still under way
 //	index-progress C
-//	fill C items=N pks=N [bytes=N]   items "0", "1" … of logical partitions "k0", "k1" …
+//	fill C items=N pks=N [bytes=N]   items "0", "1" … of logical partitions "k0", "k1" …; turns the clock when it is refused
 func (h *harness) runReshape(t *testing.T, d *datadriven.TestData, first string) string {
 	ctx := context.Background()
 	list := func(key string) []string {
@@ -77,8 +78,7 @@ func (h *harness) runReshape(t *testing.T, d *datadriven.TestData, first string)
 		h.fill(first, number("items"), number("pks"), number("bytes"))
 		return "ok"
 	default:
-		t.Fatalf("unknown command %s", d.Cmd)
-		return ""
+		return h.runBudgets(t, d, first)
 	}
 }
 
@@ -87,8 +87,16 @@ func (h *harness) fill(coll string, items, keys, bytes int) {
 	h.t.Helper()
 	for i := range items {
 		body := fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d,"pad":%q}`, i, i%keys, i, strings.Repeat("x", bytes))
-		if _, err := h.engine.UpsertItem(context.Background(), &engine.Call{}, "shop", coll, engine.ItemWrite{Body: []byte(body)}); err != nil {
-			h.t.Fatal(err)
+		for {
+			_, err := h.engine.UpsertItem(context.Background(), &engine.Call{}, "shop", coll, engine.ItemWrite{Body: []byte(body)})
+			if errors.Is(err, status.TooManyRequests) {
+				h.clock.Advance(status.Of(err).RetryAfter)
+				continue
+			}
+			if err != nil {
+				h.t.Fatal(err)
+			}
+			break
 		}
 	}
 }

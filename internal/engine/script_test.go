@@ -56,9 +56,9 @@ func TestScripts(t *testing.T) {
 //	plan C [pk=..] [features=A,B]    the input is SQL
 //	feed C [page=N] [all]
 //	advance DURATION | restart | check
-//	account [limit=BYTES] [physical=BYTES] [consistency=LEVEL]     starts the engine again with these options
+//	account [limit=BYTES] [physical=BYTES] [consistency=LEVEL] [throttle=off|auto|on] [serverless]     starts the engine again with these options
 //
-// and those of runAccess and runReshape.
+// and those of runAccess, runReshape and runBudgets.
 func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	ctx := context.Background()
 	call := &engine.Call{ActivityID: "script"}
@@ -184,6 +184,9 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		h.clock.Advance(step)
 		return "ok"
 	case "account":
+		if d.HasArg("throttle") || d.HasArg("serverless") {
+			h.options.Throttle, h.options.Serverless = throttles[arg("throttle")], d.HasArg("serverless")
+		}
 		h.options.LogicalPartitionBytes, h.options.DefaultConsistency = int64(number("limit")), arg("consistency")
 		h.options.PhysicalPartitionBytes = int64(number("physical"))
 		h.restart()
@@ -228,6 +231,9 @@ func render(call *engine.Call, r *engine.Reply, err error) string {
 	if err != nil {
 		e := status.Of(err)
 		fmt.Fprintf(&out, "%d/%d %s\n", e.Kind.HTTP(), e.Kind.Substatus(), e.Message)
+		if e.RetryAfter > 0 {
+			fmt.Fprintf(&out, "charge=%s ranges=%s retry after %v\n", call.Meter.Charge(), strings.Join(r.Receipt.Ranges, ","), e.RetryAfter.Round(time.Microsecond))
+		}
 		if r != nil && r.SessionToken != "" {
 			fmt.Fprintf(&out, "session %s\n", r.SessionToken)
 		}
@@ -246,7 +252,11 @@ func render(call *engine.Call, r *engine.Reply, err error) string {
 	out.WriteString("\n")
 	for i := range r.Results {
 		result := &r.Results[i]
-		fmt.Fprintf(&out, "%d: %d/%d charge=%s %s%s%s\n", i, result.Status, result.Substatus, result.Charge, result.ETag, result.Message, result.Body)
+		fmt.Fprintf(&out, "%d: %d/%d charge=%s %s%s%s", i, result.Status, result.Substatus, result.Charge, result.ETag, result.Message, result.Body)
+		if result.RetryAfter > 0 {
+			fmt.Fprintf(&out, " retry after %v", result.RetryAfter.Round(time.Microsecond))
+		}
+		out.WriteString("\n")
 	}
 	if r.Body != nil {
 		out.Write(r.Body)

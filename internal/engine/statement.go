@@ -14,6 +14,7 @@ type statement struct {
 	logical *plan.Logical
 	// name is what a continuation is bound to: text and parameters.
 	name []string
+	text *parsedText
 }
 
 // queryText is the body of a query request.
@@ -36,11 +37,11 @@ func (p *parsedTexts) compile(body []byte, o sql.Options) (*statement, error) {
 	if q.Query == "" {
 		return nil, status.New(status.BadRequest, `The query request has no "query". Send {"query": "SELECT …"}.`)
 	}
-	tree, err := p.parse(q.Query)
+	text, err := p.parse(q.Query)
 	if err != nil {
 		return nil, err
 	}
-	s := &statement{name: make([]string, 1, 1+2*len(q.Parameters))}
+	s := &statement{text: text, name: make([]string, 1, 1+2*len(q.Parameters))}
 	s.name[0] = resumableText(q.Query)
 	parameters := make([]sql.Parameter, len(q.Parameters))
 	for i, given := range q.Parameters {
@@ -53,7 +54,7 @@ func (p *parsedTexts) compile(body []byte, o sql.Options) (*statement, error) {
 		parameters[i] = sql.Parameter{Name: given.Name, Value: v}
 		s.name = append(s.name, given.Name, string(given.Value))
 	}
-	if s.logical, err = sql.Compile(tree, parameters, o); err != nil {
+	if s.logical, err = sql.Compile(text.tree, parameters, o); err != nil {
 		return nil, err
 	}
 	return s, nil

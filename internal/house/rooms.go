@@ -32,6 +32,9 @@ var Rooms = []Room{
 	{Dir: "internal/hybridrow"},
 	{Dir: "internal/binaryjson"},
 	{Dir: "internal/physical", May: []string{"internal/index", "internal/storage"}},
+	{Dir: "internal/budget"},
+	{Dir: "internal/heat"},
+	{Dir: "internal/advise", May: []string{"internal/heat"}},
 	{Dir: "internal/query/sql/ast"},
 	{Dir: "internal/query/sql/parser", May: []string{"internal/query/sql/ast"}},
 	{
@@ -52,6 +55,7 @@ var Rooms = []Room{
 	// Whole: the only room that sees query, index and physical together.
 	{Dir: "internal/engine", May: []string{
 		"internal/index", "internal/patch", "internal/physical", "internal/storage",
+		"internal/advise", "internal/budget", "internal/heat",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
 	}},
@@ -64,17 +68,19 @@ var Rooms = []Room{
 		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/hybridrow"},
 		Tests: []string{"internal/physical", "internal/storage"},
 	},
-	{Dir: "internal/admin", May: []string{"internal/auth", "internal/auth/vault", "internal/engine"}},
+	{Dir: "internal/admin", May: []string{"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/heat"}},
+	{Dir: "internal/metrics", May: []string{"internal/engine", "internal/heat"}},
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
-		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/gateway/rest", "internal/listen", "internal/physical", "internal/storage",
+		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/gateway/rest", "internal/listen", "internal/metrics", "internal/physical", "internal/storage",
 	}},
 	{Dir: "orrerytest", May: []string{"."}},
-	{Dir: "cmd/orrery", May: []string{".", "internal/sample"}},
+	{Dir: "cmd/orrery", May: []string{".", "internal/demo", "internal/sample"}},
 
 	// Clients of our own: they reach a server through the public API only.
 	{Dir: "internal/sample"},
+	{Dir: "internal/demo"},
 
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},
@@ -108,8 +114,9 @@ var Libraries = []Library{
 	{Path: "software.sslmate.com/src/go-pkcs12", Rooms: []string{"internal/listen"}, Why: "own certificates as PFX"},
 	{Path: "github.com/spf13/cobra", Rooms: []string{"cmd/orrery"}, Why: "command line"},
 	{Path: "github.com/spf13/pflag", Rooms: []string{"cmd/orrery"}, Why: "command line"},
-	{Path: "github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos", Rooms: []string{"cmd/orrery", "internal/sample"}, Why: "our own tools use the public API"},
-	{Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{"cmd/orrery", "internal/sample"}, Why: "comes with azcosmos"},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos", Rooms: []string{"cmd/orrery", "internal/demo", "internal/sample"}, Why: "our own tools use the public API"},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{"cmd/orrery", "internal/demo", "internal/sample"}, Why: "comes with azcosmos"},
+	{Path: "github.com/prometheus/client_golang", Rooms: []string{"internal/metrics"}, Why: "metrics in the form that everybody reads"},
 	{Path: "go.yaml.in/yaml/v3", Rooms: []string{"cmd/orrery"}, Why: "the configuration file"},
 	{Path: "golang.org/x/term", Rooms: []string{"cmd/orrery"}, Why: "is this a terminal"},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},

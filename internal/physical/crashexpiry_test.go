@@ -133,7 +133,7 @@ func (r *crashRun) visible(writer, n int) (id string, seq int, shown bool, err e
 		return id, 0, false, err
 	}
 	defer s.Release()
-	there, err := p.layout.find(s.v, &s.scratch, epk, key, id)
+	there, err := p.find(s.v, &s.scratch, epk, key, id)
 	if err != nil || there == nil {
 		return id, 0, false, err
 	}

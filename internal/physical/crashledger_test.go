@@ -86,7 +86,7 @@ func (r *crashRun) actual(key partition.Key, id string) (*resource.Item, error) 
 		return nil, err
 	}
 	defer s.Release()
-	return p.layout.find(s.v, &s.scratch, epk, key, id) // expired or not
+	return p.find(s.v, &s.scratch, epk, key, id) // expired or not
 }
 
 // expired tells whether a version may have been deleted because of its age.

@@ -165,7 +165,7 @@ func (w *writer) touch(epk partition.EPK, key partition.Key, id string) (*touche
 		return t, nil
 	}
 	name := string(w.scratch)
-	it, err := w.p.layout.find(w, &w.scratch, epk, key, id)
+	it, err := w.p.find(w, &w.scratch, epk, key, id)
 	if err != nil {
 		return nil, err
 	}

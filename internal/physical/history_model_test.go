@@ -290,7 +290,7 @@ func (m *historyMachine) sweep(t *rapid.T) {
 		}
 		defer s.Release()
 		due = slices.DeleteFunc(due, func(it resource.Item) bool {
-			there, err := p.layout.find(s.v, &s.scratch, it.EPK, it.Key, it.ID)
+			there, err := p.find(s.v, &s.scratch, it.EPK, it.Key, it.ID)
 			return there != nil || err != nil
 		})
 		if len(due) != want {

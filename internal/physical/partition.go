@@ -171,8 +171,11 @@ func damaged(err error) error { return errDamaged{err} }
 // that the partition can no longer be trusted: it stops serving, and says so,
 // rather than guess.
 func (p *Partition) guard(err error) error {
+	if err == nil {
+		return nil // without the allocation
+	}
 	var d errDamaged
-	if err == nil || !errors.As(err, &d) && !errors.Is(err, storage.ErrCorrupt) {
+	if !errors.As(err, &d) && !errors.Is(err, storage.ErrCorrupt) {
 		return err
 	}
 	e := status.Wrap(status.PartitionDamaged, err,

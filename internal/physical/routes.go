@@ -49,6 +49,9 @@ func newErrMoved(id uint32) error {
 // others: nothing of what was asked has been done, and the container's present
 // partitions will do it. As an answer it is a status.PartitionKeyRangeGone.
 func Moved(err error) bool {
+	if err == nil {
+		return false // without the allocation
+	}
 	var moved errMoved
 	return errors.As(err, &moved)
 }

@@ -189,8 +189,7 @@ func (s *Snapshot) Bytes() int64 { return s.v.position.bytes }
 
 // Get returns an item, nil when there is none.
 func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
-	l := s.p.layout
-	it, err := l.find(s.v, &s.scratch, epk, key, id)
+	it, err := s.p.find(s.v, &s.scratch, epk, key, id)
 	if it != nil && s.filter.expiry.gone(it.TS, it.TTL) {
 		return nil, nil // nil is the item that is not there
 	}
@@ -271,11 +270,22 @@ func getLogicalSize(g getter, key []byte) (logicalSize, error) {
 	return size, nil
 }
 
-// find reads an item by key and id. scratch is a buffer for keys and what is
-// read under them, so that a point read allocates little but its result.
-func (l layout) find(g getter, scratch *[]byte, epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
+// find reads an item by key and id; nil when there is none. scratch is a buffer
+// for keys and what is read under them, so that a point read allocates little but
+// its result.
+func (p *Partition) find(g getter, scratch *[]byte, epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
+	hints, l := p.store.hints, p.layout
+	hash := hints.hash(l.cid, epk, id)
 	idKey := l.idKey((*scratch)[:0], epk, key, id)
 	*scratch = idKey
+	it := &resource.Item{EPK: epk, Key: key, ID: id}
+	if ordinal, ok := hints.find(hash); ok {
+		it.Ordinal = ordinal
+		if found, err := l.load(g, scratch, idKey, it); found && err == nil {
+			return it, nil
+		}
+		*it = resource.Item{EPK: epk, Key: key, ID: id} // it went, and is perhaps there anew
+	}
 	value, found, err := g.get(idKey[len(idKey):], idKey)
 	if err != nil || !found {
 		return nil, err
@@ -283,19 +293,29 @@ func (l layout) find(g getter, scratch *[]byte, epk partition.EPK, key partition
 	if len(value) != 8 {
 		return nil, damaged(fmt.Errorf("ordinal of item %q has %d bytes", id, len(value)))
 	}
-	it := &resource.Item{Ordinal: binary.BigEndian.Uint64(value), EPK: epk, Key: key, ID: id}
-	both := l.itemKey(idKey, epk, it.Ordinal)
-	*scratch = both
-	value, found, err = g.get(nil, both[len(idKey):])
+	it.Ordinal = binary.BigEndian.Uint64(value)
+	found, err = l.load(g, scratch, idKey, it)
 	if err != nil {
 		return nil, err
 	}
 	if !found {
 		return nil, damaged(fmt.Errorf("item %d is not where its id says", it.Ordinal))
 	}
-	identity := idKey[l.prefixLen(epk):]
-	if err := readKnownItem(value, it, identity); err != nil {
-		return nil, damaged(fmt.Errorf("item %d: %w", it.Ordinal, err))
-	}
+	hints.note(hash, it.Ordinal)
 	return it, nil
+}
+
+// load reads the item at the ordinal that is in it, which has to be the one of its
+// key and id. The key behind idKey is made in scratch.
+func (l layout) load(g getter, scratch *[]byte, idKey []byte, it *resource.Item) (found bool, err error) {
+	both := l.itemKey(idKey, it.EPK, it.Ordinal)
+	*scratch = both
+	value, found, err := g.get(nil, both[len(idKey):])
+	if err != nil || !found {
+		return false, err
+	}
+	if err := readKnownItem(value, it, both[l.prefixLen(it.EPK):len(idKey)]); err != nil {
+		return true, damaged(fmt.Errorf("item %d: %w", it.Ordinal, err))
+	}
+	return true, nil
 }

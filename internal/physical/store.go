@@ -44,6 +44,7 @@ type Store struct {
 	logger    *slog.Logger
 	newLog    func(container, partition uint32, embedded Log) Log
 	secret    []byte
+	hints     *hints
 	latest    atomic.Int64 // greatest second seen, see now
 	showEarly bool         // set by the test that proves the crash test can fail
 
@@ -78,7 +79,7 @@ func newContainerState(record container) *containerState {
 // into a store, and one of an older format brought up to date. It refuses a
 // store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
-	s := &Store{db: db, clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}), building: make(chan struct{}, maxBuilding)}
+	s := &Store{db: db, clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}), building: make(chan struct{}, maxBuilding), hints: newHints()}
 	if s.clock == nil {
 		s.clock = clock.System()
 	}

@@ -36,6 +36,9 @@ type Offer struct {
 	// PolicyGiven tells that the client has said so; otherwise it is not told
 	// (the .NET SDK's tests tell a percentage of 0 from none).
 	PolicyGiven bool
+	// Default tells that nobody has asked for this throughput: the container was made
+	// without any.
+	Default bool
 	// Highest is the most ever provisioned, of autoscale its maximum; a part
 	// of it stays the minimum.
 	Highest int
@@ -64,7 +67,7 @@ func NewOffer(throughput, autopilot string) (*Offer, error) {
 // DefaultOffer is the offer of a new container that asks for none in a
 // database without throughput of its own: 400 RU/s, manual.
 func DefaultOffer() *Offer {
-	return &Offer{Throughput: defaultThroughput, Highest: defaultThroughput}
+	return &Offer{Throughput: defaultThroughput, Default: true, Highest: defaultThroughput}
 }
 
 func newOffer(throughput, minimum int) (*Offer, error) {
@@ -168,7 +171,14 @@ func DecodeOffer(json []byte) (*Offer, error) {
 	if !c.hasHighest {
 		o.Highest = o.Provisioned()
 	}
+	o.Default = !c.asked && o.isDefault() // also of those that were kept before it was told apart
 	return o, nil
+}
+
+// isDefault reports whether the throughput is, and ever was, what a container gets for
+// which nobody asks for any.
+func (o *Offer) isDefault() bool {
+	return o.AutoscaleMax == 0 && o.Throughput == defaultThroughput && o.Highest == defaultThroughput
 }
 
 // JSON returns the stored form, without what AppendOffer knows.
@@ -177,6 +187,9 @@ func (o *Offer) JSON() []byte {
 	out.raw("offerType", `"Invalid"`)
 	out.raw("offerVersion", `"V2"`)
 	out.raw("content", string(o.content()))
+	if !o.Default && o.isDefault() {
+		out.raw("asked", "true")
+	}
 	return out.close()
 }
 

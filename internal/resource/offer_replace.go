@@ -24,6 +24,7 @@ type offerContent struct {
 	hasThroughput, hasHighest bool
 	settings                  autoscale
 	hasSettings               bool
+	asked                     bool // of a stored one
 }
 
 // autoscale is offerAutopilotSettings: the maximum in RU/s and by how many
@@ -60,6 +61,8 @@ func parseOffer(body []byte) (offerContent, error) {
 		}
 	}
 	c.highest, c.hasHighest = wholeNumber(content.Property("offerMinimumThroughputParameters").Property("maxThroughputEverProvisioned"))
+	asked := v.Property("asked")
+	c.asked = asked.IsTrue()
 	return c, nil
 }
 

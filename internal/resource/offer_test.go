@@ -2,6 +2,7 @@ package resource_test
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -248,4 +249,54 @@ func FuzzOffer(f *testing.F) {
 			t.Fatalf("%q: %+v is stored as %s, which is %+v, %v", body, decoded, decoded.JSON(), again, err)
 		}
 	})
+}
+
+// TestOffersThatWereAskedFor: what decides whether a budget is enforced in dev mode
+// survives being stored, and offers that were stored before it was told apart count
+// as asked for unless they are the default.
+func TestOffersThatWereAskedFor(t *testing.T) {
+	made := func(throughput, autopilot string) *resource.Offer {
+		o, err := resource.NewOffer(throughput, autopilot)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o
+	}
+	changed, err := resource.DefaultOffer().Replace([]byte(`{"content":{"offerThroughput":400}}`), resource.MigrateNone, func(*resource.Offer) int { return 400 })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name  string
+		offer *resource.Offer
+		asked bool
+	}{
+		{"default", resource.DefaultOffer(), false},
+		{"the same, asked for", made("400", ""), true},
+		{"set to the same", changed, true},
+		{"manual", made("500", ""), true},
+		{"autoscale", made("", `{"maxThroughput":1000}`), true},
+	} {
+		stored, err := resource.DecodeOffer(c.offer.JSON())
+		if err != nil || c.offer.Default == c.asked || stored.Default == c.asked {
+			t.Errorf("%s: default %v, stored as default %v, %v", c.name, c.offer.Default, stored.Default, err)
+		}
+	}
+	const content = `{"offerType":"Invalid","offerVersion":"V2","content":{"offerThroughput":%d,"offerIsRUPerMinuteThroughputEnabled":false,` +
+		`"offerMinimumThroughputParameters":{"maxThroughputEverProvisioned":%d,"maxConsumedStorageEverInKB":0}%s}}`
+	for _, c := range []struct {
+		throughput, highest int
+		more                string
+		asked               bool
+	}{
+		{400, 400, "", false},
+		{500, 500, "", true},
+		{400, 5000, "", true},
+		{400, 4000, `,"offerAutopilotSettings":{"maxThroughput":4000}`, true},
+	} {
+		old := fmt.Sprintf(content, c.throughput, c.highest, c.more)
+		if o, err := resource.DecodeOffer([]byte(old)); err != nil || o.Default == c.asked {
+			t.Errorf("%s: %+v, %v", old, o, err)
+		}
+	}
 }

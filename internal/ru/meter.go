@@ -39,6 +39,8 @@ type Meter struct {
 	writes  float64 // price of item bodies written and removed
 	control int64
 	patches int64
+	refused int64
+	rounded float64 // what AddCharged has added to the price of what was counted
 }
 
 // Stats is what a Meter has counted; query metrics and receipts show it.
@@ -48,8 +50,12 @@ type Stats struct {
 	TermsWritten int64 // index terms added and removed
 	Ranges       int64 // visits of a partition key range by a query page
 	Terms        int64 // index terms looked up
+	Entries      int64 // index entries that answered, or ruled an item out, without its being fetched
+	Combinations int64 // combinations that JOIN made and a filter was asked about
 	LoadedItems  int64 // items fetched by queries
 	LoadedBytes  int64 // their stored bytes
+	OtherItems   int64 // items among them that another page of the query pays for
+	OtherBytes   int64 // their stored bytes
 	OutputItems  int64 // rows returned by queries
 	OutputBytes  int64 // their JSON bytes
 }
@@ -67,6 +73,10 @@ type Part struct {
 // SetDouble makes reads and queries cost twice, as under strong and bounded
 // staleness consistency. Writes cost the same.
 func (m *Meter) SetDouble(on bool) { m.double = on }
+
+// Like returns a meter that has counted nothing and doubles as m does: for a
+// share of what m counts.
+func (m *Meter) Like() Meter { return Meter{double: m.double} }
 
 // PointRead counts one item read by id and partition key, or one item of a
 // feed. A read that finds nothing is PointRead(0): it costs the minimum.
@@ -99,21 +109,36 @@ func (m *Meter) Delete(itemBytes, terms int) {
 // by itself.
 func (m *Meter) PatchOperations(n int) { m.patches += int64(n) }
 
-// Add counts what another meter has counted: an operation of a batch.
+// Add counts what another meter has counted: an operation of a batch, a range of
+// a query. It costs twice when m doubles, whether or not o does.
 func (m *Meter) Add(o *Meter) {
 	m.stats.PointReads += o.stats.PointReads
 	m.stats.Writes += o.stats.Writes
 	m.stats.TermsWritten += o.stats.TermsWritten
 	m.stats.Ranges += o.stats.Ranges
 	m.stats.Terms += o.stats.Terms
+	m.stats.Entries += o.stats.Entries
+	m.stats.Combinations += o.stats.Combinations
 	m.stats.LoadedItems += o.stats.LoadedItems
 	m.stats.LoadedBytes += o.stats.LoadedBytes
+	m.stats.OtherItems += o.stats.OtherItems
+	m.stats.OtherBytes += o.stats.OtherBytes
 	m.stats.OutputItems += o.stats.OutputItems
 	m.stats.OutputBytes += o.stats.OutputBytes
 	m.reads += o.reads
 	m.writes += o.writes
 	m.control += o.control
 	m.patches += o.patches
+	m.refused += o.refused
+	m.rounded += o.rounded
+}
+
+// AddCharged counts what another meter has counted, at the charge that it has told:
+// operations of a batch are charged in hundredths each, and all together cost the sum.
+// Both double, or neither does.
+func (m *Meter) AddCharged(o *Meter) {
+	m.Add(o)
+	m.rounded += float64(o.Charge()) - o.price()
 }
 
 // QueryPage counts the visit of ranges partition key ranges by one page.
@@ -122,10 +147,26 @@ func (m *Meter) QueryPage(ranges int) { m.stats.Ranges += int64(ranges) }
 // Terms counts index terms looked up: one per equality, range bound or IN item.
 func (m *Meter) Terms(n int) { m.stats.Terms += int64(n) }
 
+// Entries counts index entries that a query examined without fetching their
+// items: those that an aggregate is answered from, and those that rule an item
+// out. An entry whose item is fetched is part of that item's price.
+func (m *Meter) Entries(n int64) { m.stats.Entries += n }
+
+// Combination counts one combination of JOIN that a filter was asked about.
+func (m *Meter) Combination() { m.stats.Combinations++ }
+
 // Loaded counts items a query fetched, and their stored bytes.
 func (m *Meter) Loaded(items int, bytes int64) {
 	m.stats.LoadedItems += int64(items)
 	m.stats.LoadedBytes += bytes
+}
+
+// LoadedForOther counts one item that a query fetched and another of its pages
+// pays for, and its stored bytes.
+func (m *Meter) LoadedForOther(bytes int64) {
+	m.Loaded(1, bytes)
+	m.stats.OtherItems++
+	m.stats.OtherBytes += bytes
 }
 
 // Output counts one row a query returned, of that many bytes of JSON.
@@ -138,17 +179,49 @@ func (m *Meter) Output(bytes int64) {
 // is inferred: see the rate table.
 func (m *Meter) Control() { m.control++ }
 
+// Refused counts one request that was refused for want of throughput (429): the
+// little that the service reports for it. It is not taken from a budget.
+func (m *Meter) Refused() { m.refused++ }
+
 // Stats returns the counts so far.
 func (m *Meter) Stats() Stats { return m.stats }
 
 // Charge returns the price of everything counted, in hundredths.
 func (m *Meter) Charge() Charge {
+	return Charge(m.price()).round()
+}
+
+// price is the charge before it is rounded.
+func (m *Meter) price() float64 {
 	var sum float64
 	for cause := range causes {
 		_, price := m.cause(cause)
 		sum += price
 	}
-	return Charge(sum).round()
+	return sum + m.rounded
+}
+
+// AtRanges returns what the same work would cost if times as many partition key
+// ranges were visited for it: each visit pays its base, all else stays the same.
+// An estimate, for work that has been cut over many ranges.
+func (m *Meter) AtRanges(times int64) Charge {
+	more := *m
+	more.stats.Ranges *= times
+	return more.Charge()
+}
+
+// Shares prices several meters one after the other so that their charges, each in
+// hundredths, sum to the charge of all of them together. Every charge is less than
+// a hundredth away from that of its meter alone. The zero value is ready.
+type Shares struct{ price, told float64 }
+
+// Next returns the charge of the next meter.
+func (s *Shares) Next(m *Meter) Charge {
+	s.price += m.price()
+	sum := float64(Charge(s.price).round())
+	charge := Charge(sum - s.told).round()
+	s.told = sum
+	return charge
 }
 
 // The causes of a charge, in the order of a receipt.
@@ -159,9 +232,13 @@ const (
 	causePatches
 	causeRanges
 	causeTerms
+	causeEntries
+	causeCombinations
 	causeLoaded
+	causeOther
 	causeOutput
 	causeControl
+	causeRefused
 	causes
 )
 
@@ -172,9 +249,13 @@ var causeNames = [causes]string{
 	causePatches:      "patch operations",
 	causeRanges:       "partition key ranges visited",
 	causeTerms:        "index terms looked up",
+	causeEntries:      "index entries examined",
+	causeCombinations: "combinations of JOIN",
 	causeLoaded:       "items loaded",
+	causeOther:        "items loaded, charged on another page",
 	causeOutput:       "rows returned",
 	causeControl:      "control operations",
+	causeRefused:      "refusals for want of throughput",
 }
 
 // cause returns count and price of one cause.
@@ -197,12 +278,21 @@ func (m *Meter) cause(which int) (count int64, price float64) {
 		return s.Ranges, float64(float64(s.Ranges) * rangeBase * factor)
 	case causeTerms:
 		return s.Terms, float64(float64(s.Terms) * termLookup * factor)
+	case causeEntries:
+		return s.Entries, float64(float64(s.Entries) * entryExamined * factor)
+	case causeCombinations:
+		return s.Combinations, float64(float64(s.Combinations) * combination * factor)
 	case causeLoaded:
-		items := float64(float64(s.LoadedItems) * itemLoaded)
-		body := float64(float64(s.LoadedBytes) / bytesPerKB * kbLoaded)
-		return s.LoadedItems, float64((items + body) * factor)
+		charged := s.LoadedItems - s.OtherItems
+		items := float64(float64(charged) * itemLoaded)
+		body := float64(float64(s.LoadedBytes-s.OtherBytes) / bytesPerKB * kbLoaded)
+		return charged, float64((items + body) * factor)
+	case causeOther:
+		return s.OtherItems, 0
 	case causeOutput:
 		return s.OutputItems, float64(float64(s.OutputBytes) / bytesPerKB * kbOutput * factor)
+	case causeRefused:
+		return m.refused, float64(float64(m.refused) * refusal)
 	default:
 		return m.control, float64(float64(m.control) * control)
 	}

@@ -36,7 +36,12 @@ func works() *rapid.Generator[work] {
 			func(m *ru.Meter) { m.Loaded(n+1, int64(bytes)) }, // bytes are those of items
 			func(m *ru.Meter) { m.Output(int64(bytes)) },
 			func(m *ru.Meter) { m.Control() },
-		}[rapid.IntRange(0, 8).Draw(t, "which")]
+			func(m *ru.Meter) { m.Entries(int64(n)) },
+			func(m *ru.Meter) { m.Combination() },
+			func(m *ru.Meter) { m.PatchOperations(n % 11) },
+			func(m *ru.Meter) { m.Refused() },
+			func(m *ru.Meter) { m.LoadedForOther(int64(bytes)) },
+		}[rapid.IntRange(0, 13).Draw(t, "which")]
 	})
 }
 
@@ -58,6 +63,57 @@ func TestPartsSumToCharge(t *testing.T) {
 			t.Fatalf("parts %v sum to %v, charge %v", m.Parts(), sum, m.Charge())
 		}
 	})
+}
+
+// TestShares: the charges of several meters sum to that of their sum, and none is
+// further than a hundredth from its own.
+func TestShares(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var whole ru.Meter
+		whole.SetDouble(rapid.Bool().Draw(t, "double"))
+		var shares ru.Shares
+		sum := 0.0
+		for range rapid.IntRange(0, 50).Draw(t, "meters") {
+			m := whole.Like()
+			for _, w := range rapid.SliceOfN(works(), 0, 5).Draw(t, "work") {
+				w(&m)
+			}
+			whole.Add(&m)
+			charge := shares.Next(&m)
+			sum += float64(charge)
+			if charge < 0 || math.Abs(float64(charge-m.Charge())) > 0.0101 {
+				t.Fatalf("the share is %v, the meter says %v", charge, m.Charge())
+			}
+		}
+		if math.Abs(sum-float64(whole.Charge())) > 0.0101 {
+			t.Fatalf("shares sum to %v, all together cost %v", sum, whole.Charge())
+		}
+	})
+}
+
+// TestInferredPrices: what no published figure tells, as the reference page has it.
+func TestInferredPrices(t *testing.T) {
+	for _, c := range []struct {
+		what string
+		work work
+		want ru.Charge
+	}{
+		{"1,000 entries", func(m *ru.Meter) { m.Entries(1000) }, 1},
+		{"1,000 combinations", func(m *ru.Meter) {
+			for range 1000 {
+				m.Combination()
+			}
+		}, 0.5},
+		{"a refusal", (*ru.Meter).Refused, 0.38},
+		{"an item that another page pays for", func(m *ru.Meter) { m.LoadedForOther(1 << 20) }, 0},
+		{"a control operation", (*ru.Meter).Control, 1},
+		{"two operations of a patch", func(m *ru.Meter) { m.PatchOperations(2) }, 0.8},
+	} {
+		var m ru.Meter
+		if c.work(&m); m.Charge() != c.want {
+			t.Errorf("%s: %v, expected %v", c.what, m.Charge(), c.want)
+		}
+	}
 }
 
 // TestChargeGrows: more work never costs less, and larger items never less
@@ -97,7 +153,13 @@ func TestDouble(t *testing.T) {
 		return m.Charge()
 	}
 	read := func(m *ru.Meter) { m.PointRead(100) }
-	query := func(m *ru.Meter) { m.QueryPage(2); m.Terms(3) }
+	query := func(m *ru.Meter) {
+		m.QueryPage(2)
+		m.Terms(3)
+		m.Entries(100)
+		m.Combination()
+		m.Combination()
+	}
 	write := func(m *ru.Meter) { m.Create(1024, 5) }
 	if got := charge(true, read); got != 2 {
 		t.Errorf("strong read costs %v", got)
@@ -118,10 +180,13 @@ func TestStats(t *testing.T) {
 	m.Delete(10, 5)
 	m.QueryPage(2)
 	m.Terms(6)
+	m.Entries(11)
+	m.Combination()
 	m.Loaded(7, 700)
+	m.LoadedForOther(50)
 	m.Output(80)
 	m.Output(90)
-	want := ru.Stats{PointReads: 1, Writes: 3, TermsWritten: 12, Ranges: 2, Terms: 6, LoadedItems: 7, LoadedBytes: 700, OutputItems: 2, OutputBytes: 170}
+	want := ru.Stats{PointReads: 1, Writes: 3, TermsWritten: 12, Ranges: 2, Terms: 6, Entries: 11, Combinations: 1, LoadedItems: 8, LoadedBytes: 750, OtherItems: 1, OtherBytes: 50, OutputItems: 2, OutputBytes: 170}
 	if got := m.Stats(); got != want {
 		t.Errorf("got %+v, expected %+v", got, want)
 	}
@@ -139,4 +204,26 @@ func TestMeterDoesNotAllocate(t *testing.T) {
 	}); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
+}
+
+// TestAddCharged: operations that are charged by themselves cost together what they
+// were charged, and so do the parts.
+func TestAddCharged(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var all ru.Meter
+		sum := 0.0
+		for range rapid.IntRange(1, 100).Draw(t, "operations") {
+			var one ru.Meter
+			one.Create(rapid.IntRange(1, 5000).Draw(t, "bytes"), rapid.IntRange(0, 20).Draw(t, "terms"))
+			all.AddCharged(&one)
+			sum += float64(one.Charge())
+		}
+		var parts float64
+		for _, p := range all.Parts() {
+			parts += float64(p.Charge)
+		}
+		if got := float64(all.Charge()); math.Abs(got-sum) > 1e-6 || math.Abs(parts-sum) > 1e-6 {
+			t.Fatalf("charge %v, parts %v, operations %v", got, parts, sum)
+		}
+	})
 }

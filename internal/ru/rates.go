@@ -44,6 +44,13 @@ const (
 	rangeBase = 2.695
 	// termLookup is the price of one index term looked up (fit).
 	termLookup = 0.10
+	// entryExamined is the price of one index entry that answered without its item:
+	// 0.10 for each hundred. Inferred: no figure is published for an aggregate that
+	// an index answers, nor for a filter that reads many of its entries.
+	entryExamined = 0.001
+	// combination is the price of one combination of JOIN (inferred: a published
+	// query of three JOINs costs many times what it costs to load its items).
+	combination = 0.0005
 	// itemLoaded and kbLoaded are the price of fetching an item (fit).
 	itemLoaded = 0.0114
 	kbLoaded   = 0.0086
@@ -53,6 +60,9 @@ const (
 	// offer. Inferred: such requests draw on a reserve of the system and not
 	// on provisioned throughput, so only its being positive matters.
 	control = 1.00
+	// refusal is what a request costs that is refused for want of throughput:
+	// little, and nothing is taken from a budget for it (inferred).
+	refusal = 0.38
 	// double is the factor of strong and bounded staleness on reads and
 	// queries (published).
 	double = 2

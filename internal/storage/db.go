@@ -35,8 +35,9 @@ type Options struct {
 	FS FS
 	// InMemory keeps everything in memory and forgets it on Close.
 	InMemory bool
-	// CacheBytes is the size of the block cache; 0 means the smaller of 256 MB
-	// and a tenth of the memory limit (GOMEMLIMIT).
+	// CacheBytes is the size of the block cache; 0 means a tenth of what the
+	// process may use (GOMEMLIMIT, its control group's limit, the machine's memory),
+	// at most 2 GB. It fills as blocks are read.
 	CacheBytes int64
 	// PointSpaces lists the first bytes of keys that are read by Get. Only
 	// those enter the bloom filters; nil means every key does.
@@ -159,13 +160,16 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 // single items no slower; larger blocks pay for neighbours with single items.
 const blockSize = 8 << 10
 
-// cacheBytes applies the default. Without cgo the cache lies on the Go heap,
-// so it must stay a small part of the memory limit.
+// mostCache is the most that the block cache takes unless it is told.
+const mostCache = 2 << 30
+
+// cacheBytes applies the default. Without cgo the cache lies on the Go heap, so it
+// must stay a small part of what the process may use.
 func cacheBytes(asked int64) int64 {
 	if asked > 0 {
 		return asked
 	}
-	return min(256<<20, debug.SetMemoryLimit(-1)/10)
+	return min(debug.SetMemoryLimit(-1)/10, Memory()/10, mostCache)
 }
 
 // fail stops everything: it is remembered first, so that no commit is

@@ -236,7 +236,7 @@ func TestCacheDefault(t *testing.T) {
 	if got := cacheBytes(5); got != 5 {
 		t.Errorf("an asked-for cache of 5 became %d", got)
 	}
-	if got := cacheBytes(0); got <= 0 || got > 256<<20 {
+	if got := cacheBytes(0); got <= 0 || got > mostCache || got > Memory()/10 {
 		t.Errorf("default cache of %d bytes", got)
 	}
 }

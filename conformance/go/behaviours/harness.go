@@ -82,6 +82,9 @@ func runOne(ctx context.Context, w *world, b behaviour) string {
 		b.run(t)
 	})
 	run.Wait()
+	if fault := w.costs.take(); t.failure == "" {
+		return fault
+	}
 	return t.failure
 }
 

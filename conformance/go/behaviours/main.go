@@ -23,7 +23,7 @@ func behaviours() []behaviour {
 		accountBehaviours(), databaseBehaviours(), containerBehaviours(), keyBehaviours(), policyBehaviours(), throughputBehaviours(),
 		itemBehaviours(), valueBehaviours(), conditionBehaviours(), patchBehaviours(), batchBehaviours(), readManyBehaviours(), indexBehaviours(),
 		ttlBehaviours(), uniqueKeyBehaviours(), hierarchicalBehaviours(), queryBehaviours(), orderBehaviours(), languageBehaviours(),
-		sessionBehaviours(), errorBehaviours(), accountKeyBehaviours(), reshapeBehaviours(),
+		sessionBehaviours(), errorBehaviours(), accountKeyBehaviours(), reshapeBehaviours(), costBehaviours(),
 	)
 }
 

@@ -24,8 +24,13 @@ func walkStock() []item {
 }
 
 // stockOf makes a container with these items, at most 100 of a key: a batch for each.
+// It has no throughput, which would be enforced and is less than 10,000 items at once
+// take, and so gets its ranges by a split.
 func (t *trial) stockOf(items []item) *azcosmos.ContainerClient {
-	c := t.container()
+	c := t.provisioned(t.database, nil)
+	if t.ranges > 1 {
+		t.change(c, "split", fmt.Sprintf(`{"into":%d}`, t.ranges))
+	}
 	byKey := map[string][]item{}
 	for _, i := range items {
 		key := i["pk"].(string)

@@ -23,6 +23,7 @@ type world struct {
 	endpoint, key, readonlyKey string
 	ranges                     int // physical partitions a new container has: 1 or 5
 	http                       *http.Client
+	costs                      *costs // what replies to all clients told of their cost
 	client                     *azcosmos.Client
 	database                   *azcosmos.DatabaseClient
 	sharedOnce                 sync.Once
@@ -44,6 +45,8 @@ func openWorld(ctx context.Context) (*world, error) {
 	if w.http, err = verifying(os.Getenv("ORRERY_CA")); err != nil {
 		return nil, err
 	}
+	w.costs = &costs{next: w.http.Transport}
+	w.http.Transport = w.costs
 	if w.client, err = w.clientWith(w.key, w.http); err != nil {
 		return nil, err
 	}
@@ -83,12 +86,14 @@ func (w *world) clientWith(key string, transport policy.Transporter) (*azcosmos.
 	}})
 }
 
-// throughput gives a container as many physical partitions as the run asks for.
-func (w *world) throughput() azcosmos.ThroughputProperties {
-	if w.ranges > 1 {
-		return azcosmos.NewManualThroughputProperties(41000)
+// throughput gives a container as many physical partitions as the run asks for: nil for
+// one. A throughput that is set is also enforced, so it is not set without need.
+func (w *world) throughput() *azcosmos.ThroughputProperties {
+	if w.ranges == 1 {
+		return nil
 	}
-	return azcosmos.NewManualThroughputProperties(400)
+	ru := azcosmos.NewManualThroughputProperties(50000)
+	return &ru
 }
 
 // newDatabase makes a database of the behaviour's own.
@@ -113,8 +118,7 @@ func (t *trial) containerOf(p azcosmos.ContainerProperties) *azcosmos.ContainerC
 	if p.ID == "" {
 		p.ID = unique("c")
 	}
-	ru := t.throughput()
-	must[azcosmos.ContainerResponse](t, "create a container")(t.database.CreateContainer(t, p, &azcosmos.CreateContainerOptions{ThroughputProperties: &ru}))
+	must[azcosmos.ContainerResponse](t, "create a container")(t.database.CreateContainer(t, p, &azcosmos.CreateContainerOptions{ThroughputProperties: t.throughput()}))
 	return must[*azcosmos.ContainerClient](t, "client")(t.database.NewContainer(p.ID))
 }
 
@@ -122,8 +126,7 @@ func (t *trial) containerOf(p azcosmos.ContainerProperties) *azcosmos.ContainerC
 func (t *trial) shared() *azcosmos.ContainerClient {
 	t.sharedOnce.Do(func() {
 		t.sharedID = unique("shared")
-		ru := t.world.throughput()
-		_, t.sharedErr = t.database.CreateContainer(t, azcosmos.ContainerProperties{ID: t.sharedID, PartitionKeyDefinition: byPK()}, &azcosmos.CreateContainerOptions{ThroughputProperties: &ru})
+		_, t.sharedErr = t.database.CreateContainer(t, azcosmos.ContainerProperties{ID: t.sharedID, PartitionKeyDefinition: byPK()}, &azcosmos.CreateContainerOptions{ThroughputProperties: t.throughput()})
 	})
 	t.ok("create the shared container", t.sharedErr)
 	return must[*azcosmos.ContainerClient](t, "client")(t.database.NewContainer(t.sharedID))

@@ -1,7 +1,7 @@
 // Behaviours of physical partitions that split and merge while this SDK holds continuations, ranges and sessions of before.
 import assert from "node:assert/strict";
 import { behaviour, once, unique } from "../../raw/harness.mjs";
-import { merge, queries, reshape, split, stock, walkAll, walked } from "../../raw/shapes.mjs";
+import { merge, queries, reshape, split, spread, stock, walkAll, walked } from "../../raw/shapes.mjs";
 import { all, ids, newClient, newContainer, pages, world } from "./world.mjs";
 
 /** Writes items, a batch for each key: the SDK's bulk waits a second for more. */
@@ -38,7 +38,8 @@ const page = async (iterator) => {
 };
 
 const walks = once(async () => {
-  const container = await filled(stock);
+  const container = await spread(await newContainer({ throughput: null }), world.ranges);
+  await fill(container, stock);
   const next = ({ text, key, size = 1000 }) => (continuationToken) => page(container.items.query(text, { maxItemCount: size, continuationToken, partitionKey: key }));
   const feed = (continuationToken) => page(container.items.readAll({ maxItemCount: 1000, continuationToken }));
   return walkAll(container, { ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, next(query)])), feed });

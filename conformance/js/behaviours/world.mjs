@@ -4,15 +4,38 @@ import { CosmosClient } from "@azure/cosmos";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import https from "node:https";
+import { costFault, wantsReceipt } from "../../raw/charges.mjs";
 import { once, told, unique } from "../../raw/harness.mjs";
 
 export const world = told();
 
 const agent = world.endpoint.startsWith("https:") ? new https.Agent({ ca: readFileSync(world.authorityFile), keepAlive: true, maxSockets: 64 }) : undefined;
 
+/** Asks for a receipt with every request, and fails those whose reply tells a wrong cost. heard: is told the status of every reply. */
+const watched = (heard) => async (request, node, next) => {
+  Object.assign(request.headers, wantsReceipt);
+  const look = ({ code: status, substatus = 0, headers }) => {
+    heard?.(status, headers);
+    const fault = costFault({ method: request.method, path: request.path, status, substatus, headers, asked: true });
+    if (fault) throw new assert.AssertionError({ message: fault });
+  };
+  let reply;
+  try {
+    reply = await next(request);
+  } catch (err) {
+    if (err.headers) look(err);
+    throw err;
+  }
+  look(reply);
+  return reply;
+};
+
 /** A client whose throttling retries are off; they could hide a fault. */
-export function newClient(options = { key: world.key }) {
-  return new CosmosClient({ endpoint: world.endpoint, agent, ...options, connectionPolicy: { retryOptions: { maxRetryAttemptCount: 0 }, ...options.connectionPolicy } });
+export function newClient({ heard, ...options } = { key: world.key }) {
+  return new CosmosClient({
+    endpoint: world.endpoint, agent, plugins: [{ on: "request", plugin: watched(heard) }], ...options,
+    connectionPolicy: { retryOptions: { maxRetryAttemptCount: 0 }, ...options.connectionPolicy },
+  });
 }
 
 export const client = newClient();
@@ -30,7 +53,7 @@ export const sharedDatabase = once(() => newDatabase());
 /** A new container as the list describes it; more: other members of its definition. */
 export async function newContainer(more = {}, database = undefined) {
   const home = database ?? (await sharedDatabase());
-  const throughput = more.maxThroughput || more.throughput === null ? {} : { throughput: world.throughput };
+  const throughput = more.maxThroughput || more.throughput === null || !world.throughput ? {} : { throughput: world.throughput };
   const definition = { id: unique("c"), partitionKey: { paths: ["/pk"], version: 2 }, ...throughput, ...more };
   if (definition.throughput === null) delete definition.throughput;
   return (await home.containers.create(definition)).container;

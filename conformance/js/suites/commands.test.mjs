@@ -71,7 +71,7 @@ describe("starting", () => {
   });
 
   test("asking for a room that is not built is a clear error, switching it off is fine", async () => {
-    for (const [flag, value] of [["--mongo-port", "27017"], ["--explorer-port", "1234"], ["--throttle", "on"]]) {
+    for (const [flag, value] of [["--mongo-port", "27017"], ["--explorer-port", "1234"]]) {
       const out = await start([...quiet, flag, value, "--data-path", dir()]);
       assert.ok(!out.ready && out.code > 0, `${flag} ${value} started`);
       assert.ok(out.stderr.includes(flag.slice(2)), `${out.stderr} does not name ${flag}`);

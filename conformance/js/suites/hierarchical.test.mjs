@@ -50,7 +50,7 @@ for (const [levels, definition] of [[2, two], [3, three]]) {
         assert.equal(reply.json._count, reply.json.Documents.length);
         assert.ok(reply.json.Documents.length <= pageSize);
         const receipt = JSON.parse(reply.headers["x-orrery-receipt"]);
-        for (const id of receipt.ranges) out.ranges.add(id);
+        for (const { id } of receipt.ranges) out.ranges.add(id);
         assert.equal(receipt.rangesTouched, receipt.ranges.length);
         out.total = receipt.totalRanges;
         out.ids.push(...reply.json.Documents.map((d) => d.id ?? d));

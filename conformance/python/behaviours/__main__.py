@@ -17,7 +17,7 @@ from .runner import run
 from .world import World
 
 # The parts of this package that are not areas of behaviour.
-_MACHINERY = {"__main__", "blocking", "expect", "registry", "runner", "shapes", "world"}
+_MACHINERY = {"__main__", "blocking", "expect", "receipts", "registry", "runner", "shapes", "world"}
 
 
 def main(arguments: list[str]) -> int:

@@ -28,7 +28,10 @@ def _fill(container, items) -> None:
 
 
 def _filled(w, items):
-    container = w.new_container()
+    """A container with these items. It has no throughput, which would be enforced and is less than 10,000 items at once take."""
+    container = w.new_container(offer_throughput=None)
+    if w.ranges > 1:
+        split(w, container, into=w.ranges)
     _fill(container, items)
     return container
 

@@ -6,7 +6,7 @@ import traceback
 
 from azure.core.exceptions import HttpResponseError
 
-from . import expect
+from . import expect, receipts
 from .registry import Behaviour
 from .world import World
 
@@ -18,6 +18,13 @@ def _hidden_fault(behaviour: Behaviour, world: World) -> str:
                 f"{exchange.method} {exchange.path} was answered {exchange.status}/{exchange.substatus},"
                 " which the SDK may hide by asking again"
             )
+    return ""
+
+
+def _wrong_cost(world: World) -> str:
+    for exchange in world.record.exchanges:
+        if why := receipts.fault(exchange):
+            return f"{exchange.method} {exchange.path} was answered {exchange.status}/{exchange.substatus} with {why}"
     return ""
 
 
@@ -56,7 +63,7 @@ class _Attempt:
         elif self._raised:
             why = self._raised[0]
         else:
-            why = _hidden_fault(self._behaviour, self._world)
+            why = _hidden_fault(self._behaviour, self._world) or _wrong_cost(self._world)
         return why and f"({'async' if self._world.asynchronous else 'sync'}) {why}"
 
 

@@ -13,10 +13,10 @@ from azure.cosmos.aio import CosmosClient as AsyncCosmosClient
 from azure.cosmos.documents import ConnectionPolicy, SSLConfiguration
 from azure.cosmos.exceptions import CosmosResourceNotFoundError
 
-from . import expect
+from . import expect, receipts
 from .blocking import Loop, open_client
 
-MANY_RANGES_THROUGHPUT = 41_000
+MANY_RANGES_THROUGHPUT = 50_000
 
 _NO_KEY = object()
 
@@ -130,6 +130,7 @@ class World:
             "retry_read": 0,
             "retry_status": 0,
             "read_timeout": 10,
+            "raw_request_hook": receipts.ask,
             "raw_response_hook": self.record.note,
         }
         if self.ca and self.asynchronous:
@@ -152,6 +153,13 @@ class World:
         """A client of its own, with the account key unless told otherwise."""
         credential = self.key if credential is None else credential
         return self._open(lambda client, common: client(self.endpoint, credential, **(common | options)))
+
+    def patient_client(self):
+        """A client that tries again as the SDK does by itself."""
+        ours = ("connection_policy", "retry_total", "retry_connect", "retry_read", "retry_status")
+        return self._open(
+            lambda client, common: client(self.endpoint, self.key, **{k: v for k, v in common.items() if k not in ours})
+        )
 
     def new_client_from_connection_string(self, text: str):
         """A client made from a connection string alone."""

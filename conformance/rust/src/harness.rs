@@ -136,6 +136,10 @@ pub async fn run(world: &'static World, behaviours: Vec<Behaviour>, wanted: &[St
                 failure(format!("no end after {} s", LIMIT.as_secs()))
             }
         };
+        let outcome = match (outcome, world.costs.take()) {
+            (Ok(()), Some(fault)) => failure(fault),
+            (outcome, _) => outcome,
+        };
         match outcome {
             Ok(()) => {
                 passed += 1;

@@ -11,6 +11,8 @@ mod batch;
 mod calls;
 mod condition;
 mod container;
+mod cost;
+mod costs;
 mod database;
 mod harness;
 mod hierarchical;
@@ -83,6 +85,7 @@ fn behaviours() -> Vec<Behaviour> {
         session::all,
         reshape::all,
         key::all,
+        cost::all,
     ];
     subjects.into_iter().flat_map(|all| all()).collect()
 }

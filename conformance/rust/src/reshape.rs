@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use azure_data_cosmos::models::PatchOperation;
+use azure_data_cosmos::models::{ContainerProperties, PatchOperation};
 use azure_data_cosmos::options::{ItemReadOptions, QueryOptions};
 use azure_data_cosmos::{ContainerClient, FeedScope, TransactionalBatch};
 use futures::TryStreamExt;
@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use crate::calls::{create, create_response, limit, own, patch, read, rows, rows_with};
 use crate::harness::{Behaviour, Failure, Outcome, behaviour, holds, present, refused, same};
-use crate::shapes::{merge, reshape, split};
-use crate::world::World;
+use crate::shapes::{merge, reshape, split, split_into};
+use crate::world::{World, unique};
 
 pub fn all() -> Vec<Behaviour> {
     let mut all = walks();
@@ -27,9 +27,16 @@ fn some(count: usize, keys: usize) -> Vec<Value> {
         .collect()
 }
 
-/// A new container with these items, at most 100 of a key: a batch for each.
+/// A new container with these items, at most 100 of a key: a batch for each. It has no
+/// throughput, which would be enforced and is less than 10,000 items at once take, and so
+/// gets its ranges by a split.
 async fn filled(w: &'static World, items: Vec<Value>) -> Result<ContainerClient, Failure> {
-    let container = w.container().await?;
+    let id = unique("c");
+    w.database().create_container(ContainerProperties::new(id.clone(), "/pk".into()), None).await?;
+    let container = w.database().container_client(id, None).await?;
+    if w.ranges > 1 {
+        split_into(w, &container, w.ranges).await?;
+    }
     let mut by_key: BTreeMap<String, Vec<Value>> = BTreeMap::new();
     for item in items {
         by_key.entry(item["pk"].as_str().unwrap_or_default().to_owned()).or_default().push(item);

@@ -13,20 +13,25 @@ use crate::world::World;
 
 /// The range with the most data becomes two.
 pub async fn split(w: &World, container: &ContainerClient) -> Outcome {
-    change(w, container, "split").await
+    change(w, container, "split", "{}").await
+}
+
+/// One range becomes this many.
+pub async fn split_into(w: &World, container: &ContainerClient, into: usize) -> Outcome {
+    change(w, container, "split", &format!("{{\"into\":{into}}}")).await
 }
 
 /// All ranges become one.
 pub async fn merge(w: &World, container: &ContainerClient) -> Outcome {
-    change(w, container, "merge").await
+    change(w, container, "merge", "{}").await
 }
 
 /// The k-th change of a container that gets new shapes: split, split, merge, and so on.
 pub async fn reshape(w: &World, container: &ContainerClient, k: usize) -> Outcome {
-    change(w, container, if k % 3 == 2 { "merge" } else { "split" }).await
+    change(w, container, if k % 3 == 2 { "merge" } else { "split" }, "{}").await
 }
 
-async fn change(w: &World, container: &ContainerClient, action: &str) -> Outcome {
+async fn change(w: &World, container: &ContainerClient, action: &str, body: &str) -> Outcome {
     let id = container.read(None).await?.into_model()?.id;
     let link = format!("dbs/{}/colls/{id}", w.database_id());
     let endpoint = w.endpoint.trim_end_matches('/');
@@ -40,7 +45,7 @@ async fn change(w: &World, container: &ContainerClient, action: &str) -> Outcome
         .header("x-ms-date", &date)
         .header("x-ms-version", "2020-07-15")
         .header("content-type", "application/json")
-        .body("{}")
+        .body(body.to_owned())
         .send()
         .await?;
     let status = reply.status().as_u16();

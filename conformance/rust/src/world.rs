@@ -8,6 +8,7 @@
 //! Items are written in binary JSON, which is the SDK's default; `item.values`
 //! writes them as text too. The server always answers in text.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -21,6 +22,7 @@ use azure_data_cosmos::{
 };
 use tokio::sync::OnceCell;
 
+use crate::costs::Costs;
 use crate::harness::Failure;
 
 /// The server under test.
@@ -31,6 +33,8 @@ pub struct World {
     /// Physical partitions a container of [`World::container`] has: 1 or 5.
     pub ranges: usize,
     pub client: CosmosClient,
+    /// What the requests of all clients cost.
+    pub costs: Arc<Costs>,
     database: String,
     items: OnceCell<String>,
 }
@@ -55,7 +59,8 @@ impl World {
         let endpoint = variable("ORRERY_ENDPOINT")?;
         let key = variable("ORRERY_KEY")?;
         let ranges = variable("ORRERY_RANGES")?;
-        let client = connect(&endpoint, &key).await?;
+        let costs = Arc::new(Costs::default());
+        let client = connect(&endpoint, &key, costs.clone(), once()).await?;
         let world: &'static World = Box::leak(Box::new(World {
             readonly_key: std::env::var("ORRERY_READONLY_KEY").unwrap_or_default(),
             ranges: ranges.parse()?,
@@ -64,6 +69,7 @@ impl World {
             endpoint,
             key,
             client,
+            costs,
         }));
         world.client.create_database(&world.database, None).await?;
         Ok(world)
@@ -71,12 +77,17 @@ impl World {
 
     /// A second client, with its own session and caches, for this key.
     pub async fn client_with(&self, key: &str) -> Result<CosmosClient, Failure> {
-        Ok(connect(&self.endpoint, key).await?)
+        Ok(connect(&self.endpoint, key, self.costs.clone(), once()).await?)
     }
 
     /// A client for another way of writing the endpoint and the key.
     pub async fn client_at(&self, endpoint: &str, key: &str) -> Result<CosmosClient, Failure> {
-        Ok(connect(endpoint, key).await?)
+        Ok(connect(endpoint, key, self.costs.clone(), once()).await?)
+    }
+
+    /// A client that tries throttled requests again as the SDK does by itself.
+    pub async fn patient(&self, costs: Arc<Costs>) -> Result<CosmosClient, Failure> {
+        Ok(connect(&self.endpoint, &self.key, costs, OperationOptions::default()).await?)
     }
 
     /// The suite's database.
@@ -89,9 +100,11 @@ impl World {
         self.database.clone()
     }
 
-    /// Throughput that gives a container as many physical partitions as the run asks for.
-    pub fn throughput(&self) -> ThroughputProperties {
-        ThroughputProperties::manual(if self.ranges > 1 { 41_000 } else { 400 })
+    /// What gives a container as many physical partitions as the run asks for: nothing for
+    /// one. A throughput that is set is also enforced, so it is not set without need.
+    fn creating(&self) -> Option<CreateContainerOptions> {
+        (self.ranges > 1)
+            .then(|| CreateContainerOptions::default().with_throughput(ThroughputProperties::manual(50_000)))
     }
 
     /// A new database of its own.
@@ -117,8 +130,7 @@ impl World {
     /// A new container with this definition.
     pub async fn container_of(&self, properties: ContainerProperties) -> Result<ContainerClient, Failure> {
         let id = properties.id.to_string();
-        let options = CreateContainerOptions::default().with_throughput(self.throughput());
-        self.database().create_container(properties, Some(options)).await?;
+        self.database().create_container(properties, self.creating()).await?;
         Ok(self.database().container_client(id, None).await?)
     }
 
@@ -129,8 +141,7 @@ impl World {
             .get_or_try_init(|| async {
                 let id = unique("shared");
                 let properties = ContainerProperties::new(id.clone(), "/pk".into());
-                let options = CreateContainerOptions::default().with_throughput(self.throughput());
-                self.database().create_container(properties, Some(options)).await?;
+                self.database().create_container(properties, self.creating()).await?;
                 Ok::<_, Failure>(id)
             })
             .await?;
@@ -140,7 +151,12 @@ impl World {
 
 /// A client that shares nothing with another one. Clients of one runtime share what the
 /// SDK knows of a container, and with it the key that it was first read with.
-async fn connect(endpoint: &str, key: &str) -> azure_data_cosmos::Result<CosmosClient> {
+async fn connect(
+    endpoint: &str,
+    key: &str,
+    costs: Arc<Costs>,
+    options: OperationOptions,
+) -> azure_data_cosmos::Result<CosmosClient> {
     let pool = ConnectionPoolOptions::builder()
         .with_server_certificate_validation(ServerCertificateValidation::Required)
         .build()?;
@@ -148,7 +164,8 @@ async fn connect(endpoint: &str, key: &str) -> azure_data_cosmos::Result<CosmosC
     let account = AccountReference::with_authentication_key(endpoint.parse()?, key.to_owned());
     CosmosClient::builder()
         .with_runtime(runtime)
-        .with_default_operation_options(once())
+        .with_default_operation_options(options)
+        .with_diagnostics_handler(costs)
         .build(account, RoutingStrategy::PreferredRegions(Vec::<Region>::new()))
         .await
 }

@@ -51,7 +51,10 @@ func start(t testing.TB) *client {
 }
 
 // openEngine opens an engine in memory, closed at the end of the test.
-func openEngine(t testing.TB) *engine.Engine {
+func openEngine(t testing.TB) *engine.Engine { return openEngineAt(t, "") }
+
+// openEngineAt opens one whose account has a consistency level.
+func openEngineAt(t testing.TB, level string) *engine.Engine {
 	t.Helper()
 	db, err := storage.Open(storage.Options{InMemory: true})
 	if err != nil {
@@ -61,7 +64,7 @@ func openEngine(t testing.TB) *engine.Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := engine.Open(context.Background(), engine.Options{Store: store, Clock: clock.System(), Tokens: serverTokens})
+	e, err := engine.Open(context.Background(), engine.Options{Store: store, Clock: clock.System(), Tokens: serverTokens, DefaultConsistency: level})
 	if err != nil {
 		t.Fatal(err)
 	}

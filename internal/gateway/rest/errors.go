@@ -16,8 +16,11 @@ func (x *exchange) fail(r *Response, e *status.Error) {
 	if sub := e.Kind.Substatus(); sub != 0 {
 		r.set(replySubstatus, strconv.Itoa(sub))
 	}
-	if e.RetryAfter > 0 {
+	switch {
+	case e.RetryAfter > 0:
 		r.set(replyRetryAfterMS, strconv.FormatInt(milliseconds(e.RetryAfter), 10))
+	case e.Kind == status.TooManyRequests:
+		r.set(replyRetryAfterMS, "1") // without it some SDKs come back at once (SDK)
 	}
 	r.send(e.Kind.HTTP(), typeJSON, errorBody(e, x.call.ActivityID))
 }
@@ -36,6 +39,9 @@ func errorBody(e *status.Error, activity string) []byte {
 	}
 	if e.Kind == status.InvalidQuery && strings.HasPrefix(message, "{") {
 		message = "Message: " + message // the service's frame around a compiler's findings
+	}
+	if e.Kind == status.TooManyRequests {
+		message = `Message: {"Errors":[` + string(value.AppendString(nil, message)) + `]}` // the service's frame (recorded)
 	}
 	b := make([]byte, 0, len(message)+len(e.Additional)+128)
 	b = append(b, `{"code":`...)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -19,6 +20,8 @@ type fakeEngine struct {
 	err   error
 	panic any
 	level string // of the account; Session when empty
+	// spend is what a call counts; a control operation when nil.
+	spend func(*ru.Meter)
 	// each is what becomes of every operation of a batch; nil when reply has it.
 	each *engine.OperationResult
 
@@ -61,7 +64,11 @@ func (f *fakeEngine) answer(call *engine.Call, name string, arguments ...any) (*
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.calls, f.rids = append(f.calls, b.String()), append(f.rids, call.ContainerRID)
-	call.Meter.Control()
+	if f.spend != nil {
+		f.spend(&call.Meter)
+	} else {
+		call.Meter.Control()
+	}
 	return f.reply, f.err
 }
 

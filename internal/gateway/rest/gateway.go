@@ -65,14 +65,19 @@ type Options struct {
 	CertificatePEM func() []byte
 	// NoAuth lets everybody in. Only for tests and servers on loopback.
 	NoAuth bool
+	// Observe is told of every request when its answer is ready, by the goroutine
+	// that answers it; nil when nobody wants to know.
+	Observe func(Observation)
 }
 
 // Gateway answers REST requests. Between requests it keeps nothing but the count
-// of what large replies take (see sending.go). It may be used from many goroutines.
+// of what large replies take (see sending.go) and the last receipts that were asked
+// for (see receipts.go). It may be used from many goroutines.
 type Gateway struct {
-	o       Options
-	started string // when, as the service's state header has it
-	replies replyRoom
+	o        Options
+	started  string // when, as the service's state header has it
+	replies  replyRoom
+	receipts receipts
 }
 
 // New returns a gateway. It starts nothing and needs no closing.
@@ -115,6 +120,7 @@ type exchange struct {
 	call        engine.Call
 	principal   auth.Principal // who asks; zero before that is known
 	permit      func() error   // asks the engine again; nil unless a resource token sends a body
+	admitted    bool           // the principal may ask for this
 	held        int64          // bytes of the gateway's room for large replies
 	began       time.Time
 	minimal     bool   // the client wants no body back from a write
@@ -131,6 +137,7 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	response := x.answer(reply, failure)
 	response.room, response.held = &g.replies, x.held
 	g.log(ctx, x, reply, failure, response)
+	g.observed(x, failure, response)
 	return response
 }
 
@@ -158,6 +165,7 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	if err := x.authorize(ctx, asked); err != nil {
 		return nil, err
 	}
+	x.admitted = true
 	if _, err := x.engine.ResolveConsistency(x.call.Consistency); err != nil {
 		return nil, err
 	}

@@ -2,42 +2,143 @@ package rest
 
 import (
 	"fmt"
+	"net/http"
 	"strconv"
 	"unicode/utf16"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// maxReceiptBytes bounds the receipt's header. A longer one loses its list of
-// ranges: their number stays.
+// maxReceiptBytes bounds the receipt's header. What is too long loses its list of
+// ranges (their number stays), then the partition key, then the access path.
 const maxReceiptBytes = 4 << 10
+
+// manyTimes is for how many times the ranges a receipt tells what a fan-out costs.
+const manyTimes = 10
 
 // wantsReceipt reports whether the client asked what its charge consists of.
 func (r *Request) wantsReceipt() bool { return r.asks(hdrReceipt) }
 
-// receipt renders where a charge came from, as JSON for one header. The parts
-// sum to the charge.
-func receipt(activity string, m *ru.Meter, reply *engine.Reply) string {
-	b := escapeNonASCII(appendReceipt(nil, activity, m, reply, true))
-	if len(b) > maxReceiptBytes {
-		b = escapeNonASCII(appendReceipt(nil, activity, m, reply, false))
+// giveReceipt tells the client what its charge consists of, if it asked, and
+// remembers it. Requests that nobody is known to have sent get none: they were
+// charged nothing, and must not make others forgotten.
+func (x *exchange) giveReceipt(r *Response, reply *engine.Reply, failure *status.Error) {
+	if !x.admitted || !x.request.wantsReceipt() {
+		return
 	}
-	if len(b) > maxReceiptBytes {
-		return ""
-	}
-	return string(b)
+	p := receiptOf(x, reply)
+	p.missed = missed(reply, failure)
+	whole := p.json()
+	x.gateway.receipts.keep(x.call.ActivityID, whole)
+	r.set(replyReceipt, string(p.shortened(whole)))
 }
 
-func appendReceipt(b []byte, activity string, m *ru.Meter, reply *engine.Reply, withRanges bool) []byte {
-	stats := m.Stats()
+// Receipt returns the whole receipt of a request, a JSON object in ASCII: of the
+// last ones that were asked for, as many as fit (see receipts). It is false when it
+// is not known (any more). The bytes must not be changed.
+func (g *Gateway) Receipt(activityID string) ([]byte, bool) { return g.receipts.find(activityID) }
+
+// paper is a receipt about to be written.
+type paper struct {
+	activity string
+	meter    *ru.Meter
+	touched  *engine.Receipt // nil where no partition key range is known
+	missed   int64           // reads by key, of those that were charged, that loaded no item
+}
+
+// missed is how many operations were charged a read and had nothing to read: those on
+// items that are not there, and one that failed in a transaction before it was asked.
+func missed(reply *engine.Reply, failure *status.Error) (n int64) {
+	if failure != nil && failure.Kind.HTTP() == http.StatusNotFound {
+		return 1
+	}
+	if reply == nil {
+		return 0
+	}
+	for i := range reply.Results {
+		switch r := &reply.Results[i]; r.Status {
+		case http.StatusNotFound, http.StatusBadRequest:
+			if r.Charge > 0 { // else it was not asked
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// receiptOf is the receipt of what a request has done, whether it succeeded or not.
+func receiptOf(x *exchange, reply *engine.Reply) paper {
+	p := paper{activity: x.call.ActivityID, meter: &x.call.Meter}
+	switch {
+	case reply != nil && reply.Receipt != nil:
+		touched := *reply.Receipt
+		p.touched = &touched
+	case reply != nil && reply.RangeID != "":
+		p.touched = &engine.Receipt{Ranges: []string{reply.RangeID}}
+	default:
+		p.touched = &engine.Receipt{}
+	}
+	if len(p.touched.Ranges) == 1 {
+		p.touched.Charges = []ru.Charge{p.meter.Charge()}
+	}
+	if p.touched.PartitionKey.Len() == 0 {
+		p.touched.PartitionKey = x.logicalPartition()
+	}
+	return p
+}
+
+// logicalPartition is the key of the one logical partition that a request names; of
+// no components for one that names none. Feeds and queries may name a prefix of a
+// key: of those the engine knows.
+func (x *exchange) logicalPartition() (none partition.Key) {
+	header := x.request.optional(hdrPartitionKey)
+	switch {
+	case header == nil:
+		return none
+	case x.route.kind == kindItem, x.route.kind == kindKeyDelete:
+	case x.route.kind == kindItems && x.request.Method == http.MethodPost && !x.request.isQuery() && !x.request.flag(hdrIsQueryPlan):
+	default:
+		return none
+	}
+	key, err := partition.ParseHeader(*header)
+	if err != nil {
+		return none
+	}
+	return key
+}
+
+// shortened is a receipt that fits into a header.
+func (p paper) shortened(whole []byte) []byte {
+	short := *p.touched
+	p.touched = &short
+	for _, shorten := range []func(){
+		func() { short.Ranges = make([]string, len(short.Ranges)); short.Charges = nil },
+		func() { short.PartitionKey = partition.Key{} },
+		func() { short.Access = "" },
+	} {
+		if len(whole) <= maxReceiptBytes {
+			break
+		}
+		shorten()
+		whole = p.json()
+	}
+	return whole
+}
+
+func (p paper) json() []byte { return escapeNonASCII(p.append(make([]byte, 0, 512))) }
+
+func (p paper) append(b []byte) []byte {
+	stats := p.meter.Stats()
 	b = append(b, `{"activityId":`...)
-	b = value.AppendString(b, activity)
+	b = value.AppendString(b, p.activity)
 	b = append(b, `,"charge":`...)
-	b = append(b, m.Charge().String()...)
+	b = append(b, p.meter.Charge().String()...)
 	b = append(b, `,"parts":[`...)
-	for i, part := range m.Parts() {
+	for i, part := range p.meter.Parts() {
 		if i > 0 {
 			b = append(b, ',')
 		}
@@ -46,36 +147,60 @@ func appendReceipt(b []byte, activity string, m *ru.Meter, reply *engine.Reply, 
 		b = append(b, `,"count":`...)
 		b = strconv.AppendInt(b, part.Count, 10)
 		b = append(b, `,"charge":`...)
-		b = strconv.AppendFloat(b, float64(part.Charge), 'f', 4, 64)
+		b = append(b, part.Charge.String()...)
 		b = append(b, '}')
 	}
 	b = append(b, `],"itemsLoaded":`...)
-	b = strconv.AppendInt(b, stats.LoadedItems+stats.PointReads, 10)
+	b = strconv.AppendInt(b, stats.LoadedItems+max(0, stats.PointReads-p.missed), 10)
 	b = append(b, `,"itemsReturned":`...)
 	b = strconv.AppendInt(b, stats.OutputItems, 10)
-	if reply.Receipt != nil {
-		b = appendTouched(b, reply.Receipt, withRanges)
-	}
-	return append(b, '}')
+	return append(p.appendTouched(b), '}')
 }
 
-func appendTouched(b []byte, r *engine.Receipt, withRanges bool) []byte {
-	b = append(b, `,"rangesTouched":`...)
-	b = strconv.AppendInt(b, int64(len(r.Ranges)), 10)
-	b = append(b, `,"totalRanges":`...)
-	b = strconv.AppendInt(b, int64(r.TotalRanges), 10)
-	if withRanges {
-		b = append(b, `,"ranges":[`...)
-		for i, id := range r.Ranges {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = value.AppendString(b, id)
-		}
-		b = append(b, ']')
+// appendTouched appends what is known of ranges. Those that are left out of a
+// short receipt have no charges.
+func (p paper) appendTouched(b []byte) []byte {
+	t := p.touched
+	if len(t.Ranges) > 0 || t.TotalRanges > 0 {
+		b = append(b, `,"rangesTouched":`...)
+		b = strconv.AppendInt(b, int64(len(t.Ranges)), 10)
 	}
-	b = append(b, `,"access":`...)
-	return value.AppendString(b, r.Access)
+	if t.TotalRanges > 0 {
+		b = append(b, `,"totalRanges":`...)
+		b = strconv.AppendInt(b, int64(t.TotalRanges), 10)
+	}
+	if len(t.Ranges) == len(t.Charges) && (len(t.Ranges) > 0 || t.TotalRanges > 0) {
+		b = appendRanges(b, t)
+	}
+	if t.Access != "" {
+		b = value.AppendString(append(b, `,"access":`...), t.Access)
+	}
+	if t.PartitionKey.Len() > 0 {
+		b = append(append(b, `,"partitionKey":`...), t.PartitionKey.JSON()...)
+	}
+	if len(t.Ranges) >= 2 && p.meter.Stats().Ranges > 0 { // one that was refused has visited none
+		b = append(b, `,"fanOut":{"ranges":`...)
+		b = strconv.AppendInt(b, int64(len(t.Ranges)), 10)
+		b = append(b, `,"charge10x":`...)
+		b = append(b, p.meter.AtRanges(manyTimes).String()...)
+		b = append(b, '}')
+	}
+	return b
+}
+
+func appendRanges(b []byte, t *engine.Receipt) []byte {
+	b = append(b, `,"ranges":[`...)
+	for i, id := range t.Ranges {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, `{"id":`...)
+		b = value.AppendString(b, id)
+		b = append(b, `,"charge":`...)
+		b = append(b, t.Charges[i].String()...)
+		b = append(b, '}')
+	}
+	return append(b, ']')
 }
 
 // escapeNonASCII writes every character of a JSON text that is not printable ASCII

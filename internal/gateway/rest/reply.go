@@ -24,6 +24,7 @@ func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response 
 	if reply != nil {
 		r.position(reply)
 	}
+	x.giveReceipt(r, reply, failure)
 	if failure != nil {
 		x.fail(r, failure)
 	} else {
@@ -106,9 +107,6 @@ func (x *exchange) succeed(r *Response, reply *engine.Reply) {
 	}
 	if reply.Usage != nil {
 		r.usage(reply.Usage)
-	}
-	if x.request.wantsReceipt() {
-		r.setNonEmpty(replyReceipt, receipt(x.call.ActivityID, &x.call.Meter, reply))
 	}
 	body := reply.Body
 	if x.minimal {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
@@ -145,6 +146,16 @@ func scriptReply(t *testing.T, d *datadriven.TestData) (*engine.Reply, error) {
 			r.Usage = &engine.Usage{Items: number(v), ItemsSizeKB: 12, IndexProgress: 100}
 		case "touched":
 			r.Receipt = &engine.Receipt{Ranges: a.Vals, TotalRanges: 5, Access: "index: /größe (50, +inf)"}
+		case "charges":
+			for _, text := range a.Vals {
+				charge, err := strconv.ParseFloat(text, 64)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r.Receipt.Charges = append(r.Receipt.Charges, ru.Charge(charge))
+			}
+		case "key":
+			r.Receipt.PartitionKey = partition.NewKey(partition.Text(v))
 		case "retry":
 			retry = time.Duration(number(v)) * time.Microsecond
 		case "error":

@@ -26,6 +26,7 @@ const Key = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZ
 // A Server is the binary under test with its data directory. It may be killed and started again, on the same port.
 type Server struct {
 	binary string
+	flags  []string
 	dir    string // holds data and certificate
 	port   string // "0" until the first start
 	proc   *process
@@ -42,13 +43,14 @@ type process struct {
 
 var listening = regexp.MustCompile(`Now listening on: https?://\S*:(\d+)`)
 
-// New makes a data directory; Remove removes it. name says whose it is.
-func New(binary, name string) (*Server, error) {
+// New makes a data directory; Remove removes it. name says whose it is. flags are those of the server besides where it
+// listens and keeps its data.
+func New(binary, name string, flags ...string) (*Server, error) {
 	dir, err := os.MkdirTemp("", "orrery-"+name+"-")
 	if err != nil {
 		return nil, err
 	}
-	return &Server{binary: binary, dir: dir, port: "0"}, nil
+	return &Server{binary: binary, flags: flags, dir: dir, port: "0"}, nil
 }
 
 // Remove removes the server's directory.
@@ -76,8 +78,8 @@ func (s *Server) Endpoint(scheme string) string {
 // Start starts the binary and waits until it is ready.
 func (s *Server) Start(ctx context.Context) error {
 	p := &process{ended: make(chan struct{})}
-	p.cmd = exec.Command(s.binary, "serve", "--mode", "dev", "--host", "localhost", "--port", s.port, "--health-port", "0",
-		"--data-path", s.dataPath(), "--key", Key)
+	args := []string{"serve", "--mode", "dev", "--host", "localhost", "--port", s.port, "--health-port", "0", "--data-path", s.dataPath(), "--key", Key}
+	p.cmd = exec.Command(s.binary, append(args, s.flags...)...)
 	ready := make(chan string, 1)
 	p.cmd.Stdout, p.cmd.Stderr = &watcher{process: p, ready: ready}, &watcher{process: p}
 	WholeGroup(p.cmd)

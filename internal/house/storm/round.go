@@ -57,7 +57,8 @@ func (r *round) run(ctx context.Context) *verdict {
 	r.ledger, r.stop, r.reports = newLedger(), make(chan struct{}), newReshapeReport()
 	started := r.clock.Now()
 	var err error
-	if r.server, err = served.New(r.binary, "storm"); err != nil {
+	// A storm is about what becomes of data; that throughput is enforced, the behaviours check.
+	if r.server, err = served.New(r.binary, "storm", "--throttle", "off"); err != nil {
 		r.verdict.fail(checkSetUp, "%v", err)
 		r.verdict.leaveOpen(checks...)
 		return r.verdict

@@ -31,7 +31,7 @@ type Request struct {
 	Buffer []byte
 	// Resume is Page.Next of the previous page; nil to start.
 	Resume []byte
-	// Meter observes the work; nil observes nothing.
+	// Meter observes the work, also of a page that fails; nil observes nothing.
 	Meter *ru.Meter
 	// Policy says which paths the index covers; nil means there is no index.
 	Policy *index.Policy
@@ -95,6 +95,9 @@ type Page struct {
 	Next []byte
 	// RangesTouched are the ids of the parts visited, in range order.
 	RangesTouched []string
+	// Visits are what the work in each of them was, in range order; also of a page
+	// that failed, of which nothing else is told.
+	Visits []Visit
 	// ReverseIndexScan says that ties came in descending ordinal order, as they
 	// do when an index is read backwards for ORDER BY … DESC.
 	ReverseIndexScan bool
@@ -102,6 +105,15 @@ type Page struct {
 	Explain Explain
 	// Times are where the time went, when the request is Timed.
 	Times Times
+}
+
+// Visit is the work of a page in one part. Together the visits of a page are what
+// Request.Meter has counted of it.
+type Visit struct {
+	RangeID string
+	// Spent doubles as Request.Meter does. Rows count where their item came from;
+	// rows of several items or of none count in the first visit.
+	Spent ru.Meter
 }
 
 // Times are parts of the time that a page took.

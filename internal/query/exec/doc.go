@@ -20,6 +20,9 @@
 // either: each page reads all items, and holds only what lies next behind its
 // position.
 //
+// Each part has a meter of its own (visits.go), which counts what its pages do for
+// the first time.
+//
 // The package does not know SQL, HTTP, sessions or storage: it reads through
 // Source, which is declared here and satisfied by physical.Snapshot. Start
 // reading at Run, then unordered.go, ordered.go and gather.go; rows.go makes rows

@@ -23,8 +23,9 @@ type candidate struct {
 	item *resource.Item
 	// loaded tells that the item was read; it is not the query's when inKey is false.
 	loaded, inKey bool
-	// intersected tells that the partners of its part hold the item.
-	intersected bool
+	// intersected tells that the partners of its part hold the item, ruledOut that
+	// the key of the entry told that its item cannot match.
+	intersected, ruledOut bool
 }
 
 // fetch turns entries into candidates, one after the other. What reads the
@@ -124,6 +125,7 @@ func (f *fetch) wants(ctx context.Context, c *candidate) (bool, error) {
 		return false, nil
 	}
 	if f.keys != nil && !f.passes(c.entry.Key) {
+		c.ruledOut = true
 		return false, f.keys.Err()
 	}
 	if len(c.part.partners) == 0 {
@@ -179,8 +181,8 @@ func (r *run) now() time.Time {
 	return r.Clock.Now()
 }
 
-// admit makes a candidate's item the current row, and counts it. It is false when
-// the candidate was passed over.
+// admit makes a candidate's item the current row. It is false when the candidate
+// was passed over.
 func (r *run) admit(c *candidate) bool {
 	t := c.part.tally
 	t.entries++
@@ -191,7 +193,6 @@ func (r *run) admit(c *candidate) bool {
 		return false
 	}
 	t.loaded++
-	r.Meter.Loaded(1, int64(len(c.item.JSON)))
 	r.page.Explain.Loaded++
 	r.setRow(c.part, c.item)
 	return c.inKey
@@ -217,6 +218,7 @@ func (r *run) each(ctx context.Context, o *openPart, c index.Cursor, lookup *pla
 		if !r.row.Alive() {
 			return false, r.row.Err()
 		}
+		c.pay(!r.repeats())
 		if !r.admit(c) {
 			continue
 		}
@@ -240,9 +242,12 @@ func (r *run) everyCandidate(ctx context.Context, o *openPart, way choice, visit
 	lookups := r.accesses[way.access].Lookups
 	for i := range lookups {
 		l := &lookups[i]
-		r.count(*l)
+		r.count(o, l, !r.repeats())
 		if err := r.intersect(ctx, o, lead{access: way.access, lookup: l}); err != nil {
 			return false, err
+		}
+		if !r.repeats() {
+			o.payPartners()
 		}
 		c, err := o.seek(ctx, l.Path, l.Spans, false, nil)
 		if err != nil {

@@ -91,9 +91,10 @@ func (g *indexGroups) part(ctx context.Context, o *openPart, all bool) (bool, er
 		r.page.Times.IndexLookup += r.now().Sub(began) - (r.page.Times.DocumentLoad - loading)
 	}()
 	r.reads(r.gatheringOf("index: "+lookup.String()), Operator{Name: "index count", Detail: lookup.String(), Estimated: -1}, o)
-	r.count(*lookup)
+	r.count(o, lookup, !r.repeats())
 	walked, err := g.walk(ctx, o, lookup)
 	o.tally.entries += walked
+	r.countEntries(o, walked)
 	if err != nil || !all {
 		return err == nil, err
 	}
@@ -103,6 +104,7 @@ func (g *indexGroups) part(ctx context.Context, o *openPart, all bool) (bool, er
 	}
 	o.tally.entries += items.entries
 	if rest := items.count - walked; rest > 0 {
+		r.countEntries(o, rest)
 		return true, g.addRun(ctx, o, &sameKey{rows: rest})
 	}
 	return true, nil
@@ -254,6 +256,7 @@ func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value
 // read reads the value of an entry as its item has it.
 func (g *indexGroups) read(ctx context.Context, o *openPart, e index.Entry) (value.Value, error) {
 	item, _, err := g.run.load(ctx, o, e)
+	g.run.payOnce()
 	if err != nil || item == nil {
 		return value.Value{}, err
 	}

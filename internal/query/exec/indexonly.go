@@ -242,7 +242,7 @@ func (a *indexAnswer) tell(o *openPart) {
 	r := a.run
 	var details []string
 	word := "count"
-	entries := int64(0)
+	entries, told := int64(0), int64(0)
 	for _, q := range a.questions {
 		if q.path != nil {
 			word = "aggregate"
@@ -251,22 +251,24 @@ func (a *indexAnswer) tell(o *openPart) {
 			details = append(details, text)
 		}
 		entries += q.entries
+		told += q.told
 	}
-	a.charge()
+	a.charge(o)
+	r.countEntries(o, entries+told)
 	detail := strings.Join(details, ", ")
 	r.reads(word+" of index: "+detail, Operator{Name: "index count", Detail: detail, Estimated: -1}, o)
 	o.tally.entries += entries
 }
 
 // charge counts the look-ups, each once whoever asks for it.
-func (a *indexAnswer) charge() {
+func (a *indexAnswer) charge(o *openPart) {
 	var counted []*plan.Lookup
 	for _, q := range a.questions {
 		for i := range q.lookups {
 			l := &q.lookups[i]
-			if !slices.ContainsFunc(counted, func(o *plan.Lookup) bool { return sameSpans(o, l) }) {
+			if !slices.ContainsFunc(counted, func(other *plan.Lookup) bool { return sameSpans(other, l) }) {
 				counted = append(counted, l)
-				a.run.count(*l)
+				a.run.count(o, l, !a.run.repeats())
 			}
 		}
 	}

@@ -38,6 +38,7 @@ type answer struct {
 	first, last *value.Value
 	notOrdered  bool  // there is a value that has no place among others
 	entries     int64 // that were read
+	told        int64 // that the index has a count of, as if they had been read
 }
 
 // String says which entries a question is about.
@@ -84,6 +85,7 @@ func (q *question) countEntries(ctx context.Context, r *run, o *openPart) (known
 	}
 	if r.whole(o) && l.Test == nil && countsAll(l, o.source.Policy()) {
 		q.count = o.source.PathItems(l.Path)
+		q.told = q.count
 		return true, nil
 	}
 	var keys *expr.Row
@@ -276,6 +278,7 @@ func (q *question) valueOf(ctx context.Context, r *run, o *openPart, e index.Ent
 		return nil, nil //nolint:nilnil // nil is the value that is not known
 	}
 	item, _, err := r.load(ctx, o, e)
+	r.payOnce()
 	if err != nil || item == nil {
 		return nil, err
 	}

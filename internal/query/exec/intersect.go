@@ -83,7 +83,7 @@ func (o *openPart) leavePartners() error {
 	for _, p := range o.partners {
 		err = errors.Join(err, p.close())
 	}
-	o.partners = nil
+	o.partners, o.partnerTerms = nil, 0
 	return err
 }
 
@@ -171,7 +171,7 @@ func (r *run) partner(ctx context.Context, o *openPart, access int, aligned bool
 		if err != nil {
 			return nil, err
 		}
-		r.count(*l)
+		r.countPartner(o, l)
 		return &alignedPartner{cursor: c, key: l.Spans[0].Lower}, nil
 	}
 	if r.Scope.Key != nil && !r.eager {
@@ -181,7 +181,7 @@ func (r *run) partner(ctx context.Context, o *openPart, access int, aligned bool
 	if err != nil || found.entries > mostListed || r.listed+int(found.entries) > mostListedTogether || float64(found.entries)*listCost*2 > saves && !r.eager {
 		return nil, err
 	}
-	r.count(*l)
+	r.countPartner(o, l)
 	c, err := o.seek(ctx, l.Path, l.Spans, false, nil)
 	if err != nil {
 		return nil, err

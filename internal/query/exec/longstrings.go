@@ -75,6 +75,7 @@ func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) 
 		}
 		n, same := w.run.lengthen(h)
 		if !same {
+			w.run.payIf(false)
 			continue
 		}
 		if size += n; size > runTextsBytes {
@@ -82,7 +83,9 @@ func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) 
 		}
 		if few && len(item.JSON) <= keptItemBytes {
 			h.item = item
+			w.run.forgive() // it counts when its turn comes
 		}
+		w.run.payIf(false)
 		kept = append(kept, h)
 	}
 	return kept, nil

@@ -231,6 +231,7 @@ func (r *run) examine(ctx context.Context, s *mergeSource, from []int) (place []
 		s.part.tally.entries++
 	}
 	there, err := r.visitHead(ctx, s)
+	defer func() { r.payIf(paidNow(from, place, done) || r.row.Err() != nil) }()
 	if err != nil || !there {
 		return nil, true, err
 	}
@@ -271,6 +272,7 @@ func (r *run) visitHead(ctx context.Context, s *mergeSource) (there bool, err er
 	}
 	if h.item != nil {
 		r.setRow(s.part, h.item)
+		r.owe(s.part, h.item)
 		if r.Scope.Key != nil && !h.item.Key.HasPrefix(*r.Scope.Key) {
 			return false, nil
 		}

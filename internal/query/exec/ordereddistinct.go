@@ -175,6 +175,7 @@ func (r *run) replay(ctx context.Context, m *merge, resume *orderPosition) error
 			visit = r.peekHead
 		}
 		there, err := visit(ctx, s)
+		r.payIf(false) // an earlier page has paid for it, or this one will
 		if err == nil && there {
 			err = r.remember(within)
 		}

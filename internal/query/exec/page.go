@@ -10,7 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// load reads the item of an entry and makes it the current row. It is false
+// load reads the item of an entry and makes it the current row, which is then to
+// be paid for or not (visits.go). It is false
 // when the item is outside the logical partition asked for. Whatever drains
 // rows comes here for each: this is where a cancelled query ends.
 func (r *run) load(ctx context.Context, o *openPart, e index.Entry) (*resource.Item, bool, error) {
@@ -28,9 +29,9 @@ func (r *run) load(ctx context.Context, o *openPart, e index.Entry) (*resource.I
 	if item == nil {
 		return nil, false, nil
 	}
-	r.Meter.Loaded(1, int64(len(item.JSON)))
 	r.page.Explain.Loaded++
 	o.tally.loaded++
+	r.owe(o, item)
 	r.setRow(o, item)
 	return item, r.Scope.Key == nil || item.Key.HasPrefix(*r.Scope.Key), nil
 }
@@ -38,6 +39,9 @@ func (r *run) load(ctx context.Context, o *openPart, e index.Entry) (*resource.I
 func (r *run) setRow(o *openPart, item *resource.Item) {
 	if r.tally = o.tally; r.tally == nil {
 		r.tally = new(tally) // of rows that no part has
+	}
+	if r.at = o; o == nothingOpen {
+		r.at = nil
 	}
 	if o.complete {
 		r.row.ResetComplete(item)
@@ -132,7 +136,7 @@ func (r *run) take(out []byte, start, body int) bool {
 	r.page.Count++
 	r.emitted++
 	r.tally.rows++
-	r.Meter.Output(int64(len(out) - body))
+	r.countRow(int64(len(out) - body))
 	return true
 }
 

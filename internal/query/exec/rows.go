@@ -40,6 +40,17 @@ func (r *run) emitRows(from []int, sift func() bool) (place []int, done bool) {
 	return o.place, false
 }
 
+// visitCandidate makes the rows of a candidate and charges for it.
+func (r *run) visitCandidate(c *candidate, earlier []plan.Lookup, from []int) (place []int, done bool) {
+	if !r.admit(c) {
+		c.pay(true)
+		return nil, true
+	}
+	place, done = r.visit(earlier, from)
+	c.pay(paidNow(from, place, done) || r.row.Err() != nil)
+	return place, done
+}
+
 // visit makes the rows of the current item, unless an earlier look-up holds it.
 func (r *run) visit(earlier []plan.Lookup, from []int) (place []int, done bool) {
 	if len(r.Logical.Bindings) == 0 {
@@ -92,7 +103,11 @@ func (o *odometer) turn(i int, resuming bool) bool {
 	defer func() { r.again(held) }()
 	if i == len(o.place) {
 		r.tally.combinations++
-		return !r.matches() || o.sift != nil && !o.sift() || r.emit()
+		room := !r.matches() || o.sift != nil && !o.sift() || r.emit()
+		if room {
+			r.spentHere().Combination() // otherwise the next page makes it once more
+		}
+		return room
 	}
 	var from []int
 	if resuming {
@@ -139,6 +154,9 @@ func (r *run) combine(sources expr.Bindings, i int, place []int, yield func(plac
 	if i == len(sources) {
 		defer func() { r.again(held) }()
 		r.tally.combinations++
+		if !r.repeats() {
+			r.spentHere().Combination()
+		}
 		return yield(place)
 	}
 	defer func() { r.row.ReleaseTo(held) }()

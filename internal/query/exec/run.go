@@ -24,26 +24,27 @@ func Run(ctx context.Context, r Request) (Page, error) {
 	}
 	defer run.close()
 	run.row.Watch(ctx)
-	if run.done() {
-		return run.finish(nil), nil
-	}
-	switch {
-	case run.gathers:
-		err = run.gather(ctx)
-	case !r.Logical.Scans():
-		err = run.constantRow()
-	case r.Logical.Order != nil:
-		err = run.ordered(ctx)
-	default:
-		err = run.unordered(ctx)
-	}
-	if err == nil {
-		err = run.row.Err()
-	}
-	if err != nil {
-		return Page{}, err
+	if err := run.answer(ctx); err != nil {
+		return Page{Visits: run.visits(err)}, err
 	}
 	return run.finish(run.next), nil
+}
+
+// answer makes the rows of the page.
+func (r *run) answer(ctx context.Context) (err error) {
+	switch {
+	case r.done():
+		return nil
+	case r.gathers:
+		err = r.gather(ctx)
+	case !r.Logical.Scans():
+		err = r.constantRow()
+	case r.Logical.Order != nil:
+		err = r.ordered(ctx)
+	default:
+		err = r.unordered(ctx)
+	}
+	return firstOf(err, r.row.Err())
 }
 
 // run is the state of one page.
@@ -54,7 +55,7 @@ type run struct {
 	resume     position
 	opened     []*openPart
 	walkers    []*walker
-	touched    map[string]bool
+	touched    map[string]*openPart
 	candidates plan.Candidates
 	accesses   []plan.Access // those of candidates
 	page       Page
@@ -67,6 +68,11 @@ type run struct {
 	tallies []*tally
 	tally   *tally
 	groups  int64
+	// at is the part of the current row, nil where it has none; together is the
+	// work that belongs to no part.
+	at       *openPart
+	together ru.Meter
+	owed     owed
 	// combinations counts those that JOIN makes, as far as pages end at them.
 	combinations int
 	// free is work that does not bound the page.
@@ -88,7 +94,7 @@ func newRun(r Request) (*run, error) {
 		return nil, err
 	}
 	r.fillIn()
-	run := &run{Request: r, order: order, touched: make(map[string]bool), candidates: r.candidates()}
+	run := &run{Request: r, order: order, touched: make(map[string]*openPart), candidates: r.candidates()}
 	run.accesses = run.candidates.Accesses
 	run.gathers, run.gathered.most = gathers(r.Logical), r.GatheredBytes
 	run.page.ReverseIndexScan = order.backwards
@@ -216,11 +222,16 @@ type openPart struct {
 	release  func()
 	complete bool // items carry their system properties themselves
 
-	tally     *tally
-	partners  []partner
-	estimates []estimate // of the accesses; of fewer than 0 entries: not yet
-	sample    *index.Sample
-	sampled   bool
+	// spent is the work in this part.
+	spent ru.Meter
+
+	tally    *tally
+	partners []partner
+	// partnerTerms are the terms of the partners.
+	partnerTerms int
+	estimates    []estimate // of the accesses; of fewer than 0 entries: not yet
+	sample       *index.Sample
+	sampled      bool
 }
 
 func (r *run) open(ctx context.Context, p Part) (*openPart, error) {
@@ -229,9 +240,9 @@ func (r *run) open(ctx context.Context, p Part) (*openPart, error) {
 		return nil, err
 	}
 	_, complete := source.(*slice)
-	o := &openPart{Part: p, source: source, release: release, complete: complete, tally: new(tally)}
+	o := &openPart{Part: p, source: source, release: release, complete: complete, tally: new(tally), spent: r.Meter.Like()}
 	r.opened = append(r.opened, o)
-	r.touched[p.RangeID] = true
+	r.touched[p.RangeID] = o
 	return o, nil
 }
 
@@ -264,13 +275,10 @@ func (r *run) inScope(e index.Entry, within partition.Range) bool {
 
 // finish closes the books of the page.
 func (r *run) finish(next []byte) Page {
-	for i, p := range r.Parts {
-		// When no range had to be visited, the first one says so.
-		if r.touched[p.RangeID] || len(r.touched) == 0 && i == 0 {
-			r.page.RangesTouched = append(r.page.RangesTouched, p.RangeID)
-		}
+	r.page.Visits = r.visits(nil)
+	for i := range r.page.Visits {
+		r.page.RangesTouched = append(r.page.RangesTouched, r.page.Visits[i].RangeID)
 	}
-	r.Meter.QueryPage(len(r.page.RangesTouched))
 	r.page.Next = next
 	r.page.Explain.Examined = r.examined
 	r.page.Explain.Output = r.page.Count

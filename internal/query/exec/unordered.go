@@ -227,8 +227,12 @@ func (r *run) seek(ctx context.Context, opened []*openPart, s stretch) (ended bo
 		if closeErr := j.close(); err == nil {
 			err = closeErr
 		}
-		for range opened {
-			r.countTerms(visitedTerms(&l, after, s.place.key, ended))
+		for _, o := range opened {
+			r.page.Explain.Terms += visitedTerms(&l, after, s.place.key, ended)
+			o.spent.Terms(newTerms(&l, after, s.place.key, ended))
+			if after == nil && (!ended || s.place.key != nil) {
+				o.payPartners()
+			}
 		}
 		if err != nil || ended {
 			return true, err
@@ -262,13 +266,6 @@ func (r *run) readsByAccess(ctx context.Context, opened []*openPart, access int)
 		r.reads("index: "+r.accesses[access].String(), r.seekingOperator(way), o)
 	}
 	return nil
-}
-
-func (r *run) count(l plan.Lookup) { r.countTerms(l.Terms) }
-
-func (r *run) countTerms(n int) {
-	r.Meter.Terms(n)
-	r.page.Explain.Terms += n
 }
 
 // visitedTerms are the terms of a look-up that a page has come to, which began
@@ -315,17 +312,15 @@ func (r *run) drain(ctx context.Context, f *fetch, s stretch, placeOf func(index
 		}
 		here := placeOf(c.entry) // before the key is lost
 		r.examined++
-		if r.admit(c) {
-			if inner, done := r.visit(earlier, s.place.within(here)); !done {
-				if inner != nil {
-					s.place = here
-					s.place.inner = inner
-				}
-				if !r.limitReached() {
-					r.endAt(s)
-				}
-				return s, true, nil
+		if inner, done := r.visitCandidate(c, earlier, s.place.within(here)); !done {
+			if inner != nil {
+				s.place = here
+				s.place.inner = inner
 			}
+			if !r.limitReached() {
+				r.endAt(s)
+			}
+			return s, true, nil
 		}
 		kept = append(kept[:0], here.key...)
 		s.place = here

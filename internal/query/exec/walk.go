@@ -107,12 +107,15 @@ func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (str
 	if err := r.intersect(ctx, o, by); err != nil {
 		return nil, err
 	}
+	if !r.repeats() {
+		o.payPartners()
+	}
 	return w, w.nextPhase(ctx)
 }
 
 func (r *run) explainWalk(o *openPart, lookup plan.Lookup, restricted bool) {
 	if restricted {
-		r.count(lookup)
+		r.count(o, &lookup, !r.repeats())
 	}
 	detail := r.order.String() + " (-inf, +inf)"
 	switch {

@@ -33,7 +33,11 @@ public final class Main {
     private final ScheduledExecutorService alarm = Executors.newSingleThreadScheduledExecutor();
     private final AtomicInteger failures = new AtomicInteger();
 
-    private Main() {}
+    private final Costs costs;
+
+    private Main(Costs costs) {
+        this.costs = costs;
+    }
 
     public static void main(String[] arguments) throws Exception {
         String level = System.getenv("ORRERY_SDK_LOG");
@@ -42,7 +46,7 @@ public final class Main {
         }
         int failed = 1;
         try (World world = World.fromEnvironment()) {
-            failed = new Main().run(behaviours(world), List.of(arguments));
+            failed = new Main(world.costs).run(behaviours(world), List.of(arguments));
         } catch (Exception e) {
             e.printStackTrace();
         }
@@ -81,6 +85,7 @@ public final class Main {
         PermissionBehaviours.register(registry, world);
         TokenBehaviours.register(registry, world);
         KeyBehaviours.register(registry, world);
+        CostBehaviours.register(registry, world);
         ReshapeBehaviours.register(registry, world);
         return registry.checks();
     }
@@ -120,6 +125,8 @@ public final class Main {
                 e.printStackTrace();
             }
         }
+        String cost = costs.take();
+        why = why == null ? cost : why;
         interrupt.cancel(false);
         Thread.interrupted();
         if (System.nanoTime() - started >= TimeUnit.SECONDS.toNanos(TIMEOUT)) {

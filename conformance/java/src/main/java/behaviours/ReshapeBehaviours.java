@@ -8,6 +8,7 @@ import com.azure.cosmos.CosmosContainer;
 import com.azure.cosmos.models.CosmosBatch;
 import com.azure.cosmos.models.CosmosBulkOperationResponse;
 import com.azure.cosmos.models.CosmosBulkOperations;
+import com.azure.cosmos.models.CosmosContainerProperties;
 import com.azure.cosmos.models.CosmosItemIdentity;
 import com.azure.cosmos.models.CosmosItemOperation;
 import com.azure.cosmos.models.CosmosItemRequestOptions;
@@ -61,13 +62,24 @@ final class ReshapeBehaviours {
 
     /** A new container with items i0 … over this many keys, at most 100 of each: a batch a key, which is quicker than bulk. */
     private static CosmosContainer filled(World world, int count, int keys) throws Exception {
-        CosmosContainer container = world.container();
+        CosmosContainer container = count == STOCK ? unlimited(world) : world.container();
         for (int key = 0; key < keys; key++) {
             CosmosBatch batch = CosmosBatch.createCosmosBatch(new PartitionKey("k" + key));
             for (int n = key; n < count; n += keys) {
                 batch.createItemOperation(item(n, keys));
             }
             equal(200, container.executeCosmosBatch(batch).getStatusCode(), "the status of a batch");
+        }
+        return container;
+    }
+
+    /** A container without throughput, which would be enforced and is less than the stock takes at once; so it gets its ranges by a split. */
+    private static CosmosContainer unlimited(World world) throws Exception {
+        CosmosContainerProperties definition = World.definition();
+        world.database().createContainer(definition);
+        CosmosContainer container = world.database().getContainer(definition.getId());
+        if (world.ranges > 1) {
+            new Shapes(world).split(container, world.ranges);
         }
         return container;
     }

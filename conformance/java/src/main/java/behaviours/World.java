@@ -8,6 +8,7 @@ import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.CosmosContainer;
 import com.azure.cosmos.CosmosDatabase;
 import com.azure.cosmos.ThrottlingRetryOptions;
+import com.azure.cosmos.models.CosmosClientTelemetryConfig;
 import com.azure.cosmos.models.CosmosContainerProperties;
 import com.azure.cosmos.models.PartitionKeyDefinition;
 import com.azure.cosmos.models.PartitionKeyDefinitionVersion;
@@ -42,6 +43,9 @@ final class World implements AutoCloseable {
 
     /** The same for calls that are made at once, and for those the SDK has in its asynchronous form alone. */
     final CosmosAsyncClient asyncClient;
+
+    /** What every operation of every client cost. */
+    final Costs costs = new Costs();
 
     private final Lazy<CosmosDatabase> database = new Lazy<>(this::newDatabase);
     private final Lazy<CosmosContainer> shared = new Lazy<>(this::container);
@@ -98,7 +102,16 @@ final class World implements AutoCloseable {
     /** A builder in gateway mode without a credential. Throttled requests are not tried again; discovery of endpoints is on, as it is by default. */
     CosmosClientBuilder builder() {
         ThrottlingRetryOptions once = new ThrottlingRetryOptions().setMaxRetryAttemptsOnThrottledRequests(0).setMaxRetryWaitTime(Duration.ZERO);
-        return new CosmosClientBuilder().endpoint(endpoint).gatewayMode().throttlingRetryOptions(once);
+        return watched(costs).throttlingRetryOptions(once);
+    }
+
+    private CosmosClientBuilder watched(Costs by) {
+        return new CosmosClientBuilder().endpoint(endpoint).gatewayMode().clientTelemetryConfig(new CosmosClientTelemetryConfig().diagnosticsHandler(by));
+    }
+
+    /** A client that tries throttled requests again as the SDK does by itself; by is told of what it does. */
+    CosmosAsyncClient patient(Costs by) {
+        return watched(by).key(key).buildAsyncClient();
     }
 
     /** The read-only key; a server without one fails the behaviours that ask for it. */
@@ -146,12 +159,17 @@ final class World implements AutoCloseable {
     }
 
     CosmosContainer container(CosmosDatabase database, CosmosContainerProperties definition) {
-        database.createContainer(definition, throughput());
+        if (ranges == 1) {
+            database.createContainer(definition);
+        } else {
+            database.createContainer(definition, throughput());
+        }
         return database.getContainer(definition.getId());
     }
 
+    /** What gives five ranges. A throughput that is set is also enforced, so one range is made without. */
     ThroughputProperties throughput() {
-        return ThroughputProperties.createManualThroughput(ranges == 1 ? 400 : 41_000);
+        return ThroughputProperties.createManualThroughput(50_000);
     }
 
     /** The definition of a container with a new name and the key /pk. */

@@ -1,4 +1,4 @@
-package main
+package storage
 
 import (
 	"os"
@@ -10,14 +10,17 @@ import (
 // fallbackMemory is assumed where the machine does not tell its memory.
 const fallbackMemory int64 = 4 << 30
 
-// memoryLimit returns the bytes this process may use: the limit of its control
-// group where there is one, else the machine's memory; 0 when neither is told.
-func memoryLimit() int64 {
+// Memory returns the bytes this process may use: the limit of its control group
+// where there is one, else the machine's memory; 4 GB when neither is told.
+func Memory() int64 {
 	limit := machineMemory("/proc/meminfo")
 	for _, path := range controlGroupFiles("/proc/self/cgroup", "/sys/fs/cgroup") {
 		if group := numberIn(path); group > 0 && (limit == 0 || group < limit) {
 			limit = group
 		}
+	}
+	if limit <= 0 {
+		return fallbackMemory
 	}
 	return limit
 }

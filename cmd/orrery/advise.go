@@ -1,0 +1,339 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+// exitGate says that something was found that --fail-on forbids.
+const exitGate = 8
+
+// adviseSeverities are what a finding can be, the most severe first.
+var adviseSeverities = []string{"high", "medium", "low"}
+
+// adviseStyles colour them.
+var adviseStyles = map[string]string{"high": "1;31", "medium": "1;33", "low": "1;36"}
+
+// adviseCommand is one `orrery advise` as given on the command line.
+type adviseCommand struct {
+	account       account
+	db, container string
+	output        string
+	failOn        string
+}
+
+// containerAdvice is what a server advises about a container.
+type containerAdvice struct {
+	Container string `json:"container"`
+	Examined  struct {
+		Seconds    int64   `json:"seconds"`
+		Executions int64   `json:"executions"`
+		Queries    int64   `json:"queries"`
+		RU         float64 `json:"ru"`
+	} `json:"examined"`
+	Findings []adviceFinding `json:"findings"`
+
+	raw json.RawMessage // as it came
+}
+
+// adviceFinding is one thing that a server found.
+type adviceFinding struct {
+	ID          string   `json:"id"`
+	Rule        string   `json:"rule"`
+	Severity    string   `json:"severity"`
+	Title       string   `json:"title"`
+	Evidence    []string `json:"evidence"`
+	Consequence string   `json:"consequence"`
+	Remedy      string   `json:"remedy"`
+}
+
+func newAdviseCommand(c *console) *cobra.Command {
+	a := &adviseCommand{}
+	cmd := &cobra.Command{
+		Use: "advise [--db <database> [--container <container>]]", Short: "Say what is wrong with the way containers are used, and what to do", Args: cobra.NoArgs,
+		Long: "Look at the last hour of a container (of all that the account or the database has) for what costs or hurts: hot\n" +
+			"partitions and keys, queries that fan out, index paths that nothing uses, partition keys that near their limit.\n" +
+			"Each finding has its evidence, what it leads to, and what to do. With --fail-on the exit code is 8 when something\n" +
+			"of that severity, or a higher one, is found.",
+		Example: "  orrery advise\n  orrery advise --db webstore --container customer\n  orrery advise --db webstore --fail-on high -o json",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := a.prepare(c); err != nil {
+				return err
+			}
+			client, err := a.account.signedClient(cmd.Context())
+			if err != nil {
+				return err
+			}
+			list, err := a.ask(cmd.Context(), client)
+			if err != nil {
+				return err
+			}
+			if err := a.print(c, list); err != nil {
+				return err
+			}
+			return a.gate(list)
+		},
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.StringVar(&a.db, "db", "", "database (ORRERY_DB); without it all of the account")
+	flags.StringVar(&a.container, "container", "", "container (ORRERY_CONTAINER); without it all of the database")
+	flags.StringVar(&a.failOn, "fail-on", "", "exit with 8 when something so severe is found: high, medium or low")
+	flags.StringVarP(&a.output, "output", "o", "text", "text or json")
+	addAccountFlags(cmd, &a.account)
+	return cmd
+}
+
+func (a *adviseCommand) prepare(c *console) error {
+	if err := checkOutput(a.output, "text", "json"); err != nil {
+		return err
+	}
+	if a.failOn != "" && !slices.Contains(adviseSeverities, a.failOn) {
+		return usagef("--fail-on=%s is not known: use %s", a.failOn, strings.Join(adviseSeverities, " or "))
+	}
+	env := environment(c.environ)
+	if a.db == "" {
+		a.db = env["ORRERY_DB"]
+	}
+	if a.container == "" {
+		a.container = env["ORRERY_CONTAINER"]
+	}
+	if a.container != "" && a.db == "" {
+		return usagef("name the database of the container too: --db, or ORRERY_DB")
+	}
+	if a.db != "" {
+		if err := checkName("database", a.db); err != nil {
+			return err
+		}
+	}
+	if a.container != "" {
+		if err := checkName("container", a.container); err != nil {
+			return err
+		}
+	}
+	return a.account.complete(c.environ)
+}
+
+// ask asks about one container, or about all and keeps those of the database.
+func (a *adviseCommand) ask(ctx context.Context, client *signedClient) ([]containerAdvice, error) {
+	r := signedRequest{method: http.MethodGet, path: "/_orrery/advice", kind: "ranges"}
+	if a.container != "" {
+		r = steerRequest(http.MethodGet, a.db, a.container, "advice")
+	}
+	var body struct {
+		Containers []json.RawMessage `json:"containers"`
+	}
+	if _, err := client.send(ctx, r, &body); err != nil {
+		return nil, err
+	}
+	if body.Containers == nil {
+		return nil, errors.New("the server sent advice that is none: is it older than this command?")
+	}
+	list := []containerAdvice{}
+	for _, raw := range body.Containers {
+		one := containerAdvice{raw: raw}
+		if err := json.Unmarshal(raw, &one); err != nil {
+			return nil, fmt.Errorf("the server sent advice that is none: %w", err)
+		}
+		if a.container != "" || a.db == "" || strings.HasPrefix(one.Container, "dbs/"+a.db+"/") {
+			list = append(list, one)
+		}
+	}
+	if a.container == "" && a.db != "" && len(list) == 0 {
+		return nil, &exitError{code: exitNotFound, err: fmt.Errorf("there is no container in a database %q: check --db", a.db)}
+	}
+	return list, nil
+}
+
+func (a *adviseCommand) print(c *console, list []containerAdvice) error {
+	if a.output == "json" {
+		raw := []json.RawMessage{}
+		for _, one := range list {
+			raw = append(raw, one.raw)
+		}
+		body, err := json.Marshal(map[string]any{"version": 1, "containers": raw})
+		if err != nil {
+			return err
+		}
+		return c.printIndented(body)
+	}
+	v := c.heatView(0)
+	if len(list) == 0 {
+		return c.printf("there are no containers\n")
+	}
+	for i, one := range list {
+		gap := ""
+		if i > 0 {
+			gap = "\n"
+		}
+		if err := c.printf("%s%s", gap, one.text(v.width, v.palette)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gate is an error when --fail-on forbids what was found.
+func (a *adviseCommand) gate(list []containerAdvice) error {
+	if a.failOn == "" {
+		return nil
+	}
+	forbidden := adviseSeverities[:slices.Index(adviseSeverities, a.failOn)+1]
+	n := 0
+	for _, one := range list {
+		for _, f := range one.Findings {
+			if slices.Contains(forbidden, f.Severity) {
+				n++
+			}
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return &exitError{code: exitGate, err: fmt.Errorf("%s of severity %s (--fail-on=%s)", plural(n, "finding"), strings.Join(forbidden, " or "), a.failOn)}
+}
+
+// How far things stand from the left.
+const (
+	adviseIndent  = 2
+	adviseBody    = 10
+	adviseNarrow  = 40
+	adviseHanging = 2
+)
+
+// text is the advice about a container for people, in lines of a width.
+func (a *containerAdvice) text(width int, p palette) string {
+	var b strings.Builder
+	name, gap := visible(a.name()), strings.Repeat(" ", adviseIndent)
+	summary := wrapped(a.summary(), max(width, adviseNarrow), textColumns(name)+adviseIndent, adviseIndent)
+	b.WriteString(p.styled(p.bold(), name) + gap + strings.TrimLeft(strings.Join(summary, "\n"), " ") + "\n")
+	for i := range a.Findings {
+		b.WriteString("\n" + a.Findings[i].text(max(width, adviseNarrow), p))
+	}
+	return b.String()
+}
+
+// name is the container's, as commands take it.
+func (a *containerAdvice) name() string {
+	if parts := strings.Split(a.Container, "/"); len(parts) == 4 {
+		return parts[1] + "/" + parts[3]
+	}
+	return a.Container
+}
+
+// summary tells nothing found from nothing seen.
+func (a *containerAdvice) summary() string {
+	e := a.Examined
+	found := plural(len(a.Findings), "finding")
+	if len(a.Findings) == 0 {
+		found = "nothing found"
+	}
+	if e.Executions == 0 {
+		return found + " · no request in the last hour: send it some, and ask again"
+	}
+	charge := groupedCharge(e.RU)
+	if e.RU >= 100 {
+		charge = grouped(int64(math.Round(e.RU)))
+	}
+	return fmt.Sprintf("%s · examined %s: %s, %s, %s RU", found, time.Duration(e.Seconds)*time.Second,
+		plural64(e.Executions, "operation", "operations"), plural64(e.Queries, "query", "queries"), charge)
+}
+
+// text is a finding: severity and title, evidence, what follows, what to do.
+func (f *adviceFinding) text(width int, p palette) string {
+	var b strings.Builder
+	severity := visible(strings.ToUpper(f.Severity))
+	ids := visible(f.ID)
+	if f.Rule != "" {
+		ids += " · " + visible(f.Rule)
+	}
+	b.WriteString(strings.Repeat(" ", adviseIndent) + p.styled(p.style(adviseStyles[f.Severity]), severity) +
+		strings.Repeat(" ", max(1, adviseBody-adviseIndent-textColumns(severity))))
+	title := wrapped(f.Title, width, adviseBody, adviseBody)
+	b.WriteString(p.styled(p.bold(), strings.TrimLeft(strings.Join(title, "\n"), " ")) + "\n")
+	margin := strings.Repeat(" ", adviseBody)
+	b.WriteString(margin + p.styled(p.faint(), ids) + "\n")
+	for _, line := range f.Evidence {
+		at := adviseBody + len(line) - len(strings.TrimLeft(line, " "))
+		for i, part := range wrapped(line, width, at+adviseHanging, at+adviseHanging) {
+			if i == 0 {
+				part = strings.Repeat(" ", at) + "• " + strings.TrimLeft(part, " ")
+			}
+			b.WriteString(part + "\n")
+		}
+	}
+	for _, line := range wrapped(f.Consequence, width, adviseBody, adviseBody) {
+		b.WriteString(line + "\n")
+	}
+	arrow := "→ "
+	for line := range strings.SplitSeq(f.Remedy, "\n") {
+		if strings.HasPrefix(line, "    ") { // to be pasted: never broken
+			b.WriteString(margin + p.styled(p.bold(), visible(line)) + "\n")
+			continue
+		}
+		for i, part := range wrapped(line, width, adviseBody+adviseHanging, adviseBody+adviseHanging) {
+			if i == 0 && arrow != "" {
+				part = margin + arrow + strings.TrimLeft(part, " ")
+				arrow = ""
+			}
+			b.WriteString(part + "\n")
+		}
+	}
+	return b.String()
+}
+
+// wrapped breaks text between words into lines of a width, the first indented by
+// first and the others by rest. What could move the cursor is not printed.
+func wrapped(text string, width, first, rest int) []string {
+	var lines []string
+	line := strings.Repeat(" ", first)
+	at, empty := first, true
+	for _, word := range unbreakable(visible(text)) {
+		n := textColumns(word)
+		if !empty && at+1+n > width {
+			lines = append(lines, line)
+			line, at, empty = strings.Repeat(" ", rest), rest, true
+		}
+		if !empty {
+			line += " "
+			at++
+		}
+		line += word
+		at += n
+		empty = false
+	}
+	if empty {
+		return lines
+	}
+	return append(lines, line)
+}
+
+// unbreakable are the words of a text; a percent sign stays with its number.
+func unbreakable(text string) []string {
+	var words []string
+	for _, word := range strings.Fields(text) {
+		if strings.HasPrefix(word, "%") && len(words) > 0 {
+			words[len(words)-1] += " " + word
+			continue
+		}
+		words = append(words, word)
+	}
+	return words
+}
+
+// styled is text in a style.
+func (p palette) styled(style, text string) string {
+	if p == paletteNone || style == "" {
+		return text
+	}
+	return "\x1b[" + style + "m" + text + "\x1b[0m"
+}

@@ -1,0 +1,202 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/demo"
+	"github.com/spf13/cobra"
+)
+
+// demoCloseTime bounds the closing of a demo's server.
+const demoCloseTime = 5 * time.Second
+
+// demoCommand is one `orrery demo` as given on the command line.
+type demoCommand struct {
+	account account
+	output  string
+	list    bool
+	yes     bool
+}
+
+func newDemoCommand(c *console) *cobra.Command {
+	d := &demoCommand{}
+	cmd := &cobra.Command{
+		Use:   "demo [name]…",
+		Short: "Play scenarios that show what data models cost",
+		Long: "Each scenario makes a little data in two designs, does the same work on both, and shows the request units of each\n" +
+			"step, a picture, and what to learn from it. Without a name all are played; the whole set takes seconds.\n\n" +
+			"A scenario has a server of its own, in memory, that ends with it: nothing of yours is read or changed. With\n" +
+			"--endpoint it is played on an account instead, in databases whose names begin with demo-, which are deleted in the end.\n\n" +
+			demoList(),
+		Example:       "  orrery demo                     # all of them\n  orrery demo customer\n  orrery demo webstore -o json    # the figures",
+		ValidArgs:     demoNames(),
+		SilenceErrors: true, SilenceUsage: true,
+		RunE: func(cmd *cobra.Command, args []string) error { return c.demo(cmd.Context(), d, args) },
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.BoolVar(&d.list, "list", false, "list the scenarios")
+	flags.StringVarP(&d.output, "output", "o", "text", "text, or json: an array with the figures of each scenario")
+	flags.StringVar(&d.account.endpoint, "endpoint", "", "play on this account instead of a server of its own")
+	flags.StringVar(&d.account.key, "key", "", "account key, with --endpoint (ORRERY_KEY; default the well-known key)")
+	flags.StringVar(&d.account.keyFile, "key-file", "", "file with the account key (ORRERY_KEY_FILE)")
+	flags.StringVar(&d.account.caFile, "ca-file", "", "PEM file of a certificate to trust for https (ORRERY_CA_FILE)")
+	flags.BoolVar(&d.yes, "yes", false, "with an --endpoint that is not on this machine: buy the throughput")
+	return cmd
+}
+
+func demoNames() []string {
+	var names []string
+	for _, s := range demo.Scenarios() {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+func demoList() string {
+	var rows [][]string
+	for _, s := range demo.Scenarios() {
+		rows = append(rows, []string{s.Name, s.Summary})
+	}
+	return aligned(rows, -1)
+}
+
+// chosen are the scenarios that were named, or all.
+func (d *demoCommand) chosen(names []string) ([]demo.Scenario, error) {
+	if len(names) == 0 {
+		return demo.Scenarios(), nil
+	}
+	var out []demo.Scenario
+	for _, name := range names {
+		s, found := demo.Find(name)
+		if !found {
+			hint := "`orrery demo --list` lists them"
+			if near := nearest(name, demoNames()); near != "" {
+				hint = "did you mean " + near + "? " + hint
+			}
+			return nil, usagef("there is no scenario %q: %s", name, hint)
+		}
+		out = append(out, s)
+	}
+	return out, nil
+}
+
+func (d *demoCommand) check(environ []string) error {
+	if d.output != "text" && d.output != "json" {
+		return usagef("--output=%s is not known: use text or json", d.output)
+	}
+	if d.account.endpoint == "" {
+		if d.account.key != "" || d.account.keyFile != "" {
+			return usagef("a key without --endpoint: name the account too, or leave both out for a server of the demo's own")
+		}
+		return nil
+	}
+	if err := d.account.complete(environ); err != nil {
+		return err
+	}
+	if u, err := url.Parse(d.account.endpoint); err == nil && !isLoopback(u.Hostname()) && !d.yes {
+		return usagef("the demos make containers with hundreds of thousands of RU/s together, for which an account in the cloud is billed by the hour: add --yes if %s is to pay for that, or leave --endpoint out", u.Hostname())
+	}
+	return nil
+}
+
+func (c *console) demo(ctx context.Context, d *demoCommand, names []string) error {
+	chosen, err := d.chosen(names)
+	if err != nil {
+		return err
+	}
+	if d.list {
+		return c.printf("%s", demoList())
+	}
+	if err := d.check(c.environ); err != nil {
+		return err
+	}
+	ledgers := []*demo.Ledger{}
+	for i, scenario := range chosen {
+		if i > 0 && d.output == "text" {
+			if err := c.printf("\n\n"); err != nil {
+				return err
+			}
+		}
+		ledger, err := c.playDemo(ctx, d, scenario)
+		if err != nil && ctx.Err() != nil {
+			_, _ = fmt.Fprintln(c.err, "orrery: interrupted")
+			return silently(exitInterrupted)
+		}
+		if err != nil {
+			return err
+		}
+		ledgers = append(ledgers, ledger)
+	}
+	if d.output == "text" {
+		return nil
+	}
+	encoder := json.NewEncoder(c.out)
+	encoder.SetIndent("", "  ")
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(ledgers)
+}
+
+// playDemo plays one scenario, on a server of its own unless an account is named.
+func (c *console) playDemo(ctx context.Context, d *demoCommand, scenario demo.Scenario) (*demo.Ledger, error) {
+	view := c.heatView(0)
+	stage := &demo.Stage{Out: c.out, Width: view.width, Color: view.palette != paletteNone}
+	if d.output == "json" {
+		stage.Out = io.Discard
+	}
+	if d.account.endpoint != "" {
+		return c.playOnAccount(ctx, d, scenario, stage)
+	}
+	server, err := orrery.Start(ctx, demoConfig(scenario.Settings))
+	if err != nil {
+		return nil, fmt.Errorf("start a server for the demo: %w", err)
+	}
+	defer func() {
+		closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), demoCloseTime)
+		defer cancel()
+		_ = server.Close(closing) // in memory: nothing can be lost
+	}()
+	stage.Endpoint, stage.Key = server.Endpoint(), server.Key()
+	if scenario.Settings.StandingClock {
+		stage.Advance = server.Advance
+	}
+	transport := &http.Transport{MaxIdleConnsPerHost: 64}
+	defer transport.CloseIdleConnections()
+	stage.HTTP = &http.Client{Transport: transport}
+	return demo.Play(ctx, scenario, stage)
+}
+
+func (c *console) playOnAccount(ctx context.Context, d *demoCommand, scenario demo.Scenario, stage *demo.Stage) (*demo.Ledger, error) {
+	client, err := d.account.httpClient()
+	if err != nil {
+		return nil, err
+	}
+	if err := d.account.dial(ctx); err != nil {
+		return nil, err
+	}
+	if scenario.Settings != (demo.Settings{}) {
+		_, _ = fmt.Fprintf(c.err, "orrery: %s is made for a server with limits of its own; on another one it takes longer and may come out differently\n", scenario.Name)
+	}
+	stage.Endpoint, stage.Key, stage.HTTP = strings.TrimSuffix(d.account.endpoint, "/"), d.account.key, client
+	return demo.Play(ctx, scenario, stage)
+}
+
+// demoConfig is the configuration of a scenario's server.
+func demoConfig(s demo.Settings) orrery.Config {
+	cfg := orrery.Config{
+		InMemory: true, Throttle: "off", ManualClock: s.StandingClock,
+		LogicalPartitionBytes: s.LogicalPartitionBytes, PhysicalPartitionBytes: s.PhysicalPartitionBytes,
+	}
+	if s.Throttle {
+		cfg.Throttle = "on"
+	}
+	return cfg
+}

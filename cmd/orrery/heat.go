@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+)
+
+// heatMinutesMost is how far back a server remembers.
+const heatMinutesMost = 60
+
+// Sizes of what is shown where no terminal tells its own, and the room that the
+// columns beside the map may take of it.
+const (
+	heatWidth  = 100
+	heatBeside = 49
+)
+
+// heatCommand is one `orrery heat` as given on the command line.
+type heatCommand struct {
+	account       account
+	db, container string
+	output        string
+	live          bool
+	minutes, keys int
+	// every is how often a live map is drawn; 0 is every second on a terminal, and
+	// once for each column elsewhere.
+	every time.Duration
+}
+
+func newHeatCommand(c *console) *cobra.Command {
+	h := &heatCommand{}
+	cmd := &cobra.Command{
+		Use: "heat [--db <database> --container <container>]", Short: "Show where request units went, by range, key and statement", Args: cobra.NoArgs,
+		Long: "Show a heat map of a container: a row for each partition key range, a column for each step of time, as hot as the\n" +
+			"busiest second of it used its budget; × marks requests refused with 429. Below it are the partition keys and the\n" +
+			"statements that cost most. Without a container: one line for each container of the account, or of the database.",
+		Example: "  orrery heat --db webstore --container customer\n  orrery heat --db webstore --container customer --live\n  orrery heat -o json",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := h.prepare(c, cmd.Flags().Changed("minutes")); err != nil {
+				return err
+			}
+			client, err := h.account.signedClient(cmd.Context())
+			if err != nil {
+				return err
+			}
+			if h.live {
+				return h.watch(cmd.Context(), c, client, cmd.InOrStdin())
+			}
+			view := c.heatView(h.keys)
+			body, err := client.heat(cmd.Context(), h, view.width)
+			if err != nil {
+				return err
+			}
+			if h.output == "json" {
+				return c.printIndented(body)
+			}
+			lines, err := h.frame(body, view)
+			if err != nil {
+				return err
+			}
+			return c.printLines(lines)
+		},
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.StringVar(&h.db, "db", "", "database (ORRERY_DB)")
+	flags.StringVar(&h.container, "container", "", "container (ORRERY_CONTAINER); without it an overview of all")
+	flags.BoolVar(&h.live, "live", false, "draw again every second until q or Ctrl-C")
+	flags.IntVar(&h.minutes, "minutes", 10, "how far back, 1 to 60 minutes; with --live 2 unless it is given")
+	flags.IntVar(&h.keys, "keys", 10, "how many of the hottest keys and statements are listed, at most 100")
+	flags.StringVarP(&h.output, "output", "o", "text", "text or json")
+	addAccountFlags(cmd, &h.account)
+	return cmd
+}
+
+func (h *heatCommand) prepare(c *console, minutesGiven bool) error {
+	const keysMost, liveMinutes = 100, 2
+	if err := checkOutput(h.output, "text", "json"); err != nil {
+		return err
+	}
+	env := environment(c.environ)
+	if h.db == "" {
+		h.db = env["ORRERY_DB"]
+	}
+	if h.container == "" {
+		h.container = env["ORRERY_CONTAINER"]
+	}
+	switch {
+	case h.minutes < 1 || h.minutes > heatMinutesMost:
+		return usagef("--minutes=%d: a server remembers an hour: use 1 to %d", h.minutes, heatMinutesMost)
+	case h.keys < 1 || h.keys > keysMost:
+		return usagef("--keys=%d: use 1 to %d", h.keys, keysMost)
+	case h.container != "" && h.db == "":
+		return usagef("name the database of the container too: --db, or ORRERY_DB")
+	}
+	if h.live && !minutesGiven {
+		h.minutes = liveMinutes
+	}
+	if h.db != "" {
+		if err := checkName("database", h.db); err != nil {
+			return err
+		}
+	}
+	if h.container != "" {
+		if err := checkName("container", h.container); err != nil {
+			return err
+		}
+	}
+	return h.account.complete(c.environ)
+}
+
+// heat asks for a report whose columns fit a width.
+func (s *signedClient) heat(ctx context.Context, h *heatCommand, width int) (body json.RawMessage, err error) {
+	r := signedRequest{method: http.MethodGet, path: "/_orrery/heat", kind: "ranges"}
+	if h.container != "" {
+		r = steerRequest(http.MethodGet, h.db, h.container, "heat")
+	}
+	r.query = url.Values{
+		"seconds": {strconv.Itoa(60 * h.minutes)},
+		"step":    {strconv.Itoa(h.step(width))},
+		"keys":    {strconv.Itoa(h.keys)},
+	}.Encode()
+	_, err = s.send(ctx, r, &body)
+	return body, err
+}
+
+// step is the shortest length of a column, in seconds, with which the time fits
+// the width that the map has.
+func (h *heatCommand) step(width int) int {
+	seconds := 60 * h.minutes
+	room := max(width*3/8, width-heatBeside)
+	steps := []int{1, 2, 5, 10, 15, 20, 30, 60, 120, 300}
+	for _, step := range steps {
+		if seconds/step+1 <= room { // the oldest column begins before the time
+			return step
+		}
+	}
+	return steps[len(steps)-1]
+}
+
+// frame draws what a server has answered.
+func (h *heatCommand) frame(body json.RawMessage, view heatView) ([]string, error) {
+	if h.container == "" {
+		account, err := parseAccountHeat(body, h.db)
+		if err != nil {
+			return nil, err
+		}
+		return accountFrame(account, view), nil
+	}
+	report, err := parseHeat(body)
+	if err != nil {
+		return nil, err
+	}
+	return heatFrame(report, view), nil
+}
+
+// heatView is what the console has room for and how it shows colours. What is not
+// a terminal gets as many lines as there are.
+func (c *console) heatView(keys int) heatView {
+	v := heatView{width: heatWidth, palette: paletteFor(c.environ, c.outTerminal), keys: keys}
+	if n, err := strconv.Atoi(environment(c.environ)["COLUMNS"]); err == nil && n > 0 {
+		v.width = n
+	}
+	if width, _, ok := c.size(); ok {
+		v.width = width
+	}
+	return v
+}
+
+// size is that of the terminal, in columns and rows.
+func (c *console) size() (width, height int, ok bool) {
+	file, isFile := c.out.(*os.File)
+	if !c.outTerminal || !isFile {
+		return 0, 0, false
+	}
+	width, height, err := term.GetSize(int(file.Fd()))
+	return width, height, err == nil && width > 0 && height > 0
+}
+
+func (c *console) printLines(lines []string) error {
+	for _, line := range lines {
+		if err := c.printf("%s\n", line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// interval is how often a live map is drawn.
+func (h *heatCommand) interval(terminal bool, width int) time.Duration {
+	switch {
+	case h.every > 0:
+		return h.every
+	case terminal:
+		return time.Second
+	}
+	return time.Duration(h.step(width)) * time.Second
+}
+
+// liveLine says, under a live map, how to leave it, and why it stands still.
+func liveLine(err error) string {
+	if err != nil {
+		return "q quits · trying again: " + visible(errorText(err))
+	}
+	return "q quits"
+}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// accountHeat is what a server tells of all containers.
+type accountHeat struct {
+	Version    int             `json:"version"`
+	From       time.Time       `json:"from"`
+	To         time.Time       `json:"to"`
+	Containers []containerHeat `json:"containers"`
+}
+
+// containerHeat is one container in the overview, with totals only.
+type containerHeat struct {
+	Container string     `json:"container"`
+	Budget    heatBudget `json:"budget"`
+	Ranges    int        `json:"ranges"`
+	Items     int64      `json:"items"`
+	Bytes     int64      `json:"bytes"`
+	Total     heatCell   `json:"total"`
+	P99       float64    `json:"p99"`
+	Peak      float64    `json:"peak"`
+}
+
+// parseAccountHeat reads an overview and keeps the containers of a database, or
+// all; the hottest come first.
+func parseAccountHeat(body json.RawMessage, db string) (*accountHeat, error) {
+	a := &accountHeat{}
+	if err := json.Unmarshal(body, a); err != nil {
+		return nil, fmt.Errorf("the server sent an overview of heat that is not one: %w", err)
+	}
+	if db != "" {
+		a.Containers = slices.DeleteFunc(a.Containers, func(c containerHeat) bool {
+			of, _, _ := strings.Cut(c.place(), "/")
+			return of != db
+		})
+	}
+	slices.SortStableFunc(a.Containers, func(x, y containerHeat) int { return cmp.Compare(y.Total.RU, x.Total.RU) })
+	return a, nil
+}
+
+// place is database/container, also of a path with dbs and colls in it.
+func (c *containerHeat) place() string { return placeOf(c.Container) }
+
+// placeOf shortens dbs/shop/colls/orders to shop/orders.
+func placeOf(path string) string {
+	parts := strings.Split(path, "/")
+	if len(parts) == 4 && parts[0] == "dbs" && parts[2] == "colls" {
+		return parts[1] + "/" + parts[3]
+	}
+	return path
+}
+
+// accountFrame draws one line for each container, as many as there is room for.
+func accountFrame(a *accountHeat, v heatView) []string {
+	c := &canvas{width: v.width}
+	var all heatCell
+	for _, one := range a.Containers {
+		all.RU += one.Total.RU
+		all.Throttled += one.Total.Throttled
+	}
+	text := fmt.Sprintf("%s · %s RU in %s", plural(len(a.Containers), "container"), unitsText(all.RU), windowText(a.To.Sub(a.From)))
+	if all.Throttled > 0 {
+		text += " · " + grouped(all.Throttled) + " refused"
+	}
+	c.say(v.palette.bold(), text)
+	if len(a.Containers) > 0 {
+		c.end()
+		a.drawContainers(c, v)
+	}
+	if v.height > 0 && len(c.lines) > v.height {
+		c.lines = c.lines[:v.height]
+	}
+	return c.lines
+}
+
+func (a *accountHeat) drawContainers(c *canvas, v heatView) {
+	titles := []string{"container", "", "RU", "peak", "429", "ranges", "RU/s"}
+	var most float64
+	for _, one := range a.Containers {
+		most = max(most, one.Total.RU)
+	}
+	rows := make([][]string, len(a.Containers))
+	for i, one := range a.Containers {
+		rows[i] = []string{
+			visible(one.place()), heatBar(one.Total.RU, most), short(one.Total.RU), useText(one.Peak), countText(one.Total.Throttled),
+			fmt.Sprint(one.Ranges), one.Budget.short(),
+		}
+	}
+	const name, bar, nameMost = 0, 1, 40
+	widths := make([]int, len(titles))
+	for _, row := range append([][]string{titles}, rows...) {
+		for i, text := range row {
+			widths[i] = max(widths[i], textColumns(text))
+		}
+	}
+	widths[name] = min(widths[name], nameMost, max(textColumns(titles[name]), v.width/2))
+	if v.width < 60 {
+		widths[bar] = 0
+	}
+	line := func(style string, row []string) {
+		for i, text := range row {
+			switch {
+			case widths[i] == 0 || c.at+widths[i] > v.width:
+				continue
+			case i <= bar:
+				c.put(style, fitted(text, widths[i]))
+			default:
+				c.put(style, rightly(text, widths[i]))
+			}
+			c.put("", "  ")
+		}
+		c.end()
+	}
+	line(v.palette.faint(), titles)
+	for _, row := range rows {
+		line("", row)
+	}
+}
+
+// short is a budget in a few words.
+func (b *heatBudget) short() string {
+	if b.PerSec <= 0 {
+		return "–"
+	}
+	text := fmt.Sprintf("%s %s", short(b.PerSec), visible(b.Kind))
+	if b.Autoscale && b.Kind != "autoscale" {
+		text += " autoscale"
+	}
+	if !b.Enforced {
+		text += ", counted"
+	}
+	return text
+}

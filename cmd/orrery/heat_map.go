@@ -1,0 +1,335 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+)
+
+// heatView is where and how a report is shown.
+type heatView struct {
+	// width is never exceeded; height neither, when it is not 0.
+	width, height int
+	palette       palette
+	// keys is how many of the hottest keys and statements are listed.
+	keys int
+}
+
+// epkDigits is how much of a boundary the map shows; -o json has it whole.
+const epkDigits = 6
+
+// heatFrame draws a report: the map, then the keys and the statements that cost
+// most, as far as there is room.
+func heatFrame(r *heatReport, v heatView) []string {
+	c := &canvas{width: v.width}
+	c.say(v.palette.bold(), visible(placeOf(r.Container))+"  "+r.summary())
+	c.say("", r.budgetText())
+	c.end()
+	rows := len(r.Partitions)
+	if v.height > 0 {
+		const around = 6 // two lines on top, two that are empty, the axis and the legend
+		rows = max(1, min(rows, v.height-around-1))
+	}
+	r.drawMap(c, v, rows)
+	if r.total().Requests+r.total().Throttled > 0 {
+		r.drawCauses(c, v)
+		r.drawKeys(c, v)
+		r.drawStatements(c, v)
+	}
+	if v.height > 0 && len(c.lines) > v.height {
+		c.lines = c.lines[:v.height]
+	}
+	return c.lines
+}
+
+// summary is what happened in one line.
+func (r *heatReport) summary() string {
+	sum := r.total()
+	ranges, _ := r.live()
+	text := fmt.Sprintf("%s · %s RU in %s", plural(ranges, "range"), unitsText(sum.RU), windowText(r.To.Sub(r.From)))
+	if sum.Requests+sum.Throttled == 0 {
+		return text + " · no requests"
+	}
+	text += " · " + plural64(sum.Requests, "request", "requests")
+	if sum.Throttled > 0 {
+		text += " · " + grouped(sum.Throttled) + " refused"
+	}
+	return text
+}
+
+// budgetText says what may be spent.
+func (r *heatReport) budgetText() string {
+	ranges, _ := r.live()
+	if r.Budget.PerSec <= 0 {
+		return "no budget: the shades are shares of the hottest cell"
+	}
+	kind := visible(r.Budget.Kind)
+	if r.Budget.Autoscale {
+		kind += ", at most"
+	}
+	text := fmt.Sprintf("%s %s RU/s", kind, grouped(int64(math.Round(r.Budget.PerSec))))
+	switch {
+	case r.Budget.Kind == "shared":
+		text += " of the database's containers together"
+	case ranges > 1:
+		text += fmt.Sprintf(", %s for each range", grouped(int64(math.Round(r.Budget.PerSec/float64(ranges)))))
+	}
+	if r.Budget.Enforced {
+		return text + ", enforced"
+	}
+	return text + ", counted and not enforced"
+}
+
+// heatColumn is one column beside the map.
+type heatColumn struct {
+	title string
+	right bool // aligned
+	width int
+	text  func(p *heatPartition) string
+}
+
+// columnsFor chooses what stands to the left and to the right of the map and
+// leaves the map its room: in a narrow terminal the map is what matters.
+func (r *heatReport) columnsFor(width, cells int) (left, right []heatColumn) {
+	_, stored := r.live()
+	id := heatColumn{title: "range", text: func(p *heatPartition) string { return p.Range }}
+	bounds := heatColumn{title: "EPKs", text: (*heatPartition).boundsText}
+	storage := heatColumn{title: "stored", right: true, text: func(p *heatPartition) string { return p.storedText(stored) }}
+	units := heatColumn{title: "RU", right: true, text: func(p *heatPartition) string { return short(p.Total.RU) }}
+	refused := heatColumn{title: "429", right: true, text: func(p *heatPartition) string { return countText(p.Total.Throttled) }}
+	p99 := heatColumn{title: "p99", right: true, text: func(p *heatPartition) string { return useText(p.P99) }}
+	peak := heatColumn{title: "peak", right: true, text: func(p *heatPartition) string { return useText(p.Peak) }}
+	for i, c := range []*heatColumn{&id, &bounds, &storage, &units, &refused, &p99, &peak} {
+		if i > 0 || width >= 40 {
+			c.width = len(c.title)
+		}
+		for k := range r.Partitions {
+			c.width = max(c.width, textColumns(c.text(&r.Partitions[k])))
+		}
+	}
+	left, right = []heatColumn{id}, []heatColumn{units}
+	// Each is added while the map keeps what it needs, but at most half of the width.
+	for _, more := range []struct {
+		side   *[]heatColumn
+		column heatColumn
+	}{{&right, refused}, {&left, storage}, {&left, bounds}, {&right, peak}, {&right, p99}} {
+		used := more.column.width + 2 + sideWidth(left) + sideWidth(right)
+		if width-used >= min(cells-1, width/2) { // the oldest is the one to miss
+			*more.side = append(*more.side, more.column)
+		}
+	}
+	slices.SortStableFunc(left, func(a, b heatColumn) int { return slices.Index(leftOrder, a.title) - slices.Index(leftOrder, b.title) })
+	slices.SortStableFunc(right, func(a, b heatColumn) int {
+		return slices.Index(rightOrder, a.title) - slices.Index(rightOrder, b.title)
+	})
+	return left, right
+}
+
+var (
+	leftOrder  = []string{"range", "EPKs", "stored"}
+	rightOrder = []string{"RU", "429", "p99", "peak"}
+)
+
+func sideWidth(columns []heatColumn) (n int) {
+	for _, c := range columns {
+		n += c.width + 2
+	}
+	return n
+}
+
+func (c *heatColumn) put(on *canvas, style, text string) {
+	if c.right {
+		on.put(style, rightly(text, c.width))
+		return
+	}
+	on.put(style, fitted(text, c.width))
+}
+
+// drawMap draws a row for each physical partition in the order of their keys; of
+// more than there is room for, the hottest.
+func (r *heatReport) drawMap(c *canvas, v heatView, rows int) {
+	cells := r.columns()
+	left, right := r.columnsFor(v.width, cells)
+	// The newest cells are those that are seen when there is not room for all.
+	room := max(1, min(cells, v.width-sideWidth(left)-sideWidth(right)))
+	faint := v.palette.faint()
+	for _, column := range left {
+		column.put(c, faint, column.title)
+		c.put("", "  ")
+	}
+	c.put("", strings.Repeat(" ", room))
+	for _, column := range right {
+		c.put("", "  ")
+		column.put(c, faint, column.title)
+	}
+	c.end()
+	shown := r.shownRows(rows)
+	hottest, budgeted := r.hottest(), r.budgeted()
+	for _, i := range shown {
+		p := &r.Partitions[i]
+		for _, column := range left {
+			column.put(c, "", column.text(p))
+			c.put("", "  ")
+		}
+		seen := p.Cells[max(0, len(p.Cells)-room):]
+		c.put("", strings.Repeat(" ", room-len(seen)))
+		for _, cell := range seen {
+			c.put(v.palette.cell(cell.use(budgeted, hottest), cell.Requests, cell.Throttled))
+		}
+		for _, column := range right {
+			c.put("", "  ")
+			column.put(c, "", column.text(p))
+		}
+		c.end()
+	}
+	if more := len(r.Partitions) - len(shown); more > 0 {
+		c.say(faint, fmt.Sprintf("and %s that used less", plural(more, "range")))
+	}
+	c.put("", strings.Repeat(" ", sideWidth(left)))
+	r.drawAxis(c, faint, room)
+	r.drawLegend(c, v, budgeted)
+}
+
+// shownRows are the partitions that have a row, by their index.
+func (r *heatReport) shownRows(rows int) []int {
+	all := make([]int, len(r.Partitions))
+	for i := range all {
+		all[i] = i
+	}
+	if rows >= len(all) {
+		return all
+	}
+	slices.SortStableFunc(all, func(a, b int) int {
+		switch x, y := r.Partitions[a].Total.RU, r.Partitions[b].Total.RU; {
+		case x > y:
+			return -1
+		case x < y:
+			return 1
+		}
+		return 0
+	})
+	all = all[:rows]
+	slices.Sort(all)
+	return all
+}
+
+// drawAxis writes from when to when the cells are.
+func (r *heatReport) drawAxis(c *canvas, style string, room int) {
+	step := time.Duration(r.StepSeconds * float64(time.Second))
+	from := r.From
+	if hidden := r.columns() - room; hidden > 0 {
+		from = from.Add(time.Duration(hidden) * step)
+	}
+	first, last := from.UTC().Format(time.TimeOnly), r.To.UTC().Format(time.TimeOnly)
+	between := " to "
+	if gap := room - len(first) - len(last); gap > 0 {
+		between = strings.Repeat(" ", gap)
+	}
+	c.say(style, first+between+last+" UTC")
+}
+
+// drawLegend says what a cell is.
+func (r *heatReport) drawLegend(c *canvas, v heatView, budgeted bool) {
+	const levels = 4
+	step := time.Duration(r.StepSeconds * float64(time.Second))
+	for i := 1; i <= levels; i++ {
+		style, text := v.palette.cell(float64(i)/levels-0.01, 1, 0)
+		c.put(style, text)
+		if i < levels {
+			c.put("", fmt.Sprintf(" ≤%d %%  ", 100*i/levels))
+		}
+	}
+	c.put("", " more  ")
+	style, text := v.palette.cell(1, 1, 1)
+	c.put(style, text)
+	c.put("", " 429")
+	what := "use in the busiest second of " + spanText(step)
+	if !budgeted {
+		what = "of the hottest; each is " + spanText(step)
+	}
+	c.put(v.palette.faint(), " · "+what)
+	c.end()
+}
+
+// use is how hot a cell is, 1 for as hot as may be.
+func (c *heatCell) use(budgeted bool, hottest float64) float64 {
+	switch {
+	case budgeted:
+		return c.Peak
+	case hottest <= 0:
+		return 0
+	}
+	return c.RU / hottest
+}
+
+func (p *heatPartition) storedText(all int64) string {
+	switch {
+	case !p.Live:
+		return "gone"
+	case all <= 0:
+		return "–"
+	}
+	return fmt.Sprintf("%.1f %%", 100*float64(max(0, p.Bytes))/float64(all))
+}
+
+// boundsText is the first digits of the bounds, of which six tell ranges apart; –
+// of a partition that is gone.
+func (p *heatPartition) boundsText() string {
+	if !p.Live {
+		return "–"
+	}
+	bound := func(epk, open string) string {
+		if epk == "" {
+			return open
+		}
+		return epk[:min(len(epk), epkDigits)]
+	}
+	return bound(p.Min, "00") + "–" + bound(p.Max, "FF")
+}
+
+func countText(n int64) string {
+	if n == 0 {
+		return "–"
+	}
+	return short(float64(n))
+}
+
+// useText is a part of a budget in percent.
+func useText(use float64) string {
+	if use <= 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f %%", 100*use)
+}
+
+// unitsText is a charge: with two digits after the point where they matter.
+func unitsText(ru float64) string {
+	if ru < 100 {
+		return fmt.Sprintf("%.2f", ru)
+	}
+	return grouped(int64(math.Round(ru)))
+}
+
+// windowText is how long a report is about: it begins where a column does, which
+// may be a little before the time asked for.
+func windowText(d time.Duration) string {
+	if d > time.Minute {
+		d = d.Round(time.Minute)
+	}
+	return spanText(d)
+}
+
+// spanText is a length of time in the largest unit that it is a whole number of.
+func spanText(d time.Duration) string {
+	switch {
+	case d >= time.Hour && d%time.Hour == 0:
+		return fmt.Sprintf("%d h", d/time.Hour)
+	case d >= time.Minute && d%time.Minute == 0:
+		return fmt.Sprintf("%d min", d/time.Minute)
+	case d%time.Second == 0:
+		return fmt.Sprintf("%d s", d/time.Second)
+	}
+	return fmt.Sprintf("%.1f s", d.Seconds())
+}

@@ -1,0 +1,263 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A labBlock is a block of commands in a lab, and the output that stands under it.
+type labBlock struct {
+	line     int
+	commands []string
+	quoted   []string
+}
+
+// TestLabs follows the labs from the first to the last, as a reader does: it runs
+// every block of commands against the server that the first page starts, and looks
+// for the quoted lines in what the block has printed, in their order. An ellipsis
+// stands for anything.
+func TestLabs(t *testing.T) {
+	var server *process
+	for _, name := range labPages(t) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := filepath.Base(name)
+		blocks := labBlocks(t, page, string(data))
+		if len(blocks) == 0 {
+			t.Errorf("%s has no commands", page)
+		}
+		for _, block := range blocks {
+			if server == nil {
+				server = startLabServer(t, block)
+				continue
+			}
+			runLabBlock(t, server, page, block)
+		}
+	}
+}
+
+// labPages are the files of the labs, in their order.
+func labPages(t *testing.T) []string {
+	t.Helper()
+	pages, err := filepath.Glob(filepath.Join("..", "..", "docs", "labs", "[0-9]*.md"))
+	if err != nil || len(pages) < 7 {
+		t.Fatalf("labs: %v %v", pages, err)
+	}
+	slices.Sort(pages)
+	return pages
+}
+
+// startLabServer runs the first block of the first page, which starts a server.
+func startLabServer(t *testing.T, block labBlock) *process {
+	t.Helper()
+	words := shellWords(block.commands[0])
+	if len(block.commands) != 1 || words[0] != "orrery" {
+		t.Fatalf("the first block does not start a server: %q", block.commands)
+	}
+	server := launch(t, []string{"ORRERY_PORT=0", "ORRERY_HEALTH_PORT=0"}, words[1:]...)
+	findQuoted(t, "the first page", block, server.text(&server.stdout))
+	return server
+}
+
+func runLabBlock(t *testing.T, server *process, page string, block labBlock) {
+	t.Helper()
+	var out bytes.Buffer
+	for _, command := range block.commands {
+		words := labWords(command)
+		if words[0] != "orrery" {
+			t.Errorf("%s:%d: %s is no command of ours", page, block.line, words[0])
+			continue
+		}
+		c := console{out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=" + server.endpoint, "NO_COLOR=1"}, outTerminal: true}
+		if code := run(words[1:], c); code != exitOK {
+			t.Errorf("%s:%d: %s: exit %d\n%s", page, block.line, command, code, out.String())
+		}
+	}
+	findQuoted(t, page, block, out.String())
+}
+
+// findQuoted looks for a block's lines in an output, each behind the one before.
+func findQuoted(t *testing.T, page string, block labBlock, out string) {
+	t.Helper()
+	lines := strings.Split(out, "\n")
+	for _, quoted := range block.quoted {
+		match := labLine(quoted)
+		at := slices.IndexFunc(lines, func(line string) bool { return match.MatchString(strings.TrimSpace(line)) })
+		if at < 0 {
+			t.Errorf("%s:%d: the output has no line %q, or not there:\n%s", page, block.line, quoted, out)
+			return
+		}
+		lines = lines[at+1:]
+	}
+}
+
+// labLine is a quoted line as a pattern. How wide columns are is not compared.
+func labLine(quoted string) *regexp.Regexp {
+	words, end := strings.Fields(quoted), "$"
+	if last := len(words) - 1; words[last] == "…" {
+		words, end = words[:last], `(\s.*)?$`
+	}
+	for i, word := range words {
+		words[i] = strings.ReplaceAll(regexp.QuoteMeta(word), "…", ".*")
+	}
+	return regexp.MustCompile("^" + strings.Join(words, `\s+`) + end)
+}
+
+// labBlocks reads the blocks marked sh, and the ones marked text that follow them
+// at once.
+func labBlocks(t *testing.T, page, text string) []labBlock {
+	t.Helper()
+	var blocks []labBlock
+	lines := strings.Split(text, "\n")
+	for i := 0; i < len(lines); i++ {
+		mark, isFence := strings.CutPrefix(lines[i], "```")
+		if !isFence {
+			if len(strings.TrimSpace(lines[i])) > 0 && len(blocks) > 0 && blocks[len(blocks)-1].quoted == nil {
+				blocks[len(blocks)-1].quoted = []string{} // something else stands between
+			}
+			continue
+		}
+		end := slices.Index(lines[i+1:], "```")
+		if end < 0 {
+			t.Fatalf("%s:%d: a block without an end", page, i+1)
+		}
+		inside := lines[i+1 : i+1+end]
+		switch last := len(blocks) - 1; mark {
+		case "sh":
+			blocks = append(blocks, labBlock{line: i + 1, commands: joinedLines(inside)})
+		case "text":
+			if last < 0 || blocks[last].quoted != nil {
+				t.Fatalf("%s:%d: output without the commands that print it", page, i+1)
+			}
+			blocks[last].quoted = quotedLines(inside)
+		}
+		i += end + 1
+	}
+	return blocks
+}
+
+// labLoop is a command that is run a number of times.
+var labLoop = regexp.MustCompile(`^for \w+ in \$\(seq (\d+)\); do (.*); done$`)
+
+// joinedLines are commands, of which one may go on behind a backslash or stand in
+// a loop.
+func joinedLines(lines []string) []string {
+	var commands []string
+	for command := range strings.SplitSeq(strings.ReplaceAll(strings.Join(lines, "\n"), "\\\n", " "), "\n") {
+		command, times := strings.TrimSpace(command), 1
+		if loop := labLoop.FindStringSubmatch(command); loop != nil {
+			command = loop[2]
+			times, _ = strconv.Atoi(loop[1])
+		}
+		if command != "" {
+			commands = append(commands, slices.Repeat([]string{command}, times)...)
+		}
+	}
+	return commands
+}
+
+// quotedLines leaves out empty lines and those that stand for others.
+func quotedLines(lines []string) []string {
+	quoted := []string{}
+	for _, line := range lines {
+		if line = strings.TrimSpace(line); line != "" && line != "…" {
+			quoted = append(quoted, line)
+		}
+	}
+	return quoted
+}
+
+// labWords are the words of a line as a shell sees them, with quotes of both
+// kinds. Inside double quotes there is no $ and no backslash.
+func labWords(line string) []string {
+	var words []string
+	word, inWord, quote := strings.Builder{}, false, rune(0)
+	for _, r := range line + " " {
+		switch {
+		case quote != 0 && r == quote:
+			quote = 0
+		case quote != 0:
+			word.WriteRune(r)
+		case r == '"' || r == '\'':
+			quote, inWord = r, true
+		case r == ' ':
+			if inWord {
+				words = append(words, word.String())
+				word.Reset()
+				inWord = false
+			}
+		default:
+			word.WriteRune(r)
+			inWord = true
+		}
+	}
+	return words
+}
+
+// TestLabPages holds all labs to the same parts, and the first to the list of them.
+func TestLabPages(t *testing.T) {
+	pages := labPages(t)
+	for _, name := range pages {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rest := string(data)
+		for _, part := range []string{"Goal", "Commands", "What you see", "Why", "Exercise", "In production"} {
+			_, after, found := strings.Cut(rest, "\n## "+part+"\n")
+			if !found {
+				t.Errorf("%s has no part %q, or not in its place", filepath.Base(name), part)
+				break
+			}
+			rest = after
+		}
+	}
+	first, err := os.ReadFile(pages[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range pages[1:] {
+		if !strings.Contains(string(first), "]("+filepath.Base(name)+")") {
+			t.Errorf("%s is not in the list of %s", filepath.Base(name), filepath.Base(pages[0]))
+		}
+	}
+}
+
+// TestLabBlocks holds the reader of labs to a page.
+func TestLabBlocks(t *testing.T) {
+	page := strings.Join([]string{
+		"# Title", "```sh", `orrery query "SELECT c.a FROM c WHERE c.b = 'x y'" \`, "  --db d", "for i in $(seq 2); do orrery status; done", "```", "", "```text", "one  … RU", "…", "", "three", "```",
+		"words", "```sh", "orrery version", "```", "words", "```js", "ignored()", "```",
+	}, "\n")
+	blocks := labBlocks(t, "page", page)
+	if got := fmt.Sprint(len(blocks), blocks[0].line, len(blocks[0].commands), blocks[0].quoted, blocks[1].quoted); got != "2 2 3 [one  … RU three] []" {
+		t.Errorf("blocks: %s", got)
+	}
+	if got := fmt.Sprintf("%q", labWords(blocks[0].commands[0])); got != `["orrery" "query" "SELECT c.a FROM c WHERE c.b = 'x y'" "--db" "d"]` {
+		t.Errorf("words: %s", got)
+	}
+	for _, c := range []struct {
+		quoted, line string
+		matches      bool
+	}{
+		{"one  … RU", "one 2.80 RU", true},
+		{"one  … RU", "one 2.80 RU more", false},
+		{"2.83 RU · …", "2x83 RU · 1 ms", false},
+		{"2.83 RU · …", "2.83 RU · 1 ms", true},
+		{"2.83 RU …", "2.83 RU", true},
+		{"2.83 RU …", "2.83 RUs", false},
+	} {
+		if got := labLine(c.quoted).MatchString(c.line); got != c.matches {
+			t.Errorf("%q and %q: %v", c.quoted, c.line, got)
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+const (
+	receiptBarCells = 24 // of the longest bar
+	receiptKeyMost  = 60 // runes of a partition key
+	receiptRanges   = 12 // that are listed
+)
+
+// picture is the receipt as a person reads it: what the charge was for, which
+// ranges it fell to, and what becomes of it when the container grows.
+func (t *toldReceipt) picture() string {
+	var b strings.Builder
+	b.WriteString(t.Query + "\n\n" + t.title() + "\n")
+	if !t.given {
+		b.WriteString("\nThe server gives no receipt: only the charge is known.\n")
+		return b.String()
+	}
+	if len(t.Parts) > 0 {
+		b.WriteString("\n" + t.partsText())
+	}
+	if len(t.Ranges) > 1 {
+		b.WriteString("\nby range\n\n" + t.rangesText())
+	}
+	if t.FanOut != nil {
+		b.WriteString("\n" + t.warning() + "\n")
+	}
+	return b.String()
+}
+
+// title is a line about the whole.
+func (t *toldReceipt) title() string {
+	parts := []string{groupedCharge(t.Charge) + " RU in " + plural(t.Pages, "page")}
+	if t.Total > 0 {
+		parts = append(parts, fmt.Sprintf("%d of %s", t.Touched, plural(t.Total, "range")))
+	}
+	if t.given {
+		parts = append(parts, plural64(t.Loaded, "item", "items")+" loaded")
+	}
+	parts = append(parts, plural64(int64(t.Rows), "row", "rows"))
+	if t.Access != "" {
+		parts = append(parts, printable(t.Access, 2*planDetailMost))
+	}
+	if len(t.PartitionKey) > 0 {
+		parts = append(parts, "key "+printable(string(t.PartitionKey), receiptKeyMost))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// partsText is one line for each cause, the dearest first.
+func (t *toldReceipt) partsText() string {
+	parts := slices.Clone(t.Parts)
+	slices.SortStableFunc(parts, func(a, b receiptPart) int { return cmp.Compare(b.Charge, a.Charge) })
+	rows := make([][]string, len(parts))
+	for i, p := range parts {
+		share := ""
+		if t.Charge > 0 {
+			share = fmt.Sprintf("%3.0f %%", 100*p.Charge/t.Charge)
+		}
+		rows[i] = []string{printable(p.Cause, planDetailMost), "× " + grouped(p.Count), chargeBar(p.Charge, parts[0].Charge), groupedCharge(p.Charge) + " RU", share}
+	}
+	return aligned(rows, 3)
+}
+
+// rangesText is one line for each range, the dearest first where there are many.
+func (t *toldReceipt) rangesText() string {
+	dearest := slices.Clone(t.Ranges)
+	slices.SortStableFunc(dearest, func(a, b rangeCharge) int { return cmp.Compare(b.Charge, a.Charge) })
+	most, listed := dearest[0].Charge, t.Ranges
+	if len(listed) > receiptRanges {
+		listed = dearest[:receiptRanges]
+	}
+	rows := make([][]string, len(listed))
+	for i, r := range listed {
+		rows[i] = []string{"range " + printable(r.ID, planDetailMost), "", chargeBar(r.Charge, most), groupedCharge(r.Charge) + " RU"}
+	}
+	text := aligned(rows, 3)
+	if rest := dearest[len(listed):]; len(rest) > 0 {
+		sum := 0.0
+		for _, r := range rest {
+			sum += r.Charge
+		}
+		text += fmt.Sprintf("  and %s with %s RU together\n", plural(len(rest), "more range"), groupedCharge(sum))
+	}
+	return text
+}
+
+func chargeBar(charge, most float64) string {
+	if charge <= 0 || most <= 0 {
+		return ""
+	}
+	return strings.Repeat("█", max(1, int(charge*receiptBarCells/most)))
+}
+
+// warning says what a query that asks several ranges comes to.
+func (t *toldReceipt) warning() string {
+	return fmt.Sprintf("fan-out: %s were asked. With %d times the ranges the same rows would cost about %s RU: a range that is asked costs its visit, with or without rows.\n"+
+		"Name the partition key (--pk, or a filter on it) so that one range answers, or choose a key that this query knows.",
+		plural(t.FanOut.Ranges, "range"), moreRanges, groupedCharge(t.FanOut.Charge10x))
+}

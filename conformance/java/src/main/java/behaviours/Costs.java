@@ -1,0 +1,54 @@
+package behaviours;
+
+import com.azure.core.util.Context;
+import com.azure.cosmos.CosmosDiagnosticsContext;
+import com.azure.cosmos.CosmosDiagnosticsHandler;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Looks at what every operation cost, whatever behaviour it belongs to, as the SDK's diagnostics have it: above 0 where something was done, and where an item
+ * was looked at and the operation refused. The SDK shows no headers there. Pages of a query are left out: those that the SDK makes of what it holds already have
+ * no charge.
+ */
+final class Costs implements CosmosDiagnosticsHandler {
+    private static final Set<String> LOOKED = Set.of("404/0", "409/0", "409/3301", "412/0", "412/1110", "429/3200");
+
+    private final Queue<String> faults = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger repeated = new AtomicInteger();
+
+    @Override
+    public void handleDiagnostics(CosmosDiagnosticsContext operation, Context tracing) {
+        if (operation.getRetryCount() > 0) {
+            repeated.incrementAndGet();
+        }
+        float charge = operation.getTotalRequestCharge();
+        if (isCharged(operation) && !(charge > 0)) {
+            faults.add(operation.getOperationType() + " of " + operation.getResourceType() + " " + operation.getContainerName() + " ended with "
+                + operation.getStatusCode() + "/" + operation.getSubStatusCode() + " and the charge " + charge + ", want more than 0");
+        }
+    }
+
+    private static boolean isCharged(CosmosDiagnosticsContext operation) {
+        int status = operation.getStatusCode();
+        if ("Query".equals(operation.getOperationType())) {
+            return false;
+        }
+        if (status >= 200 && status < 300 || status == 304) {
+            return true;
+        }
+        return "Document".equals(operation.getResourceType()) && LOOKED.contains(status + "/" + operation.getSubStatusCode());
+    }
+
+    /** The oldest fault that has not been taken yet; null when there is none. */
+    String take() {
+        return faults.poll();
+    }
+
+    /** How many operations the SDK has repeated. */
+    int repeated() {
+        return repeated.get();
+    }
+}

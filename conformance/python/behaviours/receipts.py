@@ -1,0 +1,58 @@
+"""What every reply tells of its cost, whatever behaviour it belongs to."""
+
+import json
+import re
+
+# The request header that asks for a receipt, and the one that carries it back.
+HEADER = "x-orrery-receipt"
+
+# Refusals that are charged: the item was looked at.
+_LOOKED = {(404, 0), (409, 0), (409, 3301), (412, 0), (412, 1110), (429, 3200)}
+
+
+def ask(request) -> None:
+    """The SDK's own hook for raw requests: every one asks for a receipt."""
+    request.http_request.headers[HEADER] = "1"
+
+
+def fault(exchange) -> str:
+    """Why the cost that a reply tells is not as it has to be; "" when it is.
+
+    Every reply has a charge with at most two decimals, above 0 where something was done, and with the receipt that was asked for,
+    whose parts are the charge.
+    """
+    if exchange.path.startswith("/_"):
+        return ""  # ours, and not of the protocol
+    text = exchange.received.get("x-ms-request-charge")
+    if text is None or not re.fullmatch(r"\d+(\.\d{1,2})?", text):
+        return f"the charge {text}"
+    if not _charged(exchange):
+        return ""
+    if float(text) <= 0:
+        return f"the charge {text}, want more than 0"
+    if HEADER not in exchange.sent:
+        return "no receipt asked for, by a fault of this suite"
+    return _receipt_fault(exchange.received.get(HEADER), float(text))
+
+
+def _charged(exchange) -> bool:
+    """Whether the charge has to be above 0: of a reply that did something, or that looked at an item."""
+    parts = [part for part in exchange.path.split("/") if part]
+    if not parts:
+        return False  # the account
+    if exchange.status < 300 or exchange.status == 304:
+        return True
+    item = len(parts) > 4 and parts[4] == "docs" and (exchange.method != "GET" or len(parts) == 6)
+    return item and (exchange.status, exchange.substatus) in _LOOKED
+
+
+def _receipt_fault(text, charge: float) -> str:
+    if text is None:
+        return "no receipt, which was asked for"
+    receipt = json.loads(text)
+    if receipt.get("charge") != charge:
+        return f"the charge {charge}, and the receipt {text[:200]}"
+    total = sum(part["charge"] for part in receipt["parts"])
+    if abs(total - charge) > 0.0101:
+        return f"the charge {charge}, of which the receipt's parts make {total}"
+    return ""

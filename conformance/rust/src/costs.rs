@@ -1,0 +1,54 @@
+//! What every request costs, whatever behaviour it belongs to, as the SDK's
+//! diagnostics have it: more than 0 where something was done, and where an item was
+//! looked at and the request refused. The SDK shows no other headers there.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use azure_core::http::Context;
+use azure_data_cosmos::diagnostics::{DiagnosticsContext, DiagnosticsHandler};
+
+/// Refusals of requests about items that are charged: status and substatus.
+const LOOKED: [(u16, u16); 6] = [(404, 0), (409, 0), (409, 3301), (412, 0), (412, 1110), (429, 3200)];
+
+/// What was seen of all requests of the clients it was given to.
+#[derive(Default)]
+pub struct Costs {
+    faults: Mutex<Vec<String>>,
+    throttled: AtomicUsize,
+}
+
+impl Costs {
+    /// The first fault since this was called last.
+    pub fn take(&self) -> Option<String> {
+        let mut faults = self.faults.lock().ok()?;
+        faults.drain(..).next()
+    }
+
+    /// How many requests were refused for want of throughput.
+    pub fn throttled(&self) -> usize {
+        self.throttled.load(Ordering::Relaxed)
+    }
+}
+
+impl DiagnosticsHandler for Costs {
+    fn handle(&self, operation: &DiagnosticsContext, _: &Context<'_>) {
+        for request in operation.requests().iter() {
+            let status = u16::from(request.status().status_code());
+            let substatus = request.status().sub_status().map_or(0, |code| code.value());
+            if status == 429 {
+                self.throttled.fetch_add(1, Ordering::Relaxed);
+            }
+            let done = (200..300).contains(&status) || status == 304;
+            let looked = LOOKED.contains(&(status, substatus));
+            let charged = request.pipeline_type().is_data_plane() && (done || looked);
+            if charged && request.request_charge().value() <= 0.0 {
+                let what = request.operation_name().unwrap_or("a request");
+                let fault = format!("{what} answered {status}/{substatus} with the charge 0");
+                if let Ok(mut faults) = self.faults.lock() {
+                    faults.push(fault);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+package advise
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// mostPaths is how many index paths evidence names and a remedy excludes.
+const mostPaths = 10
+
+// heavyIndex is AO-7: the index is large beside the data, and nothing is excluded.
+func heavyIndex(f *facts) *Finding {
+	var data, index int64
+	for _, p := range f.live {
+		data += p.Bytes
+		index += p.Index
+	}
+	ratio := share(index, data)
+	if !f.Index.Everything || data < f.t.IndexBytes || ratio <= f.t.IndexRatio {
+		return nil
+	}
+	found := &Finding{
+		Severity: Low,
+		Title:    fmt.Sprintf("The index is about %s of the data, and no path is excluded", percent(ratio)),
+		Evidence: []string{
+			fmt.Sprintf("about %s of index (estimated of some items, before compression) for %s of items", size(index), size(data)),
+			fmt.Sprintf("%s with entries", plural(int64(len(f.Index.Paths)), "path")),
+		},
+		Consequence: "Every write is charged for an entry at each path, and each entry is stored.",
+	}
+	if written := f.writeRU(); written > 0 {
+		found.Consequence += fmt.Sprintf(" In the last hour entries were %s of %s RU of writes (%s).", units(f.charges[causeTerms]), units(written), percent(share(f.charges[causeTerms], written)))
+	}
+	if f.examined().Queries == 0 {
+		found.Evidence = append(found.Evidence, "no query was seen in the last hour")
+		found.Remedy = lines("Which paths are needed cannot be told without queries: run them, and ask again. Then exclude what none uses, such as:",
+			command("index", "add", f.db, f.coll, "--exclude", "/details/*"))
+		return found
+	}
+	unused := f.unusedPaths()
+	if len(unused) > 0 {
+		found.Evidence = append(found.Evidence, fmt.Sprintf("%s used by no query of the last hour", plural(int64(len(unused)), "path")))
+	}
+	found.Remedy = f.exclude(unused)
+	return found
+}
+
+// unusedIndexPaths is ours: a good part of what writes cost is for entries that no
+// query used.
+func unusedIndexPaths(f *facts) *Finding {
+	queries, written := f.examined().Queries, f.writeRU()
+	if queries < f.t.UnusedQueries || written < f.t.UnusedWriteRU {
+		return nil
+	}
+	unused, above := f.unusedPaths(), f.above()
+	var all, without int64
+	for _, p := range f.Index.Paths {
+		if !above[bare(p.Path)] {
+			all += p.Items
+		}
+	}
+	for _, p := range unused {
+		if !above[bare(p.Path)] {
+			without += p.Items
+		}
+	}
+	terms := f.charges[causeTerms] * share(without, all)
+	part := share(terms, written)
+	if len(unused) == 0 || part < f.t.UnusedShare {
+		return nil
+	}
+	found := &Finding{
+		Severity: Medium,
+		Title:    fmt.Sprintf("About %s of what writes cost is for index paths that no query uses", percent(part)),
+		Evidence: []string{
+			fmt.Sprintf("%d of %s served none of %s", len(unused), plural(int64(len(f.Index.Paths)), "indexed path"), plural(queries, "query execution")),
+			fmt.Sprintf("they have %s of %s entries (%s), and entries were %s of %s RU of writes", number(without), number(all), percent(share(without, all)), units(f.charges[causeTerms]), units(written)),
+		},
+		Consequence: fmt.Sprintf("About %s RU of the last hour bought nothing. Without these paths the same throughput takes %s more writes.", units(terms), percent(share(terms, written-terms))),
+		Remedy:      f.exclude(unused),
+	}
+	unused = slices.DeleteFunc(unused, func(p IndexPath) bool { return above[bare(p.Path)] })
+	for i, p := range unused {
+		if i < mostPaths {
+			found.Evidence = append(found.Evidence, fmt.Sprintf("%s: in %s", p.Path, plural(p.Items, "item")))
+		}
+	}
+	return found
+}
+
+// above are the paths with others below them: of arrays and objects, whose entries
+// are not charged.
+func (f *facts) above() map[string]bool {
+	out := map[string]bool{}
+	for _, p := range f.Index.Paths {
+		for path := parent(bare(p.Path)); path != "" && !out[path]; path = parent(path) {
+			out[path] = true
+		}
+	}
+	return out
+}
+
+// unusedPaths are the indexed paths that no query used and a policy may exclude,
+// those with most entries first. The partition key and what is always indexed stay.
+func (f *facts) unusedPaths() []IndexPath {
+	var out []IndexPath
+	for _, p := range f.Index.Paths {
+		if !p.Used && !f.kept(p.Path) {
+			out = append(out, p)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b IndexPath) int { return int(min(max(b.Items-a.Items, -1), 1)) })
+	return out
+}
+
+// kept reports whether a path is never proposed for exclusion.
+func (f *facts) kept(path string) bool {
+	path = bare(path)
+	switch path {
+	case "", "/", "/id", "/_ts", "/_etag", "/_rid", "/_self", "/_attachments", "/*":
+		return true
+	}
+	return slices.Contains(f.KeyPaths, path)
+}
+
+// bare is a path without what says that it is about a value, or all below.
+func bare(path string) string {
+	path = strings.TrimSuffix(path, "/?")
+	return strings.TrimSuffix(path, "/*")
+}
+
+// exclude is how paths are taken out of the index: the command, and the JSON.
+func (f *facts) exclude(paths []IndexPath) string {
+	if len(paths) == 0 {
+		return "Every path was used by a query in the last hour: nothing to exclude. Fewer or smaller properties are what remains."
+	}
+	patterns := f.patterns(paths)
+	words := []string{"index", "add", f.db, f.coll}
+	type member struct {
+		Path string `json:"path"`
+	}
+	var members []member
+	rest := max(0, len(patterns)-mostPaths)
+	for _, p := range patterns[:len(patterns)-rest] {
+		words = append(words, "--exclude", p)
+		members = append(members, member{p})
+	}
+	var b strings.Builder
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	_ = encoder.Encode(members) // texts always have a JSON form
+	more := ""
+	if rest > 0 {
+		more = fmt.Sprintf("and %s.", plural(int64(rest), "more path"))
+	}
+	return lines("Exclude them, if the hour had all the queries that matter (a filter by an excluded path reads every item):",
+		command(words...), "or, in the container's indexing policy:", `    "excludedPaths": `+strings.TrimSpace(b.String()), more)
+}
+
+// patterns are the paths as a policy excludes them: /a/* where two or more are at or
+// below /a and none of these is in use, /a/b/? else. Those with most entries are first.
+func (f *facts) patterns(paths []IndexPath) []string {
+	unused, used := map[string]int{}, map[string]bool{}
+	for _, p := range paths {
+		unused[top(p.Path)]++
+	}
+	for _, p := range f.Index.Paths {
+		if p.Used || f.kept(p.Path) {
+			used[top(p.Path)] = true
+		}
+	}
+	for _, p := range f.KeyPaths {
+		used[top(p)] = true
+	}
+	var out []string
+	for _, p := range paths {
+		pattern := bare(p.Path) + "/?"
+		if root := top(p.Path); unused[root] > 1 && !used[root] {
+			pattern = root + "/*"
+		}
+		if !slices.Contains(out, pattern) {
+			out = append(out, pattern)
+		}
+	}
+	return out
+}
+
+// top is the first segment of a path, parent the path without its last; "" when that
+// is the first.
+func top(path string) string {
+	if cuts := cutsOf(bare(path)); len(cuts) > 0 {
+		return path[:cuts[0]]
+	}
+	return bare(path)
+}
+
+func parent(path string) string {
+	if cuts := cutsOf(path); len(cuts) > 0 {
+		return path[:cuts[len(cuts)-1]]
+	}
+	return ""
+}
+
+// cutsOf is where the segments of a path begin, from the second on. A segment may be
+// in quotes.
+func cutsOf(path string) (cuts []int) {
+	inQuotes := false
+	for i := 1; i < len(path); i++ {
+		switch {
+		case path[i] == '\\' && inQuotes:
+			i++
+		case path[i] == '"':
+			inQuotes = !inQuotes
+		case path[i] == '/' && !inQuotes:
+			cuts = append(cuts, i)
+		}
+	}
+	return cuts
+}

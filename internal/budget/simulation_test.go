@@ -1,0 +1,151 @@
+package budget_test
+
+import (
+	"container/heap"
+	"math"
+	"math/rand/v2"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/budget"
+)
+
+// simulation is clients that ask one bucket, on a clock that jumps from event to
+// event: the same seed gives the same run.
+type simulation struct {
+	bucket *budget.Bucket
+	random *rand.Rand
+	now    time.Time
+	events events
+
+	cost     func() float64             // of the next operation
+	estimate func(cost float64) float64 // what the server expects
+	takes    time.Duration              // an operation
+	admitted []admitted                 // in order of time
+	worst    int                        // the most tries that an operation took
+}
+
+// admitted is an operation: when it was, and what it cost.
+type admitted struct {
+	at   time.Time
+	cost float64
+}
+
+type event struct {
+	at time.Time
+	do func()
+}
+
+// events is a heap by time; those of one moment come in any order.
+type events []event
+
+func (e events) Len() int           { return len(e) }
+func (e events) Less(i, j int) bool { return e[i].at.Before(e[j].at) }
+func (e events) Swap(i, j int)      { e[i], e[j] = e[j], e[i] }
+func (e *events) Push(x any)        { *e = append(*e, x.(event)) }
+func (e *events) Pop() any {
+	last := (*e)[len(*e)-1]
+	*e = (*e)[:len(*e)-1]
+	return last
+}
+
+func newSimulation(rate float64, seed uint64) *simulation {
+	s := &simulation{random: rand.New(rand.NewPCG(seed, 1)), now: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)}
+	s.bucket = budget.New(rate, s.now)
+	s.estimate = func(cost float64) float64 { return cost }
+	return s
+}
+
+func (s *simulation) after(d time.Duration, do func()) {
+	heap.Push(&s.events, event{s.now.Add(d), do})
+}
+
+// run lets time pass.
+func (s *simulation) run(d time.Duration) {
+	for end := s.now.Add(d); len(s.events) > 0 && s.events[0].at.Before(end); {
+		next := heap.Pop(&s.events).(event)
+		s.now = next.at
+		next.do()
+	}
+}
+
+// ask is one operation: it is tried until it is admitted, at most so many times, then
+// does what follows.
+func (s *simulation) ask(most int, then func()) {
+	cost := s.cost()
+	estimate := s.estimate(cost)
+	tries := 0
+	var try func()
+	try = func() {
+		tries++
+		s.worst = max(s.worst, tries)
+		wait, ok := s.bucket.Admit(s.now, estimate)
+		if !ok && tries == most {
+			return
+		}
+		if !ok {
+			// Clients read whole milliseconds, and are a little late.
+			s.after(wait.Truncate(time.Millisecond)+time.Millisecond+time.Duration(s.random.IntN(1000))*time.Microsecond, try)
+			return
+		}
+		s.admitted = append(s.admitted, admitted{s.now, cost})
+		s.after(s.takes, func() {
+			s.bucket.Settle(s.now, estimate, cost)
+			then()
+		})
+	}
+	try()
+}
+
+// closed adds clients each of which asks again when it has been answered.
+func (s *simulation) closed(clients int) {
+	for range clients {
+		var again func()
+		again = func() {
+			s.ask(math.MaxInt, func() { s.after(time.Duration(s.random.IntN(2000))*time.Microsecond, again) })
+		}
+		s.after(time.Duration(s.random.IntN(5000))*time.Microsecond, again)
+	}
+}
+
+// open adds operations that come whatever becomes of the others, so many a second, and
+// give up after four tries.
+func (s *simulation) open(perSecond float64) {
+	var next func()
+	next = func() {
+		s.ask(4, func() {})
+		s.after(time.Duration(s.random.ExpFloat64()/perSecond*float64(time.Second)), next)
+	}
+	s.after(0, next)
+}
+
+// windows gives what was admitted in each window of a length, from a moment on, by
+// the moments at which operations were admitted.
+func (s *simulation) windows(from time.Time, length time.Duration) (least, most float64) {
+	var sum float64
+	least = -1
+	for first, last := 0, 0; ; first++ {
+		for first < len(s.admitted) && s.admitted[first].at.Before(from) {
+			first, last = first+1, first+1
+		}
+		if first >= len(s.admitted) {
+			return least, most
+		}
+		for last < len(s.admitted) && s.admitted[last].at.Before(s.admitted[first].at.Add(length)) {
+			sum += s.admitted[last].cost
+			last++
+		}
+		if s.admitted[first].at.Add(length).After(s.now) {
+			return least, most
+		}
+		most = max(most, sum)
+		sum -= s.admitted[first].cost
+		// The window that begins just behind the first one.
+		rest := sum
+		for i := last; i < len(s.admitted) && !s.admitted[i].at.After(s.admitted[first].at.Add(length)); i++ {
+			rest += s.admitted[i].cost
+		}
+		if least < 0 || rest < least {
+			least = rest
+		}
+	}
+}

@@ -1,0 +1,276 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// reported is what heat tells of the container of a harness.
+func (h *harness) reported() heat.Report {
+	from, to := heat.Last(h.clock.Now(), time.Minute)
+	return h.engine.Heat().Report(h.engine.Place("shop", "c").Container, from, to, time.Minute, 10)
+}
+
+// onlyStatement is the one statement that was executed.
+func (h *harness) onlyStatement() heat.StatementReport {
+	h.t.Helper()
+	r := h.reported()
+	if len(r.Statements) != 1 {
+		h.t.Fatalf("%+v", r.Statements)
+	}
+	return r.Statements[0]
+}
+
+// askAll runs a query over all ranges.
+func (h *harness) askAll(query string, o engine.QueryRequest) error {
+	o.Body, o.EnableCrossPartition = fmt.Appendf(nil, `{"query":%q}`, query), true
+	_, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", "c", o)
+	return err
+}
+
+// TestBatchesCostWhatTheirOperationsCost: the charge of a request with many
+// operations is the sum of what their results tell, and what heat and budget have; so
+// are its parts.
+func TestBatchesCostWhatTheirOperationsCost(t *testing.T) {
+	for _, atomic := range []bool{false, true} {
+		h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+		h.createContainer("10000", plainContainer)
+		key := `["k"]`
+		var ops []engine.BatchOperation
+		for i := range 100 {
+			ops = append(ops, engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key, Body: fmt.Appendf(nil, `{"id":"%d","pk":"k","s":"%01030d"}`, i, i)})
+		}
+		call := &engine.Call{}
+		r, err := h.engine.ExecuteBatch(context.Background(), call, "shop", "c", engine.BatchRequest{Atomic: atomic, ContinueOnError: true, PartitionKey: &key, Operations: ops})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sum, parts ru.Charge
+		for _, one := range r.Results {
+			sum += one.Charge
+		}
+		for _, part := range call.Meter.Parts() {
+			parts += part.Charge
+		}
+		told := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0].RU
+		spent := 10000 - h.engine.Left("shop", "c")
+		charge := float64(call.Meter.Charge())
+		for what, got := range map[string]float64{"results": float64(sum), "parts": float64(parts), "heat": told, "budget": spent} {
+			if math.Abs(got-charge) > 1e-6 {
+				t.Errorf("atomic %v: charged %.2f, %s have %.2f", atomic, charge, what, got)
+			}
+		}
+		h.close()
+	}
+}
+
+// TestBulkReadsThatDoNotFitAreCharged: they have been read.
+func TestBulkReadsThatDoNotFitAreCharged(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"]},"indexingPolicy":{"indexingMode":"none","automatic":false}}`)
+	ctx, key := context.Background(), `["k"]`
+	var ops []engine.BatchOperation
+	for i := range 4 {
+		if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k","s":"%s"}`, i, strings.Repeat("x", 1500<<10))}); err != nil {
+			t.Fatal(err)
+		}
+		ops = append(ops, engine.BatchOperation{Kind: engine.OperationRead, ID: fmt.Sprint(i), PartitionKey: &key})
+	}
+	call := &engine.Call{}
+	r, err := h.engine.ExecuteBatch(ctx, call, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: ops})
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := 0
+	for i, one := range r.Results {
+		if one.Status >= 300 {
+			refused++
+		}
+		if one.Charge != r.Results[0].Charge || one.Charge < 10 {
+			t.Errorf("read %d: status %d, charge %v", i, one.Status, one.Charge)
+		}
+	}
+	if refused != 2 {
+		t.Errorf("%d reads do not fit", refused)
+	}
+}
+
+// TestRefusalsVisitNothing: a page that no budget admitted is one execution that was
+// throttled, and has visited no range.
+func TestRefusalsVisitNothing(t *testing.T) {
+	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	defer h.close()
+	h.createContainer("50000", plainContainer)
+	h.engine.Spend("shop", "c", "", 20000)
+	for _, o := range []engine.FeedOptions{{}, {RangeID: "1"}} {
+		if err := h.askAll("SELECT * FROM c", engine.QueryRequest{FeedOptions: o}); !errors.Is(err, status.TooManyRequests) {
+			t.Fatal(err)
+		}
+	}
+	if s := h.onlyStatement(); s.Executions != 2 || s.Throttled != 2 || s.FannedOut != 0 || s.Ranges != 0 || s.RU != 0 {
+		t.Errorf("%+v", s)
+	}
+	// Every range that was asked tells of it.
+	for _, p := range h.engine.Heat().Totals(h.engine.Place("shop", "c").Container) {
+		want := int64(1)
+		if p.Range == 1 {
+			want = 2
+		}
+		if p.Throttled != want || p.Requests != want {
+			t.Errorf("range %d: %d of %d requests were refused", p.Range, p.Throttled, p.Requests)
+		}
+	}
+}
+
+// TestRefusedOperationsOfABulkRequest: heat has as many as the results tell.
+func TestRefusedOperationsOfABulkRequest(t *testing.T) {
+	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	defer h.close()
+	h.createContainer("400", plainContainer)
+	h.engine.Spend("shop", "c", "", 380)
+	key := `["k"]`
+	var ops []engine.BatchOperation
+	for i := range 10 {
+		ops = append(ops, engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key, Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i)})
+	}
+	r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: ops})
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := 0
+	for _, one := range r.Results {
+		if one.Status == 429 {
+			refused++
+		}
+	}
+	s := h.onlyStatement()
+	total := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0]
+	if refused != 6 || s.Executions != 10 || s.Throttled != 6 || s.Ranges != 4 || total.Throttled != 6 || total.Requests != 10 {
+		t.Errorf("%d were refused, heat has %+v, %+v", refused, s, total)
+	}
+}
+
+// TestExecutionsOfPages: how many ranges a page visited, of which logical partition it
+// was, and whether an index served its filter.
+func TestExecutionsOfPages(t *testing.T) {
+	for _, page := range []struct {
+		query   string
+		scan    bool
+		ranges  int64
+		without int64
+		keys    int
+	}{
+		{"SELECT * FROM c WHERE c.n = 1", false, 5, 0, 0},
+		{"SELECT * FROM c WHERE c.n = 1", true, 5, 1, 0},
+		{"SELECT * FROM c", true, 5, 0, 0},
+		{"SELECT VALUE 1 FROM c", false, 1, 0, 1},
+	} {
+		h := newHarness(t)
+		h.createContainer("50000", plainContainer)
+		o, key := engine.QueryRequest{ForceScan: page.scan}, `["k1"]`
+		if page.keys > 0 {
+			o.PartitionKey = &key
+		}
+		if err := h.askAll(page.query, o); err != nil {
+			t.Fatal(err)
+		}
+		if s := h.onlyStatement(); s.Ranges != page.ranges || s.WithoutUse != page.without {
+			t.Errorf("%s: %+v", page.query, s)
+		}
+		if keys := h.reported().Keys; len(keys) != page.keys || len(keys) > 0 && keys[0].Key.JSON() != `["k1"]` {
+			t.Errorf("%s: %+v", page.query, keys)
+		}
+		h.close()
+	}
+}
+
+// TestDeletedDatabaseIsForgotten: heat tells nothing of its containers any more.
+func TestDeletedDatabaseIsForgotten(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("400", plainContainer)
+	number := h.engine.Place("shop", "c").Container
+	if !slices.Contains(h.engine.Heat().Containers(), number) {
+		t.Fatal("heat does not know the container")
+	}
+	if _, err := h.engine.DeleteDatabase(context.Background(), &engine.Call{}, "shop", engine.Conditions{}); err != nil {
+		t.Fatal(err)
+	}
+	if slices.Contains(h.engine.Heat().Containers(), number) {
+		t.Error("heat knows the container still")
+	}
+}
+
+// TestRebuiltRangeKeepsItsBudget: a range whose index was made anew has what was left.
+func TestRebuiltRangeKeepsItsBudget(t *testing.T) {
+	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	defer h.close()
+	h.createContainer("400", plainContainer)
+	h.engine.Spend("shop", "c", "", 700)
+	if _, err := h.engine.Rebuild(context.Background(), "shop", "c", engine.ReshapeRequest{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := h.engine.Budgets("shop", "c"); got[0] != "0: -300 of 400 RU" {
+		t.Error(got)
+	}
+}
+
+// TestSharedBudgetIsToldAnew: heat has a new throughput of the database before any
+// request comes to its containers.
+func TestSharedBudgetIsToldAnew(t *testing.T) {
+	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	defer h.close()
+	ctx := context.Background()
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), engine.Throughput{Offer: "1000"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer), engine.Throughput{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, "AAAC", []byte(`{"content":{"offerThroughput":2000}}`), 0, engine.Conditions{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container); got[0].Budget != 2000 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestAutoscaleStaysBelowItsMaximum: also when the last operation of a second is paid
+// from the next one.
+func TestAutoscaleStaysBelowItsMaximum(t *testing.T) {
+	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	defer h.close()
+	ctx := context.Background()
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), engine.Throughput{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer), engine.Throughput{Autopilot: `{"maxThroughput":1000}`}); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	for i := 0; err == nil; i++ {
+		_, err = h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i)})
+	}
+	if spent := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0].RU; spent <= 1000 {
+		t.Fatalf("%v RU were spent in a second: %v", spent, err)
+	}
+	r, err := h.engine.ReadOffer(ctx, &engine.Call{}, "AAAD", engine.Conditions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(r.Body), `"offerThroughput":1000,`) {
+		t.Errorf("%s", r.Body)
+	}
+}

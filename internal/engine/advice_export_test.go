@@ -1,0 +1,16 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/advise"
+)
+
+// AdviceFacts is what advice about a container is made of.
+func (e *Engine) AdviceFacts(ctx context.Context, db, coll string) (facts advise.Container, err error) {
+	c, err := e.containerNow(db, coll)
+	if err != nil {
+		return facts, err
+	}
+	return e.adviceFacts(ctx, c)
+}

@@ -1,0 +1,246 @@
+package engine
+
+import (
+	"hash/maphash"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/advise"
+	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+)
+
+// Bounds of what is remembered for advice (ours).
+const (
+	rememberedContainers = 10_000
+	rememberedTexts      = 1000 // of a container
+	rememberedPaths      = 5000 // of a container
+	rememberedSizes      = 64   // logical partitions of a container
+	// textRest is for how long a statement's paths are not looked at again.
+	textRest = time.Minute
+	// sizeKept is how old the size of a logical partition may be that its growth is
+	// measured from.
+	sizeKept = 24 * time.Hour
+)
+
+// remembered is what advice needs to know of the past, besides the heat: which
+// indexed paths queries have used, and how large logical partitions were. It is of
+// this process, begins empty, is bounded, and may be used by many goroutines.
+type remembered struct {
+	seed maphash.Seed
+
+	mu         sync.Mutex // held for moments; taken under no other lock of the engine
+	containers map[uint32]*pastUse
+}
+
+// pastUse is what is remembered of one container.
+type pastUse struct {
+	latest time.Time            // when something was noted
+	texts  map[uint64]time.Time // by the hash of a statement's text: when its paths were noted
+	paths  map[string]time.Time // when a query last used a path
+	full   time.Time            // when there was no room for a path: what was used until then is not known
+	sizes  map[string]pastSize  // by key
+}
+
+type pastSize struct {
+	bytes int64
+	at    time.Time
+}
+
+func newRemembered() *remembered {
+	return &remembered{seed: maphash.MakeSeed(), containers: map[uint32]*pastUse{}}
+}
+
+// of returns what is remembered of a container, and makes it when there is nothing.
+// The caller holds mu.
+func (m *remembered) of(container uint32, now time.Time) *pastUse {
+	u := m.containers[container]
+	if u == nil {
+		if len(m.containers) >= rememberedContainers {
+			m.expire(now)
+		}
+		u = &pastUse{texts: map[uint64]time.Time{}, paths: map[string]time.Time{}, sizes: map[string]pastSize{}}
+		m.containers[container] = u
+	}
+	u.latest = now
+	return u
+}
+
+// expire forgets containers of which nothing was noted for long, or else any: they
+// may have been deleted.
+func (m *remembered) expire(now time.Time) {
+	for number, u := range m.containers {
+		if !within(u.latest, now, sizeKept) {
+			delete(m.containers, number)
+		}
+	}
+	for number := range m.containers {
+		if len(m.containers) < rememberedContainers {
+			return
+		}
+		delete(m.containers, number)
+	}
+}
+
+// within says that something was not longer ago than that, nor is it to come.
+func within(then, now time.Time, span time.Duration) bool {
+	ago := now.Sub(then)
+	return ago >= 0 && ago < span
+}
+
+// note remembers which indexed paths a query uses: those of its look-ups, of its
+// order, and of what it groups by and aggregates, whether or not this run of it read
+// them. A text that was noted within a minute is not looked at again: that costs one
+// hash and allocates nothing.
+func (m *remembered) note(container uint32, stmt *statement, policy *index.Policy, now time.Time) {
+	hash := maphash.String(m.seed, stmt.name[0])
+	m.mu.Lock()
+	u := m.containers[container]
+	known := u != nil && within(u.texts[hash], now, textRest)
+	m.mu.Unlock()
+	if known {
+		return
+	}
+	paths := pathsOf(stmt.logical, policy)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	u = m.of(container, now)
+	if len(u.texts) >= rememberedTexts {
+		clear(u.texts) // they are looked at again
+	}
+	u.texts[hash] = now
+	for _, p := range paths {
+		u.use(p.String(), now)
+	}
+}
+
+// use notes a path.
+func (u *pastUse) use(path string, now time.Time) {
+	if _, known := u.paths[path]; !known && len(u.paths) >= rememberedPaths {
+		for old, at := range u.paths {
+			if !within(at, now, heat.Retained) {
+				delete(u.paths, old)
+			}
+		}
+		if len(u.paths) >= rememberedPaths {
+			u.full = now
+			return
+		}
+	}
+	u.paths[path] = now
+}
+
+// used tells whether a query used a path in the retained hour. Where that is not
+// known, it did: nobody should take out of the index what is in use.
+func (m *remembered) used(container uint32, path string, now time.Time) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	u := m.containers[container]
+	if u == nil {
+		return false
+	}
+	at, known := u.paths[path]
+	return known && within(at, now, heat.Retained) || !u.full.IsZero() && within(u.full, now, heat.Retained)
+}
+
+// grow tells of logical partitions by how much they have grown since they were first
+// looked at, a day ago at most, and remembers their sizes for the next time. How it
+// was before that is not known: what a key's requests read and wrote does not tell
+// what stayed.
+func (m *remembered) grow(container uint32, keys []advise.LogicalPartition, now time.Time) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	u := m.of(container, now)
+	for key, size := range u.sizes {
+		among := slices.ContainsFunc(keys, func(k advise.LogicalPartition) bool { return k.Key == key })
+		if !within(size.at, now, sizeKept) || !among && len(u.sizes)+len(keys) > rememberedSizes {
+			delete(u.sizes, key)
+		}
+	}
+	for i := range keys {
+		k := &keys[i]
+		past, known := u.sizes[k.Key]
+		switch {
+		case known && now.After(past.at):
+			k.Grown, k.Over = max(0, k.Bytes-past.bytes), now.Sub(past.at)
+		case !known && len(u.sizes) < rememberedSizes:
+			u.sizes[k.Key] = pastSize{k.Bytes, now}
+		}
+	}
+}
+
+// pathsOf are the indexed paths that a query can use.
+func pathsOf(l *plan.Logical, policy *index.Policy) []index.Path {
+	var paths []index.Path
+	for ; l != nil; l = l.Input {
+		paths = append(paths, lookedUp(l, policy)...)
+		paths = append(paths, ordered(l, policy)...)
+		if l.Grouping != nil {
+			paths = append(paths, grouped(l, policy)...)
+		}
+		if l.Distinct {
+			for _, m := range l.Select.Items {
+				paths = appendPath(paths, m.Expr)
+			}
+			paths = appendPath(paths, l.Select.Value)
+		}
+	}
+	return paths
+}
+
+// lookedUp are the paths that a filter is looked up at.
+func lookedUp(l *plan.Logical, policy *index.Policy) (paths []index.Path) {
+	if !l.Scans() {
+		return nil
+	}
+	for _, a := range l.Candidates(policy).Accesses {
+		for _, lookup := range a.Lookups {
+			paths = append(paths, lookup.Path)
+		}
+	}
+	return paths
+}
+
+func ordered(l *plan.Logical, policy *index.Policy) (paths []index.Path) {
+	if l.Order == nil {
+		return nil
+	}
+	if len(l.Order.Terms) == 1 {
+		return []index.Path{l.Order.Terms[0].Path}
+	}
+	var descending []bool
+	for _, t := range l.Order.Terms {
+		paths, descending = append(paths, t.Path), append(descending, t.Descending)
+	}
+	if found, _, ok := policy.Ordered(paths, descending); ok {
+		return []index.Path{found.Path()}
+	}
+	return nil
+}
+
+// grouped are the paths that groups and aggregates are of, also as conditions
+// (COUNTIF).
+func grouped(l *plan.Logical, policy *index.Policy) (paths []index.Path) {
+	for _, k := range l.Grouping.Keys {
+		paths = appendPath(paths, k)
+	}
+	for _, a := range l.Grouping.Aggregates {
+		paths = appendPath(paths, a.Operand)
+		if a.Kind == expr.CountIf {
+			condition := *l
+			condition.Where, condition.Grouping = a.Operand, nil
+			paths = append(paths, lookedUp(&condition, policy)...)
+		}
+	}
+	return paths
+}
+
+func appendPath(paths []index.Path, n expr.Node) []index.Path {
+	if p, ok := plan.IndexPath(n); ok {
+		return append(paths, p)
+	}
+	return paths
+}

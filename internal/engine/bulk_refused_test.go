@@ -1,0 +1,74 @@
+package engine_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// TestRefusedOperationsOfABulkCountInTheirRange: what a bulk request is charged for
+// operations that a budget refused stands in the receipt at that budget's range, also
+// when nothing else was done there or anywhere.
+func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
+	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	defer h.close()
+	h.createContainer("10100", plainContainer) // two ranges
+	read := func(key string) engine.BatchOperation {
+		return engine.BatchOperation{Kind: engine.OperationRead, ID: "nobody", PartitionKey: &key}
+	}
+	bulk := func(operations ...engine.BatchOperation) (*engine.Call, *engine.Reply) {
+		t.Helper()
+		call := &engine.Call{}
+		r, err := h.engine.ExecuteBatch(t.Context(), call, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: operations})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return call, r
+	}
+	keys := map[string]string{} // one of each range
+	for i := 0; len(keys) < 2; i++ {
+		key := fmt.Sprintf(`["k%d"]`, i)
+		_, r := bulk(read(key))
+		if len(r.Receipt.Ranges) != 1 || i > 100 {
+			t.Fatalf("key %s visits %v", key, r.Receipt.Ranges)
+		}
+		keys[r.Receipt.Ranges[0]] = key
+	}
+	for id := range keys { // spend the first second of the first range
+		if id != "0" {
+			continue
+		}
+		for spent := false; !spent; {
+			_, r := bulk(slices.Repeat([]engine.BatchOperation{read(keys[id])}, 90)...)
+			spent = slices.ContainsFunc(r.Results, func(one engine.OperationResult) bool { return one.Status == 429 })
+		}
+	}
+	full, free := read(keys["0"]), read(keys["1"])
+	for name, c := range map[string]struct {
+		operations []engine.BatchOperation
+		ranges     []string
+		charges    []float64
+		range0     string // the range that the reply is of
+	}{
+		"all refused":       {[]engine.BatchOperation{full, full, full}, []string{"0"}, nil, ""},
+		"refused and done":  {[]engine.BatchOperation{free, full, full}, []string{"0", "1"}, []float64{0.76, 1}, "1"},
+		"only what is done": {[]engine.BatchOperation{free}, []string{"1"}, nil, "1"},
+	} {
+		call, r := bulk(c.operations...)
+		sum := 0.0
+		for i, charge := range r.Receipt.Charges {
+			if sum += float64(charge); math.Abs(float64(charge)-c.charges[i]) > 0.001 {
+				t.Errorf("%s: %v for the ranges %v", name, r.Receipt.Charges, r.Receipt.Ranges)
+			}
+		}
+		if !slices.Equal(r.Receipt.Ranges, c.ranges) || len(r.Receipt.Charges) != len(c.charges) || r.RangeID != c.range0 {
+			t.Errorf("%s: ranges %v, charges %v, the reply is of %q", name, r.Receipt.Ranges, r.Receipt.Charges, r.RangeID)
+		}
+		if len(c.charges) > 0 && math.Abs(sum-float64(call.Meter.Charge())) > 0.0101 {
+			t.Errorf("%s: the ranges sum to %v, the charge is %v", name, sum, call.Meter.Charge())
+		}
+	}
+}

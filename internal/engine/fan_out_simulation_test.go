@@ -1,0 +1,180 @@
+package engine
+
+import (
+	"container/heap"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/budget"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// busyRanges is ranges that clients spend as fast as they fill, on a clock that jumps
+// from event to event: the same seed gives the same run.
+type busyRanges struct {
+	purses []*purse
+	random *rand.Rand
+	now    time.Time
+	events simulated
+	spent  []simulatedSpend // in the first range
+}
+
+type simulatedSpend struct {
+	at time.Time
+	ru float64
+}
+
+type simulatedEvent struct {
+	at time.Time
+	do func()
+}
+
+// simulated is a heap by time.
+type simulated []simulatedEvent
+
+func (e simulated) Len() int           { return len(e) }
+func (e simulated) Less(i, j int) bool { return e[i].at.Before(e[j].at) }
+func (e simulated) Swap(i, j int)      { e[i], e[j] = e[j], e[i] }
+func (e *simulated) Push(x any)        { *e = append(*e, x.(simulatedEvent)) }
+func (e *simulated) Pop() any {
+	last := (*e)[len(*e)-1]
+	*e = (*e)[:len(*e)-1]
+	return last
+}
+
+const simulatedRate = 1000 // RU/s of each range
+
+func newBusyRanges(n int) *busyRanges {
+	b := &busyRanges{random: rand.New(rand.NewPCG(1, 2)), now: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)}
+	for i := range n {
+		b.purses = append(b.purses, &purse{rangeID: fmt.Sprint(i), bucket: budget.New(simulatedRate, b.now)})
+	}
+	return b
+}
+
+func (b *busyRanges) after(d time.Duration, do func()) {
+	heap.Push(&b.events, simulatedEvent{b.now.Add(d), do})
+}
+
+func (b *busyRanges) run(d time.Duration) {
+	for end := b.now.Add(d); b.events[0].at.Before(end); {
+		next := heap.Pop(&b.events).(simulatedEvent)
+		b.now = next.at
+		next.do()
+	}
+}
+
+// tries counts how often operations were tried.
+type tries struct{ done, worst int }
+
+// client does one operation after the other: each again when it was told to, as
+// clients do that read whole milliseconds and are a little late.
+func (b *busyRanges) client(t *tries, admit func() error) {
+	tried := 0
+	var try func()
+	try = func() {
+		tried++
+		t.worst = max(t.worst, tried)
+		if err := admit(); err != nil {
+			b.after(status.Of(err).RetryAfter.Truncate(time.Millisecond)+time.Millisecond+b.upTo(time.Millisecond), try)
+			return
+		}
+		tried = 0
+		t.done++
+		b.after(b.upTo(2*time.Millisecond), try)
+	}
+	b.after(b.upTo(5*time.Millisecond), try)
+}
+
+func (b *busyRanges) upTo(d time.Duration) time.Duration {
+	return time.Duration(b.random.Int64N(int64(d)))
+}
+
+func (b *busyRanges) count(p *purse, ru float64) {
+	if p == b.purses[0] {
+		b.spent = append(b.spent, simulatedSpend{b.now, ru})
+	}
+}
+
+// writers has so many clients spend each range.
+func (b *busyRanges) writers(t *tries, each int, cost float64) {
+	for _, p := range b.purses {
+		for range each {
+			b.client(t, func() error {
+				if err := p.admit(b.now, cost); err != nil {
+					return err
+				}
+				b.count(p, cost)
+				p.settle(b.now, cost, cost)
+				return nil
+			})
+		}
+	}
+}
+
+// fanOuts has so many clients ask all ranges.
+func (b *busyRanges) fanOuts(t *tries, clients int, cost float64) {
+	for range clients {
+		b.client(t, func() error {
+			f := fanOut{purses: b.purses, estimate: cost}
+			if err := f.admit(b.now); err != nil {
+				return err
+			}
+			for _, p := range b.purses {
+				b.count(p, cost)
+				p.settle(b.now, cost, cost)
+			}
+			return nil
+		})
+	}
+}
+
+// windows are the least and the most that was spent in ten seconds.
+func (b *busyRanges) windows(from time.Time) (least, most float64) {
+	least = 1e9
+	for ; !from.Add(10 * time.Second).After(b.now); from = from.Add(50 * time.Millisecond) {
+		sum := 0.0
+		for _, s := range b.spent {
+			if !s.at.Before(from) && s.at.Before(from.Add(10*time.Second)) {
+				sum += s.ru
+			}
+		}
+		least, most = min(least, sum), max(most, sum)
+	}
+	return least, most
+}
+
+// TestFanOutsGetThrough: beside 64 writers at each range fan-outs get through within
+// nine tries, whatever those write; the writers do too, and all together spend the
+// budget within 2 %.
+func TestFanOutsGetThrough(t *testing.T) {
+	for _, ranges := range []int{2, 10, 32} {
+		for _, cost := range []float64{1, 5, 10, 30} {
+			if testing.Short() && (ranges == 2 || cost != 5) {
+				continue
+			}
+			for _, clients := range []int{1, 16} {
+				b := newBusyRanges(ranges)
+				begin := b.now
+				var writers, fans tries
+				b.writers(&writers, 64, cost)
+				b.after(2*time.Second, func() { b.fanOuts(&fans, clients, 2.8) })
+				b.run(14 * time.Second)
+				least, most := b.windows(begin.Add(3 * time.Second))
+				what := fmt.Sprintf("%d ranges, writes of %v RU, %d clients that fan out", ranges, cost, clients)
+				t.Logf("%s: %d fan-outs, at most %d tries; writes at most %d; %.0f to %.0f RU in ten seconds", what, fans.done, fans.worst, writers.worst, least, most)
+				if fans.done < 20 || fans.worst > 9 {
+					t.Errorf("%s: %d fan-outs got through, with up to %d tries", what, fans.done, fans.worst)
+				}
+				if writers.worst > 9 {
+					t.Errorf("%s: a write took %d tries", what, writers.worst)
+				}
+				if least < 9.8*simulatedRate || most > 10.2*simulatedRate {
+					t.Errorf("%s: %.0f to %.0f RU in ten seconds", what, least, most)
+				}
+			}
+		}
+	}
+}

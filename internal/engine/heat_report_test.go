@@ -1,0 +1,235 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// warm notes an operation of a key at a range, beside those that the engine notes.
+func (h *harness) warm(db, coll string, id uint32, key string, s heat.StatementID, loaded int) {
+	var m ru.Meter
+	m.Loaded(loaded, 0)
+	h.engine.Heat().Recorder(heat.ID{Container: h.engine.Place(db, coll).Container, Range: id}).
+		Record(h.clock.Now(), &heat.Sample{Spent: &m, Key: partition.NewKey(partition.Text(key)), Statement: s, Bytes: 100})
+}
+
+// makeContainer makes a container, and its database when there is none.
+func (h *harness) makeContainer(db, coll string, shared, own engine.Throughput) {
+	h.t.Helper()
+	ctx := context.Background()
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"`+db+`"}`), shared); err != nil && !errors.Is(err, status.Conflict) {
+		h.t.Fatal(err)
+	}
+	definition := `{"id":"` + coll + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
+	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, db, []byte(definition), own); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func TestHeatOfAContainer(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "20000"})
+	place := h.engine.Place("shop", "orders")
+	shape := h.engine.Heat().Statement(heat.Query, "SELECT * FROM c WHERE c.a = @1")
+	h.clock.Advance(time.Hour) // what the making was charged, if it was, is long ago
+	h.warm("shop", "orders", 1, "k", shape, 100_000)
+	rid := resource.ContainerRID(place.DB, place.Container)
+	for _, address := range [][2]string{{"shop", "orders"}, {resource.DatabaseRID(place.DB), rid}, {"shop", rid}} {
+		s, err := h.engine.HeatOf(t.Context(), address[0], address[1], engine.HeatOptions{Window: time.Minute, Step: time.Second})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Path != "dbs/shop/colls/orders" || len(s.Ranges) != 2 || s.Ranges[0].Min != "" || s.Ranges[0].Max != s.Ranges[1].Min || s.Ranges[1].Max != "FF" || s.Ranges[1].Fraction != 0.5 {
+			t.Errorf("%v: %s %+v", address, s.Path, s.Ranges)
+		}
+		if want := (engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 20_000}); s.Budget.Kind != want.Kind || s.Budget.Throughput != want.Throughput || s.Budget.Autoscale {
+			t.Errorf("the budget is %+v", s.Budget)
+		}
+		r := s.Report
+		if r.To.Sub(r.From) != time.Minute || r.Step != time.Second || !r.To.Equal(h.clock.Now().Truncate(time.Second).Add(time.Second)) {
+			t.Errorf("from %v to %v by %v", r.From, r.To, r.Step)
+		}
+		if len(r.Keys) != 1 || r.Keys[0].Range != 1 || r.Keys[0].Key.JSON() != `["k"]` || len(r.Keys[0].Statements) != 1 {
+			t.Fatalf("the keys are %+v", r.Keys)
+		}
+		if got := s.Shapes[r.Keys[0].Statements[0]]; got.Kind != heat.Query || got.Text != "SELECT * FROM c WHERE c.a = @1" {
+			t.Errorf("the statement is %+v", got)
+		}
+		last := r.Partitions[len(r.Partitions)-1]
+		if last.Range != 1 || len(last.Cells) != 60 || last.Cells[59].RU == 0 || last.Total.RU != last.Cells[59].RU {
+			t.Errorf("the range has %+v", last.Total)
+		}
+	}
+}
+
+func TestHeatThatCannotBeTold(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "140000"})
+	for _, c := range []struct {
+		db, coll string
+		o        engine.HeatOptions
+		kind     status.Kind
+		says     string
+	}{
+		{"shop", "nothing", engine.HeatOptions{}, status.NotFound, "does not exist"},
+		{"nowhere", "orders", engine.HeatOptions{}, status.OwnerNotFound, "does not exist"},
+		{"shop", "orders", engine.HeatOptions{Window: time.Hour, Step: time.Second}, status.BadRequest, "longer steps"},
+	} {
+		_, err := h.engine.HeatOf(t.Context(), c.db, c.coll, c.o)
+		if status.Of(err).Kind != c.kind || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s/%s: %v", c.db, c.coll, err)
+		}
+	}
+	// What is out of bounds is brought within them.
+	s, err := h.engine.HeatOf(t.Context(), "shop", "orders", engine.HeatOptions{Window: 99 * time.Hour, Step: 99 * time.Hour, Keys: -1})
+	if err != nil || s.Report.To.Sub(s.Report.From) != heat.Retained {
+		t.Errorf("%v to %v, %v", s.Report.From, s.Report.To, err)
+	}
+}
+
+func TestHeatOfAllContainers(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.makeContainer("shop", "orders", engine.Throughput{Offer: "1000"}, engine.Throughput{Autopilot: `{"maxThroughput":4000}`})
+	h.makeContainer("shop", "customers", engine.Throughput{}, engine.Throughput{})
+	h.makeContainer("archive", "years", engine.Throughput{Autopilot: `{"maxThroughput":3000}`}, engine.Throughput{})
+	h.makeContainer("plain", "logs", engine.Throughput{}, engine.Throughput{})
+	h.clock.Advance(time.Hour)
+	h.warm("shop", "customers", 0, "k", 0, 1000)
+	h.warm("shop", "customers", 7, "gone", 0, 1000) // of a range that is not there
+	all, from, to, err := h.engine.HeatOfAll(t.Context(), engine.HeatOptions{Window: time.Minute})
+	if err != nil || to.Sub(from) != time.Minute || len(all) != 4 {
+		t.Fatalf("%v to %v: %+v %v", from, to, all, err)
+	}
+	for i, want := range []struct {
+		path   string
+		budget engine.BudgetStatus
+		used   bool
+	}{
+		{"dbs/archive/colls/years", engine.BudgetStatus{Kind: engine.BudgetShared, Throughput: 3000, Autoscale: true}, false},
+		{"dbs/plain/colls/logs", engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400}, false},
+		{"dbs/shop/colls/customers", engine.BudgetStatus{Kind: engine.BudgetShared, Throughput: 1000}, true},
+		{"dbs/shop/colls/orders", engine.BudgetStatus{Kind: engine.BudgetAutoscale, Throughput: 4000, Autoscale: true}, false},
+	} {
+		one := all[i]
+		if one.Path != want.path || one.Budget != want.budget || len(one.Ranges) != 1 || (one.Ranges[0].Total.RU > 0) != want.used {
+			t.Errorf("%d is %+v, want %+v", i, one, want)
+		}
+		if db, coll, there := h.engine.NameOf(one.Place); one.DB != db || one.Name != coll || !there {
+			t.Errorf("%v is %s/%s", one.Place, db, coll)
+		}
+	}
+	if _, err := h.engine.DeleteDatabase(t.Context(), &engine.Call{}, "shop", engine.Conditions{}); err != nil {
+		t.Fatal(err)
+	}
+	if all, _, _, err = h.engine.HeatOfAll(t.Context(), engine.HeatOptions{}); err != nil || len(all) != 2 {
+		t.Errorf("%d containers are left, %v", len(all), err)
+	}
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, _, _, err = h.engine.HeatOfAll(cancelled, engine.HeatOptions{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+func TestBudgetsOfAServerlessAccount(t *testing.T) {
+	for _, c := range []struct {
+		o    engine.Options
+		want engine.BudgetStatus
+	}{
+		{engine.Options{Serverless: true, Throttle: engine.ThrottleAuto}, engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000, Enforced: true}},
+		{engine.Options{Serverless: true, Throttle: engine.ThrottleOff}, engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000}},
+		{engine.Options{Throttle: engine.ThrottleOn}, engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400, Enforced: true}},
+		{engine.Options{Throttle: engine.ThrottleAuto}, engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400}},
+	} {
+		h := newHarness(t, c.o)
+		h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{})
+		s, err := h.engine.HeatOf(t.Context(), "shop", "orders", engine.HeatOptions{})
+		if err != nil || s.Budget != c.want {
+			t.Errorf("%+v: %+v %v", c.want, s.Budget, err)
+		}
+		h.close()
+	}
+}
+
+func TestPlacesHaveNames(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{})
+	orders := h.engine.Place("shop", "orders")
+	if orders.DB == 0 || orders.Container == 0 {
+		t.Fatalf("orders is %v", orders)
+	}
+	db, coll := resource.DatabaseRID(orders.DB), resource.ContainerRID(orders.DB, orders.Container)
+	for _, c := range []struct {
+		db, coll string
+		want     engine.Place
+	}{
+		{db, coll, orders},
+		{"shop", coll, orders},
+		{db, "orders", orders},
+		{"shop", "", engine.Place{DB: orders.DB}},
+		{db, "", engine.Place{DB: orders.DB}},
+		{"shop", "other", engine.Place{DB: orders.DB}},
+		{"other", "orders", engine.Place{}},
+		{"", "", engine.Place{}},
+		{"", "orders", engine.Place{}},
+		{resource.DatabaseRID(orders.DB + 1), coll, engine.Place{}},
+		{"shop", resource.ContainerRID(orders.DB, orders.Container+1), engine.Place{DB: orders.DB}},
+	} {
+		if got := h.engine.Place(c.db, c.coll); got != c.want {
+			t.Errorf("%s/%s is %v, want %v", c.db, c.coll, got, c.want)
+		}
+	}
+	if n := testing.AllocsPerRun(100, func() { h.engine.Place("shop", "orders") }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+	if _, err := h.engine.DeleteContainer(t.Context(), &engine.Call{}, "shop", "orders", engine.Conditions{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, there := h.engine.NameOf(orders); there || h.engine.Place("shop", "orders").Container != 0 {
+		t.Error("a deleted container has a name")
+	}
+	if name, _, there := h.engine.NameOf(engine.Place{DB: orders.DB}); name != "shop" || !there {
+		t.Errorf("the database is %s", name)
+	}
+}
+
+// TestHeatOfManyFormerRanges: ranges that are gone are in a report too, and count for
+// how large it may be.
+func TestHeatOfManyFormerRanges(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("400", plainContainer)
+	whole := engine.HeatOptions{Window: time.Hour, Step: time.Second}
+	if _, err := h.engine.HeatOf(t.Context(), "shop", "c", whole); err != nil {
+		t.Fatal(err)
+	}
+	for range 4 {
+		if _, err := h.engine.Split(t.Context(), "shop", "c", engine.ReshapeRequest{Into: 4}); err != nil {
+			t.Fatal(err)
+		}
+		h.fill("c", 10, 10, 10) // budgets follow with the next request
+		if _, err := h.engine.Merge(t.Context(), "shop", "c", engine.ReshapeRequest{Into: 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := h.engine.HeatOf(t.Context(), "shop", "c", whole); !errors.Is(err, status.BadRequest) {
+		t.Errorf("a second by second report of some twenty ranges: %v", err)
+	}
+	if _, err := h.engine.HeatOf(t.Context(), "shop", "c", engine.HeatOptions{Window: time.Hour, Step: 10 * time.Second}); err != nil {
+		t.Error(err)
+	}
+}

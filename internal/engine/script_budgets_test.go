@@ -1,0 +1,39 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/cockroachdb/datadriven"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// throttles are the ways to throttle as scripts write them.
+var throttles = map[string]engine.Throttle{"off": engine.ThrottleOff, "auto": engine.ThrottleAuto, "on": engine.ThrottleOn}
+
+// runBudgets executes the commands about budgets:
+//
+//	budgets C                what is left for each range
+//	spend C ru=N [range=N]   spends that much, in one range or in each, as if for an operation
+//	told C                   what heat has of each range
+func (h *harness) runBudgets(t *testing.T, d *datadriven.TestData, first string) string {
+	switch d.Cmd {
+	case "budgets":
+		return strings.Join(h.engine.Budgets("shop", first), "\n")
+	case "spend":
+		var ru int
+		var in string
+		d.ScanArgs(t, "ru", &ru)
+		if d.HasArg("range") {
+			d.ScanArgs(t, "range", &in)
+		}
+		h.engine.Spend("shop", first, in, float64(ru))
+		return "ok"
+	case "told":
+		return strings.Join(h.engine.Told("shop", first), "\n")
+	default:
+		t.Fatalf("unknown command %s", d.Cmd)
+		return ""
+	}
+}

@@ -1,0 +1,116 @@
+package engine
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// pointReads returns a point read that reads nothing, with all that is done to admit,
+// pay and record it, and the same without.
+func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
+	t.Helper()
+	ctx := context.Background()
+	db, err := storage.Open(storage.Options{FS: storage.NewMemFS(), Dir: "data"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := physical.OpenStore(db, physical.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := Open(ctx, Options{Store: store, Clock: c, Throttle: ThrottleOn})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = e.Close()
+		_ = store.Close()
+		_ = db.Close()
+	})
+	if _, err := e.CreateDatabase(ctx, &Call{}, []byte(`{"id":"d"}`), Throughput{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := e.CreateContainer(ctx, &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"]}}`), Throughput{Offer: "1000000"}); err != nil {
+		t.Fatal(err)
+	}
+	found, err := e.catalog.Load().findContainer("d", "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found.spending.give(allowance{1e12, true}) // faster than any machine
+	key := partition.NewKey(partition.Text("k"))
+	call, reply := &Call{}, &Reply{}
+	read := func(place) (*Reply, error) {
+		call.Meter.PointRead(1000)
+		call.itemBytes = 1000
+		return reply, nil
+	}
+	accounted = func() {
+		*call = Call{}
+		if _, err := e.at(ctx, call, found, key, askedRead(), read); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bare = func() {
+		*call = Call{}
+		_, err := found.rerouted(ctx, call, func(now *routed) (*Reply, error) {
+			at, err := now.placeOf(key)
+			if err != nil {
+				return nil, err
+			}
+			return read(at)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return accounted, bare
+}
+
+// TestAccountingDoesNotAllocate: admitting, paying and recording a point read.
+func TestAccountingDoesNotAllocate(t *testing.T) {
+	now := clock.NewManual(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
+	accounted, bare := pointReads(t, now)
+	turning := func(fn func()) func() {
+		return func() {
+			now.Advance(10 * time.Millisecond) // over many seconds
+			fn()
+		}
+	}
+	with, without := testing.AllocsPerRun(2000, turning(accounted)), testing.AllocsPerRun(2000, turning(bare))
+	if with > without {
+		t.Errorf("%v allocations, %v without accounting", with, without)
+	}
+}
+
+func BenchmarkAccounted(b *testing.B) {
+	accounted, _ := pointReads(b, clock.System())
+	for b.Loop() {
+		accounted()
+	}
+}
+
+func BenchmarkUnaccounted(b *testing.B) {
+	_, bare := pointReads(b, clock.System())
+	for b.Loop() {
+		bare()
+	}
+}
+
+// TestScans: which access paths examine items without an index.
+func TestScans(t *testing.T) {
+	for access, want := range map[string]bool{
+		"scan": true, "sort of scan": true, "distinct of group of scan": true, "index: /a [1, 1]; scan": true, "sort of index: /a; group of scan": true,
+		"": false, "point": false, "index: /scan": false, "sort of index: /total (50, +inf)": false, "count of index: /": false, `index: /" of scan"`: false,
+	} {
+		if got := scans(access); got != want {
+			t.Errorf("%q: %v", access, got)
+		}
+	}
+}

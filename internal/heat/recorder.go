@@ -1,0 +1,220 @@
+package heat
+
+import (
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/ru"
+)
+
+// maxRate bounds a budget, so that sums stay numbers.
+const maxRate = 1e12
+
+// Recorder records for one physical partition. It is safe for concurrent use.
+type Recorder struct {
+	id    ID
+	crowd *crowd
+
+	mu       sync.Mutex // guards what follows; no other lock is taken under it
+	newest   int64      // the second of the last sample
+	busy     bool       // something of the last hour is kept
+	dropped  bool       // the container is gone: nothing is recorded any more
+	minutes  minutes
+	keys     blocks[sketch]
+	hot      hot
+	identify identities
+	budgets  budgets
+	items    uint32
+	stored   int64
+	retired  bool // the partition is gone, since the second newest
+
+	// Since the recorder was made:
+	charge                     uint64
+	requests, throttled, bytes int64
+}
+
+func newRecorder(id ID, crowd *crowd, identify identities) *Recorder {
+	return &Recorder{
+		id: id, crowd: crowd, identify: identify, items: unknownItems, stored: -1,
+		minutes: newMinutes(),
+		keys:    newBlocks[sketch](),
+	}
+}
+
+// Record notes one operation's share. It does not allocate, but for a block of
+// minutes that nothing is there yet to be used again for, and for what stands for a
+// key of more than 128 bytes.
+func (r *Recorder) Record(now time.Time, s *Sample) {
+	at := secondOf(now)
+	charge := chargeOf(s)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.dropped {
+		return
+	}
+	r.newest = at
+	r.keeps(true)
+	r.second(at, charge, s)
+	var id asked
+	if s.Key.Len() > 0 {
+		id = r.identify.of(s.Key)
+	}
+	r.block(&r.keys.short, at).add(&id, charge, s)
+	r.block(&r.keys.long, at).add(&id, charge, s)
+	r.hot.add(at, &id, charge, s, r.crowd)
+}
+
+func chargeOf(s *Sample) uint64 {
+	switch {
+	case s.Charge != 0:
+		return hundredths(s.Charge)
+	case s.Spent != nil:
+		return hundredths(s.Spent.Charge())
+	default:
+		return 0
+	}
+}
+
+func (r *Recorder) second(at int64, charge uint64, s *Sample) {
+	m := r.minutes.at(at)
+	if s.Spent != nil {
+		which := priced(s.Spent)
+		m.spent[which].Add(s.Spent)
+	}
+	c := &m.seconds[floorMod(at, minuteSeconds)]
+	c.charge += charge
+	c.bytes += s.Bytes
+	c.requests++
+	c.items, c.stored = r.items, r.stored
+	r.charge += charge
+	r.bytes += s.Bytes
+	r.requests++
+	if s.Throttled {
+		c.throttled++
+		r.throttled++
+	}
+}
+
+func (r *Recorder) block(ring *ring[sketch], at int64) *sketch {
+	keys, stale := ring.at(at)
+	if stale {
+		keys.empty(r.crowd.each().counters)
+	}
+	return keys
+}
+
+// SetBudget notes what the partition may spend from now on, in RU/s; 0 for no
+// budget.
+func (r *Recorder) SetBudget(now time.Time, rate float64) {
+	if !(rate > 0) { // NaN too
+		rate = 0
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.dropped {
+		return
+	}
+	r.budgets = r.budgets.set(now, min(rate, maxRate))
+}
+
+// SetSize notes what the partition holds.
+func (r *Recorder) SetSize(_ time.Time, items, bytes int64) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.items, r.stored = clampItems(items), max(bytes, -1)
+}
+
+// Retire says that the partition is gone: others have replaced it. Its budget ends,
+// and when what is retained of it is too old for any report, so does the recorder.
+func (r *Recorder) Retire(now time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.budgets = r.budgets.set(now, 0)
+	r.newest, r.retired = secondOf(now), true
+}
+
+// expire lets go of what is further from now than an hour, and reports whether the
+// recorder itself is of no more use.
+func (r *Recorder) expire(second int64) (gone bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.budgets = r.budgets.since(second - retainedSeconds - minuteSeconds)
+	empty := r.minutes.expire(second)
+	empty = r.keys.expire(second) && empty
+	empty = r.hot.expire(second) && empty
+	if empty {
+		r.keeps(false)
+		r.identify.scratch = nil
+	}
+	if r.retired && empty && (second > r.newest+retainedSeconds+minuteSeconds || second < r.newest-retainedSeconds-minuteSeconds) {
+		r.dropped = true
+	}
+	return r.dropped
+}
+
+// keeps notes whether anything of the last hour is kept.
+func (r *Recorder) keeps(something bool) {
+	if something == r.busy {
+		return
+	}
+	r.busy = something
+	if something {
+		r.crowd.busy.Add(1)
+	} else {
+		r.crowd.busy.Add(-1)
+	}
+}
+
+// drop forgets everything, for ever.
+func (r *Recorder) drop() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.keeps(false)
+	r.dropped = true
+	r.minutes, r.keys, r.hot, r.budgets = newMinutes(), newBlocks[sketch](), hot{}, nil
+	r.identify.scratch = nil
+}
+
+func (r *Recorder) totals() Totals {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return Totals{
+		Range: r.id.Range, RU: units(r.charge), Requests: r.requests, Throttled: r.throttled, Bytes: r.bytes,
+		Budget: r.budgets.rate(), Items: itemsOf(r.items), Stored: r.stored,
+	}
+}
+
+// causes are the parts of what two meters, the second at the double price, have
+// counted; the largest takes what rounding each charge has made of the sum.
+func causes(spent *[2]ru.Meter, charge uint64) []ru.Part {
+	var double ru.Meter
+	double.SetDouble(true)
+	double.Add(&spent[1])
+	parts := spent[0].Parts()
+	for _, p := range double.Parts() {
+		parts = addPart(parts, p)
+	}
+	rest, largest := units(charge), 0
+	for i, p := range parts {
+		rest -= float64(p.Charge)
+		if p.Charge > parts[largest].Charge {
+			largest = i
+		}
+	}
+	if len(parts) > 0 {
+		p := &parts[largest]
+		p.Charge = ru.Charge(units(hundredths(p.Charge + ru.Charge(rest))))
+	}
+	return parts
+}
+
+func addPart(parts []ru.Part, p ru.Part) []ru.Part {
+	for i := range parts {
+		if parts[i].Cause == p.Cause {
+			parts[i].Count += p.Count
+			parts[i].Charge = ru.Charge(units(hundredths(parts[i].Charge + p.Charge)))
+			return parts
+		}
+	}
+	return append(parts, p)
+}

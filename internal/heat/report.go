@@ -1,0 +1,204 @@
+package heat
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/ru"
+)
+
+// maxListed bounds the lists of a report.
+const maxListed = 10_000
+
+// Report tells of one container, from a time to another in cells of a step, with so
+// many keys and statements; with none of them it is much cheaper. What happens at to itself is not in it: Last makes the
+// times of the last so many minutes, with the second that has begun. Times are made to
+// fit: at most Retained before to, steps of whole seconds, 3,600 cells. It holds up a recorder for tens of
+// microseconds.
+func (m *Map) Report(container uint32, from, to time.Time, step time.Duration, keys int) Report {
+	w := newWindow(from, to, step)
+	keys = min(max(keys, 0), maxListed)
+	c, recorders := m.parts(container)
+	newest := newestOf(c, recorders, w.from)
+	w.block(newest)
+	report := Report{
+		From: timeOf(w.from), To: timeOf(w.to), Step: time.Duration(w.step) * time.Second,
+		KeysFrom: timeOf(w.blocks.from), KeysTo: timeOf(min(w.blocks.to, max(w.to, newest+1))),
+	}
+	for _, r := range recorders {
+		seen, ok := r.see(&w, keys > 0)
+		if !ok {
+			continue
+		}
+		report.Partitions = append(report.Partitions, seen.partition(&w))
+		if keys == 0 {
+			continue
+		}
+		report.Keys = append(report.Keys, seen.ranked(&w, keys)...)
+		report.Hot = append(report.Hot, seen.hottest(&w)...)
+	}
+	slices.SortStableFunc(report.Keys, heavier)
+	slices.SortStableFunc(report.Hot, hotter)
+	report.Keys = report.Keys[:min(len(report.Keys), keys)]
+	report.Hot = report.Hot[:min(len(report.Hot), keys)]
+	if c != nil && keys > 0 {
+		report.Statements = m.statements(c, &w, keys)
+	}
+	return report
+}
+
+// newestOf is the second of the last thing that happened in a container.
+func newestOf(c *container, recorders []*Recorder, least int64) int64 {
+	newest := least
+	if c != nil {
+		newest = max(newest, c.executions.last())
+	}
+	for _, r := range recorders {
+		r.mu.Lock()
+		newest = max(newest, r.newest)
+		r.mu.Unlock()
+	}
+	return newest
+}
+
+// seen is what a report takes from a recorder while it holds its lock.
+type seen struct {
+	id      uint32
+	seconds []second // of the window, the oldest first
+	spent   [2]ru.Meter
+	charge  uint64 // of the minutes that spent is of
+	budgets budgets
+	blocks  []seenBlock
+	runs    []hotRun
+}
+
+// seenBlock is one sketch.
+type seenBlock struct {
+	total, least uint64
+	counts       []uint64
+	about        []counter
+}
+
+// see copies what the window shows, of keys only if they are asked for; not ok when
+// the partition was gone by then.
+func (r *Recorder) see(w *window, keys bool) (s seen, ok bool) {
+	s = seen{id: r.id.Range, seconds: make([]second, w.to-w.from)}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.retired && r.newest < w.from {
+		return s, false
+	}
+	r.minutes.each(w.from, w.to, func(begin int64, m *minute) {
+		first, last := max(begin, w.from), min(begin+minuteSeconds, w.to)
+		copy(s.seconds[first-w.from:last-w.from], m.seconds[first-begin:])
+		for i := range s.spent {
+			s.spent[i].Add(&m.spent[i])
+		}
+		for i := range m.seconds {
+			s.charge += m.seconds[i].charge
+		}
+	})
+	s.budgets = slices.Clone(r.budgets)
+	if !keys {
+		return s, true
+	}
+	s.runs = r.hot.until(w.to)
+	r.keys.each(&w.blocks, func(k *sketch) {
+		s.blocks = append(s.blocks, seenBlock{total: k.total, least: k.least(), counts: slices.Clone(k.counts), about: slices.Clone(k.about)})
+	})
+	return s, true
+}
+
+// partition adds up the seconds.
+func (s *seen) partition(w *window) PartitionReport {
+	p := PartitionReport{Range: s.id, Causes: causes(&s.spent, s.charge)}
+	p.Cells = make([]Cell, (w.to-w.from)/w.step)
+	sums := make([]uint64, len(p.Cells))
+	for i := range p.Cells {
+		p.Cells[i] = Cell{Start: timeOf(w.from + int64(i)*w.step), Items: -1, Stored: -1}
+	}
+	p.Total = Cell{Start: timeOf(w.from), Items: -1, Stored: -1}
+	var use usage
+	var sum uint64
+	s.budgets.each(w.from, w.to, func(at int64, budget float64) {
+		c, i := &s.seconds[at-w.from], (at-w.from)/w.step
+		ratio := use.add(c, budget)
+		p.Cells[i].add(c, budget, ratio)
+		p.Total.add(c, budget, ratio)
+		sums[i] += c.charge
+		sum += c.charge
+	})
+	for i := range p.Cells {
+		p.Cells[i].RU = units(sums[i])
+	}
+	p.Total.RU = units(sum)
+	p.P99, p.Peak = use.p99(), p.Total.PeakRatio
+	return p
+}
+
+// add adds everything but the charge, which is added up as a whole number.
+func (c *Cell) add(s *second, budget, ratio float64) {
+	c.Budget += budget
+	c.PeakRatio = max(c.PeakRatio, ratio)
+	c.Requests += int64(s.requests)
+	c.Throttled += int64(s.throttled)
+	c.Bytes += s.bytes
+	if s.requests > 0 {
+		c.Items, c.Stored = itemsOf(s.items), s.stored
+	}
+}
+
+// usage is the normalised use of seconds, from the first with a request on.
+type usage struct {
+	seconds int
+	ratios  []float64 // of those with any use
+}
+
+func (u *usage) add(s *second, budget float64) (ratio float64) {
+	if u.seconds > 0 || s.requests > 0 {
+		u.seconds++
+	}
+	if budget > 0 && s.charge > 0 {
+		ratio = units(s.charge) / budget
+		u.ratios = append(u.ratios, ratio)
+	}
+	return ratio
+}
+
+func (u *usage) p99() float64 {
+	slices.Sort(u.ratios)
+	busier := u.seconds / 100
+	if busier >= len(u.ratios) {
+		return 0
+	}
+	return u.ratios[len(u.ratios)-1-busier]
+}
+
+// statements are the shapes that used most.
+func (m *Map) statements(c *container, w *window, limit int) []StatementReport {
+	counted := c.executions.within(&w.blocks, m.shapes.current)
+	out := make([]StatementReport, 0, len(counted))
+	for i := range counted {
+		e := &counted[i]
+		kind, text := m.shapes.tell(e.id)
+		out = append(out, StatementReport{
+			ID: e.id, Kind: kind, Text: text,
+			Executions: e.executions, Throttled: e.throttled, FannedOut: e.fannedOut, WithoutUse: e.withoutUse,
+			RU: units(e.charge), Ranges: e.ranges, Loaded: e.loaded, Returned: e.returned,
+		})
+	}
+	slices.SortFunc(out, func(a, b StatementReport) int {
+		return cmp.Or(cmp.Compare(b.RU, a.RU), cmp.Compare(b.Executions, a.Executions), cmp.Compare(a.ID, b.ID))
+	})
+	return out[:min(len(out), limit)]
+}
+
+// share is a part of a whole; of nothing it is nothing.
+func share(part, whole uint64) float64 {
+	if whole == 0 {
+		return 0
+	}
+	return math.Min(float64(part)/float64(whole), 1)
+}

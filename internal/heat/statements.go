@@ -1,0 +1,195 @@
+package heat
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+const (
+	// others is the text of shapes that are not told apart.
+	others = "(others)"
+	// textBytes is how much of a shape's text is kept.
+	textBytes = 2 << 10
+	// maxStatements is the most shapes of a Map.
+	maxStatements = 10_000
+	// unusedSeconds is after how long a shape makes room for another: no block of
+	// executions tells of it any more.
+	unusedSeconds = retainedSeconds + longSeconds
+)
+
+// The first places are fixed: the kinds themselves, then the others.
+const (
+	placeOthers = int(DeleteLogicalPartition) + 1
+	firstPlace  = placeOthers + 1
+	placeBits   = 16 // of a StatementID; above them is how often the place was given
+)
+
+// statements names shapes of statements. An id is a place and how often it was given
+// away, so that an id that somebody keeps never names another shape.
+type statements struct {
+	limit  int
+	newest atomic.Int64            // the second of the last execution
+	shapes []atomic.Pointer[shape] // by place, as many as there can be; mu guards changes
+
+	mu    sync.RWMutex
+	ids   map[shapeName]StatementID
+	taken int   // of the places
+	free  []int // those whose shape was forgotten
+	swept int64 // when room was last looked for
+}
+
+type shapeName struct {
+	kind Kind
+	text string // with a checksum where it was too long
+}
+
+type shape struct {
+	shapeName
+	id        StatementID
+	shown     string
+	forgotten atomic.Bool  // its place is free, and not given again yet
+	used      atomic.Int64 // the second of the last execution
+}
+
+func (s *statements) init(limit int) {
+	if limit <= 0 {
+		limit = 1000
+	}
+	s.limit = min(limit, maxStatements)
+	s.ids = map[shapeName]StatementID{}
+	s.shapes, s.taken = make([]atomic.Pointer[shape], firstPlace+s.limit), firstPlace
+	for place := range placeOthers {
+		s.shapes[place].Store(&shape{shapeName: shapeName{kind: Kind(place)}, id: StatementID(place)})
+	}
+	s.shapes[placeOthers].Store(&shape{shapeName: shapeName{kind: Query}, id: StatementID(placeOthers), shown: others})
+}
+
+// id returns the id of a shape, and gives it one when there is room.
+func (s *statements) id(kind Kind, text string) StatementID {
+	if text == "" {
+		if kind < ReadItem || kind > DeleteLogicalPartition {
+			return StatementID(placeOthers)
+		}
+		return StatementID(kind)
+	}
+	name := shapeName{kind, text}
+	if len(text) > textBytes {
+		name.text = fmt.Sprintf("%s %x", text[:textBytes], sha256.Sum256([]byte(text)))
+	}
+	s.mu.RLock()
+	id, known := s.ids[name]
+	s.mu.RUnlock()
+	if known {
+		return id
+	}
+	return s.give(name)
+}
+
+func (s *statements) give(name shapeName) StatementID {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if id, known := s.ids[name]; known {
+		return id
+	}
+	place, ok := s.place()
+	if !ok {
+		return StatementID(placeOthers)
+	}
+	name.text = strings.Clone(name.text) // not the request that it is part of
+	id := StatementID(place)
+	if old := s.shapes[place].Load(); old != nil {
+		id = old.id + 1<<placeBits
+	}
+	made := &shape{shapeName: name, id: id, shown: shown(name.text)}
+	made.used.Store(s.newest.Load())
+	s.shapes[place].Store(made)
+	s.ids[name] = id
+	return id
+}
+
+// place finds room for a shape: a new place, else one whose shape was not executed
+// for longer than anything is kept. It looks through them once a minute at most.
+func (s *statements) place() (place int, ok bool) {
+	if s.taken < len(s.shapes) {
+		s.taken++
+		return s.taken - 1, true
+	}
+	newest := s.newest.Load()
+	if len(s.free) == 0 && (newest >= s.swept+minuteSeconds || newest < s.swept) {
+		s.swept = newest
+		for place := firstPlace; place < len(s.shapes); place++ {
+			old := s.shapes[place].Load()
+			if !old.forgotten.Load() && old.used.Load() < newest-unusedSeconds {
+				delete(s.ids, old.shapeName)
+				old.forgotten.Store(true)
+				s.free = append(s.free, place)
+			}
+		}
+	}
+	if len(s.free) == 0 {
+		return 0, false
+	}
+	place = s.free[len(s.free)-1]
+	s.free = s.free[:len(s.free)-1]
+	return place, true
+}
+
+// use notes an execution and returns the id to count it under: one whose shape was
+// forgotten is among the others.
+func (s *statements) use(id StatementID, second int64) StatementID {
+	advance(&s.newest, second)
+	if id < StatementID(firstPlace) { // the kinds are never forgotten
+		return id
+	}
+	if sh := s.shape(id); sh != nil {
+		advance(&sh.used, second)
+		return id
+	}
+	return StatementID(placeOthers)
+}
+
+// shape returns the shape of an id; nil when it was forgotten.
+func (s *statements) shape(id StatementID) *shape {
+	place := int(id & (1<<placeBits - 1))
+	if place == 0 || place >= len(s.shapes) {
+		return nil
+	}
+	if sh := s.shapes[place].Load(); sh != nil && sh.id == id && !sh.forgotten.Load() {
+		return sh
+	}
+	return nil
+}
+
+// advance stores a second where it is another: all processors read it.
+func advance(at *atomic.Int64, second int64) {
+	if at.Load() != second {
+		at.Store(second)
+	}
+}
+
+// current returns the id that a report counts an id under.
+func (s *statements) current(id StatementID) StatementID {
+	if s.shape(id) == nil {
+		return StatementID(placeOthers)
+	}
+	return id
+}
+
+// tell returns kind and text for a report.
+func (s *statements) tell(id StatementID) (Kind, string) {
+	if sh := s.shape(id); sh != nil {
+		return sh.kind, sh.shown
+	}
+	return Query, others
+}
+
+// shown is the text as reports have it: at most textBytes, cut between characters.
+func shown(text string) string {
+	if len(text) <= textBytes {
+		return text
+	}
+	return strings.ToValidUTF8(text[:textBytes], "") + "…"
+}
