@@ -190,6 +190,9 @@ func Union(spans []Span) []Span {
 			if last.Upper != nil && (s.Upper == nil || bytes.Compare(s.Upper, last.Upper) > 0) {
 				last.Upper = s.Upper
 			}
+			if n > 1 && joins(out[n-2], *last) { // it is to be rechecked now, as what it continues
+				out[n-2].Upper, out = last.Upper, out[:n-1]
+			}
 			continue
 		}
 		out = append(out, s)

@@ -175,6 +175,13 @@ func TestUnionAndIntersectProperty(t *testing.T) {
 
 func TestUnionJoinsWhatTouches(t *testing.T) {
 	one, two := value.FromNumber(1), value.FromNumber(2)
+	from := func(low byte, high []byte, recheck bool) index.Span {
+		return index.Span{Lower: []byte{low}, Upper: high, Recheck: recheck}
+	}
+	// The second is to be rechecked only once it has met the third.
+	if got := index.Union([]index.Span{from(0, []byte{1}, true), from(1, nil, false), from(1, nil, true)}); len(got) != 1 || !got[0].Recheck || got[0].Upper != nil {
+		t.Errorf("three spans became %v", got)
+	}
 	if got := index.Union([]index.Span{index.GreaterEqual(two), index.Less(one), index.Between(one, two), index.Less(two)}); len(got) != 1 {
 		t.Errorf("touching spans became %d", len(got))
 	}
