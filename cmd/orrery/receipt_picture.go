@@ -100,7 +100,7 @@ func chargeBar(charge, most float64) string {
 
 // warning says what a query that asks several ranges comes to.
 func (t *toldReceipt) warning() string {
-	return fmt.Sprintf("fan-out: %s were asked. With %d times the ranges the same rows would cost about %s RU: a range that is asked costs its visit, with or without rows.\n"+
+	return fmt.Sprintf("fan-out: %s were asked. With %d times the ranges the same rows would cost at least %s RU: a range that is asked costs its visit, with or without rows.\n"+
 		"Name the partition key (--pk, or a filter on it) so that one range answers, or choose a key that this query knows.",
 		plural(t.FanOut.Ranges, "range"), moreRanges, groupedCharge(t.FanOut.Charge10x))
 }
