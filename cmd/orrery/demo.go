@@ -193,7 +193,7 @@ func (c *console) playOnAccount(ctx context.Context, d *demoCommand, scenario de
 func demoConfig(s demo.Settings) orrery.Config {
 	cfg := orrery.Config{
 		InMemory: true, Throttle: "off", ManualClock: s.StandingClock,
-		LogicalPartitionBytes: s.LogicalPartitionBytes, PhysicalPartitionBytes: s.PhysicalPartitionBytes,
+		LogicalPartitionBytes: s.LogicalPartitionBytes,
 	}
 	if s.Throttle {
 		cfg.Throttle = "on"

@@ -130,8 +130,8 @@ func TestDemoSettings(t *testing.T) {
 	if cfg := demoConfig(demo.Settings{}); !cfg.InMemory || cfg.Port != 0 || cfg.Throttle != "off" || cfg.ManualClock || cfg.AllowNetwork {
 		t.Errorf("plain: %+v", cfg)
 	}
-	cfg := demoConfig(demo.Settings{Throttle: true, StandingClock: true, LogicalPartitionBytes: 1 << 20, PhysicalPartitionBytes: 2 << 20})
-	if cfg.Throttle != "on" || !cfg.ManualClock || cfg.LogicalPartitionBytes != 1<<20 || cfg.PhysicalPartitionBytes != 2<<20 {
+	cfg := demoConfig(demo.Settings{Throttle: true, StandingClock: true, LogicalPartitionBytes: 1 << 20})
+	if cfg.Throttle != "on" || !cfg.ManualClock || cfg.LogicalPartitionBytes != 1<<20 {
 		t.Errorf("with limits: %+v", cfg)
 	}
 }

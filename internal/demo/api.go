@@ -28,8 +28,8 @@ type Settings struct {
 	// what is throttled is the same in every run.
 	StandingClock bool
 	// LogicalPartitionBytes is the limit of a logical partition, small enough to be
-	// reached within the story; 0 is the usual one. PhysicalPartitionBytes alike.
-	LogicalPartitionBytes, PhysicalPartitionBytes int64
+	// reached within the story; 0 is the usual one.
+	LogicalPartitionBytes int64
 }
 
 // Stage is where a scenario is played. A stage plays one scenario; its helpers

@@ -97,7 +97,7 @@ func startServer(t *testing.T, s demo.Settings) *orrery.Server {
 	t.Helper()
 	cfg := orrery.Config{
 		Throttle: "off", ManualClock: s.StandingClock,
-		LogicalPartitionBytes: s.LogicalPartitionBytes, PhysicalPartitionBytes: s.PhysicalPartitionBytes,
+		LogicalPartitionBytes: s.LogicalPartitionBytes,
 	}
 	if s.Throttle {
 		cfg.Throttle = "on"

@@ -135,7 +135,9 @@ func (e *Engine) HeatOf(_ context.Context, db, coll string, o HeatOptions) (Heat
 // Only the window of the options counts.
 func (e *Engine) HeatOfAll(ctx context.Context, o HeatOptions) (all []ContainerHeat, from, to time.Time, err error) {
 	o = o.withDefaults()
-	from, to = o.span(e.clock.Now())
+	now := e.clock.Now()
+	e.Heat().Expire(now) // an account that rests has nobody else who does
+	from, to = o.span(now)
 	for _, c := range e.eachContainer() {
 		if err := ctx.Err(); err != nil {
 			return nil, from, to, err
