@@ -144,7 +144,7 @@ type Config struct {
 	// which all items have the same partition key value cannot be parted and
 	// grows on.
 	PhysicalPartitionBytes int64
-	// CacheBytes is the size of the block cache; 0 is a tenth of the
+	// CacheBytes is the size of the cache of blocks and items; 0 is a tenth of the
 	// memory that the process may use, at most 2 GB.
 	CacheBytes int64
 

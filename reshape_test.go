@@ -291,6 +291,7 @@ func useWebstore(t *testing.T, s *Server) {
 	header = map[string]string{
 		"x-ms-date": date, "Authorization": authorization(s.Key(), "POST", "docs", path, date),
 		"Content-Type": "application/query+json", "x-ms-documentdb-query-enablecrosspartition": "true",
+		"x-orrery-receipt": "1", "x-ms-activity-id": "orders/17?try=2%25",
 	}
 	if code, body := sent(t, s, "POST", "/"+path+"/docs", `{"query":"SELECT * FROM c WHERE c.city = 'Ulm'"}`, header); code != http.StatusOK {
 		t.Fatalf("query: %d %s", code, body)

@@ -35,6 +35,7 @@ type adviseCommand struct {
 type containerAdvice struct {
 	Container string `json:"container"`
 	Examined  struct {
+		Known      int64   `json:"knownSeconds"` // 0 of an older server
 		Seconds    int64   `json:"seconds"`
 		Executions int64   `json:"executions"`
 		Queries    int64   `json:"queries"`
@@ -168,7 +169,7 @@ func (a *adviseCommand) print(c *console, list []containerAdvice) error {
 	}
 	v := c.heatView(0)
 	if len(list) == 0 {
-		return c.printf("there are no containers\n")
+		return c.printf("%s\n", noContainers)
 	}
 	for i, one := range list {
 		gap := ""
@@ -238,6 +239,9 @@ func (a *containerAdvice) summary() string {
 		found = "nothing found"
 	}
 	if e.Executions == 0 {
+		if e.Known > 0 && e.Known < 60*heatMinutesMost {
+			return fmt.Sprintf("%s · no request in the last %s, and nothing is known before that: send it some, and ask again", found, windowText(time.Duration(e.Known)*time.Second))
+		}
 		return found + " · no request in the last hour: send it some, and ask again"
 	}
 	charge := groupedCharge(e.RU)
@@ -317,17 +321,31 @@ func wrapped(text string, width, first, rest int) []string {
 	return append(lines, line)
 }
 
-// unbreakable are the words of a text; a percent sign stays with its number.
+// unbreakable are the words of a text; a percent sign and a unit stay with their number.
 func unbreakable(text string) []string {
 	var words []string
 	for _, word := range strings.Fields(text) {
-		if strings.HasPrefix(word, "%") && len(words) > 0 {
+		if len(words) > 0 && (strings.HasPrefix(word, "%") || isUnit(word) && endsInDigit(words[len(words)-1])) {
 			words[len(words)-1] += " " + word
 			continue
 		}
 		words = append(words, word)
 	}
 	return words
+}
+
+// isUnit says that a word, with what punctuation follows it, is a unit of figures.
+func isUnit(word string) bool {
+	switch strings.TrimRight(word, ".,:;)") {
+	case "h", "min", "s", "ms", "KB", "MB", "GB", "RU", "RU/s":
+		return true
+	}
+	return false
+}
+
+func endsInDigit(word string) bool {
+	last := word[len(word)-1]
+	return last >= '0' && last <= '9'
 }
 
 // styled is text in a style.

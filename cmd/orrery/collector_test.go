@@ -40,3 +40,39 @@ func TestCollectorIsSteered(t *testing.T) {
 		t.Errorf("%+v", h)
 	}
 }
+
+// TestMemoryIsGivenBackAfterAMinute: once in a pause, and not in a shorter one.
+func TestMemoryIsGivenBackAfterAMinute(t *testing.T) {
+	p, h, given := pause{}, heap{live: 1 << 30, used: 1<<30 + leastRoom + 1}, 0
+	after := func(seconds int, allocated int64) int {
+		for range seconds {
+			h.allocated += allocated
+			if p.over(h) {
+				given++
+			}
+		}
+		return given
+	}
+	for _, c := range []struct {
+		name            string
+		seconds         int
+		allocated, used int64 // in each; more than live
+		want            int
+	}{
+		{"busy", 100, quietBytes + 1, leastRoom + 1, 0},
+		{"a short pause", 59, quietBytes, leastRoom + 1, 0},
+		{"a burst", 1, 1 << 30, leastRoom + 1, 0},
+		{"not a minute yet", 59, 0, leastRoom + 1, 0},
+		{"a minute", 1, 0, leastRoom + 1, 1},
+		{"hours", 10_000, 0, leastRoom + 1, 1},
+		{"another burst", 1, 1 << 30, leastRoom + 1, 1},
+		{"another minute", 60, quietBytes, leastRoom + 1, 2},
+		{"a third burst", 1, 1 << 30, leastRoom, 2},
+		{"nothing worth it", 100, 0, leastRoom, 2},
+	} {
+		h.used = h.live + c.used
+		if got := after(c.seconds, c.allocated); got != c.want {
+			t.Errorf("%s: given back %d times, want %d", c.name, got, c.want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/url"
 	"os"
@@ -152,6 +153,9 @@ func (h *heatCommand) frame(body json.RawMessage, view heatView) ([]string, erro
 		account, err := parseAccountHeat(body, h.db)
 		if err != nil {
 			return nil, err
+		}
+		if h.db != "" && len(account.Containers) == 0 {
+			return nil, &exitError{code: exitNotFound, err: fmt.Errorf("there is no container in a database %q: check --db", h.db)}
 		}
 		return accountFrame(account, view), nil
 	}

@@ -19,14 +19,16 @@ type accountHeat struct {
 
 // containerHeat is one container in the overview, with totals only.
 type containerHeat struct {
-	Container string     `json:"container"`
-	Budget    heatBudget `json:"budget"`
-	Ranges    int        `json:"ranges"`
-	Items     int64      `json:"items"`
-	Bytes     int64      `json:"bytes"`
-	Total     heatCell   `json:"total"`
-	P99       float64    `json:"p99"`
-	Peak      float64    `json:"peak"`
+	Container  string     `json:"container"`
+	KnownSince time.Time  `json:"knownSince"` // the zero time: not told, or nothing known
+	Budget     heatBudget `json:"budget"`
+	Ranges     int        `json:"ranges"`
+	Gone       int        `json:"gone"` // split or merged away, and counted in Total
+	Items      int64      `json:"items"`
+	Bytes      int64      `json:"bytes"`
+	Total      heatCell   `json:"total"`
+	P99        float64    `json:"p99"`
+	Peak       float64    `json:"peak"`
 }
 
 // parseAccountHeat reads an overview and keeps the containers of a database, or
@@ -58,23 +60,48 @@ func placeOf(path string) string {
 	return path
 }
 
+// noContainers is what there is to be said of an empty account.
+const noContainers = "no containers yet: orrery sample load webstore makes some"
+
+// since is from when on something is known of any container; the zero time when that
+// is not told.
+func (a *accountHeat) since() (first time.Time) {
+	for i, one := range a.Containers {
+		if one.KnownSince.IsZero() {
+			return time.Time{}
+		}
+		if i == 0 || one.KnownSince.Before(first) {
+			first = one.KnownSince
+		}
+	}
+	return first
+}
+
 // accountFrame draws one line for each container, as many as there is room for.
 func accountFrame(a *accountHeat, v heatView) []string {
 	c := &canvas{width: v.width}
+	if len(a.Containers) == 0 {
+		c.say("", noContainers)
+		return c.lines
+	}
 	var all heatCell
 	for _, one := range a.Containers {
 		all.RU += one.Total.RU
 		all.Throttled += one.Total.Throttled
 	}
-	text := fmt.Sprintf("%s · %s RU in %s", plural(len(a.Containers), "container"), unitsText(all.RU), windowText(a.To.Sub(a.From)))
+	since := a.since()
+	text := fmt.Sprintf("%s · %s RU in %s", plural(len(a.Containers), "container"), unitsText(all.RU), windowText(knownOf(a.From, a.To, since)))
 	if all.Throttled > 0 {
 		text += " · " + grouped(all.Throttled) + " refused"
 	}
 	c.say(v.palette.bold(), text)
-	if len(a.Containers) > 0 {
-		c.end()
-		a.drawContainers(c, v)
+	if known := sinceText(a.From, since, "the server was started or the first container made"); known != "" {
+		for _, line := range wrapped(known, v.width, 0, 0) {
+			c.say(v.palette.faint(), line)
+		}
 	}
+	c.end()
+	a.drawContainers(c, v)
 	if v.height > 0 && len(c.lines) > v.height {
 		c.lines = c.lines[:v.height]
 	}
@@ -91,7 +118,7 @@ func (a *accountHeat) drawContainers(c *canvas, v heatView) {
 	for i, one := range a.Containers {
 		rows[i] = []string{
 			visible(one.place()), heatBar(one.Total.RU, most), short(one.Total.RU), useText(one.Peak), countText(one.Total.Throttled),
-			fmt.Sprint(one.Ranges), one.Budget.short(),
+			one.rangesText(), one.Budget.short(),
 		}
 	}
 	const name, bar, nameMost = 0, 1, 40
@@ -123,6 +150,14 @@ func (a *accountHeat) drawContainers(c *canvas, v heatView) {
 	for _, row := range rows {
 		line("", row)
 	}
+}
+
+// rangesText is how many ranges there are, and how many are gone.
+func (c *containerHeat) rangesText() string {
+	if c.Gone > 0 {
+		return fmt.Sprintf("%d, %d gone", c.Ranges, c.Gone)
+	}
+	return fmt.Sprint(c.Ranges)
 }
 
 // short is a budget in a few words.

@@ -141,6 +141,19 @@ func (c *canvas) say(style, text string) {
 	c.end()
 }
 
+// joined puts parts with dots between them into lines of a width, and breaks none.
+func joined(parts []string, width int) (lines []string) {
+	const between = " · "
+	for _, part := range parts {
+		if n := len(lines); n > 0 && textColumns(lines[n-1])+textColumns(between)+textColumns(part) <= width {
+			lines[n-1] += between + part
+			continue
+		}
+		lines = append(lines, part)
+	}
+	return lines
+}
+
 // fitted is text of exactly so many columns: cut with an ellipsis, or padded.
 func fitted(text string, columns int) string {
 	if have := textColumns(text); have <= columns {

@@ -24,13 +24,22 @@ const epkDigits = 6
 // most, as far as there is room.
 func heatFrame(r *heatReport, v heatView) []string {
 	c := &canvas{width: v.width}
-	c.say(v.palette.bold(), visible(placeOf(r.Container))+"  "+r.summary())
+	summary := r.summary()
+	summary[0] = visible(placeOf(r.Container)) + "  " + summary[0]
+	for _, line := range joined(summary, v.width) {
+		c.say(v.palette.bold(), line)
+	}
 	c.say("", r.budgetText())
+	if since := sinceText(r.From, r.KnownSince, "the server was started or the container made"); since != "" {
+		for _, line := range wrapped(since, v.width, 0, 0) {
+			c.say(v.palette.faint(), line)
+		}
+	}
 	c.end()
 	rows := len(r.Partitions)
 	if v.height > 0 {
-		const around = 6 // two lines on top, two that are empty, the axis and the legend
-		rows = max(1, min(rows, v.height-around-1))
+		const under = 4 // the titles of the columns, the axis, and two lines of legend
+		rows = max(1, min(rows, v.height-len(c.lines)-under))
 	}
 	r.drawMap(c, v, rows)
 	if r.total().Requests+r.total().Throttled > 0 {
@@ -44,19 +53,19 @@ func heatFrame(r *heatReport, v heatView) []string {
 	return c.lines
 }
 
-// summary is what happened in one line.
-func (r *heatReport) summary() string {
+// summary is what happened, in a few words each.
+func (r *heatReport) summary() []string {
 	sum := r.total()
 	ranges, _ := r.live()
-	text := fmt.Sprintf("%s · %s RU in %s", plural(ranges, "range"), unitsText(sum.RU), windowText(r.To.Sub(r.From)))
+	parts := []string{plural(ranges, "range"), unitsText(sum.RU) + " RU in " + windowText(r.told())}
 	if sum.Requests+sum.Throttled == 0 {
-		return text + " · no requests"
+		return append(parts, "no requests")
 	}
-	text += " · " + plural64(sum.Requests, "request", "requests")
+	parts = append(parts, plural64(sum.Requests, "request", "requests"))
 	if sum.Throttled > 0 {
-		text += " · " + grouped(sum.Throttled) + " refused"
+		parts = append(parts, grouped(sum.Throttled)+" refused")
 	}
-	return text
+	return parts
 }
 
 // budgetText says what may be spent.
@@ -173,9 +182,13 @@ func (r *heatReport) drawMap(c *canvas, v heatView, rows int) {
 			column.put(c, "", column.text(p))
 			c.put("", "  ")
 		}
-		seen := p.Cells[max(0, len(p.Cells)-room):]
-		c.put("", strings.Repeat(" ", room-len(seen)))
-		for _, cell := range seen {
+		hidden := max(0, len(p.Cells)-room)
+		c.put("", strings.Repeat(" ", room-len(p.Cells)+hidden))
+		for k, cell := range p.Cells[hidden:] {
+			if r.unknown(hidden + k) {
+				c.put("", " ")
+				continue
+			}
 			c.put(v.palette.cell(cell.use(budgeted, hottest), cell.Requests, cell.Throttled))
 		}
 		for _, column := range right {
@@ -190,6 +203,12 @@ func (r *heatReport) drawMap(c *canvas, v heatView, rows int) {
 	c.put("", strings.Repeat(" ", sideWidth(left)))
 	r.drawAxis(c, faint, room)
 	r.drawLegend(c, v, budgeted)
+}
+
+// unknown says of a step that nothing of it is known: it is over before anything is.
+func (r *heatReport) unknown(step int) bool {
+	end := r.From.Add(time.Duration(float64(step+1) * r.StepSeconds * float64(time.Second)))
+	return !r.KnownSince.IsZero() && !r.KnownSince.Before(end)
 }
 
 // shownRows are the partitions that have a row, by their index.
@@ -249,6 +268,11 @@ func (r *heatReport) drawLegend(c *canvas, v heatView, budgeted bool) {
 	if !budgeted {
 		what = "of the hottest; each is " + spanText(step)
 	}
+	if c.at+textColumns(" · "+what) > c.width {
+		c.end()
+		c.say(v.palette.faint(), what)
+		return
+	}
 	c.put(v.palette.faint(), " · "+what)
 	c.end()
 }
@@ -274,11 +298,19 @@ func (p *heatPartition) storedText(all int64) string {
 	return fmt.Sprintf("%.1f %%", 100*float64(max(0, p.Bytes))/float64(all))
 }
 
-// boundsText is the first digits of the bounds, of which six tell ranges apart; –
-// of a partition that is gone.
+// boundsText is the first digits of the bounds, of which six tell ranges apart; of a
+// partition that is gone those that have come of it.
 func (p *heatPartition) boundsText() string {
-	if !p.Live {
+	const most = 3
+	switch {
+	case !p.Live && len(p.By) == 0:
 		return "–"
+	case !p.Live:
+		text := "→ " + visible(strings.Join(p.By[:min(len(p.By), most)], ", "))
+		if len(p.By) > most {
+			text += ", …"
+		}
+		return text
 	}
 	bound := func(epk, open string) string {
 		if epk == "" {
@@ -298,8 +330,11 @@ func countText(n int64) string {
 
 // useText is a part of a budget in percent.
 func useText(use float64) string {
-	if use <= 0 {
+	switch {
+	case use <= 0:
 		return "–"
+	case use < 0.005:
+		return "<1 %"
 	}
 	return fmt.Sprintf("%.0f %%", 100*use)
 }

@@ -15,6 +15,7 @@ type heatReport struct {
 	Container   string          `json:"container"`
 	From        time.Time       `json:"from"`
 	To          time.Time       `json:"to"`
+	KnownSince  time.Time       `json:"knownSince"` // the zero time: not told, or nothing known
 	StepSeconds float64         `json:"stepSeconds"`
 	Budget      heatBudget      `json:"budget"`
 	Partitions  []heatPartition `json:"partitions"`
@@ -51,7 +52,7 @@ type heatCause struct {
 }
 
 // heatPartition is one physical partition. One that is not live was split or
-// merged away; of it nothing is known but its heat.
+// merged away: of it nothing is known but its heat, and which have come of it.
 type heatPartition struct {
 	Range  string      `json:"range"`
 	Min    string      `json:"minInclusive"`
@@ -59,6 +60,7 @@ type heatPartition struct {
 	Items  int64       `json:"items"`
 	Bytes  int64       `json:"bytes"`
 	Live   bool        `json:"live"`
+	By     []string    `json:"replacedBy"`
 	Cells  []heatCell  `json:"cells"`
 	Total  heatCell    `json:"total"`
 	P99    float64     `json:"p99"`
@@ -117,6 +119,25 @@ func parseHeat(body json.RawMessage) (*heatReport, error) {
 		return cmp.Or(cmp.Compare(a.Min, b.Min), cmp.Compare(len(a.Range), len(b.Range)), cmp.Compare(a.Range, b.Range))
 	})
 	return r, nil
+}
+
+// told is how long a report is about, of which something is known.
+func (r *heatReport) told() time.Duration { return knownOf(r.From, r.To, r.KnownSince) }
+
+// knownOf is the length of a time, as far as something is known of it.
+func knownOf(from, to, since time.Time) time.Duration {
+	if since.After(from) {
+		from = since
+	}
+	return to.Sub(from)
+}
+
+// sinceText says why a report is about less than was asked for; "" when it is not.
+func sinceText(from, since time.Time, what string) string {
+	if !since.After(from) {
+		return ""
+	}
+	return "nothing is known before " + since.UTC().Format(time.TimeOnly) + " UTC, when " + what
 }
 
 // total adds up all partitions.

@@ -12,6 +12,7 @@ const (
 	heatBarCells   = 10
 	heatKeyColumns = 24 // of a key's text, at most
 	heatTextLeast  = 12 // columns below which a statement is left out
+	heatTextWanted = 24 // that it gets before bars and further numbers, where it is all that names a row
 	// Causes that are told: so many, and none that is less than this part of all.
 	heatCausesMost  = 4
 	heatCausesLeast = 100
@@ -34,19 +35,30 @@ func (r *heatReport) drawCauses(c *canvas, v heatView) {
 		}
 		parts = append(parts, fmt.Sprintf("%s %.0f %%", visible(cause.Cause), 100*cause.Charge/all))
 	}
+	const heading = "spent on  "
 	c.end()
-	c.put(v.palette.bold(), "spent on  ")
-	c.say("", strings.Join(parts, " · "))
+	c.put(v.palette.bold(), heading)
+	for i, line := range joined(parts, v.width-len(heading)) {
+		if i > 0 {
+			c.put("", strings.Repeat(" ", len(heading)))
+		}
+		c.say("", line)
+	}
 }
 
 // drawKeys lists the logical partitions that used most, and what they were used by.
 func (r *heatReport) drawKeys(c *canvas, v heatView) {
-	keys := r.Keys[:min(len(r.Keys), v.keys)]
-	if len(keys) == 0 {
+	keys, even := r.standingOut()
+	keys = keys[:min(len(keys), v.keys)]
+	if len(keys) == 0 && even == 0 {
 		return
 	}
 	c.end()
 	r.drawHeading(c, v, "hottest keys")
+	if len(keys) == 0 {
+		c.say("", fmt.Sprintf("  none stands out: each has about %s of its range or less", useText(even)))
+		return
+	}
 	var most float64
 	for _, k := range keys {
 		most = max(most, k.RU)
@@ -62,6 +74,20 @@ func (r *heatReport) drawKeys(c *canvas, v heatView) {
 		}
 	}
 	drawHeatRows(c, v, []string{"RU", "share", "range", "hot for"}, rows)
+}
+
+// standingOut are the keys that are known to have used what is told of them. Of many
+// keys that use about the same no more is known than how much each had at most: the
+// greatest such share is even.
+func (r *heatReport) standingOut() (keys []heatKey, even float64) {
+	for _, k := range r.Keys {
+		if k.AtMost > k.RU/2 {
+			even = max(even, k.Share)
+			continue
+		}
+		keys = append(keys, k)
+	}
+	return keys, even
 }
 
 // drawHeading says what comes, and over which time it was counted where that is far
@@ -116,25 +142,36 @@ type heatRow struct {
 }
 
 // drawHeatRows aligns rows. In a narrow terminal the last numbers are left out,
-// then the bar; the statement goes before the numbers do.
+// then the bar. The statement goes before the numbers do where rows have names; where
+// it is all they have, it stays.
 func drawHeatRows(c *canvas, v heatView, titles []string, rows []heatRow) {
-	names, widths := 0, make([]int, len(titles))
+	names, text, numbers, widths := 0, 0, 0, make([]int, len(titles))
 	for i, title := range titles {
 		widths[i] = textColumns(title)
 	}
 	for _, row := range rows {
 		names = max(names, min(heatKeyColumns, textColumns(row.name)))
+		text = max(text, min(heatTextWanted, textColumns(row.text)))
 		for i, n := range row.numbers {
 			widths[i] = max(widths[i], textColumns(n))
 		}
 	}
+	for _, width := range widths {
+		numbers += 2 + width
+	}
 	used := 2 + names
 	bars := v.width >= 40
+	if names > 0 {
+		text = 0
+	} else { // it is what tells rows apart
+		text = max(text, heatTextLeast) + 2
+		bars = bars && used+2+heatBarCells+numbers+text <= v.width
+	}
 	if bars {
 		used += 2 + heatBarCells
 	}
 	shown := 0
-	for shown < len(widths) && (shown == 0 || used+2+widths[shown] <= v.width) {
+	for shown < len(widths) && (shown == 0 || used+2+widths[shown]+text <= v.width) {
 		used += 2 + widths[shown]
 		shown++
 	}

@@ -134,7 +134,7 @@ func (r *receipt) String() string {
 	}
 	parts = append(parts, plural(r.items, "item"))
 	if r.access != "" {
-		parts = append(parts, r.access)
+		parts = append(parts, accessText(r.access, len(r.partitionKey) > 0))
 	}
 	return strings.Join(parts, " · ")
 }
@@ -205,7 +205,7 @@ func compareIDs(a, b string) int {
 // printReceipt prints what a query was charged for: a picture, or JSON.
 func (q *queryCommand) printReceipt(c *console, t *toldReceipt) error {
 	if q.output == "table" {
-		return c.printf("%s", t.picture())
+		return c.printf("%s", t.picture(c.heatView(0).width))
 	}
 	return encodeIndented(c.out, t)
 }

@@ -15,9 +15,9 @@ const (
 
 // picture is the receipt as a person reads it: what the charge was for, which
 // ranges it fell to, and what becomes of it when the container grows.
-func (t *toldReceipt) picture() string {
+func (t *toldReceipt) picture(width int) string {
 	var b strings.Builder
-	b.WriteString(t.Query + "\n\n" + t.title() + "\n")
+	b.WriteString(t.Query + "\n\n" + strings.Join(joined(t.title(), width), "\n") + "\n")
 	if !t.given {
 		b.WriteString("\nThe server gives no receipt: only the charge is known.\n")
 		return b.String()
@@ -29,13 +29,16 @@ func (t *toldReceipt) picture() string {
 		b.WriteString("\nby range\n\n" + t.rangesText())
 	}
 	if t.FanOut != nil {
-		b.WriteString("\n" + t.warning() + "\n")
+		b.WriteString("\n")
+		for _, sentence := range t.warning() {
+			b.WriteString(strings.Join(wrapped(sentence, width, 0, 0), "\n") + "\n")
+		}
 	}
 	return b.String()
 }
 
-// title is a line about the whole.
-func (t *toldReceipt) title() string {
+// title is about the whole, in a few words each.
+func (t *toldReceipt) title() []string {
 	parts := []string{groupedCharge(t.Charge) + " RU in " + plural(t.Pages, "page")}
 	if t.Total > 0 {
 		parts = append(parts, fmt.Sprintf("%d of %s", t.Touched, plural(t.Total, "range")))
@@ -45,12 +48,21 @@ func (t *toldReceipt) title() string {
 	}
 	parts = append(parts, plural64(int64(t.Rows), "row", "rows"))
 	if t.Access != "" {
-		parts = append(parts, printable(t.Access, 2*planDetailMost))
+		parts = append(parts, printable(accessText(t.Access, len(t.PartitionKey) > 0), 2*planDetailMost))
 	}
 	if len(t.PartitionKey) > 0 {
 		parts = append(parts, "key "+printable(string(t.PartitionKey), receiptKeyMost))
 	}
-	return strings.Join(parts, " · ")
+	return parts
+}
+
+// accessText is an access path in words. All items of one partition key are found by
+// the key: reading them is no scan of the container.
+func accessText(access string, keyed bool) string {
+	if access == "scan" && keyed {
+		return "scan of one logical partition"
+	}
+	return access
 }
 
 // partsText is one line for each cause, the dearest first.
@@ -98,9 +110,11 @@ func chargeBar(charge, most float64) string {
 	return strings.Repeat("█", max(1, int(charge*receiptBarCells/most)))
 }
 
-// warning says what a query that asks several ranges comes to.
-func (t *toldReceipt) warning() string {
-	return fmt.Sprintf("fan-out: %s were asked. With %d times the ranges the same rows would cost at least %s RU: a range that is asked costs its visit, with or without rows.\n"+
+// warning says what a query that asks several ranges comes to, and what to do.
+func (t *toldReceipt) warning() []string {
+	return []string{
+		fmt.Sprintf("fan-out: %s were asked. With %d times the ranges the same rows would cost at least %s RU: a range that is asked costs its visit, with or without rows.",
+			plural(t.FanOut.Ranges, "range"), moreRanges, groupedCharge(t.FanOut.Charge10x)),
 		"Name the partition key (--pk, or a filter on it) so that one range answers, or choose a key that this query knows.",
-		plural(t.FanOut.Ranges, "range"), moreRanges, groupedCharge(t.FanOut.Charge10x))
+	}
 }

@@ -57,9 +57,34 @@ func TestReceiptOfAQuery(t *testing.T) {
 	if code != exitOK || !strings.Contains(out, "fan-out: 5 ranges") || !strings.Contains(out, "index entries examined") || !strings.Contains(errText, " RU · ") {
 		t.Errorf("the picture is\n%s%s", out, errText)
 	}
+	key := w.Item(sample.ContainerCustomer, 0).PartitionKey
+	code, out, errText = command(s, append([]string{"query", "SELECT * FROM c", "--pk", key}, place...)...)
+	if code != exitOK || !strings.Contains(out, " · scan of one logical partition\nkey ") || !strings.Contains(errText, " · scan of one logical partition") {
+		t.Errorf("one logical partition: %s%s", out, errText)
+	}
 	for _, args := range [][]string{{"-o", "jsonl"}, {"--explain"}} {
 		if code, _, errText := command(s, append(append([]string{"query", "SELECT * FROM c"}, place...), args...)...); code != exitUsage || !strings.Contains(errText, "--receipt") {
 			t.Errorf("%v: exit %d: %s", args, code, errText)
+		}
+	}
+}
+
+// TestReceiptsFitTheTerminal: no line of text is wider than the terminal; words that are
+// longer than it are not broken.
+func TestReceiptsFitTheTerminal(t *testing.T) {
+	told := &toldReceipt{
+		Query: "SELECT * FROM c", Charge: 1234567.89, Pages: 12, Rows: 100, Loaded: 100, Touched: 5, Total: 5, given: true,
+		Access: "index: /city = \"a\"", FanOut: &fanOut{Ranges: 5, Charge10x: 123456.78},
+	}
+	for _, width := range []int{50, 60, 80, 120} {
+		picture := told.picture(width)
+		for line := range strings.Lines(picture) {
+			if n := textColumns(strings.TrimSuffix(line, "\n")); n > width {
+				t.Errorf("%d columns of %d: %s", n, width, line)
+			}
+		}
+		if !strings.Contains(strings.Join(strings.Fields(picture), " "), "With 10 times the ranges the same rows would cost at least 123,456.78 RU: a range") {
+			t.Errorf("in %d columns:\n%s", width, picture)
 		}
 	}
 }

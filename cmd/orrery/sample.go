@@ -46,7 +46,12 @@ func newSampleLoadCommand(c *console) *cobra.Command {
 			"product (/categoryId) and productMeta (/type: categories and tags). The data is the same on every run.\n\n" +
 			"The containers are made with the throughput of the load, which gives them several ranges; afterwards it is\n" +
 			"scaled back as far as these allow. An interrupted load goes on where it was when it is run again.",
-		Args:      cobra.ExactArgs(1),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef("say which sample: `orrery sample load webstore` loads a shop")
+			}
+			return nil
+		},
 		ValidArgs: []string{"webstore"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if args[0] != "webstore" {

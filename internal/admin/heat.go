@@ -56,7 +56,7 @@ func (h *Handler) heatOfAll(r *http.Request) (any, error) {
 	}
 	body := AccountHeat{Version: bodyVersion, From: from.UTC(), To: to.UTC(), Containers: make([]ContainerHeat, len(all))}
 	for i := range all {
-		body.Containers[i] = containerHeat(&all[i])
+		body.Containers[i] = containerHeat(&all[i], to)
 	}
 	return body, nil
 }
@@ -96,7 +96,7 @@ func heatReport(s *engine.HeatStatus) HeatReport {
 	body := HeatReport{
 		Version: bodyVersion, Container: s.Path, From: s.Report.From.UTC(), To: s.Report.To.UTC(), StepSeconds: int(s.Report.Step / time.Second),
 		Budget: budget(s.Budget), KeysFrom: s.Report.KeysFrom.UTC(), KeysTo: s.Report.KeysTo.UTC(),
-		Partitions: make([]PartitionHeat, 0, len(s.Report.Partitions)), Keys: make([]KeyHeat, len(s.Report.Keys)),
+		KnownSince: known(s.Report.Since, s.Report.To), Partitions: make([]PartitionHeat, 0, len(s.Report.Partitions)), Keys: make([]KeyHeat, len(s.Report.Keys)),
 		Hot: make([]HotKey, len(s.Report.Hot)), Statements: make([]StatementHeat, len(s.Report.Statements)),
 	}
 	for i := range s.Report.Partitions {
@@ -105,6 +105,7 @@ func heatReport(s *engine.HeatStatus) HeatReport {
 	for _, r := range s.Ranges {
 		body.live(r)
 	}
+	body.replaced(s.Ranges)
 	for i := range s.Report.Keys {
 		body.Keys[i] = keyHeat(&s.Report.Keys[i], s.Shapes)
 	}
@@ -143,6 +144,39 @@ func (b *HeatReport) live(r engine.HeatRange) {
 	p.Items, p.Bytes, p.ThroughputFraction = r.Items, r.Bytes, r.Fraction
 }
 
+// known is from when on something is known, as far as a report goes; nil for nothing.
+func known(since, to time.Time) *time.Time {
+	if since.IsZero() {
+		return nil
+	}
+	if to.Before(since) { // the clock was put back
+		since = to
+	}
+	since = since.UTC()
+	return &since
+}
+
+// replaced says of each partition that is gone which of those that are there came of it.
+func (b *HeatReport) replaced(by []engine.HeatRange) {
+	gone := map[string]*PartitionHeat{}
+	for i := range b.Partitions {
+		p := &b.Partitions[i]
+		if p.ReplacedBy = []string{}; !p.Live {
+			gone[p.Range] = p
+		}
+	}
+	if len(gone) == 0 {
+		return
+	}
+	for _, r := range by {
+		for _, id := range r.Parents {
+			if p := gone[rangeID(id)]; p != nil {
+				p.ReplacedBy = append(p.ReplacedBy, rangeID(r.ID))
+			}
+		}
+	}
+}
+
 func partitionHeat(p *heat.PartitionReport) PartitionHeat {
 	out := PartitionHeat{Range: rangeID(p.Range), Cells: make([]Cell, len(p.Cells)), Total: cell(p.Total), P99: ratio(p.P99), Peak: ratio(p.Peak), Causes: causes(p.Causes)}
 	for i := range p.Cells {
@@ -174,21 +208,29 @@ func statementHeat(s *heat.StatementReport) StatementHeat {
 	}
 }
 
-func containerHeat(c *engine.ContainerHeat) ContainerHeat {
-	out := ContainerHeat{Container: c.Path, Budget: budget(c.Budget), Ranges: len(c.Ranges)}
+func containerHeat(c *engine.ContainerHeat, to time.Time) ContainerHeat {
+	out := ContainerHeat{Container: c.Path, KnownSince: known(c.Since, to), Budget: budget(c.Budget), Ranges: len(c.Ranges), Gone: len(c.Gone)}
 	for i := range c.Ranges {
 		r := &c.Ranges[i]
 		out.Items, out.Bytes = out.Items+r.Items, out.Bytes+r.Bytes
-		out.Total.RU += r.Total.RU
-		out.Total.Budget += r.Total.Budget
-		out.Total.Requests += r.Total.Requests
-		out.Total.Throttled += r.Total.Throttled
-		out.Total.Bytes += r.Total.Bytes
-		out.P99, out.Peak = max(out.P99, ratio(r.P99)), max(out.Peak, ratio(r.Peak))
+		out.add(&r.Total, r.P99, r.Peak)
+	}
+	for i := range c.Gone {
+		out.add(&c.Gone[i].Total, c.Gone[i].P99, c.Gone[i].Peak)
 	}
 	out.Total.RU, out.Total.Budget = units(out.Total.RU), units(out.Total.Budget)
 	out.Total.Peak, out.Total.Items, out.Total.Stored = out.Peak, out.Items, out.Bytes
 	return out
+}
+
+// add adds what one range used.
+func (c *ContainerHeat) add(total *heat.Cell, p99, peak float64) {
+	c.Total.RU += total.RU
+	c.Total.Budget += total.Budget
+	c.Total.Requests += total.Requests
+	c.Total.Throttled += total.Throttled
+	c.Total.Bytes += total.Bytes
+	c.P99, c.Peak = max(c.P99, ratio(p99)), max(c.Peak, ratio(peak))
 }
 
 func budget(b engine.BudgetStatus) Budget {

@@ -16,6 +16,9 @@ type HeatReport struct {
 	Container string    `json:"container"`
 	From      time.Time `json:"from"`
 	To        time.Time `json:"to"`
+	// KnownSince is from when on something is known: the server's start, or when the
+	// container was made. What is before it is not idle but unknown. Null for nothing.
+	KnownSince *time.Time `json:"knownSince"`
 	// StepSeconds is the length of a cell.
 	StepSeconds int    `json:"stepSeconds"`
 	Budget      Budget `json:"budget"`
@@ -68,11 +71,13 @@ type PartitionHeat struct {
 	Items              int64   `json:"items"`
 	Bytes              int64   `json:"bytes"`
 	ThroughputFraction float64 `json:"throughputFraction"`
-	Cells              []Cell  `json:"cells"`
-	Total              Cell    `json:"total"`
-	P99                float64 `json:"p99"`
-	Peak               float64 `json:"peak"`
-	Causes             []Cause `json:"causes"`
+	// ReplacedBy are, of one that is gone, those that came of it and are there now.
+	ReplacedBy []string `json:"replacedBy"`
+	Cells      []Cell   `json:"cells"`
+	Total      Cell     `json:"total"`
+	P99        float64  `json:"p99"`
+	Peak       float64  `json:"peak"`
+	Causes     []Cause  `json:"causes"`
 }
 
 // Cause is a part of a charge, in the words of receipts.
@@ -147,12 +152,17 @@ type AccountHeat struct {
 // ContainerHeat is one container among all. P99 and Peak are those of its busiest
 // physical partition.
 type ContainerHeat struct {
-	Container string  `json:"container"`
-	Budget    Budget  `json:"budget"`
-	Ranges    int     `json:"ranges"`
-	Items     int64   `json:"items"`
-	Bytes     int64   `json:"bytes"`
-	Total     Cell    `json:"total"`
-	P99       float64 `json:"p99"`
-	Peak      float64 `json:"peak"`
+	Container string `json:"container"`
+	// KnownSince is as in HeatReport.
+	KnownSince *time.Time `json:"knownSince"`
+	Budget     Budget     `json:"budget"`
+	// Ranges is how many there are. Gone is how many were split or merged away within
+	// the time: what they used is in Total, P99 and Peak too.
+	Ranges int     `json:"ranges"`
+	Gone   int     `json:"gone"`
+	Items  int64   `json:"items"`
+	Bytes  int64   `json:"bytes"`
+	Total  Cell    `json:"total"`
+	P99    float64 `json:"p99"`
+	Peak   float64 `json:"peak"`
 }

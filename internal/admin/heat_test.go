@@ -3,6 +3,7 @@ package admin
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -10,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/advise"
 	"github.com/orrery-db/orrery/internal/auth"
@@ -38,7 +41,7 @@ func (f *fakeHeat) HeatOf(_ context.Context, db, coll string, o engine.HeatOptio
 	return engine.HeatStatus{
 		Path: linkOrders, Budget: engine.BudgetStatus{Kind: engine.BudgetShared, Throughput: 4000, Autoscale: true, Enforced: true},
 		Report: heat.Report{
-			From: at.Add(-20 * time.Second), To: at, Step: 10 * time.Second, KeysFrom: at.Add(-10 * time.Minute), KeysTo: at.Add(time.Minute),
+			From: at.Add(-20 * time.Second), To: at, Step: 10 * time.Second, Since: at.Add(-15 * time.Second), KeysFrom: at.Add(-10 * time.Minute), KeysTo: at.Add(time.Minute),
 			Partitions: []heat.PartitionReport{
 				{Range: 0, Cells: cells, Total: cells[0], P99: 0.4, Peak: 0.51239, Causes: []ru.Part{{Cause: "items written", Count: 3, Charge: 12.35}}},
 				{Range: 10, Cells: cells, Total: cells[0]},
@@ -51,8 +54,8 @@ func (f *fakeHeat) HeatOf(_ context.Context, db, coll string, o engine.HeatOptio
 			Statements: []heat.StatementReport{{ID: 77, Kind: heat.Query, Text: "SELECT * FROM c WHERE c.a < @1", Executions: 5, Throttled: 1, FannedOut: 4, WithoutUse: 2, RU: 14.2, Ranges: 9, Loaded: 30, Returned: 20}},
 		},
 		Ranges: []engine.HeatRange{
-			{ID: 2, Min: "", Max: "1F", Items: 5, Bytes: 50, Fraction: 0.5},
-			{ID: 10, Min: "1F", Max: "FF", Items: 20, Bytes: 3000, Fraction: 0.5},
+			{ID: 2, Min: "", Max: "1F", Items: 5, Bytes: 50, Fraction: 0.5, Parents: []uint32{0, 1}},
+			{ID: 10, Min: "1F", Max: "FF", Items: 20, Bytes: 3000, Fraction: 0.5, Parents: []uint32{0}},
 		},
 		Shapes: map[heat.StatementID]engine.Shape{77: {Kind: heat.Query, Text: "SELECT * FROM c WHERE c.a < @1"}, 3: {Kind: heat.UpsertItem}},
 	}, f.fails
@@ -61,10 +64,10 @@ func (f *fakeHeat) HeatOf(_ context.Context, db, coll string, o engine.HeatOptio
 func (f *fakeHeat) HeatOfAll(_ context.Context, o engine.HeatOptions) ([]engine.ContainerHeat, time.Time, time.Time, error) {
 	f.asked, f.about = append(f.asked, o), append(f.about, "all")
 	return []engine.ContainerHeat{
-		{Path: linkOrders, Budget: engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400}, Ranges: []engine.RangeHeat{
+		{Path: linkOrders, Budget: engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400}, Since: testNow.Add(time.Second), Ranges: []engine.RangeHeat{
 			{HeatRange: engine.HeatRange{ID: 2, Items: 5, Bytes: 50}, Total: heat.Cell{RU: 1.005, Budget: 2000, Requests: 3, Throttled: 1, Bytes: 9, Items: -1, Stored: -1}, P99: 0.1, Peak: 0.9},
 			{HeatRange: engine.HeatRange{ID: 10, Items: 20, Bytes: 3000}, Total: heat.Cell{RU: 2, Budget: 2000, Requests: 4}, P99: 0.3, Peak: 0.4},
-		}},
+		}, Gone: []engine.GoneHeat{{ID: 0, Total: heat.Cell{RU: 7, Budget: 500, Requests: 10, Throttled: 2, Bytes: 90}, P99: 0.5, Peak: 0.95}}},
 		{Path: "dbs/shop/colls/idle", Budget: engine.BudgetStatus{Kind: engine.BudgetNone}},
 	}, testNow.Add(-time.Minute), testNow, f.fails
 }
@@ -162,7 +165,10 @@ func TestWhatIsNotUnderstoodSaysWhatIs(t *testing.T) {
 		{"GET", pathReceipts + "a-1?x=1", 400, "no parameters"},
 		{"GET", pathReceipts, 400, "x-ms-activity-id"},
 		{"GET", pathReceipts + "a%20b", 400, "x-ms-activity-id"},
-		{"GET", pathReceipts + "a/b", 400, "x-ms-activity-id"},
+		{"GET", pathReceipts + "a%7Fb", 400, "x-ms-activity-id"},
+		{"GET", pathReceipts + "%C3%A4", 400, "x-ms-activity-id"},
+		{"GET", pathReceipts + "a/b", 404, "x-orrery-receipt: 1"},
+		{"GET", pathReceipts + strings.Repeat("a", 64) + "/", 404, "x-orrery-receipt: 1"},
 		{"GET", pathReceipts + strings.Repeat("a", 65), 400, "x-ms-activity-id"},
 		{"GET", pathReceipts + "a-2", 404, "x-orrery-receipt: 1"},
 		{"POST", pathOrders + "heat", 405, "GET"},
@@ -230,6 +236,30 @@ func TestWhoMayLook(t *testing.T) {
 	}
 	if Owns("/_orrery/heats") || Owns("/_orrery/receipts") {
 		t.Error("more is ours than is")
+	}
+}
+
+// TestReceiptsOfAnyActivityID: what a client chose is found again, whatever is in it.
+func TestReceiptsOfAnyActivityID(t *testing.T) {
+	h, f, _, _ := looking(t, true)
+	rapid.Check(t, func(t *rapid.T) {
+		id := rapid.StringMatching(`[!-~]{1,64}`).Draw(t, "id")
+		f.about = nil
+		var escaped strings.Builder
+		for i := range len(id) { // every character, or those that a path cannot hold
+			if c := id[i]; strings.IndexByte(`?#%"\^`+"`{|}<>[]", c) >= 0 || rapid.Bool().Draw(t, "escape") {
+				fmt.Fprintf(&escaped, "%%%02x", c)
+			} else {
+				escaped.WriteByte(c)
+			}
+		}
+		w := serve(h, request("GET", pathReceipts+escaped.String(), "", ""))
+		if len(f.about) == 0 || f.about[0] != id || w.Code != 404 && id != "a-1" {
+			t.Errorf("%q: %d, asked for %q", escaped.String(), w.Code, f.about)
+		}
+	})
+	if w := serve(h, request("GET", pathReceipts+"a-1/", "", "")); w.Code != 200 {
+		t.Errorf("with a slash at the end: %d", w.Code)
 	}
 }
 

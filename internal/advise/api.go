@@ -106,9 +106,11 @@ type Finding struct {
 
 // Examined is how much was looked at: it tells "nothing found" from "nothing seen".
 type Examined struct {
-	// Seconds are those from the first request that is remembered to the end of the
-	// report.
-	Seconds int64 `json:"seconds"`
+	// KnownSeconds is how long the container is known, an hour at most: since the server
+	// was started or the container made. Seconds are those from the first request that is
+	// remembered. Both are to the end of the report.
+	KnownSeconds int64 `json:"knownSeconds"`
+	Seconds      int64 `json:"seconds"`
 	// Executions are operations as a whole, Queries those of them that were queries;
 	// Requests are their visits of physical partitions, of which Throttled were
 	// refused for want of throughput.

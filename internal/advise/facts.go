@@ -83,7 +83,7 @@ func names(path string) (db, coll string) {
 
 func (f *facts) examined() Examined {
 	e := Examined{
-		Seconds: int64(f.watched() / time.Second), Requests: f.requests, Throttled: f.throttled, RU: round2(f.ru),
+		KnownSeconds: int64(f.known() / time.Second), Seconds: int64(f.watched() / time.Second), Requests: f.requests, Throttled: f.throttled, RU: round2(f.ru),
 		Partitions: len(f.live), LogicalPartitions: len(f.Keys), IndexPaths: len(f.Index.Paths),
 	}
 	for _, s := range f.Report.Statements {
@@ -97,6 +97,23 @@ func (f *facts) examined() Examined {
 
 // watched is how long ago the first request was that is remembered.
 func (f *facts) watched() time.Duration { return f.span(f.cells - f.first) }
+
+// known is for how long the container is known, the retained hour at most. Of a report
+// that does not say so it is all of the hour.
+func (f *facts) known() time.Duration {
+	if f.Report.Since.IsZero() || f.Report.To.IsZero() {
+		return heat.Retained
+	}
+	return min(max(0, f.Report.To.Sub(f.Report.Since)), heat.Retained)
+}
+
+// last is what is called the last hour, where that is known: "last 2 min".
+func (f *facts) last() string {
+	if known := f.known(); known < heat.Retained {
+		return "last " + long(known)
+	}
+	return "last hour"
+}
 
 // span is how long so many cells are.
 func (f *facts) span(cells int) time.Duration { return time.Duration(cells) * f.Report.Step }

@@ -23,25 +23,25 @@ func heavyIndex(f *facts) *Finding {
 	}
 	found := &Finding{
 		Severity: Low,
-		Title:    fmt.Sprintf("The index is about %s of the data, and no path is excluded", percent(ratio)),
+		Title:    fmt.Sprintf("The index is about %s of the data before compression, and no path is excluded", percent(ratio)),
 		Evidence: []string{
-			fmt.Sprintf("about %s of index (estimated of some items, before compression) for %s of items", size(index), size(data)),
+			fmt.Sprintf("about %s of index (estimated of some items) for %s of items, both before compression: on disk they are less", size(index), size(data)),
 			fmt.Sprintf("%s with entries", plural(int64(len(f.Index.Paths)), "path")),
 		},
 		Consequence: "Every write is charged for an entry at each path, and each entry is stored.",
 	}
 	if written := f.writeRU(); written > 0 {
-		found.Consequence += fmt.Sprintf(" In the last hour entries were %s of %s RU of writes (%s).", units(f.charges[causeTerms]), units(written), percent(share(f.charges[causeTerms], written)))
+		found.Consequence += fmt.Sprintf(" In the %s entries were %s of %s RU of writes (%s).", f.last(), units(f.charges[causeTerms]), units(written), percent(share(f.charges[causeTerms], written)))
 	}
 	if f.examined().Queries == 0 {
-		found.Evidence = append(found.Evidence, "no query was seen in the last hour")
+		found.Evidence = append(found.Evidence, "no query was seen in the "+f.last())
 		found.Remedy = lines("Which paths are needed cannot be told without queries: run them, and ask again. Then exclude what none uses, such as:",
 			command("index", "add", f.db, f.coll, "--exclude", "/details/*"))
 		return found
 	}
 	unused := f.unusedPaths()
 	if len(unused) > 0 {
-		found.Evidence = append(found.Evidence, fmt.Sprintf("%s used by no query of the last hour", plural(int64(len(unused)), "path")))
+		found.Evidence = append(found.Evidence, fmt.Sprintf("%s used by no query of the %s", plural(int64(len(unused)), "path"), f.last()))
 	}
 	found.Remedy = f.exclude(unused)
 	return found
@@ -78,7 +78,7 @@ func unusedIndexPaths(f *facts) *Finding {
 			fmt.Sprintf("%d of %s served none of %s", len(unused), plural(int64(len(f.Index.Paths)), "indexed path"), plural(queries, "query execution")),
 			fmt.Sprintf("they have %s of %s entries (%s), and entries were %s of %s RU of writes", number(without), number(all), percent(share(without, all)), units(f.charges[causeTerms]), units(written)),
 		},
-		Consequence: fmt.Sprintf("About %s RU of the last hour bought nothing. Without these paths the same throughput takes %s more writes.", units(terms), percent(share(terms, written-terms))),
+		Consequence: fmt.Sprintf("About %s RU of the %s bought nothing. Without these paths the same throughput takes %s more writes.", units(terms), f.last(), percent(share(terms, written-terms))),
 		Remedy:      f.exclude(unused),
 	}
 	unused = slices.DeleteFunc(unused, func(p IndexPath) bool { return above[bare(p.Path)] })
@@ -134,7 +134,7 @@ func bare(path string) string {
 // exclude is how paths are taken out of the index: the command, and the JSON.
 func (f *facts) exclude(paths []IndexPath) string {
 	if len(paths) == 0 {
-		return "Every path was used by a query in the last hour: nothing to exclude. Fewer or smaller properties are what remains."
+		return "Every path was used by a query in the " + f.last() + ": nothing to exclude. Fewer or smaller properties are what remains."
 	}
 	patterns := f.patterns(paths)
 	words := []string{"index", "add", f.db, f.coll}
@@ -155,7 +155,7 @@ func (f *facts) exclude(paths []IndexPath) string {
 	if rest > 0 {
 		more = fmt.Sprintf("and %s.", plural(int64(rest), "more path"))
 	}
-	return lines("Exclude them, if the hour had all the queries that matter (a filter by an excluded path reads every item):",
+	return lines("Exclude them, if the "+f.last()+" had all the queries that matter (a filter by an excluded path reads every item):",
 		command(words...), "or, in the container's indexing policy:", `    "excludedPaths": `+strings.TrimSpace(b.String()), more)
 }
 

@@ -19,7 +19,7 @@ var began = time.Date(2026, 3, 1, 10, 0, 0, 0, time.UTC)
 // TestFindings holds what is found to the texts in testdata. Run with -rewrite to
 // accept new ones, then look at them. Facts are lines:
 //
-//	container dbs/shop/colls/orders throughput=30000 [shared] [autoscale] key=/a,/b [logical=20GB] [physical=50GB]
+//	container dbs/shop/colls/orders throughput=30000 [shared] [autoscale] key=/a,/b [logical=20GB] [physical=50GB] [known=2m]
 //	partition 0 [p99=0.97] [peak=1] [bytes=2GB] [index=1GB] [items=9] [budget=10000] [gone]
 //	cells 0 0-60 ru=90000 requests=500 [throttled=3] [peak=0.97]     each of these cells of ten seconds
 //	cause 0 100=495 items written                                     count and charge
@@ -151,6 +151,9 @@ func (l *line) read(c *Container, budgets map[uint32]float64, statement string) 
 	case "container":
 		c.Path = l.words[1]
 		c.Provisioned, c.Shared, c.Autoscale = int(l.number("throughput")), l.has("shared"), l.has("autoscale")
+		if known := l.duration("known"); known > 0 {
+			c.Report.Since = began.Add(time.Hour - known)
+		}
 		if keys, given := l.values["key"]; given {
 			c.KeyPaths = strings.Split(keys, ",")
 		}

@@ -50,13 +50,15 @@ func (p *product) ask(ctx context.Context, q question, metrics bool) (answer, er
 			return a, fmt.Errorf("%s: %w", q.text, err)
 		}
 		a.rows += r.Count
-		if r.Count > 0 {
-			a.last = r.Body
+		if r.Count > 0 && q.answer != "" {
+			a.last = append(a.last[:0], r.Body...)
 		}
 		if metrics {
 			a.retrieved += retrieved(r.QueryMetrics)
 		}
-		if request.Continuation = r.Continuation; request.Continuation == "" || q.page {
+		request.Continuation = r.Continuation
+		r.Release()
+		if request.Continuation == "" || q.page {
 			break
 		}
 	}

@@ -90,7 +90,10 @@ func (p *product) create(ctx context.Context, n int) error {
 // createBody creates an item with the partition key of item n.
 func (p *product) createBody(ctx context.Context, n int, body []byte) error {
 	key := keyHeader(n)
-	_, err := p.engine.CreateItem(ctx, &engine.Call{}, "bench", "c", engine.ItemWrite{Body: body, PartitionKey: &key})
+	r, err := p.engine.CreateItem(ctx, &engine.Call{}, "bench", "c", engine.ItemWrite{Body: body, PartitionKey: &key})
+	if err == nil {
+		r.Release()
+	}
 	return err
 }
 
@@ -102,7 +105,10 @@ func (p *product) upsert(ctx context.Context, n int) error {
 
 func (p *product) read(ctx context.Context, n int) error {
 	key := keyHeader(n)
-	_, err := p.engine.ReadItem(ctx, &engine.Call{}, "bench", "c", idOf(n), &key, engine.Conditions{})
+	r, err := p.engine.ReadItem(ctx, &engine.Call{}, "bench", "c", idOf(n), &key, engine.Conditions{})
+	if err == nil {
+		r.Release()
+	}
 	return err
 }
 

@@ -34,8 +34,8 @@ const (
 	justAfter = 1e-6
 )
 
-// Bucket is one budget of request units a second. It is safe for concurrent use,
-// and no method allocates.
+// Bucket is one budget of request units a second. It is safe for concurrent use, and
+// no method allocates once there is room for what it promises.
 type Bucket struct {
 	mu   sync.Mutex
 	base time.Time // what at and promised count from
@@ -44,17 +44,20 @@ type Bucket struct {
 	rate  float64 // RU/s
 	level float64 // RU, at most one second's worth; negative is debt
 
-	// promised is up to when refused requests have been told to come back; seconds.
-	promised float64
-	gap      float64 // seconds
-	guess    guess
+	promised promises
+
+	// unknown is up to when those have been told to come back who are not known when
+	// they do; seconds.
+	unknown float64
+	gap     float64 // seconds
+	guess   guess
 
 	ahead float64 // RU that AdmitAhead has admitted in debt, less aheadShare of the rate since
 }
 
 // New returns a full bucket: one second's worth of rate RU/s.
 func New(rate float64, now time.Time) *Bucket {
-	return &Bucket{base: now, rate: max(0, rate), level: max(0, rate), gap: leastGap}
+	return &Bucket{base: now, rate: max(0, rate), level: max(0, rate), gap: leastGap, promised: promises{returning: 1}}
 }
 
 // SetRate changes the rate. What is owed stays owed; what is left is at most one
@@ -112,12 +115,13 @@ func (b *Bucket) AdmitAhead(now time.Time, estimate float64, ahead time.Duration
 func (b *Bucket) promise(estimate float64) time.Duration {
 	paid := b.at - b.level/b.rate + justAfter // when the debt will be
 	last := b.at + MaxWait.Seconds()
-	turn := max(b.promised, paid)
+	turn := max(b.unknown, paid)
 	if turn > last { // there are more than have room: they come between the others
 		turn = min(paid, last)
 	}
 	b.gap = min(b.gap*more, mostGap)
-	b.promised = turn + max(room*b.guess.of(estimate)/b.rate, b.gap)
+	b.unknown = turn + max(room*b.guess.of(estimate)/b.rate, b.gap)
+	turn = min(turn+room*b.promised.first(len(b.promised.all))/b.rate, last)
 	return max(time.Duration((turn-b.at)*float64(time.Second)), MinWait)
 }
 
@@ -161,15 +165,15 @@ func (b *Bucket) refill(now time.Time) {
 type guess struct{ estimates, charges float64 }
 
 const (
-	// remembered is about how many operations the average is over.
-	remembered = 32
+	// averaged is about how many operations the average is over.
+	averaged = 32
 	// farOff is the most by which others are expected to cost more than expected: one
 	// operation that cost a thousand times as much says little of the next.
 	farOff = 16
 )
 
 func (g *guess) learn(estimate, charge float64) {
-	const keep = 1 - 1.0/remembered
+	const keep = 1 - 1.0/averaged
 	g.estimates, g.charges = g.estimates*keep+max(0, estimate), g.charges*keep+charge
 }
 

@@ -66,10 +66,10 @@ func TestAccuracy(t *testing.T) {
 			case "closed": // each asks again when it was answered
 				s.closed(64)
 			case "open": // they come whatever becomes of them, for twice the budget
-				s.open(4 * o.rate / o.largest)
+				s.open(4*o.rate/o.largest, 4)
 			case "both":
 				s.closed(16)
-				s.open(3 * o.rate / o.largest)
+				s.open(3*o.rate/o.largest, 4)
 			}
 			s.run(15 * time.Second)
 			// The first second's worth has been there before, and what operations cost

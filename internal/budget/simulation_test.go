@@ -21,7 +21,8 @@ type simulation struct {
 	estimate func(cost float64) float64 // what the server expects
 	takes    time.Duration              // an operation
 	admitted []admitted                 // in order of time
-	worst    int                        // the most tries that an operation took
+	worst    int                        // the most tries that an operation of them took
+	who      func() uint64              // the next operation is known by; nil: by nothing
 }
 
 // admitted is an operation: when it was, and what it cost.
@@ -73,12 +74,19 @@ func (s *simulation) run(d time.Duration) {
 func (s *simulation) ask(most int, then func()) {
 	cost := s.cost()
 	estimate := s.estimate(cost)
+	admit := func() (time.Duration, bool) { return s.bucket.Admit(s.now, estimate) }
+	if s.who != nil {
+		who := s.who()
+		admit = func() (time.Duration, bool) { return s.bucket.AdmitKnown(s.now, who, estimate) }
+	}
 	tries := 0
 	var try func()
 	try = func() {
 		tries++
-		s.worst = max(s.worst, tries)
-		wait, ok := s.bucket.Admit(s.now, estimate)
+		if most == math.MaxInt {
+			s.worst = max(s.worst, tries)
+		}
+		wait, ok := admit()
 		if !ok && tries == most {
 			return
 		}
@@ -96,6 +104,38 @@ func (s *simulation) ask(most int, then func()) {
 	try()
 }
 
+// known tells every operation from all others.
+func (s *simulation) known() *simulation {
+	last := uint64(0)
+	s.who = func() uint64 {
+		last++
+		return last
+	}
+	return s
+}
+
+// impatient adds clients that ask again every millisecond, whatever they are told.
+func (s *simulation) impatient(clients int) {
+	for range clients {
+		var again func()
+		again = func() {
+			cost, who := s.cost(), s.who()
+			var try func()
+			try = func() {
+				if _, ok := s.bucket.AdmitKnown(s.now, who, cost); !ok {
+					s.after(time.Millisecond, try)
+					return
+				}
+				s.admitted = append(s.admitted, admitted{s.now, cost})
+				s.bucket.Settle(s.now, cost, cost)
+				s.after(time.Millisecond, again)
+			}
+			try()
+		}
+		s.after(time.Duration(s.random.IntN(1000))*time.Microsecond, again)
+	}
+}
+
 // closed adds clients each of which asks again when it has been answered.
 func (s *simulation) closed(clients int) {
 	for range clients {
@@ -108,11 +148,11 @@ func (s *simulation) closed(clients int) {
 }
 
 // open adds operations that come whatever becomes of the others, so many a second, and
-// give up after four tries.
-func (s *simulation) open(perSecond float64) {
+// give up after so many tries.
+func (s *simulation) open(perSecond float64, tries int) {
 	var next func()
 	next = func() {
-		s.ask(4, func() {})
+		s.ask(tries, func() {})
 		s.after(time.Duration(s.random.ExpFloat64()/perSecond*float64(time.Second)), next)
 	}
 	s.after(0, next)

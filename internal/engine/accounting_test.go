@@ -176,6 +176,7 @@ func TestExecutionsOfPages(t *testing.T) {
 		{"SELECT * FROM c WHERE c.n = 1", true, 5, 1, 0},
 		{"SELECT * FROM c", true, 5, 0, 0},
 		{"SELECT VALUE 1 FROM c", false, 1, 0, 1},
+		{"SELECT * FROM c WHERE c.pk = 'k1'", true, 1, 0, 1},
 	} {
 		h := newHarness(t)
 		h.createContainer("50000", plainContainer)

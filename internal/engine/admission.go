@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/budget"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/exec"
@@ -132,11 +133,17 @@ func kindOf(k OperationKind) heat.Kind {
 
 // admit asks a range's budget for an operation. When it is admitted, settle has to
 // follow. The error is a status.TooManyRequests.
-func (p *purse) admit(now time.Time, estimate float64) error {
-	if p.bucket == nil {
+func (p *purse) admit(now time.Time, of Identity, estimate float64) error {
+	if p.bucket == nil || p.bucket.AdmitFreely(now, estimate) {
 		return nil
 	}
-	wait, ok := p.bucket.Admit(now, estimate)
+	var wait time.Duration
+	var ok bool
+	if who := fingerprint(of); who != 0 {
+		wait, ok = p.bucket.AdmitKnown(now, who, estimate)
+	} else {
+		wait, ok = p.bucket.Admit(now, estimate)
+	}
 	if ok {
 		return nil
 	}
@@ -165,32 +172,54 @@ type fanOut struct {
 
 // admit asks all budgets for a page, or none: what some have admitted is given back
 // when another refuses, and the wait is the longest. One budget of all is asked once.
-func (f *fanOut) admit(now time.Time) error {
+func (f *fanOut) admit(now time.Time, of Identity) error {
 	if len(f.purses) == 0 || f.purses[0].bucket == nil {
 		return nil
 	}
-	if f.pooled {
-		return f.purses[0].admit(now, f.estimate*float64(len(f.purses)))
+	if f.pooled || len(f.purses) == 1 {
+		return f.purses[0].admit(now, of, f.estimate*float64(len(f.purses)))
 	}
-	ahead := f.ahead()
+	if f.each(now, func(b *budget.Bucket) bool { return b.AdmitFreely(now, f.estimate) }) {
+		return nil
+	}
+	var longest time.Duration
+	part := func(wait time.Duration, ok bool) bool {
+		longest = max(longest, wait)
+		return ok
+	}
+	who, ahead := fingerprint(of), f.ahead()
+	if who == 0 {
+		if f.each(now, func(b *budget.Bucket) bool { return part(b.AdmitAhead(now, f.estimate, ahead)) }) {
+			return nil
+		}
+		return refusedFor(longest)
+	}
+	if f.each(now, func(b *budget.Bucket) bool { return part(b.AdmitPart(now, who, f.estimate, ahead)) }) {
+		return nil
+	}
+	var told time.Duration
+	for _, p := range f.purses {
+		told = max(told, p.bucket.Promise(now, who, f.estimate, longest))
+	}
+	return refusedFor(told)
+}
+
+// each asks all budgets. When one of them refuses, it gives back what the others have
+// admitted, and is false.
+func (f *fanOut) each(now time.Time, admit func(*budget.Bucket) bool) bool {
+	refused := -1
 	for i, p := range f.purses {
-		wait, ok := p.bucket.AdmitAhead(now, f.estimate, ahead)
-		if ok {
-			continue
+		switch ok := admit(p.bucket); {
+		case !ok && refused < 0:
+			refused = i
+		case ok && refused >= 0:
+			p.bucket.Settle(now, f.estimate, 0)
 		}
-		for _, before := range f.purses[:i] {
-			before.bucket.Settle(now, f.estimate, 0)
-		}
-		for _, behind := range f.purses[i+1:] {
-			more, ok := behind.bucket.AdmitAhead(now, f.estimate, ahead)
-			if ok {
-				behind.bucket.Settle(now, f.estimate, 0)
-			}
-			wait = max(wait, more)
-		}
-		return refusedFor(wait)
 	}
-	return nil
+	for _, p := range f.purses[:max(0, refused)] {
+		p.bucket.Settle(now, f.estimate, 0)
+	}
+	return refused < 0
 }
 
 // aheadOfEach and mostAhead are how far a page may be ahead of the budgets of its

@@ -16,9 +16,11 @@ import (
 // Bounds of what is remembered for advice (ours).
 const (
 	rememberedContainers = 10_000
-	rememberedTexts      = 1000 // of a container
-	rememberedPaths      = 5000 // of a container
-	rememberedSizes      = 64   // logical partitions of a container
+	rememberedTexts      = 20_000 // of all containers together
+	rememberedPaths      = 5000   // of a container
+	rememberedAllPaths   = 100_000
+	rememberedSizes      = 64 // logical partitions of a container
+	rememberedAllSizes   = 50_000
 	// textRest is for how long a statement's paths are not looked at again.
 	textRest = time.Minute
 	// sizeKept is how old the size of a logical partition may be that its growth is
@@ -32,14 +34,22 @@ const (
 type remembered struct {
 	seed maphash.Seed
 
-	mu         sync.Mutex // held for moments; taken under no other lock of the engine
-	containers map[uint32]*pastUse
+	mu           sync.Mutex // held for moments; taken under no other lock of the engine
+	containers   map[uint32]*pastUse
+	texts        map[notedText]time.Time // when the paths of a statement were noted
+	paths, sizes int                     // how many all containers have
+}
+
+// notedText is a statement of a container, by the hash of its text.
+type notedText struct {
+	container uint32
+	hash      uint64
 }
 
 // pastUse is what is remembered of one container.
 type pastUse struct {
+	all    *remembered          // which counts what containers have
 	latest time.Time            // when something was noted
-	texts  map[uint64]time.Time // by the hash of a statement's text: when its paths were noted
 	paths  map[string]time.Time // when a query last used a path
 	full   time.Time            // when there was no room for a path: what was used until then is not known
 	sizes  map[string]pastSize  // by key
@@ -51,7 +61,7 @@ type pastSize struct {
 }
 
 func newRemembered() *remembered {
-	return &remembered{seed: maphash.MakeSeed(), containers: map[uint32]*pastUse{}}
+	return &remembered{seed: maphash.MakeSeed(), containers: map[uint32]*pastUse{}, texts: map[notedText]time.Time{}}
 }
 
 // of returns what is remembered of a container, and makes it when there is nothing.
@@ -62,7 +72,7 @@ func (m *remembered) of(container uint32, now time.Time) *pastUse {
 		if len(m.containers) >= rememberedContainers {
 			m.expire(now)
 		}
-		u = &pastUse{texts: map[uint64]time.Time{}, paths: map[string]time.Time{}, sizes: map[string]pastSize{}}
+		u = &pastUse{all: m, paths: map[string]time.Time{}, sizes: map[string]pastSize{}}
 		m.containers[container] = u
 	}
 	u.latest = now
@@ -74,15 +84,21 @@ func (m *remembered) of(container uint32, now time.Time) *pastUse {
 func (m *remembered) expire(now time.Time) {
 	for number, u := range m.containers {
 		if !within(u.latest, now, sizeKept) {
-			delete(m.containers, number)
+			m.forget(number)
 		}
 	}
 	for number := range m.containers {
 		if len(m.containers) < rememberedContainers {
 			return
 		}
-		delete(m.containers, number)
+		m.forget(number)
 	}
+}
+
+func (m *remembered) forget(container uint32) {
+	u := m.containers[container]
+	m.paths, m.sizes = m.paths-len(u.paths), m.sizes-len(u.sizes)
+	delete(m.containers, container)
 }
 
 // within says that something was not longer ago than that, nor is it to come.
@@ -96,10 +112,9 @@ func within(then, now time.Time, span time.Duration) bool {
 // them. A text that was noted within a minute is not looked at again: that costs one
 // hash and allocates nothing.
 func (m *remembered) note(container uint32, stmt *statement, policy *index.Policy, now time.Time) {
-	hash := maphash.String(m.seed, stmt.name[0])
+	text := notedText{container, maphash.String(m.seed, stmt.name[0])}
 	m.mu.Lock()
-	u := m.containers[container]
-	known := u != nil && within(u.texts[hash], now, textRest)
+	known := within(m.texts[text], now, textRest)
 	m.mu.Unlock()
 	if known {
 		return
@@ -107,11 +122,11 @@ func (m *remembered) note(container uint32, stmt *statement, policy *index.Polic
 	paths := pathsOf(stmt.logical, policy)
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	u = m.of(container, now)
-	if len(u.texts) >= rememberedTexts {
-		clear(u.texts) // they are looked at again
+	u := m.of(container, now)
+	if len(m.texts) >= rememberedTexts {
+		clear(m.texts) // they are looked at again
 	}
-	u.texts[hash] = now
+	m.texts[text] = now
 	for _, p := range paths {
 		u.use(p.String(), now)
 	}
@@ -119,18 +134,30 @@ func (m *remembered) note(container uint32, stmt *statement, policy *index.Polic
 
 // use notes a path.
 func (u *pastUse) use(path string, now time.Time) {
-	if _, known := u.paths[path]; !known && len(u.paths) >= rememberedPaths {
+	_, known := u.paths[path]
+	if !known && u.crowded() {
+		before := len(u.paths)
 		for old, at := range u.paths {
 			if !within(at, now, heat.Retained) {
 				delete(u.paths, old)
 			}
 		}
-		if len(u.paths) >= rememberedPaths {
+		u.all.paths -= before - len(u.paths)
+		if u.crowded() {
 			u.full = now
 			return
 		}
 	}
+	if !known {
+		u.all.paths++
+	}
 	u.paths[path] = now
+}
+
+// crowded says that there is no room for a path: the container has enough of them, or
+// all containers together.
+func (u *pastUse) crowded() bool {
+	return len(u.paths) >= rememberedPaths || u.all.paths >= rememberedAllPaths
 }
 
 // used tells whether a query used a path in the retained hour. Where that is not
@@ -158,6 +185,7 @@ func (m *remembered) grow(container uint32, keys []advise.LogicalPartition, now 
 		among := slices.ContainsFunc(keys, func(k advise.LogicalPartition) bool { return k.Key == key })
 		if !within(size.at, now, sizeKept) || !among && len(u.sizes)+len(keys) > rememberedSizes {
 			delete(u.sizes, key)
+			m.sizes--
 		}
 	}
 	for i := range keys {
@@ -166,8 +194,9 @@ func (m *remembered) grow(container uint32, keys []advise.LogicalPartition, now 
 		switch {
 		case known && now.After(past.at):
 			k.Grown, k.Over = max(0, k.Bytes-past.bytes), now.Sub(past.at)
-		case !known && len(u.sizes) < rememberedSizes:
+		case !known && len(u.sizes) < rememberedSizes && m.sizes < rememberedAllSizes:
 			u.sizes[k.Key] = pastSize{k.Bytes, now}
+			m.sizes++
 		}
 	}
 }

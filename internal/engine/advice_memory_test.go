@@ -57,11 +57,12 @@ func TestMemoryIsBounded(t *testing.T) {
 		t.Errorf("%d paths an hour later", len(u.paths))
 	}
 
-	policy := index.EveryPath()
+	policy, one := index.EveryPath(), compiled(t, "SELECT * FROM c WHERE c.a = 1")
 	for i := range rememberedTexts + 10 {
-		m.note(2, compiled(t, fmt.Sprintf("SELECT * FROM c WHERE c.a = %d", i)), policy, rememberedFrom)
+		stmt := &statement{name: []string{fmt.Sprint(i)}, logical: one.logical}
+		m.note(2+uint32(i%100), stmt, policy, rememberedFrom) // of all containers together
 	}
-	if n := len(m.containers[2].texts); n > rememberedTexts {
+	if n := len(m.texts); n > rememberedTexts || n == 0 {
 		t.Errorf("%d texts", n)
 	}
 
@@ -72,8 +73,48 @@ func TestMemoryIsBounded(t *testing.T) {
 		t.Errorf("%d containers", len(m.containers))
 	}
 	m.of(1<<31, rememberedFrom.Add(25*time.Hour))
-	if len(m.containers) != 1 {
-		t.Errorf("%d containers a day later", len(m.containers))
+	if len(m.containers) != 1 || m.paths != 0 || m.sizes != 0 {
+		t.Errorf("%d containers a day later, %d paths, %d sizes", len(m.containers), m.paths, m.sizes)
+	}
+}
+
+// TestMemoryIsBoundedForAllContainers: however many containers there are, they have so
+// many paths and sizes together; the one that found no room takes every path for used,
+// until what it has is too old.
+func TestMemoryIsBoundedForAllContainers(t *testing.T) {
+	m := newRemembered()
+	for i := range rememberedAllPaths/4000 + 1 {
+		for n := range 4000 {
+			m.of(uint32(i), rememberedFrom).use(fmt.Sprint("/", n), rememberedFrom)
+		}
+	}
+	last := uint32(rememberedAllPaths / 4000)
+	count := func() (paths, sizes int) {
+		for _, u := range m.containers {
+			paths, sizes = paths+len(u.paths), sizes+len(u.sizes)
+		}
+		return paths, sizes
+	}
+	if n, _ := count(); n != rememberedAllPaths || m.paths != n || !m.used(last, "/never", rememberedFrom) || m.used(0, "/never", rememberedFrom) {
+		t.Errorf("%d paths, counted %d", n, m.paths)
+	}
+	m.of(3, rememberedFrom).use("/new", rememberedFrom.Add(time.Hour)) // the room of its own old ones
+	if n, _ := count(); n != rememberedAllPaths-3999 || m.paths != n {
+		t.Errorf("%d paths an hour later, counted %d", n, m.paths)
+	}
+	keys := make([]advise.LogicalPartition, 60)
+	for i := range keys {
+		keys[i].Key = fmt.Sprint(i)
+	}
+	for i := range uint32(rememberedAllSizes/60 + 10) {
+		m.grow(i, keys, rememberedFrom)
+	}
+	if _, n := count(); n != rememberedAllSizes || m.sizes != n {
+		t.Errorf("%d sizes, counted %d", n, m.sizes)
+	}
+	m.grow(1, keys[:0], rememberedFrom.Add(sizeKept))
+	if _, n := count(); n != rememberedAllSizes-60 || m.sizes != n {
+		t.Errorf("%d sizes a day later, counted %d", n, m.sizes)
 	}
 }
 

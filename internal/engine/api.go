@@ -33,6 +33,9 @@ type Call struct {
 	permitted string
 	// Meter counts the work. Its charge is valid also when the call failed.
 	Meter ru.Meter
+	// Identity is by what the request is known when it was refused for want of throughput
+	// and is sent again; nil: by nothing.
+	Identity Identity
 	// itemBytes are those of the items that an operation on one has read or written.
 	itemBytes int64
 }
@@ -98,7 +101,7 @@ type Throughput struct {
 }
 
 // Reply is the outcome of an operation, ready to be translated to a wire. Its
-// byte slices belong to the caller.
+// byte slices belong to the caller, until it releases the reply.
 type Reply struct {
 	// Status is the HTTP status the operation maps to: 200, 201, 204, 207 (a
 	// batch) or 304.
@@ -141,12 +144,18 @@ type Reply struct {
 	Results []OperationResult
 	// Usage is set when quota information was asked for.
 	Usage *Usage
+
+	lent lent // see Release
 }
 
 // Receipt says what an operation touched.
 type Receipt struct {
-	// Ranges are the partition key ranges visited, in range order.
+	// Ranges are the partition key ranges visited, in range order; behind them those that
+	// were replaced while it went on.
 	Ranges []string
+	// Asked is how many of Ranges were asked whether their budgets admit the operation,
+	// and did nothing of it, because not all did.
+	Asked int
 	// Charges is what was charged for each of them, where there are several; they sum to
 	// the charge of the operation. Nil for one range, and where nothing was charged.
 	Charges []ru.Charge

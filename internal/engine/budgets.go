@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"hash/maphash"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -36,11 +37,12 @@ type books struct {
 	heat       *heat.Map
 	throttle   Throttle
 	serverless bool
+	identities maphash.Seed                                      // of operations of bulk requests
 	kinds      [heat.DeleteLogicalPartition + 1]heat.StatementID // of operations that are not queries
 }
 
 func newBooks(o *Options) *books {
-	b := &books{clock: o.Clock, heat: heat.New(heat.Options{}), throttle: o.Throttle, serverless: o.Serverless}
+	b := &books{clock: o.Clock, heat: heat.New(heat.Options{}), throttle: o.Throttle, serverless: o.Serverless, identities: maphash.MakeSeed()}
 	for kind := heat.ReadItem; kind <= heat.DeleteLogicalPartition; kind++ {
 		b.kinds[kind] = b.heat.Statement(kind, "")
 	}

@@ -79,7 +79,9 @@ func (b *bulk) answer(ctx context.Context) (*Reply, error) {
 		}
 	}
 	r := b.container.spread(b.visited, "point")
+	visited := len(r.Receipt.Ranges)
 	r.Receipt.Ranges = b.withRefused(r.Receipt.Ranges)
+	r.Receipt.Asked = len(r.Receipt.Ranges) - visited
 	r.Results = results(b.call, b.entries)
 	r.Status = overall(r.Results)
 	r.Receipt.Charges = b.charges(r.Receipt.Ranges)
@@ -339,7 +341,7 @@ func (b *bulk) admit(entries []*entry) []*entry {
 	for _, m := range entries {
 		m.asked = m.container.asks(kindOf(m.kind), m.body)
 		if refusal == nil {
-			refusal = m.purse.admit(now, m.asked.estimate)
+			refusal = m.purse.admit(now, m, m.asked.estimate)
 		}
 		if m.err = refusal; refusal == nil {
 			admitted = append(admitted, m)

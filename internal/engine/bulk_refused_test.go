@@ -52,10 +52,11 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 		ranges     []string
 		charges    []float64
 		range0     string // the range that the reply is of
+		asked      int    // ranges that were only asked
 	}{
-		"all refused":       {[]engine.BatchOperation{full, full, full}, []string{"0"}, nil, ""},
-		"refused and done":  {[]engine.BatchOperation{free, full, full}, []string{"0", "1"}, []float64{0.76, 1}, "1"},
-		"only what is done": {[]engine.BatchOperation{free}, []string{"1"}, nil, "1"},
+		"all refused":       {[]engine.BatchOperation{full, full, full}, []string{"0"}, nil, "", 1},
+		"refused and done":  {[]engine.BatchOperation{free, full, full}, []string{"0", "1"}, []float64{0.76, 1}, "1", 1},
+		"only what is done": {[]engine.BatchOperation{free}, []string{"1"}, nil, "1", 0},
 	} {
 		call, r := bulk(c.operations...)
 		sum := 0.0
@@ -64,8 +65,8 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 				t.Errorf("%s: %v for the ranges %v", name, r.Receipt.Charges, r.Receipt.Ranges)
 			}
 		}
-		if !slices.Equal(r.Receipt.Ranges, c.ranges) || len(r.Receipt.Charges) != len(c.charges) || r.RangeID != c.range0 {
-			t.Errorf("%s: ranges %v, charges %v, the reply is of %q", name, r.Receipt.Ranges, r.Receipt.Charges, r.RangeID)
+		if !slices.Equal(r.Receipt.Ranges, c.ranges) || len(r.Receipt.Charges) != len(c.charges) || r.RangeID != c.range0 || r.Receipt.Asked != c.asked {
+			t.Errorf("%s: ranges %v, %d only asked, charges %v, the reply is of %q", name, r.Receipt.Ranges, r.Receipt.Asked, r.Receipt.Charges, r.RangeID)
 		}
 		if len(c.charges) > 0 && math.Abs(sum-float64(call.Meter.Charge())) > 0.0101 {
 			t.Errorf("%s: the ranges sum to %v, the charge is %v", name, sum, call.Meter.Charge())

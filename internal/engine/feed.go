@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"strconv"
-	"sync"
-)
+import "strconv"
 
 // feed builds an envelope: {"_rid":…,"<Name>":[…],"_count":n} (WIRE §1.5).
 type feed struct {
@@ -11,34 +8,24 @@ type feed struct {
 	count  int
 }
 
-func newFeed(ownerRID, name string) *feed { return newFeedOf(ownerRID, name, 512) }
-
-// newFeedOf is newFeed with room for elements of so many bytes.
-func newFeedOf(ownerRID, name string, bytes int) *feed {
-	f := &feed{buffer: make([]byte, 0, bytes+feedEnvelope)}
-	f.buffer = append(f.buffer, `{"_rid":"`...)
-	f.buffer = append(f.buffer, ownerRID...)
-	f.buffer = append(f.buffer, `","`...)
-	f.buffer = append(f.buffer, name...)
-	f.buffer = append(f.buffer, `":[`...)
-	return f
+func newFeed(ownerRID, name string) *feed {
+	return &feed{buffer: appendFeedHead(make([]byte, 0, 512+feedEnvelope), ownerRID, name)}
 }
 
-// feedEnvelope is about what there is around the elements, and mostKept the most that
-// a buffer for rows has when it is kept.
-const (
-	feedEnvelope = 96
-	mostKept     = 1 << 20
-)
+// feedEnvelope is about what there is around the elements.
+const feedEnvelope = 96
 
-// rowBuffers are for the rows of a page, before it is known how large it is.
-var rowBuffers = sync.Pool{New: func() any { return new([]byte) }}
+func appendFeedHead(b []byte, ownerRID, name string) []byte {
+	b = append(b, `{"_rid":"`...)
+	b = append(b, ownerRID...)
+	b = append(b, `","`...)
+	b = append(b, name...)
+	return append(b, `":[`...)
+}
 
-// keepRows gives a buffer back that holds the rows of a page.
-func keepRows(buffer *[]byte, rows []byte) {
-	if *buffer = rows[:0]; cap(rows) <= mostKept {
-		rowBuffers.Put(buffer)
-	}
+func appendFeedEnd(b []byte, count int) []byte {
+	b = append(b, `],"_count":`...)
+	return append(strconv.AppendInt(b, int64(count), 10), '}')
 }
 
 // add appends one element: a complete JSON text.
@@ -57,8 +44,4 @@ func (f *feed) addAll(elements []byte, count int) {
 }
 
 // close ends the envelope and returns it.
-func (f *feed) close() []byte {
-	f.buffer = append(f.buffer, `],"_count":`...)
-	f.buffer = strconv.AppendInt(f.buffer, int64(f.count), 10)
-	return append(f.buffer, '}')
-}
+func (f *feed) close() []byte { return appendFeedEnd(f.buffer, f.count) }

@@ -62,6 +62,8 @@ type HeatRange struct {
 	Items, Bytes int64
 	// Fraction is the range's share of the container's throughput.
 	Fraction float64
+	// Parents are the ranges it came of, those among them that are long gone too.
+	Parents []uint32
 }
 
 // HeatStatus is where a container's request units went.
@@ -94,7 +96,19 @@ type ContainerHeat struct {
 	// Path, DB and Name are by names.
 	Path, DB, Name string
 	Budget         BudgetStatus
-	Ranges         []RangeHeat
+	// Since is from when on something could be known, see heat.Report.
+	Since  time.Time
+	Ranges []RangeHeat
+	// Gone is what ranges used within the time that were split or merged away in it.
+	Gone []GoneHeat
+}
+
+// GoneHeat is a range that others have replaced, and its totals.
+type GoneHeat struct {
+	ID uint32
+	// Total is the whole time; P99 and Peak are as in heat.PartitionReport.
+	Total     heat.Cell
+	P99, Peak float64
 }
 
 // RangeHeat is a range that a container has now, and its totals.
@@ -162,20 +176,24 @@ func (e *Engine) eachContainer() []*routed {
 	return found
 }
 
-// totalHeat is one container's line among all. Of ranges that are gone nothing is
-// told: what they used is in the container's own report.
+// totalHeat is one container's line among all.
 func (e *Engine) totalHeat(c *routed, from, to time.Time) ContainerHeat {
 	h := ContainerHeat{
 		Place: Place{c.database.number, c.number}, Path: c.path, DB: c.database.id, Name: c.id,
 		Budget: e.budgetStatus(c), Ranges: make([]RangeHeat, len(c.ranges)),
 	}
-	report := e.Heat().Report(c.number, from, to, to.Sub(from), 0)
+	at := make(map[uint32]int, len(c.ranges))
 	for i, r := range c.heatRanges() {
-		h.Ranges[i].HeatRange = r
-		for j := range report.Partitions {
-			if p := &report.Partitions[j]; p.Range == r.ID {
-				h.Ranges[i].Total, h.Ranges[i].P99, h.Ranges[i].Peak = p.Total, p.P99, p.Peak
-			}
+		h.Ranges[i].HeatRange, at[r.ID] = r, i
+	}
+	report := e.Heat().Report(c.number, from, to, to.Sub(from), 0)
+	h.Since = report.Since
+	for j := range report.Partitions {
+		p := &report.Partitions[j]
+		if i, live := at[p.Range]; live {
+			h.Ranges[i].Total, h.Ranges[i].P99, h.Ranges[i].Peak = p.Total, p.P99, p.Peak
+		} else {
+			h.Gone = append(h.Gone, GoneHeat{ID: p.Range, Total: p.Total, P99: p.P99, Peak: p.Peak})
 		}
 	}
 	return h
@@ -206,7 +224,7 @@ func (c *routed) heatRanges() []HeatRange {
 	for i, p := range c.ranges {
 		ranges[i] = HeatRange{
 			ID: p.ID(), Min: p.Range().Min.String(), Max: p.Range().Max.String(),
-			Items: p.Items(), Bytes: p.Bytes(), Fraction: c.fraction(),
+			Items: p.Items(), Bytes: p.Bytes(), Fraction: c.fraction(), Parents: p.Parents(),
 		}
 	}
 	return ranges

@@ -131,6 +131,9 @@ func TestHeatOfAllContainers(t *testing.T) {
 			t.Errorf("%v is %s/%s", one.Place, db, coll)
 		}
 	}
+	if gone := all[2].Gone; len(gone) != 1 || gone[0].ID != 7 || gone[0].Total.RU != all[2].Ranges[0].Total.RU || len(all[3].Gone) > 0 {
+		t.Errorf("ranges that are gone: %+v, %+v", gone, all[3].Gone)
+	}
 	if _, err := h.engine.DeleteDatabase(t.Context(), &engine.Call{}, "shop", engine.Conditions{}); err != nil {
 		t.Fatal(err)
 	}
@@ -142,6 +145,67 @@ func TestHeatOfAllContainers(t *testing.T) {
 	if _, _, _, err = h.engine.HeatOfAll(cancelled, engine.HeatOptions{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
+}
+
+// TestTotalsKeepWhatWasSplit: what a range used within the time stays in the totals when
+// it is split, with the ranges that came of it, and goes with the time.
+func TestTotalsKeepWhatWasSplit(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "400"})
+	h.clock.Advance(time.Minute)
+	h.warm("shop", "orders", 0, "k", 0, 1000)
+	if _, err := h.engine.Split(t.Context(), "shop", "orders", engine.ReshapeRequest{Into: 2}); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		later time.Duration
+		gone  int
+	}{{time.Second, 1}, {time.Hour + time.Minute, 0}} {
+		h.clock.Advance(c.later)
+		all, _, _, err := h.engine.HeatOfAll(t.Context(), engine.HeatOptions{Window: time.Hour})
+		if err != nil || len(all) != 1 || len(all[0].Ranges) != 2 || len(all[0].Gone) != c.gone || c.gone > 0 && all[0].Gone[0].Total.RU == 0 {
+			t.Fatalf("after %v: %+v, %v", c.later, all, err)
+		}
+		for _, r := range all[0].Ranges {
+			if len(r.Parents) != 1 || r.Parents[0] != 0 || r.Total.RU != 0 {
+				t.Errorf("%+v", r)
+			}
+		}
+	}
+}
+
+// TestHeatSaysSinceWhenItKnows: that is when the container was made, or the server
+// started, whether or not anything was asked of it.
+func TestHeatSaysSinceWhenItKnows(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{})
+	began := h.clock.Now().Truncate(time.Second)
+	h.clock.Advance(10 * time.Minute)
+	h.warm("shop", "orders", 0, "k", 0, 1)
+	h.makeContainer("shop", "customers", engine.Throughput{}, engine.Throughput{})
+	made := h.clock.Now().Truncate(time.Second)
+	h.clock.Advance(time.Minute)
+	expect := func(want ...time.Time) {
+		t.Helper()
+		all, _, _, err := h.engine.HeatOfAll(t.Context(), engine.HeatOptions{Window: time.Hour})
+		if err != nil || len(all) != 2 {
+			t.Fatal(all, err)
+		}
+		for i, name := range []string{"customers", "orders"} {
+			one, err := h.engine.HeatOf(t.Context(), "shop", name, engine.HeatOptions{})
+			if err != nil || !one.Report.Since.Equal(want[i]) || !all[i].Since.Equal(want[i]) {
+				t.Errorf("%s: since %v and %v, want %v: %v", name, one.Report.Since, all[i].Since, want[i], err)
+			}
+		}
+	}
+	expect(made, began)
+	h.clock.Advance(2 * time.Hour) // a container that rests is known for as long
+	expect(made, began)
+	h.restart()
+	now := h.clock.Now().Truncate(time.Second)
+	expect(now, now)
 }
 
 func TestBudgetsOfAServerlessAccount(t *testing.T) {

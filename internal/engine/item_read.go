@@ -52,7 +52,7 @@ func (e *Engine) readItem(ctx context.Context, call *Call, at place, want sessio
 		return r, nil
 	}
 	r.Status = 200
-	r.Body = appendItem(at.container.container, item)
+	r.setItem(at.container.container, item)
 	return r, nil
 }
 

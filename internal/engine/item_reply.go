@@ -9,11 +9,11 @@ import (
 // located is a reply that says which range answered, and where it stands.
 func (p *place) located(lsn session.LSN) *Reply {
 	id := p.purse.rangeID
-	return &Reply{
-		Count: -1, LSN: lsn, RangeID: id, SessionToken: session.Format(id, lsn),
-		OwnerRID: p.container.rid, OwnerPath: p.container.path,
-		Receipt: &Receipt{Ranges: p.purse.receipt, TotalRanges: len(p.container.ranges), Access: "point", PartitionKey: p.key},
-	}
+	r := newReply()
+	r.LSN, r.RangeID, r.SessionToken = lsn, id, session.Format(id, lsn)
+	r.OwnerRID, r.OwnerPath = p.container.rid, p.container.path
+	*r.Receipt = Receipt{Ranges: p.purse.receipt, TotalRanges: len(p.container.ranges), Access: "point", PartitionKey: p.key}
+	return r
 }
 
 // spread is a reply that says which ranges answered, and where each stands. For
@@ -52,5 +52,8 @@ func heir(p *physical.Partition, visited map[*physical.Partition]session.LSN) (s
 
 // appendItem renders an item with its system properties.
 func appendItem(c *container, item *resource.Item) []byte {
-	return resource.AppendItem(make([]byte, 0, len(item.JSON)+256), item, c.database.number, c.number)
+	return resource.AppendItem(make([]byte, 0, len(item.JSON)+systemPropertyBytes), item, c.database.number, c.number)
 }
+
+// systemPropertyBytes is more than the system properties of an item take.
+const systemPropertyBytes = 256

@@ -120,7 +120,8 @@ func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Reply,
 	r.Status = o.succeeded()
 	if o.kind != OperationDelete {
 		item := &committed.Items[len(committed.Items)-1]
-		r.ItemLSN, r.ETag, r.Body = item.LSN, item.ETag(), appendItem(o.container.container, item)
+		r.ItemLSN, r.ETag = item.LSN, item.ETag()
+		r.setItem(o.container.container, item)
 	}
 	return r, nil
 }

@@ -68,13 +68,20 @@ type clearing struct {
 	logical  partition.Key   // key, unless it is a prefix of several
 	shares   ru.Shares       // of spent
 	visited  map[uint32]bool // the ranges by id: true for one that is done
+	charged  []rangeCharge   // what was charged for each of visited, in that order
 	paid     float64         // RU, by budgets
+}
+
+// rangeCharge is what was charged for what was done in a range.
+type rangeCharge struct {
+	rangeID string
+	charge  ru.Charge
 }
 
 func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, error) {
 	purses := c.pursesOf(c.key().Range(d.key))
 	if d.began == nil {
-		if err := d.admit(c, purses); err != nil {
+		if err := d.admit(c, call.Identity, purses); err != nil {
 			call.Meter.Refused()
 			return (&page{fanOut: fanOut{purses: purses}, container: c}).refusal(), err
 		}
@@ -88,13 +95,11 @@ func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, erro
 		}
 		d.estimate = 0
 	}()
-	whole := d.spent.Charge() == 0 // no attempt before has deleted anything
-	charges := make([]ru.Charge, len(purses))
-	for i, own := range purses {
+	for _, own := range purses {
 		if !d.visited[own.partition.ID()] {
 			here := call.Meter.Like()
 			err := d.clear(ctx, own.partition, &here)
-			charges[i] = d.pay(c, own, &here, err)
+			d.pay(c, own, &here, err)
 			if settled++; err != nil {
 				return nil, err
 			}
@@ -103,18 +108,43 @@ func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, erro
 	}
 	r := c.spread(visited, "logical partition")
 	r.Status, r.Receipt.PartitionKey = 200, d.logical
-	if whole && len(charges) > 1 {
-		r.Receipt.Charges = charges
-	}
+	d.tell(r.Receipt)
 	return r, nil
 }
 
+// tell names the ranges in which something was charged, by this attempt or by those
+// before it: first those that are there, in their order, then those that were replaced
+// meanwhile.
+func (d *clearing) tell(r *Receipt) {
+	present := r.Ranges
+	r.Ranges, r.Charges = nil, nil
+	charges := map[string]ru.Charge{}
+	for _, one := range d.charged {
+		charges[one.rangeID] += one.charge
+	}
+	add := func(id string) {
+		if charge, ok := charges[id]; ok {
+			r.Ranges, r.Charges = append(r.Ranges, id), append(r.Charges, charge)
+			delete(charges, id)
+		}
+	}
+	for _, id := range present {
+		add(id)
+	}
+	for _, one := range d.charged {
+		add(one.rangeID)
+	}
+	if len(r.Charges) < 2 {
+		r.Charges = nil
+	}
+}
+
 // admit asks the budgets of all ranges for the deletion.
-func (d *clearing) admit(c *routed, purses []*purse) error {
+func (d *clearing) admit(c *routed, of Identity, purses []*purse) error {
 	b := c.spending.books
 	d.estimate = expectedDelete
 	all := fanOut{purses: purses, pooled: c.spending.pool != nil, estimate: d.estimate}
-	err := all.admit(b.clock.Now())
+	err := all.admit(b.clock.Now(), of)
 	if d.refused = err != nil; d.refused {
 		for _, p := range purses {
 			p.record(b.clock.Now(), &heat.Sample{Throttled: true, Key: d.logical, Statement: b.kinds[heat.DeleteLogicalPartition]})
@@ -127,7 +157,7 @@ func (d *clearing) admit(c *routed, purses []*purse) error {
 // a second's worth: the service deletes such items with what throughput is left
 // (documented), and a large logical partition would be a debt for hours. A range that
 // is done has its visit to pay for too, once.
-func (d *clearing) pay(c *routed, own *purse, here *ru.Meter, err error) ru.Charge {
+func (d *clearing) pay(c *routed, own *purse, here *ru.Meter, err error) {
 	if err == nil {
 		here.QueryPage(1)
 	}
@@ -149,9 +179,9 @@ func (d *clearing) pay(c *routed, own *purse, here *ru.Meter, err error) ru.Char
 			d.visited = map[uint32]bool{}
 		}
 		d.visited[own.partition.ID()] = err == nil
+		d.charged = append(d.charged, rangeCharge{own.rangeID, charge})
 		own.record(now, &heat.Sample{Spent: here, Charge: charge, Key: d.logical, Statement: c.spending.books.kinds[heat.DeleteLogicalPartition]})
 	}
-	return charge
 }
 
 // record records the deletion as a whole.

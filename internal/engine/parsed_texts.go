@@ -34,6 +34,15 @@ type parsedText struct {
 	tree *ast.Query
 	// shape is that of the text, once a query over items was asked in it.
 	shape atomic.Pointer[string]
+	// page is how many bytes the last page had that was read with the text.
+	page atomic.Int64
+}
+
+// expectedPage is how many bytes the next page of the text is likely to have, with some
+// to spare.
+func (t *parsedText) expectedPage() int {
+	last := int(t.page.Load())
+	return min(last+last/32, mostKept)
 }
 
 // parse returns a text with its tree, which the caller must not change.

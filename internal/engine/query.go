@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"slices"
-	"strconv"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -98,9 +97,9 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 			accounts.settle(e.clock.Now(), nil, nil)
 		}
 	}()
-	buffer := rowBuffers.Get().(*[]byte)
+	body := beginPage(c.rid, stmt.text.expectedPage())
 	page, err := exec.Run(ctx, exec.Request{
-		Logical: stmt.logical, Parts: parts, Buffer: *buffer, Scope: index.Scope{Range: s.epks, Key: s.key},
+		Logical: stmt.logical, Parts: parts, Buffer: body.rows(), Scope: index.Scope{Range: s.epks, Key: s.key},
 		DB: c.database.number, Coll: c.number, PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes,
 		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed, Clock: e.clock,
 		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Kept: run.kept(call, stmt, fingerprint),
@@ -112,11 +111,12 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 	charges := accounts.paid(call, &page, err)
 	e.remembered.note(c.number, stmt, c.policy, e.clock.Now())
 	if err != nil {
+		keepRows(body.room)
 		return nil, exec.Times{}, err
 	}
-	r := run.reply(page)
+	r := run.reply(page, &body)
+	stmt.text.page.Store(int64(len(r.Body)))
 	r.Receipt.Charges, r.Receipt.PartitionKey = charges, accounts.key
-	keepRows(buffer, page.Documents)
 	if page.Next != nil {
 		r.Continuation = e.sealContinuation(c.number, fingerprint, page.Next)
 	}
@@ -229,20 +229,26 @@ func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Sou
 	}
 }
 
-func (q *queryRun) reply(page exec.Page) *Reply {
+func (q *queryRun) reply(page exec.Page, body *pageBody) *Reply {
 	c := q.scope.container
-	f := newFeedOf(c.rid, "Documents", len(page.Documents))
-	f.addAll(page.Documents, page.Count)
-	r := &Reply{
-		Status: 200, Body: f.close(), Count: page.Count, LSN: q.lsn, SessionToken: q.seen.String(),
-		OwnerRID: c.rid, OwnerPath: c.path,
-		ExecutionInfo: `{"reverseRidEnabled":false,"reverseIndexScan":` + strconv.FormatBool(page.ReverseIndexScan) + `}`,
-		Receipt:       &Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.ranges), Access: page.Explain.Access},
-	}
+	r := newReply()
+	r.setPage(body, page.Documents, page.Count)
+	r.Status, r.LSN, r.SessionToken = 200, q.lsn, q.seen.String()
+	r.OwnerRID, r.OwnerPath = c.rid, c.path
+	r.ExecutionInfo = executionInfo(page.ReverseIndexScan)
+	*r.Receipt = Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.ranges), Access: page.Explain.Access}
 	if len(page.RangesTouched) == 1 {
 		r.RangeID = page.RangesTouched[0]
 	}
 	return r
+}
+
+// executionInfo is the JSON of x-ms-cosmos-query-execution-info.
+func executionInfo(reverse bool) string {
+	if reverse {
+		return `{"reverseRidEnabled":false,"reverseIndexScan":true}`
+	}
+	return `{"reverseRidEnabled":false,"reverseIndexScan":false}`
 }
 
 // queryControl runs a query over resources of the account.

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/heat"
@@ -21,7 +20,7 @@ func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition
 		if err != nil {
 			return nil, err
 		}
-		if err := at.purse.admit(e.clock.Now(), a.estimate); err != nil {
+		if err := at.purse.admit(e.clock.Now(), call.Identity, a.estimate); err != nil {
 			call.Meter.Refused()
 			e.recordOne(&at, a.kind, &spent{throttled: true})
 			return at.refusal(), err
@@ -101,7 +100,7 @@ func (p *purse) size(now time.Time) {
 func (p *place) refusal() *Reply {
 	return &Reply{
 		Count: -1, RangeID: p.purse.rangeID, OwnerRID: p.container.rid, OwnerPath: p.container.path,
-		Receipt: &Receipt{Ranges: p.purse.receipt, TotalRanges: len(p.container.ranges), Access: "point", PartitionKey: p.key},
+		Receipt: &Receipt{Ranges: p.purse.receipt, Asked: 1, TotalRanges: len(p.container.ranges), Access: "point", PartitionKey: p.key},
 	}
 }
 
@@ -113,6 +112,8 @@ type page struct {
 	statement heat.StatementID
 	key       partition.Key // of a page of one logical partition
 	filtered  bool          // the query has a filter
+	pinned    bool          // it is about one value of the partition key, or a prefix
+	gathers   bool          // its rows are made of several items
 	oneOfMany bool          // the client goes through the ranges by itself
 }
 
@@ -129,7 +130,9 @@ func (q *queryRun) accounted(stmt *statement) *page {
 		p.statement, p.filtered = stmt.text.shapeIn(books.heat), stmt.logical.Where != nil
 	}
 	p.estimate = c.spending.pages.or(p.statement, expectedVisit)
+	p.gathers = stmt.logical.Gathers()
 	if key := q.scope.key; key != nil {
+		p.pinned = true
 		if _, one := c.key().Complete(*key); one {
 			p.key = *key
 		}
@@ -140,7 +143,7 @@ func (q *queryRun) accounted(stmt *statement) *page {
 
 // admit asks the budgets for the page.
 func (p *page) admit(call *Call) error {
-	err := p.fanOut.admit(p.engine.clock.Now())
+	err := p.fanOut.admit(p.engine.clock.Now(), call.Identity)
 	if err == nil {
 		return nil
 	}
@@ -157,7 +160,7 @@ func (p *page) admit(call *Call) error {
 
 // refusal is the reply beside a refusal of a page.
 func (p *page) refusal() *Reply {
-	r := &Reply{Count: -1, OwnerRID: p.container.rid, OwnerPath: p.container.path, Receipt: &Receipt{TotalRanges: len(p.container.ranges), PartitionKey: p.key}}
+	r := &Reply{Count: -1, OwnerRID: p.container.rid, OwnerPath: p.container.path, Receipt: &Receipt{Asked: len(p.purses), TotalRanges: len(p.container.ranges), PartitionKey: p.key}}
 	for _, one := range p.purses {
 		r.Receipt.Ranges = append(r.Receipt.Ranges, one.rangeID)
 	}
@@ -191,7 +194,7 @@ func (p *page) paid(call *Call, done *exec.Page, err error) (charges []ru.Charge
 		s := call.Meter.Stats()
 		p.engine.books.heat.Executed(now, &heat.Execution{
 			Container: p.container.number, Statement: p.statement, Ranges: max(1, len(done.Visits)), Total: len(p.container.ranges), OneOfMany: p.oneOfMany, Charge: charge,
-			Loaded: s.LoadedItems, Returned: s.OutputItems, NoIndex: p.filtered && scans(done.Explain.Access),
+			Loaded: s.LoadedItems, Returned: s.OutputItems, NoIndex: p.withoutIndex(done.Explain.Access, &s),
 		})
 	}
 	return charges
@@ -205,18 +208,4 @@ func sharesOf(meters []ru.Meter) []ru.Charge {
 		charges[i] = shares.Next(&meters[i])
 	}
 	return charges
-}
-
-// scans reports whether a page examined items without an index, by the words of
-// exec.Explain.
-func scans(access string) bool {
-	for path := range strings.SplitSeq(access, "; ") {
-		if of := strings.LastIndex(path, " of "); of >= 0 && !strings.Contains(path[:of], "index") {
-			path = path[of+len(" of "):]
-		}
-		if path == "scan" {
-			return true
-		}
-	}
-	return false
 }

@@ -77,6 +77,11 @@ type Report struct {
 	From, To time.Time
 	// Step is the length of a cell.
 	Step time.Duration
+	// Since is from when on something could be known: the second in which a recorder of
+	// the container was first told anything, its budget or a request. That is when the
+	// process began, or when the container was made. What is before it is not idle but
+	// unknown. The zero time when no recorder was told anything.
+	Since time.Time
 	// KeysFrom and KeysTo are what Keys and Statements tell of: the blocks of minutes
 	// that the time from From to To touches. Of the last ten minutes blocks of two
 	// minutes are kept, of the hour blocks of ten. KeysTo is not ahead of To, unless
@@ -201,4 +206,8 @@ type Options struct {
 	// 1,000, at most 10,000. Others are one shape with the text "(others)". A shape
 	// that was not executed for longer than anything is kept makes room.
 	Statements int
+	// Counts is how many counts of shapes with a text are kept, in all blocks of all
+	// containers together; 0 is 200,000. Executions beyond count among the others of
+	// their container.
+	Counts int
 }

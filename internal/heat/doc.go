@@ -5,7 +5,8 @@
 // operation's share there. A report adds up what is asked for. Memory is bounded:
 // seconds are kept in minutes that are made when something happens in them, keys in
 // sketches of a fixed size that keep the heaviest, and executions of no more
-// statements than are told apart. Sums of seconds are exact; what is told of a key
+// statements than are told apart, with no more counts than all containers may have
+// together (Options.Counts: 27 MB). Sums of seconds are exact; what is told of a key
 // says by how much it may be wrong.
 //
 // The more partitions of the account were busy within the hour, the fewer counters a

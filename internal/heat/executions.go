@@ -1,6 +1,9 @@
 package heat
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // executions counts what a container's operations did as a whole, by statement.
 type executions struct {
@@ -8,13 +11,30 @@ type executions struct {
 	newest int64 // the second of the last one
 	ended  state
 	blocks blocks[executed]
+	room   *room // of all containers
 }
 
-// executed is one block of them. There are no more statements than the Map tells
-// apart, so it is exact.
+// executed is one block of them. It is exact; a statement that there is no room for
+// counts among the others.
 type executed struct {
 	index  map[StatementID]int // of counts
 	counts []execution
+	taken  int64 // of the room: statements with a text
+}
+
+// room bounds how many statements all blocks of all containers count one by one. Kinds
+// and the others need none: each block always has place for them.
+type room struct {
+	limit int64
+	taken atomic.Int64
+}
+
+func (r *room) take() bool {
+	if r.taken.Add(1) > r.limit {
+		r.taken.Add(-1)
+		return false
+	}
+	return true
 }
 
 // execution is what is counted of one statement.
@@ -37,19 +57,36 @@ func (x *executions) add(second int64, id StatementID, e *Execution) (ok bool) {
 	for _, ring := range [...]*ring[executed]{&x.blocks.short, &x.blocks.long} {
 		block, stale := ring.at(second)
 		if stale {
+			x.room.taken.Add(-block.taken)
 			block.empty()
 		}
-		block.of(id).add(e)
+		block.within(x.room, id).add(e)
 	}
 	return true
 }
 
+// keptCounts is for how many statements a block that is emptied keeps its memory.
+const keptCounts = 32
+
 func (b *executed) empty() {
-	if b.index == nil {
-		b.index = map[StatementID]int{}
+	b.taken = 0
+	if b.index == nil || cap(b.counts) > keptCounts {
+		b.index, b.counts = map[StatementID]int{}, nil
 	}
 	clear(b.index)
 	b.counts = b.counts[:0]
+}
+
+// within is what counts for a statement: the others' when it has no count yet and there
+// is no room for one.
+func (b *executed) within(all *room, id StatementID) *execution {
+	if _, known := b.index[id]; !known && id >= StatementID(firstPlace) {
+		if !all.take() {
+			return b.of(StatementID(placeOthers))
+		}
+		b.taken++
+	}
+	return b.of(id)
 }
 
 func (b *executed) of(id StatementID) *execution {
@@ -77,6 +114,18 @@ func (c *execution) add(e *Execution) {
 	if e.NoIndex {
 		c.withoutUse++
 	}
+}
+
+// taken is how much of the room the blocks have.
+func (x *executions) taken() (n int64) {
+	for _, ring := range [...]*ring[executed]{&x.blocks.short, &x.blocks.long} {
+		for i := range ring.places {
+			if held := ring.places[i].held; held != nil {
+				n += held.taken
+			}
+		}
+	}
+	return n
 }
 
 // within adds up the blocks of a span, under the ids that are current.
@@ -107,7 +156,10 @@ func (c *execution) merge(o *execution) {
 func (x *executions) expire(second int64) (empty bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	return x.blocks.expire(second)
+	before := x.taken()
+	empty = x.blocks.expire(second)
+	x.room.taken.Add(x.taken() - before)
+	return empty
 }
 
 // end forgets everything, for ever: for the container was dropped, or else only if
@@ -122,6 +174,7 @@ func (x *executions) end(drop bool) (ok bool) {
 		x.ended = unused
 		return true
 	}
+	x.room.taken.Add(-x.taken())
 	x.ended, x.blocks = dropped, newBlocks[executed]()
 	return true
 }

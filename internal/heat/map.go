@@ -16,6 +16,7 @@ type Map struct {
 	seed    maphash.Seed
 	crowd   crowd
 	shapes  statements
+	counts  room         // of executions by statement
 	expired atomic.Int64 // the minute in which expiry last began
 	sweep   sweep
 
@@ -53,6 +54,9 @@ func New(o Options) *Map {
 	}
 	m.crowd.counters = min(o.Keys, maxKeys)
 	m.shapes.init(o.Statements)
+	if m.counts.limit = int64(o.Counts); o.Counts <= 0 {
+		m.counts.limit = 200_000
+	}
 	m.expired.Store(-farthest)
 	return m
 }
@@ -96,7 +100,7 @@ func (m *Map) container(number uint32) *container {
 	if c := (*m.containers.Load())[number]; c != nil {
 		return c
 	}
-	c := &container{number: number, recorders: map[uint32]*Recorder{}, executions: executions{blocks: newBlocks[executed]()}}
+	c := &container{number: number, recorders: map[uint32]*Recorder{}, executions: executions{blocks: newBlocks[executed](), room: &m.counts}}
 	next := maps.Clone(*m.containers.Load())
 	next[number] = c
 	m.containers.Store(&next)

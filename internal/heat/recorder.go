@@ -1,6 +1,7 @@
 package heat
 
 import (
+	"math"
 	"sync"
 	"time"
 
@@ -17,6 +18,7 @@ type Recorder struct {
 
 	mu       sync.Mutex // guards what follows; no other lock is taken under it
 	newest   int64      // the second of the last sample
+	since    int64      // the earliest second that anything was told of it; unheard before that
 	busy     bool       // something of the last hour is kept
 	dropped  bool       // the container is gone: nothing is recorded any more
 	minutes  minutes
@@ -33,9 +35,12 @@ type Recorder struct {
 	requests, throttled, bytes int64
 }
 
+// unheard is the second of nothing.
+const unheard = math.MaxInt64
+
 func newRecorder(id ID, crowd *crowd, identify identities) *Recorder {
 	return &Recorder{
-		id: id, crowd: crowd, identify: identify, items: unknownItems, stored: -1,
+		id: id, crowd: crowd, identify: identify, since: unheard, items: unknownItems, stored: -1,
 		minutes: newMinutes(),
 		keys:    newBlocks[sketch](),
 	}
@@ -52,7 +57,7 @@ func (r *Recorder) Record(now time.Time, s *Sample) {
 	if r.dropped {
 		return
 	}
-	r.newest = at
+	r.newest, r.since = at, min(r.since, at)
 	r.keeps(true)
 	r.second(at, charge, s)
 	var id asked
@@ -114,6 +119,7 @@ func (r *Recorder) SetBudget(now time.Time, rate float64) {
 	if r.dropped {
 		return
 	}
+	r.since = min(r.since, secondOf(now))
 	r.budgets = r.budgets.set(now, min(rate, maxRate))
 }
 

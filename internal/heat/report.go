@@ -21,11 +21,14 @@ func (m *Map) Report(container uint32, from, to time.Time, step time.Duration, k
 	w := newWindow(from, to, step)
 	keys = min(max(keys, 0), maxListed)
 	c, recorders := m.parts(container)
-	newest := newestOf(c, recorders, w.from)
+	newest, since := timesOf(c, recorders, w.from)
 	w.block(newest)
 	report := Report{
 		From: timeOf(w.from), To: timeOf(w.to), Step: time.Duration(w.step) * time.Second,
 		KeysFrom: timeOf(w.blocks.from), KeysTo: timeOf(min(w.blocks.to, max(w.to, newest+1))),
+	}
+	if since != unheard {
+		report.Since = timeOf(since)
 	}
 	for _, r := range recorders {
 		seen, ok := r.see(&w, keys > 0)
@@ -49,18 +52,19 @@ func (m *Map) Report(container uint32, from, to time.Time, step time.Duration, k
 	return report
 }
 
-// newestOf is the second of the last thing that happened in a container.
-func newestOf(c *container, recorders []*Recorder, least int64) int64 {
-	newest := least
+// timesOf is the second of the last thing that happened in a container, or least, and
+// the first that is known of it.
+func timesOf(c *container, recorders []*Recorder, least int64) (newest, since int64) {
+	newest, since = least, unheard
 	if c != nil {
 		newest = max(newest, c.executions.last())
 	}
 	for _, r := range recorders {
 		r.mu.Lock()
-		newest = max(newest, r.newest)
+		newest, since = max(newest, r.newest), min(since, r.since)
 		r.mu.Unlock()
 	}
-	return newest
+	return newest, since
 }
 
 // seen is what a report takes from a recorder while it holds its lock.

@@ -61,6 +61,32 @@ func TestWindow(t *testing.T) {
 	}
 }
 
+// TestSince: a report says from when on its container is known: the first that any of
+// its recorders was told, also when nothing was asked of it since.
+func TestSince(t *testing.T) {
+	m := heat.New(heat.Options{})
+	since := func() time.Time {
+		return m.Report(container, noon, noon.Add(time.Minute), time.Second, 0).Since
+	}
+	first, second := m.Recorder(heat.ID{Container: container}), m.Recorder(heat.ID{Container: container, Range: 1})
+	if !since().IsZero() {
+		t.Errorf("%v, before anything was told", since())
+	}
+	second.Record(noon.Add(90*time.Second+1), &heat.Sample{Spent: reads(1)})
+	if want := noon.Add(90 * time.Second); !since().Equal(want) {
+		t.Errorf("%v, a request at %v", since(), want)
+	}
+	first.SetBudget(noon.Add(-time.Minute), 0)
+	first.SetBudget(noon, 400)
+	if want := noon.Add(-time.Minute); !since().Equal(want) {
+		t.Errorf("%v, told of no budget at %v", since(), want)
+	}
+	m.Expire(noon.Add(3 * time.Hour))
+	if want := noon.Add(-time.Minute); !since().Equal(want) {
+		t.Errorf("%v, after three hours without a request", since())
+	}
+}
+
 // TestTurnedClock: a clock that goes back, or jumps by years, breaks nothing: what is
 // told of the last hour is never more than was recorded, and what came last is told.
 func TestTurnedClock(t *testing.T) {

@@ -111,6 +111,7 @@ type Library struct {
 var Libraries = []Library{
 	{Path: "github.com/cockroachdb/pebble/v2", Rooms: []string{"internal/storage"}, Why: "the only room that knows Pebble"},
 	{Path: "github.com/twmb/murmur3", Rooms: []string{"internal/partition"}, Why: "EPK hashing"},
+	{Path: "github.com/RoaringBitmap/roaring/v2", Rooms: []string{"internal/physical"}, Why: "sets of ordinals in little memory"},
 	{Path: "software.sslmate.com/src/go-pkcs12", Rooms: []string{"internal/listen"}, Why: "own certificates as PFX"},
 	{Path: "github.com/spf13/cobra", Rooms: []string{"cmd/orrery"}, Why: "command line"},
 	{Path: "github.com/spf13/pflag", Rooms: []string{"cmd/orrery"}, Why: "command line"},

@@ -216,7 +216,7 @@ func (l *Listener) tell(conn net.Conn) {
 		_ = conn.Close()
 		return
 	}
-	kind, ok := l.admit(&told{Conn: conn, first: first, unread: true})
+	kind, ok := l.admit(newTold(conn, first))
 	if !ok {
 		_ = conn.Close()
 		return
@@ -297,21 +297,62 @@ func firstByte(conn net.Conn, within time.Duration) (byte, error) {
 // read by one goroutine at a time, like any connection under a server.
 type told struct {
 	net.Conn
-	first  byte
-	unread bool
+	first   byte
+	unread  bool
+	reading deadline
+	writing deadline
+}
+
+// newTold returns a connection without deadlines whose first byte was read.
+func newTold(conn net.Conn, first byte) *told {
+	t := &told{Conn: conn, first: first, unread: true}
+	now := clock.System().Now()
+	t.reading.set, t.reading.opened = conn.SetReadDeadline, now
+	t.writing.set, t.writing.opened = conn.SetWriteDeadline, now
+	return t
 }
 
 // Read returns the first byte before the rest.
 func (t *told) Read(p []byte) (int, error) {
-	if !t.unread {
-		return t.Conn.Read(p)
+	if t.unread && len(p) > 0 {
+		t.unread = false
+		p[0] = t.first
+		return 1, nil
 	}
-	if len(p) == 0 {
-		return 0, nil
+	if err := t.reading.begin(); err != nil {
+		return 0, err
 	}
-	t.unread = false
-	p[0] = t.first
-	return 1, nil
+	for {
+		n, err := t.Conn.Read(p)
+		if !t.reading.end(err) {
+			return n, err
+		}
+	}
+}
+
+// Write writes all of p, or returns why not.
+func (t *told) Write(p []byte) (n int, err error) {
+	if err := t.writing.begin(); err != nil {
+		return 0, err
+	}
+	for {
+		some, err := t.Conn.Write(p[n:])
+		n += some
+		if !t.writing.end(err) {
+			return n, err
+		}
+	}
+}
+
+// SetReadDeadline bounds the reads, also one that is waiting.
+func (t *told) SetReadDeadline(at time.Time) error { return t.reading.ask(at) }
+
+// SetWriteDeadline bounds the writes, also one that is waiting.
+func (t *told) SetWriteDeadline(at time.Time) error { return t.writing.ask(at) }
+
+// SetDeadline bounds reads and writes.
+func (t *told) SetDeadline(at time.Time) error {
+	return errors.Join(t.reading.ask(at), t.writing.ask(at))
 }
 
 // TLSConfig returns the configuration of TLS connections; nil without TLS.

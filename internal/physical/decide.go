@@ -12,7 +12,7 @@ import (
 )
 
 // writer is the state of a partition's one writer: what the last group left,
-// and the group being built. Only the writer goroutine touches it.
+// and the group being built. Only who is the writer touches it.
 type writer struct {
 	p         *Partition
 	log       Log

@@ -2,6 +2,7 @@ package physical
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -104,14 +105,28 @@ func (g *Group) reset() {
 }
 
 // apply writes the group into a batch. It writes and never decides.
-func (g *Group) apply(b *storage.Batch) {
-	l := g.layout()
-	a := applier{layout: l, batch: b, segment: g.state.Segment}
-	if g.createsOnly() {
-		a.creates(g)
-		a.counters(g)
-		return
+func (g *Group) apply(b *storage.Batch) { applyTogether(b, []*Group{g}) }
+
+// applyTogether writes groups of different partitions into a batch. They have no key
+// in common, so that their order means nothing; it is changed.
+func applyTogether(b *storage.Batch, groups []*Group) {
+	a := applier{batch: b}
+	slices.SortFunc(groups, compareGroups)
+	creates := make([]*Group, 0, len(groups))
+	for _, g := range groups {
+		if g.createsOnly() {
+			creates = append(creates, g)
+			continue
+		}
+		a.turnTo(g)
+		a.changes(g)
 	}
+	a.creates(creates)
+	a.counters(groups)
+}
+
+// changes writes what belongs to the items of any group.
+func (a *applier) changes(g *Group) {
 	removed, added := g.removed, g.added
 	released, taken := g.released, g.taken
 	for i := range g.changes {
@@ -123,17 +138,19 @@ func (g *Group) apply(b *storage.Batch) {
 		a.claims(c.item, released[:c.released], taken[:c.taken])
 		released, taken = released[c.released:], taken[c.taken:]
 	}
-	a.counters(g)
 }
 
 // applier holds a buffer for the keys of one apply.
 type applier struct {
-	layout
-	batch   *storage.Batch
+	layout  // of the group at hand
 	segment uint32
+	batch   *storage.Batch
 	buf     []byte
 	key     []byte // canonical partition key of the change at hand
 }
+
+// turnTo has what follows be of this group.
+func (a *applier) turnTo(g *Group) { a.layout, a.segment = g.layout(), g.state.Segment }
 
 func (a *applier) set(key []byte, value []byte) {
 	a.buf = key
@@ -232,8 +249,33 @@ func (a *applier) terms(it *resource.Item, removed, added []groupTerm) {
 	}
 }
 
-// counters writes what is kept once per group.
-func (a *applier) counters(g *Group) {
+// counters writes what is kept once per group, kind by kind.
+func (a *applier) counters(groups []*Group) {
+	for _, g := range groups {
+		a.turnTo(g)
+		a.logicalSizes(g)
+	}
+	for _, g := range groups {
+		a.turnTo(g)
+		a.paths(g)
+	}
+	for _, g := range groups {
+		a.turnTo(g)
+		a.pages(g)
+	}
+	for _, g := range groups {
+		a.turnTo(g)
+		for _, s := range g.seconds {
+			a.set(a.timeKey(a.buf[:0], g.Partition, s.second), binary.BigEndian.AppendUint64(nil, uint64(s.lsn)))
+		}
+	}
+	for _, g := range groups {
+		a.turnTo(g)
+		a.set(a.partitionKey(a.buf[:0], g.Partition), g.state.append(nil))
+	}
+}
+
+func (a *applier) logicalSizes(g *Group) {
 	for i := range g.logical {
 		c := &g.logical[i]
 		a.buf = a.logicalKey(a.buf[:0], c.epk, c.key)
@@ -245,6 +287,9 @@ func (a *applier) counters(g *Group) {
 		copy(k, a.buf)
 		c.size.put(v)
 	}
+}
+
+func (a *applier) paths(g *Group) {
 	for i := range g.paths {
 		c := &g.paths[i]
 		a.buf = a.pathKey(a.buf[:0], a.segment, c.hash)
@@ -254,6 +299,9 @@ func (a *applier) counters(g *Group) {
 		}
 		a.batch.Set(a.buf, c.record.append(nil))
 	}
+}
+
+func (a *applier) pages(g *Group) {
 	var page [slotsPerPage * binary.MaxVarintLen64]byte
 	for i := range g.pages {
 		c := &g.pages[i]
@@ -264,8 +312,4 @@ func (a *applier) counters(g *Group) {
 			a.batch.Delete(a.buf)
 		}
 	}
-	for _, s := range g.seconds {
-		a.set(a.timeKey(a.buf[:0], g.Partition, s.second), binary.BigEndian.AppendUint64(nil, uint64(s.lsn)))
-	}
-	a.set(a.partitionKey(a.buf[:0], g.Partition), g.state.append(nil))
 }

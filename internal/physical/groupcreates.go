@@ -1,40 +1,77 @@
 package physical
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
-// A group of creates writes only keys that nobody has, so that their order means
+// Groups of creates write only keys that nobody has, so that their order means
 // nothing; but the store inserts a key much faster next to the one before it, and
 // most of what a durable create costs is inserting its keys. So they are written
-// kind by kind, and the index entries, which are most of them, path by path. (To have
-// them in the order of their keys as well would cost more than it saves: measured.)
+// kind by kind, partition by partition in the order of their segments, and the index
+// entries, which are most of them, path by path. (To have them in the order of their
+// keys as well would cost more than it saves: measured.)
 
-// createsOnly tells whether the group has more than one change, and all create.
+// createsOnly tells whether all changes of the group create.
 func (g *Group) createsOnly() bool {
-	return len(g.changes) > 1 && len(g.removed) == 0 && len(g.released) == 0 &&
+	return len(g.removed) == 0 && len(g.released) == 0 &&
 		!slices.ContainsFunc(g.changes, func(c groupChange) bool { return c.replaced || c.delete })
 }
 
-// creates writes what belongs to the items of a group of creates.
-func (a *applier) creates(g *Group) {
-	for i := range g.changes {
-		it := g.changes[i].item
-		a.key = it.Key.Append(a.key[:0])
-		a.item(it)
+// compareGroups puts groups into the order of most of their keys.
+func compareGroups(a, b *Group) int {
+	return cmp.Or(cmp.Compare(a.Container, b.Container), cmp.Compare(a.state.Segment, b.state.Segment))
+}
+
+// creates writes what belongs to the items of groups of creates.
+func (a *applier) creates(groups []*Group) {
+	for _, g := range groups {
+		a.turnTo(g)
+		for i := range g.changes {
+			it := g.changes[i].item
+			a.key = it.Key.Append(a.key[:0])
+			a.item(it)
+		}
 	}
-	for i := range g.changes {
-		a.id(g.changes[i].item)
+	for _, g := range groups {
+		a.turnTo(g)
+		for i := range g.changes {
+			a.id(g.changes[i].item)
+		}
 	}
-	for i := range g.changes {
-		a.feed(g.changes[i].item)
+	for _, g := range groups {
+		a.turnTo(g)
+		for i := range g.changes {
+			a.feed(g.changes[i].item)
+		}
 	}
-	added, taken := g.added, g.taken
+	for _, g := range groups {
+		a.turnTo(g)
+		taken := g.taken
+		for i := range g.changes {
+			c := &g.changes[i]
+			a.expiry(c)
+			a.claims(c.item, nil, taken[:c.taken])
+			taken = taken[c.taken:]
+		}
+	}
+	for _, g := range groups {
+		a.turnTo(g)
+		a.newTerms(g)
+	}
+}
+
+// newTerms writes the index entries of a group of creates.
+func (a *applier) newTerms(g *Group) {
+	if len(g.changes) == 1 {
+		a.terms(g.changes[0].item, nil, g.added)
+		return
+	}
 	rest := make([][]groupTerm, len(g.changes))
+	added := g.added
 	for i := range g.changes {
-		c := &g.changes[i]
-		a.expiry(c)
-		a.claims(c.item, nil, taken[:c.taken])
-		rest[i] = added[:c.added]
-		added, taken = added[c.added:], taken[c.taken:]
+		n := g.changes[i].added
+		rest[i], added = added[:n], added[n:]
 	}
 	a.byPath(g, rest)
 	for i := range g.changes { // of items that have hardly a path in common

@@ -27,6 +27,9 @@ const (
 	firstHints = 1 << 10
 	// mostHints bounds the memory, 16 bytes each.
 	mostHints = 1 << 21
+	// slotsPerHint is how many slots there are at least for each hint, as long as the
+	// table may grow: so many that hardly one hint in a hundred takes another's place.
+	slotsPerHint = 3
 )
 
 type hintTable struct {
@@ -57,8 +60,8 @@ func (t *hintTable) slot(hash uint64, n uint64) *hintSlot {
 	return &t.slots[(hash^n)&uint64(len(t.slots)-1)]
 }
 
-// ways is in how many slots a hash may be.
-const ways = 2
+// ways is in how many slots a hash may be: those of one line of the processor's cache.
+const ways = 4
 
 // find returns the ordinal that was last noted under a hash.
 func (h *hints) find(hash uint64) (ordinal uint64, ok bool) {
@@ -76,7 +79,7 @@ func (h *hints) find(hash uint64) (ordinal uint64, ok bool) {
 // note remembers an ordinal, perhaps in place of another one.
 func (h *hints) note(hash, ordinal uint64) {
 	t := h.table.Load()
-	if t.put(hash, ordinal) && 2*t.used.Add(1) > int64(len(t.slots)) && len(t.slots) < mostHints {
+	if t.put(hash, ordinal) && t.used.Add(1) > int64(len(t.slots)/slotsPerHint) && len(t.slots) < mostHints {
 		h.grow(t)
 	}
 }

@@ -51,6 +51,33 @@ func TestHintsFindWhatWasNoted(t *testing.T) {
 	}
 }
 
+// TestHintsTakeFewPlaces: of any number of hints that there is room for nearly all are
+// found.
+func TestHintsTakeFewPlaces(t *testing.T) {
+	h := newHints()
+	hashOf := func(n uint64) uint64 { // spreads numbers over all bits
+		n *= 0x9e3779b97f4a7c15
+		n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
+		n = (n ^ n>>27) * 0x94d049bb133111eb
+		return n ^ n>>31
+	}
+	noted := uint64(0)
+	for _, many := range []uint64{100, 300, 1000, 3000, 10_000, 100_000} {
+		for ; noted < many; noted++ {
+			h.note(hashOf(noted+1), noted)
+		}
+		found := uint64(0)
+		for n := range many {
+			if got, ok := h.find(hashOf(n + 1)); ok && got == n {
+				found++
+			}
+		}
+		if found*100 < many*98 {
+			t.Errorf("%d of %d are found", found, many)
+		}
+	}
+}
+
 // TestStaleHints: hints that are wrong, whatever they say, change no answer.
 func TestStaleHints(t *testing.T) {
 	store, definition := testStore(t, Options{}), testDefinition(t)

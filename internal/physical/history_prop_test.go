@@ -129,6 +129,7 @@ func (m *historyMachine) group(t *rapid.T) {
 	defer held.Release()
 	before := held.LSN()
 	count := held.PathItems(index.Path{})
+	lacked := m.lacked(part)
 	var outcomes []Outcome
 	if rapid.Bool().Draw(t, "each") {
 		outcomes = p.ProposeEach(context.Background(), decides)
@@ -143,6 +144,7 @@ func (m *historyMachine) group(t *rapid.T) {
 			t.Fatalf("mutation %d: %v", i, err)
 		}
 	}
+	m.compareLackingAfter(t, held, lacked)
 	// A snapshot from before the group still shows the state before it.
 	c, err := held.Seek(context.Background(), index.Path{}, []index.Span{index.Defined()}, false, nil)
 	if err != nil {
@@ -264,6 +266,7 @@ func (m *historyMachine) comparePart(t *rapid.T, part *naivePart, p *Partition) 
 		m.compareScan(t, s, part, index.Scope{Range: partition.All(), Key: &key}, func(it resource.Item) bool { return it.Key.Equal(key) })
 	}
 	m.comparePaths(t, s, part, items)
+	m.compareLacking(t, s, m.lacked(part))
 	m.compareScan(t, s, part, index.Scope{Range: partition.All()}, func(resource.Item) bool { return true })
 	m.compareComposites(t, s, part)
 	m.compareSeek(t, s, index.Path{}, slices.DeleteFunc(m.naive.sorted(part, byOrdinal), func(it resource.Item) bool { return isUnindexed(&it) }))

@@ -7,11 +7,13 @@ import (
 	"sync"
 
 	"github.com/orrery-db/orrery/internal/session"
-	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // Log is the ordered record of a partition's groups, and the seam at which a
-// replicated log can take the place of the embedded one. One writer uses it.
+// replicated log can take the place of the embedded one. One writer uses it, on
+// whichever goroutine it is at the time. Each partition has a log of its own; that the
+// embedded ones of a store share batches (see commits) is theirs alone to know, and a
+// replicated log may share what it sends in the same way.
 type Log interface {
 	// Append adds a group after expected, the last LSN the writer knows of.
 	// When it returns nil the group is durable and applied. An error that is
@@ -38,10 +40,12 @@ var ErrFenced = errors.New("the log refused the append: another writer has taken
 var ErrTruncated = errors.New("the log no longer keeps these groups")
 
 // embeddedLog is the log of a single node: append is apply, in one synced
-// batch. What is applied need not be kept to be applied again, so it keeps no
-// groups; the store's own write-ahead log is what survives a power cut.
+// batch, which groups of other partitions may share. What is applied need not
+// be kept to be applied again, so it keeps no groups; the store's own
+// write-ahead log is what survives a power cut.
 type embeddedLog struct {
-	db *storage.DB
+	commits *commits // of all partitions of the store
+	own     *commit  // the writer's, which is one
 
 	mu     sync.Mutex // guards the fields below; never held over I/O
 	last   session.LSN
@@ -49,8 +53,8 @@ type embeddedLog struct {
 	sealed bool
 }
 
-func newEmbeddedLog(db *storage.DB, last session.LSN, epoch uint64) *embeddedLog {
-	return &embeddedLog{db: db, last: last, epoch: epoch}
+func newEmbeddedLog(c *commits, last session.LSN, epoch uint64) *embeddedLog {
+	return &embeddedLog{commits: c, own: newCommit(), last: last, epoch: epoch}
 }
 
 // Append implements Log.
@@ -58,13 +62,7 @@ func (l *embeddedLog) Append(_ context.Context, expected session.LSN, epoch uint
 	if err := l.admit(expected, epoch, g); err != nil {
 		return 0, err
 	}
-	b := l.db.NewBatch(g.sizeHint())
-	g.apply(b)
-	err := l.db.Apply(b)
-	if err == nil {
-		err = b.Close()
-	}
-	if err != nil {
+	if err := l.commits.add(l.own, g); err != nil {
 		return 0, fmt.Errorf("append LSN %d to partition %d of container %d: %w", g.First, g.Partition, g.Container, err)
 	}
 	l.mu.Lock()

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -15,8 +16,8 @@ import (
 )
 
 // Partition is one physical partition. Its methods are safe for concurrent
-// use. Writes go through one writer, which is a goroutine only while there is
-// something to write; reads go through snapshots and never wait for it.
+// use. Writes go through one writer, which is there only while there is something to
+// write: who proposes to an idle partition, or a goroutine where more than one do; reads go through snapshots and never wait for it.
 type Partition struct {
 	store      *Store
 	id         uint32
@@ -29,7 +30,7 @@ type Partition struct {
 	parents    []uint32    // all ancestors, ascending, which is oldest first
 	base       session.LSN // at which it began
 
-	writer *writer // used by the writer goroutine alone
+	writer *writer // used by the writer alone, see running
 
 	sweepMu sync.Mutex  // held by Sweep, which is one at a time; taken before mu
 	swept   []sweepMark // one for each of lineage()
@@ -37,6 +38,9 @@ type Partition struct {
 	sampler sampler                    // of readers; its lock and the next one's are taken before that of a view, and never together
 	shown   shown                      // of readers
 	counts  atomic.Pointer[pathCounts] // of readers
+
+	absent      map[index.Path]*absentSet // of readers; this and the next are guarded by store.absent.mu
+	absentEnded bool
 
 	mu        sync.Mutex // guards everything below; held for moments only
 	published position
@@ -48,8 +52,8 @@ type Partition struct {
 	touched   *touchedItems // what groups change is noted here while the partition is reshaped
 	rest      time.Duration // of the writer after each group, so that a reshape can catch up
 	holding   *holding      // somebody who wants the writer to stand still
-	running   bool          // a writer goroutine is there
-	idle      chan struct{} // closed when the writer goroutine ends; nil when none waits
+	running   bool          // somebody is the writer: its goroutine, or one that proposes
+	idle      chan struct{} // closed when the writer ends; nil when none waits
 	failure   error         // why nothing is served any more
 }
 
@@ -135,6 +139,9 @@ func (p *Partition) publish(to position, g *Group) {
 	if p.touched != nil && g != nil {
 		p.touched.note(g)
 	}
+	if g != nil {
+		p.forgetChanged(g)
+	}
 	p.published = to
 	p.deciding = sight{}
 	p.view = nil // whoever holds it reads on; new readers get the new state
@@ -155,6 +162,7 @@ func (p *Partition) fail(err error) {
 	defer p.mu.Unlock()
 	if p.failure == nil {
 		p.failure = err
+		p.store.absent.end(p)
 	}
 	p.wakeWaiting()
 }

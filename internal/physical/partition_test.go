@@ -406,7 +406,7 @@ func TestStoreLife(t *testing.T) {
 
 func TestEmbeddedLogFences(t *testing.T) {
 	s := testStore(t, Options{})
-	l := newEmbeddedLog(s.db, 6, 1)
+	l := newEmbeddedLog(s.commits, 6, 1)
 	g := sampleGroup(t)
 	ctx := context.Background()
 	for _, c := range []struct {

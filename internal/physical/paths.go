@@ -24,6 +24,7 @@ type pathTable struct {
 type pathState struct {
 	hash    uint64
 	record  pathRecord
+	page    *pageState // of its slot; nil until it was looked for
 	touched bool
 }
 
@@ -109,14 +110,17 @@ func (t *pathTable) mark(s *pathState) {
 
 func (t *pathTable) count(s *pathState) *int64 {
 	number := s.record.slot / slotsPerPage
-	page := t.pages[number]
-	if !page.touched {
-		page.touched = true
+	if s.page == nil {
+		s.page = t.pages[number]
+	}
+	if !s.page.touched {
+		s.page.touched = true
 		t.touchedPages = append(t.touchedPages, number)
 	}
-	return &page.counts[s.record.slot%slotsPerPage]
+	return &s.page.counts[s.record.slot%slotsPerPage]
 }
 
+// enter counts an item that now has terms at a path, and meets the path.
 func (t *pathTable) enter(hash uint64, path string) {
 	s := t.byHash[hash]
 	if s == nil {
@@ -133,12 +137,19 @@ func (t *pathTable) enter(hash uint64, path string) {
 		s.record.text, s.record.collided = path, false
 		t.mark(s)
 	}
+	t.collide(s, path)
 	*n++
 }
 
 // meet notes when a path shares its hash with another that items have.
 func (t *pathTable) meet(hash uint64, path string) {
-	if s := t.byHash[hash]; s != nil && s.record.text != path && !s.record.collided {
+	if s := t.byHash[hash]; s != nil {
+		t.collide(s, path)
+	}
+}
+
+func (t *pathTable) collide(s *pathState, path string) {
+	if s.record.text != path && !s.record.collided {
 		s.record.collided = true
 		t.mark(s)
 	}

@@ -36,9 +36,8 @@ func (s *Snapshot) Peek(ctx context.Context, e index.Entry) (*resource.Item, err
 	case s.fed != nil:
 		return s.Load(ctx, e)
 	default:
-		s.scratch = s.p.layout.itemKey(s.scratch[:0], e.EPK, e.Ordinal)
 		var found bool
-		if value, found, err = s.v.get(p.value[:0], s.scratch); err == nil && !found {
+		if value, found, err = s.stored(p.value[:0], e); err == nil && !found {
 			return nil, nil //nolint:nilnil // nil is the item that is not shown
 		}
 		p.value = value

@@ -1,6 +1,8 @@
 package physical
 
 import (
+	"slices"
+
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/invariant"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -84,9 +86,7 @@ func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
 	nAdded, nRemoved := len(g.added), len(g.removed)
 	index.DiffPaths(s.oldTerms, s.newTerms, w.leavePath, w.enterPath)
 	if s.old == nil {
-		for i := range s.newTerms.Len() {
-			w.addTerm(s.newTerms.At(i))
-		}
+		w.addTerms(s.newTerms)
 		*added = s.newTerms.Scalars()
 	} else {
 		replaces := s.oldTerms != nil && s.newTerms != nil
@@ -104,6 +104,23 @@ func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
 		})
 	}
 	change.added, change.removed = len(g.added)-nAdded, len(g.removed)-nRemoved
+}
+
+// addTerms takes all terms of a new item. The first term's path at each hash was
+// entered before, so that only others need be met.
+func (w *writer) addTerms(terms *index.Terms) {
+	g := &w.group
+	g.added = slices.Grow(g.added, terms.Len())
+	var hash uint64
+	var path string
+	for i := range terms.Len() {
+		t := terms.At(i)
+		g.added = append(g.added, groupTerm{t.PathHash, t.Key})
+		if i > 0 && t.PathHash == hash && t.Path != path {
+			w.paths.meet(t.PathHash, t.Path)
+		}
+		hash, path = t.PathHash, t.Path
+	}
 }
 
 // addTerm takes a new index term. Its path was counted before.

@@ -187,13 +187,53 @@ func (s *Snapshot) Items() int64 {
 // Bytes is the size of all items' JSON.
 func (s *Snapshot) Bytes() int64 { return s.v.position.bytes }
 
-// Get returns an item, nil when there is none.
+// Get returns an item, nil when there is none. Its JSON may be the memory that other
+// readers have got too: like every item it is never modified.
 func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
-	it, err := s.p.find(s.v, &s.scratch, epk, key, id)
-	if it != nil && s.filter.expiry.gone(it.TS, it.TTL) {
-		return nil, nil // nil is the item that is not there
+	p := s.p
+	hash := p.store.hints.hash(p.layout.cid, epk, id)
+	ordinal, hinted := p.store.hints.find(hash)
+	it := &resource.Item{Ordinal: ordinal, EPK: epk, Key: key, ID: id}
+	if hinted && s.getRecent(it) {
+		return s.unexpired(it), nil
 	}
-	return it, s.p.guard(err)
+	it, err := p.lookUp(s.v, &s.scratch, hash, it, hinted)
+	if it == nil || err != nil {
+		return nil, p.guard(err)
+	}
+	if hinted { // not the first time
+		p.keep(s.v, it, false)
+	}
+	return s.unexpired(it), nil
+}
+
+// recent is the value of an item of the snapshot that is kept in memory; nil when it
+// is not there or not kept. old tells that it will go soon.
+func (s *Snapshot) recent(epk partition.EPK, ordinal uint64) (value []byte, old bool) {
+	return s.p.store.recent.find(s.p.recentKey(ordinal), epk, s.v.position.lsn)
+}
+
+// getRecent fills in an item that is kept under the ordinal that is in it.
+func (s *Snapshot) getRecent(it *resource.Item) bool {
+	value, old := s.recent(it.EPK, it.Ordinal)
+	if value == nil {
+		return false
+	}
+	s.scratch = append(it.Key.Append(s.scratch[:0]), it.ID...)
+	if readKnownItem(value, it, s.scratch) != nil {
+		return false // the hint was of another item
+	}
+	if old {
+		s.p.keep(s.v, it, true)
+	}
+	return true
+}
+
+func (s *Snapshot) unexpired(it *resource.Item) *resource.Item {
+	if s.filter.expiry.gone(it.TS, it.TTL) {
+		return nil
+	}
+	return it
 }
 
 // Load returns the item an entry of this snapshot stands for; nil when the
@@ -209,8 +249,7 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 	if s.fed != nil && s.fed.Ordinal == e.Ordinal && s.filter.shows(s.fed) {
 		return s.fed, nil
 	}
-	s.scratch = s.p.layout.itemKey(s.scratch[:0], e.EPK, e.Ordinal)
-	value, found, err := s.v.get(nil, s.scratch)
+	value, found, err := s.stored(nil, e)
 	if err != nil || !found {
 		return nil, s.p.guard(err)
 	}
@@ -222,6 +261,15 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 		return nil, nil // nil is the item that is not shown
 	}
 	return it, nil
+}
+
+// stored appends the value of an entry's item to dst.
+func (s *Snapshot) stored(dst []byte, e index.Entry) (value []byte, found bool, err error) {
+	if value, _ = s.recent(e.EPK, e.Ordinal); value != nil {
+		return append(dst, value...), true, nil // a copy: queries may keep rows for long
+	}
+	s.scratch = s.p.layout.itemKey(s.scratch[:0], e.EPK, e.Ordinal)
+	return s.v.get(dst, s.scratch)
 }
 
 // Policy is the index policy by which the partition's index is made: that of its
@@ -270,17 +318,21 @@ func getLogicalSize(g getter, key []byte) (logicalSize, error) {
 	return size, nil
 }
 
-// find reads an item by key and id; nil when there is none. scratch is a buffer
-// for keys and what is read under them, so that a point read allocates little but
-// its result.
+// find reads an item from the store by key and id; nil when there is none. scratch is
+// a buffer for keys and what is read under them, so that a point read allocates little
+// but its result.
 func (p *Partition) find(g getter, scratch *[]byte, epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
-	hints, l := p.store.hints, p.layout
-	hash := hints.hash(l.cid, epk, id)
+	hash := p.store.hints.hash(p.layout.cid, epk, id)
+	ordinal, hinted := p.store.hints.find(hash)
+	return p.lookUp(g, scratch, hash, &resource.Item{Ordinal: ordinal, EPK: epk, Key: key, ID: id}, hinted)
+}
+
+// lookUp fills in an item of which EPK, key and id are known, and perhaps its ordinal.
+func (p *Partition) lookUp(g getter, scratch *[]byte, hash uint64, it *resource.Item, hinted bool) (*resource.Item, error) {
+	l, epk, key, id := p.layout, it.EPK, it.Key, it.ID
 	idKey := l.idKey((*scratch)[:0], epk, key, id)
 	*scratch = idKey
-	it := &resource.Item{EPK: epk, Key: key, ID: id}
-	if ordinal, ok := hints.find(hash); ok {
-		it.Ordinal = ordinal
+	if hinted {
 		if found, err := l.load(g, scratch, idKey, it); found && err == nil {
 			return it, nil
 		}
@@ -301,7 +353,7 @@ func (p *Partition) find(g getter, scratch *[]byte, epk partition.EPK, key parti
 	if !found {
 		return nil, damaged(fmt.Errorf("item %d is not where its id says", it.Ordinal))
 	}
-	hints.note(hash, it.Ordinal)
+	p.store.hints.note(hash, it.Ordinal)
 	return it, nil
 }
 

@@ -40,11 +40,14 @@ type Spec struct {
 // concurrent use.
 type Store struct {
 	db        *storage.DB
+	commits   *commits // into db
 	clock     clock.Clock
 	logger    *slog.Logger
 	newLog    func(container, partition uint32, embedded Log) Log
 	secret    []byte
 	hints     *hints
+	absent    *absentSets
+	recent    *recent
 	latest    atomic.Int64 // greatest second seen, see now
 	showEarly bool         // set by the test that proves the crash test can fail
 
@@ -79,7 +82,7 @@ func newContainerState(record container) *containerState {
 // into a store, and one of an older format brought up to date. It refuses a
 // store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
-	s := &Store{db: db, clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}), building: make(chan struct{}, maxBuilding), hints: newHints()}
+	s := &Store{db: db, commits: newCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}), building: make(chan struct{}, maxBuilding), hints: newHints(), absent: newAbsentSets(), recent: newRecent(db.ValueCacheBytes())}
 	if s.clock == nil {
 		s.clock = clock.System()
 	}
@@ -253,7 +256,7 @@ func (s *Store) newPartition(cid, id uint32, c *containerState, m meta, parents 
 		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
 		keys: m.Range, parents: parents, base: m.Base, published: m.position(), swept: make([]sweepMark, len(parents)+1),
 	}
-	var log Log = newEmbeddedLog(s.db, m.LSN, m.Epoch)
+	var log Log = newEmbeddedLog(s.commits, m.LSN, m.Epoch)
 	if s.newLog != nil {
 		log = s.newLog(cid, id, log)
 	}

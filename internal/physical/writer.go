@@ -2,6 +2,8 @@ package physical
 
 import (
 	"context"
+	"fmt"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -46,7 +48,7 @@ func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
 	r := requests.Get().(*request)
 	r.decide = d
 	r.state.Store(requestQueued)
-	if err := p.enqueue(r); err != nil {
+	if err := p.enqueue(ctx, r); err != nil {
 		r.release()
 		return Committed{}, err
 	}
@@ -86,7 +88,7 @@ func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
 	}
 	err := ctx.Err()
 	if err == nil {
-		err = p.enqueue(work...)
+		err = p.enqueue(ctx, work...)
 	}
 	if err != nil {
 		for i, r := range work {
@@ -130,18 +132,60 @@ func (r *request) release() {
 	requests.Put(r)
 }
 
-func (p *Partition) enqueue(work ...*request) error {
+// enqueue has requests served: by the writer goroutine, or where there is none by the
+// caller, who would only wait for it. Those that the caller has not begun with when
+// its context ends stay queued.
+func (p *Partition) enqueue(ctx context.Context, work ...*request) error {
 	p.mu.Lock()
-	defer p.mu.Unlock()
 	if p.failure != nil {
+		defer p.mu.Unlock()
 		return p.failure
 	}
-	p.queue = append(p.queue, work...)
-	if !p.running && len(work) > 0 {
-		p.running = true
-		go p.write()
+	if p.running || len(work) == 0 {
+		defer p.mu.Unlock()
+		p.queue = append(p.queue, work...)
+		return nil
 	}
+	p.running = true // nothing is queued, and nobody wants the writer held
+	if len(work) > maxGroupRequests {
+		p.queue = append(p.queue, work[maxGroupRequests:]...)
+		work = work[:maxGroupRequests]
+	}
+	p.mu.Unlock()
+	p.writeFor(ctx, work)
 	return nil
+}
+
+// writeFor is the writer on the goroutine of somebody who has found none. What others
+// have queued meanwhile is for a goroutine of the writer's own, so that nobody serves
+// others.
+func (p *Partition) writeFor(ctx context.Context, work []*request) {
+	defer endProcess()
+	p.serve(ctx, work)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.queue) > 0 || p.holding != nil || p.rest > 0 {
+		go p.writeOn()
+		return
+	}
+	p.stop()
+}
+
+// endProcess lets a panic of the writer end the process, as it would on a goroutine of
+// its own. If the caller recovered from it, there would be a partition left of which
+// nobody knows what the next group holds.
+func endProcess() {
+	if cause := recover(); cause != nil {
+		stack := debug.Stack()
+		go func() { panic(fmt.Sprintf("the writer of a partition panicked: %v\n%s", cause, stack)) }()
+		select {}
+	}
+}
+
+// writeOn goes on where another goroutine has served a group.
+func (p *Partition) writeOn() {
+	p.restAWhile()
+	p.write()
 }
 
 // write is the writer goroutine. It ends when there is nothing to do, so that
@@ -157,10 +201,19 @@ func (p *Partition) write() {
 		if work == nil {
 			return
 		}
-		p.serve(work)
+		p.serve(context.Background(), work)
 		p.restAWhile()
 		clear(work)
 		spare = work[:0]
+	}
+}
+
+// stop ends the writer. p.mu is held.
+func (p *Partition) stop() {
+	p.running = false
+	if p.idle != nil {
+		close(p.idle)
+		p.idle = nil
 	}
 }
 
@@ -174,11 +227,7 @@ func (p *Partition) drain(spare []*request) ([]*request, *holding) {
 		return nil, h
 	}
 	if len(p.queue) == 0 {
-		p.running = false
-		if p.idle != nil {
-			close(p.idle)
-			p.idle = nil
-		}
+		p.stop()
 		return nil, nil
 	}
 	work := p.queue
@@ -219,8 +268,8 @@ func (p *Partition) hold() *holding {
 }
 
 // serve decides requests in order and commits them in as few groups as the
-// size of one allows.
-func (p *Partition) serve(work []*request) {
+// size of one allows. Those that it has not begun with when the context ends it leaves.
+func (p *Partition) serve(ctx context.Context, work []*request) {
 	w, err := p.openWriter()
 	if err != nil {
 		answer(work, err)
@@ -229,7 +278,7 @@ func (p *Partition) serve(work []*request) {
 	begun := 0
 	p.beginDeciding()
 	for i, r := range work {
-		if !r.state.CompareAndSwap(requestQueued, requestDrained) {
+		if ctx.Err() != nil || !r.state.CompareAndSwap(requestQueued, requestDrained) {
 			continue
 		}
 		r.result, r.err = w.decide(r.decide)

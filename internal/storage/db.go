@@ -35,9 +35,10 @@ type Options struct {
 	FS FS
 	// InMemory keeps everything in memory and forgets it on Close.
 	InMemory bool
-	// CacheBytes is the size of the block cache; 0 means a tenth of what the
-	// process may use (GOMEMLIMIT, its control group's limit, the machine's memory),
-	// at most 2 GB. It fills as blocks are read.
+	// CacheBytes is what may be kept in memory of what has been read; 0 means a tenth
+	// of what the process may use (GOMEMLIMIT, its control group's limit, the machine's
+	// memory), at most 2 GB. It fills as blocks are read. An eighth is not the block
+	// cache's but for values that the caller keeps, see DB.ValueCacheBytes.
 	CacheBytes int64
 	// PointSpaces lists the first bytes of keys that are read by Get. Only
 	// those enter the bloom filters; nil means every key does.
@@ -65,6 +66,8 @@ type DB struct {
 	corrupt   sync.Map     // paths of damaged files that were told of
 	temporary atomic.Int64 // number of the last temporary file
 	stalls    atomic.Int64 // how often writes had to wait for flushes or compactions
+
+	cacheBytes int64 // of blocks and of values
 }
 
 // Open opens or makes the store in o.Dir. A directory that is already open
@@ -84,7 +87,7 @@ func Open(o Options) (*DB, error) {
 	if fs == nil {
 		fs = baseFS(o.InMemory)
 	}
-	d := &DB{path: o.Dir, logger: o.Logger, fatal: o.OnFatal}
+	d := &DB{path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes)}
 	if d.fatal == nil {
 		d.fatal = func(err error) {
 			o.Logger.Error("storage failed; the process stops so that nothing unsynced is served", "dir", o.Dir, "error", err)
@@ -129,7 +132,7 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 		FS:                          d.fs,
 		Lock:                        d.lock,
 		FormatMajorVersion:          formatMajorVersion,
-		CacheSize:                   cacheBytes(o.CacheBytes),
+		CacheSize:                   d.cacheBytes - d.ValueCacheBytes(),
 		MemTableSize:                32 << 20,
 		MemTableStopWritesThreshold: 4,
 		L0CompactionThreshold:       4,
@@ -150,6 +153,7 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 	for i := range po.Levels {
 		po.Levels[i].FilterPolicy = policy
 		po.Levels[i].BlockSize = blockSize
+		po.Levels[i].IndexBlockSize = indexBlockSize
 	}
 	po.EnsureDefaults() // tables are written with the same settings outside of the library, see Bulk
 	return po
@@ -159,6 +163,11 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 // items of 1 KB that are not in the cache, 8 KB reads neighbours faster than 4, and
 // single items no slower; larger blocks pay for neighbours with single items.
 const blockSize = 8 << 10
+
+// indexBlockSize is up to which size a table's index is one block. With the library's
+// own, that of a data block, every table of more than about 2 MB has an index of two
+// levels, and a read of one key looks into three blocks instead of two.
+const indexBlockSize = 256 << 10
 
 // mostCache is the most that the block cache takes unless it is told.
 const mostCache = 2 << 30
@@ -171,6 +180,13 @@ func cacheBytes(asked int64) int64 {
 	}
 	return min(debug.SetMemoryLimit(-1)/10, Memory()/10, mostCache)
 }
+
+// valueShare is the part of Options.CacheBytes that ValueCacheBytes is.
+const valueShare = 8
+
+// ValueCacheBytes is how many bytes of values that were read its user may keep in
+// memory, so that all caches together have the size that Options.CacheBytes asks for.
+func (d *DB) ValueCacheBytes() int64 { return d.cacheBytes / valueShare }
 
 // fail stops everything: it is remembered first, so that no commit is
 // acknowledged while OnFatal does its work.

@@ -27,7 +27,7 @@ func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, fai
 		slog.String("path", clip(x.request.Path)),
 		slog.Int("status", r.Status),
 		slog.String("request_charge", r.charge),
-		slog.Float64("duration_ms", float64(g.o.Clock.Now().Sub(x.began).Microseconds())/1000),
+		slog.Float64("duration_ms", float64(x.took.Microseconds())/1000),
 	}
 	if who := asker(x.principal); who != "" {
 		attributes = append(attributes, slog.String("principal", who))

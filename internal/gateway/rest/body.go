@@ -19,7 +19,7 @@ var chunks = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 const maxPooledBytes = 256 << 10
 
 // body reads the request's body. The slice is the caller's own: the engine may
-// keep parts of it longer than the request lasts, so it is never reused. That
+// keep parts of it longer than the request lasts (but see lentBody). That
 // the announced length is within the limit has been checked. A body in binary
 // JSON becomes text here; nothing behind knows that there is such a thing.
 func (x *exchange) body() ([]byte, error) {
@@ -31,6 +31,7 @@ func (x *exchange) body() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	x.sent = body
 	if err := x.stillPermitted(); err != nil {
 		return nil, err
 	}
@@ -47,6 +48,25 @@ func (x *exchange) body() ([]byte, error) {
 	return text, nil
 }
 
+// lentBody is body for those who keep nothing of it: it is used again once the answer
+// has been sent. The engine keeps nothing of items that are written as a whole, nor
+// of queries; it stores another text of an item, and parses copies of a query's.
+func (x *exchange) lentBody() ([]byte, error) {
+	x.lends = true
+	return x.body()
+}
+
+// bodyRoom is room for a body of so many bytes.
+func (x *exchange) bodyRoom(n int64) []byte {
+	if !x.lends {
+		return make([]byte, n)
+	}
+	if int64(cap(x.room)) < n {
+		x.room = make([]byte, n)
+	}
+	return x.room[:n]
+}
+
 // textInstead is how SDKs are told to send JSON text in place of binary JSON.
 const textInstead = "set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false, or in Rust BinaryEncodingOptions with_enabled(false)"
 
@@ -56,7 +76,7 @@ func (x *exchange) readBody(limit int) ([]byte, error) {
 	}
 	// A length is only a promise: what is large is paid for as it arrives.
 	if x.request.ContentLength > 0 && x.request.ContentLength <= maxPooledBytes {
-		body := make([]byte, x.request.ContentLength)
+		body := x.bodyRoom(x.request.ContentLength)
 		if _, err := io.ReadFull(x.request.Body, body); err != nil {
 			return nil, brokenBody(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/auth"
@@ -123,19 +124,56 @@ type exchange struct {
 	admitted    bool           // the principal may ask for this
 	held        int64          // bytes of the gateway's room for large replies
 	began       time.Time
-	minimal     bool   // the client wants no body back from a write
-	contentType string // of the reply; JSON when empty
-	allow       string // for 405 and OPTIONS
+	took        time.Duration // until the answer was ready
+	sent        []byte        // the body as the client sent it, if it has been read
+	minimal     bool          // the client wants no body back from a write
+	contentType string        // of the reply; JSON when empty
+	allow       string        // for 405 and OPTIONS
+	reused
+}
+
+// reused is what the next exchange gets from one whose answer was sent.
+type reused struct {
+	response Response
+	room     []byte // for a body that nobody keeps, see lentBody
+	lends    bool
+	spoilt   bool // somebody may still use what it has: it is not used again
+}
+
+// exchanges are those whose answer was sent.
+var exchanges = sync.Pool{New: func() any { return new(exchange) }}
+
+// mostRoom is the most that an exchange keeps for bodies.
+const mostRoom = 16 << 10
+
+func (g *Gateway) newExchange(r *Request) *exchange {
+	x := exchanges.Get().(*exchange) //nolint:errcheck // the pool holds nothing else
+	x.gateway, x.engine, x.request, x.began = g, g.o.Engine, r, g.o.Clock.Now()
+	x.response.of = x
+	return x
+}
+
+// release makes the exchange ready for another request.
+func (x *exchange) release() {
+	if x.spoilt {
+		return
+	}
+	room := x.room[:0]
+	if cap(room) > mostRoom {
+		room = nil
+	}
+	*x = exchange{reused: reused{room: room}}
+	exchanges.Put(x)
 }
 
 // Handle answers one request. It never panics, and every error is a JSON body.
 func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
-	x := &exchange{gateway: g, engine: g.o.Engine, request: r, began: g.o.Clock.Now()}
-	x.call.ActivityID = activityID(r)
+	x := g.newExchange(r)
+	x.call.ActivityID, x.call.Identity = activityID(r), x
 	reply, err := x.serve(ctx)
 	failure := status.Of(err)
 	response := x.answer(reply, failure)
-	response.room, response.held = &g.replies, x.held
+	response.held, response.reply = x.held, reply
 	g.log(ctx, x, reply, failure, response)
 	g.observed(x, failure, response)
 	return response
@@ -148,6 +186,7 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	defer func() {
 		if p := recover(); p != nil {
+			x.spoilt = true
 			reply, err = nil, status.Wrap(status.Internal, fmt.Errorf("panic: %v\n%s", p, debug.Stack()), "")
 		}
 	}()

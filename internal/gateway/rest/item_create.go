@@ -8,7 +8,7 @@ import (
 
 // createItem is POST /dbs/{db}/colls/{coll}/docs.
 func createItem(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	w, err := x.itemWrite()
+	w, err := x.itemWrite(x.lentBody)
 	if err != nil {
 		return nil, err
 	}

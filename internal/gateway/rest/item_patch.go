@@ -10,7 +10,7 @@ import (
 // operations as application/json, as application/json-patch+json or without a
 // content type, in an object or as a bare array: the content type says nothing.
 func patchItem(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	w, err := x.itemWrite()
+	w, err := x.itemWrite(x.body)
 	if err != nil {
 		return nil, err
 	}

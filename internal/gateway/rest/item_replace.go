@@ -8,7 +8,7 @@ import (
 
 // replaceItem is PUT /dbs/{db}/colls/{coll}/docs/{id}.
 func replaceItem(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	w, err := x.itemWrite()
+	w, err := x.itemWrite(x.lentBody)
 	if err != nil {
 		return nil, err
 	}

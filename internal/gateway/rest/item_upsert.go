@@ -9,7 +9,7 @@ import (
 // upsertItem is POST /dbs/{db}/colls/{coll}/docs with
 // x-ms-documentdb-is-upsert.
 func upsertItem(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	w, err := x.itemWrite()
+	w, err := x.itemWrite(x.lentBody)
 	if err != nil {
 		return nil, err
 	}

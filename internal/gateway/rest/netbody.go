@@ -37,8 +37,9 @@ type netBody struct {
 	err     error     // how reading ended: io.EOF when all was read
 }
 
-func newNetBody(w http.ResponseWriter, r *http.Request, timeout time.Duration) *netBody {
-	return &netBody{
+// begin makes b the body of a request.
+func (b *netBody) begin(w http.ResponseWriter, r *http.Request, timeout time.Duration) {
+	*b = netBody{
 		body: r.Body, control: http.NewResponseController(w), timeout: timeout,
 		end: clock.System().Now().Add(bodyTimeouts * timeout), missing: r.ContentLength,
 	}

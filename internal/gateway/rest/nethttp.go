@@ -5,44 +5,70 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync"
 )
+
+// visit is what a request under net/http needs besides its exchange. Once the handler
+// has returned it is used again: net/http reads nothing of it then.
+type visit struct {
+	request Request
+	body    netBody
+	values  [32]string // of a reply's fields
+}
+
+var visits = sync.Pool{New: func() any { return new(visit) }}
 
 // ServeHTTP adapts the gateway to net/http. The time for a header is the
 // server's to bound, that for a body is bounded here.
 func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	request := Request{
+	v := visits.Get().(*visit) //nolint:errcheck // the pool holds nothing else
+	v.request = Request{
 		Method: r.Method, Scheme: "http", Host: r.Host,
 		Header: netHeader(r.Header), ContentLength: r.ContentLength,
 	}
-	request.Path, request.Query = rawTarget(r)
+	v.request.Path, v.request.Query = rawTarget(r)
 	var body *netBody
 	if r.ContentLength != 0 {
-		body = newNetBody(w, r, g.o.BodyTimeout)
-		request.Body = body
+		body = &v.body
+		body.begin(w, r, g.o.BodyTimeout)
+		v.request.Body = body
 	}
 	if r.TLS != nil {
-		request.Scheme = "https"
+		v.request.Scheme = "https"
 	}
-	response := g.Handle(r.Context(), &request)
+	response := g.Handle(r.Context(), &v.request)
 	// Whoever waits for leave to send its body is not given it for nothing.
 	unread := body != nil && (r.Header.Get("Expect") != "" && !errors.Is(body.err, io.EOF) || !body.finish())
-	writeHeader(w.Header(), response)
+	v.writeHeader(w.Header(), response, r)
 	if unread && r.ProtoMajor < 2 {
 		w.Header()["Connection"] = closeConnection
 	}
 	w.WriteHeader(response.Status)
-	switch {
-	case len(response.Body) == 0 || r.Method == http.MethodHead:
-	case len(response.Body) > smallReplyBytes:
-		g.sendLarge(w, response.Body)
-	default:
-		_, _ = w.Write(response.Body) // the client has left: nobody to tell
+	if err := g.sendBody(w, r, response.Body); err == nil {
+		response.Release()
+	} else { // the client has left: nobody to tell
+		response.Abandon()
 	}
-	response.Release()
 	if unread && r.ProtoMajor < 2 {
 		_ = body.control.Flush()
 		body.drain(drainBytes)
 	}
+	*v = visit{}
+	visits.Put(v)
+}
+
+// sendBody writes a body, if there is one to be sent. When it has succeeded, nobody
+// reads the body any more: net/http has written or copied it. After a failure its
+// HTTP/2 may still be writing a part (its issue 20704).
+func (g *Gateway) sendBody(w http.ResponseWriter, r *http.Request, body []byte) error {
+	switch {
+	case len(body) == 0 || r.Method == http.MethodHead:
+		return nil
+	case len(body) > smallReplyBytes:
+		return g.sendLarge(w, body)
+	}
+	_, err := w.Write(body)
+	return err
 }
 
 // closeConnection is shared by all replies and never changed.
@@ -74,13 +100,18 @@ var constantValues = func() [][]string {
 }()
 
 // writeHeader fills a header. Names go out as they are, which is why none is set
-// through a method that would capitalise it; all values share one allocation.
-func writeHeader(h http.Header, r *Response) {
+// through a method that would capitalise it; all values share one list. That of the
+// visit is for net/http, which looks at no value after WriteHeader; other writers,
+// such as recorders, may.
+func (v *visit) writeHeader(h http.Header, response *Response, r *http.Request) {
 	for i, f := range constantFields {
 		h[f.Name] = constantValues[i]
 	}
-	values := make([]string, len(r.Fields))
-	for i, f := range r.Fields {
+	values := v.values[:]
+	if n := len(response.Fields); n > len(values) || r.Context().Value(http.ServerContextKey) == nil {
+		values = make([]string, n)
+	}
+	for i, f := range response.Fields {
 		values[i] = f.Value
 		h[f.Name] = values[i : i+1 : i+1]
 	}

@@ -36,7 +36,7 @@ func (g *Gateway) observed(x *exchange, failure *status.Error, r *Response) {
 	}
 	g.o.Observe(Observation{
 		Operation: x.operationName(), DB: x.route.db, Container: x.route.coll, Status: r.Status, Substatus: substatus,
-		Charge: x.call.Meter.Charge(), Duration: g.o.Clock.Now().Sub(x.began),
+		Charge: x.call.Meter.Charge(), Duration: x.took,
 	})
 }
 

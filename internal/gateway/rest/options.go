@@ -53,7 +53,7 @@ func (x *exchange) queryRequest() (engine.QueryRequest, error) {
 	if err != nil {
 		return engine.QueryRequest{}, err
 	}
-	body, err := x.body()
+	body, err := x.lentBody()
 	if err != nil {
 		return engine.QueryRequest{}, err
 	}
@@ -83,8 +83,9 @@ func (r *Request) indexMetrics() engine.IndexMetrics {
 }
 
 // itemWrite reads an item that is written, or the operations of a patch, and
-// refuses what would change its meaning and is not there yet.
-func (x *exchange) itemWrite() (engine.ItemWrite, error) {
+// refuses what would change its meaning and is not there yet. read is body, or
+// lentBody.
+func (x *exchange) itemWrite(read func() ([]byte, error)) (engine.ItemWrite, error) {
 	if err := x.refuseTriggers(); err != nil {
 		return engine.ItemWrite{}, err
 	}
@@ -92,7 +93,7 @@ func (x *exchange) itemWrite() (engine.ItemWrite, error) {
 	if err != nil {
 		return engine.ItemWrite{}, err
 	}
-	body, err := x.body()
+	body, err := read()
 	if err != nil {
 		return engine.ItemWrite{}, err
 	}

@@ -161,9 +161,14 @@ func (p paper) append(b []byte) []byte {
 // short receipt have no charges.
 func (p paper) appendTouched(b []byte) []byte {
 	t := p.touched
+	touched := len(t.Ranges) - t.Asked
 	if len(t.Ranges) > 0 || t.TotalRanges > 0 {
+		if t.Asked > 0 {
+			b = append(b, `,"rangesAsked":`...)
+			b = strconv.AppendInt(b, int64(t.Asked), 10)
+		}
 		b = append(b, `,"rangesTouched":`...)
-		b = strconv.AppendInt(b, int64(len(t.Ranges)), 10)
+		b = strconv.AppendInt(b, int64(touched), 10)
 	}
 	if t.TotalRanges > 0 {
 		b = append(b, `,"totalRanges":`...)
@@ -178,9 +183,9 @@ func (p paper) appendTouched(b []byte) []byte {
 	if t.PartitionKey.Len() > 0 {
 		b = append(append(b, `,"partitionKey":`...), t.PartitionKey.JSON()...)
 	}
-	if len(t.Ranges) >= 2 && p.meter.Stats().Ranges > 0 { // one that was refused has visited none
+	if touched >= 2 && p.meter.Stats().Ranges > 0 { // one that was refused has visited none
 		b = append(b, `,"fanOut":{"ranges":`...)
-		b = strconv.AppendInt(b, int64(len(t.Ranges)), 10)
+		b = strconv.AppendInt(b, int64(touched), 10)
 		b = append(b, `,"charge10x":`...)
 		b = append(b, p.meter.AtRanges(manyTimes).String()...)
 		b = append(b, '}')

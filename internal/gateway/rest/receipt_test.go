@@ -272,3 +272,28 @@ func TestReceiptsOfNothingLoaded(t *testing.T) {
 		}
 	}
 }
+
+// TestReceiptsOfRefusals: ranges that were asked and did nothing are not told as
+// touched.
+func TestReceiptsOfRefusals(t *testing.T) {
+	visits := func(n int) func(*ru.Meter) { return func(m *ru.Meter) { m.QueryPage(n) } }
+	refused := (*ru.Meter).Refused
+	for _, c := range []struct {
+		name    string
+		receipt engine.Receipt
+		spend   func(*ru.Meter)
+		want    string
+	}{
+		{"fan-out", engine.Receipt{Ranges: []string{"0", "1", "2"}, Asked: 3, TotalRanges: 5}, refused, `"itemsReturned":0,"rangesAsked":3,"rangesTouched":0,"totalRanges":5}`},
+		{"one range", engine.Receipt{Ranges: []string{"7"}, Asked: 1, TotalRanges: 5}, refused, `"rangesAsked":1,"rangesTouched":0,"totalRanges":5,"ranges":[{"id":"7","charge":0.38}]}`},
+		{"some of a bulk request", engine.Receipt{Ranges: []string{"0", "1", "2"}, Charges: []ru.Charge{1, 2, 5.09}, Asked: 2, TotalRanges: 3}, visits(3), `"rangesAsked":2,"rangesTouched":1,"totalRanges":3,"ranges":[{"id":"0","charge":1},{"id":"1","charge":2},{"id":"2","charge":5.09}]}`},
+		{"none", engine.Receipt{Ranges: []string{"0", "1"}, Charges: []ru.Charge{2.7, 2.69}, TotalRanges: 2}, visits(2), `"itemsReturned":0,"rangesTouched":2,"totalRanges":2,"ranges":[{"id":"0","charge":2.7},{"id":"1","charge":2.69}],"fanOut":{"ranges":2,"charge10x":53.9}}`},
+	} {
+		f := &fakeEngine{spend: c.spend, reply: &engine.Reply{Status: 200, Count: -1, Receipt: &c.receipt}}
+		g := New(Options{Engine: f, NoAuth: true, Clock: clock.NewManual(testNow)})
+		response := g.Handle(context.Background(), parseRequest("GET /dbs/a/colls/b/docs\nx-orrery-receipt: 1"))
+		if header, _ := fieldOf(response, replyReceipt); !strings.HasSuffix(header, c.want) {
+			t.Errorf("%s: %s, want %s", c.name, header, c.want)
+		}
+	}
+}

@@ -15,7 +15,8 @@ import (
 // those of this one, then the body. Exactly one of reply and failure speaks;
 // beside a failure, a reply only tells where the refusal happened.
 func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response {
-	r := newResponse()
+	r := &x.response
+	r.Fields = r.fields[:0]
 	r.charge = x.call.Meter.Charge().String()
 	r.set(replyActivityID, x.call.ActivityID)
 	r.set(replyCharge, r.charge)
@@ -31,8 +32,8 @@ func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response 
 		x.succeed(r, reply)
 	}
 	// Last, so that it covers everything but the sending.
-	elapsed := x.gateway.o.Clock.Now().Sub(x.began)
-	r.set(replyDuration, formatMilliseconds(elapsed))
+	x.took = x.gateway.o.Clock.Now().Sub(x.began)
+	r.set(replyDuration, formatMilliseconds(x.took))
 	return r
 }
 

@@ -2,7 +2,8 @@ package rest
 
 import (
 	"strconv"
-	"sync"
+
+	"github.com/orrery-db/orrery/internal/engine"
 )
 
 // Field is one header field of a response, by its name as it goes out: in lower
@@ -19,30 +20,36 @@ type Response struct {
 	// Body is nil when the status allows none.
 	Body []byte
 
-	charge string     // for the access line
-	room   *replyRoom // held bytes of it are this response's
-	held   int64
+	charge string        // for the access line
+	held   int64         // bytes of the gateway's room for large replies
+	reply  *engine.Reply // whose body it is; nil where there is none
+	of     *exchange
 	fields [32]Field // first home of Fields
 }
 
-// responses are responses that have been sent.
-var responses = sync.Pool{New: func() any { return &Response{} }}
-
-// newResponse returns an empty response with room for the usual fields.
-func newResponse() *Response {
-	r := responses.Get().(*Response) //nolint:errcheck // the pool holds nothing else
-	r.Fields = r.fields[:0]
-	return r
+// Release gives the response, and all that it has, back once it has been sent; it,
+// its fields and its body must not be used afterwards.
+func (r *Response) Release() {
+	r.giveRoom()
+	if r.reply != nil && !r.of.spoilt {
+		r.reply.Release()
+	}
+	r.of.release()
 }
 
-// Release gives the response, and the room that it takes, back once it has been
-// sent; it and its fields must not be used afterwards.
-func (r *Response) Release() {
+// Abandon is Release for a response whose sending has failed: somebody may still be
+// reading its body, which is left to the garbage collector.
+func (r *Response) Abandon() {
+	r.giveRoom()
+	r.of.spoilt = true
+}
+
+// giveRoom gives the room back that the response takes among large ones.
+func (r *Response) giveRoom() {
 	if r.held > 0 {
-		r.room.give(r.held)
+		r.of.gateway.replies.give(r.held)
+		r.held = 0
 	}
-	*r = Response{}
-	responses.Put(r)
 }
 
 // Constant returns the fields that go with every response, besides Fields. The

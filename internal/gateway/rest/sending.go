@@ -50,15 +50,16 @@ func (x *exchange) reserve(asked operation, bytes int) error {
 
 // sendLarge writes a large body part by part; a client that takes none of it
 // for too long is cut off.
-func (g *Gateway) sendLarge(w http.ResponseWriter, body []byte) {
+func (g *Gateway) sendLarge(w http.ResponseWriter, body []byte) error {
 	control := http.NewResponseController(w)
 	for len(body) > 0 {
 		part := body[:min(len(body), smallReplyBytes)]
 		// Where there are no deadlines, the server's own write timeout holds.
 		_ = control.SetWriteDeadline(g.o.Clock.Now().Add(g.o.SendTimeout))
 		if _, err := w.Write(part); err != nil {
-			return // the client has left, or reads nothing: nobody to tell
+			return err
 		}
 		body = body[len(part):]
 	}
+	return nil
 }

@@ -35,6 +35,7 @@ func askItems(t *rapid.T, parts int, docs []string, q querytest.Question) asked 
 	if err != nil {
 		t.Fatal(err)
 	}
+	container.ListsLacking = rapid.Bool().Draw(t, "lists lacking")
 	return askOf(t, container, q)
 }
 

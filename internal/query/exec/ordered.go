@@ -30,6 +30,8 @@ type head struct {
 	// missing is counted down when the item turns out to lack the order's path;
 	// nil unless that is what the entry was visited for.
 	missing *int64
+	// asked says that only the item tells whether it lacks the path.
+	asked bool
 }
 
 // stream yields the entries of one part in order.
@@ -263,7 +265,7 @@ func (r *run) visitHead(ctx context.Context, s *mergeSource) (there bool, err er
 		r.setRow(s.part, item)
 		return true, nil
 	}
-	if h.item == nil && h.missing == nil && len(s.part.partners) > 0 {
+	if h.item == nil && !h.asked && len(s.part.partners) > 0 {
 		held, _, err := s.part.holds(ctx, h.entry)
 		if err != nil || !held {
 			return false, err

@@ -54,6 +54,15 @@ type peeker interface {
 	Peek(ctx context.Context, e index.Entry) (*resource.Item, error)
 }
 
+// A lackLister is a Source that tells which items lack a path without reading them.
+// Of one that is not, all items are read to find these.
+type lackLister interface {
+	// Lacking visits the items that the root lists and that have no value at the
+	// path, in the order of their ordinals or exactly reversed, strictly after the
+	// ordinal of the position. The path's index can be used.
+	Lacking(ctx context.Context, p index.Path, reverse bool, after *index.Position) (index.Cursor, error)
+}
+
 // Part is one partition key range a query may have to visit.
 type Part struct {
 	// RangeID names the partition key range in Page.RangesTouched.

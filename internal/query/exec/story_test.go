@@ -77,6 +77,7 @@ func fill(t *testing.T, d *datadriven.TestData) *querytest.Container {
 	if err != nil {
 		t.Fatal(err)
 	}
+	container.ListsLacking = true
 	return container
 }
 

@@ -46,6 +46,9 @@ type walker struct {
 	// known; negative when it is not. It may count too many, never too few.
 	// lacking is their number in the whole part.
 	missing, lacking int64
+	// lister, where there is one, visits the items without the path and no others;
+	// the counts then are only a hint for who has none.
+	lister lackLister
 	// listsUndefined says that the index lists the items without the path too, with
 	// the key of undefined.
 	listsUndefined bool
@@ -73,6 +76,7 @@ var (
 func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (stream, error) {
 	lookup, restricted := r.orderLookup()
 	w := &walker{run: r, part: o, resume: resume, missing: -1, lacking: -1}
+	w.lister, _ = o.source.(lackLister)
 	if p := o.source.Policy(); p != nil && !r.order.several() {
 		w.listsUndefined = p.ListsUndefined(r.order.path)
 	}
@@ -178,6 +182,9 @@ func (w *walker) missingBehind(ctx context.Context, at *orderPosition) (int64, e
 			return m.items, nil
 		}
 	}
+	if w.lister != nil {
+		return -1, nil // its cursor ends by itself
+	}
 	backwards := w.run.order.backwards
 	c, err := w.part.seek(ctx, index.Path{}, rootSpans, backwards, nil)
 	if err != nil {
@@ -262,12 +269,20 @@ func (w *walker) nextPhase(ctx context.Context) error {
 		return nil
 	}
 	p := w.phases[0]
-	c, err := w.part.seek(ctx, p.path, p.spans, w.run.order.backwards, p.after)
+	c, err := w.open(ctx, &p)
 	if err != nil {
 		return fmt.Errorf("walk %s in range %s: %w", p.path, w.part.RangeID, err)
 	}
 	w.cursor = c
 	return nil
+}
+
+func (w *walker) open(ctx context.Context, p *phase) (index.Cursor, error) {
+	backwards := w.run.order.backwards
+	if p.complement && w.lister != nil {
+		return w.lister.Lacking(ctx, w.run.order.path, backwards, p.after)
+	}
+	return w.part.seek(ctx, p.path, p.spans, backwards, p.after)
 }
 
 func (w *walker) close() error {
@@ -348,7 +363,7 @@ func (w *walker) read(ctx context.Context) (*head, error) {
 func (w *walker) headOf(e index.Entry) *head {
 	h := &head{entry: index.Entry{Ordinal: e.Ordinal, EPK: e.EPK}}
 	if w.phases[0].complement {
-		h.key, h.missing = undefinedKey, &w.missing
+		h.key, h.missing, h.asked = undefinedKey, &w.missing, w.lister == nil
 		return h
 	}
 	h.key = bytes.Clone(e.Key)

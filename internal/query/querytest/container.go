@@ -26,6 +26,9 @@ type Container struct {
 	visited    int
 	// Visiting, if it is set, is called with Visited before each entry.
 	Visiting func(visited int)
+	// ListsLacking has its parts tell which items lack a path, as those of the
+	// physical room do; without it all items are read to find these.
+	ListsLacking bool
 }
 
 // The numbers the rows' _rid are made of.

@@ -118,7 +118,11 @@ func (s *Source) open(context.Context) (exec.Source, func(), error) {
 	}
 	s.opened = true
 	s.container.opened++
-	return s, func() { s.opened, s.container.opened = false, s.container.opened-1 }, nil
+	release := func() { s.opened, s.container.opened = false, s.container.opened-1 }
+	if s.container.ListsLacking {
+		return listing{s}, release, nil
+	}
+	return s, release, nil
 }
 
 // LSN implements exec.Source: it counts the mutations of the part.

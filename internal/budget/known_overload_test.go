@@ -1,0 +1,147 @@
+package budget_test
+
+import (
+	"math"
+	"testing"
+	"time"
+)
+
+// retries are those of azcosmos, the fewest that an SDK makes by itself; the others
+// make nine.
+const retries = 3
+
+// rates are some, or the first of them where tests are to be short.
+func rates(all ...float64) []float64 {
+	if testing.Short() {
+		return all[:1]
+	}
+	return all
+}
+
+// rightly is an overload where operations cost what they are expected to.
+func rightly(rate, largest float64) overload {
+	return overload{rate: rate, largest: largest, estimates: "right", inFlight: 2 * time.Millisecond}
+}
+
+// TestRetriesAreEnough: 64 clients whose operations are known when they are tried again
+// need at most the three retries of azcosmos, and what is admitted is what the rate
+// allows: within 2 % over ten seconds, or two operations' cost where that is more.
+// Where costs are guessed wrong and all ask for more than two seconds of the budget it is
+// one retry more, and six operations.
+func TestRetriesAreEnough(t *testing.T) {
+	for _, rate := range rates(400, 1000, 4000) {
+		for _, largest := range []float64{1, 2, 10, 40} {
+			for _, estimates := range []string{"right", "a tenth", "four times", "any"} {
+				o := rightly(rate, largest)
+				o.estimates = estimates
+				tries, operations := 1+retries, 2.0
+				if estimates != "right" && 64*(1+largest)/2 > 2*rate {
+					tries, operations = tries+1, 6
+				}
+				expectRetries(t, o, tries, operations)
+			}
+		}
+	}
+}
+
+// expectRetries holds 64 known clients to so many tries, and so many operations' cost
+// beside the budget.
+func expectRetries(t *testing.T, o overload, tries int, operations float64) {
+	t.Helper()
+	s := o.simulation().known()
+	begin := s.now
+	s.closed(64)
+	s.run(40 * time.Second)
+	expectAdmitted(t, o, s, begin, operations)
+	if s.worst > tries {
+		t.Errorf("%s: an operation took %d tries", o, s.worst)
+	}
+}
+
+// expectAdmitted: what was admitted in any ten seconds after the first three is what the
+// rate allows, within 2 % or so many operations' cost.
+func expectAdmitted(t *testing.T, o overload, s *simulation, begin time.Time, operations float64) {
+	t.Helper()
+	want := 10 * o.rate
+	least, most := s.windows(begin.Add(3*time.Second), 10*time.Second)
+	t.Logf("%s: %d operations, at most %d tries, %+.2f %% to %+.2f %%", o, len(s.admitted), s.worst, 100*(least/want-1), 100*(most/want-1))
+	if bound := max(0.02*want, operations*o.largest); want-least > bound || most-want > bound {
+		t.Errorf("%s: %.0f to %.0f RU in ten seconds, expected %v ± %.0f", o, least, most, want, bound)
+	}
+}
+
+// TestManyClients: where 256 clients ask for more than the longest wait has room
+// for, they are told to come before their turn, and keep it: each needs as many tries
+// as there are such waits in what all ask for, the first, and at most two more.
+func TestManyClients(t *testing.T) {
+	for _, rate := range rates(400, 1000, 4000) {
+		for _, largest := range []float64{1, 10, 40} {
+			o := rightly(rate, largest)
+			s := o.simulation().known()
+			s.closed(256)
+			s.run(60 * time.Second)
+			waits := math.Ceil(1.25 * 256 * (1 + largest) / 2 / rate / 5)
+			t.Logf("%s: %d operations, at most %d tries, %v waits of five seconds", o, len(s.admitted), s.worst, waits)
+			if s.worst > 3+int(waits) {
+				t.Errorf("%s: an operation took %d tries", o, s.worst)
+			}
+		}
+	}
+}
+
+// TestOthersDoNotReturn: what is kept for those that never come back goes to others,
+// and those that do come back need no more tries for them.
+func TestOthersDoNotReturn(t *testing.T) {
+	for _, rate := range rates(400, 1000) {
+		for _, largest := range []float64{1, 10, 40} {
+			o := rightly(rate, largest)
+			s := o.simulation().known()
+			begin := s.now
+			s.closed(8)
+			s.open(8*rate/(1+largest), 1) // worth four times the budget
+			s.run(20 * time.Second)
+			expectAdmitted(t, o, s, begin, 3)
+			if s.worst > 6 {
+				t.Errorf("%s: an operation took %d tries", o, s.worst)
+			}
+		}
+	}
+}
+
+// TestImpatientClients: those that do not wait as they are told have no promise, and
+// take nothing from those that do.
+func TestImpatientClients(t *testing.T) {
+	for _, rate := range rates(400, 1000, 4000) {
+		for _, largest := range []float64{1, 10, 40} {
+			o := rightly(rate, largest)
+			s := o.simulation().known()
+			begin := s.now
+			s.closed(8)
+			s.impatient(8)
+			s.run(20 * time.Second)
+			expectAdmitted(t, o, s, begin, 2)
+			if s.worst > 1+retries {
+				t.Errorf("%s: an operation took %d tries", o, s.worst)
+			}
+		}
+	}
+}
+
+// TestAlike: 64 clients that all try the same, such as reads of one item, fare
+// as those that nothing is known of, and use the budget as well.
+func TestAlike(t *testing.T) {
+	for _, rate := range rates(400, 1000, 4000) {
+		for _, largest := range []float64{1, 10} {
+			o := rightly(rate, largest)
+			s := o.simulation()
+			s.who = func() uint64 { return 1 }
+			begin := s.now
+			s.closed(64)
+			s.run(40 * time.Second)
+			expectAdmitted(t, o, s, begin, 2)
+			if s.worst > 9 {
+				t.Errorf("%s: an operation took %d tries", o, s.worst)
+			}
+		}
+	}
+}

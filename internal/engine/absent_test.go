@@ -1,0 +1,231 @@
+package engine_test
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/ru"
+)
+
+// absentHistory writes items of which some lack "n", and asks for them in its order.
+type absentHistory struct {
+	h     *harness
+	items map[string]absentItem // by id; the partition key is its first letter
+	now   time.Duration
+}
+
+type absentItem struct {
+	n    int           // 0: the item lacks it
+	ends time.Duration // 0: never
+}
+
+const absentContainer = `{"id":"c","partitionKey":{"paths":["/k"],"kind":"Hash","version":2},"defaultTtl":-1%s}`
+
+// absentPolicies index /n by a path that covers it, and by its name, so that there are
+// entries of the items without it.
+var absentPolicies = []string{
+	"",
+	`,"indexingPolicy":{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/other/?"}]}`,
+	`,"indexingPolicy":{"includedPaths":[{"path":"/n/?"},{"path":"/*"}]}`,
+}
+
+// absentAnswer is what the pages of a query gave and cost.
+type absentAnswer struct {
+	rows    []string
+	charges []ru.Charge
+}
+
+// ask reads a query in pages, from a continuation on.
+func (w *absentHistory) ask(t *rapid.T, query, key string, size int) (a absentAnswer) {
+	o := engine.FeedOptions{MaxItems: size}
+	if key != "" {
+		header := fmt.Sprintf("[%q]", key)
+		o.PartitionKey = &header
+	}
+	for {
+		call := &engine.Call{}
+		r, err := w.h.engine.QueryItems(context.Background(), call, "shop", "c",
+			engine.QueryRequest{Body: fmt.Appendf(nil, `{"query":%q}`, query), FeedOptions: o, EnableCrossPartition: true})
+		if err != nil {
+			t.Fatalf("%s: %v", query, err)
+		}
+		var page struct{ Documents []string }
+		if err := json.Unmarshal(r.Body, &page); err != nil {
+			t.Fatal(err)
+		}
+		a.rows, a.charges = append(a.rows, page.Documents...), append(a.charges, call.Meter.Charge())
+		if o.Continuation = r.Continuation; o.Continuation == "" {
+			return a
+		}
+	}
+}
+
+// step does something that changes which items lack the path, or where they are.
+func (w *absentHistory) step(t *rapid.T) {
+	ctx, e := context.Background(), w.h.engine
+	id := rapid.SampledFrom([]string{"a", "b", "c"}).Draw(t, "key") + fmt.Sprint(rapid.IntRange(0, 7).Draw(t, "number"))
+	header := fmt.Sprintf("[%q]", id[:1])
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	switch op := rapid.IntRange(0, 15).Draw(t, "what"); op {
+	default:
+		it := absentItem{n: rapid.IntRange(0, 3).Draw(t, "n")}
+		body := fmt.Sprintf(`{"id":%q,"k":%q`, id, id[:1])
+		if it.n > 0 {
+			body += fmt.Sprintf(`,"n":%d`, it.n)
+		}
+		if rapid.IntRange(0, 5).Draw(t, "ttl") == 0 {
+			body += `,"ttl":2`
+			it.ends = w.now + 2*time.Second
+		}
+		_, err := e.UpsertItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body + "}"), PartitionKey: &header})
+		must(err)
+		w.items[id] = it
+	case 10, 11:
+		if !w.shown(id) {
+			return
+		}
+		_, err := e.DeleteItem(ctx, &engine.Call{}, "shop", "c", id, &header, engine.Conditions{})
+		must(err)
+		delete(w.items, id)
+	case 12:
+		w.h.clock.Advance(time.Second)
+		w.now += time.Second
+	case 13:
+		_, err := e.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", fmt.Appendf(nil, absentContainer, rapid.SampledFrom(absentPolicies).Draw(t, "policy")), engine.Conditions{})
+		must(err)
+		must(e.Settle())
+	case 14, 15:
+		ranges, err := e.Ranges(ctx, "shop", "c")
+		must(err)
+		if n := len(ranges.Ranges); op == 14 && n < 4 {
+			_, err = e.Split(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{ranges.Ranges[rapid.IntRange(0, n-1).Draw(t, "range")].ID}})
+		} else if n > 1 {
+			_, err = e.Merge(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{ranges.Ranges[0].ID, ranges.Ranges[1].ID}})
+		}
+		must(err)
+		must(e.Settle())
+	}
+}
+
+func (w *absentHistory) shown(id string) bool {
+	it, ok := w.items[id]
+	return ok && (it.ends == 0 || it.ends > w.now)
+}
+
+// mustAnswer holds rows to what was written: who lacks the path comes first.
+func (w *absentHistory) mustAnswer(t *rapid.T, query, key string, descending bool, rows []string) {
+	want := make(map[string]bool)
+	for id := range w.items {
+		if w.shown(id) && (key == "" || id[:1] == key) {
+			want[id] = true
+		}
+	}
+	inOrder := slices.IsSortedFunc(rows, func(a, b string) int {
+		if descending {
+			a, b = b, a
+		}
+		return cmp.Compare(w.items[a].n, w.items[b].n)
+	})
+	if !inOrder || len(rows) != len(want) || slices.ContainsFunc(rows, func(id string) bool { return !want[id] }) {
+		t.Fatalf("%s under key %q gives %v of %v", query, key, rows, want)
+	}
+}
+
+// TestAbsentSetsChangeNothing: whatever was written, split, merged and made anew
+// since the items that lack a path were looked for first, a query gives and costs what
+// it does in a process that has looked for none.
+func TestAbsentSetsChangeNothing(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		w := &absentHistory{h: newHarness(t), items: make(map[string]absentItem)}
+		defer w.h.close()
+		w.h.createContainer("4000", fmt.Sprintf(absentContainer, ""))
+		const all, upwards, downwards = "SELECT VALUE c.id FROM c WHERE c.id != 'nobody' ORDER BY c.n", "SELECT VALUE c.id FROM c ORDER BY c.n", "SELECT VALUE c.id FROM c ORDER BY c.n DESC"
+		asked := func() (answers []absentAnswer) {
+			for _, query := range []string{all, upwards, downwards} {
+				for _, key := range []string{"", "a"} {
+					for _, size := range []int{100, 3} {
+						a := w.ask(rt, query, key, size)
+						w.mustAnswer(rt, query, key, query == downwards, a.rows)
+						answers = append(answers, a)
+					}
+				}
+			}
+			return answers
+		}
+		for range rapid.IntRange(1, 6).Draw(rt, "rounds") {
+			for range rapid.IntRange(1, 12).Draw(rt, "steps") {
+				w.step(rt)
+			}
+			asked()
+		}
+		settle := func() {
+			if err := w.h.engine.Settle(); err != nil {
+				rt.Fatal(err)
+			}
+		}
+		settle()
+		kept := asked()
+		w.h.restart()
+		settle()
+		for i, fresh := range asked() {
+			if !slices.Equal(fresh.rows, kept[i].rows) || !slices.Equal(fresh.charges, kept[i].charges) {
+				rt.Fatalf("question %d: %v for %v; in a fresh process %v for %v", i, kept[i].rows, kept[i].charges, fresh.rows, fresh.charges)
+			}
+		}
+	})
+}
+
+// TestOrderReadsWhatItReturns: items that have the path of an order are not read to
+// find those that lack it, whichever way and in whatever pages.
+func TestOrderReadsWhatItReturns(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("10000", `{"id":"c","partitionKey":{"paths":["/k"],"kind":"Hash","version":2}}`)
+	for i := range 2000 {
+		n, header := "", `["k"]`
+		if i%2 == 0 {
+			n = fmt.Sprintf(`,"half":%d`, i)
+		}
+		if i%400 != 7 {
+			n += fmt.Sprintf(`,"most":%d`, i)
+		}
+		if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","k":"k"%s}`, i, n), PartitionKey: &header}); err != nil {
+			t.Fatal(err)
+		}
+		h.clock.Advance(10 * time.Millisecond)
+	}
+	for _, c := range []struct {
+		query  string
+		loaded int64
+		charge string
+	}{
+		{"SELECT TOP 100 * FROM c ORDER BY c.half", 100, "4.56"},
+		{"SELECT TOP 100 * FROM c ORDER BY c.half DESC", 100, "4.62"},
+		{"SELECT TOP 1 * FROM c ORDER BY c.most", 1, "2.71"}, // as the page on request units says
+		{"SELECT TOP 1 * FROM c ORDER BY c.half", 1, "2.71"},
+		{"SELECT TOP 4 * FROM c ORDER BY c.most", 4, "2.77"},
+	} {
+		for _, again := range []bool{false, true} {
+			call := &engine.Call{}
+			if _, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{Body: fmt.Appendf(nil, `{"query":%q}`, c.query), EnableCrossPartition: true}); err != nil {
+				t.Fatal(err)
+			}
+			if spent := call.Meter.Stats(); spent.LoadedItems != c.loaded || call.Meter.Charge().String() != c.charge {
+				t.Errorf("%s (again: %t) costs %v for %d items, expected %s for %d", c.query, again, call.Meter.Charge(), spent.LoadedItems, c.charge, c.loaded)
+			}
+		}
+	}
+}

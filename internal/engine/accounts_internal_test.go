@@ -1,0 +1,120 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// accounts is an engine with a clock of its own and database "d".
+type accounts struct {
+	*Engine
+	t     *testing.T
+	turn  *clock.Manual
+	store *physical.Store
+	db    *storage.DB
+	fs    storage.FS
+}
+
+// openAccounts enforces every budget; shared is the throughput of the database.
+func openAccounts(t *testing.T, shared string) *accounts {
+	t.Helper()
+	a := &accounts{t: t, turn: clock.NewManual(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)), fs: storage.NewMemFS()}
+	a.open(Options{Throttle: ThrottleOn})
+	t.Cleanup(a.close)
+	_, err := a.CreateDatabase(context.Background(), &Call{}, []byte(`{"id":"d"}`), Throughput{Offer: shared})
+	a.must(err)
+	return a
+}
+
+func (a *accounts) must(err error) {
+	a.t.Helper()
+	if err != nil {
+		a.t.Fatal(err)
+	}
+}
+
+func (a *accounts) open(o Options) {
+	var err error
+	a.db, err = storage.Open(storage.Options{FS: a.fs, Dir: "data"})
+	a.must(err)
+	a.store, err = physical.OpenStore(a.db, physical.Options{Clock: a.turn})
+	a.must(err)
+	o.Store, o.Clock = a.store, a.turn
+	a.Engine, err = Open(context.Background(), o)
+	a.must(err)
+}
+
+func (a *accounts) close() { a.must(errors.Join(a.Close(), a.store.Close(), a.db.Close())) }
+
+// container makes one with two levels of key; throughput "" is the database's.
+func (a *accounts) container(id, throughput string) {
+	a.t.Helper()
+	_, err := a.CreateContainer(context.Background(), &Call{}, "d", fmt.Appendf(nil, `{"id":%q,"partitionKey":{"paths":["/a","/b"],"kind":"MultiHash","version":2}}`, id), Throughput{Offer: throughput})
+	a.must(err)
+}
+
+// fill creates items of the prefix "x", each in a logical partition of its own. Time
+// passes, so that none is refused.
+func (a *accounts) fill(id string, items, pad int) {
+	a.t.Helper()
+	for i := range items {
+		_, err := a.CreateItem(context.Background(), &Call{}, "d", id, ItemWrite{Body: fmt.Appendf(nil, `{"id":"1","a":"x","b":"%d","pad":%q}`, i, strings.Repeat("x", pad))})
+		a.must(err)
+		a.turn.Advance(time.Second)
+	}
+}
+
+// split replaces some ranges by two each; none is all of them.
+func (a *accounts) split(id string, ranges ...string) {
+	a.t.Helper()
+	_, err := a.Split(context.Background(), "d", id, ReshapeRequest{RangeIDs: ranges})
+	a.must(err)
+}
+
+func (a *accounts) routed(id string) *routed {
+	a.t.Helper()
+	c, err := a.containerNow("d", id)
+	a.must(err)
+	return c
+}
+
+// levels are what is left in the budgets of ranges as a request sees them.
+func (a *accounts) levels(c *routed) (all []float64) {
+	for _, p := range c.purses {
+		all = append(all, p.bucket.Level(a.turn.Now()))
+	}
+	return all
+}
+
+// told is what heat has of a container.
+func (a *accounts) told(c *routed) (ru float64) {
+	for _, p := range a.Heat().Totals(c.number) {
+		ru += p.RU
+	}
+	return ru
+}
+
+func (a *accounts) report(c *routed) *heat.Report {
+	from, to := heat.Last(a.turn.Now(), time.Minute)
+	r := a.Heat().Report(c.number, from, to, time.Minute, 10)
+	return &r
+}
+
+// full expects that nothing is missing in budgets.
+func (a *accounts) full(what string, c *routed) {
+	a.t.Helper()
+	for i, level := range a.levels(c) {
+		if rate := c.purses[i].bucket.Rate(); level != rate {
+			a.t.Errorf("%s: %v of %v RU are left in range %s", what, level, rate, c.purses[i].rangeID)
+		}
+	}
+}

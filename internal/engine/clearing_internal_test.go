@@ -1,0 +1,125 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+)
+
+// TestClearingGoesOn: a deletion over three ranges of which the second is replaced on
+// the way is paid for once, and gives back what it did not get to.
+func TestClearingGoesOn(t *testing.T) {
+	a := openAccounts(t, "")
+	a.container("c", "4000")
+	a.fill("c", 60, 0)
+	a.splitWithin(3)
+	then := a.routed("c")
+	a.turn.Advance(time.Minute)
+	a.split("c", rangeID(then.ranges[1]))
+	ctx, told := context.Background(), a.told(a.routed("c")) // which cuts the budgets anew
+	before := a.levels(then)
+
+	d := &clearing{key: partition.NewKey(partition.Text("x"))}
+	call := &Call{}
+	if _, err := d.run(ctx, call, then); !physical.Moved(err) {
+		t.Fatal(err)
+	}
+	after := a.levels(then)
+	if paid, spent := before[0]-after[0], float64(d.spent.Charge()); math.Abs(paid-spent) > 1e-6 || spent == 0 {
+		t.Errorf("the first range paid %v RU of %v", paid, spent)
+	}
+	for i := 1; i < 3; i++ {
+		if after[i] != before[i] {
+			t.Errorf("%v of %v RU are left in range %d", after[i], before[i], i)
+		}
+	}
+	now := a.routed("c")
+	r, err := d.run(ctx, call, now)
+	a.must(err)
+	call.Meter.Add(&d.spent)
+	d.record(call, now.container)
+	charge := float64(call.Meter.Charge())
+	if got := a.told(now) - told; math.Abs(got-charge) > 1e-6 {
+		t.Errorf("heat has %.2f RU, %.2f were charged", got, charge)
+	}
+	if s := call.Meter.Stats(); s.Ranges != 4 || s.Writes != 60 || len(d.visited) != 4 {
+		t.Errorf("%d visits, %d items, %d ranges", s.Ranges, s.Writes, len(d.visited))
+	}
+	sum := 0.0
+	for _, one := range r.Receipt.Charges {
+		sum += float64(one)
+	}
+	if len(r.Receipt.Ranges) != 4 || len(r.Receipt.Charges) != 4 || math.Abs(sum-charge) > 1e-6 || r.Receipt.Ranges[0] != rangeID(then.ranges[0]) {
+		t.Errorf("the receipt has ranges %s with %v of %v RU", r.Receipt.Ranges, r.Receipt.Charges, charge)
+	}
+	for _, s := range a.report(now).Statements {
+		if s.Kind == heat.DeleteLogicalPartition && (s.Executions != 1 || s.Ranges != 4) {
+			t.Errorf("%+v", s)
+		}
+	}
+}
+
+// TestClearingTellsEveryRange: those that are gone stand behind those that are there;
+// what two attempts were charged in one range is one sum; a range that came of one that
+// was done has charged nothing.
+func TestClearingTellsEveryRange(t *testing.T) {
+	d := &clearing{charged: []rangeCharge{{"0", 3}, {"1", 2}, {"4", 4}, {"2", 1}, {"4", 1}}}
+	r := &Receipt{Ranges: []string{"0", "4", "5", "2"}}
+	d.tell(r)
+	if got := fmt.Sprint(r.Ranges, r.Charges); got != "[0 4 2 1] [3 5 1 2]" {
+		t.Error(got)
+	}
+	d = &clearing{charged: d.charged[:1]}
+	if d.tell(r); fmt.Sprint(r.Ranges, r.Charges) != "[0] []" {
+		t.Errorf("one range: %v %v", r.Ranges, r.Charges)
+	}
+}
+
+// splitWithin cuts the prefix "x" of container "c" into so many ranges.
+func (a *accounts) splitWithin(n int) {
+	a.t.Helper()
+	_, err := a.Split(context.Background(), "d", "c", ReshapeRequest{Into: n})
+	a.must(err)
+	c := a.routed("c")
+	if got := len(c.pursesOf(c.key().Range(partition.NewKey(partition.Text("x"))))); got != n {
+		a.t.Fatalf("%d ranges have the prefix", got)
+	}
+}
+
+// TestClearingInAPool: the budget that ranges share pays a second's worth at most, not
+// one for each.
+func TestClearingInAPool(t *testing.T) {
+	a := openAccounts(t, "400")
+	a.container("c", "")
+	a.fill("c", 300, 0)
+	a.splitWithin(3)
+	a.turn.Advance(time.Minute)
+	key, call := `["x"]`, &Call{}
+	_, err := a.DeleteLogicalPartition(context.Background(), call, "d", "c", &key)
+	a.must(err)
+	if got := a.levels(a.routed("c")); call.Meter.Charge() < 1200 || got[0] != 0 {
+		t.Errorf("%v RU are left after a deletion of %v", got[0], call.Meter.Charge())
+	}
+}
+
+// TestPrefixIsNoLogicalPartition: what is deleted by a prefix is no logical partition's.
+func TestPrefixIsNoLogicalPartition(t *testing.T) {
+	a := openAccounts(t, "")
+	a.container("c", "4000")
+	a.fill("c", 3, 0)
+	for key, keys := range map[string]int{`["x","1"]`: 1, `["x"]`: 0} {
+		a.turn.Advance(2 * heat.Retained)
+		r, err := a.DeleteLogicalPartition(context.Background(), &Call{}, "d", "c", &key)
+		a.must(err)
+		a.turn.Advance(time.Second)
+		if got := a.report(a.routed("c")).Keys; len(got) != keys || r.Receipt.PartitionKey.Len() != 2*keys {
+			t.Errorf("%s: %+v, receipt of %s", key, got, r.Receipt.PartitionKey.JSON())
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// request is one that is known when it is sent again.
+type request uint64
+
+func (r request) Fingerprint() uint64 { return uint64(r) }
+
+// spentContainer is a container whose budget of 400 RU/s is spent to the last.
+func spentContainer(t *testing.T) *harness {
+	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	h.createContainer("400", plainContainer)
+	for range 400 {
+		if err := h.readBy(nil); err != nil && !errors.Is(err, status.NotFound) {
+			t.Fatal(err)
+		}
+	}
+	return h
+}
+
+// readBy reads an item that is not there: that costs 1 RU.
+func (h *harness) readBy(who engine.Identity) error {
+	key := `["k"]`
+	_, err := h.engine.ReadItem(context.Background(), &engine.Call{Identity: who}, "shop", "c", "nobody", &key, engine.Conditions{})
+	return err
+}
+
+func wait(t *testing.T, err error) time.Duration {
+	t.Helper()
+	if !errors.Is(err, status.TooManyRequests) {
+		t.Fatalf("not refused: %v", err)
+	}
+	return status.Of(err).RetryAfter
+}
+
+// TestThoseWhoWereRefusedComeFirst: an operation that comes back when it was told
+// finds what it asked for, whoever else comes then.
+func TestThoseWhoWereRefusedComeFirst(t *testing.T) {
+	h := spentContainer(t)
+	defer h.close()
+	var told []time.Duration
+	for who := range request(3) {
+		told = append(told, wait(t, h.readBy(1+who)))
+	}
+	if !slices.IsSorted(told) || told[2] < 4*time.Millisecond {
+		t.Errorf("three are told %v", told)
+	}
+	h.clock.Advance(told[0])
+	if err := h.readBy(request(9)); !errors.Is(err, status.TooManyRequests) {
+		t.Errorf("one that comes anew: %v", err)
+	}
+	for who := range request(3) {
+		h.clock.Advance(told[who] - told[max(1, who)-1])
+		if err := h.readBy(1 + who); !errors.Is(err, status.NotFound) {
+			t.Errorf("%d at the time it was told: %v", 1+who, err)
+		}
+	}
+}
+
+// TestOperationsOfABulkAreKnown: an operation that was refused in one bulk request comes
+// first in the next.
+func TestOperationsOfABulkAreKnown(t *testing.T) {
+	h := spentContainer(t)
+	defer h.close()
+	bulk := func(ids ...string) []engine.OperationResult {
+		t.Helper()
+		key := `["k"]`
+		var operations []engine.BatchOperation
+		for _, id := range ids {
+			operations = append(operations, engine.BatchOperation{Kind: engine.OperationRead, ID: id, PartitionKey: &key})
+		}
+		r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: operations})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Results
+	}
+	first := bulk("a", "b")
+	if first[0].Status != 429 || first[1].RetryAfter != first[0].RetryAfter {
+		t.Fatalf("refused: %+v", first)
+	}
+	h.clock.Advance(first[0].RetryAfter)
+	for id, want := range map[string]int{"c": 429, "d": 429} {
+		if r := bulk(id); r[0].Status != want {
+			t.Errorf("%s, which comes anew: %d", id, r[0].Status)
+		}
+	}
+	if r := bulk("a"); r[0].Status != 404 {
+		t.Errorf("a, which was refused: %d", r[0].Status)
+	}
+}

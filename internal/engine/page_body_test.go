@@ -1,0 +1,74 @@
+package engine
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestPagesAreFeeds: whatever was expected, and whether the rows fit into the room or
+// not, a page is the feed of its rows, and the room that is kept is that of the page.
+func TestPagesAreFeeds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		expected := rapid.SampledFrom([]int{0, 10, 40, 100, 1000, 5000}).Draw(t, "expected")
+		p := beginPage("AAAA", expected)
+		rows, like := p.rows(), newFeed("AAAA", "Documents")
+		if len(rows) != 0 {
+			t.Fatalf("%d bytes of rows in an empty page", len(rows))
+		}
+		count := rapid.IntRange(0, 30).Draw(t, "rows")
+		for i := range count {
+			row := fmt.Appendf(nil, `{"n":%d,"pad":"%s"}`, i, bytes.Repeat([]byte{'x'}, rapid.IntRange(0, 200).Draw(t, "pad")))
+			if i > 0 {
+				rows = append(rows, ',')
+			}
+			rows = append(rows, row...)
+			like.add(row)
+		}
+		if count == 0 && rapid.Bool().Draw(t, "nil") {
+			rows = nil
+		}
+		r := newReply()
+		r.setPage(&p, rows, count)
+		if want := like.close(); !bytes.Equal(r.Body, want) || r.Count != count {
+			t.Fatalf("%s\n%s", r.Body, want)
+		}
+		if room := *r.lent.rows; &room[0] != &r.Body[0] {
+			t.Fatal("the room is not the body's")
+		}
+		r.Release()
+	})
+}
+
+// TestRowsStayWhereTheyAreWritten: a page of which enough is known is not copied.
+func TestRowsStayWhereTheyAreWritten(t *testing.T) {
+	p := beginPage("AAAA", 1000)
+	rows := append(p.rows(), "1,2,3"...)
+	body := p.close(rows, 3)
+	if string(body) != `{"_rid":"AAAA","Documents":[1,2,3],"_count":3}` || &body[p.head] != &rows[0] {
+		t.Errorf("%s", body)
+	}
+}
+
+// TestExpectedPages: what the last page of a text had, and some to spare.
+func TestExpectedPages(t *testing.T) {
+	for last, want := range map[int64]int{0: 0, 3200: 3300, 24_000: 24_750, mostKept: mostKept, 4 << 20: mostKept} {
+		text := new(parsedText)
+		text.page.Store(last)
+		if got := text.expectedPage(); got != want {
+			t.Errorf("after %d bytes %d are expected, want %d", last, got, want)
+		}
+	}
+}
+
+// TestReleaseOfOthers: a reply that was not taken from the pool is none of it.
+func TestReleaseOfOthers(t *testing.T) {
+	r := &Reply{Status: 200, Body: []byte("{}")}
+	r.Release()
+	r.Release()
+	if r.Status != 200 || string(r.Body) != "{}" {
+		t.Errorf("%+v", r)
+	}
+}

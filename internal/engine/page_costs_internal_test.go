@@ -1,0 +1,103 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/query/exec"
+)
+
+// estimate is what a page is expected to cost in each range.
+func (a *accounts) estimate(id, query string, unindexed bool) float64 {
+	a.t.Helper()
+	c := a.routed(id)
+	stmt, err := a.compileFor(c.container, fmt.Appendf(nil, `{"query":%q}`, query))
+	a.must(err)
+	s, err := c.scopeOf(FeedOptions{})
+	a.must(err)
+	run := &queryRun{engine: a.Engine, scope: s, unindexed: unindexed}
+	run.parts()
+	return run.accounted(stmt).estimate
+}
+
+// TestPagesAreLearnedByContainer: what a page of a statement costs in one container
+// says what the next one is expected to cost there, and nothing of others.
+func TestPagesAreLearnedByContainer(t *testing.T) {
+	a := openAccounts(t, "")
+	a.container("large", "10000")
+	a.container("small", "10000")
+	a.fill("large", 100, 1500)
+	ctx := context.Background()
+	const query = "SELECT * FROM c"
+	for range 3 {
+		_, err := a.QueryItems(ctx, &Call{}, "d", "large", QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true})
+		a.must(err)
+		_, err = a.ListItems(ctx, &Call{}, "d", "large", FeedOptions{})
+		a.must(err)
+	}
+	for _, feed := range []bool{false, true} {
+		if got := a.estimate("small", query, feed); got != expectedVisit {
+			t.Errorf("feed %v: a page of an empty container is expected to cost %v", feed, got)
+		}
+		if got := a.estimate("large", query, feed); got < 10 {
+			t.Errorf("feed %v: the next page is expected to cost %v", feed, got)
+		}
+	}
+	// A page that failed says nothing.
+	before := a.estimate("large", query, false)
+	gone, cancel := context.WithCancel(ctx)
+	cancel()
+	if _, err := a.QueryItems(gone, &Call{}, "d", "large", QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true}); err == nil {
+		t.Error("a page whose client has gone is read")
+	}
+	if got := a.estimate("large", query, false); got != before {
+		t.Errorf("a page that failed has changed what is expected: %v, %v before", got, before)
+	}
+}
+
+func TestPageCosts(t *testing.T) {
+	var p pageCosts
+	p.learn(5, 10)
+	p.learn(5, 18)
+	if got := p.or(5, 2); got != 11 { // an eighth of the difference
+		t.Errorf("average %v", got)
+	}
+	p.learn(5+64, 3) // takes the place
+	if a, b := p.or(5, 2), p.or(5+64, 2); a != 2 || b != 3 {
+		t.Errorf("%v and %v", a, b)
+	}
+}
+
+// TestFailedPageIsNotLearned: what it has cost is paid, not expected of the next.
+func TestFailedPageIsNotLearned(t *testing.T) {
+	a := openAccounts(t, "")
+	a.container("c", "400")
+	c := a.routed("c")
+	stmt, err := a.compileFor(c.container, []byte(readFeed))
+	a.must(err)
+	s, err := c.scopeOf(FeedOptions{})
+	a.must(err)
+	run := &queryRun{engine: a.Engine, scope: s}
+	run.parts()
+	page, call := run.accounted(stmt), &Call{}
+	visited := visitOf("0", 400)
+	call.Meter.Add(&visited.Visits[0].Spent)
+	page.paid(call, visited, errors.New("the disk is gone"))
+	if got := run.accounted(stmt).estimate; got != expectedVisit {
+		t.Errorf("the next page is expected to cost %v", got)
+	}
+	page.paid(call, visited, nil)
+	if got := run.accounted(stmt).estimate; got <= expectedVisit {
+		t.Errorf("after one that was read: %v", got)
+	}
+}
+
+// visitOf is a page that loaded so many items of a KB in a range.
+func visitOf(rangeID string, items int) *exec.Page {
+	p := &exec.Page{Visits: []exec.Visit{{RangeID: rangeID}}}
+	p.Visits[0].Spent.QueryPage(1)
+	p.Visits[0].Spent.Loaded(items, int64(items)<<10)
+	return p
+}

@@ -1,0 +1,47 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// TestRefusedReceiptsSayWhoWasAsked: an operation that budgets refuse names the ranges
+// that were asked, and that it did nothing in them; one that is admitted has asked none
+// in vain.
+func TestRefusedReceiptsSayWhoWasAsked(t *testing.T) {
+	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	defer h.close()
+	h.createContainer("50000", plainContainer)
+	ctx, key := context.Background(), `["k1"]`
+	operations := map[string]func(*engine.Call) (*engine.Reply, error){
+		"page": func(call *engine.Call) (*engine.Reply, error) {
+			return h.engine.QueryItems(ctx, call, "shop", "c", engine.QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true})
+		},
+		"deletion of a logical partition": func(call *engine.Call) (*engine.Reply, error) {
+			return h.engine.DeleteLogicalPartition(ctx, call, "shop", "c", &key)
+		},
+		"item": func(call *engine.Call) (*engine.Reply, error) {
+			return h.engine.CreateItem(ctx, call, "shop", "c", engine.ItemWrite{Body: []byte(`{"id":"1","pk":"k1"}`)})
+		},
+	}
+	asked := map[string]int{"page": 5, "deletion of a logical partition": 1, "item": 1}
+	for name, do := range operations {
+		if r, err := do(&engine.Call{}); err != nil || r.Receipt.Asked != 0 {
+			t.Fatalf("%s: %+v %v", name, r, err)
+		}
+	}
+	for _, id := range []string{"0", "1", "2", "3", "4"} {
+		h.engine.Spend("shop", "c", id, 30_000)
+	}
+	for name, do := range operations {
+		r, err := do(&engine.Call{})
+		if !errors.Is(err, status.TooManyRequests) || r == nil || r.Receipt.Asked != asked[name] || len(r.Receipt.Ranges) != asked[name] || slices.Contains(r.Receipt.Ranges, "") {
+			t.Errorf("%s: %+v %v", name, r, err)
+		}
+	}
+}

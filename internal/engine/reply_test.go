@@ -1,0 +1,138 @@
+package engine_test
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// pages is a container with 20 items of 1 KB, of which it reads some at a time.
+type pages struct {
+	t testing.TB
+	*harness
+}
+
+func newPages(t testing.TB) pages {
+	h := newHarness(t)
+	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"]}}`)
+	h.fill("c", 20, 1, 950)
+	return pages{t, h}
+}
+
+func (p pages) query(text string) *engine.Reply {
+	key := `["k0"]`
+	q := engine.QueryRequest{Body: []byte(`{"query":"` + text + `"}`)}
+	q.PartitionKey = &key
+	r, err := p.engine.QueryItems(p.t.Context(), &engine.Call{}, "shop", "c", q)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return r
+}
+
+func (p pages) read(id string) *engine.Reply {
+	key := `["k0"]`
+	r, err := p.engine.ReadItem(p.t.Context(), &engine.Call{}, "shop", "c", id, &key, engine.Conditions{})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return r
+}
+
+// TestRepliesThatAreKeptStay: what is not released is nobody else's, whatever others
+// release, and of what is released the texts stay.
+func TestRepliesThatAreKeptStay(t *testing.T) {
+	p := newPages(t)
+	defer p.close()
+	kept := map[string]*engine.Reply{}
+	was := map[string]string{}
+	for round := range 30 {
+		for _, text := range []string{"SELECT * FROM c", "SELECT VALUE c.id FROM c", "SELECT TOP 3 * FROM c"} {
+			r := p.query(text)
+			if round%3 == 0 {
+				name := fmt.Sprint(text, round)
+				kept[name], was[name] = r, string(r.Body)
+				continue
+			}
+			token := r.SessionToken
+			r.Release()
+			if token != p.query(text).SessionToken {
+				t.Fatalf("a token of a released reply is %q", token)
+			}
+		}
+		id := fmt.Sprint(round % 20)
+		r := p.read(id)
+		if !strings.HasPrefix(string(r.Body), `{"id":"`+id+`"`) {
+			t.Fatalf("item %s: %.100s", id, r.Body)
+		}
+		if round%2 == 0 {
+			kept[id], was[id] = r, string(r.Body)
+		} else {
+			r.Release()
+		}
+	}
+	for name, r := range kept {
+		if string(r.Body) != was[name] || r.Status != 200 || r.Receipt == nil || r.Receipt.TotalRanges != 1 {
+			t.Errorf("%s has changed: %.100s", name, r.Body)
+		}
+	}
+}
+
+// TestRepliesAreUsedAgain: what a page of 20 rows and a read allocate when the reply is
+// released, and that nobody pays more who does not release it.
+func TestRepliesAreUsedAgain(t *testing.T) {
+	if raceEnabled {
+		t.Skip("pools forget at random under the race detector")
+	}
+	p := newPages(t)
+	defer p.close()
+	page := func() *engine.Reply { return p.query("SELECT * FROM c") }
+	read := func() *engine.Reply { return p.read("7") }
+	body := uint64(len(page().Body))
+	for _, c := range []struct {
+		name     string
+		do       func()
+		at, most uint64
+	}{
+		{"page", func() { page().Release() }, 1000, 9_500},
+		{"page that is kept", func() { page() }, body, body*5/4 + 8_500},
+		{"read", func() { read().Release() }, 0, 1_000},
+		{"read that is kept", func() { read() }, 1000, 3_000},
+	} {
+		got := bytesOf(300, c.do)
+		t.Logf("%s: %d bytes", c.name, got)
+		if got < c.at || got > c.most {
+			t.Errorf("%s: %d bytes are allocated, want %d to %d", c.name, got, c.at, c.most)
+		}
+	}
+}
+
+// bytesOf is what one of several runs allocates in the mean.
+func bytesOf(runs uint64, do func()) uint64 {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // one pool of each kind
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	for range 20 {
+		do()
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for range runs {
+		do()
+	}
+	runtime.ReadMemStats(&after)
+	return (after.TotalAlloc - before.TotalAlloc) / runs
+}
+
+// BenchmarkQueryPage is a page of 20 rows of 1 KB.
+func BenchmarkQueryPage(b *testing.B) {
+	p := newPages(b)
+	defer p.close()
+	b.ReportAllocs()
+	for b.Loop() {
+		p.query("SELECT * FROM c").Release()
+	}
+}

@@ -1,0 +1,122 @@
+package physical
+
+import (
+	"runtime"
+	"slices"
+	"sync"
+
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// commits makes the groups of a store's partitions durable. Those of different
+// partitions that wait at the same time share one batch, and so one sync and one
+// passage through the store, which cost far more than a small group itself.
+//
+// It needs no goroutine of its own: of those that wait one leads, which is to write
+// and sync the batch for all of them, and when it has done so it makes the first of
+// those that came meanwhile the next leader. So nobody waits when nobody else is
+// there, and nobody serves more than one batch.
+type commits struct {
+	db   *storage.DB
+	most int // batches on their way at a time
+
+	mu      sync.Mutex // guards the fields below; never held over I/O
+	waiting []*commit
+	leaders int
+}
+
+// commit is a group on its way; a log has one, for one group after the other.
+type commit struct {
+	group *Group
+	size  int           // about, of its part of the batch
+	leads bool          // what it has been woken for
+	err   error         // what became of it, if it does not lead
+	woken chan struct{} // has room for one
+}
+
+// newCommits lets one batch be on its way for every two processors: a large machine
+// inserts in parallel, and the other half decides and extracts what comes next, which
+// costs as much as inserting it. With more, batches are smaller, and it takes longer
+// (measured with one, two and four for two processors).
+func newCommits(db *storage.DB) *commits {
+	return &commits{db: db, most: max(1, runtime.GOMAXPROCS(0)/2)}
+}
+
+func newCommit() *commit { return &commit{woken: make(chan struct{}, 1)} }
+
+// add makes a group durable. An error is that of the whole batch: whether the group
+// survives is unknown.
+func (c *commits) add(own *commit, g *Group) error {
+	own.group, own.size, own.leads, own.err = g, g.sizeHint(), false, nil
+	defer func() { own.group = nil }()
+	if !c.enter(own) {
+		<-own.woken
+		if !own.leads {
+			return own.err
+		}
+	}
+	together := c.gather(own)
+	err := c.write(together)
+	c.leave()
+	for _, other := range together[1:] {
+		other.err = err
+		other.woken <- struct{}{}
+	}
+	return err
+}
+
+// enter reports whether the group leads at once; else it waits with the others.
+func (c *commits) enter(own *commit) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.leaders < c.most {
+		c.leaders++
+		return true
+	}
+	c.waiting = append(c.waiting, own)
+	return false
+}
+
+// gather takes up those that wait, as far as the size of one batch allows. The leader
+// is the first.
+func (c *commits) gather(own *commit) []*commit {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n, size := 0, own.size
+	for n < len(c.waiting) && size+c.waiting[n].size <= maxGroupBytes {
+		size += c.waiting[n].size
+		n++
+	}
+	together := append(append(make([]*commit, 0, n+1), own), c.waiting[:n]...)
+	c.waiting = slices.Delete(c.waiting, 0, n)
+	return together
+}
+
+// write makes the batch and has the store make it durable.
+func (c *commits) write(together []*commit) error {
+	groups, size := make([]*Group, len(together)), 0
+	for i, one := range together {
+		groups[i] = one.group
+		size += one.size
+	}
+	b := c.db.NewBatch(size)
+	applyTogether(b, groups)
+	if err := c.db.Apply(b); err != nil {
+		return err // the store may still hold on to the batch
+	}
+	return b.Close()
+}
+
+// leave passes the leader's place on.
+func (c *commits) leave() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.waiting) == 0 {
+		c.leaders--
+		return
+	}
+	next := c.waiting[0]
+	c.waiting = slices.Delete(c.waiting, 0, 1)
+	next.leads = true
+	next.woken <- struct{}{}
+}

@@ -1,0 +1,5 @@
+//go:build !race
+
+package physical
+
+const raceEnabled = false

@@ -1,0 +1,152 @@
+package physical
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"unsafe"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// recentItem is an item whose content tells which it is.
+func recentItem(ordinal uint64, lsn session.LSN, size int) *resource.Item {
+	body := fmt.Sprintf(`{"ordinal":%d,"lsn":%d,"pad":%q}`, ordinal, lsn, strings.Repeat("p", size))
+	return &resource.Item{Ordinal: ordinal, EPK: "e", Key: partition.NewKey(partition.Text("c")), ID: "i", LSN: lsn, JSON: []byte(body)}
+}
+
+// TestRecentIsBounded: whatever is put in and taken out, by however many, what is
+// found is what was put in, and all of it is within the limit.
+func TestRecentIsBounded(t *testing.T) {
+	for _, limit := range []int64{0, 1, 1 << 10, 64 << 10, 100 << 10, 1 << 20} {
+		r := newRecent(limit)
+		var all sync.WaitGroup
+		var found atomic.Int64
+		for w := range uint32(4) {
+			all.Go(func() {
+				for i := range uint64(4000) {
+					size := int(i * 7919 % 900)
+					if i%50 == 0 {
+						size = 100 << 10
+					}
+					k := recentKey{container: w, segment: 1, ordinal: i % 300}
+					it := recentItem(k.ordinal, session.LSN(i), size)
+					if place := r.write(k, it, i%2 == 0); place != 0 {
+						r.drop(k)
+						r.put(k, place)
+					}
+					if i%3 == 0 {
+						r.drop(k)
+						if value, _ := r.find(k, "e", session.LSN(i)); value != nil {
+							t.Errorf("limit %d: an item is found that was taken out", limit)
+						}
+					}
+					k.ordinal = i * 31 % 300
+					value, _ := r.find(k, "e", session.LSN(i))
+					if value == nil {
+						continue
+					}
+					found.Add(1)
+					var got resource.Item
+					if err := readItemValue(value, &got); err != nil || got.LSN > session.LSN(i) || uint64(got.LSN)%300 != k.ordinal {
+						t.Errorf("limit %d: item %d was found to be %+v (%v)", limit, k.ordinal, got, err)
+					}
+				}
+			})
+		}
+		all.Wait()
+		if sum := r.size(); sum > max(limit, int64(unsafe.Sizeof(recentSlots{}))) {
+			t.Errorf("limit %d: %d bytes", limit, sum)
+		}
+		if keeps := limit >= 100<<10; keeps != (found.Load() > 0) {
+			t.Errorf("limit %d: %d are found", limit, found.Load())
+		}
+	}
+}
+
+// size is the memory of all chunks and slots.
+func (r *recent) size() (sum int64) {
+	for i := range r.chunks {
+		if c := r.chunks[i].Load(); c != nil {
+			sum += int64(len(c.bytes))
+		}
+	}
+	for i := range r.parts {
+		if r.parts[i].Load() != nil {
+			sum += int64(unsafe.Sizeof(recentSlots{}))
+		}
+	}
+	return sum
+}
+
+// TestRecentPlacesBeginAnew: after more bytes than a slot can tell places apart, what
+// is found is still what was put in.
+func TestRecentPlacesBeginAnew(t *testing.T) {
+	r := newRecent(128 << 10)
+	r.next = placeMask*placeUnit - 10<<10
+	r.next -= r.next % r.chunkBytes
+	for i := range uint64(200) {
+		k := recentKey{container: 1, segment: 1, ordinal: i}
+		place := r.write(k, recentItem(i, 1, 100), true)
+		r.put(k, place)
+		value, _ := r.find(k, "e", 1)
+		var got resource.Item
+		if value == nil || readItemValue(value, &got) != nil || !bytes.Equal(got.JSON, recentItem(i, 1, 100).JSON) {
+			t.Fatalf("item %d at %d: %+v", i, place, got)
+		}
+	}
+	if r.next > 1<<20 {
+		t.Errorf("the next place is %d", r.next)
+	}
+}
+
+// TestRecentKeepsWhatIsAsked: items that are read all the time outlast any number of
+// others that are read once more and never again.
+func TestRecentKeepsWhatIsAsked(t *testing.T) {
+	const hot = 20
+	r := newRecent(1 << 20)
+	add := func(ordinal uint64, again bool) {
+		k := recentKey{container: 1, segment: 1, ordinal: ordinal}
+		if place := r.write(k, recentItem(ordinal, 1, 1000), again); place != 0 {
+			r.put(k, place)
+		}
+	}
+	missed := 0
+	for i := range uint64(20_000) {
+		add(1000+i, false)
+		ordinal := i % hot
+		switch value, old := r.find(recentKey{1, 1, ordinal}, "e", 1); {
+		case value == nil:
+			missed++
+			add(ordinal, false)
+		case old:
+			add(ordinal, true)
+		}
+	}
+	if missed > 20_000/20 {
+		t.Errorf("%d of 20000 reads of %d items have missed", missed, hot)
+	}
+}
+
+// TestRecentShare: the items' share is a part of the memory that is configured.
+func TestRecentShare(t *testing.T) {
+	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 64 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := OpenStore(db, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer closeAll(t, s, db)
+	slots := int64(len(s.recent.parts)) * int64(unsafe.Sizeof(recentSlots{}))
+	if total := int64(len(s.recent.chunks))*int64(s.recent.chunkBytes) + slots; total > db.ValueCacheBytes() || total < 15<<19 || db.ValueCacheBytes() != 8<<20 {
+		t.Errorf("%d bytes of items and slots, of %d", total, db.ValueCacheBytes())
+	}
+}
