@@ -176,11 +176,11 @@ behaviour("index.advice", async () => {
   assert.equal(ok(await (await plain()).query(query)).headers["x-ms-cosmos-query-advice"], undefined);
 });
 
-/** 300 items of one key, whose n is another order than that in which they were made. */
+/** 300 items of one key, whose n is another order than that in which they were made; every second one lacks half. */
 const threeHundred = once(async () => {
   const container = await newContainer();
   for (const part of range(0, 3)) {
-    const operations = range(100 * part, 100 * part + 100).map((i) => ({ operationType: "Create", resourceBody: { id: `i${i}`, pk: "k", n: (i * 7) % 300 } }));
+    const operations = range(100 * part, 100 * part + 100).map((i) => ({ operationType: "Create", resourceBody: { id: `i${i}`, pk: "k", n: (i * 7) % 300, half: i % 2 ? i : undefined } }));
     ok(await container.batch(operations, "k"));
   }
   return container;
@@ -188,17 +188,19 @@ const threeHundred = once(async () => {
 
 behaviour("index.retrieved", async () => {
   const container = await threeHundred();
-  let retrieved = 0;
-  const rows = [];
-  let continuation;
-  do {
-    const reply = ok(await container.query("SELECT TOP 100 * FROM c ORDER BY c.n", { key: "k", continuation, headers: { "x-ms-documentdb-populatequerymetrics": "True" } }));
-    rows.push(...reply.json.Documents);
-    retrieved += Number(/(?:^|;)retrievedDocumentCount=(\d+)/.exec(reply.headers["x-ms-documentdb-query-metrics"])[1]);
-    continuation = reply.headers["x-ms-continuation"];
-  } while (continuation);
-  assert.deepEqual(rows.map((r) => r.n), range(0, 100));
-  assert.ok(retrieved >= 100 && retrieved <= 101, `retrieved ${retrieved}`);
+  for (const [path, wanted] of [["n", range(0, 100)], ["half", Array(100).fill(undefined)]]) {
+    let retrieved = 0;
+    const rows = [];
+    let continuation;
+    do {
+      const reply = ok(await container.query(`SELECT TOP 100 * FROM c ORDER BY c.${path}`, { key: "k", continuation, headers: { "x-ms-documentdb-populatequerymetrics": "True" } }));
+      rows.push(...reply.json.Documents);
+      retrieved += Number(/(?:^|;)retrievedDocumentCount=(\d+)/.exec(reply.headers["x-ms-documentdb-query-metrics"])[1]);
+      continuation = reply.headers["x-ms-continuation"];
+    } while (continuation);
+    assert.deepEqual(rows.map((r) => r[path]), wanted, path);
+    assert.ok(retrieved >= 100 && retrieved <= 101, `retrieved ${retrieved} by ${path}`);
+  }
 });
 
 behaviour("index.explain", async () => {

@@ -121,7 +121,7 @@ func (b *Bucket) promise(estimate float64) time.Duration {
 	}
 	b.gap = min(b.gap*more, mostGap)
 	b.unknown = turn + max(room*b.guess.of(estimate)/b.rate, b.gap)
-	turn = min(turn+room*b.promised.first(len(b.promised.all))/b.rate, last)
+	turn = min(turn+room*b.promised.cost()/b.rate, last)
 	return max(time.Duration((turn-b.at)*float64(time.Second)), MinWait)
 }
 

@@ -26,7 +26,11 @@ func (b *Bucket) AdmitFreely(now time.Time, estimate float64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.refill(now)
-	if b.level <= 0 || len(b.promised.all) > 0 {
+	if b.promised.waiting() > 0 {
+		return false
+	}
+	b.promised.release(b.at)
+	if b.level <= 0 {
 		return false
 	}
 	b.level -= estimate
@@ -45,37 +49,60 @@ func (b *Bucket) AdmitKnown(now time.Time, who uint64, estimate float64) (wait t
 	b.refill(now)
 	due, mine, ok := b.consider(who, estimate, 0)
 	if ok {
+		if mine >= 0 {
+			b.promised.kept(mine)
+		}
 		return 0, true
 	}
 	return b.keep(mine, who, estimate, due), false
 }
 
 // AdmitPart is AdmitKnown of an operation that asks several buckets at once and needs
-// all of them, and may run ahead, see AdmitAhead. When it is refused nothing is
-// promised: whoever asks is to find the longest wait of all, and to tell it to each
-// with Promise.
+// all of them, and may run ahead, see AdmitAhead. When all have admitted it, Served has
+// to follow for each. When one refuses, nothing is promised: whoever asks is to find the
+// longest wait of all, to give back with Settle what others have admitted, and to tell
+// the wait to each with Promise.
 func (b *Bucket) AdmitPart(now time.Time, who uint64, estimate float64, ahead time.Duration) (wait time.Duration, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.refill(now)
-	due, _, ok := b.consider(who, estimate, ahead.Seconds()*b.rate)
+	due, mine, ok := b.consider(who, estimate, ahead.Seconds()*b.rate)
 	if ok {
+		if mine >= 0 {
+			b.promised.hold(mine)
+		}
 		return 0, true
 	}
 	return max(time.Duration(min(due-b.at, time.Hour.Seconds())*float64(time.Second)), MinWait), false
 }
 
+// Served says that all others, too, have admitted what AdmitPart did: what was promised
+// for it is kept.
+func (b *Bucket) Served(who uint64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if mine := b.promised.takenOf(who); mine >= 0 {
+		b.promised.kept(mine)
+	}
+}
+
 // Promise promises an operation room after a wait. It returns what its client is to be
-// told: the wait, or MaxWait where that is shorter.
+// told: the wait, or MaxWait where that is shorter. One that AdmitPart has admitted here
+// and another bucket has refused keeps the allowance that its promise had.
 func (b *Bucket) Promise(now time.Time, who uint64, estimate float64, wait time.Duration) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.refill(now)
-	return b.keep(b.promised.find(who, b.at), who, estimate, b.at+wait.Seconds())
+	mine := b.promised.takenOf(who)
+	if mine == none {
+		mine = b.promised.find(who, b.at)
+	}
+	return b.keep(mine, who, estimate, b.at+wait.Seconds())
 }
 
 // consider admits an operation, or says when there will be room for it, in seconds, and
-// what had been promised, see promises.find. b.mu is held.
+// what had been promised, see promises.find. A promise that can be kept is left to the
+// caller. b.mu is held.
 func (b *Bucket) consider(who uint64, estimate, debt float64) (due float64, mine int, ok bool) {
 	b.promised.forget(b.at)
 	switch mine = b.promised.find(who, b.at); {
@@ -108,15 +135,14 @@ func (b *Bucket) returned(mine int, estimate float64) (due float64, ok bool) {
 	p := &b.promised.all[mine]
 	due = p.due
 	if due > b.at+early { // it was told to come before, and may have moved up
-		due = min(due, b.turn(mine))
+		due = min(due, b.turn(b.promised.before(mine)))
 	}
 	switch isDue := due <= b.at+early; {
 	case isDue && b.level > -inDebt*b.rate*float64(1+p.broken), !isDue && b.level > 0 && b.leavesRoom(estimate):
-		b.promised.kept(mine)
 		return 0, true
 	case isDue:
 		p.broken++
-		due = b.turn(mine)
+		due = b.turn(b.promised.before(mine))
 	}
 	return due, false
 }
@@ -128,7 +154,7 @@ func (b *Bucket) keep(mine int, who uint64, estimate, due float64) time.Duration
 		return MaxWait
 	}
 	due = max(due, b.at+MinWait.Seconds())
-	wait := time.Duration(min(due-b.at, MaxWait.Seconds()) * float64(time.Second))
+	wait := max(time.Duration(min(due-b.at, MaxWait.Seconds())*float64(time.Second)), MinWait) // it is rounded down
 	if mine == crowd {
 		return wait
 	}
@@ -136,25 +162,25 @@ func (b *Bucket) keep(mine int, who uint64, estimate, due float64) time.Duration
 	if mine >= 0 {
 		one.broken = b.promised.take(mine).broken
 	}
-	b.promised.add(one)
+	b.promised.add(one, b.at)
 	return wait
 }
 
-// turn is when there will be room for what comes behind some of the promises, in
+// turn is when there will be room for what comes behind promises of so many RU, in
 // seconds. b.mu is held.
-func (b *Bucket) turn(behind int) float64 {
+func (b *Bucket) turn(behind float64) float64 {
 	paid := b.at - b.level/b.rate + justAfter
 	if b.unknown > b.at {
 		paid = max(paid, b.unknown)
 	}
-	return paid + room*b.promised.first(behind)/b.rate
+	return paid + room*behind/b.rate
 }
 
 // behind is when there will be room behind all promises. It follows the last of them at
 // about the distance that it needs: where many are due at once they find too little,
 // and where none is, what is left goes unused. b.mu is held.
 func (b *Bucket) behind(estimate float64) float64 {
-	due, needs := b.turn(len(b.promised.all)), room*b.guess.of(estimate)/b.rate
+	due, needs := b.turn(b.promised.cost()), room*b.guess.of(estimate)/b.rate
 	if b.promised.end > b.at {
 		due = near(due, b.promised.end, needs/2)
 	}
@@ -181,16 +207,16 @@ func (b *Bucket) keptForUnknown() float64 {
 // leavesRoom reports whether what is promised for now and soon can be kept when
 // an operation is admitted that was promised nothing. b.mu is held.
 func (b *Bucket) leavesRoom(estimate float64) bool {
-	left := b.level - b.guess.of(estimate)
-	for i := range b.promised.all {
+	left, returning := b.level-b.guess.of(estimate), b.promised.returning
+	for _, i := range b.promised.order {
 		p := &b.promised.all[i]
-		if p.due > b.at+soon {
+		switch away := p.due - b.at; {
+		case away > soon:
 			return true
-		}
-		if p.cost > 0 && left+max(0, p.due-b.at)*b.rate <= 0 {
+		case left <= 0 && (away <= 0 || left+away*b.rate <= 0):
 			return false
 		}
-		left -= p.cost * b.promised.returning
+		left -= p.cost * returning
 	}
 	return true
 }

@@ -89,6 +89,19 @@ func TestManyClients(t *testing.T) {
 	}
 }
 
+// TestManyRetries: the nine retries that most SDKs make are enough for 400 clients that
+// ask for ten seconds of the budget.
+func TestManyRetries(t *testing.T) {
+	s := newSimulation(400, 1).known()
+	s.cost = func() float64 { return 10 }
+	s.closed(400)
+	s.run(60 * time.Second)
+	t.Logf("%d operations, at most %d tries", len(s.admitted), s.worst)
+	if s.worst > 10 {
+		t.Errorf("an operation took %d tries", s.worst)
+	}
+}
+
 // TestOthersDoNotReturn: what is kept for those that never come back goes to others,
 // and those that do come back need no more tries for them.
 func TestOthersDoNotReturn(t *testing.T) {

@@ -195,6 +195,9 @@ func (f *fanOut) admit(now time.Time, of Identity) error {
 		return refusedFor(longest)
 	}
 	if f.each(now, func(b *budget.Bucket) bool { return part(b.AdmitPart(now, who, f.estimate, ahead)) }) {
+		for _, p := range f.purses {
+			p.bucket.Served(who)
+		}
 		return nil
 	}
 	var told time.Duration

@@ -104,17 +104,34 @@ func play(t *testing.T, seed uint64, wrap func(net.Conn) net.Conn) (story []stri
 	return story
 }
 
-// idle is a connection that counts the deadlines it is given, and whose reads and
-// writes end at once, in time or not.
+// idle is a connection that counts the deadlines it is given and its reads, and whose
+// reads and writes end at once, in time or not.
 type idle struct {
 	net.Conn
-	set  int
-	late bool // the next operation meets its deadline
+	set    int
+	reads  int
+	late   bool   // the next operation meets its deadline
+	over   bool   // the deadline of reads is one of long ago
+	during func() // happens while the next read waits, if not nil
 }
 
-func (c *idle) SetReadDeadline(time.Time) error  { c.set++; return nil }
+func (c *idle) SetReadDeadline(at time.Time) error {
+	c.set++
+	c.over = at.Equal(longAgo)
+	return nil
+}
+
 func (c *idle) SetWriteDeadline(time.Time) error { c.set++; return nil }
-func (c *idle) Read(p []byte) (int, error)       { return c.Write(p) }
+
+func (c *idle) Read(p []byte) (int, error) {
+	c.reads++
+	if during := c.during; during != nil {
+		c.during = nil
+		during()
+	}
+	c.late = c.late || c.over
+	return c.Write(p)
+}
 
 func (c *idle) Write(p []byte) (int, error) {
 	if c.late {
@@ -166,6 +183,16 @@ func TestDeadlinesAreSetSeldom(t *testing.T) {
 	c.late = true
 	if n, err := conn.Write(one); n != 1 || err != nil || c.set != 4 {
 		t.Errorf("%d %v, %d deadlines", n, err, c.set)
+	}
+	// A read that waits is ended by a deadline of long ago. The next one does not meet it:
+	// it asks the connection once, not again after that.
+	c.reads, c.during = 0, func() { _ = conn.SetReadDeadline(longAgo) }
+	if _, err := conn.Read(one); !errors.Is(err, os.ErrDeadlineExceeded) || c.reads != 1 {
+		t.Errorf("%v after %d reads", err, c.reads)
+	}
+	_ = conn.SetReadDeadline(time.Time{})
+	if n, err := conn.Read(one); n != 1 || err != nil || c.reads != 2 || c.set != 6 {
+		t.Errorf("%d %v after %d reads, %d deadlines", n, err, c.reads, c.set)
 	}
 	if n := testing.AllocsPerRun(100, func() {
 		_ = conn.SetReadDeadline(longAgo)

@@ -25,6 +25,21 @@ type site struct {
 
 func newSite(t *testing.T, plain, withTLS bool, names []string) *site {
 	t.Helper()
+	return serve(t, plain, withTLS, names, &http.Server{
+		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			scheme := "http"
+			if r.TLS != nil {
+				scheme = "https"
+			}
+			_, _ = io.WriteString(w, scheme+" "+r.Proto)
+		}),
+		ReadHeaderTimeout: time.Minute,
+	})
+}
+
+// serve runs a server on a listener until the test ends.
+func serve(t *testing.T, plain, withTLS bool, names []string, server *http.Server) *site {
+	t.Helper()
 	authority, err := OpenAuthority("", clock.System())
 	if err != nil {
 		t.Fatal(err)
@@ -41,17 +56,7 @@ func newSite(t *testing.T, plain, withTLS bool, names []string) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := &http.Server{
-		TLSConfig: l.TLSConfig(),
-		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			scheme := "http"
-			if r.TLS != nil {
-				scheme = "https"
-			}
-			_, _ = io.WriteString(w, scheme+" "+r.Proto)
-		}),
-		ReadHeaderTimeout: time.Minute,
-	}
+	server.TLSConfig = l.TLSConfig()
 	served := make(chan struct{})
 	go func() { _ = server.Serve(l); close(served) }()
 	t.Cleanup(func() { _ = server.Close(); <-served })

@@ -11,7 +11,6 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/session"
-	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // An index has no entries of the items that lack a path. Which items these are is
@@ -20,12 +19,12 @@ import (
 // state is read, and is lost without harm. A set may name items that have been
 // deleted since, so whoever reads it looks for each in the list of all items.
 
-// absentSets are those of all partitions of a store, the one used last in front.
+// absentSets are those of all partitions of a store.
 type absentSets struct {
 	mu     sync.Mutex // held for moments; no lock is taken under it
 	most   int64      // bytes
 	bytes  int64
-	recent list.List // of *absentSet
+	used   list.List // of *absentSet, the one used last in front
 }
 
 // absentSet is what is known of the items that lack one path in one partition.
@@ -58,9 +57,10 @@ func (v *absentVersion) at(s position) bool {
 // leastAbsent is the least that a store's sets may take.
 const leastAbsent = 4 << 20
 
-// newAbsentSets bounds the sets by a 64th of what the block cache takes by default.
-func newAbsentSets() *absentSets {
-	return &absentSets{most: max(leastAbsent, min(storage.Memory()/10, 2<<30)/64)}
+// newAbsentSets bounds the sets by an eighth of what values that are read may take
+// (storage.DB.ValueCacheBytes), which is a 64th of the memory that is configured.
+func newAbsentSets(values int64) *absentSets {
+	return &absentSets{most: max(leastAbsent, values/8)}
 }
 
 // enter returns the set of a path, perhaps without a version. Who enters leaves.
@@ -70,7 +70,7 @@ func (a *absentSets) enter(p *Partition, path index.Path) *absentSet {
 	set := p.absent[path]
 	switch {
 	case set != nil:
-		a.recent.MoveToFront(set.place)
+		a.used.MoveToFront(set.place)
 	default:
 		set = &absentSet{owner: p, path: path, turn: make(chan struct{}, 1)}
 		if p.absentEnded {
@@ -80,7 +80,7 @@ func (a *absentSets) enter(p *Partition, path index.Path) *absentSet {
 			p.absent = make(map[index.Path]*absentSet)
 		}
 		p.absent[path] = set
-		set.place = a.recent.PushFront(set)
+		set.place = a.used.PushFront(set)
 	}
 	set.users++
 	return set
@@ -99,7 +99,7 @@ func (a *absentSets) drop(set *absentSet) {
 	if set.place == nil {
 		return
 	}
-	a.recent.Remove(set.place)
+	a.used.Remove(set.place)
 	delete(set.owner.absent, set.path)
 	a.bytes -= set.bytes
 	set.place, set.versions, set.bytes = nil, nil, 0
@@ -161,7 +161,7 @@ func (a *absentSets) keep(set *absentSet, v *absentVersion) {
 	}
 	a.resize(set)
 	for a.bytes > a.most {
-		last := a.recent.Back().Value.(*absentSet) //nolint:forcetypeassert // there are no others
+		last := a.used.Back().Value.(*absentSet) //nolint:forcetypeassert // there are no others
 		if n := len(set.versions); last == set && n > 1 {
 			set.versions = set.versions[n-1:]
 			a.resize(set)

@@ -16,6 +16,9 @@ import (
 // and sync the batch for all of them, and when it has done so it makes the first of
 // those that came meanwhile the next leader. So nobody waits when nobody else is
 // there, and nobody serves more than one batch.
+//
+// Those that share a batch share what becomes of it: when it cannot be made durable,
+// every partition with a group in it stops, because none knows whether its own survives.
 type commits struct {
 	db   *storage.DB
 	most int // batches on their way at a time
@@ -32,6 +35,10 @@ type commit struct {
 	leads bool          // what it has been woken for
 	err   error         // what became of it, if it does not lead
 	woken chan struct{} // has room for one
+
+	// Room for gather and write when it leads, so that one that is alone allocates nothing.
+	together []*commit
+	groups   []*Group
 }
 
 // newCommits lets one batch be on its way for every two processors: a large machine
@@ -44,11 +51,11 @@ func newCommits(db *storage.DB) *commits {
 
 func newCommit() *commit { return &commit{woken: make(chan struct{}, 1)} }
 
-// add makes a group durable. An error is that of the whole batch: whether the group
-// survives is unknown.
+// add makes a group durable. An error is that of the whole batch, and all who share it
+// get it: whether the group survives is unknown.
 func (c *commits) add(own *commit, g *Group) error {
 	own.group, own.size, own.leads, own.err = g, g.sizeHint(), false, nil
-	defer func() { own.group = nil }()
+	defer own.letGo()
 	if !c.enter(own) {
 		<-own.woken
 		if !own.leads {
@@ -63,6 +70,13 @@ func (c *commits) add(own *commit, g *Group) error {
 		other.woken <- struct{}{}
 	}
 	return err
+}
+
+// letGo forgets the groups it has served and whose they are.
+func (own *commit) letGo() {
+	own.group = nil
+	clear(own.together)
+	clear(own.groups)
 }
 
 // enter reports whether the group leads at once; else it waits with the others.
@@ -87,18 +101,19 @@ func (c *commits) gather(own *commit) []*commit {
 		size += c.waiting[n].size
 		n++
 	}
-	together := append(append(make([]*commit, 0, n+1), own), c.waiting[:n]...)
+	own.together = append(append(own.together[:0], own), c.waiting[:n]...)
 	c.waiting = slices.Delete(c.waiting, 0, n)
-	return together
+	return own.together
 }
 
 // write makes the batch and has the store make it durable.
 func (c *commits) write(together []*commit) error {
-	groups, size := make([]*Group, len(together)), 0
-	for i, one := range together {
-		groups[i] = one.group
+	groups, size := together[0].groups[:0], 0
+	for _, one := range together {
+		groups = append(groups, one.group)
 		size += one.size
 	}
+	together[0].groups = groups
 	b := c.db.NewBatch(size)
 	applyTogether(b, groups)
 	if err := c.db.Apply(b); err != nil {

@@ -112,16 +112,17 @@ func (g *Group) apply(b *storage.Batch) { applyTogether(b, []*Group{g}) }
 func applyTogether(b *storage.Batch, groups []*Group) {
 	a := applier{batch: b}
 	slices.SortFunc(groups, compareGroups)
-	creates := make([]*Group, 0, len(groups))
-	for _, g := range groups {
+	creates := 0 // of which the first groups are
+	for i, g := range groups {
 		if g.createsOnly() {
-			creates = append(creates, g)
+			groups[i], groups[creates] = groups[creates], g
+			creates++
 			continue
 		}
 		a.turnTo(g)
 		a.changes(g)
 	}
-	a.creates(creates)
+	a.creates(groups[:creates])
 	a.counters(groups)
 }
 

@@ -54,11 +54,47 @@ func ordinalsBehind(items *roaring64.Bitmap, reverse bool, after *index.Position
 		}
 		return forward, forward
 	}
-	if after != nil {
-		items = items.Clone() // an iterator in reverse cannot be set
-		items.RemoveRange(after.Ordinal, math.MaxUint64)
+	back := &backwards{items: items}
+	switch {
+	case after == nil:
+		back.rest = items.GetCardinality()
+	case after.Ordinal > 0:
+		back.rest = items.Rank(after.Ordinal - 1)
 	}
-	return items.ReverseIterator(), nil
+	return back, nil
+}
+
+// backwards walks a set from a place down, which the set's own iterator in reverse
+// cannot: it begins at the end. It reads some ordinals at a time, forwards.
+type backwards struct {
+	items *roaring64.Bitmap
+	rest  uint64 // how many there are before those in some
+	some  [64]uint64
+	left  int // of some
+}
+
+// HasNext implements roaring64.IntIterable64.
+func (b *backwards) HasNext() bool { return b.left > 0 || b.rest > 0 }
+
+// Next implements roaring64.IntIterable64.
+func (b *backwards) Next() uint64 {
+	if b.left == 0 {
+		b.read()
+	}
+	b.left--
+	return b.some[b.left]
+}
+
+func (b *backwards) read() {
+	n := min(b.rest, uint64(len(b.some)))
+	b.rest -= n
+	first, _ := b.items.Select(b.rest) // there are more
+	it := b.items.Iterator()
+	it.AdvanceIfNeeded(first)
+	for ; n > 0 && it.HasNext(); n-- {
+		b.some[b.left] = it.Next()
+		b.left++
+	}
 }
 
 // lackingCursor walks the ordinals of a set and the list of all items beside each

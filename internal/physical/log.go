@@ -18,7 +18,8 @@ type Log interface {
 	// Append adds a group after expected, the last LSN the writer knows of.
 	// When it returns nil the group is durable and applied. An error that is
 	// ErrFenced means another writer has taken over; any other is ambiguous:
-	// the group may or may not survive, and the writer must stop.
+	// the group may or may not survive, and the writer must stop. Where groups of
+	// several partitions share a batch, the writers of all of them get its error.
 	Append(ctx context.Context, expected session.LSN, epoch uint64, g *Group) (session.LSN, error)
 	// Read calls fn for every group after from, in order. ErrTruncated means
 	// that groups after from are no longer kept.

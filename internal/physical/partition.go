@@ -17,7 +17,8 @@ import (
 
 // Partition is one physical partition. Its methods are safe for concurrent
 // use. Writes go through one writer, which is there only while there is something to
-// write: who proposes to an idle partition, or a goroutine where more than one do; reads go through snapshots and never wait for it.
+// write: who proposes to an idle partition, or a goroutine where more than one do.
+// Reads go through snapshots and never wait for it.
 type Partition struct {
 	store      *Store
 	id         uint32

@@ -171,16 +171,19 @@ func (r *recent) at(place uint64, k recentKey, epk partition.EPK) []byte {
 	return value
 }
 
-// write writes an item's value into the newest chunk, where nobody finds it before it
-// is put into a slot. The place is 0 when it is not to be kept: it is too large, or
-// there is no room, and it was not kept before and it is not its turn.
-func (r *recent) write(k recentKey, it *resource.Item, again bool) (place uint64) {
-	if len(r.chunks) == 0 {
-		return 0
+// wants tells whether an item is to be kept: not when it is too large, nor when there
+// is no room, and it was not kept before and it is not its turn.
+func (r *recent) wants(it *resource.Item, again bool) bool {
+	if len(r.chunks) == 0 || uint64(len(it.JSON)) > r.chunkBytes/itemsPerChunk {
+		return false
 	}
-	if full := r.head.Load() > uint64(len(r.chunks))*r.chunkBytes; full && !again && r.turns.Add(1)%fullTurns != 0 {
-		return 0
-	}
+	full := r.head.Load() > uint64(len(r.chunks))*r.chunkBytes
+	return again || !full || r.turns.Add(1)%fullTurns == 0
+}
+
+// write writes the value of an item that is wanted into the newest chunk, where nobody
+// finds it before it is put into a slot. The place is 0 when it is too large after all.
+func (r *recent) write(k recentKey, it *resource.Item) (place uint64) {
 	var buf [64]byte
 	key := it.Key.Append(buf[:0])
 	length := itemValueLen(it, key)
@@ -278,14 +281,11 @@ func (p *Partition) forgetChanged(g *Group) {
 // keep has the next readers find an item of a view, if that is what is published.
 // again is for one that is kept already and will go soon.
 func (p *Partition) keep(v *view, it *resource.Item, again bool) {
-	p.mu.Lock()
-	published := p.publishes(v)
-	p.mu.Unlock()
-	if !published {
+	k := p.recentKey(it.Ordinal)
+	if !p.store.recent.wants(it, again) || !p.mayKeep(v, k, it) {
 		return // without a value written for nothing
 	}
-	k := p.recentKey(it.Ordinal)
-	place := p.store.recent.write(k, it, again)
+	place := p.store.recent.write(k, it)
 	if place == 0 {
 		return
 	}
@@ -294,6 +294,18 @@ func (p *Partition) keep(v *view, it *resource.Item, again bool) {
 	if p.publishes(v) {
 		p.store.recent.put(k, place)
 	}
+}
+
+// mayKeep tells whether it is worth writing a value: the view is of what is published,
+// and nobody else who has read the item has kept it meanwhile.
+func (p *Partition) mayKeep(v *view, k recentKey, it *resource.Item) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.publishes(v) {
+		return false
+	}
+	value, old := p.store.recent.find(k, it.EPK, v.position.lsn)
+	return value == nil || old
 }
 
 // publishes tells whether a view is of the state that is published. p.mu is held.

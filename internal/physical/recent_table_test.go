@@ -37,7 +37,7 @@ func TestRecentIsBounded(t *testing.T) {
 					}
 					k := recentKey{container: w, segment: 1, ordinal: i % 300}
 					it := recentItem(k.ordinal, session.LSN(i), size)
-					if place := r.write(k, it, i%2 == 0); place != 0 {
+					if place := r.add(k, it, i%2 == 0); place != 0 {
 						r.drop(k)
 						r.put(k, place)
 					}
@@ -93,7 +93,7 @@ func TestRecentPlacesBeginAnew(t *testing.T) {
 	r.next -= r.next % r.chunkBytes
 	for i := range uint64(200) {
 		k := recentKey{container: 1, segment: 1, ordinal: i}
-		place := r.write(k, recentItem(i, 1, 100), true)
+		place := r.add(k, recentItem(i, 1, 100), true)
 		r.put(k, place)
 		value, _ := r.find(k, "e", 1)
 		var got resource.Item
@@ -113,7 +113,7 @@ func TestRecentKeepsWhatIsAsked(t *testing.T) {
 	r := newRecent(1 << 20)
 	add := func(ordinal uint64, again bool) {
 		k := recentKey{container: 1, segment: 1, ordinal: ordinal}
-		if place := r.write(k, recentItem(ordinal, 1, 1000), again); place != 0 {
+		if place := r.add(k, recentItem(ordinal, 1, 1000), again); place != 0 {
 			r.put(k, place)
 		}
 	}

@@ -134,7 +134,7 @@ func (r *request) release() {
 
 // enqueue has requests served: by the writer goroutine, or where there is none by the
 // caller, who would only wait for it. Those that the caller has not begun with when
-// its context ends stay queued.
+// its context ends stay as they are, for it to cancel.
 func (p *Partition) enqueue(ctx context.Context, work ...*request) error {
 	p.mu.Lock()
 	if p.failure != nil {
@@ -150,6 +150,8 @@ func (p *Partition) enqueue(ctx context.Context, work ...*request) error {
 	if len(work) > maxGroupRequests {
 		p.queue = append(p.queue, work[maxGroupRequests:]...)
 		work = work[:maxGroupRequests]
+		// What is queued is decided in any case, and so must be what comes before it.
+		ctx = context.WithoutCancel(ctx)
 	}
 	p.mu.Unlock()
 	p.writeFor(ctx, work)

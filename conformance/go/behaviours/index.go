@@ -261,26 +261,33 @@ func indexReports() []behaviour {
 			for part := range 3 {
 				b := c.NewTransactionalBatch(pk("k"))
 				for i := part * 100; i < part*100+100; i++ {
-					b.CreateItem(item{"id": fmt.Sprint("i", i), "pk": "k", "n": i * 7 % 300}.json(), nil)
+					made := item{"id": fmt.Sprint("i", i), "pk": "k", "n": i * 7 % 300}
+					if i%2 == 1 {
+						made["half"] = i
+					}
+					b.CreateItem(made.json(), nil)
 				}
 				done := must[azcosmos.TransactionalBatchResponse](t, "batch")(c.ExecuteTransactionalBatch(t, b, nil))
 				t.holds(done.Success, "a batch was not done")
 			}
-			pages, err := t.pagesOf(c, "SELECT TOP 100 * FROM c ORDER BY c.n", pk("k"), nil) // the SDK always asks for query metrics
-			t.ok("query", err)
-			retrieved, next := 0, 0
-			for _, page := range pages {
-				t.holds(page.QueryMetrics != nil, "a page has no query metrics")
-				count := retrievedCount.FindStringSubmatch(*page.QueryMetrics)
-				t.holds(count != nil, "query metrics %s", *page.QueryMetrics)
-				retrieved += must[int](t, "count")(strconv.Atoi(count[1]))
-				for _, row := range page.Items {
-					t.same("n", decoded(t, row)["n"], float64(next))
-					next++
+			for _, path := range []string{"n", "half"} {
+				pages, err := t.pagesOf(c, "SELECT TOP 100 * FROM c ORDER BY c."+path, pk("k"), nil) // the SDK always asks for query metrics
+				t.ok("query", err)
+				retrieved, next := 0, 0
+				for _, page := range pages {
+					t.holds(page.QueryMetrics != nil, "a page has no query metrics")
+					count := retrievedCount.FindStringSubmatch(*page.QueryMetrics)
+					t.holds(count != nil, "query metrics %s", *page.QueryMetrics)
+					retrieved += must[int](t, "count")(strconv.Atoi(count[1]))
+					for _, row := range page.Items {
+						value, has := decoded(t, row)[path]
+						t.holds(path == "n" && value == float64(next) || path == "half" && !has, "row %d by %s: %v", next, path, value)
+						next++
+					}
 				}
+				t.same("rows by "+path, next, 100)
+				t.holds(retrieved >= 100 && retrieved <= 101, "retrieved %d by %s", retrieved, path)
 			}
-			t.same("rows", next, 100)
-			t.holds(retrieved >= 100 && retrieved <= 101, "retrieved %d", retrieved)
 		}},
 	}
 }

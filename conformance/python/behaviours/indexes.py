@@ -242,10 +242,11 @@ def advice(w):
 def retrieved(w):
     container = w.new_container()
     for part in range(3):
-        creates = [("create", ({"id": f"i{i}", "pk": "k", "n": i * 7 % 300},)) for i in range(part * 100, part * 100 + 100)]
-        container.execute_item_batch(creates, partition_key="k")
-    sql, header = "SELECT TOP 100 * FROM c ORDER BY c.n", "x-ms-documentdb-query-metrics"
-    rows, reported = _reported(w, container, sql, header, key="k", populate_query_metrics=True)
-    expect.equal([r["n"] for r in rows], list(range(100)), "n")
-    count = sum(int(re.search(r"(?:^|;)retrievedDocumentCount=(\d+)", r).group(1)) for r in reported)
-    expect.that(100 <= count <= 101, f"retrieved {count}")
+        items = [{"id": f"i{i}", "pk": "k", "n": i * 7 % 300} | ({"half": i} if i % 2 else {}) for i in range(part * 100, part * 100 + 100)]
+        container.execute_item_batch([("create", (item,)) for item in items], partition_key="k")
+    for path, wanted in (("n", list(range(100))), ("half", ["none"] * 100)):
+        sql, header = f"SELECT TOP 100 * FROM c ORDER BY c.{path}", "x-ms-documentdb-query-metrics"
+        rows, reported = _reported(w, container, sql, header, key="k", populate_query_metrics=True)
+        expect.equal([r.get(path, "none") for r in rows], wanted, path)
+        count = sum(int(re.search(r"(?:^|;)retrievedDocumentCount=(\d+)", r).group(1)) for r in reported)
+        expect.that(100 <= count <= 101, f"retrieved {count} by {path}")

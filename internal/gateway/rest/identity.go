@@ -11,7 +11,8 @@ const mostIdentifying = 2 << 10
 // Fingerprint tells the request from others, and is the same when an SDK sends it again:
 // the date, the signature and the tries are not in it. Go, Python and Rust give
 // each operation an activity id and keep it for its retries; JavaScript and Java send
-// none, and theirs are known by what they send (SDK).
+// none, and theirs are known by what they send (SDK). Nobody has looked at .NET's: should
+// it give each try another id, its tries count as different requests.
 func (x *exchange) Fingerprint() uint64 {
 	var h maphash.Hash
 	h.SetSeed(identities)

@@ -238,21 +238,27 @@ final class IndexBehaviours {
             CosmosContainer container = world.container();
             for (int part = 0; part < 3; part++) {
                 CosmosBatch batch = CosmosBatch.createCosmosBatch(new PartitionKey("k"));
-                IntStream.range(part * 100, part * 100 + 100).forEach(i -> batch.createItemOperation(Json.item("i" + i, "k").put("n", i * 7 % 300)));
+                for (int i = part * 100; i < part * 100 + 100; i++) {
+                    ObjectNode item = Json.item("i" + i, "k").put("n", i * 7 % 300);
+                    batch.createItemOperation(i % 2 == 0 ? item : item.put("half", i));
+                }
                 equal(200, container.executeCosmosBatch(batch).getStatusCode(), "the status of a batch");
             }
             CosmosQueryRequestOptions options = new CosmosQueryRequestOptions().setPartitionKey(new PartitionKey("k")).setQueryMetricsEnabled(true);
-            List<Integer> numbers = new ArrayList<>();
-            int retrieved = 0;
-            for (FeedResponse<JsonNode> page : container.queryItems("SELECT TOP 100 * FROM c ORDER BY c.n", options, JsonNode.class).iterableByPage()) {
-                page.getResults().forEach(row -> numbers.add(row.path("n").asInt()));
-                Matcher count = Pattern.compile("\"retrievedDocumentCount\":(\\d+)").matcher(page.getCosmosDiagnostics().toString());
-                while (count.find()) {
-                    retrieved += Integer.parseInt(count.group(1));
+            for (String path : List.of("n", "half")) {
+                List<Integer> values = new ArrayList<>();
+                int retrieved = 0;
+                String query = "SELECT TOP 100 * FROM c ORDER BY c." + path;
+                for (FeedResponse<JsonNode> page : container.queryItems(query, options, JsonNode.class).iterableByPage()) {
+                    page.getResults().forEach(row -> values.add(row.has(path) ? row.path(path).asInt() : -1));
+                    Matcher count = Pattern.compile("\"retrievedDocumentCount\":(\\d+)").matcher(page.getCosmosDiagnostics().toString());
+                    while (count.find()) {
+                        retrieved += Integer.parseInt(count.group(1));
+                    }
                 }
+                equal(IntStream.range(0, 100).map(n -> path.equals("n") ? n : -1).boxed().toList(), values, "the " + path + " of the rows");
+                Expect.that(retrieved >= 100 && retrieved <= 101, "retrieved " + retrieved + " by " + path + " is at most 101");
             }
-            equal(IntStream.range(0, 100).boxed().toList(), numbers, "the n of the rows");
-            Expect.that(retrieved >= 100 && retrieved <= 101, "retrieved " + retrieved + " is at most 101");
         });
     }
 }
