@@ -21,10 +21,10 @@ import (
 
 // absentSets are those of all partitions of a store.
 type absentSets struct {
-	mu     sync.Mutex // held for moments; no lock is taken under it
-	most   int64      // bytes
-	bytes  int64
-	used   list.List // of *absentSet, the one used last in front
+	mu    sync.Mutex // held for moments; no lock is taken under it
+	most  int64      // bytes
+	bytes int64
+	used  list.List // of *absentSet, the one used last in front
 }
 
 // absentSet is what is known of the items that lack one path in one partition.

@@ -219,7 +219,7 @@ func TestSetsAreBounded(t *testing.T) {
 		mustLack(t, snapshot, path(n))
 		mustLack(t, snapshot, path(0)) // is always the one used last
 		if s.absent.bytes > s.absent.most {
-			t.Fatalf("%d sets take %d bytes of %d", s.absent.recent.Len(), s.absent.bytes, s.absent.most)
+			t.Fatalf("%d sets take %d bytes of %d", s.absent.used.Len(), s.absent.bytes, s.absent.most)
 		}
 	}
 	var kept []string
@@ -242,8 +242,8 @@ func TestSetsAreBounded(t *testing.T) {
 	mustPropose(t, p, putItem(def, `{"id":"last","customerId":1}`))
 	for range 2 {
 		mustLack(t, snapshotOf(t, p), path(0))
-		if s.absent.bytes != 0 || s.absent.recent.Len() != 0 || len(p.absent) != 0 {
-			t.Errorf("%d sets take %d bytes of %d", s.absent.recent.Len(), s.absent.bytes, s.absent.most)
+		if s.absent.bytes != 0 || s.absent.used.Len() != 0 || len(p.absent) != 0 {
+			t.Errorf("%d sets take %d bytes of %d", s.absent.used.Len(), s.absent.bytes, s.absent.most)
 		}
 	}
 }
@@ -272,8 +272,8 @@ func TestSetsEndWithTheirIndex(t *testing.T) {
 			}
 			empty := func() {
 				t.Helper()
-				if s.absent.bytes != 0 || s.absent.recent.Len() != 0 || p.absent != nil {
-					t.Errorf("%d sets take %d bytes", s.absent.recent.Len(), s.absent.bytes)
+				if s.absent.bytes != 0 || s.absent.used.Len() != 0 || p.absent != nil {
+					t.Errorf("%d sets take %d bytes", s.absent.used.Len(), s.absent.bytes)
 				}
 			}
 			empty()
@@ -344,8 +344,8 @@ func TestCancelledMaking(t *testing.T) {
 			t.Fatalf("a question that nobody waits for: %v", err)
 		}
 	}
-	if len(p.absent) != 0 || s.absent.recent.Len() != 0 {
-		t.Errorf("%d sets are kept", s.absent.recent.Len())
+	if len(p.absent) != 0 || s.absent.used.Len() != 0 {
+		t.Errorf("%d sets are kept", s.absent.used.Len())
 	}
 	mustLack(t, snapshotOf(t, p), xPath)
 }

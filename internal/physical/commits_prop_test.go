@@ -90,6 +90,12 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 		}
 	}
 	wg.Wait()
+	s.commits.mu.Lock() // a leader leaves before it is answered
+	leaders, waiting := s.commits.leaders, len(s.commits.waiting)
+	s.commits.mu.Unlock()
+	if leaders != 0 || waiting != 0 {
+		rt.Errorf("%d still lead, %d wait", leaders, waiting)
+	}
 	mustCheck(rt, s)
 	var left []string
 	for i, p := range parts {

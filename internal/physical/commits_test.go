@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -145,6 +146,67 @@ func TestSharedCommitsAreBounded(t *testing.T) {
 	}
 	if n := len(c.gather(&commit{size: 2 * maxGroupBytes})); n != 1 || len(c.waiting) != 2 {
 		t.Errorf("%d groups are with one that is too large already, %d are left", n, len(c.waiting))
+	}
+}
+
+// Those that came first go first, and those that are left keep their order.
+func TestSharedCommitsAreInOrder(t *testing.T) {
+	c := newCommits(testDB(t))
+	all := []*commit{{size: maxGroupBytes / 2}, {size: maxGroupBytes / 2}, {size: maxGroupBytes / 2}}
+	c.waiting = slices.Clone(all)
+	own := &commit{size: 1}
+	if got := c.gather(own); !slices.Equal(got, []*commit{own, all[0]}) || !slices.Equal(c.waiting, all[1:]) {
+		t.Errorf("%d groups are together, %d are left, or not in order", len(got), len(c.waiting))
+	}
+}
+
+// Who has led once and follows the next time does not lead then.
+func TestLeaderFollows(t *testing.T) {
+	s := newSharing(t, 3)
+	for _, next := range []int{1, 2} {
+		s.set(true, nil)
+		outcomes := []<-chan error{s.put(context.Background(), 0, "a")}
+		<-s.at
+		for n, at := range []int{next, 3 - next} {
+			outcomes = append(outcomes, s.put(context.Background(), at, "a"))
+			s.waitFor(n + 1)
+		}
+		s.set(false, nil)
+		for _, outcome := range outcomes {
+			if err := <-outcome; err != nil {
+				t.Error(err)
+			}
+		}
+		if c := s.store.commits; c.leaders != 0 || len(c.waiting) != 0 {
+			t.Fatalf("%d lead, %d wait", c.leaders, len(c.waiting))
+		}
+	}
+	closeAll(t, s.store, s.db)
+}
+
+// A group that is alone in its batch needs no lists of its own, and nobody keeps what
+// has been served.
+func TestLoneCommitAllocations(t *testing.T) {
+	c, own := newCommits(testDB(t)), newCommit()
+	g := &Group{}
+	own.group = g
+	c.gather(own)
+	if err := c.write(own.together); err != nil {
+		t.Fatal(err)
+	}
+	own.letGo()
+	if own.group != nil || own.together[0] != nil || own.groups[0] != nil {
+		t.Error("what has been served is kept")
+	}
+	if raceEnabled {
+		t.Skip("allocations are not counted")
+	}
+	if n := testing.AllocsPerRun(100, func() {
+		own.group = g
+		own.groups = append(own.groups[:0], c.gather(own)[0].group)
+		own.letGo()
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
 	}
 }
 

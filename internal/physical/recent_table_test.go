@@ -21,6 +21,14 @@ func recentItem(ordinal uint64, lsn session.LSN, size int) *resource.Item {
 	return &resource.Item{Ordinal: ordinal, EPK: "e", Key: partition.NewKey(partition.Text("c")), ID: "i", LSN: lsn, JSON: []byte(body)}
 }
 
+// add writes an item's value if it is wanted.
+func (r *recent) add(k recentKey, it *resource.Item, again bool) (place uint64) {
+	if !r.wants(it, again) {
+		return 0
+	}
+	return r.write(k, it)
+}
+
 // TestRecentIsBounded: whatever is put in and taken out, by however many, what is
 // found is what was put in, and all of it is within the limit.
 func TestRecentIsBounded(t *testing.T) {
