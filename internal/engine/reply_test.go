@@ -2,8 +2,6 @@ package engine_test
 
 import (
 	"fmt"
-	"runtime"
-	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -80,51 +78,6 @@ func TestRepliesThatAreKeptStay(t *testing.T) {
 			t.Errorf("%s has changed: %.100s", name, r.Body)
 		}
 	}
-}
-
-// TestRepliesAreUsedAgain: what a page of 20 rows and a read allocate when the reply is
-// released, and that nobody pays more who does not release it.
-func TestRepliesAreUsedAgain(t *testing.T) {
-	if raceEnabled {
-		t.Skip("pools forget at random under the race detector")
-	}
-	p := newPages(t)
-	defer p.close()
-	page := func() *engine.Reply { return p.query("SELECT * FROM c") }
-	read := func() *engine.Reply { return p.read("7") }
-	body := uint64(len(page().Body))
-	for _, c := range []struct {
-		name     string
-		do       func()
-		at, most uint64
-	}{
-		{"page", func() { page().Release() }, 1000, 9_500},
-		{"page that is kept", func() { page() }, body, body*5/4 + 8_500},
-		{"read", func() { read().Release() }, 0, 1_000},
-		{"read that is kept", func() { read() }, 1000, 3_000},
-	} {
-		got := bytesOf(300, c.do)
-		t.Logf("%s: %d bytes", c.name, got)
-		if got < c.at || got > c.most {
-			t.Errorf("%s: %d bytes are allocated, want %d to %d", c.name, got, c.at, c.most)
-		}
-	}
-}
-
-// bytesOf is what one of several runs allocates in the mean.
-func bytesOf(runs uint64, do func()) uint64 {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // one pool of each kind
-	defer debug.SetGCPercent(debug.SetGCPercent(-1))
-	for range 20 {
-		do()
-	}
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	for range runs {
-		do()
-	}
-	runtime.ReadMemStats(&after)
-	return (after.TotalAlloc - before.TotalAlloc) / runs
 }
 
 // BenchmarkQueryPage is a page of 20 rows of 1 KB.

@@ -4,10 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math"
 	"net/http"
-	"runtime"
-	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -108,53 +105,6 @@ func (e *exchanges) create() (*http.Request, func() string) {
 func (e *exchanges) query() (*http.Request, func() string) {
 	const text = `{"query":"SELECT * FROM c WHERE c.pk = 'a' AND c.n < 20"}`
 	return e.request("POST", docs, text, "X-Ms-Documentdb-Isquery", "True", "Content-Type", "application/query+json"), func() string { return text }
-}
-
-// TestExchangesAllocateLittle: what a request allocates between its head and its answer,
-// store and engine included. What is allocated now, and some room for what changes
-// there: a body or an exchange that is not used again would not fit. The bytes of a
-// create are mostly those of a store in memory, which grows by leaps: its allocations are
-// counted alone.
-func TestExchangesAllocateLittle(t *testing.T) {
-	if raceEnabled {
-		t.Skip("pools forget at random under the race detector")
-	}
-	e := newExchanges(t)
-	for _, c := range []struct {
-		name         string
-		status       int
-		of           func() (*http.Request, func() string)
-		count, bytes uint64
-	}{
-		{"read", 200, e.read, 18, 1_100},
-		{"query", 200, e.query, 175, 11_500},
-		{"create", 201, e.create, 71, math.MaxUint64},
-	} {
-		request, body := c.of()
-		for way, do := range map[string]func(){"Handle": e.handled(c.status, request, body), "ServeHTTP": e.served(c.status, request, body)} {
-			count, bytes := allocated(500, do)
-			t.Logf("%s through %s: %d allocations of %d bytes", c.name, way, count, bytes)
-			if count > c.count || bytes > c.bytes {
-				t.Errorf("%s through %s: %d allocations of %d bytes, more than %d of %d", c.name, way, count, bytes, c.count, c.bytes)
-			}
-		}
-	}
-}
-
-// allocated is what one of several runs allocates in the mean, in all goroutines.
-func allocated(runs uint64, do func()) (count, bytes uint64) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // one pool of each kind
-	defer debug.SetGCPercent(debug.SetGCPercent(-1))
-	for range 20 {
-		do()
-	}
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	for range runs {
-		do()
-	}
-	runtime.ReadMemStats(&after)
-	return (after.Mallocs - before.Mallocs) / runs, (after.TotalAlloc - before.TotalAlloc) / runs
 }
 
 func benchmarkExchange(b *testing.B, status int, of func(*exchanges) (*http.Request, func() string)) {

@@ -1,0 +1,52 @@
+//go:build !race
+
+// Under the race detector pools forget at random, so that allocations are not counted.
+
+package physical
+
+import (
+	"context"
+	"testing"
+)
+
+// A group that is alone in its batch needs no lists of its own.
+func TestLoneCommitAllocations(t *testing.T) {
+	c, own := newCommits(testDB(t)), newCommit()
+	g := &Group{}
+	own.group = g
+	c.gather(own)
+	if err := c.write(own.together); err != nil {
+		t.Fatal(err)
+	}
+	own.letGo()
+	if n := testing.AllocsPerRun(100, func() {
+		own.group = g
+		own.groups = append(own.groups[:0], c.gather(own)[0].group)
+		own.letGo()
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// TestLackingAllocations: going on to the next item takes no memory but that for the
+// EPKs, which many entries share.
+func TestLackingAllocations(t *testing.T) {
+	_, _, p := sparseStore(t, 4000)
+	for _, reverse := range []bool{false, true} {
+		c, err := snapshotOf(t, p).Lacking(context.Background(), xPath, reverse, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		perEntry := testing.AllocsPerRun(2000, func() {
+			if _, ok, err := c.Next(context.Background()); !ok || err != nil {
+				t.Fatal(ok, err)
+			}
+		})
+		if perEntry > 0.1 {
+			t.Errorf("an entry takes %v allocations", perEntry)
+		}
+		if err := c.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,5 +1,0 @@
-//go:build !race
-
-package physical
-
-const raceEnabled = false
