@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -157,6 +158,7 @@ func (r *run) takeTurns(ctx context.Context, budget time.Duration, sides ...side
 	begin, n := time.Now(), 0                                                          //nolint:forbidigo // wall time is what is measured
 	for ; n < r.rounds && (n == 0 || budget == 0 || time.Since(begin) < budget); n++ { //nolint:forbidigo // wall time is what is measured
 		for i, run := range sides {
+			runtime.GC() // as testing.B does: nobody collects what those before have left
 			s, err := run(ctx)
 			if err != nil {
 				return nil, 0, err
