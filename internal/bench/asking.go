@@ -14,6 +14,7 @@ import (
 // question is a query and how to tell that it was answered.
 type question struct {
 	text   string
+	value  string // of the parameter @value, in JSON; "" has none
 	key    string // partition key header; "" asks all ranges
 	page   bool   // one page is the answer
 	answer string // of one row; "" does not look
@@ -22,7 +23,18 @@ type question struct {
 
 // body is the query as it is posted.
 func (q question) body() []byte {
-	body, _ := json.Marshal(map[string]string{"query": q.text})
+	type parameter struct {
+		Name  string          `json:"name"`
+		Value json.RawMessage `json:"value"`
+	}
+	request := struct {
+		Query      string      `json:"query"`
+		Parameters []parameter `json:"parameters,omitempty"`
+	}{Query: q.text}
+	if q.value != "" {
+		request.Parameters = []parameter{{"@value", json.RawMessage(q.value)}}
+	}
+	body, _ := json.Marshal(request)
 	return body
 }
 

@@ -33,7 +33,7 @@ func (r *run) compareCreates(ctx context.Context, ranges int) error {
 		return err
 	}
 	defer p.close()
-	raw, err := r.newRawStore()
+	raw, err := r.newRawStore(ctx, ranges)
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func (r *run) compareCreates(ctx context.Context, ranges int) error {
 	var n atomic.Int64
 	name := fmt.Sprintf("create_in_process_%d", ranges)
 	creates := r.profiled(name, p.writing(r.round, func() error { return p.create(context.Background(), spreadOut(int(n.Add(1))-1)) }))
-	found, _, err := r.takeTurns(ctx, 0, raw.drive(createWriters, r.round), creates)
+	found, _, err := r.takeTurns(ctx, 0, afterRest(cpuTime, raw.drive(createWriters, r.round)), afterRest(cpuTime, creates))
 	if err != nil {
 		return err
 	}
@@ -73,10 +73,10 @@ func benchWriteCost(ctx context.Context, r *run) error {
 		}
 		defer p.close() //nolint:revive // the policies take turns: all stay open until the end
 		var n atomic.Int64
-		sides[i] = p.writing(r.round/2, func() error {
+		sides[i] = afterRest(cpuTime, p.writing(r.round/2, func() error {
 			item := spreadOut(int(n.Add(1)) - 1)
 			return p.createBody(context.Background(), item, costItem(item))
-		})
+		}))
 	}
 	found, _, err := r.takeTurns(ctx, 0, sides...)
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -30,11 +29,32 @@ func costing(cpu func() time.Duration, work func() (load, error)) (sample, error
 	return sample{rate: float64(l.done) / l.took.Seconds(), cpu: float64(cpu()-before) / float64(l.done)}, nil
 }
 
+// afterRest is a side that begins when all that takes turns is at rest: stores go on
+// flushing and compacting for seconds after writes, and nobody shall do so at the
+// other's expense. cpu is what they have used so far.
+func afterRest(cpu func() time.Duration, s side) side {
+	const (
+		look   = 100 * time.Millisecond
+		asleep = look / 20
+		most   = 15 * time.Second
+	)
+	return func(ctx context.Context) (sample, error) {
+		for range most / look {
+			before := cpu()
+			time.Sleep(look) //nolint:forbidigo // it is the machine's time that has to pass
+			if ctx.Err() != nil || cpu()-before < asleep {
+				break
+			}
+		}
+		return s(ctx)
+	}
+}
+
 // drive sends requests over a number of connections for a while. It writes bytes
 // and reads as little as it must, so that what is measured is the server. next
-// returns the request of one connection, check looks at the body of a reply; nil
-// does not.
-func drive(ctx context.Context, addr string, connections int, d time.Duration, want int, next func() []byte, check func(body []byte) error) (load, error) {
+// returns the next request, for which it may use a buffer; check looks at the body of a
+// reply, nil does not.
+func drive(ctx context.Context, addr string, connections int, d time.Duration, want int, next func([]byte) []byte, check func(body []byte) error) (load, error) {
 	return inParallel(ctx, connections, d, func(ctx context.Context) (int64, error) {
 		return driveOne(ctx, addr, want, next, check)
 	})
@@ -80,16 +100,17 @@ func again(step func() error) func(context.Context) (int64, error) {
 	}
 }
 
-func driveOne(ctx context.Context, addr string, want int, next func() []byte, check func([]byte) error) (int64, error) {
+func driveOne(ctx context.Context, addr string, want int, next func([]byte) []byte, check func([]byte) error) (int64, error) {
 	conn, err := net.Dial("tcp", addr)
 	if err != nil {
 		return 0, err
 	}
 	defer conn.Close() //nolint:errcheck // the measurement is over
 	reader := bufio.NewReaderSize(conn, 16<<10)
+	buffer := make([]byte, 4<<10)
 	var n int64
 	for ctx.Err() == nil {
-		if _, err := conn.Write(next()); err != nil {
+		if _, err := conn.Write(next(buffer[:0])); err != nil {
 			return n, err
 		}
 		if err := readReply(reader, want, check); err != nil {
@@ -100,35 +121,27 @@ func driveOne(ctx context.Context, addr string, want int, next func() []byte, ch
 	return n, nil
 }
 
-var contentLength = []byte("content-length:")
-
 // readReply reads one HTTP/1.1 reply that has a Content-Length.
 func readReply(r *bufio.Reader, want int, check func(body []byte) error) error {
-	line, err := r.ReadSlice('\n')
+	head, err := peekHead(r)
 	if err != nil {
 		return err
 	}
-	if len(line) < 12 {
-		return errors.New("short status line")
+	_, rest, known := bytes.Cut(head, []byte("\r\nContent-Length: "))
+	digits, _, _ := bytes.Cut(rest, []byte("\r\n"))
+	if len(head) < 12 || !known {
+		return fmt.Errorf("a reply that begins %.200q has no status or no Content-Length", head)
 	}
-	code, err := strconv.Atoi(string(line[9:12]))
+	code, err := strconv.Atoi(string(head[9:12]))
 	if err != nil {
 		return err
 	}
-	length := 0
-	for {
-		line, err = r.ReadSlice('\n')
-		if err != nil {
-			return err
-		}
-		if len(line) <= 2 {
-			break
-		}
-		if len(line) > len(contentLength) && bytes.EqualFold(line[:len(contentLength)], contentLength) {
-			if length, err = strconv.Atoi(string(bytes.TrimSpace(line[len(contentLength):]))); err != nil {
-				return err
-			}
-		}
+	length, err := strconv.Atoi(string(digits))
+	if err != nil {
+		return err
+	}
+	if _, err := r.Discard(len(head)); err != nil {
+		return err
 	}
 	if code == want && check == nil {
 		_, err = r.Discard(length)
@@ -142,4 +155,19 @@ func readReply(r *bufio.Reader, want int, check func(body []byte) error) error {
 		return fmt.Errorf("status %d, want %d: %s", code, want, body)
 	}
 	return check(body)
+}
+
+// peekHead returns the head of the next reply with the empty line after it, which is read
+// later.
+func peekHead(r *bufio.Reader) ([]byte, error) {
+	end := []byte("\r\n\r\n")
+	for n := 1; ; n = r.Buffered() + 1 {
+		if _, err := r.Peek(n); err != nil {
+			return nil, err
+		}
+		all, err := r.Peek(r.Buffered())
+		if i := bytes.Index(all, end); i >= 0 {
+			return all[:i+len(end)], err
+		}
+	}
 }

@@ -86,9 +86,15 @@ func (r *run) queryingKeys(p *product, items int) side {
 	}
 }
 
+// itemsOfKey asks for the items that share a key with item n, as clients do that send
+// one text with parameters.
+func itemsOfKey(n int) question {
+	return question{text: "SELECT * FROM c WHERE c.pk = @value", value: strconv.Quote(keyOf(n)), key: keyHeader(n), rows: itemsPerKey}
+}
+
 // askKey asks for the items that share a key with item n.
 func (p *product) askKey(ctx context.Context, n int) error {
-	_, err := p.ask(ctx, question{text: "SELECT * FROM c WHERE c.pk = '" + keyOf(n) + "'", key: keyHeader(n), rows: itemsPerKey}, false)
+	_, err := p.ask(ctx, itemsOfKey(n), false)
 	return err
 }
 

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"path/filepath"
+	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -11,24 +13,63 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// rawStore is the peer of a durable create: the same store committing as many
-// keys of the same size, with nothing decided, extracted or checked. Like the
-// product it shares one synced commit among all that wait.
+// rawStore is the peer of a durable create: the same store committing the same keys,
+// with nothing decided, extracted or checked. Like the product it shares one synced
+// commit among all that wait.
 type rawStore struct {
 	db    *storage.DB
+	keys  *rawKeys
 	next  atomic.Int64
 	queue chan rawCreate
 	done  chan struct{}
 }
 
+// rawKeys are the keys of items as the product has written them. They hold no pointers
+// to each key, so that collecting garbage does not go through them.
+type rawKeys struct {
+	bytes []byte
+	items [][]rawKey
+}
+
+// rawKey is one key with its value, and where in it the item's identity is; 0: it is not
+// in it.
+type rawKey struct {
+	at, key, value    uint32 // place in rawKeys.bytes of the key, which the value follows, and lengths
+	epk, ordinal, lsn uint32
+}
+
 // rawCreate is one create that waits to be committed.
 type rawCreate struct {
-	keys    [][]byte // the item's first
-	body    []byte
+	item    []rawKey
+	lap     uint64
 	durable chan error
 }
 
-func (r *run) newRawStore() (*rawStore, error) {
+// Where the item's identity lies in keys, by their first byte: see
+// docs/reference/on-disk-keys.md. Index entries end with ordinal and EPK.
+const (
+	rawItem    = 0x10
+	rawID      = 0x11
+	rawLogical = 0x12
+	rawIndex   = 0x20
+	rawFeed    = 0x30
+
+	rawNumber  = 4  // bytes of a container's or a partition's number
+	rawOrdinal = 8  // bytes of an ordinal or an LSN
+	rawEPK     = 16 // bytes of an EPK
+)
+
+// rawItems is how many items' keys are written again and again, each time with other
+// EPKs, ordinals and LSNs: twice as many as the table in memory has room for.
+const rawItems = 16 * 64 * itemsPerKey
+
+// newRawStore opens an empty store, and has a product create items in a container of
+// so many ranges to see what their keys are.
+func (r *run) newRawStore(ctx context.Context, ranges int) (*rawStore, error) {
+	keys, err := r.rawKeys(ctx, ranges)
+	if err != nil {
+		return nil, err
+	}
 	dir, err := r.temporary()
 	if err != nil {
 		return nil, err
@@ -37,7 +78,7 @@ func (r *run) newRawStore() (*rawStore, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &rawStore{db: db, queue: make(chan rawCreate, 1024), done: make(chan struct{})}
+	s := &rawStore{db: db, keys: keys, queue: make(chan rawCreate, 1024), done: make(chan struct{})}
 	go s.commit()
 	return s, nil
 }
@@ -58,9 +99,8 @@ func (s *rawStore) commit() {
 		}
 		b := s.db.NewBatch(len(group) * (4 << 10))
 		for _, c := range group {
-			b.Set(c.keys[0], c.body)
-			for _, key := range c.keys[1:] {
-				b.Set(key, nil)
+			for i := range c.item {
+				s.keys.put(b, &c.item[i], c.lap)
 			}
 		}
 		err := s.db.Apply(b)
@@ -71,38 +111,106 @@ func (s *rawStore) commit() {
 	}
 }
 
-// rawIndexKeys is how many index entries the benchmark's item has: a term for
-// each value of its 19 indexed properties, of which one is an array of two, one
-// for the array and half a one for half; _ts, and the one that lists every item.
-const rawIndexKeys = 22
-
-// put commits the keys of one create: item, lookup, logical partition, feed,
-// index. They are as long as the product's and as far apart: EPKs are hashes,
-// and so, within a path, are the values of unlike items.
+// put commits the keys of one create.
 func (s *rawStore) put() error {
-	running := int(s.next.Add(1)) - 1
-	n := uint64(spreadOut(running))
-	c := rawCreate{body: itemJSON(nil, int(n)), durable: make(chan error, 1)}
-	c.key(0x10, 29, spread(n/itemsPerKey), n)
-	c.key(0x11, 50, spread(n/itemsPerKey), n)
-	c.key(0x12, 40, spread(n/itemsPerKey), 0)
-	c.key(0x30, 25, uint64(running), 0)
-	for path := range uint64(rawIndexKeys) {
-		c.key(0x20, 70, spread(path), spread(n*31+path))
-	}
+	n := uint64(s.next.Add(1) - 1)
+	items := s.keys.items
+	c := rawCreate{item: items[n%uint64(len(items))], lap: n / uint64(len(items)), durable: make(chan error, 1)}
 	s.queue <- c
 	return <-c.durable
+}
+
+// put writes a key as it is for another item, the lap-th after the one it was made for.
+func (r *rawKeys) put(b *storage.Batch, k *rawKey, lap uint64) {
+	key, value := b.Reserve(int(k.key), int(k.value))
+	copy(key, r.bytes[k.at:])
+	copy(value, r.bytes[k.at+k.key:])
+	if lap == 0 {
+		return
+	}
+	if k.epk != 0 {
+		for i := range uint64(2) {
+			half := key[k.epk+8*uint32(i):]
+			binary.BigEndian.PutUint64(half, binary.BigEndian.Uint64(half)^spread(2*lap+i))
+		}
+	}
+	for _, place := range [...]uint32{k.ordinal, k.lsn} {
+		if place != 0 {
+			binary.BigEndian.PutUint64(key[place:], binary.BigEndian.Uint64(key[place:])+lap*rawItems)
+		}
+	}
 }
 
 // spread makes neighbours lie far apart, as hashes do.
 func spread(n uint64) uint64 { return n * 0x9e3779b97f4a7c15 }
 
-// key adds a key of a length that begins with a space and two numbers.
-func (c *rawCreate) key(space byte, length int, first, second uint64) {
-	k := append(make([]byte, 0, length), space, 0, 0, 0, 1)
-	k = binary.BigEndian.AppendUint64(k, first)
-	k = binary.BigEndian.AppendUint64(k, second)
-	c.keys = append(c.keys, k[:length])
+// rawKeys has a product create items, and returns what it has written for each.
+func (r *run) rawKeys(ctx context.Context, ranges int) (*rawKeys, error) {
+	p, err := r.newProduct(ctx, dataSetContainer, ranges)
+	if err != nil {
+		return nil, err
+	}
+	defer p.close()
+	if err := p.load(ctx, rawItems); err != nil {
+		return nil, err
+	}
+	return keysOfItems(p.db, rawItems)
+}
+
+// keysOfItems reads the keys of the first items of the only container of a store, and
+// puts them in the order in which 64 writers create them.
+func keysOfItems(db *storage.DB, items int) (*rawKeys, error) {
+	it, err := db.NewIter([]byte{rawItem}, []byte{rawFeed + 1})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = it.Close() }()
+	all := new(rawKeys)
+	byOrdinal, logical := map[uint64][]rawKey{}, map[string]rawKey{} // the latter by EPK
+	ordinals := make([]uint64, items)
+	for ok := it.First(); ok; ok = it.Next() {
+		key := it.Key()
+		value, err := it.Value()
+		if err != nil {
+			return nil, err
+		}
+		if binary.BigEndian.Uint32(key[1:]) == 0 {
+			continue // of the account
+		}
+		k := rawKey{at: uint32(len(all.bytes)), key: uint32(len(key)), value: uint32(len(value))}
+		all.bytes = append(append(all.bytes, key...), value...)
+		var ordinal uint64
+		switch key[0] {
+		case rawItem:
+			k.epk, k.ordinal = 1+rawNumber, k.key-rawOrdinal
+			ordinal = binary.BigEndian.Uint64(key[k.ordinal:])
+		case rawID:
+			k.epk, ordinal = 1+rawNumber, binary.BigEndian.Uint64(value)
+			n, err := strconv.Atoi(string(key[bytes.LastIndexByte(key, '-')+1:])) // the id is last
+			if err != nil {
+				return nil, err
+			}
+			ordinals[n] = ordinal
+		case rawLogical:
+			k.epk = 1 + rawNumber
+			logical[string(key[k.epk:][:rawEPK])] = k
+			continue
+		case rawIndex:
+			k.epk, k.ordinal = k.key-rawEPK, k.key-rawEPK-rawOrdinal
+			ordinal = binary.BigEndian.Uint64(key[k.ordinal:])
+		case rawFeed:
+			k.lsn, ordinal = 1+2*rawNumber, binary.BigEndian.Uint64(value)
+		default:
+			continue // counters, which are written once for all that share a commit
+		}
+		byOrdinal[ordinal] = append(byOrdinal[ordinal], k)
+	}
+	for n := range items {
+		own := byOrdinal[ordinals[spreadOut(n)]]
+		epk := all.bytes[own[0].at+own[0].epk:][:rawEPK] // own[0] is the item itself
+		all.items = append(all.items, append(own, logical[string(epk)]))
+	}
+	return all, it.Err()
 }
 
 // drive commits from a number of writers for a while.

@@ -140,11 +140,9 @@ func benchQueryREST(ctx context.Context, r *run) error {
 		name string
 		ask  func(n int) question
 	}{
-		{"query_rest", func(n int) question {
-			return question{text: "SELECT * FROM c WHERE c.pk = '" + keyOf(n) + "'", key: keyHeader(n), rows: itemsPerKey}
-		}},
+		{"query_rest", itemsOfKey},
 		{"query_rest_merged", func(n int) question {
-			return question{text: "SELECT TOP 20 * FROM c WHERE c.number3 >= " + strconv.Itoa(numberOf(n, 3)*9/10) + " ORDER BY c.number3", rows: itemsPerKey}
+			return question{text: "SELECT TOP 20 * FROM c WHERE c.number3 >= @value ORDER BY c.number3", value: strconv.Itoa(numberOf(n, 3) * 9 / 10), rows: itemsPerKey}
 		}},
 	} {
 		_, sides, err := r.eachServer(ctx, func(s set, c *child) (side, error) {
@@ -212,19 +210,19 @@ func (r *run) compareCreatesREST(ctx context.Context, ranges int) error {
 	if err := prepare(c.addr, dataSetContainer, ranges); err != nil {
 		return err
 	}
-	raw, err := r.newRawStore()
+	raw, err := r.newRawStore(ctx, ranges)
 	if err != nil {
 		return err
 	}
 	defer raw.close()
-	template := createRequest(c.addr, 0)
-	head := template[:len(template)-len(itemJSON(nil, 0))]
+	create := newCreateRequest(c.addr)
 	var n atomic.Int64
-	next := func() []byte { return renderCreate(head, spreadOut(int(n.Add(1))-1)) }
+	next := func(buffer []byte) []byte { return create.render(buffer, spreadOut(int(n.Add(1))-1)) }
 	creates := func(ctx context.Context) (sample, error) {
 		return costing(c.cpu, func() (load, error) { return drive(ctx, c.addr, createWriters, r.round, 201, next, nil) })
 	}
-	found, _, err := r.takeTurns(ctx, 0, raw.drive(createWriters, r.round), creates)
+	both := func() time.Duration { return cpuTime() + c.cpu() }
+	found, _, err := r.takeTurns(ctx, 0, afterRest(both, raw.drive(createWriters, r.round)), afterRest(both, creates))
 	if err != nil {
 		return err
 	}

@@ -85,7 +85,9 @@ func (p *product) mixedLoad(ctx context.Context, items int) *writeLoad {
 	}
 	some := func() int { return int(l.written.Load() * 7919 % int64(items)) }
 	l.clients = append(l.clients, func() error { return p.read(ctx, some()) }, func() error {
-		_, err := p.ask(ctx, question{text: "SELECT * FROM c WHERE c.pk = '" + keyOf(some()/itemsPerKey*itemsPerKey) + "'", rows: itemsPerKey}, false)
+		q := itemsOfKey(some() / itemsPerKey * itemsPerKey)
+		q.key = "" // the server finds out where they are
+		_, err := p.ask(ctx, q, false)
 		return err
 	})
 	return l

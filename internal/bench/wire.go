@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
@@ -87,26 +88,29 @@ func queryRequest(addr string, q question) []byte {
 }
 
 // inTurn hands out requests that were rendered beforehand, again and again.
-func inTurn(requests [][]byte) func() []byte {
+func inTurn(requests [][]byte) func([]byte) []byte {
 	var n atomic.Int64
-	return func() []byte { return requests[int(n.Add(1))%len(requests)] }
+	return func([]byte) []byte { return requests[int(n.Add(1))%len(requests)] }
 }
 
-func createRequest(addr string, n int) []byte {
-	return request(addr, "POST", documents, "docs", containerPath, []string{keyLine(n), "prefer: return=minimal"}, itemJSON(nil, n))
+// createRequest is a create: what stands before the partition key, before the length of
+// the body, and before the body, is the same for all items.
+type createRequest struct{ beforeKey, beforeLength []byte }
+
+func newCreateRequest(addr string) createRequest {
+	key := keyHeader(0)
+	text := request(addr, "POST", documents, "docs", containerPath, []string{keyLine(0), "prefer: return=minimal"}, nil)
+	before, after, _ := bytes.Cut(text, []byte(key))
+	return createRequest{before, bytes.TrimSuffix(after, []byte("0\r\n\r\n"))}
 }
 
-// renderCreate fits an item into an already signed request.
-func renderCreate(head []byte, n int) []byte {
-	body := itemJSON(nil, n)
-	text := string(head)
-	text = replaceHeader(text, "Content-Length: ", strconv.Itoa(len(body)))
-	text = replaceHeader(text, "x-ms-documentdb-partitionkey: ", keyHeader(n))
-	return append([]byte(text), body...)
-}
-
-func replaceHeader(text, name, value string) string {
-	start := strings.Index(text, name) + len(name)
-	end := start + strings.Index(text[start:], "\r\n")
-	return text[:start] + value + text[end:]
+// render appends the create of an item to dst.
+func (c createRequest) render(dst []byte, n int) []byte {
+	dst = append(append(append(dst, c.beforeKey...), keyHeader(n)...), c.beforeLength...)
+	dst = append(dst, "      \r\n\r\n"...)
+	body := len(dst)
+	dst = itemJSON(dst, n)
+	length := strconv.Itoa(len(dst) - body)
+	copy(dst[body-len("\r\n\r\n")-len(length):], length)
+	return dst
 }

@@ -270,9 +270,10 @@ func (a *applier) counters(groups []*Group) {
 			a.set(a.timeKey(a.buf[:0], g.Partition, s.second), binary.BigEndian.AppendUint64(nil, uint64(s.lsn)))
 		}
 	}
+	var state [160]byte // has room for what most partitions' is
 	for _, g := range groups {
 		a.turnTo(g)
-		a.set(a.partitionKey(a.buf[:0], g.Partition), g.state.append(nil))
+		a.set(a.partitionKey(a.buf[:0], g.Partition), g.state.append(state[:0]))
 	}
 }
 

@@ -30,14 +30,14 @@ func (s *Snapshot) Peek(ctx context.Context, e index.Entry) (*resource.Item, err
 	p := s.peek
 	var err error
 	var value []byte
+	w := worthNothing
 	switch {
 	case s.scan != nil && s.scan.standsOn(e):
 		value, err = s.scan.it.Value()
 	case s.fed != nil:
 		return s.Load(ctx, e)
 	default:
-		var found bool
-		if value, found, err = s.stored(p.value[:0], e); err == nil && !found {
+		if value, w, err = s.stored(p.value[:0], e); err == nil && value == nil {
 			return nil, nil //nolint:nilnil // nil is the item that is not shown
 		}
 		p.value = value
@@ -49,6 +49,7 @@ func (s *Snapshot) Peek(ctx context.Context, e index.Entry) (*resource.Item, err
 	if err := p.read(value); err != nil {
 		return nil, s.p.guard(damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
 	}
+	s.keep(&p.item, w)
 	if !s.filter.shows(&p.item) {
 		return nil, nil //nolint:nilnil // as above
 	}

@@ -13,9 +13,9 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// recent holds the values of items that point reads have asked for more than once, so
-// that the next read of one looks nothing up in the store. It is of one process,
-// bounded in bytes, and lossy.
+// recent holds the values of items that have been asked for more than once, by point
+// reads or by the look-ups of queries, so that the next read of one looks nothing up in
+// the store. It is of one process, bounded in bytes, and lossy.
 //
 // A reader gets from it exactly what its view of the store would give, because of
 // three rules:
@@ -55,7 +55,8 @@ type recentChunk struct {
 }
 
 // recentSlots are made when the first of them is used: a small server needs few. A
-// slot is a part of a hash above a place; 0 is empty.
+// slot is a part of a hash above a place; 0 is empty. Without a place it is a mark: an
+// item was looked up once and is not kept.
 type recentSlots [slotsPerPart]atomic.Uint64
 
 const (
@@ -141,6 +142,9 @@ func (r *recent) find(k recentKey, epk partition.EPK, upTo session.LSN) (value [
 			continue
 		}
 		place := word & placeMask * placeUnit
+		if place == 0 {
+			return nil, false
+		}
 		if value := r.at(place, k, epk); value != nil && storedLSN(value) <= upTo {
 			return value, r.head.Load()-place > uint64(len(r.chunks))*r.chunkBytes/4*3
 		}
@@ -242,10 +246,40 @@ func (r *recent) put(k recentKey, place uint64) {
 			return
 		}
 	}
-	if slot.Load() != 0 && (both[1].Load() == 0 || place/placeUnit%2 == 0) {
+	if slot.Load()&placeMask != 0 && (both[1].Load()&placeMask == 0 || place/placeUnit%2 == 0) {
 		slot = both[1]
 	}
 	slot.Store(word)
+}
+
+// again tells whether an item that is not kept has been looked up before, as far as
+// there was room to mark it; now it is marked. A mark takes no kept item's place.
+func (r *recent) again(k recentKey) bool {
+	if len(r.chunks) == 0 {
+		return false
+	}
+	both, tag := r.slots(k, true)
+	for _, s := range both {
+		if word := s.Load(); word != 0 && (word^tag)>>placeBits == 0 {
+			return true
+		}
+	}
+	slot := both[0]
+	if slot.Load() != 0 && !r.keeps(both[1]) {
+		slot = both[1]
+	}
+	if word := slot.Load(); !r.keeps(slot) {
+		slot.CompareAndSwap(word, tag)
+	}
+	return false
+}
+
+// keeps tells whether what a slot names is still there.
+func (r *recent) keeps(slot *atomic.Uint64) bool {
+	place := slot.Load() & placeMask * placeUnit
+	number := place / r.chunkBytes
+	c := r.chunks[number%uint64(len(r.chunks))].Load()
+	return place != 0 && c != nil && c.first == number*r.chunkBytes
 }
 
 // drop takes a value out. The lock of its partition is held.

@@ -158,3 +158,56 @@ func TestRecentShare(t *testing.T) {
 		t.Errorf("%d bytes of items and slots, of %d", total, db.ValueCacheBytes())
 	}
 }
+
+// TestRecentMarks: what was looked up once is marked where there is room, and takes no
+// place of anything that is kept.
+func TestRecentMarks(t *testing.T) {
+	none := newRecent(0)
+	if k := (recentKey{ordinal: 1}); none.again(k) || none.again(k) || none.size() != 0 {
+		t.Error("marked where nothing is kept")
+	}
+	r := newRecent(1 << 20)
+	key := func(n uint64) recentKey { return recentKey{container: 1, segment: 1, ordinal: n} }
+	kept := map[uint64]bool{}
+	for i := range uint64(300) {
+		r.put(key(i), r.add(key(i), recentItem(i, 1, 100), true))
+	}
+	for i := range uint64(300) {
+		value, _ := r.find(key(i), "e", 1)
+		kept[i] = value != nil
+	}
+	marked := 0
+	for round := range 2 {
+		for i := uint64(1000); i < 1800; i++ {
+			if again := r.again(key(i)); again && round == 0 {
+				t.Fatalf("item %d was looked up once", i)
+			} else if again {
+				marked++
+			}
+			if value, _ := r.find(key(i), "e", 1); value != nil {
+				t.Fatalf("item %d was marked, and is found", i)
+			}
+		}
+	}
+	if marked < 500 {
+		t.Errorf("of 800 items %d are known the second time, in %d slots", marked, 1<<20/bytesPerSlot)
+	}
+	for i, was := range kept {
+		if value, _ := r.find(key(i), "e", 1); (value != nil) != was {
+			t.Errorf("item %d was kept %t, and is %t", i, was, value != nil)
+		}
+	}
+	// A mark makes room for what is kept.
+	k := key(6000)
+	for !r.again(k) {
+		k.ordinal++
+	}
+	r.put(k, r.add(k, recentItem(k.ordinal, 1, 100), true))
+	if value, _ := r.find(k, "e", 1); value == nil {
+		t.Error("an item that was marked is not kept")
+	}
+	r.drop(k)
+	if value, _ := r.find(k, "e", 1); value != nil || r.again(k) || !r.again(k) {
+		t.Error("an item that was taken out is still known")
+	}
+}

@@ -204,8 +204,9 @@ func TestRecentBeginsAnewWithPartitions(t *testing.T) {
 	}
 }
 
-// TestRecentIsOfPointReads: queries use what is kept, and keep nothing.
-func TestRecentIsOfPointReads(t *testing.T) {
+// TestRecentOfQueries: what a query looks up is kept the second time, and what it walks
+// past is not.
+func TestRecentOfQueries(t *testing.T) {
 	r := newRecentTest(t)
 	for i := range 10 {
 		r.put(fmt.Sprint(i), i)
@@ -214,24 +215,47 @@ func TestRecentIsOfPointReads(t *testing.T) {
 	ctx := t.Context()
 	for range 3 {
 		c, err := s.Scan(ctx, index.Scope{Range: partition.All()}, nil)
-		entries := drain(t, c, err)
-		c, err = s.Seek(ctx, index.NewPath("n"), []index.Span{index.Defined()}, false, nil)
-		for _, e := range append(entries, drain(t, c, err)...) {
-			loaded, err := s.Load(ctx, e)
-			if err != nil || loaded == nil {
-				t.Fatal(loaded, err)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 10 {
+			e, ok, err := c.Next(ctx)
+			if err != nil || !ok {
+				t.Fatal(ok, err)
 			}
-			if it, err := s.Peek(ctx, e); err != nil || !sameItem(it, loaded) {
+			if it, err := s.Peek(ctx, e); err != nil || it == nil || r.kept(s, it) {
 				t.Fatal(it, err)
 			}
 		}
+		if err := c.Close(); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if r.anything() {
-		t.Error("queries have kept something")
+		t.Error("a walk has marked or kept something")
+	}
+	for look := range 3 {
+		c, err := s.Seek(ctx, index.NewPath("n"), []index.Span{index.Defined()}, false, nil)
+		for i, e := range drain(t, c, err) {
+			read, other := s.Load, s.Peek
+			if i%2 == 0 {
+				read, other = s.Peek, s.Load
+			}
+			it, err := read(ctx, e)
+			if err != nil || it == nil || r.kept(s, it) != (look > 0) {
+				t.Fatalf("look %d: %+v, kept %t (%v)", look, it, r.kept(s, it), err)
+			}
+			if look == 2 {
+				one := *it
+				if it, err := other(ctx, e); err != nil || !sameItem(it, &one) {
+					t.Fatalf("%+v, or %+v (%v)", one, it, err)
+				}
+			}
+		}
 	}
 	kept := r.keep("3")
-	if n := r.store.recent.count(); n != 1 {
-		t.Errorf("one item has been read again, %d are kept", n)
+	if n := r.store.recent.count(); n != 10 {
+		t.Errorf("%d are kept", n)
 	}
 	e := index.Entry{EPK: kept.EPK, Ordinal: kept.Ordinal}
 	loaded, err := s.Load(ctx, e)

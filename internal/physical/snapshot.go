@@ -249,27 +249,53 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 	if s.fed != nil && s.fed.Ordinal == e.Ordinal && s.filter.shows(s.fed) {
 		return s.fed, nil
 	}
-	value, found, err := s.stored(nil, e)
-	if err != nil || !found {
+	value, worth, err := s.stored(nil, e)
+	if err != nil || value == nil {
 		return nil, s.p.guard(err)
 	}
 	it := &resource.Item{Ordinal: e.Ordinal, EPK: e.EPK}
 	if err := readItemValue(value, it); err != nil {
 		return nil, s.p.guard(damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
 	}
+	s.keep(it, worth)
 	if !s.filter.shows(it) {
 		return nil, nil // nil is the item that is not shown
 	}
 	return it, nil
 }
 
-// stored appends the value of an entry's item to dst.
-func (s *Snapshot) stored(dst []byte, e index.Entry) (value []byte, found bool, err error) {
-	if value, _ = s.recent(e.EPK, e.Ordinal); value != nil {
-		return append(dst, value...), true, nil // a copy: queries may keep rows for long
+// worth is how much an item that was read should be kept in memory.
+type worth byte
+
+const (
+	worthNothing  worth = iota // it is kept, or nobody has asked for it before
+	worthKeeping               // it was looked up before
+	worthRenewing              // it is kept, and will go soon
+)
+
+// stored appends the value of an entry's item to dst; nil when there is none.
+func (s *Snapshot) stored(dst []byte, e index.Entry) (value []byte, w worth, err error) {
+	if kept, old := s.recent(e.EPK, e.Ordinal); kept != nil {
+		if old {
+			w = worthRenewing
+		}
+		return append(dst, kept...), w, nil // a copy: queries may keep rows for long
 	}
 	s.scratch = s.p.layout.itemKey(s.scratch[:0], e.EPK, e.Ordinal)
-	return s.v.get(dst, s.scratch)
+	value, found, err := s.v.get(dst, s.scratch)
+	if err != nil || !found {
+		return nil, worthNothing, err
+	}
+	if s.p.store.recent.again(s.p.recentKey(e.Ordinal)) {
+		w = worthKeeping
+	}
+	return value, w, nil
+}
+
+func (s *Snapshot) keep(it *resource.Item, w worth) {
+	if w != worthNothing {
+		s.p.keep(s.v, it, w == worthRenewing)
+	}
 }
 
 // Policy is the index policy by which the partition's index is made: that of its

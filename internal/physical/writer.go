@@ -3,6 +3,7 @@ package physical
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
@@ -195,6 +196,7 @@ func (p *Partition) writeOn() {
 func (p *Partition) write() {
 	var spare []*request
 	for {
+		runtime.Gosched() // those who have just been answered may be in the next group again
 		work, held := p.drain(spare)
 		if held != nil {
 			held.stand()
