@@ -40,7 +40,7 @@ type remembered struct {
 	paths, sizes int                     // how many all containers have
 }
 
-// notedText is a statement of a container, by the hash of its shape.
+// notedText is a statement of a container, by the hash of its text.
 type notedText struct {
 	container uint32
 	hash      uint64
@@ -109,10 +109,10 @@ func within(then, now time.Time, span time.Duration) bool {
 
 // note remembers which indexed paths a query uses: those of its look-ups, of its
 // order, and of what it groups by and aggregates, whether or not this run of it read
-// them. What has the shape of one that was noted within a minute is not looked at: that
-// costs one hash and allocates nothing.
+// them. A text that was noted within a minute is not looked at again: that costs one
+// hash and allocates nothing.
 func (m *remembered) note(container uint32, stmt *statement, policy *index.Policy, now time.Time) {
-	text := notedText{container, maphash.String(m.seed, stmt.text.shape())}
+	text := notedText{container, maphash.String(m.seed, stmt.name[0])}
 	m.mu.Lock()
 	known := within(m.texts[text], now, textRest)
 	m.mu.Unlock()

@@ -32,8 +32,8 @@ type parsedTexts struct {
 type parsedText struct {
 	text string
 	tree *ast.Query
-	// made is the shape of the text, once somebody has asked for it.
-	made atomic.Pointer[string]
+	// shape is that of the text, once a query over items was asked in it.
+	shape atomic.Pointer[string]
 	// page is how many bytes the last page had that was read with the text.
 	page atomic.Int64
 }
@@ -67,20 +67,16 @@ func (p *parsedTexts) parse(text string) (*parsedText, error) {
 // String is the text in canonical form.
 func (t *parsedText) String() string { return t.tree.String() }
 
-// shape is that of the text: the same for all that differ in what they ask for only.
-func (t *parsedText) shape() string {
-	if made := t.made.Load(); made != nil {
-		return *made
-	}
-	made := shapeOf(t.String())
-	t.made.Store(&made)
-	return made
-}
-
 // shapeIn is the text as heat knows it. It is asked for each time: a shape that there
 // was no room for, or that was forgotten, may get room later.
 func (t *parsedText) shapeIn(m *heat.Map) heat.StatementID {
-	return m.Statement(heat.Query, t.shape())
+	shape := t.shape.Load()
+	if shape == nil {
+		made := shapeOf(t.String())
+		shape = &made
+		t.shape.Store(shape)
+	}
+	return m.Statement(heat.Query, *shape)
 }
 
 func (p *parsedTexts) find(text string) *parsedText {

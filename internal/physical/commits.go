@@ -61,7 +61,6 @@ func (c *commits) add(own *commit, g *Group) error {
 		if !own.leads {
 			return own.err
 		}
-		runtime.Gosched() // whoever is about to come may come along: fewer, larger batches
 	}
 	together := c.gather(own)
 	err := c.write(together)

@@ -49,10 +49,10 @@ func (s *Snapshot) Peek(ctx context.Context, e index.Entry) (*resource.Item, err
 	if err := p.read(value); err != nil {
 		return nil, s.p.guard(damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
 	}
-	s.keep(&p.item, w)
 	if !s.filter.shows(&p.item) {
 		return nil, nil //nolint:nilnil // as above
 	}
+	s.keep(&p.item, w)
 	return &p.item, nil
 }
 

@@ -55,8 +55,9 @@ type recentChunk struct {
 }
 
 // recentSlots are made when the first of them is used: a small server needs few. A
-// slot is a part of a hash above a place; 0 is empty. Without a place it is a mark: an
-// item was looked up once and is not kept.
+// slot is a part of a hash above a place; 0 is empty. Without a place it is a mark: the
+// item was looked up and is not kept. An item may have both slots: a mark is left without
+// a lock.
 type recentSlots [slotsPerPart]atomic.Uint64
 
 const (
@@ -143,7 +144,7 @@ func (r *recent) find(k recentKey, epk partition.EPK, upTo session.LSN) (value [
 		}
 		place := word & placeMask * placeUnit
 		if place == 0 {
-			return nil, false
+			continue
 		}
 		if value := r.at(place, k, epk); value != nil && storedLSN(value) <= upTo {
 			return value, r.head.Load()-place > uint64(len(r.chunks))*r.chunkBytes/4*3
@@ -221,8 +222,9 @@ func (r *recent) room(size uint64) []byte {
 	if at := r.next % r.chunkBytes; at+size > r.chunkBytes {
 		r.next += r.chunkBytes - at
 	}
-	if r.next+size > placeMask*placeUnit {
-		r.next = placeUnit // after terabytes
+	if r.next+size > placeMask*placeUnit { // after terabytes
+		r.next = placeUnit
+		r.clear() // places are given a second time
 	}
 	number := r.next / r.chunkBytes
 	slot := &r.chunks[number%uint64(len(r.chunks))]
@@ -232,6 +234,17 @@ func (r *recent) room(size uint64) []byte {
 		slot.Store(c)
 	}
 	return c.bytes[r.next-c.first:]
+}
+
+// clear forgets everything. r.mu is held.
+func (r *recent) clear() {
+	for i := range r.parts {
+		if slots := r.parts[i].Load(); slots != nil {
+			for i := range slots {
+				slots[i].Store(0)
+			}
+		}
+	}
 }
 
 // put has a value found that was written, perhaps in place of another one. The lock of
@@ -246,7 +259,7 @@ func (r *recent) put(k recentKey, place uint64) {
 			return
 		}
 	}
-	if slot.Load()&placeMask != 0 && (both[1].Load()&placeMask == 0 || place/placeUnit%2 == 0) {
+	if r.keeps(slot) && (!r.keeps(both[1]) || place/placeUnit%2 == 0) {
 		slot = both[1]
 	}
 	slot.Store(word)
@@ -282,7 +295,7 @@ func (r *recent) keeps(slot *atomic.Uint64) bool {
 	return place != 0 && c != nil && c.first == number*r.chunkBytes
 }
 
-// drop takes a value out. The lock of its partition is held.
+// drop takes a value out, of both slots. The lock of its partition is held.
 func (r *recent) drop(k recentKey) {
 	both, tag := r.slots(k, false)
 	if both[0] == nil {
@@ -313,33 +326,39 @@ func (p *Partition) forgetChanged(g *Group) {
 }
 
 // keep has the next readers find an item of a view, if that is what is published.
-// again is for one that is kept already and will go soon.
-func (p *Partition) keep(v *view, it *resource.Item, again bool) {
+// again is for one that is kept already and will go soon. It is false when the view has
+// been overtaken: it never is what is published again.
+func (p *Partition) keep(v *view, it *resource.Item, again bool) bool {
 	k := p.recentKey(it.Ordinal)
-	if !p.store.recent.wants(it, again) || !p.mayKeep(v, k, it) {
-		return // without a value written for nothing
+	if !p.store.recent.wants(it, again) {
+		return true
+	}
+	if worth, published := p.mayKeep(v, k, it); !worth {
+		return published // without a value written for nothing
 	}
 	place := p.store.recent.write(k, it)
 	if place == 0 {
-		return
+		return true
 	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.publishes(v) {
-		p.store.recent.put(k, place)
-	}
-}
-
-// mayKeep tells whether it is worth writing a value: the view is of what is published,
-// and nobody else who has read the item has kept it meanwhile.
-func (p *Partition) mayKeep(v *view, k recentKey, it *resource.Item) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.publishes(v) {
 		return false
 	}
+	p.store.recent.put(k, place)
+	return true
+}
+
+// mayKeep tells whether it is worth writing a value: the view is of what is published,
+// and nobody else who has read the item has kept it meanwhile.
+func (p *Partition) mayKeep(v *view, k recentKey, it *resource.Item) (worth, published bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.publishes(v) {
+		return false, false
+	}
 	value, old := p.store.recent.find(k, it.EPK, v.position.lsn)
-	return value == nil || old
+	return value == nil || old, true
 }
 
 // publishes tells whether a view is of the state that is published. p.mu is held.

@@ -1,8 +1,13 @@
 package physical
 
 import (
+	"context"
 	"testing"
+	"time"
 
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -58,5 +63,72 @@ func TestRecentRefusesWithoutTheLock(t *testing.T) {
 	r.p.keep(s.v, &large, true)
 	for range fullTurns - 1 {
 		r.p.keep(s.v, it, false)
+	}
+}
+
+// entryOf is the entry that stands for an item.
+func entryOf(it *resource.Item) index.Entry { return index.Entry{EPK: it.EPK, Ordinal: it.Ordinal} }
+
+// TestRecentIsRenewedByQueries: a look-up of what will go soon has it stay, too.
+func TestRecentIsRenewedByQueries(t *testing.T) {
+	r := newRecentTest(t)
+	r.put("1", 1)
+	it := r.keep("1")
+	s := r.snapshot()
+	for name, look := range map[string]func(context.Context, index.Entry) (*resource.Item, error){"Load": s.Load, "Peek": s.Peek} {
+		r.age(s, it)
+		r.store.recent.turns.Store(0) // it is nobody's turn who is not kept already
+		if got, err := look(t.Context(), entryOf(it)); err != nil || !sameItem(got, it) {
+			t.Fatal(got, err)
+		}
+		if _, old := s.recent(it.EPK, it.Ordinal); old || !r.kept(s, it) {
+			t.Errorf("%s has not renewed what is old", name)
+		}
+	}
+}
+
+// TestRecentOfOvertakenSnapshots: who reads an old state gets it, keeps nothing, and asks
+// for the partition's lock no second time.
+func TestRecentOfOvertakenSnapshots(t *testing.T) {
+	r := newRecentTest(t)
+	first, other := r.put("1", 1), r.put("2", 1)
+	old := r.snapshot()
+	r.put("1", 2)
+	for range 3 {
+		for _, want := range []*resource.Item{&first, &other} {
+			if it, err := old.Load(t.Context(), entryOf(want)); err != nil || !sameItem(it, want) || r.kept(old, it) {
+				t.Fatal(it, err)
+			}
+		}
+	}
+	if !old.overtaken {
+		t.Error("it does not know that it is old")
+	}
+	r.p.mu.Lock()
+	defer r.p.mu.Unlock()
+	if it, err := old.Peek(t.Context(), entryOf(&other)); err != nil || !sameItem(it, &other) {
+		t.Error(it, err)
+	}
+}
+
+// TestRecentWithoutExpired: an item that a query is not shown is not kept for it.
+func TestRecentWithoutExpired(t *testing.T) {
+	at := clock.NewManual(testStart)
+	r := &recentTest{TB: t, store: testStore(t, Options{Clock: at}), def: testDefinition(t), key: partition.NewKey(partition.Text("c"))}
+	r.def.DefaultTTL = 1
+	parts, err := r.store.Create(t.Context(), 7, r.def, evenSpecs(r.def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.p, r.epk = parts[0], r.def.Partition.EPK(r.key)
+	it := r.put("1", 1)
+	at.Advance(5 * time.Second)
+	s := r.snapshot()
+	for range 3 {
+		for _, look := range []func(context.Context, index.Entry) (*resource.Item, error){s.Load, s.Peek} {
+			if got, err := look(t.Context(), entryOf(&it)); err != nil || got != nil || r.kept(s, &it) {
+				t.Fatal(got, err)
+			}
+		}
 	}
 }

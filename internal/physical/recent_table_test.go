@@ -97,6 +97,9 @@ func (r *recent) size() (sum int64) {
 // is found is still what was put in.
 func TestRecentPlacesBeginAnew(t *testing.T) {
 	r := newRecent(128 << 10)
+	stale := recentKey{container: 1, segment: 1, ordinal: 1000}
+	stalePlace := r.add(stale, recentItem(stale.ordinal, 1, 100), true)
+	r.put(stale, stalePlace)
 	r.next = placeMask*placeUnit - 10<<10
 	r.next -= r.next % r.chunkBytes
 	for i := range uint64(200) {
@@ -111,6 +114,55 @@ func TestRecentPlacesBeginAnew(t *testing.T) {
 	}
 	if r.next > 1<<20 {
 		t.Errorf("the next place is %d", r.next)
+	}
+	both, tag := r.slots(stale, true)
+	for _, s := range both {
+		if word := s.Load(); (word^tag)>>placeBits == 0 && word != 0 {
+			t.Error("a place is remembered that is another one's now")
+		}
+	}
+}
+
+// TestRecentDropsBothSlots: an item may have a mark in one slot and a place in the other,
+// because a mark is left without a lock. It is found, and taken out, wherever it is.
+func TestRecentDropsBothSlots(t *testing.T) {
+	k := recentKey{container: 1, segment: 1, ordinal: 7}
+	for slot := range 2 {
+		r := newRecent(1 << 20)
+		place := r.add(k, recentItem(k.ordinal, 1, 100), true)
+		both, tag := r.slots(k, true)
+		both[slot].Store(tag | place/placeUnit)
+		both[1-slot].Store(tag)
+		if value, _ := r.find(k, "e", 1); value == nil || r.count() != 2 {
+			t.Errorf("slot %d: hidden by a mark", slot)
+		}
+		r.drop(k)
+		if value, _ := r.find(k, "e", 1); value != nil || r.count() != 0 {
+			t.Errorf("slot %d: %d slots are left", slot, r.count())
+		}
+	}
+}
+
+// TestRecentTakesRoomOfMarks: what is kept takes the place of a mark, or of what is gone,
+// and not of what is kept.
+func TestRecentTakesRoomOfMarks(t *testing.T) {
+	k := recentKey{container: 1, segment: 1, ordinal: 7}
+	for slot := range 2 {
+		for name, word := range map[string]uint64{"a mark": 5 << placeBits, "what is gone": 5<<placeBits | 1<<30} {
+			r := newRecent(1 << 20)
+			both, _ := r.slots(k, true)
+			other := r.add(recentKey{container: 1, segment: 1, ordinal: 8}, recentItem(8, 1, 100), true)
+			kept := 6<<placeBits | other/placeUnit
+			for range 4 { // the place decides where both are kept
+				both[slot].Store(word)
+				both[1-slot].Store(kept)
+				r.put(k, r.add(k, recentItem(k.ordinal, 1, 100), true))
+				if value, _ := r.find(k, "e", 1); value == nil || both[1-slot].Load() != kept {
+					t.Errorf("slot %d, %s: has not made room", slot, name)
+				}
+				r.add(k, recentItem(k.ordinal, 1, 108), true)
+			}
+		}
 	}
 }
 

@@ -109,14 +109,17 @@ func (p *Partition) unpinView(v *view) {
 // Store.Redefine changed. It is used by one goroutine at a time, and released
 // once. Cursors opened on it may outlive it.
 type Snapshot struct {
-	p       *Partition
-	v       *view
-	filter  filter
-	scan    *scanCursor    // the last one opened, so that Load need not look up what it stands on
-	fed     *resource.Item // the one Feed is calling about, so that Load need not look it up
-	peek    *peeking       // made by the first Peek
-	scratch []byte
-	array   [128]byte // first home of scratch
+	p      *Partition
+	v      *view
+	filter filter
+	scan   *scanCursor    // the last one opened, so that Load need not look up what it stands on
+	fed    *resource.Item // the one Feed is calling about, so that Load need not look it up
+	peek   *peeking       // made by the first Peek
+	// overtaken tells that it has been found to be older than what is published, so that
+	// nothing it reads can be kept.
+	overtaken bool
+	scratch   []byte
+	array     [128]byte // first home of scratch
 }
 
 // Snapshot returns the published state. It never waits for the writer.
@@ -202,7 +205,7 @@ func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resour
 		return nil, p.guard(err)
 	}
 	if hinted { // not the first time
-		p.keep(s.v, it, false)
+		s.keep(it, worthKeeping)
 	}
 	return s.unexpired(it), nil
 }
@@ -224,7 +227,7 @@ func (s *Snapshot) getRecent(it *resource.Item) bool {
 		return false // the hint was of another item
 	}
 	if old {
-		s.p.keep(s.v, it, true)
+		s.keep(it, worthRenewing)
 	}
 	return true
 }
@@ -257,10 +260,10 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 	if err := readItemValue(value, it); err != nil {
 		return nil, s.p.guard(damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
 	}
-	s.keep(it, worth)
 	if !s.filter.shows(it) {
 		return nil, nil // nil is the item that is not shown
 	}
+	s.keep(it, worth)
 	return it, nil
 }
 
@@ -268,7 +271,7 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 type worth byte
 
 const (
-	worthNothing  worth = iota // it is kept, or nobody has asked for it before
+	worthNothing  worth = iota // it is kept, or was not looked up before as far as is known
 	worthKeeping               // it was looked up before
 	worthRenewing              // it is kept, and will go soon
 )
@@ -286,15 +289,15 @@ func (s *Snapshot) stored(dst []byte, e index.Entry) (value []byte, w worth, err
 	if err != nil || !found {
 		return nil, worthNothing, err
 	}
-	if s.p.store.recent.again(s.p.recentKey(e.Ordinal)) {
+	if !s.overtaken && s.p.store.recent.again(s.p.recentKey(e.Ordinal)) {
 		w = worthKeeping
 	}
 	return value, w, nil
 }
 
 func (s *Snapshot) keep(it *resource.Item, w worth) {
-	if w != worthNothing {
-		s.p.keep(s.v, it, w == worthRenewing)
+	if w != worthNothing && !s.overtaken {
+		s.overtaken = !s.p.keep(s.v, it, w == worthRenewing)
 	}
 }
 

@@ -3,7 +3,6 @@ package physical
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
@@ -196,7 +195,6 @@ func (p *Partition) writeOn() {
 func (p *Partition) write() {
 	var spare []*request
 	for {
-		runtime.Gosched() // those who have just been answered may be in the next group again
 		work, held := p.drain(spare)
 		if held != nil {
 			held.stand()
