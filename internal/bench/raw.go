@@ -121,6 +121,7 @@ func (s *rawStore) put() error {
 }
 
 // put writes a key as it is for another item, the lap-th after the one it was made for.
+// Its value stays the same: nobody reads it.
 func (r *rawKeys) put(b *storage.Batch, k *rawKey, lap uint64) {
 	key, value := b.Reserve(int(k.key), int(k.value))
 	copy(key, r.bytes[k.at:])

@@ -252,7 +252,7 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 	if s.fed != nil && s.fed.Ordinal == e.Ordinal && s.filter.shows(s.fed) {
 		return s.fed, nil
 	}
-	value, worth, err := s.stored(nil, e)
+	value, w, err := s.stored(nil, e)
 	if err != nil || value == nil {
 		return nil, s.p.guard(err)
 	}
@@ -263,7 +263,7 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 	if !s.filter.shows(it) {
 		return nil, nil // nil is the item that is not shown
 	}
-	s.keep(it, worth)
+	s.keep(it, w)
 	return it, nil
 }
 
