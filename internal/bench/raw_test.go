@@ -55,8 +55,8 @@ func TestRawStoreCommitsTheSameKeys(t *testing.T) {
 		if n := len(got); n < 25*items || n > 27*items {
 			t.Errorf("%d ranges: %d keys for %d items", ranges, n, items)
 		}
-		first := string(keys.bytes[keys.items[0][0].at:][:keys.items[0][0].key])
-		if value := got[first]; !bytes.Contains(value, []byte(`"id":"item-0"`)) {
+		first := keys.items[0][0]
+		if value := got[string(keys.bytes[first.at:][:first.key])]; !bytes.Contains(value, []byte(`"id":"item-0"`)) {
 			t.Errorf("%d ranges: the first item is %s", ranges, value)
 		}
 		put(1)
