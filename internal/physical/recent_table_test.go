@@ -215,8 +215,10 @@ func TestRecentShare(t *testing.T) {
 // place of anything that is kept.
 func TestRecentMarks(t *testing.T) {
 	none := newRecent(0)
-	if k := (recentKey{ordinal: 1}); none.again(k) || none.again(k) || none.size() != 0 {
-		t.Error("marked where nothing is kept")
+	for range 2 {
+		if none.again(recentKey{ordinal: 1}) || none.size() != 0 {
+			t.Error("marked where nothing is kept")
+		}
 	}
 	r := newRecent(1 << 20)
 	key := func(n uint64) recentKey { return recentKey{container: 1, segment: 1, ordinal: n} }
