@@ -11,14 +11,8 @@ import (
 
 // A group that is alone in its batch needs no lists of its own.
 func TestLoneCommitAllocations(t *testing.T) {
-	c, own := newCommits(testDB(t)), newCommit()
+	c, own := servedAlone(t)
 	g := &Group{}
-	own.group = g
-	c.gather(own)
-	if err := c.write(own.together); err != nil {
-		t.Fatal(err)
-	}
-	own.letGo()
 	if n := testing.AllocsPerRun(100, func() {
 		own.group = g
 		own.groups = append(own.groups[:0], c.gather(own)[0].group)

@@ -184,16 +184,21 @@ func TestLeaderFollows(t *testing.T) {
 	closeAll(t, s.store, s.db)
 }
 
-// Nobody keeps what has been served.
-func TestCommitsKeepNothing(t *testing.T) {
+// servedAlone is a commit that was alone in its batch.
+func servedAlone(t *testing.T) (*commits, *commit) {
 	c, own := newCommits(testDB(t)), newCommit()
-	g := &Group{}
-	own.group = g
+	own.group = &Group{}
 	c.gather(own)
 	if err := c.write(own.together); err != nil {
 		t.Fatal(err)
 	}
 	own.letGo()
+	return c, own
+}
+
+// Nobody keeps what has been served.
+func TestCommitsKeepNothing(t *testing.T) {
+	_, own := servedAlone(t)
 	if own.group != nil || own.together[0] != nil || own.groups[0] != nil {
 		t.Error("what has been served is kept")
 	}
