@@ -23,6 +23,7 @@ type writer struct {
 	expiry    expiry      // as the mutation being decided sees it
 	expired   int         // items deleted because they had expired, ever
 	paths     *pathTable
+	ids       knownIDs
 	scratch   []byte
 
 	performing bool // perform is under way, and the group not whole
@@ -31,12 +32,14 @@ type writer struct {
 	group   Group
 	bytes   int
 	items   map[string]*touched       // by id key
-	logical map[string]*touchedTotals // by logical key
+	logical map[string]*touchedTotals // by logical key; some from groups before
+	sized   []*touchedTotals          // of those, the ones in group.logical
 	claims  map[string]claimHolder    // by claim key; used with unique keys only
 }
 
 // touched is an item that this group has read or changed.
 type touched struct {
+	hash   uint64         // of its id's key
 	item   *resource.Item // nil: not there
 	terms  *index.Terms   // of item, when known
 	claims []string       // of item, when known
@@ -71,18 +74,28 @@ func (w *writer) begin() {
 	w.group.First = w.meta.LSN + 1
 	w.group.state = w.meta
 	w.bytes = 0
-	w.items = fresh(w.items)
-	w.logical = fresh(w.logical)
-	w.claims = fresh(w.claims)
+	w.items = fresh(w.items, 0)
+	for _, t := range w.sized {
+		t.at = -1
+	}
+	w.sized = w.sized[:0]
+	w.logical = fresh(w.logical, keptTotals)
+	w.claims = fresh(w.claims, 0)
 }
 
-// fresh empties a map, or replaces one that has grown so large that emptying
-// it would cost every later group.
-func fresh[V any](m map[string]V) map[string]V {
+// keptTotals is how many logical partitions' sizes are kept from group to group: who
+// writes to one often writes to it again soon.
+const keptTotals = 64
+
+// fresh empties a map of more than some, or replaces one that has grown so large that
+// emptying it would cost every later group.
+func fresh[V any](m map[string]V, some int) map[string]V {
 	if m == nil || len(m) > 4*maxGroupRequests {
 		return make(map[string]V)
 	}
-	clear(m)
+	if len(m) > some {
+		clear(m)
+	}
 	return m
 }
 
@@ -164,12 +177,16 @@ func (w *writer) touch(epk partition.EPK, key partition.Key, id string) (*touche
 	if t, ok := w.items[string(w.scratch)]; ok {
 		return t, nil
 	}
-	name := string(w.scratch)
-	it, err := w.p.find(w, &w.scratch, epk, key, id)
-	if err != nil {
-		return nil, err
+	t, name := &touched{hash: w.p.store.ids.hash(w.scratch)}, string(w.scratch)
+	if !w.isNew(t.hash, w.scratch) {
+		var err error
+		if t.item, err = w.p.find(w, &w.scratch, epk, key, id); err != nil {
+			return nil, err
+		}
+		if t.item == nil {
+			w.ids.vain++
+		}
 	}
-	t := &touched{item: it}
 	w.items[name] = t
 	return t, nil
 }

@@ -55,6 +55,7 @@ type Partition struct {
 	holding   *holding      // somebody who wants the writer to stand still
 	running   bool          // somebody is the writer: its goroutine, or one that proposes
 	idle      chan struct{} // closed when the writer ends; nil when none waits
+	idBytes   int64         // that filters of ids have taken of store.ids
 	failure   error         // why nothing is served any more
 }
 
@@ -164,6 +165,7 @@ func (p *Partition) fail(err error) {
 	if p.failure == nil {
 		p.failure = err
 		p.store.absent.end(p)
+		p.store.ids.end(p)
 	}
 	p.wakeWaiting()
 }

@@ -17,6 +17,8 @@ type pathTable struct {
 	next   uint32   // number of the next page
 	free   []uint32 // slots without owner, descending: the least is last
 
+	last *pathState // that was entered
+
 	touched      []*pathState // since the last seal: to be written, or gone
 	touchedPages []uint32
 }
@@ -25,7 +27,9 @@ type pathState struct {
 	hash    uint64
 	record  pathRecord
 	page    *pageState // of its slot; nil until it was looked for
+	next    *pathState // the one entered after it, the last time: items of a kind have the same paths
 	touched bool
+	gone    bool // no longer in the table
 }
 
 // pageState is a page of counts.
@@ -120,9 +124,29 @@ func (t *pathTable) count(s *pathState) *int64 {
 	return &s.page.counts[s.record.slot%slotsPerPage]
 }
 
+// following is the state of a path that is entered, nil when there is none. Most often it
+// is the one that followed the last one before, which spares looking it up.
+func (t *pathTable) following(hash uint64) *pathState {
+	last := t.last
+	if last != nil {
+		if s := last.next; s != nil && s.hash == hash && !s.gone {
+			t.last = s
+			return s
+		}
+	}
+	s := t.byHash[hash]
+	if s != nil {
+		if last != nil {
+			last.next = s
+		}
+		t.last = s
+	}
+	return s
+}
+
 // enter counts an item that now has terms at a path, and meets the path.
 func (t *pathTable) enter(hash uint64, path string) {
-	s := t.byHash[hash]
+	s := t.following(hash)
 	if s == nil {
 		if len(t.free) == 0 {
 			t.addPage()
@@ -179,6 +203,7 @@ func (t *pathTable) seal(g *Group) {
 		g.paths = append(g.paths, groupPath{hash: s.hash, gone: gone, record: s.record})
 		if gone {
 			delete(t.byHash, s.hash)
+			s.gone = true
 			t.free = append(t.free, s.record.slot)
 		}
 	}

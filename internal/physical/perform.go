@@ -47,6 +47,9 @@ func (w *writer) performStep(s *step, i int, sub uint32, c *Committed) {
 	w.performClaims(s, &change, it)
 	w.group.changes = append(w.group.changes, change)
 	w.count(s, it)
+	if s.old == nil {
+		w.noteID(s.at.hash)
+	}
 	w.bytes += 512 + len(it.JSON)
 
 	s.at.item, s.at.terms, s.at.claims = it, s.newTerms, s.newClaims
@@ -84,11 +87,11 @@ const timestampPath = "/_ts"
 func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
 	g := &w.group
 	nAdded, nRemoved := len(g.added), len(g.removed)
-	index.DiffPaths(s.oldTerms, s.newTerms, w.leavePath, w.enterPath)
 	if s.old == nil {
 		w.addTerms(s.newTerms)
 		*added = s.newTerms.Scalars()
 	} else {
+		index.DiffPaths(s.oldTerms, s.newTerms, w.leavePath, w.paths.enter)
 		replaces := s.oldTerms != nil && s.newTerms != nil
 		counts := func(t index.Term) bool { return t.IsScalar() && !(replaces && t.Path == timestampPath) }
 		index.Diff(s.oldTerms, s.newTerms, func(t index.Term) {
@@ -106,8 +109,8 @@ func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
 	change.added, change.removed = len(g.added)-nAdded, len(g.removed)-nRemoved
 }
 
-// addTerms takes all terms of a new item. The first term's path at each hash was
-// entered before, so that only others need be met.
+// addTerms takes all terms of a new item, and counts it at the path of the first term
+// with each hash.
 func (w *writer) addTerms(terms *index.Terms) {
 	g := &w.group
 	g.added = slices.Grow(g.added, terms.Len())
@@ -116,7 +119,10 @@ func (w *writer) addTerms(terms *index.Terms) {
 	for i := range terms.Len() {
 		t := terms.At(i)
 		g.added = append(g.added, groupTerm{t.PathHash, t.Key})
-		if i > 0 && t.PathHash == hash && t.Path != path {
+		switch {
+		case i == 0 || t.PathHash != hash:
+			w.paths.enter(t.PathHash, t.Path)
+		case t.Path != path:
 			w.paths.meet(t.PathHash, t.Path)
 		}
 		hash, path = t.PathHash, t.Path
@@ -128,9 +134,6 @@ func (w *writer) addTerm(t index.Term) {
 	w.group.added = append(w.group.added, groupTerm{t.PathHash, t.Key})
 	w.paths.meet(t.PathHash, t.Path)
 }
-
-// enterPath counts an item that had no value at the path and now has.
-func (w *writer) enterPath(hash uint64, path string) { w.paths.enter(hash, path) }
 
 // leavePath counts an item that had a value at the path and has none now.
 func (w *writer) leavePath(hash uint64, _ string) {
@@ -156,6 +159,7 @@ func (w *writer) count(s *step, it *resource.Item) {
 	t.size.bytes += bytes
 	if t.at < 0 {
 		t.at = len(w.group.logical)
+		w.sized = append(w.sized, t)
 		w.group.logical = append(w.group.logical, groupLogical{epk: it.EPK, key: it.Key})
 	}
 	w.group.logical[t.at].size = t.size

@@ -47,6 +47,7 @@ type Store struct {
 	secret    []byte
 	hints     *hints
 	absent    *absentSets
+	ids       *idRoom
 	recent    *recent
 	latest    atomic.Int64 // greatest second seen, see now
 	showEarly bool         // set by the test that proves the crash test can fail
@@ -82,7 +83,7 @@ func newContainerState(record container) *containerState {
 // into a store, and one of an older format brought up to date. It refuses a
 // store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
-	s := &Store{db: db, commits: newCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}), building: make(chan struct{}, maxBuilding), hints: newHints(), absent: newAbsentSets(db.ValueCacheBytes()), recent: newRecent(db.ValueCacheBytes())}
+	s := &Store{db: db, commits: newCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}), building: make(chan struct{}, maxBuilding), hints: newHints(), absent: newAbsentSets(db.ValueCacheBytes()), ids: newIDRoom(db.ValueCacheBytes()), recent: newRecent(db.ValueCacheBytes())}
 	if s.clock == nil {
 		s.clock = clock.System()
 	}

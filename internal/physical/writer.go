@@ -277,6 +277,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 		answer(work, err)
 		return
 	}
+	w.learnIDs()
 	begun := 0
 	p.beginDeciding()
 	for i, r := range work {
