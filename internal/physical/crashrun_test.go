@@ -95,7 +95,7 @@ func (r *crashRun) open() (err error) {
 	r.store, err = OpenStore(r.db, Options{Clock: r.clock})
 	if err == nil {
 		r.store.showEarly = r.showEarly
-		r.store.ids.learnSoon(8)
+		r.store.ids.learnSoon()
 	}
 	return err
 }

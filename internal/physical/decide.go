@@ -83,17 +83,17 @@ func (w *writer) begin() {
 	w.claims = fresh(w.claims, 0)
 }
 
-// keptTotals is how many logical partitions' sizes are kept from group to group: who
-// writes to one often writes to it again soon.
+// keptTotals is up to how many logical partitions' sizes are kept from group to group: who
+// writes to one often writes to it again soon. Beyond, all are forgotten.
 const keptTotals = 64
 
-// fresh empties a map of more than some, or replaces one that has grown so large that
-// emptying it would cost every later group.
-func fresh[V any](m map[string]V, some int) map[string]V {
+// fresh empties a map of more than it is to keep, or replaces one that has grown so large
+// that emptying it would cost every later group.
+func fresh[V any](m map[string]V, keep int) map[string]V {
 	if m == nil || len(m) > 4*maxGroupRequests {
 		return make(map[string]V)
 	}
-	if len(m) > some {
+	if len(m) > keep {
 		clear(m)
 	}
 	return m

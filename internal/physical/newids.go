@@ -2,6 +2,7 @@ package physical
 
 import (
 	"hash/maphash"
+	"sync"
 	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/invariant"
@@ -16,40 +17,49 @@ import (
 // writer touches it. It is of one process, bounded, and lost without harm.
 //
 // Nobody else adds ids to the partition, and the writer notes each before the group is
-// appended. Those that were there before it began it notes in a walk through the live
-// store, some after a group; what comes meanwhile is noted as it comes, so that the walk
-// needs no snapshot. When it is over the filter is whole: an id that is not in it is not
-// in the store. Ids of deleted items stay in it, which costs a look-up when they come
-// again.
+// appended. Those that were there before it began are noted by a walk through the live
+// store, which goes on beside the writer; what comes meanwhile the writer notes, so that
+// the walk needs no snapshot. When it is over the filter is whole: an id that is not in
+// it is not in the store. Ids of deleted items stay in it, which costs a look-up when they
+// come again.
 type knownIDs struct {
-	whole  *idFilter // nil until a walk has come to its end
-	enough int       // ids noted in it, with which a new one is made
-	vain   int       // look-ups in the store that have found nothing
+	whole *idFilter // nil until there is one
+	noted int64     // ids in it, those counted again that came again
+	walk  *idWalk   // makes the next one; nil when none is under way
 
-	making    *idFilter // what takes its place; nil when no walk is under way
-	next, end []byte    // keys that the walk has before it
-	steps     int       // ids noted since it began, times idsEarned, less those it has gone by
+	vain   int64 // look-ups in the store that have found nothing, ever
+	enough int64 // of noted, or of vain without a filter: with so many the next one is wanted
+}
+
+// idWalk notes the ids that a partition has in a filter.
+type idWalk struct {
+	filter *idFilter
+	added  int64 // ids that the writer has noted in it
+	ended  chan struct{}
+
+	// Read after ended is closed.
+	found int64
+	err   error // why the filter is not whole
 }
 
 // idRoom is what the filters of all partitions of a store may take together.
 type idRoom struct {
-	seed maphash.Seed
-	left atomic.Int64 // bytes
+	seed  maphash.Seed
+	left  atomic.Int64   // bytes
+	busy  atomic.Bool    // somebody walks: one at a time
+	walks sync.WaitGroup // waited for when the store is closed
 
-	least int // ids that a filter has room for at least
-	step  int // ids that a walk goes by at a time
-	vain  int // look-ups for nothing, before a filter is made of ids that are there
+	least   int64  // ids that a filter has room for at least
+	patient int64  // look-ups for nothing, before the ids of a partition are walked through
+	step    func() // tests stop a walk here; nil
 }
 
 const (
 	leastIDs = 4 << 10
-	idStep   = 1 << 10
-	// idsEarned is by how many ids a walk goes on for each new one: it costs less than
-	// the look-up of it would have.
-	idsEarned = 8
 	// vainLookUps are not few: most partitions get hardly any new ids.
 	vainLookUps = 128
-	// growIDs is for how many times its ids a partition's filter has room when it is made.
+	// growIDs is for how many times its items a partition's filter has room when it is
+	// made, where there is so much.
 	growIDs = 4
 	// leastIDRoom is the least that a store's filters may take.
 	leastIDRoom = 4 << 20
@@ -58,24 +68,24 @@ const (
 // newIDRoom bounds the filters by a quarter of what values that are read may take
 // (storage.DB.ValueCacheBytes), which is a 32nd of the memory that is configured.
 func newIDRoom(values int64) *idRoom {
-	r := &idRoom{seed: maphash.MakeSeed(), least: leastIDs, step: idStep, vain: vainLookUps}
+	r := &idRoom{seed: maphash.MakeSeed(), least: leastIDs, patient: vainLookUps}
 	r.left.Store(max(leastIDRoom, values/4))
 	return r
 }
 
-// take takes room for a partition, if there is so much and the partition serves.
-func (r *idRoom) take(p *Partition, bytes int64) bool {
+// take takes room for a partition's filter: as much as it wants, but never more than half
+// of what is left, so that others find some; nil when that is less than it needs.
+func (r *idRoom) take(p *Partition, wants, needs int64) *idFilter {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.failure != nil {
-		return false
+	most := r.left.Load() / 2 / idBlockBytes * idsPerBlock
+	if p.failure != nil || most < needs {
+		return nil
 	}
-	if r.left.Add(-bytes) < 0 {
-		r.left.Add(bytes)
-		return false
-	}
-	p.idBytes += bytes
-	return true
+	f := newIDFilter(min(wants, most))
+	r.left.Add(-f.bytes())
+	p.idBytes += f.bytes()
+	return f
 }
 
 // giveBack gives a filter's room back, unless end has.
@@ -113,64 +123,114 @@ func (w *writer) noteID(hash uint64) {
 	k := &w.ids
 	if k.whole != nil {
 		k.whole.note(hash)
+		k.noted++
 	}
-	if k.making != nil {
-		k.making.note(hash)
-		k.steps += idsEarned
+	if k.walk != nil {
+		k.walk.filter.note(hash)
+		k.walk.added++
 	}
 }
 
-// learnIDs begins and goes on with a walk through the ids, where one is wanted. It is
-// called between two groups.
+// learnIDs begins a walk through the ids where one is wanted, and takes up what it has
+// made. It is called between two groups, so that what the writer has written is in the
+// store.
 func (w *writer) learnIDs() {
 	k, room := &w.ids, w.p.store.ids
-	if k.making == nil && w.wantsIDs() {
-		f := newIDFilter(max(room.least, growIDs*int(w.meta.Items)))
-		if k.vain = 0; room.take(w.p, f.bytes()) {
-			k.making, k.steps = f, room.step
-			k.next, k.end = w.p.layout.rangeBounds(spaceID, w.p.keys)
+	if k.walk != nil {
+		select {
+		case <-k.walk.ended:
+			w.adoptIDs()
+		default:
 		}
-		k.enough += k.enough / growIDs // without room it says "perhaps" more often for now
+		return
 	}
-	for k.making != nil && k.steps >= room.step {
-		k.steps -= room.step
-		more, err := w.walkIDs(room.step)
-		switch {
-		case err != nil:
-			_ = w.p.guard(err) // whoever comes next is told; nobody waits for this
-			room.giveBack(w.p, k.making)
-			k.making = nil
-		case !more:
-			room.giveBack(w.p, k.whole)
-			k.whole, k.enough, k.making = k.making, k.making.room(), nil
+	began := w.meta.LSN == w.meta.Base && w.meta.Items == 0 && len(w.p.parents) == 0 // nothing was ever written
+	switch {
+	case k.whole == nil && began:
+		if k.whole = room.take(w.p, room.least, room.least); k.whole != nil {
+			k.enough = k.whole.room()
+		}
+	case k.whole == nil && k.vain >= k.enough+room.patient, k.whole != nil && k.noted >= k.enough:
+		if !w.walkIDs() {
+			w.waitWithIDs()
 		}
 	}
 }
 
-// wantsIDs tells that it is time to make a filter.
-func (w *writer) wantsIDs() bool {
-	if w.ids.whole != nil {
-		return w.ids.whole.noted >= w.ids.enough
-	}
-	return w.ids.vain >= w.p.store.ids.vain || w.meta.Items == 0
-}
-
-// walkIDs notes so many more of the ids in the store, and reports whether there may be
-// others behind them.
-func (w *writer) walkIDs(most int) (more bool, err error) {
+// waitWithIDs has the writer go on without a walk for a while. A filter that is full says
+// "perhaps" more often.
+func (w *writer) waitWithIDs() {
 	k := &w.ids
-	it, err := w.p.store.db.NewIter(k.next, k.end)
+	if k.whole != nil {
+		k.enough = k.noted + k.whole.room()/growIDs
+	} else {
+		k.enough = k.vain
+	}
+}
+
+// walkIDs begins a walk, if nobody else walks and there is room.
+func (w *writer) walkIDs() bool {
+	k, room, p := &w.ids, w.p.store.ids, w.p
+	if !room.busy.CompareAndSwap(false, true) {
+		return false
+	}
+	needs := max(room.least, w.meta.Items+w.meta.Items/growIDs)
+	wants := max(room.least, growIDs*w.meta.Items)
+	if k.whole != nil { // of many items that come and go there are always few
+		wants = max(wants, 2*k.whole.room())
+	}
+	f := room.take(p, wants, needs)
+	if f == nil {
+		room.busy.Store(false)
+		return false
+	}
+	walk := &idWalk{filter: f, ended: make(chan struct{})}
+	k.walk = walk
+	room.walks.Add(1)
+	go func() {
+		defer room.walks.Done()
+		defer close(walk.ended)
+		defer room.busy.Store(false)
+		walk.err = p.eachID(func(idKey []byte) {
+			f.note(room.hash(idKey))
+			walk.found++
+		})
+	}()
+	return true
+}
+
+// eachID calls fn for the keys of the ids in the store, until the partition serves no more.
+func (p *Partition) eachID(fn func(idKey []byte)) error {
+	it, err := p.store.db.NewIter(p.layout.rangeBounds(spaceID, p.keys))
 	if err != nil {
-		return false, err
+		return err
 	}
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	for ok := it.First(); ok; ok = it.Next() {
-		if most == 0 {
-			k.next = append(k.next[:0], it.Key()...)
-			return true, nil
+	for n, ok := 0, it.First(); ok; n, ok = n+1, it.Next() {
+		if n%stepsPerCheck == 0 {
+			if step := p.store.ids.step; step != nil {
+				step()
+			}
+			if err := p.failed(); err != nil {
+				return err
+			}
 		}
-		k.making.note(w.p.store.ids.hash(it.Key()))
-		most--
+		fn(it.Key())
 	}
-	return false, it.Err()
+	return it.Err()
+}
+
+// adoptIDs takes up the filter of a walk that has ended.
+func (w *writer) adoptIDs() {
+	k, room := &w.ids, w.p.store.ids
+	walk := k.walk
+	k.walk = nil
+	if walk.err != nil {
+		_ = w.p.guard(walk.err) // whoever comes next is told; nobody waits for this
+		room.giveBack(w.p, walk.filter)
+		w.waitWithIDs()
+		return
+	}
+	room.giveBack(w.p, k.whole)
+	k.whole, k.noted, k.enough = walk.filter, walk.found+walk.added, walk.filter.room()
 }

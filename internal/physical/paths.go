@@ -203,7 +203,7 @@ func (t *pathTable) seal(g *Group) {
 		g.paths = append(g.paths, groupPath{hash: s.hash, gone: gone, record: s.record})
 		if gone {
 			delete(t.byHash, s.hash)
-			s.gone = true
+			s.gone, s.next = true, nil
 			t.free = append(t.free, s.record.slot)
 		}
 	}

@@ -445,5 +445,6 @@ func (s *Store) Close() error {
 			p.shutDown(errClosed())
 		}
 	}
+	s.ids.walks.Wait() // writers have begun them, and there are none any more
 	return nil
 }
