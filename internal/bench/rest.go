@@ -219,10 +219,10 @@ func (r *run) compareCreatesREST(ctx context.Context, ranges int) error {
 	var n atomic.Int64
 	next := func(buffer []byte) []byte { return create.render(buffer, spreadOut(int(n.Add(1))-1)) }
 	creates := func(ctx context.Context) (sample, error) {
-		return costing(c.cpu, func() (load, error) { return drive(ctx, c.addr, createWriters, r.round, 201, next, nil) })
+		return costing(c.cpu, func() (load, error) { return drive(ctx, c.addr, createWriters, longerCreates*r.round, 201, next, nil) })
 	}
 	both := func() time.Duration { return cpuTime() + c.cpu() }
-	found, _, err := r.takeTurns(ctx, 0, afterRest(both, raw.drive(createWriters, r.round)), afterRest(both, creates))
+	found, _, err := r.takeTurns(ctx, 0, afterRest(both, raw.drive(createWriters, longerCreates*r.round)), afterRest(both, creates))
 	if err != nil {
 		return err
 	}
