@@ -19,10 +19,8 @@ const (
 	bitNumber    = 9 // bits of a bit's number in its block
 )
 
-// newIDFilter returns one with room for so many hashes, or a few more.
-func newIDFilter(ids int64) *idFilter {
-	return &idFilter{blocks: make([]idBlock, (ids+idsPerBlock-1)/idsPerBlock)}
-}
+// idBlocks is of how many blocks a filter with room for so many hashes is.
+func idBlocks(ids int64) int64 { return (ids + idsPerBlock - 1) / idsPerBlock }
 
 // room is how many hashes it is made for.
 func (f *idFilter) room() int64 { return int64(len(f.blocks)) * idsPerBlock }

@@ -73,19 +73,27 @@ func newIDRoom(values int64) *idRoom {
 	return r
 }
 
-// take takes room for a partition's filter: as much as it wants, but never more than half
-// of what is left, so that others find some; nil when that is less than it needs.
+// take makes a filter of a partition's room: for as many ids as it wants, but never of
+// more than half of what is left, so that others find some; nil when that is less than it
+// needs.
 func (r *idRoom) take(p *Partition, wants, needs int64) *idFilter {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	most := r.left.Load() / 2 / idBlockBytes * idsPerBlock
-	if p.failure != nil || most < needs {
+	blocks := r.takeBlocks(p, wants, needs)
+	if blocks == 0 {
 		return nil
 	}
-	f := newIDFilter(min(wants, most))
-	r.left.Add(-f.bytes())
-	p.idBytes += f.bytes()
-	return f
+	return &idFilter{blocks: make([]idBlock, blocks)} // not under a lock: it may be large
+}
+
+func (r *idRoom) takeBlocks(p *Partition, wants, needs int64) int64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	blocks := min(idBlocks(wants), r.left.Load()/2/idBlockBytes)
+	if p.failure != nil || blocks < idBlocks(needs) {
+		return 0
+	}
+	r.left.Add(-blocks * idBlockBytes)
+	p.idBytes += blocks * idBlockBytes
+	return blocks
 }
 
 // giveBack gives a filter's room back, unless end has.

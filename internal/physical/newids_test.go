@@ -25,7 +25,7 @@ func TestIDFilter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ids, seed := rapid.Int64Range(1, 5000).Draw(t, "ids"), rapid.Uint64().Draw(t, "seed")
 		hash := func(n int64) uint64 { return rand.NewPCG(seed, uint64(n)).Uint64() }
-		f := newIDFilter(ids)
+		f := &idFilter{blocks: make([]idBlock, idBlocks(ids))}
 		if f.room() < ids || f.bytes() > ids+idBlockBytes {
 			t.Fatalf("for %d ids it has room for %d in %d bytes", ids, f.room(), f.bytes())
 		}

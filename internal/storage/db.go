@@ -161,7 +161,7 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 
 // l0CompactionThreshold is twice the sublevels of level 0 with which they are compacted
 // into the level below, most of which is rewritten then. With the library's own, 4, a
-// steady load of writes has each byte written again seven times.
+// steady load of writes has each byte rewritten there five to seven times.
 const l0CompactionThreshold = 8
 
 // blockSize is what is read from disk at once. Of sizes from 4 to 32 KB measured with
