@@ -212,15 +212,15 @@ const (
 )
 
 // text is the advice about a container for people, in lines of a width.
-func (a *containerAdvice) text(width int, p palette) string {
-	var b strings.Builder
-	name, gap := visible(a.name()), strings.Repeat(" ", adviseIndent)
+func (a *containerAdvice) text(width int, p palette) shown {
+	var d drawing
+	name, gap := a.name(), strings.Repeat(" ", adviseIndent)
 	summary := wrapped(a.summary(), max(width, adviseNarrow), textColumns(name)+adviseIndent, adviseIndent)
-	b.WriteString(p.styled(p.bold(), name) + gap + strings.TrimLeft(strings.Join(summary, "\n"), " ") + "\n")
+	d.printf("%s%s%s\n", p.styled(p.bold(), name), gap, lines(strings.TrimLeft(strings.Join(summary, "\n"), " ")))
 	for i := range a.Findings {
-		b.WriteString("\n" + a.Findings[i].text(max(width, adviseNarrow), p))
+		d.printf("\n%s", a.Findings[i].text(max(width, adviseNarrow), p))
 	}
-	return b.String()
+	return d.shown()
 }
 
 // name is the container's, as commands take it.
@@ -253,35 +253,35 @@ func (a *containerAdvice) summary() string {
 }
 
 // text is a finding: severity and title, evidence, what follows, what to do.
-func (f *adviceFinding) text(width int, p palette) string {
-	var b strings.Builder
-	severity := visible(strings.ToUpper(f.Severity))
-	ids := visible(f.ID)
+func (f *adviceFinding) text(width int, p palette) shown {
+	var d drawing
+	severity := strings.ToUpper(f.Severity)
+	ids := f.ID
 	if f.Rule != "" {
-		ids += " · " + visible(f.Rule)
+		ids += " · " + f.Rule
 	}
-	b.WriteString(strings.Repeat(" ", adviseIndent) + p.styled(p.style(adviseStyles[f.Severity]), severity) +
+	d.printf("%s%s%s", strings.Repeat(" ", adviseIndent), p.styled(p.style(adviseStyles[f.Severity]), severity),
 		strings.Repeat(" ", max(1, adviseBody-adviseIndent-textColumns(severity))))
 	title := wrapped(f.Title, width, adviseBody, adviseBody)
-	b.WriteString(p.styled(p.bold(), strings.TrimLeft(strings.Join(title, "\n"), " ")) + "\n")
+	d.printf("%s\n", p.styled(p.bold(), strings.TrimLeft(strings.Join(title, "\n"), " ")))
 	margin := strings.Repeat(" ", adviseBody)
-	b.WriteString(margin + p.styled(p.faint(), ids) + "\n")
+	d.printf("%s%s\n", margin, p.styled(p.faint(), ids))
 	for _, line := range f.Evidence {
 		at := adviseBody + len(line) - len(strings.TrimLeft(line, " "))
 		for i, part := range wrapped(line, width, at+adviseHanging, at+adviseHanging) {
 			if i == 0 {
 				part = strings.Repeat(" ", at) + "• " + strings.TrimLeft(part, " ")
 			}
-			b.WriteString(part + "\n")
+			d.printf("%s\n", part)
 		}
 	}
 	for _, line := range wrapped(f.Consequence, width, adviseBody, adviseBody) {
-		b.WriteString(line + "\n")
+		d.printf("%s\n", line)
 	}
 	arrow := "→ "
 	for line := range strings.SplitSeq(f.Remedy, "\n") {
 		if strings.HasPrefix(line, "    ") { // to be pasted: never broken
-			b.WriteString(margin + p.styled(p.bold(), visible(line)) + "\n")
+			d.printf("%s%s\n", margin, p.styled(p.bold(), line))
 			continue
 		}
 		for i, part := range wrapped(line, width, adviseBody+adviseHanging, adviseBody+adviseHanging) {
@@ -289,19 +289,19 @@ func (f *adviceFinding) text(width int, p palette) string {
 				part = margin + arrow + strings.TrimLeft(part, " ")
 				arrow = ""
 			}
-			b.WriteString(part + "\n")
+			d.printf("%s\n", part)
 		}
 	}
-	return b.String()
+	return d.shown()
 }
 
 // wrapped breaks text between words into lines of a width, the first indented by
-// first and the others by rest. What could move the cursor is not printed.
+// first and the others by rest.
 func wrapped(text string, width, first, rest int) []string {
 	var lines []string
 	line := strings.Repeat(" ", first)
 	at, empty := first, true
-	for _, word := range unbreakable(visible(text)) {
+	for _, word := range unbreakable(text) {
 		n := textColumns(word)
 		if !empty && at+1+n > width {
 			lines = append(lines, line)
@@ -346,12 +346,4 @@ func isUnit(word string) bool {
 func endsInDigit(word string) bool {
 	last := word[len(word)-1]
 	return last >= '0' && last <= '9'
-}
-
-// styled is text in a style.
-func (p palette) styled(style, text string) string {
-	if p == paletteNone || style == "" {
-		return text
-	}
-	return "\x1b[" + style + "m" + text + "\x1b[0m"
 }

@@ -33,10 +33,10 @@ func TestAdvicePictures(t *testing.T) {
 		if err := json.Unmarshal([]byte(d.Input), &one); err != nil {
 			t.Fatalf("%s: %v", d.Pos, err)
 		}
-		text := one.text(width, map[int]palette{16: palette16}[colours])
+		text := string(one.text(width, map[int]palette{16: palette16}[colours]))
 		for line := range strings.Lines(withoutEscapes(text)) {
 			pasted := strings.HasPrefix(line, strings.Repeat(" ", adviseBody+4))
-			if n := textColumns(strings.TrimSuffix(line, "\n")); n > width && !pasted && strings.Contains(strings.TrimSpace(line), " ") {
+			if n := columnsOf(strings.TrimSuffix(line, "\n")); n > width && !pasted && strings.Contains(strings.TrimSpace(line), " ") {
 				t.Errorf("%s: a line has %d columns of %d: %q", d.Pos, n, width, line)
 			}
 		}

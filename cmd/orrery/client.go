@@ -215,8 +215,3 @@ func bodyMessage(response *http.Response) string {
 	}
 	return body.Message
 }
-
-func (c *console) printf(format string, args ...any) error {
-	_, err := fmt.Fprintf(c.out, format, args...)
-	return err
-}

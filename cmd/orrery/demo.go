@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -35,7 +34,7 @@ func newDemoCommand(c *console) *cobra.Command {
 			"step, a picture, and what to learn from it. Without a name all are played; the whole set takes seconds.\n\n" +
 			"A scenario has a server of its own, in memory, that ends with it: nothing of yours is read or changed. With\n" +
 			"--endpoint it is played on an account instead, in databases whose names begin with demo-, which are deleted in the end.\n\n" +
-			demoList(),
+			string(demoList()),
 		Example:       "  orrery demo                     # all of them\n  orrery demo customer\n  orrery demo webstore -o json    # the figures",
 		ValidArgs:     demoNames(),
 		SilenceErrors: true, SilenceUsage: true,
@@ -61,7 +60,7 @@ func demoNames() []string {
 	return names
 }
 
-func demoList() string {
+func demoList() shown {
 	var rows [][]string
 	for _, s := range demo.Scenarios() {
 		rows = append(rows, []string{s.Name, s.Summary})
@@ -128,7 +127,7 @@ func (c *console) demo(ctx context.Context, d *demoCommand, names []string) erro
 		}
 		ledger, err := c.playDemo(ctx, d, scenario)
 		if err != nil && ctx.Err() != nil {
-			_, _ = fmt.Fprintln(c.err, "orrery: interrupted")
+			_ = c.note("orrery: interrupted\n")
 			return silently(exitInterrupted)
 		}
 		if err != nil {
@@ -139,16 +138,14 @@ func (c *console) demo(ctx context.Context, d *demoCommand, names []string) erro
 	if d.output == "text" {
 		return nil
 	}
-	encoder := json.NewEncoder(c.out)
-	encoder.SetIndent("", "  ")
-	encoder.SetEscapeHTML(false)
-	return encoder.Encode(ledgers)
+	return encodeIndented(c.data(), ledgers)
 }
 
 // playDemo plays one scenario, on a server of its own unless an account is named.
 func (c *console) playDemo(ctx context.Context, d *demoCommand, scenario demo.Scenario) (*demo.Ledger, error) {
 	view := c.heatView(0)
-	stage := &demo.Stage{Out: c.out, Width: view.width, Color: view.palette != paletteNone}
+	colours := view.palette != paletteNone
+	stage := &demo.Stage{Out: screen{c.out, colours}, Width: view.width, Color: colours}
 	if d.output == "json" {
 		stage.Out = io.Discard
 	}
@@ -183,7 +180,7 @@ func (c *console) playOnAccount(ctx context.Context, d *demoCommand, scenario de
 		return nil, err
 	}
 	if scenario.Settings != (demo.Settings{}) {
-		_, _ = fmt.Fprintf(c.err, "orrery: %s is made for a server with limits of its own; on another one it takes longer and may come out differently\n", scenario.Name)
+		_ = c.note("orrery: %s is made for a server with limits of its own; on another one it takes longer and may come out differently\n", scenario.Name)
 	}
 	stage.Endpoint, stage.Key, stage.HTTP = strings.TrimSuffix(d.account.endpoint, "/"), d.account.key, client
 	return demo.Play(ctx, scenario, stage)

@@ -63,7 +63,7 @@ func (c *console) report(ctx context.Context, err error) int {
 	if code == exitUsage && isCobraUsage(err) && !strings.Contains(text, usageHint) {
 		text += "\n" + usageHint
 	}
-	_, _ = fmt.Fprintf(c.err, "orrery: %s\n", text)
+	_ = c.note("orrery: %s\n", lines(text))
 	return code
 }
 

@@ -30,19 +30,19 @@ var adviceTexts = map[string]string{
 
 // findingsText says what is worth doing, and gives the indexes that would help in
 // a form to be pasted.
-func (e *explanation) findingsText() string {
+func (e *explanation) findingsText() shown {
 	findings := e.findings()
-	var b strings.Builder
+	var d drawing
 	if len(findings) > 0 {
-		b.WriteString("\nworth doing\n")
+		d.printf("\nworth doing\n")
 		for _, f := range findings {
-			b.WriteString("  • " + f + "\n")
+			d.printf("  • %s\n", f)
 		}
 	}
 	if command, policy := e.suggested(); command != "" {
-		b.WriteString("\n    " + command + "\n\nor, in the container's indexing policy:\n\n" + policy + "\n")
+		d.printf("\n    %s\n\nor, in the container's indexing policy:\n\n%s\n", command, lines(policy))
 	}
-	return b.String()
+	return d.shown()
 }
 
 func (e *explanation) findings() []string {
@@ -118,7 +118,7 @@ func (o *explainedOperator) missed() string {
 		return ""
 	}
 	return fmt.Sprintf("%s %s: %s were expected and %s came. The estimate is made of a sample; values that go together mislead it. A composite index has them counted.",
-		o.Name, printable(o.Detail, planDetailMost), grouped(expected), grouped(came))
+		o.Name, cut(o.Detail, planDetailMost), grouped(expected), grouped(came))
 }
 
 // potential names the indexes that would help.

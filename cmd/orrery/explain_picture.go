@@ -3,35 +3,34 @@ package main
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 )
 
 const (
 	planBarCells   = 24 // of the longest bar
-	planDetailMost = 44 // runes of a step's detail
+	planDetailMost = 44 // columns of a step's detail
 	planRangesMost = 8  // ids that are named
 )
 
 // picture is the explanation as a person reads it: each plan step by step, with
 // bars for what came out of each step, then what it took, then what to do.
-func (e *explanation) picture() string {
-	var b strings.Builder
-	b.WriteString(strings.TrimSpace(e.Query) + "\n")
+func (e *explanation) picture() shown {
+	var d drawing
+	d.printf("%s\n", lines(strings.TrimSpace(e.Query)))
 	for i, p := range e.Plans {
-		b.WriteString("\n" + p.title(i, len(e.Plans)) + "\n\n" + p.steps(e.widest()))
+		d.printf("\n%s\n\n%s", p.title(i, len(e.Plans)), p.steps(e.widest()))
 	}
 	if len(e.Plans) == 0 {
-		b.WriteString("\nThe server tells no plan.\n")
+		d.printf("\nThe server tells no plan.\n")
 	}
-	b.WriteString("\n" + e.counts() + "\n")
+	d.printf("\n%s\n", e.counts())
 	if times := e.timesText(); times != "" {
-		b.WriteString(times + "\n")
+		d.printf("%s\n", times)
 	}
 	if e.LeftOut != "" {
-		b.WriteString("The plan is too long to be told whole; left out: " + e.LeftOut + ".\n")
+		d.printf("The plan is too long to be told whole; left out: %s.\n", e.LeftOut)
 	}
-	b.WriteString(e.findingsText())
-	return b.String()
+	d.printf("%s", e.findingsText())
+	return d.shown()
 }
 
 // widest is the greatest number of any step: the bars of all plans share a scale.
@@ -60,13 +59,13 @@ func (p *explainedPlan) title(i, plans int) string {
 			where = "ranges " + strings.Join(p.Ranges, ", ")
 		}
 	}
-	return name + " · " + where + " · " + printable(p.Access, 2*planDetailMost)
+	return name + " · " + where + " · " + cut(p.Access, 2*planDetailMost)
 }
 
 // steps is one line for each operator, from the one that reads to the one that
 // makes rows: what came out of it as a bar and as a number, and how much was
 // expected.
-func (p *explainedPlan) steps(widest int64) string {
+func (p *explainedPlan) steps(widest int64) shown {
 	rows := make([][]string, len(p.Operators))
 	for i, o := range p.Operators {
 		arrow := "  "
@@ -77,7 +76,7 @@ func (p *explainedPlan) steps(widest int64) string {
 		if o.Estimated != nil {
 			expected = "expected " + grouped(*o.Estimated)
 		}
-		rows[i] = []string{arrow + o.Name, printable(o.Detail, planDetailMost), planBar(o, widest), grouped(o.Actual), expected}
+		rows[i] = []string{arrow + o.Name, cut(o.Detail, planDetailMost), planBar(o, widest), grouped(o.Actual), expected}
 	}
 	return aligned(rows, 3)
 }
@@ -98,30 +97,29 @@ func planBar(o explainedOperator, widest int64) string {
 }
 
 // aligned pads cells to columns; the cells of column right stand at its right end.
-func aligned(rows [][]string, right int) string {
+func aligned(rows [][]string, right int) shown {
 	var widths []int
 	for _, row := range rows {
 		for i, cell := range row {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+			widths[i] = max(widths[i], textColumns(cell))
 		}
 	}
-	var b strings.Builder
+	var d drawing
 	for _, row := range rows {
 		line := ""
 		for i, cell := range row {
-			pad := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
 			if i == right {
-				line += "  " + pad + cell
+				line += "  " + rightly(cell, widths[i])
 			} else {
-				line += "  " + cell + pad
+				line += "  " + padded(cell, widths[i])
 			}
 		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
+		d.printf("%s\n", strings.TrimRight(line, " "))
 	}
-	return b.String()
+	return d.shown()
 }
 
 // counts is a line about all plans together.
@@ -166,20 +164,6 @@ func (e *explanation) timesText() string {
 		parts = append(parts, t.name+" "+msText(e.TimesMS[t.name]))
 	}
 	return fmt.Sprintf("server time %s: %s, the rest %s", msText(total), strings.Join(parts, ", "), msText(max(0, rest)))
-}
-
-// printable is text of the server that cannot move the cursor, cut to a width.
-func printable(text string, most int) string {
-	text = strings.Map(func(r rune) rune {
-		if r < ' ' || r >= 0x7f && r < 0xa0 {
-			return '·'
-		}
-		return r
-	}, text)
-	if utf8.RuneCountInString(text) <= most {
-		return text
-	}
-	return string([]rune(text)[:most-1]) + "…"
 }
 
 func plural64(n int64, one, many string) string {

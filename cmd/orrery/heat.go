@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -148,7 +149,7 @@ func (h *heatCommand) step(width int) int {
 }
 
 // frame draws what a server has answered.
-func (h *heatCommand) frame(body json.RawMessage, view heatView) ([]string, error) {
+func (h *heatCommand) frame(body json.RawMessage, view heatView) ([]shown, error) {
 	if h.container == "" {
 		account, err := parseAccountHeat(body, h.db)
 		if err != nil {
@@ -189,7 +190,7 @@ func (c *console) size() (width, height int, ok bool) {
 	return width, height, err == nil && width > 0 && height > 0
 }
 
-func (c *console) printLines(lines []string) error {
+func (c *console) printLines(lines []shown) error {
 	for _, line := range lines {
 		if err := c.printf("%s\n", line); err != nil {
 			return err
@@ -212,7 +213,7 @@ func (h *heatCommand) interval(terminal bool, width int) time.Duration {
 // liveLine says, under a live map, how to leave it, and why it stands still.
 func liveLine(err error) string {
 	if err != nil {
-		return "q quits · trying again: " + visible(errorText(err))
+		return "q quits · trying again: " + strings.Join(strings.Fields(errorText(err)), " ")
 	}
 	return "q quits"
 }

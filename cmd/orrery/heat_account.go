@@ -78,7 +78,7 @@ func (a *accountHeat) since() (first time.Time) {
 }
 
 // accountFrame draws one line for each container, as many as there is room for.
-func accountFrame(a *accountHeat, v heatView) []string {
+func accountFrame(a *accountHeat, v heatView) []shown {
 	c := &canvas{width: v.width}
 	if len(a.Containers) == 0 {
 		c.say("", noContainers)
@@ -117,7 +117,7 @@ func (a *accountHeat) drawContainers(c *canvas, v heatView) {
 	rows := make([][]string, len(a.Containers))
 	for i, one := range a.Containers {
 		rows[i] = []string{
-			visible(one.place()), heatBar(one.Total.RU, most), short(one.Total.RU), useText(one.Peak), countText(one.Total.Throttled),
+			one.place(), heatBar(one.Total.RU, most), short(one.Total.RU), useText(one.Peak), countText(one.Total.Throttled),
 			one.rangesText(), one.Budget.short(),
 		}
 	}
@@ -165,7 +165,7 @@ func (b *heatBudget) short() string {
 	if b.PerSec <= 0 {
 		return "–"
 	}
-	text := fmt.Sprintf("%s %s", short(b.PerSec), visible(b.Kind))
+	text := fmt.Sprintf("%s %s", short(b.PerSec), b.Kind)
 	if b.Autoscale && b.Kind != "autoscale" {
 		text += " autoscale"
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"strings"
-	"unicode"
 )
 
 // palette says how heat is shown: with characters alone, or with the 16 or the 256
@@ -94,7 +93,7 @@ func (p palette) style(code string) string {
 // canvas collects lines none of which is wider than its width.
 type canvas struct {
 	width int
-	lines []string
+	lines []shown
 
 	line  strings.Builder
 	at    int // columns of the line so far
@@ -103,17 +102,16 @@ type canvas struct {
 
 // put writes text in a style; what has no room on the line is cut off.
 func (c *canvas) put(style, text string) {
-	for _, r := range text {
-		n := runeColumns(r)
-		if c.at+n > c.width {
+	for p := range pieces(text) {
+		if c.at+p.columns > c.width {
 			c.at = c.width
 			return
 		}
 		if style != c.style {
 			c.change(style)
 		}
-		c.line.WriteRune(r)
-		c.at += n
+		c.line.WriteString(p.shown)
+		c.at += p.columns
 	}
 }
 
@@ -130,7 +128,7 @@ func (c *canvas) change(style string) {
 // end goes to the next line.
 func (c *canvas) end() {
 	c.change("")
-	c.lines = append(c.lines, strings.TrimRight(c.line.String(), " "))
+	c.lines = append(c.lines, shown(strings.TrimRight(c.line.String(), " ")))
 	c.line.Reset()
 	c.at = 0
 }
@@ -152,83 +150,4 @@ func joined(parts []string, width int) (lines []string) {
 		lines = append(lines, part)
 	}
 	return lines
-}
-
-// fitted is text of exactly so many columns: cut with an ellipsis, or padded.
-func fitted(text string, columns int) string {
-	if have := textColumns(text); have <= columns {
-		return text + strings.Repeat(" ", columns-have)
-	}
-	var b strings.Builder
-	at := 0
-	for _, r := range text {
-		n := runeColumns(r)
-		if at+n > columns-1 {
-			break
-		}
-		b.WriteRune(r)
-		at += n
-	}
-	if columns > 0 {
-		b.WriteString("…")
-		at++
-	}
-	return b.String() + strings.Repeat(" ", max(0, columns-at))
-}
-
-// rightly is text at the right end of so many columns.
-func rightly(text string, columns int) string {
-	if have := textColumns(text); have <= columns {
-		return strings.Repeat(" ", columns-have) + text
-	}
-	return fitted(text, columns)
-}
-
-func textColumns(text string) (n int) {
-	for _, r := range text {
-		n += runeColumns(r)
-	}
-	return n
-}
-
-// visible is text of a client's that takes the columns that runeColumns counts:
-// without what moves the cursor, joins or hides; line ends and tabs are spaces.
-func visible(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || r == '\r' || r == '\t':
-			return ' '
-		case !unicode.IsPrint(r) || unicode.In(r, unicode.Mn, unicode.Me):
-			return '·'
-		}
-		return r
-	}, text)
-}
-
-// wideRunes take two columns of a terminal: the blocks of East Asian scripts and
-// of pictures.
-var wideRunes = [][2]rune{
-	{0x1100, 0x115f},
-	{0x2e80, 0x303e},
-	{0x3041, 0x33ff},
-	{0x3400, 0x4dbf},
-	{0x4e00, 0x9fff},
-	{0xa000, 0xa4cf},
-	{0xa960, 0xa97f},
-	{0xac00, 0xd7a3},
-	{0xf900, 0xfaff},
-	{0xfe30, 0xfe6f},
-	{0xff00, 0xff60},
-	{0xffe0, 0xffe6},
-	{0x1f300, 0x1faff},
-	{0x20000, 0x3fffd},
-}
-
-func runeColumns(r rune) int {
-	for _, block := range wideRunes {
-		if r >= block[0] && r <= block[1] {
-			return 2
-		}
-	}
-	return 1
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
@@ -61,7 +60,7 @@ func (h *heatCommand) watch(ctx context.Context, c *console, client *signedClien
 // printFrame writes one frame of a map that does not move.
 func (h *heatCommand) printFrame(c *console, body json.RawMessage, view heatView) error {
 	if h.output == "json" {
-		return (&linePrinter{out: c.out}).print([][]byte{body})
+		return (&linePrinter{out: c.data()}).print([][]byte{body})
 	}
 	lines, err := h.frame(body, view)
 	if err != nil {
@@ -76,10 +75,10 @@ func (h *heatCommand) animate(ctx context.Context, c *console, client *signedCli
 	defer quit()
 	restore := readKeys(in, quit)
 	defer restore()
-	if err := c.printf("%s", screenTake); err != nil {
+	if err := c.printf(screenTake); err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, c.printf("%s", screenGive)) }()
+	defer func() { err = errors.Join(err, c.printf(screenGive)) }()
 	ticker := time.NewTicker(h.interval(true, 0))
 	defer ticker.Stop()
 	var failed error
@@ -124,14 +123,20 @@ func (h *heatCommand) drawScreen(c *console, body json.RawMessage, failed error)
 // screenOf is what puts a frame over the one before. What is there is wiped before
 // each line is written, not behind it: without wrapping the cursor stands on the last
 // column of a full line, and would take it away.
-func screenOf(lines, foot []string) string {
-	var b strings.Builder
-	b.WriteString(screenHome)
+func screenOf(lines, foot []shown) shown {
+	var d drawing
+	d.printf(screenHome)
 	for _, line := range lines {
-		b.WriteString(screenWipe + line + "\r\n")
+		d.printf(screenWipe+"%s\r\n", line)
 	}
-	b.WriteString(screenBelow + strings.Join(foot, "\r\n"))
-	return b.String()
+	d.printf(screenBelow)
+	for i, line := range foot {
+		if i > 0 {
+			d.printf("\r\n")
+		}
+		d.printf("%s", line)
+	}
+	return d.shown()
 }
 
 // readKeys calls quit when somebody presses q, Ctrl-C or Ctrl-D. A terminal gives

@@ -249,14 +249,14 @@ func TestLiveHeatShowsWholeLines(t *testing.T) {
 			want := ""
 			switch {
 			case i < len(lines):
-				want = lines[i]
+				want = string(lines[i])
 			case i == len(lines):
 				want = "q quits"
 			}
 			if have := strings.TrimRight(string(row), " "); have != strings.TrimRight(want, " ") {
 				t.Fatalf("%d columns, line %d is %q, want %q", width, i, have, want)
 			}
-			if textColumns(want) == width {
+			if columnsOf(want) == width {
 				full++
 			}
 		}
@@ -276,7 +276,7 @@ func TestHeatKeysEndNow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := strings.Join(lines, "\n"); !strings.Contains(text, "hottest keys  12:40:00 to 12:50:21\n") {
+	if text := frameText(lines); !strings.Contains(text, "hottest keys  12:40:00 to 12:50:21\n") {
 		t.Errorf("the keys are not told until now:\n%s", text)
 	}
 }

@@ -22,10 +22,10 @@ const epkDigits = 6
 
 // heatFrame draws a report: the map, then the keys and the statements that cost
 // most, as far as there is room.
-func heatFrame(r *heatReport, v heatView) []string {
+func heatFrame(r *heatReport, v heatView) []shown {
 	c := &canvas{width: v.width}
 	summary := r.summary()
-	summary[0] = visible(placeOf(r.Container)) + "  " + summary[0]
+	summary[0] = placeOf(r.Container) + "  " + summary[0]
 	for _, line := range joined(summary, v.width) {
 		c.say(v.palette.bold(), line)
 	}
@@ -74,7 +74,7 @@ func (r *heatReport) budgetText() string {
 	if r.Budget.PerSec <= 0 {
 		return "no budget: the shades are shares of the hottest cell"
 	}
-	kind := visible(r.Budget.Kind)
+	kind := r.Budget.Kind
 	if r.Budget.Autoscale {
 		kind += ", at most"
 	}
@@ -306,7 +306,7 @@ func (p *heatPartition) boundsText() string {
 	case !p.Live && len(p.By) == 0:
 		return "–"
 	case !p.Live:
-		text := "→ " + visible(strings.Join(p.By[:min(len(p.By), most)], ", "))
+		text := "→ " + strings.Join(p.By[:min(len(p.By), most)], ", ")
 		if len(p.By) > most {
 			text += ", …"
 		}

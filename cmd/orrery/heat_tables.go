@@ -33,7 +33,7 @@ func (r *heatReport) drawCauses(c *canvas, v heatView) {
 		if cause.Charge < all/heatCausesLeast {
 			break
 		}
-		parts = append(parts, fmt.Sprintf("%s %.0f %%", visible(cause.Cause), 100*cause.Charge/all))
+		parts = append(parts, fmt.Sprintf("%s %.0f %%", cause.Cause, 100*cause.Charge/all))
 	}
 	const heading = "spent on  "
 	c.end()
@@ -200,9 +200,9 @@ func drawHeatRows(c *canvas, v heatView, titles []string, rows []heatRow) {
 // name is a statement in a word or as its text.
 func (s *heatShape) name() string {
 	if s.Text != "" {
-		return strings.Join(strings.Fields(visible(s.Text)), " ")
+		return strings.Join(strings.Fields(s.Text), " ")
 	}
-	return strings.ReplaceAll(visible(s.Kind), "_", " ")
+	return strings.ReplaceAll(s.Kind, "_", " ")
 }
 
 // ruText is the charge, with ≤ where the sketch may have counted others in.
@@ -223,7 +223,7 @@ func (k *heatKey) text() string {
 	if k.Clipped {
 		text += "…"
 	}
-	return visible(text)
+	return text
 }
 
 func hotText(seconds float64) string {

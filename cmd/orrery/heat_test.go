@@ -39,14 +39,14 @@ func TestHeatPictures(t *testing.T) {
 			return err.Error()
 		}
 		for _, line := range lines {
-			if n := textColumns(withoutEscapes(line)); n > v.width {
+			if n := columnsOf(withoutEscapes(string(line))); n > v.width {
 				t.Errorf("%s: a line has %d columns of %d: %q", d.Pos, n, v.width, line)
 			}
 		}
 		if v.height > 0 && len(lines) > v.height {
 			t.Errorf("%s: %d lines of %d", d.Pos, len(lines), v.height)
 		}
-		return readableEscapes(strings.Join(lines, "\n")) + "\n"
+		return readableEscapes(frameText(lines)) + "\n"
 	})
 }
 
@@ -167,8 +167,8 @@ func TestHeatFitsEveryTerminal(t *testing.T) {
 					t.Errorf("%d lines in a terminal of %d×%d", len(lines), width, height)
 				}
 				for _, line := range lines {
-					plain := withoutEscapes(line)
-					if n := textColumns(plain); n > width || strings.ContainsAny(plain, "\x1b\n\t\u202e") {
+					plain := withoutEscapes(string(line))
+					if n := columnsOf(plain); n > width || strings.ContainsAny(plain, "\x1b\n\t\u202e") {
 						t.Fatalf("%d columns in a terminal of %d×%d: %q", n, width, height, line)
 					}
 				}

@@ -49,7 +49,7 @@ type pathRule struct {
 
 // tables shows the paths, the one that counts first on top, and the composite
 // indexes.
-func (p *indexing) tables() string {
+func (p *indexing) tables() shown {
 	if !p.indexes() {
 		return "No path is indexed: every query reads all items within its reach, and ORDER BY is refused.\n"
 	}
@@ -60,7 +60,7 @@ func (p *indexing) tables() string {
 		if r.included {
 			what = "included"
 		}
-		rows = append(rows, []string{fmt.Sprint(i + 1), printable(r.path, maxCellRunes), what, p.meaning(r)})
+		rows = append(rows, []string{fmt.Sprint(i + 1), cut(r.path, maxCellColumns), what, p.meaning(r)})
 	}
 	rows = append(rows, []string{"", "/id/?, /_ts/?", "included", "always"})
 	text := drawTable([]string{"precedence", "path", "", "is about"}, rows)
@@ -75,7 +75,7 @@ func (p *indexing) tables() string {
 			if strings.EqualFold(part.Order, "descending") {
 				direction = "descending"
 			}
-			paths[j] = printable(part.Path, maxCellRunes) + " " + direction
+			paths[j] = cut(part.Path, maxCellColumns) + " " + direction
 		}
 		line := strings.Join(paths, ", ")
 		if why := withoutEntries(c); why != "" {

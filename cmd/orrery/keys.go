@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -131,11 +129,7 @@ func (c *console) printKeys(list *listedKeys, output string, show bool) error {
 		}
 	}
 	if output == "json" {
-		data, err := json.MarshalIndent(list.Keys, "", "  ")
-		if err != nil {
-			return err
-		}
-		return c.printf("%s\n", data)
+		return encodeIndented(c.data(), list.Keys)
 	}
 	columns := []string{"name", "access", "fingerprint", "last used"}
 	if show {
@@ -218,8 +212,7 @@ func (c *console) rotateKeys(ctx context.Context, a *account, names []string, ou
 	if len(list.Keys) == len(orrery.KeyNames()) {
 		tokens = "; every resource token has ended too: users need new ones"
 	}
-	_, err = fmt.Fprintf(c.err, "%s replaced: what was signed with the old value is refused from now on%s\n", plural(len(list.Keys), "key"), tokens)
-	return err
+	return c.note("%s replaced: what was signed with the old value is refused from now on%s\n", plural(len(list.Keys), "key"), tokens)
 }
 
 // rotationLink is what a rotation is signed for: its names in the order of the

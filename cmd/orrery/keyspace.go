@@ -4,7 +4,6 @@ import (
 	"encoding/hex"
 	"math"
 	"strings"
-	"unicode/utf8"
 )
 
 // pictureCells is how wide a bar is; with what stands before it a line has 80
@@ -17,24 +16,24 @@ var shades = []rune{'█', '▒'}
 // picture draws how the ranges share the key space and the bytes. Under each bar
 // stands the id of a range where its part begins, if there is room. A part that
 // is narrower than half a cell is not seen.
-func (l *rangeList) picture() string {
-	var b strings.Builder
+func (l *rangeList) picture() shown {
+	var d drawing
 	keys, data := make([]float64, len(l.Ranges)), make([]float64, len(l.Ranges))
 	var total float64
 	for i, r := range l.Ranges {
 		keys[i], data[i] = r.width(), float64(r.Bytes)
 		total += data[i]
 	}
-	l.drawBar(&b, "keys   ", keys, 1)
+	l.drawBar(&d, "keys   ", keys, 1)
 	if total > 0 && len(l.Ranges) > 1 {
-		l.drawBar(&b, "bytes  ", data, total)
+		l.drawBar(&d, "bytes  ", data, total)
 	}
-	return b.String()
+	return d.shown()
 }
 
 // drawBar draws shares of a whole side by side, and the ids under them.
-func (l *rangeList) drawBar(b *strings.Builder, name string, shares []float64, whole float64) {
-	bar, labels := make([]rune, 0, pictureCells), make([]rune, 0, pictureCells)
+func (l *rangeList) drawBar(d *drawing, name string, shares []float64, whole float64) {
+	bar, labels := make([]rune, 0, pictureCells), ""
 	var sum float64
 	for i, share := range shares {
 		sum += share
@@ -54,16 +53,13 @@ func (l *rangeList) drawBar(b *strings.Builder, name string, shares []float64, w
 		if end == pictureCells {
 			room = width
 		}
-		if utf8.RuneCountInString(label) > room {
+		if textColumns(label) > room {
 			label = ""
 		}
-		labels = append(labels, []rune(label)...)
-		for len(labels) < end {
-			labels = append(labels, ' ')
-		}
+		labels += padded(label, width)
 	}
-	b.WriteString(name + string(bar) + "\n")
-	b.WriteString(strings.Repeat(" ", utf8.RuneCountInString(name)) + strings.TrimRight(string(labels), " ") + "\n")
+	d.printf("%s%s\n", name, string(bar))
+	d.printf("%s%s\n", strings.Repeat(" ", textColumns(name)), strings.TrimRight(labels, " "))
 }
 
 // width is the range's share of the key space, from 0 to 1.

@@ -44,7 +44,7 @@ func run(args []string, c console) int {
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	root := newRootCommand(&c)
 	root.SetArgs(joinSwitchValues(args))
-	root.SetOut(c.out)
-	root.SetErr(c.err)
+	root.SetOut(screen{to: c.out})
+	root.SetErr(screen{to: c.err})
 	return c.report(ctx, root.ExecuteContext(ctx))
 }

@@ -6,11 +6,10 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 )
 
-// maxCellRunes is where a table cuts a value; -o json shows it whole.
-const maxCellRunes = 48
+// maxCellColumns is where a table cuts a value; -o json shows it whole.
+const maxCellColumns = 48
 
 // maxTableRows is how many rows a table holds back to find its columns. Beyond
 // it a new table begins, so that memory stays bounded.
@@ -113,44 +112,44 @@ func (p *tablePrinter) finish() error {
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(p.out, drawTable(columns, cells))
+	_, err = io.WriteString(p.out, string(drawTable(columns, cells)))
 	return err
 }
 
 // drawTable draws columns of equal width under their names.
-func drawTable(columns []string, cells [][]string) string {
+func drawTable(columns []string, cells [][]string) shown {
 	widths := make([]int, len(columns))
 	for i, name := range columns {
-		widths[i] = utf8.RuneCountInString(name)
+		widths[i] = textColumns(name)
 		for _, row := range cells {
-			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
+			widths[i] = max(widths[i], textColumns(row[i]))
 		}
 	}
-	var b strings.Builder
+	var d drawing
 	line := func(row []string) {
 		for i, cell := range row {
 			if i > 0 {
-				b.WriteString(" │ ")
+				d.printf(" │ ")
 			}
-			b.WriteString(cell)
 			if i < len(row)-1 {
-				b.WriteString(strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)))
+				cell = padded(cell, widths[i])
 			}
+			d.printf("%s", cell)
 		}
-		b.WriteByte('\n')
+		d.printf("\n")
 	}
 	line(columns)
 	for i, width := range widths {
 		if i > 0 {
-			b.WriteString("─┼─")
+			d.printf("─┼─")
 		}
-		b.WriteString(strings.Repeat("─", width))
+		d.printf("%s", strings.Repeat("─", width))
 	}
-	b.WriteByte('\n')
+	d.printf("\n")
 	for _, row := range cells {
 		line(row)
 	}
-	return b.String()
+	return d.shown()
 }
 
 // valueColumn heads results that are not objects.
@@ -230,21 +229,10 @@ func members(item []byte) (names []string, values []json.RawMessage, err error) 
 // cellText shows text without its quotes and everything else as JSON, cut to
 // the width of a cell.
 func cellText(value json.RawMessage) string {
-	text := string(bytes.TrimSpace(value))
+	text := string(jsonShown(bytes.TrimSpace(value)))
 	var s string
 	if json.Unmarshal(value, &s) == nil && text != "null" {
 		text = s
 	}
-	// A line end or an escape sequence in the data must not reach the terminal.
-	text = strings.Map(func(r rune) rune {
-		if r < ' ' || r >= 0x7f && r < 0xa0 {
-			return '·'
-		}
-		return r
-	}, text)
-	if utf8.RuneCountInString(text) <= maxCellRunes {
-		return text
-	}
-	runes := []rune(text)
-	return string(runes[:maxCellRunes-1]) + "…"
+	return cut(text, maxCellColumns)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"net/http"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -40,13 +41,13 @@ func TestTable(t *testing.T) {
 	if err := p.finish(); err != nil {
 		t.Fatal(err)
 	}
-	cut := string(bytes.Repeat([]byte("ä"), maxCellRunes-1)) + "…"
+	cut := string(bytes.Repeat([]byte("ä"), maxCellColumns-1)) + "…"
 	pad := func(s string, n int) string { return s + string(bytes.Repeat([]byte(" "), n)) }
 	rule := func(n int) string { return string(bytes.Repeat([]byte("─"), n)) }
 	want := pad("b", 3) + " │ " + pad("a", 47) + " │ " + pad("c", 13) + " │ value\n" +
 		rule(4) + "─┼─" + rule(48) + "─┼─" + rule(14) + "─┼─" + rule(5) + "\n" +
 		"1.50 │ " + pad("x", 47) + " │ " + pad("", 14) + " │ \n" +
-		"null │ " + pad("line·end ·[31m", 34) + " │ " + pad(`{"deep":[1,2]}`, 0) + " │ \n" +
+		"null │ " + pad("line<U+000A>end <U+001B>[31m", 20) + " │ " + pad(`{"deep":[1,2]}`, 0) + " │ \n" +
 		pad("", 4) + " │ " + cut + " │ " + pad("", 14) + " │ \n" +
 		pad("", 4) + " │ " + pad("", 48) + " │ " + pad("", 14) + " │ 17\n"
 	if out.String() != want {
@@ -111,4 +112,24 @@ func TestEditDistance(t *testing.T) {
 			t.Errorf("%q and %q: %d, want %d", c.a, c.b, have, c.want)
 		}
 	}
+}
+
+// frameText is a frame as one text.
+func frameText(lines []shown) string {
+	var b strings.Builder
+	for i, line := range lines {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(string(line))
+	}
+	return b.String()
+}
+
+// columnsOf counts the columns of what has been escaped.
+func columnsOf(text string) (n int) {
+	for _, r := range text {
+		n += runeColumns(r)
+	}
+	return n
 }

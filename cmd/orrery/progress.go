@@ -22,7 +22,7 @@ const (
 type progress struct {
 	console *console
 	off     bool
-	shown   int // runes of the line on the terminal
+	shown   int // columns of the line on the terminal
 	last    time.Time
 }
 
@@ -58,18 +58,17 @@ func (p *progress) final(line string) {
 
 func (p *progress) write(line string) {
 	if !p.console.errTerminal {
-		_, _ = fmt.Fprintln(p.console.err, line)
+		_ = p.console.note("%s\n", line)
 		return
 	}
-	width := len([]rune(line))
-	_, _ = fmt.Fprintf(p.console.err, "\r%s%s", line, strings.Repeat(" ", max(0, p.shown-width)))
-	p.shown = width
+	_ = p.console.note("\r%s", padded(line, p.shown))
+	p.shown = textColumns(line)
 }
 
 // end leaves the line on the terminal and goes to the next.
 func (p *progress) end() {
 	if p.shown > 0 {
-		_, _ = fmt.Fprintln(p.console.err)
+		_ = p.console.note("\n")
 		p.shown = 0
 	}
 }

@@ -92,7 +92,7 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 	if err != nil {
 		return usagef("%w", err)
 	}
-	printer := newPrinter(c.out, q.output)
+	printer := newPrinter(c.data(), q.output)
 	total := newReceipt(q.partitionKey, q.hasKey)
 	pager := container.NewQueryItemsPager(text, key, options)
 	for pager.More() {
@@ -132,8 +132,7 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(c.err, total.String())
-	return err
+	return c.note("%s\n", total.String())
 }
 
 // printExplanation prints how a query was run: a picture, or JSON.
@@ -141,7 +140,7 @@ func (q *queryCommand) printExplanation(c *console, e *explanation) error {
 	if q.output == "table" {
 		return c.printf("%s", e.picture())
 	}
-	return encodeIndented(c.out, e)
+	return encodeIndented(c.data(), e)
 }
 
 // encodeIndented prints a value as JSON for people and programs.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 )
@@ -126,7 +125,7 @@ func (l *rangeList) summary(db, container string) string {
 }
 
 // table has one row for each range.
-func (l *rangeList) table() string {
+func (l *rangeList) table() shown {
 	columns := []string{"range", "from", "width", "items", "bytes", "LSN", "parents"}
 	busy := false
 	for _, r := range l.Ranges {
@@ -176,7 +175,7 @@ func shortList(ids []string) string {
 	if text == "" {
 		return "–"
 	}
-	for i := 1; utf8.RuneCountInString(text) > most && i < len(ids); i++ {
+	for i := 1; textColumns(text) > most && i < len(ids); i++ {
 		text = "… " + strings.Join(ids[i:], " ")
 	}
 	return text
@@ -202,5 +201,7 @@ func (c *console) printIndented(body json.RawMessage) error {
 	if err := json.Indent(&b, body, "", "  "); err != nil {
 		return fmt.Errorf("the server sent what is not JSON: %w", err)
 	}
-	return c.printf("%s\n", b.String())
+	b.WriteByte('\n')
+	_, err := c.data().Write(b.Bytes())
+	return err
 }

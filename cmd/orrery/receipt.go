@@ -207,5 +207,5 @@ func (q *queryCommand) printReceipt(c *console, t *toldReceipt) error {
 	if q.output == "table" {
 		return c.printf("%s", t.picture(c.heatView(0).width))
 	}
-	return encodeIndented(c.out, t)
+	return encodeIndented(c.data(), t)
 }

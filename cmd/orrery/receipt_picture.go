@@ -9,32 +9,37 @@ import (
 
 const (
 	receiptBarCells = 24 // of the longest bar
-	receiptKeyMost  = 60 // runes of a partition key
+	receiptKeyMost  = 60 // columns of a partition key
 	receiptRanges   = 12 // that are listed
 )
 
 // picture is the receipt as a person reads it: what the charge was for, which
 // ranges it fell to, and what becomes of it when the container grows.
-func (t *toldReceipt) picture(width int) string {
-	var b strings.Builder
-	b.WriteString(t.Query + "\n\n" + strings.Join(joined(t.title(), width), "\n") + "\n")
+func (t *toldReceipt) picture(width int) shown {
+	var d drawing
+	d.printf("%s\n\n", lines(t.Query))
+	for _, line := range joined(t.title(), width) {
+		d.printf("%s\n", line)
+	}
 	if !t.given {
-		b.WriteString("\nThe server gives no receipt: only the charge is known.\n")
-		return b.String()
+		d.printf("\nThe server gives no receipt: only the charge is known.\n")
+		return d.shown()
 	}
 	if len(t.Parts) > 0 {
-		b.WriteString("\n" + t.partsText())
+		d.printf("\n%s", t.partsText())
 	}
 	if len(t.Ranges) > 1 {
-		b.WriteString("\nby range\n\n" + t.rangesText())
+		d.printf("\nby range\n\n%s", t.rangesText())
 	}
 	if t.FanOut != nil {
-		b.WriteString("\n")
+		d.printf("\n")
 		for _, sentence := range t.warning() {
-			b.WriteString(strings.Join(wrapped(sentence, width, 0, 0), "\n") + "\n")
+			for _, line := range wrapped(sentence, width, 0, 0) {
+				d.printf("%s\n", line)
+			}
 		}
 	}
-	return b.String()
+	return d.shown()
 }
 
 // title is about the whole, in a few words each.
@@ -48,10 +53,10 @@ func (t *toldReceipt) title() []string {
 	}
 	parts = append(parts, plural64(int64(t.Rows), "row", "rows"))
 	if t.Access != "" {
-		parts = append(parts, printable(accessText(t.Access, len(t.PartitionKey) > 0), 2*planDetailMost))
+		parts = append(parts, cut(accessText(t.Access, len(t.PartitionKey) > 0), 2*planDetailMost))
 	}
 	if len(t.PartitionKey) > 0 {
-		parts = append(parts, "key "+printable(string(t.PartitionKey), receiptKeyMost))
+		parts = append(parts, "key "+cut(string(t.PartitionKey), receiptKeyMost))
 	}
 	return parts
 }
@@ -66,7 +71,7 @@ func accessText(access string, keyed bool) string {
 }
 
 // partsText is one line for each cause, the dearest first.
-func (t *toldReceipt) partsText() string {
+func (t *toldReceipt) partsText() shown {
 	parts := slices.Clone(t.Parts)
 	slices.SortStableFunc(parts, func(a, b receiptPart) int { return cmp.Compare(b.Charge, a.Charge) })
 	rows := make([][]string, len(parts))
@@ -75,13 +80,13 @@ func (t *toldReceipt) partsText() string {
 		if t.Charge > 0 {
 			share = fmt.Sprintf("%3.0f %%", 100*p.Charge/t.Charge)
 		}
-		rows[i] = []string{printable(p.Cause, planDetailMost), "× " + grouped(p.Count), chargeBar(p.Charge, parts[0].Charge), groupedCharge(p.Charge) + " RU", share}
+		rows[i] = []string{cut(p.Cause, planDetailMost), "× " + grouped(p.Count), chargeBar(p.Charge, parts[0].Charge), groupedCharge(p.Charge) + " RU", share}
 	}
 	return aligned(rows, 3)
 }
 
 // rangesText is one line for each range, the dearest first where there are many.
-func (t *toldReceipt) rangesText() string {
+func (t *toldReceipt) rangesText() shown {
 	dearest := slices.Clone(t.Ranges)
 	slices.SortStableFunc(dearest, func(a, b rangeCharge) int { return cmp.Compare(b.Charge, a.Charge) })
 	most, listed := dearest[0].Charge, t.Ranges
@@ -90,7 +95,7 @@ func (t *toldReceipt) rangesText() string {
 	}
 	rows := make([][]string, len(listed))
 	for i, r := range listed {
-		rows[i] = []string{"range " + printable(r.ID, planDetailMost), "", chargeBar(r.Charge, most), groupedCharge(r.Charge) + " RU"}
+		rows[i] = []string{"range " + cut(r.ID, planDetailMost), "", chargeBar(r.Charge, most), groupedCharge(r.Charge) + " RU"}
 	}
 	text := aligned(rows, 3)
 	if rest := dearest[len(listed):]; len(rest) > 0 {
@@ -98,7 +103,7 @@ func (t *toldReceipt) rangesText() string {
 		for _, r := range rest {
 			sum += r.Charge
 		}
-		text += fmt.Sprintf("  and %s with %s RU together\n", plural(len(rest), "more range"), groupedCharge(sum))
+		text += sayf("  and %s with %s RU together\n", plural(len(rest), "more range"), groupedCharge(sum))
 	}
 	return text
 }

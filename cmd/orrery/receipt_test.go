@@ -77,9 +77,9 @@ func TestReceiptsFitTheTerminal(t *testing.T) {
 		Access: "index: /city = \"a\"", FanOut: &fanOut{Ranges: 5, Charge10x: 123456.78},
 	}
 	for _, width := range []int{50, 60, 80, 120} {
-		picture := told.picture(width)
+		picture := string(told.picture(width))
 		for line := range strings.Lines(picture) {
-			if n := textColumns(strings.TrimSuffix(line, "\n")); n > width {
+			if n := columnsOf(strings.TrimSuffix(line, "\n")); n > width {
 				t.Errorf("%d columns of %d: %s", n, width, line)
 			}
 		}

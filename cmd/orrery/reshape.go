@@ -317,23 +317,23 @@ func (r *reshapeCommand) printReceipt(ctx context.Context, c *console, client *s
 	if len(results) == 0 {
 		return errors.New("the server sent a receipt without a range")
 	}
-	text := ""
+	var d drawing
 	for _, result := range results {
-		text += r.receiptText(&result)
+		d.printf("%s", r.receiptText(&result))
 	}
 	if list, err := client.ranges(ctx, r.db, r.container); err == nil {
-		text += "\n" + list.picture()
+		d.printf("\n%s", list.picture())
 	}
-	return c.printf("%s", text)
+	return c.printf("%s", d.shown())
 }
 
 // receiptText is two lines about ranges that became others.
-func (r *reshapeCommand) receiptText(done *reshaped) string {
+func (r *reshapeCommand) receiptText(done *reshaped) shown {
 	what := strings.Join(done.From, ", ") + " → " + strings.Join(done.To, ", ")
 	if r.action == "rebuild" {
 		what = "range " + strings.Join(done.To, ", ")
 	}
-	return fmt.Sprintf("%s/%s  %s  %s  in %s\n%s items · %s caught up in %s · writers held for %s\n",
+	return sayf("%s/%s  %s  %s  in %s\n%s items · %s caught up in %s · writers held for %s\n",
 		r.db, r.container, r.action, what, msText(done.TookMS),
 		grouped(done.Items), grouped(done.CaughtUp), plural(done.Rounds, "round"), msText(done.PauseMS))
 }

@@ -71,19 +71,18 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 // for: they are an interface. The last is one write that ends in CR LF, and its
 // word appears nowhere before it.
 func (c *console) announce(server *orrery.Server, mode orrery.Mode) error {
-	if _, err := io.WriteString(c.out, banner(server, mode)); err != nil {
+	if err := c.printf("%s", banner(server, mode)); err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(c.out, "Now listening on: %s\n", server.ListeningURL()); err != nil {
+	if err := c.printf("Now listening on: %s\n", server.ListeningURL()); err != nil {
 		return err
 	}
-	_, err := io.WriteString(c.out, "Started\r\n")
-	return err
+	return c.printf("Started\r\n")
 }
 
 // banner says where the server is and what to do next. A key that is not the
 // well-known one is a secret and stays out of the text.
-func banner(server *orrery.Server, mode orrery.Mode) string {
+func banner(server *orrery.Server, mode orrery.Mode) shown {
 	key, connection := server.Key(), server.ConnectionString()
 	if key != orrery.WellKnownKey {
 		connection = strings.Replace(connection, key, "<your key>", 1)
@@ -96,9 +95,9 @@ func banner(server *orrery.Server, mode orrery.Mode) string {
 	if data == "" {
 		data = "in memory: gone when the server stops"
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "Orrery %s (%s mode)\n\n", orrery.Version(), mode)
-	line := func(name, value string) { fmt.Fprintf(&b, "  %-18s %s\n", name, value) }
+	var d drawing
+	d.printf("Orrery %s (%s mode)\n\n", orrery.Version(), mode)
+	line := func(name, value string) { d.printf("  %-18s %s\n", name, value) }
 	line("Endpoint", server.Endpoint()+"/")
 	line("Key", key)
 	line("Connection string", connection)
@@ -112,16 +111,16 @@ func banner(server *orrery.Server, mode orrery.Mode) string {
 	if server.Endpoint() != defaultEndpoint {
 		endpoint = " --endpoint " + server.Endpoint()
 	}
-	fmt.Fprintf(&b, "\nNext\n")
-	fmt.Fprintf(&b, "  Point an SDK at the endpoint with the key, or fill the server from another terminal")
+	d.printf("\nNext\n")
+	d.printf("  Point an SDK at the endpoint with the key, or fill the server from another terminal")
 	if server.Key() != orrery.WellKnownKey {
-		fmt.Fprintf(&b, ",\n  with the key after --key")
+		d.printf(",\n  with the key after --key")
 	}
-	fmt.Fprintf(&b, ":\n")
-	fmt.Fprintf(&b, "    %s sample load webstore%s\n", self(), endpoint)
-	fmt.Fprintf(&b, "    %s query \"SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC\" --db webstore --container product%s\n", self(), endpoint)
-	fmt.Fprintf(&b, "  Ctrl-C stops the server.\n\n")
-	return b.String()
+	d.printf(":\n")
+	d.printf("    %s sample load webstore%s\n", self(), endpoint)
+	d.printf("    %s query \"SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC\" --db webstore --container product%s\n", self(), endpoint)
+	d.printf("  Ctrl-C stops the server.\n\n")
+	return d.shown()
 }
 
 // shellWord is a word as a shell takes it: in quotes when it has anything that
@@ -160,9 +159,9 @@ func newLogger(w io.Writer, terminal bool, level string) *slog.Logger {
 	}
 	options := &slog.HandlerOptions{Level: l}
 	if terminal {
-		return slog.New(slog.NewTextHandler(w, options))
+		return slog.New(slog.NewTextHandler(screen{to: w}, options))
 	}
-	return slog.New(slog.NewJSONHandler(w, options))
+	return slog.New(slog.NewJSONHandler(jsonScreen{w}, options))
 }
 
 // limitMemory tells the Go runtime how much memory there is, so that it collects in

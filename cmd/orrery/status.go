@@ -32,7 +32,7 @@ func newStatusCommand(c *console) *cobra.Command {
 				return err
 			}
 			if output == "json" {
-				return c.printf("%s\n", strings.TrimSpace(string(body)))
+				return (&linePrinter{out: c.data()}).print([][]byte{body})
 			}
 			var s orrery.Status
 			if err := json.Unmarshal(body, &s); err != nil || s.State == "" {

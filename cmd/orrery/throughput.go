@@ -261,11 +261,7 @@ func (t *throughputCommand) replace(ctx context.Context, client *signedClient, c
 
 func (t *throughputCommand) print(c *console, r *throughputReport) error {
 	if t.output == "json" {
-		data, err := json.MarshalIndent(r, "", "  ")
-		if err != nil {
-			return err
-		}
-		return c.printf("%s\n", data)
+		return encodeIndented(c.data(), r)
 	}
 	place, kind := r.Database, fmt.Sprintf("%s  %d RU/s", r.Kind, r.Throughput)
 	if r.Container != "" {

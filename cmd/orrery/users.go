@@ -144,7 +144,7 @@ func (o *accessCommand) list(ctx context.Context, c *console, kind, owner string
 	if err != nil {
 		return err
 	}
-	out := newPrinter(c.out, o.output)
+	out := newPrinter(c.data(), o.output)
 	if err := client.feed(ctx, signedRequest{method: http.MethodGet, path: pathOf(owner + "/" + kind), kind: kind, link: owner}, func(page []byte) error {
 		var body struct {
 			Users, Permissions []map[string]json.RawMessage
@@ -228,8 +228,7 @@ func (o *accessCommand) createPermission(ctx context.Context, c *console, name s
 	if err := c.printf("%s\n", created.Token); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(c.err, "created permission %s of user %s; the token above is valid for %s\n", name, o.user, o.life)
-	return err
+	return c.note("created permission %s of user %s; the token above is valid for %s\n", name, o.user, o.life)
 }
 
 // permission turns the flags into the body of a permission.

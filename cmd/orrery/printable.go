@@ -1,0 +1,271 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Names, values, paths, messages: nearly all that a command prints was written by
+// somebody else, and a terminal obeys what it is sent. So all text is escaped once,
+// where it leaves: a string is text as it came, and shown is text for a terminal.
+// Only this file turns the one into the other; a test holds the others to that.
+
+// shown is text that may reach a terminal as it is: escaped, with our own line ends
+// and colours.
+type shown string
+
+// maxMarks is how many combining marks a character may carry. Vietnamese, Hebrew and
+// Thai need three; a tall stack of them writes over other lines.
+const maxMarks = 4
+
+// piece is one rune or one invalid byte of a text.
+type piece struct {
+	raw     string
+	shown   string
+	columns int  // of shown
+	hidden  bool // a terminal must not get it as it is
+}
+
+// likeEscape is text that looks like an escape.
+var likeEscape = regexp.MustCompile(`^<(?:U\+[0-9A-F]{4,6}|0x[0-9A-F]{2})>`)
+
+// pieces gives a text piece by piece, as it is shown. What is hidden, moves the
+// cursor, turns the direction of text or has no width that terminals agree on becomes
+// <U+202E>; a byte that is no UTF-8 becomes <0x9B>. A "<" that begins a text which
+// looks like that becomes <U+003C>, so that it can be told what the text was.
+func pieces(text string) iter.Seq[piece] {
+	return func(yield func(piece) bool) {
+		const noBase = maxMarks
+		marks := noBase // that the last character carries
+		for len(text) > 0 {
+			r, size := utf8.DecodeRuneInString(text)
+			p := piece{raw: text[:size], shown: text[:size]}
+			invalid := r == utf8.RuneError && size == 1
+			switch {
+			case invalid:
+				p.shown = fmt.Sprintf("<0x%02X>", text[0])
+			case r == '<' && likeEscape.MatchString(text[:min(len(text), len("<U+10FFFF>"))]):
+				p.shown = "<U+003C>"
+			case !isPlain(r) || isMark(r) && marks >= maxMarks:
+				p.shown = fmt.Sprintf("<U+%04X>", r)
+			}
+			escaped := p.shown != p.raw
+			p.hidden = escaped && r != '<'
+			switch {
+			case escaped:
+				marks, p.columns = noBase, len(p.shown)
+			case isMark(r):
+				marks++
+			default:
+				p.columns = runeColumns(r)
+				if marks = noBase; unicode.In(r, unicode.L, unicode.N, unicode.S, unicode.Mc) {
+					marks = 0
+				}
+			}
+			if !yield(p) {
+				return
+			}
+			text = text[size:]
+		}
+	}
+}
+
+// isPlain reports whether a rune is seen, and seen as what it is. Joiners and
+// variation selectors of emoji are not: terminals differ in how wide they make the
+// picture, and two ids that look alike must not. The same goes for spaces that are not
+// the one of ASCII, but the one of East Asia is wide and so is seen.
+func isPlain(r rune) bool {
+	const wideSpace, skinFirst, skinLast = 0x3000, 0x1f3fb, 0x1f3ff
+	if r >= skinFirst && r <= skinLast {
+		return false
+	}
+	return r == wideSpace || unicode.IsPrint(r) &&
+		!unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+}
+
+// printable is text of somebody else's, on one line.
+func printable(text string) shown {
+	var b strings.Builder
+	for p := range pieces(text) {
+		b.WriteString(p.shown)
+	}
+	return shown(b.String())
+}
+
+// lines is printable for text whose lines stay lines; tabs become spaces.
+func lines(text string) shown {
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\t", "    ")
+	var out []string
+	for line := range strings.SplitSeq(text, "\n") {
+		out = append(out, string(printable(line)))
+	}
+	return shown(strings.Join(out, "\n"))
+}
+
+// sayf formats what is shown: the format is ours, and every argument that is not shown
+// or a number is escaped.
+func sayf(format string, args ...any) shown {
+	safe := make([]any, len(args))
+	for i, a := range args {
+		switch a := a.(type) {
+		case shown, int, int64, uint64, float64:
+			safe[i] = a
+		case []byte:
+			safe[i] = printable(string(a))
+		default:
+			safe[i] = printable(fmt.Sprint(a))
+		}
+	}
+	return shown(fmt.Sprintf(format, safe...))
+}
+
+// drawing collects what is shown.
+type drawing struct{ text strings.Builder }
+
+func (d *drawing) printf(format string, args ...any) {
+	d.text.WriteString(string(sayf(format, args...)))
+}
+
+func (d *drawing) shown() shown { return shown(d.text.String()) }
+
+// styled is text in a style: the parameters of an SGR sequence.
+func (p palette) styled(style, text string) shown {
+	if p == paletteNone || style == "" {
+		return lines(text)
+	}
+	return shown("\x1b[" + style + "m" + string(lines(text)) + "\x1b[0m")
+}
+
+// textColumns is how many columns a text takes when it is shown.
+func textColumns(text string) (n int) {
+	for p := range pieces(text) {
+		n += p.columns
+	}
+	return n
+}
+
+// cut is as much of a text as fits so many columns, with an ellipsis for the rest.
+func cut(text string, columns int) string {
+	at, kept, length := 0, 0, 0 // kept is what fits beside an ellipsis
+	for p := range pieces(text) {
+		if at += p.columns; at > columns && columns <= 0 {
+			return ""
+		}
+		if at > columns {
+			return text[:kept] + "…"
+		}
+		if length += len(p.raw); at < columns {
+			kept = length
+		}
+	}
+	return text
+}
+
+// padded is text in as many columns, and behind it spaces.
+func padded(text string, columns int) string {
+	return text + strings.Repeat(" ", max(0, columns-textColumns(text)))
+}
+
+// fitted is text of exactly so many columns: cut with an ellipsis, or padded.
+func fitted(text string, columns int) string { return padded(cut(text, columns), columns) }
+
+// rightly is text at the right end of so many columns.
+func rightly(text string, columns int) string {
+	text = cut(text, columns)
+	return strings.Repeat(" ", max(0, columns-textColumns(text))) + text
+}
+
+// jsonShown is a JSON text of the same value that a terminal can show: what is hidden
+// stands in the escapes of JSON.
+func jsonShown(text []byte) []byte {
+	out := make([]byte, 0, len(text))
+	for p := range pieces(string(text)) {
+		if !p.hidden || p.raw == "\n" {
+			out = append(out, p.raw...)
+			continue
+		}
+		r, _ := utf8.DecodeRuneInString(p.raw) // of an invalid byte what readers make of it
+		for _, unit := range utf16.Encode([]rune{r}) {
+			out = append(out, `\u`...)
+			out = append(out, strconv.FormatUint(0x10000|uint64(unit), 16)[1:]...)
+		}
+	}
+	return out
+}
+
+// jsonScreen passes JSON on to a terminal. Each write must be whole runes.
+type jsonScreen struct{ to io.Writer }
+
+// Write implements io.Writer.
+func (s jsonScreen) Write(text []byte) (int, error) {
+	if _, err := s.to.Write(jsonShown(text)); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// screen passes on text that others have laid out in lines: the help of the command
+// line, the log, the stories of the demos. Tabs stay, and colours where there are any.
+// Each write must be whole runes.
+type screen struct {
+	to      io.Writer
+	colours bool
+}
+
+// sgr is a sequence that sets a colour.
+var sgr = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+
+// Write implements io.Writer.
+func (s screen) Write(text []byte) (int, error) {
+	var b strings.Builder
+	plain := func(part string) {
+		for p := range pieces(part) {
+			if p.raw == "\n" || p.raw == "\t" {
+				p.shown = p.raw
+			}
+			b.WriteString(p.shown)
+		}
+	}
+	rest := string(text)
+	for s.colours {
+		at := sgr.FindStringIndex(rest)
+		if at == nil {
+			break
+		}
+		plain(rest[:at[0]])
+		b.WriteString(rest[at[0]:at[1]])
+		rest = rest[at[1]:]
+	}
+	plain(rest)
+	if _, err := io.WriteString(s.to, b.String()); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// printf prints data for people. note does the same for what is beside the data.
+func (c *console) printf(format string, args ...any) error {
+	_, err := io.WriteString(c.out, string(sayf(format, args...)))
+	return err
+}
+
+func (c *console) note(format string, args ...any) error {
+	_, err := io.WriteString(c.err, string(sayf(format, args...)))
+	return err
+}
+
+// data is where JSON goes: to a terminal in a form that it can show, and as it is to a
+// file or a program.
+func (c *console) data() io.Writer {
+	if c.outTerminal {
+		return jsonScreen{c.out}
+	}
+	return c.out
+}
