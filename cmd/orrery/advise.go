@@ -263,7 +263,12 @@ func (f *adviceFinding) text(width int, p palette) shown {
 	d.printf("%s%s%s", strings.Repeat(" ", adviseIndent), p.styled(p.style(adviseStyles[f.Severity]), severity),
 		strings.Repeat(" ", max(1, adviseBody-adviseIndent-textColumns(severity))))
 	title := wrapped(f.Title, width, adviseBody, adviseBody)
-	d.printf("%s\n", p.styled(p.bold(), strings.TrimLeft(strings.Join(title, "\n"), " ")))
+	for i, line := range title {
+		if i == 0 {
+			line = strings.TrimLeft(line, " ")
+		}
+		d.printf("%s\n", p.styled(p.bold(), line))
+	}
 	margin := strings.Repeat(" ", adviseBody)
 	d.printf("%s%s\n", margin, p.styled(p.faint(), ids))
 	for _, line := range f.Evidence {

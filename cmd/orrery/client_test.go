@@ -99,8 +99,8 @@ func TestSampleAndQuery(t *testing.T) {
 		code int
 		says string
 	}{
-		{append([]string{"query", "SELEKT"}, customers...), exitFailure, "orrery: the server answered 400 Bad Request:\nSC1001: Syntax error, incorrect syntax near 'SELEKT'.\n  SELEKT\n  ^^^^^^\n"},
-		{append([]string{"query", "SELECT *\nFROM c WHERE c.a = '😀' AND x y"}, customers...), exitFailure, "\n  FROM c WHERE c.a = '😀' AND x y\n                               ^\n"},
+		{append([]string{"query", "SELEKT"}, customers...), exitFailure, "orrery: the server answered 400 Bad Request:\n  SC1001: Syntax error, incorrect syntax near 'SELEKT'.\n    SELEKT\n    ^^^^^^\n"},
+		{append([]string{"query", "SELECT *\nFROM c WHERE c.a = '😀' AND x y"}, customers...), exitFailure, "\n    FROM c WHERE c.a = '😀' AND x y\n                                  ^\n"},
 		{append([]string{"query", "SELECT * FROM c", "--pk", "[1"}, customers...), exitUsage, "JSON array"},
 		{[]string{"query", "SELECT * FROM c", "--db", "webstore", "--container", "nothing"}, exitNotFound, "--container"},
 		{append([]string{"query", "SELECT * FROM c", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ=="}, customers...), exitAuth, "--key"},
@@ -285,7 +285,7 @@ func TestWhatIsWorthAnotherTry(t *testing.T) {
 
 func TestFaultsOfAQuery(t *testing.T) {
 	const message = `{"errors":[{"severity":"Error","location":{"start":8,"end":10},"code":"SC1001","message":"bad"},{"severity":"Error","code":2206,"message":"worse"},{"location":{"start":99,"end":100},"code":"X","message":"far"}]}`
-	want := "\nSC1001: bad\n  \t😀 xy z\n  \t  ^^\n2206: worse\nX: far"
+	want := "\nSC1001: bad\n  \t😀 xy z\n  \t   ^^\n2206: worse\nX: far"
 	if have := faultsText(message, "SEL\n\t😀 xy z\nend"); have != want {
 		t.Errorf("%q, want %q", have, want)
 	}

@@ -63,7 +63,7 @@ func (c *console) report(ctx context.Context, err error) int {
 	if code == exitUsage && isCobraUsage(err) && !strings.Contains(text, usageHint) {
 		text += "\n" + usageHint
 	}
-	_ = c.note("orrery: %s\n", lines(text))
+	_ = c.note("orrery: %s\n", block(text))
 	return code
 }
 
@@ -208,14 +208,15 @@ func marked(query string, start, end int) string {
 	lineStart := before[strings.LastIndexByte(before, '\n')+1:]
 	lineEnd, _, _ := strings.Cut(rest, "\n")
 	at, _, _ = strings.Cut(at, "\n")
-	indent := strings.Map(func(r rune) rune {
-		if r == '\t' {
-			return r
+	var indent strings.Builder
+	for i, part := range strings.Split(lineStart, "\t") {
+		if i > 0 {
+			indent.WriteByte('\t')
 		}
-		return ' '
-	}, lineStart)
-	carets := strings.Repeat("^", max(1, len([]rune(strings.TrimSuffix(at, "\r")))))
-	return "\n  " + lineStart + strings.TrimSuffix(lineEnd, "\r") + "\n  " + indent + carets
+		indent.WriteString(strings.Repeat(" ", textColumns(part)))
+	}
+	carets := strings.Repeat("^", max(1, textColumns(strings.TrimSuffix(at, "\r"))))
+	return "\n  " + lineStart + strings.TrimSuffix(lineEnd, "\r") + "\n  " + indent.String() + carets
 }
 
 // serverMessage reads the message of an error body; "" when there is none.

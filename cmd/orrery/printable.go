@@ -109,13 +109,19 @@ func lines(text string) shown {
 	return shown(strings.Join(out, "\n"))
 }
 
+// block is lines of a message: all but the first are indented, so that text of somebody
+// else's cannot begin a line that looks like ours.
+func block(text string) shown {
+	return shown(strings.ReplaceAll(string(lines(text)), "\n", "\n  "))
+}
+
 // sayf formats what is shown: the format is ours, and every argument that is not shown
 // or a number is escaped.
 func sayf(format string, args ...any) shown {
 	safe := make([]any, len(args))
 	for i, a := range args {
 		switch a := a.(type) {
-		case shown, int, int64, uint64, float64:
+		case shown, bool, int, int32, int64, uint, uint32, uint64, float32, float64:
 			safe[i] = a
 		case []byte:
 			safe[i] = printable(string(a))
@@ -138,9 +144,9 @@ func (d *drawing) shown() shown { return shown(d.text.String()) }
 // styled is text in a style: the parameters of an SGR sequence.
 func (p palette) styled(style, text string) shown {
 	if p == paletteNone || style == "" {
-		return lines(text)
+		return printable(text)
 	}
-	return shown("\x1b[" + style + "m" + string(lines(text)) + "\x1b[0m")
+	return shown("\x1b[" + style + "m" + string(printable(text)) + "\x1b[0m")
 }
 
 // textColumns is how many columns a text takes when it is shown.

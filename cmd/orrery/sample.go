@@ -124,7 +124,7 @@ func (c *console) loadSample(ctx context.Context, l *loadCommand) error {
 func (c *console) interrupted(ctx context.Context, l *loadCommand, err error) error {
 	resume := "Run the same command again to go on from there:\n  " + l.commandLine()
 	if ctx.Err() != nil && (errors.Is(err, context.Canceled) || errors.Is(err, ctx.Err())) {
-		_ = c.note("orrery: interrupted. %s\n", lines(resume))
+		_ = c.note("orrery: interrupted. %s\n", block(resume))
 		return silently(exitInterrupted)
 	}
 	if errors.Is(err, sample.ErrOtherItems) {
@@ -162,13 +162,13 @@ func (l *loadCommand) commandLine() string {
 			args = append(args, fmt.Sprintf(format, value))
 		}
 	}
-	add(l.db != "webstore", "--db %s", l.db)
+	add(l.db != "webstore", "--db %s", shellWord(l.db))
 	add(l.scale != 1, "--scale %v", l.scale)
 	add(l.workers != sample.DefaultWorkers, "--concurrency %d", l.workers)
 	add(l.ranges != sample.DefaultRanges, "--ranges %d", l.ranges)
 	add(l.throughput != 0, "--throughput %d", l.throughput)
 	add(l.account.endpoint != defaultEndpoint, "--endpoint %s", l.account.endpoint)
-	add(l.account.keyFile != "", "--key-file %s", l.account.keyFile)
+	add(l.account.keyFile != "", "--key-file %s", shellWord(l.account.keyFile))
 	return strings.Join(args, " ")
 }
 

@@ -1,0 +1,293 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// hostile is a name as somebody gives it who wants the terminal of whoever lists it:
+// it clears the screen, sets the title, blinks, turns the direction of text, hides
+// letters, begins a line of its own, and piles up marks. hostileByte stands for a raw
+// C1 byte in what a server sends.
+const (
+	hostileByte = "RAWBYTE"
+	hostile     = "n\x1b[2J\x1b]0;owned\a\x1b[4;5mm\u009b31m" + hostileByte + "\u202e\u2066\u200f\u061c\u200b\ufeff\u00ad\u2028\U000e0041\ufe0f\x7f\x00\x08" +
+		"\r\nFORGED\nFORGED x\u0301\u0302\u0303\u0304\u0305\u0306\u0307 </>"
+	// hostileArg can be an argument that names something.
+	hostileArg = "a\x1b[2J\u009b31m\u202e\u200b\nFORGED\x9b"
+)
+
+// hostileAnswers is what the server answers at a path that ends so.
+func hostileAnswers(path string) any {
+	type object = map[string]any
+	type list = []any
+	paths := list{object{"path": "/" + hostile + "/?"}, object{"path": "/*"}}
+	cell := object{"ru": 5.0, "budget": 10.0, "peak": 0.5, "requests": 3, "throttled": 1}
+	one := object{
+		"range": hostile, "minInclusive": hostile, "maxExclusive": "", "live": true, "items": 1, "bytes": 10, "cells": list{cell}, "total": cell,
+		"causes": list{object{"cause": hostile, "count": 1, "charge": 5.0}},
+	}
+	gone := object{"range": "g" + hostile, "live": false, "replacedBy": list{hostile}, "cells": list{cell}, "total": cell}
+	budget := object{"kind": hostile, "requestUnitsPerSecond": 1000, "enforced": true}
+	statement := object{"kind": "query", "text": hostile, "executions": 2, "ru": 4.0, "ranges": 2}
+	last := path[strings.LastIndexByte(path, '/')+1:]
+	switch last {
+	case "status":
+		return object{"status": hostile, "version": hostile, "mode": hostile, "uptimeSeconds": 1}
+	case "keys", "rotate":
+		return object{"keys": list{object{"name": hostile, "fingerprint": hostile, "key": hostile}}}
+	case "ranges":
+		r := object{"id": hostile, "minInclusive": hostile, "maxExclusive": "FF", "parents": list{hostile}, "items": 1, "bytes": 1, "reshaping": hostile, "total": 2, "done": 1}
+		return object{"ranges": list{r, object{"id": "1", "minInclusive": "", "maxExclusive": "FF"}}}
+	case "split", "merge":
+		return object{"from": list{hostile}, "to": list{hostile}, "items": 1}
+	case "rebuild":
+		return object{"rebuilt": list{object{"from": list{hostile}, "to": list{hostile}}}}
+	case "advice":
+		finding := object{"id": hostile, "rule": hostile, "severity": hostile, "title": hostile, "evidence": list{hostile}, "consequence": hostile, "remedy": hostile + "\n    " + hostile}
+		return object{"containers": list{object{"container": "dbs/" + hostile + "/colls/x", "examined": object{"executions": 1}, "findings": list{finding}}}}
+	case "heat":
+		if strings.Contains(path, "/colls/") {
+			return object{
+				"container": hostile, "from": "2026-01-02T10:00:00Z", "to": "2026-01-02T10:00:10Z", "stepSeconds": 10, "budget": budget,
+				"partitions": list{one, gone}, "statements": list{statement, object{"kind": hostile, "ru": 1.0}},
+				"keys": list{object{"range": hostile, "partitionKey": list{hostile}, "ru": 5.0, "statements": list{statement}}},
+			}
+		}
+		return object{"containers": list{object{"container": "dbs/" + hostile + "/colls/" + hostile, "budget": budget, "ranges": 1, "total": cell}}}
+	case "users":
+		return object{"Users": list{object{"id": hostile, "_ts": 1}}}
+	case "permissions":
+		return object{"_token": hostile, "Permissions": list{object{"id": hostile, "permissionMode": hostile, "resource": hostile, "resourcePartitionKey": list{hostile}}}}
+	case "offers":
+		return object{"Offers": list{object{"_rid": "abcd", "content": object{"offerThroughput": 400}}}}
+	case "abcd":
+		return object{"_rid": "abcd", "content": object{"offerThroughput": 400}}
+	case "docs":
+		return object{"_rid": "x", "_count": 2, "Documents": list{object{"id": hostile, hostile: hostile, "deep": object{hostile: list{hostile}}}, hostile, 17}}
+	case "":
+		return object{"id": hostile, "writableLocations": list{object{"name": hostile, "databaseAccountEndpoint": ""}}, "readableLocations": list{}}
+	}
+	return object{ // a database, a container, a user
+		"id": hostile, "_rid": "abcd", "_etag": "1", "partitionKey": object{"paths": list{"/" + hostile}, "kind": "Hash"},
+		"computedProperties": list{object{"name": hostile}},
+		"indexingPolicy":     object{"indexingMode": hostile, "includedPaths": paths, "excludedPaths": paths, "compositeIndexes": list{paths}},
+	}
+}
+
+// hostileServer answers so to everything; with a status, it refuses all.
+func hostileServer(t *testing.T, status int) string {
+	t.Helper()
+	encode := func(v any) string {
+		data, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.ReplaceAll(string(data), hostileByte, "\x9b")
+	}
+	inHeader := strings.NewReplacer("\x9b", "", "\x7f", "").Replace
+	fault := map[string]any{"code": hostile, "message": hostile, "location": map[string]int{"start": 1, "end": 3}}
+	refusals := map[int]any{
+		http.StatusBadRequest: map[string]any{"code": hostile, "message": encode(map[string]any{"errors": []any{fault}})},
+		http.StatusTeapot:     "not an object",
+	}
+	explain := map[string]any{
+		"terms": 1, "examined": 1, "loaded": 500, "leftOut": hostile,
+		"plans": []any{map[string]any{"access": hostile, "ranges": []string{hostile}, "rangeCount": 1, "operators": []any{
+			map[string]any{"name": hostile, "detail": hostile, "estimated": 100000, "actual": 1},
+		}}},
+	}
+	receipt := map[string]any{
+		"parts":  []any{map[string]any{"cause": hostile, "count": 1, "charge": 1.0}, map[string]any{"cause": visitCause, "count": 2, "charge": 1.0}},
+		"ranges": []any{map[string]any{"id": hostile, "charge": 1.0}, map[string]any{"id": "1", "charge": 1.0}}, "rangesTouched": 2, "totalRanges": 2,
+		"access": hostile, "partitionKey": []any{hostile},
+	}
+	spec := map[string]any{"indexSpec": hostile}
+	indexes := map[string]any{"Potential": map[string]any{"singleIndexes": []any{spec}, "compositeIndexes": []any{map[string]any{"indexSpecs": []any{hostile, hostile + " DESC"}}}}}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		header := w.Header()
+		header.Set("Content-Type", "application/json")
+		header.Set("x-ms-request-charge", "2.5")
+		header.Set(explainHeader, inHeader(encode(explain)))
+		header.Set(receiptHeader, inHeader(encode(receipt)))
+		header.Set(utilizationHeader, url.PathEscape(encode(indexes)))
+		header.Set(adviceHeader, url.PathEscape(encode([]any{map[string]any{"id": hostile}})))
+		header.Set(metricsHeader, "totalExecutionTimeInMs=1;"+"x\u202e=2")
+		if status != 0 {
+			body, special := refusals[status]
+			if !special {
+				body = map[string]any{"code": hostile, "message": hostile}
+			}
+			w.WriteHeader(status)
+			_, _ = w.Write([]byte(encode(body)))
+			return
+		}
+		switch r.Method {
+		case http.MethodDelete:
+			w.WriteHeader(http.StatusNoContent)
+		case http.MethodPost:
+			if strings.HasSuffix(r.URL.Path, "/users") || strings.HasSuffix(r.URL.Path, "/permissions") {
+				w.WriteHeader(http.StatusCreated)
+			}
+			fallthrough
+		default:
+			_, _ = w.Write([]byte(encode(hostileAnswers(r.URL.Path))))
+		}
+	}))
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// ownSequences are the colours that our commands set, and no other.
+var ownSequences = regexp.MustCompile(`\x1b\[(?:0|1|2|3[1-46]|1;3[136]|1;31;7|38;5;239|48;5;(?:18|54|90|126|161|202|214|226)(?:;1;(?:97|30))?)m`)
+
+// TestNoCommandTrustsWhatItPrints runs every command against servers that answer and
+// refuse with hostile text, and with hostile arguments, for a terminal and for a pipe:
+// nothing that a terminal must not get reaches it, no text begins a line of its own,
+// and JSON is the same value for both.
+func TestNoCommandTrustsWhatItPrints(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "x\u202e\x1b[2J\nFORGED")
+	if err := os.WriteFile(file, []byte(hostile+": "+hostile+"\n"), 0o600); err != nil {
+		t.Skipf("this file system does not have such names: %v", err)
+	}
+	here := []string{"--db", hostileArg, "--container", hostileArg}
+	names := []string{hostileArg, hostileArg}
+	with := func(before []string, after ...string) []string {
+		return append(append([]string{}, before...), after...)
+	}
+	// The lines of a query are its own.
+	query := strings.ReplaceAll(hostile, "FORGED", "SELECT")
+	// The cases of each command, by its path. Each is run as it is; those that talk to
+	// a server with all of them.
+	cases := map[string][][]string{
+		"":                     {{"--port", hostileArg}, {hostileArg}, {"--" + hostileArg}, {"-" + hostileArg}, {"--config", file}, {"--data-path", file, "--port", "0"}, {"--host", hostileArg}},
+		"serve":                {{"--port", hostileArg}, {hostileArg}, {"--mode", hostileArg}, {"--log-level", hostileArg}, {"--data-path", file, "--port", "0"}},
+		"query":                {with(here, "SELECT * FROM c"), with(here, "SELECT *\tFROM\n"+query, "-o", "table"), with(here, "x", "-o", "json"), with(here, "x", "-o", "jsonl"), with(here, query, "--explain", "--pk", hostileArg), with(here, query, "--explain", "-o", "json"), with(here, query, "--receipt", "--pk", hostileArg), with(here, query, "--receipt", "-o", "json"), with(here, "@"+file), with(here, "x", "--pk", "["+hostile), with(here, "x", "--param", hostileArg), with(here, "x", hostileArg), with(here, "x", "-o", hostileArg)},
+		"sample":               {{hostileArg}},
+		"sample load":          {{hostileArg}},
+		"sample load webstore": {{"--db", hostileArg, "--scale", "0.001"}, {hostileArg}, {"--scale", hostileArg}},
+		"throughput":           {{hostileArg}},
+		"throughput get":       {here, here[:2], with(here, "-o", "json"), {"--db", "a/" + hostileArg}},
+		"throughput set":       {with(here, "400"), with(here, hostileArg)},
+		"throughput autoscale": {with(here, "4000"), with(here, hostileArg)},
+		"ranges":               {names, with(names, "-o", "json"), with(names, "-o", hostileArg), {hostileArg}},
+		"split":                {names, with(names, "-o", "json"), with(names, "--at", hostileArg)},
+		"merge":                {names, with(names, "-o", "json"), with(names, "--ranges", hostileArg)},
+		"rebuild":              {names, with(names, "-o", "json")},
+		"index":                {{hostileArg}},
+		"index show":           {names, with(names, "-o", "json")},
+		"index set":            {with(names, "{}"), with(names, hostile), with(names, "@"+file)},
+		"index add":            {with(names, "--include", "/"+hostileArg), with(names, "--exclude", "/x/?"), with(names, "--composite", "/"+hostileArg+" x"), with(names, "--include", "/x/?", "--no-wait")},
+		"index progress":       {names, with(names, "--no-wait")},
+		"heat":                 {nil, here, with(here, "-o", "json"), {"-o", "json"}, {"--db", hostileArg}, {"--db", hostileArg + "/"}},
+		"advise":               {nil, here, {"-o", "json"}, {"--db", hostileArg}, {"--fail-on", hostileArg}},
+		"demo":                 {{"--list"}, {hostileArg}, {"--endpoint", "", "customer"}, {"--endpoint", hostileArg}},
+		"keys":                 {{hostileArg}},
+		"keys ls":              {nil, {"--show"}, {"-o", "json", "--show"}, {"--data-path", file}, {"--seal-key-file", file}},
+		"keys rotate":          {{"primary"}, {"primary", "-o", "json"}, {hostileArg}},
+		"user":                 {{hostileArg}},
+		"user ls":              {here[:2], with(here[:2], "-o", "json"), with(here[:2], "-o", "jsonl")},
+		"user create":          {with(here[:2], hostileArg), with(here[:2], hostileArg+"/")},
+		"user rm":              {with(here[:2], hostileArg)},
+		"permission":           {{hostileArg}},
+		"permission ls":        {with(here[:2], "--user", hostileArg), with(here[:2], "--user", hostileArg, "-o", "json")},
+		"permission create":    {with(here, "--user", hostileArg, hostileArg), with(here, "--user", hostileArg, "x", "--mode", hostileArg), with(here, "--user", "x", "x", "--item", hostileArg)},
+		"permission rm":        {with(here[:2], "--user", hostileArg, hostileArg)},
+		"check":                {{"--data-path", file}, {"--data-path", hostileArg}, {hostileArg}, {"--log-level", hostileArg}},
+		"status":               {nil, {"-o", "json"}, {"--endpoint", hostileArg}, {"--ca-file", file}, {"--key-file", file}, {"--key-file", file + "x"}, {"--key", hostileArg}},
+		"healthcheck":          {nil, {"--" + hostileArg}},
+		"version":              {nil, {hostileArg}},
+		"help":                 {{hostileArg}, {"query"}},
+		"completion":           {{hostileArg}}, "completion bash": {nil}, "completion zsh": {nil}, "completion fish": {nil}, "completion powershell": {nil},
+	}
+	servers := map[string]string{}
+	for _, status := range []int{0, 400, 401, 404, 409, 418} {
+		servers[fmt.Sprint(status)] = hostileServer(t, status)
+	}
+	root := newRootCommand(&console{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd("x")
+	known := map[string]bool{}
+	var walk func(cmd *cobra.Command)
+	walk = func(cmd *cobra.Command) {
+		path := strings.TrimSpace(strings.TrimPrefix(cmd.CommandPath(), "orrery"))
+		known[path] = true
+		if len(cases[path]) == 0 {
+			t.Errorf("orrery %s: a new command needs a case here", path)
+		}
+		for _, child := range cmd.Commands() {
+			walk(child)
+		}
+		for i, args := range cases[path] {
+			for status, endpoint := range servers {
+				if status != "0" && cmd.Flags().Lookup("endpoint") == nil && !strings.HasPrefix(path, "demo") {
+					continue
+				}
+				t.Run(fmt.Sprintf("%s %d %s", path, i, status), func(t *testing.T) {
+					runHostile(t, endpoint, append(strings.Fields(path), args...))
+				})
+			}
+		}
+	}
+	walk(root)
+	for path := range cases {
+		if !known[path] {
+			t.Errorf("there is no command orrery %s", path)
+		}
+	}
+}
+
+// runHostile runs a command line for a pipe and for a terminal.
+func runHostile(t *testing.T, endpoint string, args []string) {
+	t.Helper()
+	var values [2]any
+	for i, terminal := range []bool{false, true} {
+		var out, errOut bytes.Buffer
+		environ := []string{"ORRERY_ENDPOINT=" + endpoint, "TERM=xterm-256color", "ORRERY_NO_PROGRESS=1"}
+		run(args, console{out: &out, err: &errOut, environ: environ, outTerminal: terminal, errTerminal: terminal})
+		isJSON := strings.Contains(strings.Join(args, " "), "-o json")
+		look := map[string]string{"standard error": errOut.String()}
+		if terminal || !isJSON {
+			look["standard output"] = out.String()
+		}
+		for where, text := range look {
+			if terminal {
+				text = ownSequences.ReplaceAllString(text, "")
+			}
+			allowed := "\n"
+			if len(args) > 0 && args[0] == "completion" {
+				allowed += "\t"
+			}
+			if bad := forbidden(text, allowed); bad != "" {
+				t.Errorf("terminal %v: %q reaches %s:\n%q", terminal, bad, where, text)
+			}
+			if strings.HasPrefix(text, "FORGED") || strings.Contains(text, "\nFORGED") {
+				t.Errorf("terminal %v: a line of %s is forged:\n%s", terminal, where, text)
+			}
+		}
+		decoder := json.NewDecoder(&out)
+		var list []any
+		for isJSON && decoder.More() {
+			var one any
+			if err := decoder.Decode(&one); err != nil {
+				t.Fatalf("terminal %v: no JSON: %v", terminal, err)
+			}
+			list = append(list, one)
+		}
+		values[i] = list
+	}
+	if have, want := fmt.Sprint(values[1]), fmt.Sprint(values[0]); have != want && !strings.Contains(strings.Join(args, " "), "--explain") && !strings.Contains(strings.Join(args, " "), "--receipt") {
+		t.Errorf("a terminal gets\n%q, a pipe\n%q", have, want)
+	}
+}
