@@ -179,5 +179,5 @@ func member(name string, value any) string {
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
 	_ = encoder.Encode(value)
-	return "    \"" + name + "\": " + strings.TrimSpace(b.String())
+	return "    \"" + name + "\": " + string(jsonShown([]byte(strings.TrimSpace(b.String()))))
 }
