@@ -38,7 +38,9 @@ func hostileAnswers(host, path string) any {
 		"range": hostile, "minInclusive": hostile, "maxExclusive": "", "live": true, "items": 1, "bytes": 10, "cells": list{cell}, "total": cell,
 		"causes": list{object{"cause": hostile, "count": 1, "charge": 5.0}},
 	}
-	gone := object{"range": "g" + hostile, "live": false, "replacedBy": list{hostile}, "cells": list{cell}, "total": cell}
+	gone := object{
+		"range": "g" + hostile, "live": false, "replacedBy": list{hostile}, "cells": list{cell}, "total": cell,
+	}
 	budget := object{"kind": hostile, "requestUnitsPerSecond": 1000, "enforced": true}
 	statement := object{"kind": "query", "text": hostile, "executions": 2, "ru": 4.0, "ranges": 2}
 	last := path[strings.LastIndexByte(path, '/')+1:]
@@ -48,34 +50,52 @@ func hostileAnswers(host, path string) any {
 	case "keys", "rotate":
 		return object{"keys": list{object{"name": hostile, "fingerprint": hostile, "key": hostile}}}
 	case "ranges":
-		r := object{"id": hostile, "minInclusive": hostile, "maxExclusive": "FF", "parents": list{hostile}, "items": 1, "bytes": 1, "reshaping": hostile, "total": 2, "done": 1}
+		r := object{
+			"id": hostile, "minInclusive": hostile, "maxExclusive": "FF", "parents": list{hostile}, "items": 1,
+			"bytes": 1, "reshaping": hostile, "total": 2, "done": 1,
+		}
 		return object{"ranges": list{r, object{"id": "1", "minInclusive": "", "maxExclusive": "FF"}}}
 	case "split", "merge":
 		return object{"from": list{hostile}, "to": list{hostile}, "items": 1}
 	case "rebuild":
 		return object{"rebuilt": list{object{"from": list{hostile}, "to": list{hostile}}}}
 	case "advice":
-		finding := object{"id": hostile, "rule": hostile, "severity": hostile, "title": hostile, "evidence": list{hostile}, "consequence": hostile, "remedy": hostile + "\n    " + hostile}
-		return object{"containers": list{object{"container": "dbs/" + hostile + "/colls/x", "examined": object{"executions": 1}, "findings": list{finding}}}}
+		finding := object{
+			"id": hostile, "rule": hostile, "severity": hostile, "title": hostile, "evidence": list{hostile},
+			"consequence": hostile, "remedy": hostile + "\n    " + hostile,
+		}
+		return object{
+			"containers": list{object{"container": "dbs/" + hostile + "/colls/x", "examined": object{"executions": 1}, "findings": list{finding}}},
+		}
 	case "heat":
 		if strings.Contains(path, "/colls/") {
 			return object{
 				"container": hostile, "from": "2026-01-02T10:00:00Z", "to": "2026-01-02T10:00:10Z", "stepSeconds": 10, "budget": budget,
 				"partitions": list{one, gone}, "statements": list{statement, object{"kind": hostile, "ru": 1.0}},
-				"keys": list{object{"range": hostile, "partitionKey": list{hostile}, "ru": 5.0, "statements": list{statement}}},
+				"keys": list{
+					object{"range": hostile, "partitionKey": list{hostile}, "ru": 5.0, "statements": list{statement}},
+				},
 			}
 		}
-		return object{"containers": list{object{"container": "dbs/" + hostile + "/colls/" + hostile, "budget": budget, "ranges": 1, "total": cell}}}
+		return object{
+			"containers": list{object{"container": "dbs/" + hostile + "/colls/" + hostile, "budget": budget, "ranges": 1, "total": cell}},
+		}
 	case "users":
 		return object{"Users": list{object{"id": hostile, "_ts": 1}}}
 	case "permissions":
-		return object{"_token": hostile, "Permissions": list{object{"id": hostile, "permissionMode": hostile, "resource": hostile, "resourcePartitionKey": list{hostile}}}}
+		return object{
+			"_token":      hostile,
+			"Permissions": list{object{"id": hostile, "permissionMode": hostile, "resource": hostile, "resourcePartitionKey": list{hostile}}},
+		}
 	case "offers":
 		return object{"Offers": list{object{"_rid": "abcd", "content": object{"offerThroughput": 400}}}}
 	case "abcd":
 		return object{"_rid": "abcd", "content": object{"offerThroughput": 400}}
 	case "docs":
-		return object{"_rid": "x", "_count": 2, "Documents": list{object{"id": hostile, hostile: hostile, "deep": object{hostile: list{hostile}}}, hostile, 17}}
+		return object{
+			"_rid": "x", "_count": 2,
+			"Documents": list{object{"id": hostile, hostile: hostile, "deep": object{hostile: list{hostile}}}, hostile, 17},
+		}
 	case "":
 		locations := list{object{"name": hostile, "databaseAccountEndpoint": "http://" + host}}
 		return object{"id": hostile, "writableLocations": locations, "readableLocations": locations}
@@ -83,7 +103,9 @@ func hostileAnswers(host, path string) any {
 	return object{ // a database, a container, a user
 		"id": hostile, "_rid": "abcd", "_etag": "1", "partitionKey": object{"paths": list{"/" + hostile}, "kind": "Hash"},
 		"computedProperties": list{object{"name": hostile}},
-		"indexingPolicy":     object{"indexingMode": hostile, "includedPaths": paths, "excludedPaths": paths, "compositeIndexes": list{paths}},
+		"indexingPolicy": object{
+			"indexingMode": hostile, "includedPaths": paths, "excludedPaths": paths, "compositeIndexes": list{paths},
+		},
 	}
 }
 
@@ -100,8 +122,10 @@ func hostileServer(t *testing.T, status int) string {
 	inHeader := strings.NewReplacer("\x9b", "", "\x7f", "").Replace
 	fault := map[string]any{"code": hostile, "message": hostile, "location": map[string]int{"start": 1, "end": 3}}
 	refusals := map[int]any{
-		http.StatusBadRequest: map[string]any{"code": hostile, "message": encode(map[string]any{"errors": []any{fault}})},
-		http.StatusTeapot:     "not an object",
+		http.StatusBadRequest: map[string]any{
+			"code": hostile, "message": encode(map[string]any{"errors": []any{fault}}),
+		},
+		http.StatusTeapot: "not an object",
 	}
 	explain := map[string]any{
 		"terms": 1, "examined": 1, "loaded": 500, "leftOut": hostile,
@@ -110,12 +134,17 @@ func hostileServer(t *testing.T, status int) string {
 		}}},
 	}
 	receipt := map[string]any{
-		"parts":  []any{map[string]any{"cause": hostile, "count": 1, "charge": 1.0}, map[string]any{"cause": visitCause, "count": 2, "charge": 1.0}},
+		"parts": []any{
+			map[string]any{"cause": hostile, "count": 1, "charge": 1.0},
+			map[string]any{"cause": visitCause, "count": 2, "charge": 1.0},
+		},
 		"ranges": []any{map[string]any{"id": hostile, "charge": 1.0}, map[string]any{"id": "1", "charge": 1.0}}, "rangesTouched": 2, "totalRanges": 2,
 		"access": hostile, "partitionKey": []any{hostile},
 	}
 	spec := map[string]any{"indexSpec": hostile}
-	indexes := map[string]any{"Potential": map[string]any{"singleIndexes": []any{spec}, "compositeIndexes": []any{map[string]any{"indexSpecs": []any{hostile, hostile + " DESC"}}}}}
+	indexes := map[string]any{
+		"Potential": map[string]any{"singleIndexes": []any{spec}, "compositeIndexes": []any{map[string]any{"indexSpecs": []any{hostile, hostile + " DESC"}}}},
+	}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
 		header.Set("Content-Type", "application/json")
@@ -172,11 +201,27 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	// The cases of each command, by its path. Each is run as it is; those that talk to
 	// a server with all of them.
 	cases := map[string][][]string{
-		"":                     {{"--port", hostileArg}, {hostileArg}, {"--" + hostileArg}, {"-" + hostileArg}, {"--config", file}, {"--data-path", file, "--port", "0"}, {"--host", hostileArg}},
-		"serve":                {{"--port", hostileArg}, {hostileArg}, {"--mode", hostileArg}, {"--log-level", hostileArg}, {"--data-path", file, "--port", "0"}},
-		"query":                {with(here, "SELECT * FROM c"), with(here, "SELECT *\tFROM\n"+query, "-o", "table"), with(here, "x", "-o", "json"), with(here, "x", "-o", "jsonl"), with(here, query, "--explain", "--pk", hostileArg), with(here, query, "--explain", "-o", "json"), with(here, query, "--receipt", "--pk", hostileArg), with(here, query, "--receipt", "-o", "json"), with(here, "@"+file), with(here, "x", "--pk", "["+hostile), with(here, "x", "--param", hostileArg), with(here, "x", hostileArg), with(here, "x", "-o", hostileArg)},
-		"sample":               {{hostileArg}},
-		"sample load":          {{hostileArg}, {"webstore", "--db", hostileArg, "--scale", "0.001"}, {"webstore", hostileArg}, {"webstore", "--scale", hostileArg}, {"webstore", "--throughput", hostileArg}},
+		"": {
+			{"--port", hostileArg}, {hostileArg}, {"--" + hostileArg}, {"-" + hostileArg}, {"--config", file},
+			{"--data-path", file, "--port", "0"}, {"--host", hostileArg},
+		},
+		"serve": {
+			{"--port", hostileArg}, {hostileArg}, {"--mode", hostileArg}, {"--log-level", hostileArg},
+			{"--data-path", file, "--port", "0"},
+		},
+		"query": {
+			with(here, "SELECT * FROM c"), with(here, "SELECT *\tFROM\n"+query, "-o", "table"),
+			with(here, "x", "-o", "json"), with(here, "x", "-o", "jsonl"),
+			with(here, query, "--explain", "--pk", hostileArg), with(here, query, "--explain", "-o", "json"),
+			with(here, query, "--receipt", "--pk", hostileArg), with(here, query, "--receipt", "-o", "json"),
+			with(here, "@"+file), with(here, "x", "--pk", "["+hostile), with(here, "x", "--param", hostileArg),
+			with(here, "x", hostileArg), with(here, "x", "-o", hostileArg),
+		},
+		"sample": {{hostileArg}},
+		"sample load": {
+			{hostileArg}, {"webstore", "--db", hostileArg, "--scale", "0.001"}, {"webstore", hostileArg},
+			{"webstore", "--scale", hostileArg}, {"webstore", "--throughput", hostileArg},
+		},
 		"throughput":           {{hostileArg}},
 		"throughput get":       {here, here[:2], with(here, "-o", "json"), {"--db", "a/" + hostileArg}},
 		"throughput set":       {with(here, "400"), with(here, hostileArg)},
@@ -188,28 +233,50 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		"index":                {{hostileArg}},
 		"index show":           {names, with(names, "-o", "json")},
 		"index set":            {with(names, "{}"), with(names, hostile), with(names, "@"+file)},
-		"index add":            {with(names, "--include", "/"+hostileArg), with(names, "--exclude", "/x/?"), with(names, "--composite", "/"+hostileArg+" x"), with(names, "--include", "/x/?", "--no-wait")},
-		"index progress":       {names, with(names, "--no-wait")},
-		"heat":                 {nil, here, with(here, "-o", "json"), {"-o", "json"}, {"--db", hostileArg}, {"--db", hostileArg + "/"}},
-		"advise":               {nil, here, {"-o", "json"}, {"--db", hostileArg}, {"--fail-on", hostileArg}},
-		"demo":                 {{"--list"}, {hostileArg}, {"--endpoint", "ENDPOINT", "customer"}, {"--endpoint", "ENDPOINT", "customer", "-o", "json"}, {"--endpoint", hostileArg}},
-		"keys":                 {{hostileArg}},
-		"keys ls":              {nil, {"--show"}, {"-o", "json", "--show"}, {"--data-path", file}, {"--seal-key-file", file}},
-		"keys rotate":          {{"primary"}, {"primary", "-o", "json"}, {hostileArg}},
-		"user":                 {{hostileArg}},
-		"user ls":              {here[:2], with(here[:2], "-o", "json"), with(here[:2], "-o", "jsonl")},
-		"user create":          {with(here[:2], hostileArg), with(here[:2], hostileArg+"/")},
-		"user rm":              {with(here[:2], hostileArg)},
-		"permission":           {{hostileArg}},
-		"permission ls":        {with(here[:2], "--user", hostileArg), with(here[:2], "--user", hostileArg, "-o", "json")},
-		"permission create":    {with(here, "--user", hostileArg, hostileArg), with(here, "--user", hostileArg, "x", "--mode", hostileArg), with(here, "--user", "x", "x", "--item", hostileArg)},
-		"permission rm":        {with(here[:2], "--user", hostileArg, hostileArg)},
-		"check":                {{"--data-path", file}, {"--data-path", hostileArg}, {hostileArg}, {"--log-level", hostileArg}},
-		"status":               {nil, {"-o", "json"}, {"--endpoint", hostileArg}, {"--ca-file", file}, {"--key-file", file}, {"--key-file", file + "x"}, {"--key", hostileArg}},
-		"healthcheck":          {nil, {"--" + hostileArg}},
-		"version":              {nil, {hostileArg}},
-		"help":                 {{hostileArg}, {"query"}},
-		"completion":           {{hostileArg}}, "completion bash": {nil}, "completion zsh": {nil}, "completion fish": {nil}, "completion powershell": {nil},
+		"index add": {
+			with(names, "--include", "/"+hostileArg), with(names, "--exclude", "/x/?"),
+			with(names, "--composite", "/"+hostileArg+" x"), with(names, "--include", "/x/?", "--no-wait"),
+		},
+		"index progress": {names, with(names, "--no-wait")},
+		"heat": {
+			nil, here, with(here, "-o", "json"), {"-o", "json"}, {"--db", hostileArg}, {"--db", hostileArg + "/"},
+		},
+		"advise": {nil, here, {"-o", "json"}, {"--db", hostileArg}, {"--fail-on", hostileArg}},
+		"demo": {
+			{"--list"}, {hostileArg}, {"--endpoint", "ENDPOINT", "customer"},
+			{"--endpoint", "ENDPOINT", "customer", "-o", "json"}, {"--endpoint", hostileArg},
+		},
+		"keys": {{hostileArg}},
+		"keys ls": {
+			nil, {"--show"}, {"-o", "json", "--show"}, {"--data-path", file}, {"--seal-key-file", file},
+		},
+		"keys rotate": {{"primary"}, {"primary", "-o", "json"}, {hostileArg}},
+		"user":        {{hostileArg}},
+		"user ls":     {here[:2], with(here[:2], "-o", "json"), with(here[:2], "-o", "jsonl")},
+		"user create": {with(here[:2], hostileArg), with(here[:2], hostileArg+"/")},
+		"user rm":     {with(here[:2], hostileArg)},
+		"permission":  {{hostileArg}},
+		"permission ls": {
+			with(here[:2], "--user", hostileArg), with(here[:2], "--user", hostileArg, "-o", "json"),
+		},
+		"permission create": {
+			with(here, "--user", hostileArg, hostileArg),
+			with(here, "--user", hostileArg, "x", "--mode", hostileArg),
+			with(here, "--user", "x", "x", "--item", hostileArg),
+		},
+		"permission rm": {with(here[:2], "--user", hostileArg, hostileArg)},
+		"check": {
+			{"--data-path", file}, {"--data-path", hostileArg}, {hostileArg}, {"--log-level", hostileArg},
+		},
+		"status": {
+			nil, {"-o", "json"}, {"--endpoint", hostileArg}, {"--ca-file", file}, {"--key-file", file},
+			{"--key-file", file + "x"}, {"--key", hostileArg},
+		},
+		"healthcheck": {nil, {"--" + hostileArg}},
+		"version":     {nil, {hostileArg}},
+		"help":        {{hostileArg}, {"query"}},
+		"completion": {
+			{hostileArg}}, "completion bash": {nil}, "completion zsh": {nil}, "completion fish": {nil}, "completion powershell": {nil},
 	}
 	servers := map[string]string{}
 	for _, status := range []int{0, 400, 401, 404, 409, 418} {
