@@ -99,7 +99,7 @@ func (a *adviseCommand) prepare(c *console) error {
 		return err
 	}
 	if a.failOn != "" && !slices.Contains(adviseSeverities, a.failOn) {
-		return usagef("--fail-on=%s is not known: use %s", a.failOn, strings.Join(adviseSeverities, " or "))
+		return usagef("--fail-on=%s is not known: use %s", a.failOn, choices(adviseSeverities))
 	}
 	env := environment(c.environ)
 	if a.db == "" {

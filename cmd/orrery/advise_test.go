@@ -111,7 +111,7 @@ func TestAdviseAsksAndSays(t *testing.T) {
 		{args: "--db other", code: exitNotFound, err: []string{"check --db"}},
 		{args: "--db shop --container none", code: exitNotFound, err: []string{"Check the names"}},
 		{args: "--container cart", code: exitUsage, err: []string{"--db"}},
-		{args: "--fail-on all", code: exitUsage, err: []string{"high or medium or low"}},
+		{args: "--fail-on all", code: exitUsage, err: []string{"high, medium or low"}},
 		{args: "-o table", code: exitUsage, err: []string{"text or json"}},
 		{args: "--db a/b", code: exitUsage, err: []string{"must not contain"}},
 	} {

@@ -64,7 +64,7 @@ func (a *account) complete(environ []string) error {
 	if a.key == "" && a.keyFile != "" {
 		data, err := os.ReadFile(a.keyFile)
 		if err != nil {
-			return usagef("read key file: %w", err)
+			return usagef("read the account key: %w: check --key-file or ORRERY_KEY_FILE", err)
 		}
 		a.key = strings.Join(strings.Fields(string(data)), "")
 	}

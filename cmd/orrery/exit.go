@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -60,7 +61,7 @@ func (c *console) report(ctx context.Context, err error) int {
 		return code
 	}
 	text := errorText(err)
-	if code == exitUsage && isCobraUsage(err) && !strings.Contains(text, usageHint) {
+	if code == exitUsage && isCobraUsage(err) && !strings.Contains(text, "--help") {
 		text += "\n" + usageHint
 	}
 	_ = c.note("orrery: %s\n", block(text))
@@ -127,7 +128,7 @@ func (e *refusedQuery) Unwrap() error { return e.err }
 func errorText(err error) string {
 	var response *azcore.ResponseError
 	if !errors.As(err, &response) {
-		return err.Error()
+		return err.Error() + connectionHint(err)
 	}
 	message := serverMessage(response)
 	var refused *refusedQuery
@@ -148,6 +149,20 @@ func errorText(err error) string {
 		message = " " + message
 	}
 	return "the server answered " + answer + ":" + message
+}
+
+// connectionHint says what to do when there is a server and no way to talk to it.
+func connectionHint(err error) string {
+	var untrusted *tls.CertificateVerificationError
+	var plain tls.RecordHeaderError
+	switch {
+	case errors.As(err, &untrusted):
+		return "\nThis machine does not trust the server's certificate, or it is for another name. A server of Orrery gives its own at <endpoint>/_explorer/emulator.pem: " +
+			"save that and name the file with --ca-file or ORRERY_CA_FILE."
+	case errors.As(err, &plain) || strings.Contains(err.Error(), "server gave HTTP response to HTTPS client"):
+		return "\nThe server does not speak https there: begin the endpoint with http://."
+	}
+	return ""
 }
 
 // whatToCheck says which names may be wrong when something is not found.

@@ -224,10 +224,16 @@ func rotationLink(names []string) string {
 	return strings.Join(slices.Compact(slices.Sorted(slices.Values(names))), ",")
 }
 
+// choices are words of which one is to be chosen.
+func choices(words []string) string {
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
 // checkOutput refuses a form of output that a command does not have.
 func checkOutput(output string, known ...string) error {
 	if !slices.Contains(known, output) {
-		return usagef("--output=%s is not known: use %s", output, strings.Join(known, " or "))
+		return usagef("--output=%s is not known: use %s", output, choices(known))
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func TestKeysOverTheWire(t *testing.T) {
 		says string
 	}{
 		{[]string{"keys"}, "rotate"},
-		{[]string{"keys", "show"}, "unknown command"},
+		{[]string{"keys", "show"}, "`orrery keys --help` lists them"},
 		{[]string{"keys", "rotate"}, "secondary-readonly"},
 		{[]string{"keys", "rotate", "master"}, "secondary-readonly"},
 		{[]string{"keys", "ls", "-o", "xml"}, "table or json"},

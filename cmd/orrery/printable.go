@@ -112,7 +112,8 @@ func lines(text string) shown {
 // block is lines of a message: all but the first are indented, so that text of somebody
 // else's cannot begin a line that looks like ours.
 func block(text string) shown {
-	return shown(strings.ReplaceAll(string(lines(text)), "\n", "\n  "))
+	indented := strings.ReplaceAll(string(lines(text)), "\n", "\n  ")
+	return shown(strings.ReplaceAll(indented, "\n  \n", "\n\n"))
 }
 
 // sayf formats what is shown: the format is ours, and every argument that is not shown

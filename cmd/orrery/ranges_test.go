@@ -332,7 +332,7 @@ func TestUsageOfRanges(t *testing.T) {
 		{[]string{"split", "web shop", "orders", "-o", "table"}, exitUsage, "text or json"},
 		{[]string{"split", "web shop", "orders", "--range", ""}, exitUsage, "orrery ranges"},
 		{[]string{"split", "web shop", "orders", "--into", "1"}, exitUsage, "two ranges or more"},
-		{[]string{"split", "web shop", "orders", "--into", "many"}, exitUsage, "invalid argument"},
+		{[]string{"split", "web shop", "orders", "--into", "many"}, exitUsage, "--into=many: it takes a whole number"},
 		{[]string{"split", "web shop", "orders", "--at", "20", "--into", "3"}, exitUsage, "leave --into out"},
 		{[]string{"split", "web shop", "orders", "--at", "2"}, exitUsage, "hexadecimal"},
 		{[]string{"split", "web shop", "orders", "--at", ""}, exitUsage, "hexadecimal"},

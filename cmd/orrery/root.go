@@ -1,11 +1,14 @@
 package main
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 func newRootCommand(c *console) *cobra.Command {
@@ -28,9 +31,12 @@ func newRootCommand(c *console) *cobra.Command {
 		newUserCommand(c), newPermissionCommand(c), newCheckCommand(c),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return usagef("%s%s", err.Error(), flagSuggestion(err.Error()))
-	})
+	root.SetFlagErrorFunc(flagError)
+	for _, group := range root.Commands() {
+		if group.HasSubCommands() && group.Name() != "sample" { // which says more
+			group.Args = noSuchCommand
+		}
+	}
 	return root
 }
 
@@ -70,21 +76,44 @@ func isSwitch(name string) bool {
 // usageHint follows every error of the command line.
 const usageHint = "Run 'orrery --help' for the commands, or 'orrery <command> --help' for its flags."
 
-// flagSuggestion finds the flag that was probably meant.
-func flagSuggestion(text string) string {
-	const unknown = "unknown flag: --"
-	name, ok := strings.CutPrefix(text, unknown)
-	if !ok {
-		return ""
+// flagError says what is wrong with a flag: which one was probably meant, or what it
+// takes.
+func flagError(cmd *cobra.Command, err error) error {
+	help := fmt.Sprintf("`%s --help` shows the flags", cmd.CommandPath())
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) {
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		if near := nearest(unknown.GetSpecifiedName(), names); near != "" {
+			return usagef("%w: did you mean --%s? %s", err, near, help)
+		}
+		return usagef("%w: %s", err, help)
 	}
-	names := make([]string, 0, len(settings))
-	for _, s := range settings {
-		names = append(names, s.name)
+	takes := map[string]string{
+		"int": "a whole number", "float64": "a number", "duration": "a time such as 90s, 10m or 2h", "bool": "true or false",
 	}
-	if near := nearest(name, names); near != "" {
-		return ": did you mean --" + near + "?"
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) && takes[invalid.GetFlag().Value.Type()] != "" {
+		f := invalid.GetFlag()
+		return usagef("--%s=%s: it takes %s", f.Name, invalid.GetValue(), takes[f.Value.Type()])
 	}
-	return ""
+	return usagef("%w: %s", err, help)
+}
+
+// noSuchCommand refuses arguments of a command that only has others below it.
+func noSuchCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, child := range cmd.Commands() {
+		names = append(names, child.Name())
+	}
+	hint := fmt.Sprintf("`%s --help` lists them", cmd.CommandPath())
+	if near := nearest(args[0], names); near != "" {
+		hint = fmt.Sprintf("did you mean `%s %s`? %s", cmd.CommandPath(), near, hint)
+	}
+	return usagef("%q is not a command of %s: %s", args[0], cmd.CommandPath(), hint)
 }
 
 // nearest returns the candidate within an edit distance of 2, or "".
