@@ -13,9 +13,9 @@ import (
 	"testing"
 )
 
-// TestErrorsSayWhatToDo: a message names what is wrong, and what to do next, on a few
+// TestErrorsSayTheNextStep: a message names what is wrong, and what to do next, on a few
 // lines of which none is told twice.
-func TestErrorsSayWhatToDo(t *testing.T) {
+func TestErrorsSayTheNextStep(t *testing.T) {
 	answer := http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})
 	plain, secure := httptest.NewServer(answer), httptest.NewUnstartedServer(answer)
 	secure.Config.ErrorLog = log.New(io.Discard, "", 0)
