@@ -4,9 +4,12 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/cockroachdb/pebble/v2"
 )
 
 // Opening a store for writing destroys evidence: the library stops at the first record
@@ -53,6 +56,9 @@ func look(files FS, dir string, mark *Mark) (*sight, error) {
 			return nil, filesMissing(dir, manifestMarker+"*", "the store was there when it was last used")
 		}
 		return s, nil
+	}
+	if err := lookAtOptions(files, dir, names); err != nil {
+		return nil, err
 	}
 	oldest, manifest, err := s.lookAtManifest(files, dir, mark)
 	if err != nil {
@@ -138,20 +144,48 @@ func (s *sight) lookAtLogs(files FS, dir string, names []string, oldest uint64) 
 	return nil
 }
 
-// doubts says which logs have something other than zeros behind their last readable
-// record; "" when none has. After a power cut that means nothing.
+// doubts says how far the logs can be read that were not closed in order, a line each; ""
+// when all were. After a kill or a power cut that means nothing by itself.
 func (s *sight) doubts() string {
 	var b strings.Builder
 	for i := range s.logs {
 		l := &s.logs[i]
 		switch {
-		case l.how == endsInvalid && l.behind != noOffset:
-			fmt.Fprintf(&b, "; %s is damaged at byte %d and has valid records behind it from byte %d", l.name, l.stop, l.behind)
+		case l.behind != noOffset:
+			fmt.Fprintf(&b, "\n  %s is damaged at byte %d and has valid records behind it from byte %d", l.name, l.stop, l.behind)
 		case l.how != endsWithTrail:
-			fmt.Fprintf(&b, "; %s can be read up to byte %d", l.name, l.end)
+			fmt.Fprintf(&b, "\n  %s can be read up to byte %d", l.name, l.end)
 		}
 	}
 	return b.String()
+}
+
+// lookAtOptions refuses an OPTIONS file that cannot be parsed. The library only compares
+// the newest with its own settings: nothing is lost without it.
+func lookAtOptions(files FS, dir string, names []string) error {
+	newest, path := uint64(0), ""
+	for _, name := range names {
+		digits, isOptions := strings.CutPrefix(name, "OPTIONS-")
+		number, err := strconv.ParseUint(digits, 10, 64)
+		if isOptions && err == nil && number >= newest {
+			newest, path = number, files.PathJoin(dir, name)
+		}
+	}
+	if path == "" {
+		return nil
+	}
+	f, err := files.Open(path)
+	if err != nil {
+		return fmt.Errorf("look at %s: %w", path, err)
+	}
+	text, err := io.ReadAll(f)
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = new(pebble.Options).Parse(string(text), &pebble.ParseHooks{SkipUnknown: func(string, string) bool { return true }})
+	}
+	if err != nil {
+		return fmt.Errorf("%w: %s cannot be read (%.100v); nothing was changed. It holds no data: remove it, and the next start writes another", ErrCorrupt, path, err)
+	}
+	return nil
 }
 
 // frame reads the framing of a file.

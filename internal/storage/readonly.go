@@ -96,7 +96,7 @@ func (d *DB) openReadOnly(o Options, files FS, lock *pebble.Lock) error {
 func verify(o Options, files FS, lock *pebble.Lock, s *sight) (err error) {
 	d := newDB(o)
 	if err := d.openReadOnly(o, files, lock); err != nil {
-		return fmt.Errorf("%w%s", err, s.doubts())
+		return err
 	}
 	defer func() { err = errors.Join(err, d.db.Close()) }()
 	if err := o.Verify(d); err != nil {
@@ -118,14 +118,10 @@ func (d *DB) openUnchanged(o Options, files FS) error {
 		if err := inspect(&unchangedFS{FS: files}, o.Dir); err != nil {
 			return err
 		}
-		s, err := look(files, o.Dir, o.Mark)
-		if err != nil {
+		if _, err := look(files, o.Dir, o.Mark); err != nil {
 			return err
 		}
-		if err := d.openReadOnly(o, files, lock); err != nil {
-			return fmt.Errorf("%w%s", err, s.doubts())
-		}
-		return nil
+		return d.openReadOnly(o, files, lock)
 	}()
 	if err != nil && lock != nil {
 		return errors.Join(err, lock.Close())
