@@ -44,9 +44,9 @@ func TestRepairDataPath(t *testing.T) {
 			b.Set(append(bytes.Clone(key), 'x'), value)
 		}
 	})
-	found, left, err := RepairDataPath(ctx, dir, nil, nil)
-	if err != nil || len(found) == 0 || len(left) > 0 {
-		t.Fatalf("found %v, left %v (%v)", found, left, err)
+	done, err := RepairDataPath(ctx, dir, Repair{})
+	if err != nil || len(done.Found) == 0 || len(done.Left) > 0 {
+		t.Fatalf("%+v (%v)", done, err)
 	}
 	s = start(t, Config{DataPath: dir, NoAuth: true})
 	r, err := s.engine.QueryItems(ctx, &engine.Call{}, "d", "c", engine.QueryRequest{EnableCrossPartition: true, Body: []byte(`{"query":"SELECT VALUE c.id FROM c WHERE c.n > 0 ORDER BY c.n"}`)})
@@ -60,9 +60,9 @@ func TestRepairDataPath(t *testing.T) {
 			b.Set(key, value[:20])
 		}
 	})
-	found, left, err = RepairDataPath(ctx, dir, nil, nil)
-	if err != nil || len(found) == 0 || len(left) == 0 {
-		t.Fatalf("an item that cannot be read: found %v, left %v (%v)", found, left, err)
+	done, err = RepairDataPath(ctx, dir, Repair{})
+	if err != nil || len(done.Found) == 0 || len(done.Left) == 0 {
+		t.Fatalf("an item that cannot be read: %+v (%v)", done, err)
 	}
 }
 

@@ -61,8 +61,9 @@ type Server struct {
 	clock  clock.Clock
 	manual *clock.Manual // nil unless Config.ManualClock
 
-	db     *storage.DB
-	store  *physical.Store
+	data   *opening
+	db     *storage.DB     // of data
+	store  *physical.Store // of data
 	engine *engine.Engine
 	keys   *accountKeys
 
@@ -138,16 +139,22 @@ func (s *Server) openData(ctx context.Context) error {
 			return err
 		}
 	}
-	var err error
-	if s.db, err = storage.Open(options); err != nil {
-		return dataPathError(s.config.DataPath, err)
+	s.data = &opening{options: options, clock: s.clock, logger: s.config.Logger}
+	if !s.config.InMemory {
+		s.data.dataPath = s.config.DataPath
 	}
+	if err := s.data.openDB(); err != nil {
+		return err
+	}
+	s.db = s.data.db
 	if err := s.openKeys(); err != nil { // the store's lock is the directory's
 		return err
 	}
-	if s.store, err = physical.OpenStore(s.db, physical.Options{Clock: s.clock, Logger: s.config.Logger}); err != nil {
-		return fmt.Errorf("open data: %w", err)
+	if err := s.data.openStore(); err != nil {
+		return err
 	}
+	s.store = s.data.store
+	var err error
 	if s.engine, err = engine.Open(ctx, engine.Options{
 		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.keys.tokens,
 		DefaultConsistency: s.config.DefaultConsistency, LogicalPartitionBytes: s.config.LogicalPartitionBytes,
@@ -352,11 +359,8 @@ func (s *Server) release() error {
 	if s.engine != nil {
 		errs = append(errs, s.engine.Close())
 	}
-	if s.store != nil {
-		errs = append(errs, s.store.Close())
-	}
-	if s.db != nil {
-		errs = append(errs, s.db.Close())
+	if s.data != nil {
+		errs = append(errs, s.data.close())
 	}
 	return errors.Join(errs...)
 }

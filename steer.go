@@ -1,21 +1,15 @@
 package orrery
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net"
 	"os"
-	"path/filepath"
-	"slices"
 	"strconv"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/physical"
-	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // Endpoint returns the account endpoint as a client on this machine uses it,
@@ -106,77 +100,6 @@ type Progress func(done, total int64)
 // returns what does not agree, or an error when it could not look.
 func (s *Server) Check(ctx context.Context) ([]Problem, error) {
 	return checkStore(ctx, s.store, nil)
-}
-
-// CheckDataPath verifies a data directory that no server has open. progress may
-// be nil. It never makes a store: a path without one is an error that is
-// ErrNoData.
-func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progress Progress) (problems []Problem, err error) {
-	err = withStore(dir, logger, func(s *physical.Store) (err error) {
-		problems, err = checkStore(ctx, s, progress)
-		return err
-	})
-	return problems, err
-}
-
-// RepairDataPath is CheckDataPath, and then repairs the physical partitions with
-// problems: where all items of one can be read, everything else of it is made anew
-// from them. It returns what it found, and what is left of it when all that can
-// be repaired has been.
-func RepairDataPath(ctx context.Context, dir string, logger *slog.Logger, progress Progress) (found, left []Problem, err error) {
-	err = withStore(dir, logger, func(s *physical.Store) (err error) {
-		if found, err = checkStore(ctx, s, progress); err != nil || len(found) == 0 {
-			return err
-		}
-		var failed error
-		for _, p := range damagedPartitions(found) {
-			_, err := s.Reshape(ctx, physical.Reshape{Container: p.Container, From: []uint32{p.Partition}, Into: 1, Rebuild: true, Progress: progress})
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			failed = errors.Join(failed, err)
-		}
-		if failed != nil && logger != nil {
-			logger.Warn("some of it could not be repaired", "error", failed)
-		}
-		left, err = checkStore(ctx, s, progress)
-		return err
-	})
-	return found, left, err
-}
-
-// damagedPartitions are those that problems are of, each once and without a text.
-func damagedPartitions(problems []Problem) []Problem {
-	places := make([]Problem, len(problems))
-	for i, p := range problems {
-		places[i] = Problem{Container: p.Container, Partition: p.Partition}
-	}
-	slices.SortFunc(places, func(a, b Problem) int {
-		return cmp.Or(cmp.Compare(a.Container, b.Container), cmp.Compare(a.Partition, b.Partition))
-	})
-	return slices.Compact(places)
-}
-
-// withStore opens the store of a data directory that no server has open.
-func withStore(dir string, logger *slog.Logger, fn func(*physical.Store) error) (err error) {
-	if logger == nil {
-		logger = slog.New(slog.DiscardHandler)
-	}
-	store := filepath.Join(dir, storeDir)
-	if err := findStore(dir, store); err != nil {
-		return err
-	}
-	db, err := storage.Open(storage.Options{Dir: store, Logger: logger, PointSpaces: physical.PointSpaces()})
-	if err != nil {
-		return dataPathError(dir, err)
-	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	s, err := physical.OpenStore(db, physical.Options{Clock: clock.System(), Logger: logger})
-	if err != nil {
-		return fmt.Errorf("open data in %s: %w", dir, err)
-	}
-	defer func() { err = errors.Join(err, s.Close()) }()
-	return fn(s)
 }
 
 // ErrNoData is matched by the error of CheckDataPath when there is no store at

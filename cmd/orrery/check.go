@@ -13,16 +13,15 @@ import (
 const maxProblemsShown = 100
 
 func newCheckCommand(c *console) *cobra.Command {
-	var dataPath, level string
+	var dataPath, level, sealKeyFile string
 	var quiet, repair bool
 	cmd := &cobra.Command{
 		Use:   "check",
-		Short: "Verify a data directory that no server has open, and repair it",
+		Short: "Verify a data directory that no server has open",
 		Long: "Verify that index, change log, counts and sizes are what the stored items imply.\n" +
-			"A check sees what is there: writes that were lost with a cut-off tail of the write-ahead log leave no trace.\n" +
-			"With --repair, a partition with problems whose items can all be read gets everything else made anew from them.\n" +
-			"A directory of an older format is migrated first; older programs cannot open it then.\n\n" +
-			"The verdict is on standard output. Exit code 0: everything agrees, or does again. 1: there are problems, or the\n" +
+			"The witness tells whether acknowledged writes are gone; the account keys are opened too.\n" +
+			"A check changes no byte of the directory. orrery repair does.\n\n" +
+			"The verdict is on standard output. Exit code 0: everything agrees. 1: there are problems, or the\n" +
 			"directory cannot be opened or is damaged. 3: there is no store there at all.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
@@ -31,6 +30,9 @@ func newCheckCommand(c *console) *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if repair {
+				return usagef("check changes nothing: run `orrery repair` instead of `orrery check --repair`")
+			}
 			dir, err := c.dataPath(dataPath)
 			if err != nil {
 				return err
@@ -43,25 +45,27 @@ func newCheckCommand(c *console) *cobra.Command {
 			progress := func(done, total int64) {
 				line.show(fmt.Sprintf("check  %s/%s  %s", grouped(done), grouped(total), percent(done, total)))
 			}
-			var found, left []orrery.Problem
-			if repair {
-				found, left, err = orrery.RepairDataPath(cmd.Context(), dir, logger, progress)
-			} else {
-				left, err = orrery.CheckDataPath(cmd.Context(), dir, logger, progress)
-			}
+			problems, err := orrery.CheckDataPath(cmd.Context(), dir, logger, progress)
 			line.end()
 			if err != nil {
 				return c.notVerified(cmd.Context(), dir, err)
 			}
-			if len(found) > 0 && len(left) == 0 {
-				return c.printf("%s: %s found and repaired, everything agrees\n", dir, plural(len(found), "problem"))
+			if sealKeyFile == "" {
+				sealKeyFile = environment(c.environ)["ORRERY_SEAL_KEY_FILE"]
 			}
-			return c.reportProblems(dir, left)
+			if err := orrery.CheckKeys(dir, sealKeyFile); err != nil {
+				problems = append(problems, orrery.Problem{Text: err.Error()})
+			}
+			return c.reportProblems(dir, problems, "orrery repair mends what follows from items that can be read.")
 		},
 	}
 	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data directory)")
 	cmd.Flags().StringVar(&level, "log-level", "warn", settingNamed("log-level").usage)
-	cmd.Flags().BoolVar(&repair, "repair", false, "make anew what does not agree with the items, where these can be read")
+	cmd.Flags().StringVar(&sealKeyFile, "seal-key-file", "", settingNamed("seal-key-file").usage+" (ORRERY_SEAL_KEY_FILE)")
+	cmd.Flags().BoolVar(&repair, "repair", false, "no longer here: run orrery repair")
+	if err := cmd.Flags().MarkHidden("repair"); err != nil {
+		panic(err) // the flag was added in the line above
+	}
 	cmd.Flags().BoolVar(&quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	return cmd
 }
@@ -94,7 +98,8 @@ func (c *console) notVerified(ctx context.Context, dir string, err error) error 
 	return errors.Join(c.printf("%s: %s\n", dir, verdict), err)
 }
 
-func (c *console) reportProblems(dir string, problems []orrery.Problem) error {
+// reportProblems prints problems and the verdict. remedy says what to do about them.
+func (c *console) reportProblems(dir string, problems []orrery.Problem, remedy string) error {
 	if len(problems) == 0 {
 		return c.printf("%s: everything agrees\n", dir)
 	}
@@ -109,7 +114,7 @@ func (c *console) reportProblems(dir string, problems []orrery.Problem) error {
 			return err
 		}
 	}
-	if err := c.printf("%s: %s found. Keep a copy of the directory before anything else writes to it. --repair mends what follows from items that can be read.\n", dir, plural(len(problems), "problem")); err != nil {
+	if err := c.printf("%s: %s found. Keep a copy of the directory before anything else writes to it. %s\n", dir, plural(len(problems), "problem"), remedy); err != nil {
 		return err
 	}
 	return silently(exitFailure)

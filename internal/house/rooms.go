@@ -27,11 +27,12 @@ var Rooms = []Room{
 
 	// Mechanism: each knows one thing well.
 	{Dir: "internal/storage"},
+	{Dir: "internal/witness"},
 	{Dir: "internal/index"},
 	{Dir: "internal/patch"},
 	{Dir: "internal/hybridrow"},
 	{Dir: "internal/binaryjson"},
-	{Dir: "internal/physical", May: []string{"internal/index", "internal/storage"}},
+	{Dir: "internal/physical", May: []string{"internal/index", "internal/storage"}, Tests: []string{"internal/witness"}},
 	{Dir: "internal/budget"},
 	{Dir: "internal/heat"},
 	{Dir: "internal/advise", May: []string{"internal/heat"}},
@@ -73,7 +74,7 @@ var Rooms = []Room{
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
-		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/gateway/rest", "internal/listen", "internal/metrics", "internal/physical", "internal/storage",
+		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/gateway/rest", "internal/listen", "internal/metrics", "internal/physical", "internal/storage", "internal/witness",
 	}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{".", "internal/demo", "internal/sample"}},

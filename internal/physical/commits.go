@@ -20,8 +20,9 @@ import (
 // Those that share a batch share what becomes of it: when it cannot be made durable,
 // every partition with a group in it stops, because none knows whether its own survives.
 type commits struct {
-	db   *storage.DB
-	most int // batches on their way at a time
+	db      *storage.DB
+	most    int     // batches on their way at a time
+	witness Witness // nil when no commit has a slot
 
 	mu      sync.Mutex // guards the fields below; never held over I/O
 	waiting []*commit
@@ -30,6 +31,7 @@ type commits struct {
 
 // commit is a group on its way; a log has one, for one group after the other.
 type commit struct {
+	slot  int // of the partition in the witness, or noSlot
 	group *Group
 	size  int           // about, of its part of the batch
 	leads bool          // what it has been woken for
@@ -49,7 +51,7 @@ func newCommits(db *storage.DB) *commits {
 	return &commits{db: db, most: max(1, runtime.GOMAXPROCS(0)/2)}
 }
 
-func newCommit() *commit { return &commit{woken: make(chan struct{}, 1)} }
+func newCommit() *commit { return &commit{slot: noSlot, woken: make(chan struct{}, 1)} }
 
 // add makes a group durable. An error is that of the whole batch, and all who share it
 // get it: whether the group survives is unknown.
@@ -119,6 +121,7 @@ func (c *commits) write(together []*commit) error {
 	if err := c.db.Apply(b); err != nil {
 		return err // the store may still hold on to the batch
 	}
+	c.note(together)
 	return b.Close()
 }
 

@@ -163,13 +163,9 @@ func TestCrashInCreateAndDrop(t *testing.T) {
 
 func openCrashed(t *testing.T, fs *storage.CrashFS) (*storage.DB, *Store) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: "d", FS: fs, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	w, err := openWatched(fs, clock.NewManual(testStart))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := OpenStore(db, Options{Clock: clock.NewManual(testStart)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return db, s
+	return w.db, w.Store
 }

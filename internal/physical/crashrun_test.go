@@ -88,16 +88,14 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 
 func (r *crashRun) open() (err error) {
 	r.fs.BeforeSync = jitter(r.rng.Uint64())
-	r.db, err = storage.Open(storage.Options{Dir: "d", FS: r.fs, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	w, err := openWatched(r.fs, r.clock)
 	if err != nil {
-		return err
+		return err // also when the witness raises a false alarm
 	}
-	r.store, err = OpenStore(r.db, Options{Clock: r.clock})
-	if err == nil {
-		r.store.showEarly = r.showEarly
-		r.store.ids.learnSoon()
-	}
-	return err
+	r.db, r.store = w.db, w.Store
+	r.store.showEarly = r.showEarly
+	r.store.ids.learnSoon()
+	return nil
 }
 
 // jitter makes syncs take some time, so that there is a time between a batch

@@ -31,7 +31,8 @@ type Partition struct {
 	parents    []uint32    // all ancestors, ascending, which is oldest first
 	base       session.LSN // at which it began
 
-	writer *writer // used by the writer alone, see running
+	embedded *commit // of its embedded log
+	writer   *writer // used by the writer alone, see running
 
 	sweepMu sync.Mutex  // held by Sweep, which is one at a time; taken before mu
 	swept   []sweepMark // one for each of lineage()

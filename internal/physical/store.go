@@ -26,6 +26,9 @@ type Options struct {
 	Logger *slog.Logger // nil = discard
 	// Log wraps or replaces the embedded log of a partition; nil keeps it.
 	Log func(container, partition uint32, embedded Log) Log
+	// ReadOnly says that db is open for reading only: the Store is for Check, and
+	// changes nothing.
+	ReadOnly bool
 }
 
 // Spec is a partition to be made.
@@ -41,6 +44,8 @@ type Spec struct {
 type Store struct {
 	db        *storage.DB
 	commits   *commits // into db
+	witness   Witness  // nil when nobody watches; guarded by control
+	readOnly  bool
 	clock     clock.Clock
 	logger    *slog.Logger
 	newLog    func(container, partition uint32, embedded Log) Log
@@ -83,7 +88,7 @@ func newContainerState(record container) *containerState {
 // into a store, and one of an older format brought up to date. It refuses a
 // store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
-	s := &Store{db: db, commits: newCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}), building: make(chan struct{}, maxBuilding), hints: newHints(), absent: newAbsentSets(db.ValueCacheBytes()), ids: newIDRoom(db.ValueCacheBytes()), recent: newRecent(db.ValueCacheBytes())}
+	s := &Store{db: db, commits: newCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, readOnly: o.ReadOnly, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}), building: make(chan struct{}, maxBuilding), hints: newHints(), absent: newAbsentSets(db.ValueCacheBytes()), ids: newIDRoom(db.ValueCacheBytes()), recent: newRecent(db.ValueCacheBytes())}
 	if s.clock == nil {
 		s.clock = clock.System()
 	}
@@ -109,6 +114,9 @@ func (s *Store) openNode() error {
 	if err != nil {
 		return err
 	}
+	if !found && s.readOnly {
+		return nil // nothing was ever written
+	}
 	if !found {
 		return s.makeNode()
 	}
@@ -122,7 +130,10 @@ func (s *Store) openNode() error {
 	if s.secret, found, err = s.db.Get(nil, nodeKey(nodeSecret)); err != nil || !found || len(s.secret) != secretBytes {
 		return errors.Join(err, fmt.Errorf("the store's secret is missing: %w", errRecord))
 	}
-	if v < formatVersion {
+	if s.readOnly && v < oldestReadable {
+		return fmt.Errorf("the data directory has format version %d, which cannot be verified as it is: start a server on it once, which brings it to format version %d, and check it again", v, formatVersion)
+	}
+	if v < formatVersion && !s.readOnly {
 		s.logger.Info("bringing the data directory up to date", "dir", s.db.Path(), "from_format", v, "to_format", formatVersion)
 		if err := newMigration(s.db, s.logger).run(v); err != nil {
 			return fmt.Errorf("bring it from format version %d to %d (what is done is kept, the next start goes on): %w", v, formatVersion, err)
@@ -140,6 +151,10 @@ func (s *Store) openNode() error {
 }
 
 const secretBytes = 32
+
+// oldestReadable is the oldest format whose records mean what they mean now, but for
+// what they lack. Items of format 1 have no time to live in their header.
+const oldestReadable = 2
 
 func (s *Store) makeNode() error {
 	it, err := s.db.NewIter(nil, nil)
@@ -213,6 +228,9 @@ func (s *Store) openContainers() error {
 	if err != nil {
 		return err
 	}
+	if s.readOnly {
+		return nil
+	}
 	return s.dropUnused()
 }
 
@@ -257,7 +275,9 @@ func (s *Store) newPartition(cid, id uint32, c *containerState, m meta, parents 
 		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
 		keys: m.Range, parents: parents, base: m.Base, published: m.position(), swept: make([]sweepMark, len(parents)+1),
 	}
-	var log Log = newEmbeddedLog(s.commits, m.LSN, m.Epoch)
+	embedded := newEmbeddedLog(s.commits, m.LSN, m.Epoch)
+	p.embedded = embedded.own
+	var log Log = embedded
 	if s.newLog != nil {
 		log = s.newLog(cid, id, log)
 	}
@@ -299,6 +319,7 @@ func (s *Store) Create(ctx context.Context, cid uint32, def Definition, specs []
 	if err := s.apply(b); err != nil {
 		return nil, fmt.Errorf("create container %d: %w", cid, err)
 	}
+	s.enroll(state.partitions)
 	sortByRange(state.partitions)
 	state.routes.set(state.partitions)
 	s.mu.Lock()
@@ -416,6 +437,7 @@ func (s *Store) Drop(ctx context.Context, cid uint32) error {
 	if err := s.apply(b); err != nil {
 		return fmt.Errorf("drop container %d: %w", cid, err)
 	}
+	s.retire(c.partitions)
 	return nil
 }
 

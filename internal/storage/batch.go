@@ -51,6 +51,9 @@ func (d *DB) Apply(b *Batch) error {
 	if err := d.err(); err != nil {
 		return err
 	}
+	if d.readOnly {
+		return ErrReadOnly
+	}
 	if err := d.db.Apply(b.b, pebble.Sync); err != nil {
 		return err
 	}

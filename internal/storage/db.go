@@ -46,6 +46,16 @@ type Options struct {
 	// Logger receives the store's own messages at debug level; damaged files
 	// and its last words at error level. nil discards them.
 	Logger *slog.Logger
+	// ReadOnly opens a store that is there, and changes no byte of its directory.
+	// Writes answer ErrReadOnly.
+	ReadOnly bool
+	// Mark is the last one that the caller has kept of this store, see DB.WatchMark;
+	// nil when it has none. Files that have lost what it tells of are refused.
+	Mark *Mark
+	// Verify, when set, is given the store open for reading before it is opened for
+	// writing, unless the store was closed and has its files as Mark tells. Its error
+	// refuses the store, which stays as it is.
+	Verify func(*DB) error
 	// OnFatal is called once, on the goroutine that noticed, when the store
 	// must not go on: a failed fsync, a log that cannot be written. nil logs
 	// and ends the process with status 1. An OnFatal that returns leaves a DB
@@ -68,6 +78,8 @@ type DB struct {
 	stalls    atomic.Int64 // how often writes had to wait for flushes or compactions
 
 	cacheBytes int64 // of blocks and of values
+	readOnly   bool
+	marks      marks
 }
 
 // Open opens or makes the store in o.Dir. A directory that is already open
@@ -87,12 +99,12 @@ func Open(o Options) (*DB, error) {
 	if fs == nil {
 		fs = baseFS(o.InMemory)
 	}
-	d := &DB{path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes)}
-	if d.fatal == nil {
-		d.fatal = func(err error) {
-			o.Logger.Error("storage failed; the process stops so that nothing unsynced is served", "dir", o.Dir, "error", err)
-			os.Exit(1)
+	d := newDB(o)
+	if o.ReadOnly {
+		if err := d.openUnchanged(o, fs); err != nil {
+			return nil, err
 		}
+		return d, nil
 	}
 	if err := fs.MkdirAll(o.Dir, 0o755); err != nil {
 		return nil, fmt.Errorf("make data directory %s: %w", o.Dir, err)
@@ -101,10 +113,10 @@ func Open(o Options) (*DB, error) {
 	if err != nil {
 		return nil, lockError(o.Dir, err)
 	}
-	if err := inspect(fs, o.Dir); err != nil {
+	if err := lookAndVerify(o, fs, lock); err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
-	d.lock, d.fs = lock, &watchedFS{FS: fs, fail: d.fail}
+	d.lock, d.fs = lock, &watchedFS{FS: fs, fail: d.fail, marks: &d.marks}
 	d.options = d.pebbleOptions(o)
 	d.db, err = pebble.Open(o.Dir, d.options)
 	if err != nil {
@@ -112,6 +124,17 @@ func Open(o Options) (*DB, error) {
 	}
 	removeLeftovers(fs, o.Dir, o.Logger)
 	return d, nil
+}
+
+func newDB(o Options) *DB {
+	d := &DB{path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes)}
+	if d.fatal == nil {
+		d.fatal = func(err error) {
+			o.Logger.Error("storage failed; the process stops so that nothing unsynced is served", "dir", o.Dir, "error", err)
+			os.Exit(1)
+		}
+	}
+	return d
 }
 
 func lockError(dir string, err error) error {
@@ -142,6 +165,8 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 		Logger:                      logger,
 		EventListener: &pebble.EventListener{
 			DataCorruption:  d.noteCorruption,
+			ManifestCreated: d.marks.manifestCurrent,
+			WALCreated:      d.marks.logBegun,
 			WriteStallBegin: func(pebble.WriteStallBeginInfo) { d.stalls.Add(1) },
 		},
 	}
@@ -216,7 +241,14 @@ func (d *DB) Close() error {
 	if d.failed.Load() != nil {
 		return d.err() // the files are in an unknown state; leave them to the next start
 	}
-	return errors.Join(d.db.Close(), d.lock.Close())
+	err := d.db.Close()
+	if err == nil {
+		d.marks.closed()
+	}
+	if d.lock == nil {
+		return err
+	}
+	return errors.Join(err, d.lock.Close())
 }
 
 // Flush writes what lies in memory to sorted files; for tests and benchmarks.

@@ -47,7 +47,8 @@ func isBusy(err error) bool {
 // library compares file systems.
 type watchedFS struct {
 	FS
-	fail func(error)
+	fail  func(error)
+	marks *marks
 }
 
 func (w *watchedFS) Unwrap() vfs.FS { return w.FS }
@@ -60,7 +61,11 @@ func (w *watchedFS) watch(f vfs.File, err error) (vfs.File, error) {
 }
 
 func (w *watchedFS) Create(name string, c vfs.DiskWriteCategory) (vfs.File, error) {
-	return w.watch(w.FS.Create(name, c))
+	f, err := w.FS.Create(name, c)
+	if err == nil {
+		f = w.marks.countManifest(name, f)
+	}
+	return w.watch(f, err)
 }
 
 func (w *watchedFS) OpenReadWrite(name string, c vfs.DiskWriteCategory, opts ...vfs.OpenOption) (vfs.File, error) {

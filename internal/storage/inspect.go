@@ -97,8 +97,13 @@ func openError(dir string, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrPermission):
 		return notPermitted(dir, err)
+	case errors.Is(err, pebble.ErrDBNotPristine): // the library takes a store without this marker for one half made
+		return filesMissing(dir, formatMarker+"*", "copies that leave out empty files lose the marker")
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%w: data directory %s is damaged (%v). Restore the whole directory from a backup", ErrFilesMissing, dir, err) //nolint:errorlint // must not match fs.ErrNotExist
+	}
+	if strings.Contains(err.Error(), "object size mismatch") { // of the library; it has no type
+		return fmt.Errorf("%w: a table does not have the size that the MANIFEST says: %w; restore the data directory from a backup", ErrCorrupt, err)
 	}
 	return fmt.Errorf("open data directory %s: %w", dir, explain(err))
 }

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/orrery-db/orrery"
+	"github.com/spf13/cobra"
+)
+
+// repairFlags are what a repair may do. A new kind of repair is a new field, a flag in
+// newRepairCommand and a line in plan.
+type repairFlags struct {
+	acceptLoss bool
+}
+
+func newRepairCommand(c *console) *cobra.Command {
+	var dataPath, level string
+	var quiet bool
+	var flags repairFlags
+	cmd := &cobra.Command{
+		Use:   "repair",
+		Short: "Repair a data directory that no server has open",
+		Long: "Make anew what follows from stored items: ids, sizes, index, unique keys, change feed and expiry. A physical partition\n" +
+			"is repaired when all its items can be read; else nothing of it changes. Keep a copy of the directory first.\n" +
+			"With --accept-loss a store that has lost acknowledged writes is kept as it is: they are gone for good then.\n" +
+			"A directory of an older format is migrated first; older programs cannot open it then.\n\n" +
+			"The verdict is on standard output. Exit code 0: everything agrees, or does again. 1: there are problems left, or the\n" +
+			"directory cannot be opened or is damaged. 3: there is no store there at all.",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("repair takes no arguments: name the directory with --data-path %s", args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			dir, err := c.dataPath(dataPath)
+			if err != nil {
+				return err
+			}
+			if err := settingNamed("log-level").check(given{text: level, origin: originFlag, from: "--log-level"}); err != nil {
+				return err
+			}
+			if err := c.printf("%s: %s\n", dir, flags.plan()); err != nil {
+				return err
+			}
+			line := newProgress(c, quiet)
+			done, err := orrery.RepairDataPath(cmd.Context(), dir, orrery.Repair{
+				AcceptLoss: flags.acceptLoss, Logger: newLogger(c.err, c.errTerminal, level),
+				Progress: func(done, total int64) {
+					line.show(fmt.Sprintf("repair  %s/%s  %s", grouped(done), grouped(total), percent(done, total)))
+				},
+			})
+			line.end()
+			return c.reportRepair(cmd.Context(), dir, done, err)
+		},
+	}
+	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data directory)")
+	cmd.Flags().StringVar(&level, "log-level", "warn", settingNamed("log-level").usage)
+	cmd.Flags().BoolVar(&flags.acceptLoss, "accept-loss", false, "keep a store that has lost acknowledged writes as it is")
+	cmd.Flags().BoolVar(&quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
+	return cmd
+}
+
+// plan says what will be done, before anything is.
+func (f repairFlags) plan() string {
+	plan := "makes anew what does not agree with the items, where these can be read"
+	if f.acceptLoss {
+		plan += "; accepts that acknowledged writes are gone, and begins the witness anew"
+	}
+	return plan
+}
+
+// reportRepair prints what a repair has done.
+func (c *console) reportRepair(ctx context.Context, dir string, done orrery.Repaired, failed error) error {
+	for i, text := range done.Accepted {
+		if i == maxProblemsShown {
+			if err := c.printf("… and %d more\n", len(done.Accepted)-i); err != nil {
+				return err
+			}
+			break
+		}
+		if err := c.printf("accepted: %s\n", text); err != nil {
+			return err
+		}
+	}
+	if errors.Is(failed, orrery.ErrWritesLost) {
+		return errors.Join(c.printf("%s: not repaired, acknowledged writes are lost\n", dir), failed)
+	}
+	if failed != nil {
+		return c.notVerified(ctx, dir, failed)
+	}
+	if len(done.Found) > 0 && len(done.Left) == 0 {
+		return c.printf("%s: %s found and repaired, everything agrees\n", dir, plural(len(done.Found), "problem"))
+	}
+	return c.reportProblems(dir, done.Left, "Restore the directory from a backup.")
+}

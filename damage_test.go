@@ -1,0 +1,229 @@
+package orrery
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// damagedItems is how many items the store has that is damaged.
+const damagedItems = 40
+
+// seedDamage fills a data directory, and returns copies of it as a kill leaves it and as
+// a close does. Some items are in tables, others in the log only.
+func seedDamage(t *testing.T) (closed, killed string) {
+	t.Helper()
+	base := t.TempDir()
+	dir, closed, killed := filepath.Join(base, "data"), filepath.Join(base, "closed"), filepath.Join(base, "killed")
+	ctx := t.Context()
+	s := start(t, Config{DataPath: dir, NoAuth: true})
+	must := func(_ any, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(s.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"d"}`), engine.Throughput{}))
+	must(s.engine.CreateContainer(ctx, &engine.Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), engine.Throughput{}))
+	for i := range damagedItems {
+		key := fmt.Sprintf(`["k%d"]`, i%5)
+		body := fmt.Sprintf(`{"id":"%d","pk":"k%d","text":"%s"}`, i, i%5, strings.Repeat("x", 700))
+		must(s.engine.CreateItem(ctx, &engine.Call{}, "d", "c", engine.ItemWrite{Body: []byte(body), PartitionKey: &key}))
+		if i == damagedItems/3 || i == damagedItems/2 {
+			must(nil, s.db.Flush())
+		}
+	}
+	copyTree(t, dir, killed)
+	must(nil, s.Close(ctx))
+	copyTree(t, dir, closed)
+	return closed, killed
+}
+
+func copyTree(t *testing.T, from, to string) {
+	t.Helper()
+	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+		t.Fatal(err)
+	}
+	if err := filepath.WalkDir(to, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			err = os.Chmod(path, 0o600)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// tree is what a directory holds, with the times at which files were changed.
+func tree(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := make(map[string]string)
+	if err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := entry.Info()
+		if err != nil {
+			return err
+		}
+		text := info.Mode().String() + info.ModTime().String()
+		if !entry.IsDir() {
+			b, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			text += string(b)
+		}
+		files[path] = text
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// unchanged compares two trees.
+func unchanged(t *testing.T, what string, before, after map[string]string) {
+	t.Helper()
+	for path, content := range after {
+		if before[path] != content {
+			t.Errorf("%s changed %s", what, path)
+		}
+	}
+	for path := range before {
+		if _, ok := after[path]; !ok {
+			t.Errorf("%s removed %s", what, path)
+		}
+	}
+}
+
+// fault is one way to damage a file.
+type fault struct {
+	name string
+	do   func(path string, content []byte) error
+}
+
+func faults() []fault {
+	write := func(change func([]byte) []byte) func(string, []byte) error {
+		return func(path string, content []byte) error { return os.WriteFile(path, change(content), 0o600) }
+	}
+	all := []fault{
+		{"empty", write(func([]byte) []byte { return nil })},
+		{"zero", write(func(b []byte) []byte { return make([]byte, len(b)) })},
+		{"delete", func(path string, _ []byte) error { return os.Remove(path) }},
+	}
+	for _, part := range []int{20, 95} {
+		all = append(all,
+			fault{fmt.Sprintf("flip at %d%%", part), write(func(b []byte) []byte {
+				if len(b) > 0 {
+					b[len(b)*part/100] ^= 0x10
+				}
+				return b
+			})},
+			fault{fmt.Sprintf("cut at %d%%", part), write(func(b []byte) []byte { return b[:len(b)*part/100] })})
+	}
+	return all
+}
+
+// verdict is what became of a damaged directory.
+func verdict(ctx context.Context, t *testing.T, dir string) (refusal error, wrong string) {
+	t.Helper()
+	s, err := Start(ctx, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
+	if err != nil {
+		return err, ""
+	}
+	defer func() {
+		if err := s.Close(ctx); err != nil {
+			t.Logf("close: %v", err)
+		}
+	}()
+	for i := range damagedItems {
+		key := fmt.Sprintf(`["k%d"]`, i%5)
+		r, err := s.engine.ReadItem(ctx, &engine.Call{}, "d", "c", fmt.Sprint(i), &key, engine.Conditions{})
+		switch {
+		case errors.Is(err, storage.ErrCorrupt):
+			return err, ""
+		case err != nil:
+			return nil, fmt.Sprintf("item %d: %v", i, err)
+		case !bytes.Contains(r.Body, []byte(fmt.Sprintf(`"id":"%d"`, i))):
+			return nil, fmt.Sprintf("item %d is %s", i, r.Body)
+		}
+	}
+	return nil, ""
+}
+
+// shortName is what a refusal says at least of a file: of a table and a log the number,
+// of a marker what it marks.
+func shortName(path string) string {
+	name := filepath.Base(path)
+	if parts := strings.SplitN(name, ".", 3); parts[0] == "marker" {
+		return parts[0] + "." + parts[1]
+	}
+	return strings.TrimSuffix(name, filepath.Ext(name))
+}
+
+// TestDamageIsNeverSilent damages every file of a small data directory in every way. A
+// server on it answers right, or is refused with the name of a file or of what is lost;
+// orrery check changes nothing, and finds what the server is refused for.
+func TestDamageIsNeverSilent(t *testing.T) {
+	closed, killed := seedDamage(t)
+	ctx := t.Context()
+	trials, refused := 0, 0
+	for _, state := range []struct{ name, dir string }{{"closed", closed}, {"killed", killed}} {
+		var paths []string
+		for path := range tree(t, state.dir) {
+			if info, err := os.Stat(path); err == nil && !info.IsDir() {
+				paths = append(paths, strings.TrimPrefix(path, state.dir+string(filepath.Separator)))
+			}
+		}
+		for _, path := range paths {
+			for i, f := range faults() {
+				if !strings.HasPrefix(path, storeDir) && i%2 == 1 {
+					continue // the other files have tests of their own
+				}
+				name := fmt.Sprintf("%s/%s/%s", state.name, path, f.name)
+				dir := filepath.Join(t.TempDir(), "data")
+				copyTree(t, state.dir, dir)
+				content, err := os.ReadFile(filepath.Join(dir, path))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := f.do(filepath.Join(dir, path), content); err != nil {
+					t.Fatal(err)
+				}
+				trials++
+				before := tree(t, dir)
+				problems, checked := CheckDataPath(ctx, dir, nil, nil)
+				if err := CheckKeys(dir, ""); err != nil {
+					problems = append(problems, Problem{Text: err.Error()})
+				}
+				unchanged(t, name+": check", before, tree(t, dir))
+				refusal, wrong := verdict(ctx, t, dir)
+				if wrong != "" {
+					t.Errorf("%s: %s", name, wrong)
+				}
+				if refusal == nil {
+					continue
+				}
+				refused++
+				text := refusal.Error()
+				if !errors.Is(refusal, ErrWritesLost) && !strings.Contains(text, shortName(path)) {
+					t.Errorf("%s: the refusal names no file: %v", name, refusal)
+				}
+				if checked == nil && len(problems) == 0 && !strings.HasPrefix(path, tlsDir) {
+					t.Errorf("%s: check finds nothing, the server says %v", name, refusal)
+				}
+			}
+		}
+	}
+	t.Logf("%d trials, %d refused, the others answered right", trials, refused)
+}

@@ -1,0 +1,167 @@
+package orrery
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"path/filepath"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/auth/vault"
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/witness"
+)
+
+// CheckDataPath verifies a data directory that no server has open, and changes no byte
+// of it. It compares the store with itself and with the witness. progress may be nil. A
+// path without a store is an error that is ErrNoData; a store that has lost files,
+// or parts of them, is another error, which names the file.
+func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progress Progress) (problems []Problem, err error) {
+	o := newOpening(dir, logger)
+	if err := findStore(dir, o.options.Dir); err != nil {
+		return nil, missingStore(o, err)
+	}
+	record, err := witness.Read(witness.OS(), o.witnessPath())
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		o.logger.Warn("the data directory has no witness file, so it cannot be told whether acknowledged writes are lost; the next start begins one", "file", o.witnessPath())
+	case err != nil:
+		problems = append(problems, Problem{Text: err.Error() + "; the next start begins a new one"})
+	default:
+		o.record = record
+		o.options.Mark = storageMark(record.Mark)
+		if record.Unreadable > 0 {
+			problems = append(problems, Problem{Text: fmt.Sprintf("%s: %d slots cannot be read; the next start begins a new one", o.witnessPath(), record.Unreadable)})
+		}
+	}
+	o.options.ReadOnly = true
+	if o.db, err = storage.Open(o.options); err != nil {
+		return nil, dataPathError(dir, err)
+	}
+	defer func() { err = errors.Join(err, o.close()) }()
+	if o.store, err = physical.OpenStore(o.db, physical.Options{Clock: o.clock, Logger: o.logger, ReadOnly: true}); err != nil {
+		return nil, fmt.Errorf("open data in %s: %w", dir, err)
+	}
+	lost, err := o.compare(o.store)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range lost {
+		text := fmt.Sprintf("LSNs %d to %d were acknowledged and are gone", l.Have+1, l.LSN)
+		if l.Gone != "" {
+			text = fmt.Sprintf("%s; LSNs up to %d were acknowledged", l.Gone, l.LSN)
+		}
+		problems = append(problems, Problem{Container: l.Container, Partition: l.Partition, Text: text})
+	}
+	found, err := checkStore(ctx, o.store, progress)
+	return append(problems, found...), err
+}
+
+// missingStore tells a store that is gone from one that never was: a witness knows of
+// the first.
+func missingStore(o *opening, err error) error {
+	if record, readErr := witness.Read(witness.OS(), o.witnessPath()); errors.Is(err, ErrNoData) && readErr == nil && len(record.Entries) > 0 {
+		return fmt.Errorf("%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup", ErrWritesLost, o.options.Dir, o.witnessPath())
+	}
+	return err
+}
+
+// CheckKeys verifies that the account keys of a data directory can be opened, and
+// changes nothing. sealKeyFile is Config.SealKeyFile of the server, "" for its own. A
+// directory without keys has nothing to verify.
+func CheckKeys(dataPath, sealKeyFile string) error {
+	dir := filepath.Join(dataPath, keysDir)
+	if !hasKeys(dataPath) {
+		return nil
+	}
+	if _, err := vault.Read(vault.Options{Dir: dir, SealKeyFile: sealKeyFile, Logger: slog.New(slog.DiscardHandler)}); err != nil {
+		return fmt.Errorf("the account keys in %s: %w", dir, err)
+	}
+	return nil
+}
+
+// Repair says what RepairDataPath may do.
+type Repair struct {
+	// AcceptLoss keeps a store that has lost acknowledged writes as it is. The witness
+	// begins anew.
+	AcceptLoss bool
+	Logger     *slog.Logger // nil discards
+	Progress   Progress     // nil is nobody
+}
+
+// Repaired is what RepairDataPath has done.
+type Repaired struct {
+	// Found is what did not agree, and Left what still does not.
+	Found, Left []Problem
+	// Accepted says in a line each which acknowledged writes are gone, and were
+	// accepted as gone.
+	Accepted []string
+}
+
+// RepairDataPath repairs a data directory that no server has open. Where all items of a
+// physical partition can be read, everything else of it is made anew from them.
+// A store that has lost acknowledged writes is an error that is ErrWritesLost, unless
+// the loss is accepted.
+func RepairDataPath(ctx context.Context, dir string, r Repair) (done Repaired, err error) {
+	o := newOpening(dir, r.Logger)
+	o.acceptLoss = r.AcceptLoss
+	if err := findStore(dir, o.options.Dir); err != nil {
+		return done, missingStore(o, err)
+	}
+	if err := o.openDB(); err != nil {
+		return done, err
+	}
+	defer func() { err = errors.Join(err, o.close()) }()
+	if err := o.openStore(); err != nil {
+		return done, err
+	}
+	if o.foreign != nil {
+		done.Accepted = append(done.Accepted, "the witness of another store was in its place; what this store may have lost is not known")
+	}
+	for _, l := range o.lost {
+		done.Accepted = append(done.Accepted, l.String())
+	}
+	if done.Found, err = checkStore(ctx, o.store, r.Progress); err != nil || len(done.Found) == 0 {
+		return done, err
+	}
+	var failed error
+	for _, p := range damagedPartitions(done.Found) {
+		_, err := o.store.Reshape(ctx, physical.Reshape{Container: p.Container, From: []uint32{p.Partition}, Into: 1, Rebuild: true, Progress: r.Progress})
+		if ctx.Err() != nil {
+			return done, ctx.Err()
+		}
+		failed = errors.Join(failed, err)
+	}
+	if failed != nil {
+		o.logger.Warn("some of it could not be repaired", "error", failed)
+	}
+	done.Left, err = checkStore(ctx, o.store, r.Progress)
+	return done, err
+}
+
+// damagedPartitions are those that problems are of, each once and without a text.
+func damagedPartitions(problems []Problem) []Problem {
+	places := make([]Problem, len(problems))
+	for i, p := range problems {
+		places[i] = Problem{Container: p.Container, Partition: p.Partition}
+	}
+	slices.SortFunc(places, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(a.Container, b.Container), cmp.Compare(a.Partition, b.Partition))
+	})
+	return slices.Compact(places)
+}
+
+func newOpening(dir string, logger *slog.Logger) *opening {
+	if logger == nil {
+		logger = slog.New(slog.DiscardHandler)
+	}
+	return &opening{
+		dataPath: dir, clock: clock.System(), logger: logger,
+		options: storage.Options{Dir: filepath.Join(dir, storeDir), Logger: logger, PointSpaces: physical.PointSpaces()},
+	}
+}

@@ -1,0 +1,231 @@
+package storage
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/cockroachdb/pebble/v2"
+)
+
+// Opening a store for writing destroys evidence: the library stops at the first record
+// of a MANIFEST that it cannot read, and deletes every table and log that it then does
+// not know. So Open looks at the framing of these files first, and compares them with
+// what the caller remembers of them, a Mark.
+
+// Mark is what is durable of the files that the store is found by. A caller that keeps
+// the last one outside the directory notices when these files lose their end.
+type Mark struct {
+	Manifest      uint64   // number of the current MANIFEST file
+	ManifestBytes int64    // of it that are synced
+	Logs          []uint64 // numbers of the write-ahead logs that were begun last, ascending; at most MarkLogs
+	Closed        bool     // the store was closed, and nothing came after
+}
+
+// MarkLogs is how many logs a Mark names. More are never in use at a time.
+const MarkLogs = 8
+
+// liveLog is a write-ahead log that the next opening reads.
+type liveLog struct {
+	name   string
+	number uint64
+	framing
+}
+
+// sight is what a look at the files of a store has found.
+type sight struct {
+	manifest string
+	logs     []liveLog // ascending
+	clean    bool      // the files are those that Options.Mark tells of, and the store was closed
+}
+
+// look reads the framing of the MANIFEST and the logs in dir, and changes nothing. mark
+// may be nil.
+func look(files FS, dir string, mark *Mark) (*sight, error) {
+	names, err := files.List(dir)
+	if err != nil {
+		return nil, fmt.Errorf("list data directory %s: %w", dir, err)
+	}
+	s := &sight{}
+	if _, s.manifest = currentManifest(names); s.manifest == "" {
+		if mark != nil && mark.Manifest > 0 {
+			return nil, filesMissing(dir, manifestMarker+"*", "the store was there when it was last used")
+		}
+		return s, nil
+	}
+	if err := lookAtOptions(files, dir, names); err != nil {
+		return nil, err
+	}
+	oldest, manifest, err := s.lookAtManifest(files, dir, mark)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.lookAtLogs(files, dir, names, oldest); err != nil {
+		return nil, err
+	}
+	if mark == nil {
+		return s, nil
+	}
+	for _, number := range mark.Logs {
+		if number >= oldest && !slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.number == number }) {
+			return nil, filesMissing(dir, fmt.Sprintf("%06d.log", number), "this write-ahead log was in use when the store was last used")
+		}
+	}
+	s.clean = mark.Closed && manifest == endsAtFileEnd && len(s.logs) > 0 && len(mark.Logs) > 0 &&
+		s.logs[len(s.logs)-1].number == mark.Logs[len(mark.Logs)-1] &&
+		!slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.how != endsWithTrail })
+	return s, nil
+}
+
+// lookAtManifest refuses a MANIFEST that is damaged before its end, or that has lost
+// its end. oldest is the number of the first log that is still needed; how tells how
+// the file ends, endsInvalid also when it is not the one that mark tells of.
+func (s *sight) lookAtManifest(files FS, dir string, mark *Mark) (oldest uint64, how frameEnd, err error) {
+	number, err := strconv.ParseUint(strings.TrimPrefix(s.manifest, "MANIFEST-"), 10, 64)
+	if err != nil {
+		return 0, 0, fmt.Errorf("%w: the marker in %s names %q, which is no MANIFEST; %s", ErrCorrupt, dir, s.manifest, whatToDo)
+	}
+	if mark != nil && number < mark.Manifest {
+		return 0, 0, fmt.Errorf("%w: the store in %s is at %s, but MANIFEST-%06d was current when it was last used; %s",
+			ErrCorrupt, dir, s.manifest, mark.Manifest, whatToDo)
+	}
+	f, err := frame(files, files.PathJoin(dir, s.manifest), 0, false, func(prefix []byte) {
+		if n := minUnflushedLog(prefix); n > 0 {
+			oldest = n
+		}
+	})
+	switch {
+	case err != nil:
+		return 0, 0, err
+	case f.behind != noOffset:
+		return 0, 0, fmt.Errorf("%w: %s is damaged at byte %d, and has valid records behind it from byte %d; %s",
+			ErrCorrupt, files.PathJoin(dir, s.manifest), f.stop, f.behind, whatToDo)
+	case mark == nil || number > mark.Manifest:
+		return oldest, endsInvalid, nil
+	case f.end < mark.ManifestBytes:
+		return 0, 0, fmt.Errorf("%w: %s can be read up to byte %d, but had %d bytes when the store was last used; %s",
+			ErrCorrupt, files.PathJoin(dir, s.manifest), f.end, mark.ManifestBytes, whatToDo)
+	case f.end > mark.ManifestBytes:
+		return oldest, endsInvalid, nil
+	}
+	return oldest, f.how, nil
+}
+
+const whatToDo = "nothing was changed; restore the data directory from a backup"
+
+// lookAtLogs reads the framing of the logs from number oldest on. All but the newest
+// were closed before the next one was begun, and end with a trailer. How the newest ends
+// tells nothing: a power cut leaves any part of what was not synced.
+func (s *sight) lookAtLogs(files FS, dir string, names []string, oldest uint64) error {
+	for _, name := range names {
+		digits, isLog := strings.CutSuffix(name, ".log")
+		number, err := strconv.ParseUint(digits, 10, 64)
+		if !isLog || err != nil || number < oldest {
+			continue
+		}
+		s.logs = append(s.logs, liveLog{name: files.PathJoin(dir, name), number: number})
+	}
+	slices.SortFunc(s.logs, func(a, b liveLog) int { return int(int64(a.number) - int64(b.number)) })
+	for i := range s.logs {
+		l := &s.logs[i]
+		f, err := frame(files, l.name, uint32(l.number), true, nil)
+		if err != nil {
+			return err
+		}
+		l.framing = f
+		if i < len(s.logs)-1 && f.how != endsWithTrail {
+			return fmt.Errorf("%w: %s can be read up to byte %d and has lost its end; newer logs are there; %s", ErrCorrupt, l.name, f.end, whatToDo)
+		}
+	}
+	return nil
+}
+
+// doubts says how far the logs can be read that were not closed in order, a line each; ""
+// when all were. After a kill or a power cut that means nothing by itself.
+func (s *sight) doubts() string {
+	var b strings.Builder
+	for i := range s.logs {
+		l := &s.logs[i]
+		switch {
+		case l.behind != noOffset:
+			fmt.Fprintf(&b, "\n  %s is damaged at byte %d and has valid records behind it from byte %d", l.name, l.stop, l.behind)
+		case l.how != endsWithTrail:
+			fmt.Fprintf(&b, "\n  %s can be read up to byte %d", l.name, l.end)
+		}
+	}
+	return b.String()
+}
+
+// lookAtOptions refuses an OPTIONS file that cannot be parsed. The library only compares
+// the newest with its own settings: nothing is lost without it.
+func lookAtOptions(files FS, dir string, names []string) error {
+	newest, path := uint64(0), ""
+	for _, name := range names {
+		digits, isOptions := strings.CutPrefix(name, "OPTIONS-")
+		number, err := strconv.ParseUint(digits, 10, 64)
+		if isOptions && err == nil && number >= newest {
+			newest, path = number, files.PathJoin(dir, name)
+		}
+	}
+	if path == "" {
+		return nil
+	}
+	f, err := files.Open(path)
+	if err != nil {
+		return fmt.Errorf("look at %s: %w", path, err)
+	}
+	text, err := io.ReadAll(f)
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = new(pebble.Options).Parse(string(text), &pebble.ParseHooks{SkipUnknown: func(string, string) bool { return true }})
+	}
+	if err != nil {
+		return fmt.Errorf("%w: %s cannot be read (%.100v); nothing was changed. It holds no data: remove it, and the next start writes another", ErrCorrupt, path, err)
+	}
+	return nil
+}
+
+// frame reads the framing of a file.
+func frame(files FS, path string, number uint32, isLog bool, each func([]byte)) (f framing, err error) {
+	file, err := files.Open(path)
+	if err != nil {
+		return framing{}, fmt.Errorf("look at %s: %w", path, err)
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	if f, err = readFraming(file, number, isLog, each); err != nil {
+		return framing{}, fmt.Errorf("%w: %s cannot be read: %w; %s", ErrCorrupt, path, err, whatToDo)
+	}
+	return f, nil
+}
+
+// The fields that an edit of a MANIFEST begins with, in their order.
+const (
+	editComparer = 1
+	editLog      = 2 // number of the first log whose writes are not in tables
+)
+
+// minUnflushedLog reads the number of the first log that is needed from the beginning of
+// an edit; 0 when the edit has none.
+func minUnflushedLog(b []byte) uint64 {
+	tag, n := binary.Uvarint(b)
+	if n > 0 && tag == editComparer {
+		b = b[n:]
+		length, n := binary.Uvarint(b)
+		if n <= 0 || length > uint64(len(b)-n) {
+			return 0
+		}
+		b = b[n+int(length):]
+		tag, _ = binary.Uvarint(b)
+	}
+	if n <= 0 || tag != editLog || len(b) == 0 {
+		return 0
+	}
+	number, n := binary.Uvarint(b[1:])
+	if n <= 0 {
+		return 0
+	}
+	return number
+}

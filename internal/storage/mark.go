@@ -1,0 +1,132 @@
+package storage
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/cockroachdb/pebble/v2"
+	"github.com/cockroachdb/pebble/v2/vfs"
+)
+
+// marks follows what becomes durable of the MANIFEST and which logs are begun.
+type marks struct {
+	mu     sync.Mutex // guards the fields below; held while watch runs
+	now    Mark
+	synced map[uint64]int64 // bytes of each MANIFEST since Open
+	watch  func(m Mark, newLog bool)
+}
+
+// WatchMark has fn called with the present mark, and from then on each time that it
+// changes: after a change of the MANIFEST is durable, and after a log has been begun,
+// which newLog tells. fn must not use the DB.
+func (d *DB) WatchMark(fn func(m Mark, newLog bool)) {
+	m := &d.marks
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.watch = fn
+	m.tell(true)
+}
+
+// Mark returns the present mark. After Close has returned without an error, it says
+// that the store was closed.
+func (d *DB) Mark() Mark {
+	d.marks.mu.Lock()
+	defer d.marks.mu.Unlock()
+	m := d.marks.now
+	m.Logs = slices.Clone(m.Logs)
+	return m
+}
+
+func (m *marks) tell(newLog bool) {
+	if m.watch == nil {
+		return
+	}
+	now := m.now
+	now.Logs = slices.Clone(now.Logs)
+	m.watch(now, newLog)
+}
+
+// manifestSynced notes that so many bytes of a MANIFEST are durable. One that is not
+// current yet becomes so with manifestCurrent.
+func (m *marks) manifestSynced(number uint64, bytes int64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.synced == nil {
+		m.synced = make(map[uint64]int64)
+	}
+	m.synced[number] = bytes
+	if number == m.now.Manifest {
+		m.now.ManifestBytes = bytes
+		m.tell(false)
+	}
+}
+
+// manifestCurrent notes that the marker names a MANIFEST, durably.
+func (m *marks) manifestCurrent(info pebble.ManifestCreateInfo) {
+	if info.Err != nil {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	number := uint64(info.FileNum)
+	m.now.Manifest, m.now.ManifestBytes = number, m.synced[number]
+	m.synced = map[uint64]int64{number: m.now.ManifestBytes}
+	m.tell(false)
+}
+
+func (m *marks) logBegun(info pebble.WALCreateInfo) {
+	if info.Err != nil {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.now.Logs = append(m.now.Logs, uint64(info.FileNum))
+	if n := len(m.now.Logs); n > MarkLogs {
+		m.now.Logs = slices.Clone(m.now.Logs[n-MarkLogs:])
+	}
+	m.tell(true)
+}
+
+func (m *marks) closed() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.now.Closed = true
+}
+
+// manifestFile counts what is written to a MANIFEST, which is written from its
+// beginning, and notes what of it is synced.
+type manifestFile struct {
+	vfs.File
+	number  uint64
+	written int64
+	marks   *marks
+}
+
+// countManifest returns f, or when name is that of a MANIFEST, f counted.
+func (m *marks) countManifest(name string, f vfs.File) vfs.File {
+	digits, ok := strings.CutPrefix(name[strings.LastIndexAny(name, `/\`)+1:], "MANIFEST-")
+	number, err := strconv.ParseUint(digits, 10, 64)
+	if !ok || err != nil {
+		return f
+	}
+	return &manifestFile{File: f, number: number, marks: m}
+}
+
+func (f *manifestFile) Write(b []byte) (int, error) {
+	n, err := f.File.Write(b)
+	f.written += int64(n)
+	return n, err
+}
+
+func (f *manifestFile) Sync() error { return f.note(f.File.Sync()) }
+
+func (f *manifestFile) SyncData() error { return f.note(f.File.SyncData()) }
+
+func (f *manifestFile) note(err error) error {
+	if err == nil {
+		f.marks.manifestSynced(f.number, f.written)
+	}
+	return err
+}

@@ -1,0 +1,146 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+
+	"github.com/cockroachdb/pebble/v2"
+	"github.com/cockroachdb/pebble/v2/vfs"
+)
+
+// ErrReadOnly says that a write was asked of a store that is open for reading only.
+var ErrReadOnly = errors.New("the store is open for reading only")
+
+// unchangedFS refuses everything that would change a file or a directory.
+type unchangedFS struct{ FS }
+
+func refuseChange(name string) error {
+	return fmt.Errorf("%w: %s would be changed", ErrReadOnly, name)
+}
+
+func (f *unchangedFS) Unwrap() vfs.FS { return f.FS }
+
+func (f *unchangedFS) Create(name string, _ vfs.DiskWriteCategory) (vfs.File, error) {
+	return nil, refuseChange(name)
+}
+
+func (f *unchangedFS) Link(_, name string) error { return refuseChange(name) }
+
+func (f *unchangedFS) OpenReadWrite(name string, _ vfs.DiskWriteCategory, _ ...vfs.OpenOption) (vfs.File, error) {
+	return nil, refuseChange(name)
+}
+
+func (f *unchangedFS) Remove(name string) error { return refuseChange(name) }
+
+func (f *unchangedFS) RemoveAll(name string) error { return refuseChange(name) }
+
+func (f *unchangedFS) Rename(name, _ string) error { return refuseChange(name) }
+
+func (f *unchangedFS) ReuseForWrite(name, _ string, _ vfs.DiskWriteCategory) (vfs.File, error) {
+	return nil, refuseChange(name)
+}
+
+func (f *unchangedFS) MkdirAll(name string, _ os.FileMode) error { return refuseChange(name) }
+
+// Lock holds nothing: whoever opens the store has the lock already, or does without.
+func (f *unchangedFS) Lock(string) (io.Closer, error) { return io.NopCloser(nil), nil }
+
+// lockUnchanged locks a directory without changing it. Where the file of the lock is
+// missing, or may not be written, it does without and returns nil.
+func lockUnchanged(o Options, files FS) (*pebble.Lock, error) {
+	path := files.PathJoin(o.Dir, "LOCK")
+	info, err := files.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		o.Logger.Info("the directory has no LOCK file and is read without a lock", "dir", o.Dir)
+		return nil, nil //nolint:nilnil // no lock is no error
+	}
+	if err != nil {
+		return nil, lockError(o.Dir, err)
+	}
+	lock, err := pebble.LockDirectory(o.Dir, files)
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
+		o.Logger.Warn("the LOCK file may not be written; the directory is read without a lock, so no server may use it meanwhile", "dir", o.Dir, "error", err)
+		return nil, nil //nolint:nilnil // no lock is no error
+	}
+	if err != nil {
+		return nil, lockError(o.Dir, err)
+	}
+	if o.FS == nil { // taking the lock has touched the file
+		if err := os.Chtimes(path, info.ModTime(), info.ModTime()); err != nil {
+			return nil, errors.Join(fmt.Errorf("lock data directory %s: %w", o.Dir, err), lock.Close())
+		}
+	}
+	return lock, nil
+}
+
+// openReadOnly opens the files as they are. The lock may be nil.
+func (d *DB) openReadOnly(o Options, files FS, lock *pebble.Lock) error {
+	d.readOnly = true
+	d.fs = &unchangedFS{FS: files}
+	d.options = d.pebbleOptions(o)
+	d.options.ReadOnly, d.options.Lock = true, lock
+	db, err := pebble.Open(o.Dir, d.options)
+	if err != nil {
+		return openError(o.Dir, err)
+	}
+	d.db = db
+	return nil
+}
+
+// verify opens the files for reading only, has the caller compare them with what it
+// remembers, and closes them.
+func verify(o Options, files FS, lock *pebble.Lock, s *sight) (err error) {
+	d := newDB(o)
+	if err := d.openReadOnly(o, files, lock); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, d.db.Close()) }()
+	if err := o.Verify(d); err != nil {
+		return fmt.Errorf("%w%s", err, s.doubts())
+	}
+	return nil
+}
+
+// openUnchanged opens a directory for reading only.
+func (d *DB) openUnchanged(o Options, files FS) error {
+	if _, err := files.Stat(o.Dir); err != nil {
+		return openError(o.Dir, err)
+	}
+	lock, err := lockUnchanged(o, files)
+	if err != nil {
+		return err
+	}
+	err = func() error {
+		if err := inspect(&unchangedFS{FS: files}, o.Dir); err != nil {
+			return err
+		}
+		if _, err := look(files, o.Dir, o.Mark); err != nil {
+			return err
+		}
+		return d.openReadOnly(o, files, lock)
+	}()
+	if err != nil && lock != nil {
+		return errors.Join(err, lock.Close())
+	}
+	d.lock = lock
+	return err
+}
+
+// lookAndVerify refuses a directory that must not be opened for writing.
+func lookAndVerify(o Options, files FS, lock *pebble.Lock) error {
+	if err := inspect(files, o.Dir); err != nil {
+		return err
+	}
+	s, err := look(files, o.Dir, o.Mark)
+	if err != nil {
+		return err
+	}
+	if o.Verify == nil || s.clean || s.manifest == "" {
+		return nil
+	}
+	return verify(o, files, lock, s)
+}

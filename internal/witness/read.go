@@ -1,0 +1,131 @@
+package witness
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+)
+
+// MaxLogs is how many write-ahead logs a Mark names.
+const MaxLogs = 8
+
+// Mark tells which files the store was found by.
+type Mark struct {
+	Manifest      uint64
+	ManifestBytes int64
+	Logs          []uint64 // ascending; the last MaxLogs of them
+	Closed        bool     // the store was closed, and nothing came after
+}
+
+// Entry is a partition and the LSN of its last durable write.
+type Entry struct {
+	Container, Partition uint32
+	LSN                  uint64
+}
+
+// Identity tells one store from another.
+type Identity [32]byte
+
+// IdentityOf is the identity of the store with a secret, of which it gives nothing away.
+func IdentityOf(secret []byte) Identity {
+	return sha256.Sum256(append([]byte("orrery witness\x00"), secret...))
+}
+
+// ErrDamaged says that a witness cannot be read. ErrNewer says that a newer program
+// has written it. A witness that is missing is fs.ErrNotExist.
+var (
+	ErrDamaged = errors.New("the witness is damaged")
+	ErrNewer   = errors.New("the witness was written by a newer Orrery")
+)
+
+// Record is what a witness knew when it was last written.
+type Record struct {
+	Store   Identity
+	Mark    Mark
+	Entries []Entry // of partitions that were there, in the order of their slots
+	// Unreadable counts slots of which both copies are damaged, or gone with the end
+	// of the file. What they knew is not known.
+	Unreadable int
+}
+
+// Read reads a witness and changes nothing.
+func Read(files FS, path string) (_ *Record, err error) {
+	f, err := files.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	h, err := newestHeader(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	r := &Record{Store: h.store, Mark: h.mark}
+	size, err := f.Size()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", ErrDamaged, path, err)
+	}
+	if size < firstSegment+segmentBytes || (size-firstSegment)%segmentBytes != 0 {
+		r.Unreadable++ // it was cut
+	}
+	segment := make([]byte, segmentBytes)
+	for base := int64(firstSegment); base < size; base += segmentBytes {
+		clear(segment)
+		if _, err := f.ReadAt(segment, base); err != nil && !errors.Is(err, io.EOF) {
+			return nil, fmt.Errorf("%w: %s: %w", ErrDamaged, path, err)
+		}
+		for i := range slotsPerSegment {
+			r.add(segment[i*slotBytes:(i+1)*slotBytes], segment[copyBytes+i*slotBytes:copyBytes+(i+1)*slotBytes])
+		}
+	}
+	return r, nil
+}
+
+// add takes the newer of the two copies of a slot.
+func (r *Record) add(a, b []byte) {
+	slot, used, valid := readSlot(a)
+	other, otherUsed, otherValid := readSlot(b)
+	switch {
+	case !used && !otherUsed:
+		return
+	case !valid && !otherValid:
+		r.Unreadable++
+		return
+	case !valid || otherValid && other.sequence > slot.sequence:
+		slot = other
+	}
+	if slot.state == stateLive {
+		r.Entries = append(r.Entries, slot.entry)
+	}
+}
+
+// newestHeader reads both copies of the header.
+func newestHeader(f File) (header, error) {
+	var best header
+	var newer error
+	found := false
+	for _, offset := range []int64{0, headerRoom} {
+		b := make([]byte, headerBytes)
+		if _, err := f.ReadAt(b, offset); err != nil && !errors.Is(err, io.EOF) {
+			return header{}, fmt.Errorf("%w: %w", ErrDamaged, err)
+		}
+		h, err := readHeader(b)
+		switch {
+		case errors.Is(err, ErrNewer):
+			newer = err
+		case err == nil && (!found || h.sequence > best.sequence):
+			best, found = h, true
+		}
+	}
+	switch {
+	case newer != nil:
+		return header{}, newer
+	case !found:
+		return header{}, fmt.Errorf("%w: %w", ErrDamaged, errHeader)
+	}
+	return best, nil
+}

@@ -1,0 +1,214 @@
+package witness
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// Witness is one that is being written. Its methods are safe for concurrent use, but a
+// slot belongs to one partition, which notes one LSN after the other.
+type Witness struct {
+	path   string
+	file   File
+	logger *slog.Logger
+	failed atomic.Bool // a write has failed, and the log has been told
+
+	slots atomic.Pointer[[]*slot] // replaced when it grows
+
+	mu     sync.Mutex // guards the fields below, and the growth of the file
+	header header
+	free   []int
+	room   int // slots that the file has room for
+	closed bool
+}
+
+// slot is the place of one partition. Its partition alone uses it.
+type slot struct {
+	image slotImage
+	bytes [slotBytes]byte
+}
+
+// newSuffix is of a file that is on its way to become the witness.
+const newSuffix = ".new"
+
+// spareSlots are for partitions that come after Begin, before the file has to grow.
+const spareSlots = 64
+
+// Begin writes a witness in place of any that is there, durably. The slots of the
+// entries are 0, 1, and so on. logger is told when the witness cannot be written.
+func Begin(files FS, path string, store Identity, mark Mark, entries []Entry, logger *slog.Logger) (_ *Witness, err error) {
+	f, err := files.Create(path + newSuffix)
+	if err != nil {
+		return nil, fmt.Errorf("begin the witness %s: %w", path, err)
+	}
+	w := &Witness{path: path, file: f, logger: logger, header: header{store: store, mark: mark}}
+	w.slots.Store(new([]*slot))
+	defer func() {
+		if err != nil {
+			err = errors.Join(fmt.Errorf("begin the witness %s: %w", path, err), f.Close())
+		}
+	}()
+	if err := w.writeHeader(); err != nil {
+		return nil, err
+	}
+	for w.room < len(entries)+spareSlots {
+		if err := w.grow(); err != nil {
+			return nil, err
+		}
+	}
+	if err := w.writeFirst(entries); err != nil {
+		return nil, err
+	}
+	if err := f.Sync(); err != nil {
+		return nil, err
+	}
+	if err := files.Rename(path+newSuffix, path); err != nil {
+		return nil, err
+	}
+	return w, files.SyncDir(path)
+}
+
+// writeFirst writes the first copies of all slots, a segment at a time.
+func (w *Witness) writeFirst(entries []Entry) error {
+	slots := make([]*slot, len(entries))
+	for first := 0; first < len(entries); first += slotsPerSegment {
+		part := entries[first:min(first+slotsPerSegment, len(entries))]
+		run := make([]byte, 0, len(part)*slotBytes)
+		for i, e := range part {
+			s := &slot{image: slotImage{state: stateLive, entry: e}}
+			s.image.put(&s.bytes)
+			run = append(run, s.bytes[:]...)
+			slots[first+i] = s
+		}
+		if _, err := w.file.WriteAt(run, slotOffset(first, 0)); err != nil {
+			return err
+		}
+	}
+	w.slots.Store(&slots)
+	return nil
+}
+
+// grow makes room for another segment. w.mu is held, or nobody else has w.
+func (w *Witness) grow() error {
+	if _, err := w.file.WriteAt(make([]byte, segmentBytes), slotOffset(w.room, 0)); err != nil {
+		return err
+	}
+	w.room += slotsPerSegment
+	return nil
+}
+
+// writeHeader writes the header in place of its older copy. w.mu is held, or nobody
+// else has w.
+func (w *Witness) writeHeader() error {
+	w.header.sequence++
+	b := make([]byte, headerBytes)
+	w.header.put(b)
+	_, err := w.file.WriteAt(b, int64(w.header.sequence&1)*headerRoom)
+	return err
+}
+
+// Add makes a slot for a partition that has come, and returns its number.
+func (w *Witness) Add(container, partition uint32, lsn uint64) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	slots := *w.slots.Load()
+	i := len(slots)
+	var s *slot
+	if n := len(w.free); n > 0 {
+		i, w.free = w.free[n-1], w.free[:n-1]
+		s = slots[i]
+	} else {
+		if i >= w.room {
+			if err := w.grow(); err != nil {
+				return 0, fmt.Errorf("make room in the witness %s: %w", w.path, err)
+			}
+		}
+		s = new(slot)
+		grown := append(slices.Clip(slots), s)
+		w.slots.Store(&grown)
+	}
+	s.image.state, s.image.entry = stateLive, Entry{container, partition, lsn}
+	return i, w.write(i, s)
+}
+
+// Note writes that a partition's last durable write is lsn. It does not sync. A write
+// that fails leaves a witness that is behind: it notices less, and says nothing untrue.
+// The log is told once.
+func (w *Witness) Note(i int, lsn uint64) {
+	s := (*w.slots.Load())[i]
+	s.image.entry.LSN = lsn
+	if err := w.write(i, s); err != nil {
+		w.tell(err)
+	}
+}
+
+// Retire frees the slot of a partition that is gone.
+func (w *Witness) Retire(i int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	s := (*w.slots.Load())[i]
+	s.image.state = stateRetired
+	if err := w.write(i, s); err != nil {
+		w.tell(err)
+	}
+	w.free = append(w.free, i)
+}
+
+// write puts a slot in place of its older copy.
+func (w *Witness) write(i int, s *slot) error {
+	s.image.sequence++
+	s.image.put(&s.bytes)
+	_, err := w.file.WriteAt(s.bytes[:], slotOffset(i, s.image.sequence))
+	return err
+}
+
+func (w *Witness) tell(err error) {
+	if !w.failed.Swap(true) {
+		w.logger.Error("the witness cannot be written; the next start may not notice that acknowledged writes are lost. Check the disk and restart the server", "file", w.path, "error", err)
+	}
+}
+
+// SetMark notes which files the store is found by. With sync the whole witness is
+// durable when it returns.
+func (w *Witness) SetMark(m Mark, sync bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.closed {
+		return
+	}
+	w.header.mark = m
+	err := w.writeHeader()
+	if err == nil && sync {
+		err = w.file.Sync()
+	}
+	if err != nil {
+		w.tell(err)
+	}
+}
+
+// Close makes the witness durable and ends it. mark is the last one; when the store was
+// closed in order it says so, and is written only after the slots are durable.
+func (w *Witness) Close(mark Mark) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.closed {
+		return nil
+	}
+	w.closed = true
+	err := w.file.Sync()
+	if err == nil && !w.failed.Load() {
+		w.header.mark = mark
+		err = w.writeHeader()
+	}
+	if err == nil {
+		err = w.file.Sync()
+	}
+	if err = errors.Join(err, w.file.Close()); err != nil {
+		return fmt.Errorf("close the witness %s: %w", w.path, err)
+	}
+	return nil
+}

@@ -1,0 +1,245 @@
+package witness
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func begin(t testing.TB, dir string, mark Mark, entries ...Entry) (*Witness, string) {
+	t.Helper()
+	path := filepath.Join(dir, "witness")
+	w, err := Begin(OS(), path, IdentityOf([]byte("secret")), mark, entries, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w, path
+}
+
+func mustRead(t *testing.T, path string) *Record {
+	t.Helper()
+	r, err := Read(OS(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestWitnessRemembers(t *testing.T) {
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 7, ManifestBytes: 100, Logs: []uint64{5, 6}}, Entry{0, 0, 10}, Entry{3, 1, 20})
+	r := mustRead(t, path)
+	if r.Store != IdentityOf([]byte("secret")) || r.Mark.Manifest != 7 || !slices.Equal(r.Mark.Logs, []uint64{5, 6}) || r.Unreadable != 0 {
+		t.Errorf("%+v", r)
+	}
+	for lsn := uint64(21); lsn < 30; lsn++ {
+		w.Note(1, lsn)
+		if got := mustRead(t, path).Entries; !slices.Equal(got, []Entry{{0, 0, 10}, {3, 1, lsn}}) {
+			t.Fatalf("after LSN %d: %v", lsn, got)
+		}
+	}
+	slot, err := w.Add(4, 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Retire(0)
+	again, err := w.Add(5, 2, 9)
+	if err != nil || again != 0 {
+		t.Fatalf("slot %d (%v), expected the retired one", again, err)
+	}
+	w.Note(slot, 1)
+	if got := mustRead(t, path).Entries; !slices.Equal(got, []Entry{{5, 2, 9}, {3, 1, 29}, {4, 0, 1}}) {
+		t.Fatalf("%v", got)
+	}
+	var logs []uint64
+	for i := range uint64(20) {
+		logs = append(logs, i)
+	}
+	w.SetMark(Mark{Manifest: 8, ManifestBytes: 1, Logs: logs}, true)
+	if m := mustRead(t, path).Mark; m.Manifest != 8 || m.Closed || !slices.Equal(m.Logs, logs[len(logs)-MaxLogs:]) {
+		t.Errorf("%+v", m)
+	}
+	if err := w.Close(Mark{Manifest: 8, Closed: true}); err != nil {
+		t.Fatal(err)
+	}
+	if m := mustRead(t, path).Mark; !m.Closed {
+		t.Errorf("%+v", m)
+	}
+}
+
+func TestWitnessGrows(t *testing.T) {
+	w, path := begin(t, t.TempDir(), Mark{})
+	var want []Entry
+	for i := range uint32(3 * slotsPerSegment) {
+		slot, err := w.Add(1, i, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Note(slot, uint64(i))
+		want = append(want, Entry{1, i, uint64(i)})
+	}
+	if r := mustRead(t, path); !slices.Equal(r.Entries, want) || r.Unreadable != 0 {
+		t.Errorf("%d entries, %d unreadable", len(r.Entries), r.Unreadable)
+	}
+	begun, second := begin(t, t.TempDir(), Mark{}, want...)
+	if r := mustRead(t, second); !slices.Equal(r.Entries, want) {
+		t.Errorf("%d entries", len(r.Entries))
+	}
+	if err := errors.Join(w.Close(Mark{}), begun.Close(Mark{})); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestTornWrites damages each byte of the last written copy of a slot and of the
+// header: the one before it is read.
+func TestTornWrites(t *testing.T) {
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, Entry{1, 0, 1})
+	w.Note(0, 2)
+	w.Note(0, 3)
+	w.SetMark(Mark{Manifest: 2}, false)
+	if err := w.file.Close(); err != nil { // as a kill
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	damage := func(at int64) *Record {
+		b := bytes.Clone(whole)
+		b[at] ^= 4
+		if err := os.WriteFile(path, b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return mustRead(t, path)
+	}
+	for i := range int64(slotBytes) {
+		if got := damage(slotOffset(0, 0) + i).Entries; !slices.Equal(got, []Entry{{1, 0, 2}}) {
+			t.Fatalf("slot damaged at byte %d: %v", i, got)
+		}
+	}
+	for i := range int64(headerBytes) {
+		if got := damage(i).Mark.Manifest; got != 1 {
+			t.Fatalf("header damaged at byte %d: %d", i, got)
+		}
+	}
+}
+
+func TestUnreadableWitness(t *testing.T) {
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, Entry{1, 0, 1}, Entry{1, 1, 1})
+	w.Note(0, 2)
+	if err := w.Close(Mark{}); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := func(b []byte) (*Record, error) {
+		if err := os.WriteFile(path, b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return Read(OS(), path)
+	}
+	for _, b := range [][]byte{nil, make([]byte, len(whole)), whole[:100]} {
+		if _, err := read(b); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%d bytes: %v", len(b), err)
+		}
+	}
+	both := bytes.Clone(whole)
+	both[slotOffset(0, 0)]++
+	both[slotOffset(0, 1)]++
+	if r, err := read(both); err != nil || r.Unreadable != 1 || len(r.Entries) != 1 {
+		t.Errorf("both copies of a slot: %+v (%v)", r, err)
+	}
+	if r, err := read(whole[:firstSegment+slotBytes]); err != nil || r.Unreadable == 0 || len(r.Entries) != 1 {
+		t.Errorf("cut: %+v (%v)", r, err)
+	}
+	newer := bytes.Clone(whole)
+	for _, at := range []int{0, headerRoom} {
+		newer[at+11]++
+		seal(newer[at : at+headerBytes])
+	}
+	if _, err := read(newer); !errors.Is(err, ErrNewer) {
+		t.Errorf("a newer format: %v", err)
+	}
+	if _, err := Read(OS(), path+"x"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("none: %v", err)
+	}
+}
+
+// failingFile fails writes from when it is told to.
+type failingFile struct {
+	File
+	failing *bool
+}
+
+func (f failingFile) WriteAt(b []byte, at int64) (int, error) {
+	if *f.failing {
+		return 0, io.ErrShortWrite
+	}
+	return f.File.WriteAt(b, at)
+}
+
+// A witness that cannot be written says so once, and does not claim that the store was
+// closed in order.
+func TestFailedWriteIsTold(t *testing.T) {
+	var log strings.Builder
+	failing := false
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, Entry{1, 0, 1})
+	w.logger = slog.New(slog.NewTextHandler(&log, nil))
+	w.file = failingFile{w.file, &failing}
+	failing = true
+	w.Note(0, 2)
+	w.Note(0, 3)
+	failing = false
+	w.Note(0, 4)
+	if n := strings.Count(log.String(), "level=ERROR"); n != 1 {
+		t.Errorf("told %d times: %s", n, log.String())
+	}
+	if err := w.Close(Mark{Manifest: 1, Closed: true}); err != nil {
+		t.Fatal(err)
+	}
+	if r := mustRead(t, path); r.Mark.Closed || r.Entries[0].LSN != 4 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestNoteAllocatesNothing(t *testing.T) {
+	w, _ := begin(t, t.TempDir(), Mark{}, Entry{1, 0, 1})
+	lsn := uint64(1)
+	if n := testing.AllocsPerRun(100, func() { lsn++; w.Note(0, lsn) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+	if err := w.Close(Mark{}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// BenchmarkNote is what a witness adds to a commit, for each partition in it.
+func BenchmarkNote(b *testing.B) {
+	for _, partitions := range []int{1, 100} {
+		b.Run(fmt.Sprint(partitions), func(b *testing.B) {
+			entries := make([]Entry, partitions)
+			for i := range entries {
+				entries[i] = Entry{1, uint32(i), 0}
+			}
+			w, _ := begin(b, b.TempDir(), Mark{}, entries...)
+			b.ReportAllocs()
+			n := uint64(0)
+			for b.Loop() {
+				n++
+				w.Note(int(n)%partitions, n)
+			}
+			if err := w.Close(Mark{}); err != nil {
+				b.Fatal(err)
+			}
+		})
+	}
+}

@@ -1,0 +1,199 @@
+package orrery
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"path/filepath"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/witness"
+)
+
+// witnessFile is the name of the witness inside the data directory.
+const witnessFile = "witness"
+
+// ErrWritesLost is matched by the error of Start, CheckDataPath and RepairDataPath when
+// the data directory has lost writes that were acknowledged.
+var ErrWritesLost = errors.New("acknowledged writes are lost")
+
+// opening opens the store of a data directory: it compares the store with the witness
+// before it opens it for writing, and then begins the witness anew.
+type opening struct {
+	dataPath string // "" in memory
+	options  storage.Options
+	clock    clock.Clock
+	logger   *slog.Logger
+	// acceptLoss opens the store whatever the witness misses.
+	acceptLoss bool
+
+	record *witness.Record // nil when there is none that can be read
+
+	db      *storage.DB
+	store   *physical.Store
+	witness *witness.Witness
+	lost    []physical.Loss // that the store has
+	foreign error           // the witness belongs to another store
+}
+
+func (o *opening) witnessPath() string { return filepath.Join(o.dataPath, witnessFile) }
+
+// openDB opens the key-value store. Without an error the caller closes o.db.
+func (o *opening) openDB() error {
+	if err := o.readWitness(); err != nil {
+		return err
+	}
+	if o.record != nil && !o.acceptLoss {
+		o.options.Mark = storageMark(o.record.Mark)
+		o.options.Verify = o.verify
+	}
+	var err error
+	if o.db, err = storage.Open(o.options); err != nil {
+		return dataPathError(o.dataPath, err)
+	}
+	return nil
+}
+
+// readWitness reads the witness, when there is one.
+func (o *opening) readWitness() (err error) {
+	if o.dataPath == "" {
+		return nil
+	}
+	o.record, err = witness.Read(witness.OS(), o.witnessPath())
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if hasStore(o.options.Dir) {
+			o.logger.Warn("the data directory has no witness file, so it cannot be told whether acknowledged writes were lost before this start; a new one is begun. After an upgrade from a version without one this is expected", "file", o.witnessPath())
+		}
+		return nil
+	case errors.Is(err, witness.ErrNewer) && !o.acceptLoss:
+		return fmt.Errorf("open data directory %s: %w: start that program", o.dataPath, err)
+	case err != nil:
+		o.logger.Warn("the witness file cannot be read, so it cannot be told whether acknowledged writes were lost before this start; a new one is begun", "file", o.witnessPath(), "error", err)
+		o.record = nil
+		return nil
+	}
+	if len(o.record.Entries) > 0 && !hasStore(o.options.Dir) {
+		return fmt.Errorf("%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup; or remove the witness file to begin with an empty store",
+			ErrWritesLost, o.options.Dir, o.witnessPath())
+	}
+	if o.record.Unreadable > 0 {
+		o.logger.Warn("parts of the witness file cannot be read; losses of some partitions before this start go unnoticed", "file", o.witnessPath())
+	}
+	return nil
+}
+
+// hasStore tells whether a directory holds more than a lock.
+func hasStore(dir string) bool { return findStore(filepath.Dir(dir), dir) == nil }
+
+// verify compares a store that is open for reading only with the witness.
+func (o *opening) verify(db *storage.DB) error {
+	s, err := physical.OpenStore(db, physical.Options{Clock: o.clock, Logger: o.logger, ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	lost, err := o.compare(s)
+	if err == nil && len(lost) > 0 {
+		err = lossError(o.dataPath, lost)
+	}
+	return errors.Join(err, s.Close())
+}
+
+// compare tells what the store lacks of what the witness knows.
+func (o *opening) compare(s *physical.Store) ([]physical.Loss, error) {
+	if o.record == nil {
+		return nil, nil
+	}
+	if witness.IdentityOf(s.Secret()) != o.record.Store {
+		return nil, fmt.Errorf("%w: the witness %s belongs to another store than the one in %s. Put back the store that belongs to it, or run `orrery repair --accept-loss` to keep this one",
+			ErrWritesLost, o.witnessPath(), o.dataPath)
+	}
+	acknowledged := make([]physical.Position, len(o.record.Entries))
+	for i, e := range o.record.Entries {
+		acknowledged[i] = positionOf(e)
+	}
+	return s.Compare(acknowledged), nil
+}
+
+// maxLossesNamed bounds the partitions that an error names.
+const maxLossesNamed = 10
+
+func lossError(dataPath string, lost []physical.Loss) error {
+	var b strings.Builder
+	for i, l := range lost {
+		if i == maxLossesNamed {
+			fmt.Fprintf(&b, "\n  and %d more", len(lost)-i)
+			break
+		}
+		fmt.Fprintf(&b, "\n  %s", l)
+	}
+	return fmt.Errorf("%w: the store in %s does not have all that it had acknowledged. Nothing was changed. Restore the data directory from a backup; or, if it is a backup that was restored without its witness file, or the loss is accepted, run `orrery repair --accept-loss`:%s",
+		ErrWritesLost, dataPath, b.String())
+}
+
+// openStore opens the partitions and begins the witness. Without an error the caller
+// closes o.store and o.witness.
+func (o *opening) openStore() (err error) {
+	if o.store, err = physical.OpenStore(o.db, physical.Options{Clock: o.clock, Logger: o.logger}); err != nil {
+		return fmt.Errorf("open data: %w", err)
+	}
+	o.lost, o.foreign = o.compare(o.store)
+	switch {
+	case o.acceptLoss:
+	case o.foreign != nil:
+		return o.foreign
+	case len(o.lost) > 0:
+		return lossError(o.dataPath, o.lost)
+	}
+	if o.dataPath == "" {
+		return nil
+	}
+	return o.beginWitness()
+}
+
+func (o *opening) beginWitness() (err error) {
+	positions := o.store.Positions()
+	entries := make([]witness.Entry, len(positions))
+	for i, p := range positions {
+		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN)}
+	}
+	o.witness, err = witness.Begin(witness.OS(), o.witnessPath(), witness.IdentityOf(o.store.Secret()), witnessMark(o.db.Mark()), entries, o.logger)
+	if err != nil {
+		return fmt.Errorf("%w; the data directory must have room for it", err)
+	}
+	o.store.SetWitness(o.witness, positions)
+	o.db.WatchMark(func(m storage.Mark, newLog bool) { o.witness.SetMark(witnessMark(m), newLog) })
+	return nil
+}
+
+// close closes what is open, in reverse order.
+func (o *opening) close() error {
+	var errs []error
+	if o.store != nil {
+		errs = append(errs, o.store.Close())
+	}
+	if o.db != nil {
+		errs = append(errs, o.db.Close())
+	}
+	if o.witness != nil {
+		errs = append(errs, o.witness.Close(witnessMark(o.db.Mark())))
+	}
+	return errors.Join(errs...)
+}
+
+func positionOf(e witness.Entry) physical.Position {
+	return physical.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN)}
+}
+
+func witnessMark(m storage.Mark) witness.Mark {
+	return witness.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
+}
+
+func storageMark(m witness.Mark) *storage.Mark {
+	return &storage.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
+}
