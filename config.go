@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // WellKnownKey is the account key of the official emulator, base64. SDKs and
@@ -147,6 +148,18 @@ type Config struct {
 	// CacheBytes is the size of the cache of blocks and items; 0 is a tenth of the
 	// memory that the process may use, at most 2 GB.
 	CacheBytes int64
+
+	// OnFatal is called once, on a goroutine of its own, when the data cannot be
+	// written any more: a sync failed, or the disk is full. The server is then not
+	// ready and answers every request with 503; nothing that was acknowledged is lost.
+	// OnFatal may call Close, after which the directory can be started on again, in
+	// this process too. What the failed store holds in memory (its cache, a few
+	// goroutines that stand still in it) is given back only when the process ends.
+	// A request whose write was on its way may stay unanswered until Close. nil does
+	// nothing more than the log.
+	OnFatal func(error)
+
+	files storage.FS // tests' own; nil is the machine's
 
 	// ManualClock gives the data a clock that stands still until
 	// Server.Advance. Signatures are always checked against the real time.

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admin"
@@ -77,6 +78,7 @@ type Server struct {
 	closing    context.Context
 	endClosing context.CancelFunc
 
+	failed    atomic.Pointer[error] // what ended the store
 	closeOnce sync.Once
 	closeErr  error
 }
@@ -100,6 +102,9 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, errors.Join(err, s.release())
 	}
 	s.health.ready.Store(true)
+	if s.Err() != nil { // meanwhile
+		s.health.ready.Store(false)
+	}
 	return s, nil
 }
 
@@ -128,7 +133,7 @@ func (s *Server) open(ctx context.Context) error {
 }
 
 func (s *Server) openData(ctx context.Context) error {
-	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.config.CacheBytes, Logger: s.config.Logger, PointSpaces: physical.PointSpaces()}
+	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.config.CacheBytes, Logger: s.config.Logger, PointSpaces: physical.PointSpaces(), OnFatal: s.fail, FS: s.config.files}
 	if !s.config.InMemory {
 		if err := prepareDataPath(s.config.DataPath); err != nil {
 			return err
@@ -202,7 +207,8 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		},
 	})
 	f := &front{
-		gate: s.gate, health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
+		failed: s.refuseFailed,
+		gate:   s.gate, health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
 			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: gateway,
@@ -318,7 +324,7 @@ func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 func (s *Server) Close(ctx context.Context) error {
 	s.closeOnce.Do(func() {
 		s.health.ready.Store(false)
-		s.store.EndReshapes() // who waits for one is answered while the doors are open
+		_ = s.closeWork(func() error { s.store.EndReshapes(); return nil }) // who waits for one is answered while the doors are open
 		drain, cancel := context.WithTimeout(ctx, drainTime)
 		defer cancel()
 		for _, server := range s.servers {
@@ -349,12 +355,16 @@ func (s *Server) release() error {
 		}
 	}
 	s.serving.Wait()
-	if s.engine != nil {
-		errs = append(errs, s.engine.Close())
-	}
-	if s.store != nil {
-		errs = append(errs, s.store.Close())
-	}
+	errs = append(errs, s.closeWork(func() error {
+		var errs []error
+		if s.engine != nil {
+			errs = append(errs, s.engine.Close())
+		}
+		if s.store != nil {
+			errs = append(errs, s.store.Close())
+		}
+		return errors.Join(errs...)
+	}))
 	if s.db != nil {
 		errs = append(errs, s.db.Close())
 	}
@@ -377,6 +387,8 @@ func (s *Server) status() Status {
 	state := "closing"
 	if s.health.ready.Load() {
 		state = "ready"
+	} else if s.Err() != nil {
+		state = "failed"
 	} else if s.listener == nil {
 		state = "starting"
 	}
