@@ -167,6 +167,8 @@ type Status struct {
 	InMemory bool `json:"inMemory"`
 	// WellKnownKey says that the well-known key opens the account.
 	WellKnownKey bool `json:"wellKnownKey"`
+	// SetAside are containers whose data is there but which the account does not know.
+	SetAside []SetAsideContainer `json:"setAside,omitempty"`
 }
 
 // ServeHTTP serves the probes on the health port.

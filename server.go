@@ -396,6 +396,9 @@ func (s *Server) status() Status {
 	if s.listener != nil {
 		st.Endpoint = s.Endpoint()
 	}
+	if s.listener != nil { // the engine is open then
+		st.SetAside = s.SetAside()
+	}
 	if s.keys != nil {
 		st.WellKnownKey = isWellKnown(s.Key())
 	}

@@ -91,6 +91,8 @@ type Problem struct {
 	Container, Partition uint32
 	// Text says what was expected and what is there.
 	Text string
+
+	setAside bool // a person decides on it, a repair does not touch it
 }
 
 // String returns the problem in one line.
@@ -147,9 +149,11 @@ func RepairDataPath(ctx context.Context, dir string, logger *slog.Logger, progre
 
 // damagedPartitions are those that problems are of, each once and without a text.
 func damagedPartitions(problems []Problem) []Problem {
-	places := make([]Problem, len(problems))
-	for i, p := range problems {
-		places[i] = Problem{Container: p.Container, Partition: p.Partition}
+	var places []Problem
+	for _, p := range problems {
+		if !p.setAside {
+			places = append(places, Problem{Container: p.Container, Partition: p.Partition})
+		}
 	}
 	slices.SortFunc(places, func(a, b Problem) int {
 		return cmp.Or(cmp.Compare(a.Container, b.Container), cmp.Compare(a.Partition, b.Partition))
@@ -219,5 +223,9 @@ func checkStore(ctx context.Context, store *physical.Store, progress Progress) (
 	for i, p := range found {
 		problems[i] = Problem{Container: p.Container, Partition: p.Partition, Text: p.Text}
 	}
-	return problems, nil
+	aside, err := setAsideProblems(ctx, store)
+	if err != nil && len(problems) > 0 {
+		return problems, nil // the account is among them
+	}
+	return append(problems, aside...), err
 }
