@@ -149,6 +149,12 @@ type Config struct {
 	// memory that the process may use, at most 2 GB.
 	CacheBytes int64
 
+	// DiskReserve is the free space, in bytes, below which writes are refused with 503,
+	// so that the disk does not run full; 0 is 256 MB, or 5 % of the file system if that
+	// is less. Reads go on, and deletions down to a quarter of it. Writes go on by
+	// themselves when there is room.
+	DiskReserve int64
+
 	// OnFatal is called once, on a goroutine of its own, when the data cannot be
 	// written any more: a sync failed, or the disk is full. The server is then not
 	// ready and answers every request with 503; nothing that was acknowledged is lost.
@@ -259,6 +265,9 @@ func (c Config) checkValues() error {
 	}
 	if c.LogicalPartitionBytes < 0 {
 		return fmt.Errorf("a logical partition cannot be limited to %d bytes: use a positive number, or 0 for the service's 20 GB", c.LogicalPartitionBytes)
+	}
+	if c.DiskReserve < 0 {
+		return fmt.Errorf("a disk reserve of %d bytes makes no sense: use a positive number, or 0 for 256 MB or 5 %% of the file system", c.DiskReserve)
 	}
 	if c.PhysicalPartitionBytes != 0 && c.PhysicalPartitionBytes < MinPhysicalPartitionBytes {
 		return fmt.Errorf("a physical partition cannot be limited to %d bytes: use %d (1 MB) or more, or 0 for the service's 50 GB", c.PhysicalPartitionBytes, MinPhysicalPartitionBytes)

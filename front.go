@@ -167,8 +167,19 @@ type Status struct {
 	InMemory bool `json:"inMemory"`
 	// WellKnownKey says that the well-known key opens the account.
 	WellKnownKey bool `json:"wellKnownKey"`
+	// Disk is the room where the data lies; nil in memory.
+	Disk *DiskStatus `json:"disk,omitempty"`
 	// SetAside are containers whose data is there but which the account does not know.
 	SetAside []SetAsideContainer `json:"setAside,omitempty"`
+}
+
+// DiskStatus is the room on the disk where a server's data lies.
+type DiskStatus struct {
+	// FreeBytes is what is free, ReserveBytes below what writes are refused.
+	FreeBytes    uint64 `json:"freeBytes"`
+	ReserveBytes uint64 `json:"reserveBytes"`
+	// Writable says that writes are not refused.
+	Writable bool `json:"writable"`
 }
 
 // ServeHTTP serves the probes on the health port.

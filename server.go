@@ -123,6 +123,7 @@ func (s *Server) open(ctx context.Context) error {
 	counted := metrics.New(metrics.Options{
 		Engine: s.engine, Version: Version(), Logger: s.config.Logger,
 		DiskBytes: func() uint64 { return s.db.Metrics().DiskBytes },
+		DiskSpace: s.diskSpace,
 	})
 	account := s.newFront(counted)
 	s.serve(s.listener, account)
@@ -133,7 +134,7 @@ func (s *Server) open(ctx context.Context) error {
 }
 
 func (s *Server) openData(ctx context.Context) error {
-	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.config.CacheBytes, Logger: s.config.Logger, PointSpaces: physical.PointSpaces(), OnFatal: s.fail, FS: s.config.files}
+	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.config.CacheBytes, Logger: s.config.Logger, PointSpaces: physical.PointSpaces(), OnFatal: s.fail, FS: s.config.files, DiskReserve: s.config.DiskReserve}
 	if !s.config.InMemory {
 		if err := prepareDataPath(s.config.DataPath); err != nil {
 			return err
@@ -383,6 +384,11 @@ func (s *Server) advertisedHost() string {
 	return net.JoinHostPort(host, strconv.Itoa(s.listener.Port()))
 }
 
+func (s *Server) diskSpace() (free, reserve uint64, known bool) {
+	disk, known := s.db.Disk()
+	return disk.Free, disk.Reserve, known
+}
+
 func (s *Server) status() Status {
 	state := "closing"
 	if s.health.ready.Load() {
@@ -398,6 +404,9 @@ func (s *Server) status() Status {
 	}
 	if s.listener != nil { // the engine is open then
 		st.SetAside = s.SetAside()
+		if disk, known := s.db.Disk(); known {
+			st.Disk = &DiskStatus{FreeBytes: disk.Free, ReserveBytes: disk.Reserve, Writable: disk.Room == storage.RoomToWrite}
+		}
 	}
 	if s.keys != nil {
 		st.WellKnownKey = isWellKnown(s.Key())

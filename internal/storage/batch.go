@@ -51,6 +51,7 @@ func (d *DB) Apply(b *Batch) error {
 	if err := d.err(); err != nil {
 		return err
 	}
+	d.room.written.Add(int64(b.Len()))
 	if err := d.db.Apply(b.b, pebble.Sync); err != nil {
 		return err
 	}

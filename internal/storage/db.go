@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 
 	"github.com/cockroachdb/pebble/v2"
+
+	"github.com/orrery-db/orrery/internal/clock"
 )
 
 // formatMajorVersion pins the format of the files. Raising it is a one-way
@@ -47,6 +49,11 @@ type Options struct {
 	// Logger receives the store's own messages at debug level; damaged files
 	// and its last words at error level. nil discards them.
 	Logger *slog.Logger
+	// DiskReserve is the free space, in bytes, below which Room says that there is none
+	// to write; 0 is the smaller of 256 MB and a twentieth of the file system.
+	DiskReserve int64
+	// Clock says when free space is looked at again; nil is the machine's.
+	Clock clock.Clock
 	// OnFatal is called once, on a goroutine of its own, when the store must not
 	// go on (see ErrFailed). It may close the DB. Every further Apply and read
 	// answers ErrFailed, whatever it does.
@@ -71,6 +78,7 @@ type DB struct {
 	stalls    atomic.Int64 // how often writes had to wait for flushes or compactions
 
 	cacheBytes int64 // of blocks and of values
+	room       room
 }
 
 // Open opens or makes the store in o.Dir. A directory that is already open
@@ -91,6 +99,10 @@ func Open(o Options) (*DB, error) {
 		fs = baseFS(o.InMemory)
 	}
 	d := &DB{path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes), ended: make(chan struct{})}
+	d.room.clock, d.room.asked = o.Clock, o.DiskReserve
+	if o.Clock == nil {
+		d.room.clock = clock.System()
+	}
 	if err := fs.MkdirAll(o.Dir, 0o755); err != nil {
 		return nil, fmt.Errorf("make data directory %s: %w", o.Dir, err)
 	}
@@ -99,6 +111,9 @@ func Open(o Options) (*DB, error) {
 		return nil, lockError(o.Dir, err)
 	}
 	if err := inspect(fs, o.Dir); err != nil {
+		return nil, errors.Join(err, lock.Close())
+	}
+	if err := roomFor(fs, o.Dir); err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
 	d.lock, d.files = lock, newWatchedFS(fs, o.Dir, d)

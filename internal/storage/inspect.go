@@ -97,6 +97,8 @@ func openError(dir string, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrPermission):
 		return notPermitted(dir, err)
+	case IsFull(err):
+		return fmt.Errorf("open data directory %s: %w: %w. Free some space there, then start again", dir, ErrNoRoom, err)
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%w: data directory %s is damaged (%v). Restore the whole directory from a backup", ErrFilesMissing, dir, err) //nolint:errorlint // must not match fs.ErrNotExist
 	}
