@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // WellKnownKey is the account key of the official emulator, base64. SDKs and
@@ -148,6 +149,24 @@ type Config struct {
 	// memory that the process may use, at most 2 GB.
 	CacheBytes int64
 
+	// DiskReserve is the free space, in bytes, below which writes are refused with 503,
+	// so that the disk does not run full; 0 is 256 MB, or 5 % of the file system if that
+	// is less. Reads go on, and deletions down to a quarter of it. Writes go on by
+	// themselves when there is room.
+	DiskReserve int64
+
+	// OnFatal is called once, on a goroutine of its own, when the data cannot be
+	// written any more: a sync failed, or the disk is full. The server is then not
+	// ready and answers every request with 503; nothing that was acknowledged is lost.
+	// OnFatal may call Close, after which the directory can be started on again, in
+	// this process too. What the failed store holds in memory (its cache, a few
+	// goroutines that stand still in it) is given back only when the process ends.
+	// A request whose write was on its way may stay unanswered until Close. nil does
+	// nothing more than the log.
+	OnFatal func(error)
+
+	files storage.FS // tests' own; nil is the machine's
+
 	// ManualClock gives the data a clock that stands still until
 	// Server.Advance. Signatures are always checked against the real time.
 	ManualClock bool
@@ -246,6 +265,9 @@ func (c Config) checkValues() error {
 	}
 	if c.LogicalPartitionBytes < 0 {
 		return fmt.Errorf("a logical partition cannot be limited to %d bytes: use a positive number, or 0 for the service's 20 GB", c.LogicalPartitionBytes)
+	}
+	if c.DiskReserve < 0 {
+		return fmt.Errorf("a disk reserve of %d bytes makes no sense: use a positive number, or 0 for 256 MB or 5 %% of the file system", c.DiskReserve)
 	}
 	if c.PhysicalPartitionBytes != 0 && c.PhysicalPartitionBytes < MinPhysicalPartitionBytes {
 		return fmt.Errorf("a physical partition cannot be limited to %d bytes: use %d (1 MB) or more, or 0 for the service's 50 GB", c.PhysicalPartitionBytes, MinPhysicalPartitionBytes)

@@ -146,14 +146,32 @@ func RepairDataPath(ctx context.Context, dir string, r Repair) (done Repaired, e
 
 // damagedPartitions are those that problems are of, each once and without a text.
 func damagedPartitions(problems []Problem) []Problem {
-	places := make([]Problem, len(problems))
-	for i, p := range problems {
-		places[i] = Problem{Container: p.Container, Partition: p.Partition}
+	var places []Problem
+	for _, p := range problems {
+		if !p.setAside {
+			places = append(places, Problem{Container: p.Container, Partition: p.Partition})
+		}
 	}
 	slices.SortFunc(places, func(a, b Problem) int {
 		return cmp.Or(cmp.Compare(a.Container, b.Container), cmp.Compare(a.Partition, b.Partition))
 	})
 	return slices.Compact(places)
+}
+
+// withStore opens the store of a data directory that no server has open, for writing.
+func withStore(dir string, logger *slog.Logger, fn func(*physical.Store) error) (err error) {
+	o := newOpening(dir, logger)
+	if err := findStore(dir, o.options.Dir); err != nil {
+		return missingStore(o, err)
+	}
+	if err := o.openDB(); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, o.close()) }()
+	if err := o.openStore(); err != nil {
+		return err
+	}
+	return fn(o.store)
 }
 
 func newOpening(dir string, logger *slog.Logger) *opening {

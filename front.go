@@ -28,6 +28,7 @@ type front struct {
 	// crossOrigin refuses what a page of another site sends; nil when requests
 	// are signed, which such a page cannot do without being asked first.
 	crossOrigin *http.CrossOriginProtection
+	failed      func(http.ResponseWriter) bool // refuses what a failed server cannot answer
 }
 
 // ServeHTTP routes by path only; the gateway checks methods and signatures.
@@ -38,6 +39,9 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			f.health.serve(w, r, path)
 			return
 		}
+	}
+	if f.failed(w) {
+		return
 	}
 	if !f.gate.enter() {
 		w.Header().Set("Connection", "close")
@@ -148,7 +152,8 @@ type health struct {
 
 // Status is what /status tells about a server.
 type Status struct {
-	// State is "starting", "ready" or "closing".
+	// State is "starting", "ready" or "closing"; "failed" when the store could not be
+	// written any more, see Config.OnFatal.
 	State string `json:"status"`
 	// Version is that of the server.
 	Version string `json:"version"`
@@ -162,6 +167,19 @@ type Status struct {
 	InMemory bool `json:"inMemory"`
 	// WellKnownKey says that the well-known key opens the account.
 	WellKnownKey bool `json:"wellKnownKey"`
+	// Disk is the room where the data lies; nil in memory.
+	Disk *DiskStatus `json:"disk,omitempty"`
+	// SetAside are containers whose data is there but which the account does not know.
+	SetAside []SetAsideContainer `json:"setAside,omitempty"`
+}
+
+// DiskStatus is the room on the disk where a server's data lies.
+type DiskStatus struct {
+	// FreeBytes is what is free, ReserveBytes below what writes are refused.
+	FreeBytes    uint64 `json:"freeBytes"`
+	ReserveBytes uint64 `json:"reserveBytes"`
+	// Writable says that writes are not refused.
+	Writable bool `json:"writable"`
 }
 
 // ServeHTTP serves the probes on the health port.

@@ -172,11 +172,19 @@ func (o *opening) beginWitness() (err error) {
 }
 
 // close closes what is open, in reverse order.
-func (o *opening) close() error {
-	var errs []error
-	if o.store != nil {
-		errs = append(errs, o.store.Close())
+func (o *opening) close() error { return errors.Join(o.closeStore(), o.closeFiles()) }
+
+// closeStore closes the partitions.
+func (o *opening) closeStore() error {
+	if o.store == nil {
+		return nil
 	}
+	return o.store.Close()
+}
+
+// closeFiles closes the key-value store and the witness. It follows closeStore.
+func (o *opening) closeFiles() error {
+	var errs []error
 	if o.db != nil {
 		errs = append(errs, o.db.Close())
 	}

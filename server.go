@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admin"
@@ -78,6 +79,7 @@ type Server struct {
 	closing    context.Context
 	endClosing context.CancelFunc
 
+	failed    atomic.Pointer[error] // what ended the store
 	closeOnce sync.Once
 	closeErr  error
 }
@@ -101,6 +103,9 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, errors.Join(err, s.release())
 	}
 	s.health.ready.Store(true)
+	if s.Err() != nil { // meanwhile
+		s.health.ready.Store(false)
+	}
 	return s, nil
 }
 
@@ -119,6 +124,7 @@ func (s *Server) open(ctx context.Context) error {
 	counted := metrics.New(metrics.Options{
 		Engine: s.engine, Version: Version(), Logger: s.config.Logger,
 		DiskBytes: func() uint64 { return s.db.Metrics().DiskBytes },
+		DiskSpace: s.diskSpace,
 	})
 	account := s.newFront(counted)
 	s.serve(s.listener, account)
@@ -129,7 +135,7 @@ func (s *Server) open(ctx context.Context) error {
 }
 
 func (s *Server) openData(ctx context.Context) error {
-	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.config.CacheBytes, Logger: s.config.Logger, PointSpaces: physical.PointSpaces()}
+	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.config.CacheBytes, Logger: s.config.Logger, PointSpaces: physical.PointSpaces(), OnFatal: s.fail, FS: s.config.files, DiskReserve: s.config.DiskReserve}
 	if !s.config.InMemory {
 		if err := prepareDataPath(s.config.DataPath); err != nil {
 			return err
@@ -209,7 +215,8 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		},
 	})
 	f := &front{
-		gate: s.gate, health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
+		failed: s.refuseFailed,
+		gate:   s.gate, health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
 			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: gateway,
@@ -325,7 +332,7 @@ func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 func (s *Server) Close(ctx context.Context) error {
 	s.closeOnce.Do(func() {
 		s.health.ready.Store(false)
-		s.store.EndReshapes() // who waits for one is answered while the doors are open
+		_ = s.closeWork(func() error { s.store.EndReshapes(); return nil }) // who waits for one is answered while the doors are open
 		drain, cancel := context.WithTimeout(ctx, drainTime)
 		defer cancel()
 		for _, server := range s.servers {
@@ -356,11 +363,18 @@ func (s *Server) release() error {
 		}
 	}
 	s.serving.Wait()
-	if s.engine != nil {
-		errs = append(errs, s.engine.Close())
-	}
+	errs = append(errs, s.closeWork(func() error {
+		var errs []error
+		if s.engine != nil {
+			errs = append(errs, s.engine.Close())
+		}
+		if s.data != nil {
+			errs = append(errs, s.data.closeStore())
+		}
+		return errors.Join(errs...)
+	}))
 	if s.data != nil {
-		errs = append(errs, s.data.close())
+		errs = append(errs, s.data.closeFiles())
 	}
 	return errors.Join(errs...)
 }
@@ -377,16 +391,29 @@ func (s *Server) advertisedHost() string {
 	return net.JoinHostPort(host, strconv.Itoa(s.listener.Port()))
 }
 
+func (s *Server) diskSpace() (free, reserve uint64, known bool) {
+	disk, known := s.db.Disk()
+	return disk.Free, disk.Reserve, known
+}
+
 func (s *Server) status() Status {
 	state := "closing"
 	if s.health.ready.Load() {
 		state = "ready"
+	} else if s.Err() != nil {
+		state = "failed"
 	} else if s.listener == nil {
 		state = "starting"
 	}
 	st := Status{State: state, Version: Version(), Mode: s.config.Mode, InMemory: s.config.InMemory}
 	if s.listener != nil {
 		st.Endpoint = s.Endpoint()
+	}
+	if s.listener != nil { // the engine is open then
+		st.SetAside = s.SetAside()
+		if disk, known := s.db.Disk(); known {
+			st.Disk = &DiskStatus{FreeBytes: disk.Free, ReserveBytes: disk.Reserve, Writable: disk.Room == storage.RoomToWrite}
+		}
 	}
 	if s.keys != nil {
 		st.WellKnownKey = isWellKnown(s.Key())

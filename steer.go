@@ -85,6 +85,8 @@ type Problem struct {
 	Container, Partition uint32
 	// Text says what was expected and what is there.
 	Text string
+
+	setAside bool // a person decides on it, a repair does not touch it
 }
 
 // String returns the problem in one line.
@@ -142,5 +144,9 @@ func checkStore(ctx context.Context, store *physical.Store, progress Progress) (
 	for i, p := range found {
 		problems[i] = Problem{Container: p.Container, Partition: p.Partition, Text: p.Text}
 	}
-	return problems, nil
+	aside, err := setAsideProblems(ctx, store)
+	if err != nil && len(problems) > 0 {
+		return problems, nil // the account is among them
+	}
+	return append(problems, aside...), err
 }

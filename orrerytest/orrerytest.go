@@ -28,6 +28,9 @@ const closeTime = 30 * time.Second
 func Start(t testing.TB, cfg orrery.Config) *orrery.Server {
 	t.Helper()
 	cfg.InMemory, cfg.DataPath, cfg.Port = true, "", 0
+	if cfg.OnFatal == nil {
+		cfg.OnFatal = func(err error) { t.Errorf("orrerytest: the server's store failed: %v", err) }
+	}
 	server, err := orrery.Start(t.Context(), cfg)
 	if err != nil {
 		t.Fatalf("orrerytest: start a server: %v", err)

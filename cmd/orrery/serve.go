@@ -46,6 +46,7 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 	}
 	defer limitMemory(cmd.Context(), logger)()
 	cfg := r.serverConfig(mode, logger)
+	cfg.OnFatal = func(error) { os.Exit(exitFailure) } // the server has logged why
 	ctx := cmd.Context()
 	server, err := orrery.Start(ctx, cfg)
 	if err != nil {

@@ -123,3 +123,25 @@ func TestPrefixIsNoLogicalPartition(t *testing.T) {
 		}
 	}
 }
+
+// TestClearingHoldsNoSnapshot: between two transactions of a deletion nothing keeps
+// what was deleted from being forgotten, and all that was there goes.
+func TestClearingHoldsNoSnapshot(t *testing.T) {
+	a := openAccounts(t, "")
+	a.container("c", "400")
+	a.fill("c", 2*clearItems+10, 0)
+	c := a.routed("c")
+	transactions := 0
+	d := &clearing{key: partition.NewKey(partition.Text("x")), deleted: func() {
+		transactions++
+		if open := a.db.Metrics().Snapshots; open != 0 {
+			t.Errorf("%d snapshots are held after transaction %d", open, transactions)
+		}
+	}}
+	if _, err := d.run(context.Background(), &Call{}, c); err != nil {
+		t.Fatal(err)
+	}
+	if left := c.ranges[0].Items(); transactions != 3 || left != 0 {
+		t.Errorf("%d transactions, %d items are left", transactions, left)
+	}
+}

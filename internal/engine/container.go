@@ -108,7 +108,7 @@ func rangesFor(throughput int) int {
 }
 
 // finishContainers makes what the account has agree with what is on disk
-// after a crash: missing partitions are made, leftovers dropped.
+// after a crash: missing partitions are made, deletions finished.
 func (e *Engine) finishContainers(ctx context.Context) error {
 	c := e.catalog.Load()
 	known := map[uint32]bool{accountContainer: true}
@@ -131,14 +131,7 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 			}
 		}
 	}
-	for _, number := range e.store.Containers() {
-		if !known[number] {
-			if err := e.store.Drop(ctx, number); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return e.finishDeletions(ctx, known)
 }
 
 // json is the container as a client sees it.
@@ -341,7 +334,12 @@ func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll strin
 		if err := checkResourceMatch(cond.IfMatch, old.item.ETag()); err != nil {
 			return nil, err
 		}
+		cancel, err := e.prepareRemoval(ctx, old)
+		if err != nil {
+			return nil, err
+		}
 		if _, err := e.commit(ctx, old.removal()...); err != nil {
+			cancel()
 			return nil, err
 		}
 		d := c.databases[old.database.id]

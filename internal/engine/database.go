@@ -2,6 +2,8 @@ package engine
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
@@ -98,7 +100,12 @@ func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond
 			return nil, err
 		}
 		changes = append(changes, members...)
+		cancel, err := e.prepareRemoval(ctx, slices.Collect(maps.Values(d.containers))...)
+		if err != nil {
+			return nil, err
+		}
 		if _, err := e.commit(ctx, changes...); err != nil {
+			cancel()
 			return nil, err
 		}
 		e.catalog.Store(c.with(d, nil))

@@ -79,6 +79,7 @@ type Engine struct {
 	texts                  parsedTexts
 	books                  *books
 	remembered             *remembered // for advice
+	setAside               []SetAside  // at start
 
 	// control serialises changes to the account. It is taken before any
 	// partition's queue and never held while a data operation waits.

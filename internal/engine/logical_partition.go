@@ -19,6 +19,7 @@ import (
 const (
 	clearItems = 1000
 	clearBytes = 8 << 20
+	clearLooks = 10_000 // items that one snapshot is looked at for, due or not
 )
 
 // DeleteLogicalPartition deletes all items of a partition key value, or of a
@@ -70,6 +71,8 @@ type clearing struct {
 	visited  map[uint32]bool // the ranges by id: true for one that is done
 	charged  []rangeCharge   // what was charged for each of visited, in that order
 	paid     float64         // RU, by budgets
+
+	deleted func() // tests look here, after each transaction; nil
 }
 
 // rangeCharge is what was charged for what was done in a range.
@@ -219,42 +222,59 @@ func (d *clearing) due(item *resource.Item) bool {
 	return had && item.LSN <= lsn
 }
 
-// clear deletes the items of the key that a partition has.
+// clear deletes the items of the key that a partition has. Each transaction looks at a
+// snapshot of its own: one that was held throughout would keep everything that is
+// deleted or replaced meanwhile on the disk until the deletion ends.
 func (d *clearing) clear(ctx context.Context, p *physical.Partition, here *ru.Meter) error {
-	snapshot, err := p.Snapshot()
-	if err != nil {
-		return err
-	}
-	defer snapshot.Release()
-	cursor, err := snapshot.Scan(ctx, index.Scope{Range: p.Range(), Key: &d.key}, nil)
-	if err != nil {
-		return err
-	}
-	defer cursor.Close() //nolint:errcheck // what matters was reported by Next
-	var some []*resource.Item
-	size := 0
-	for {
-		entry, more, err := cursor.Next(ctx)
+	for after := (*index.Position)(nil); ; {
+		some, last, err := d.find(ctx, p, after)
 		if err != nil {
 			return err
 		}
-		if more {
-			item, err := snapshot.Load(ctx, entry)
-			if err != nil {
-				return err
-			}
-			if item != nil && d.due(item) {
-				some, size = append(some, item), size+len(item.JSON)
-			}
-		}
-		if len(some) > 0 && (!more || len(some) >= clearItems || size >= clearBytes) {
+		if len(some) > 0 {
 			if err := d.delete(ctx, p, some, here); err != nil {
 				return err
 			}
-			some, size = some[:0], 0
+			if d.deleted != nil {
+				d.deleted()
+			}
 		}
-		if !more {
+		if last == nil {
 			return nil
+		}
+		after = last
+	}
+}
+
+// find returns items of the key that are due, those that come after a position, and
+// where to go on; nil at the end. An item that was replaced since keeps its place, and
+// one that was deleted and created again has another and is not due.
+func (d *clearing) find(ctx context.Context, p *physical.Partition, after *index.Position) ([]*resource.Item, *index.Position, error) {
+	snapshot, err := p.Snapshot()
+	if err != nil {
+		return nil, nil, err
+	}
+	defer snapshot.Release()
+	cursor, err := snapshot.Scan(ctx, index.Scope{Range: p.Range(), Key: &d.key}, after)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer cursor.Close() //nolint:errcheck // what matters was reported by Next
+	var some []*resource.Item
+	for looked, size := 0, 0; ; {
+		entry, more, err := cursor.Next(ctx)
+		if err != nil || !more {
+			return some, nil, err
+		}
+		item, err := snapshot.Load(ctx, entry)
+		if err != nil {
+			return nil, nil, err
+		}
+		if item != nil && d.due(item) {
+			some, size = append(some, item), size+len(item.JSON)
+		}
+		if looked++; looked >= clearLooks || len(some) >= clearItems || size >= clearBytes {
+			return some, &index.Position{EPK: entry.EPK, Ordinal: entry.Ordinal}, nil
 		}
 	}
 }

@@ -123,6 +123,16 @@ func TestWallClockCanFail(t *testing.T) {
 	expect(t, CheckTime(tree), "a/a.go:3: time.Now", "b/b.go:3: time.Now", "b/b.go:4: time.Tick", "cmd/x/main.go:4: time.Now")
 }
 
+func TestExitsCanFail(t *testing.T) {
+	tree := made(t, map[string]string{
+		"a/a.go":      "package a\nimport \"os\"\nfunc F() { os.Exit(1) }\n",
+		"b/b.go":      "package b\nimport l \"log\"\nfunc F() { l.Fatal(1) }\n",
+		"c/main.go":   "package main\nimport \"os\"\nfunc main() { os.Exit(1) }\n",
+		"d/d_test.go": "package d\nimport \"os\"\nfunc F() { os.Exit(1) }\n",
+	})
+	expect(t, CheckExits(tree), "a/a.go:3", "b/b.go:3")
+}
+
 func TestExportedDocsCanFail(t *testing.T) {
 	tree := made(t, map[string]string{
 		"a/a.go": `package a

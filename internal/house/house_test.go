@@ -35,6 +35,7 @@ func TestFileSizes(t *testing.T)       { holds(t, CheckFileSizes(repository(t)))
 func TestPackageComments(t *testing.T) { holds(t, CheckPackageComments(repository(t))) }
 func TestPackageNames(t *testing.T)    { holds(t, CheckPackageNames(repository(t))) }
 func TestWallClock(t *testing.T)       { holds(t, CheckTime(repository(t))) }
+func TestExits(t *testing.T)           { holds(t, CheckExits(repository(t))) }
 func TestExportedDocs(t *testing.T)    { holds(t, CheckExportedDocs(repository(t))) }
 func TestLinks(t *testing.T)           { holds(t, CheckLinks(repository(t))) }
 func TestProofPages(t *testing.T)      { holds(t, CheckProof(repository(t))) }

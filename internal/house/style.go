@@ -118,6 +118,35 @@ func fenced(dir, function string) bool {
 	return !outer
 }
 
+// CheckExits reports what ends the process outside of commands: a library must
+// leave that to the program it is part of.
+func CheckExits(t *Tree) []Finding {
+	ends := map[string][]string{"os": {"Exit"}, "log": {"Fatal", "Fatalf", "Fatalln"}, "syscall": {"Exit"}}
+	var out []Finding
+	for _, f := range t.Go {
+		if f.Test || f.Tree.Name.Name == "main" {
+			continue
+		}
+		for pkg, functions := range ends {
+			name := importName(f.Tree, pkg)
+			if name == "" {
+				continue
+			}
+			ast.Inspect(f.Tree, func(n ast.Node) bool {
+				sel, ok := n.(*ast.SelectorExpr)
+				if !ok {
+					return true
+				}
+				if x, ok := sel.X.(*ast.Ident); ok && x.Name == name && slices.Contains(functions, sel.Sel.Name) {
+					out = append(out, Finding{Path: f.Path, Line: t.line(sel.Pos()), Text: fmt.Sprintf("%s.%s ends the process: only a command may, return an error", pkg, sel.Sel.Name)})
+				}
+				return true
+			})
+		}
+	}
+	return out
+}
+
 // importName returns the name under which a file imports a package, or "".
 func importName(f *ast.File, pkg string) string {
 	for _, spec := range f.Imports {

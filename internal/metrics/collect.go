@@ -38,6 +38,8 @@ var (
 	ratio          = describe("orrery_partition_normalized_ru_ratio", "Use of the busiest second of the last minute, of the partition's budget in it: 1 is all.", labelDB, labelContainer, labelPartition)
 	partitionBytes = describe("orrery_partition_storage_bytes", "Size of the items of a partition, without their index.", labelDB, labelContainer, labelPartition)
 	provisioned    = describe("orrery_provisioned_request_units_per_second", "Throughput that is provisioned: of autoscale the maximum; what containers share is without a container.", labelDB, labelContainer)
+	diskFree       = describe("orrery_disk_free_bytes", "Free space where the data lies.")
+	diskReserve    = describe("orrery_disk_reserve_bytes", "Free space below which writes are refused.")
 	storageBytes   = describe("orrery_storage_bytes", "What is stored: items, or all files of the store.", labelKind)
 )
 
@@ -126,7 +128,7 @@ type containerCollector Metrics
 
 // Describe implements prometheus.Collector.
 func (c *containerCollector) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{ratio, partitionBytes, provisioned, storageBytes} {
+	for _, d := range []*prometheus.Desc{ratio, partitionBytes, provisioned, storageBytes, diskFree, diskReserve} {
 		out <- d
 	}
 }
@@ -138,6 +140,12 @@ func (c *containerCollector) Collect(out chan<- prometheus.Metric) {
 	}
 	if c.o.DiskBytes != nil {
 		gauge(storageBytes, float64(c.o.DiskBytes()), "files")
+	}
+	if c.o.DiskSpace != nil {
+		if free, reserve, known := c.o.DiskSpace(); known {
+			gauge(diskFree, float64(free))
+			gauge(diskReserve, float64(reserve))
+		}
 	}
 	all, _, _, err := c.o.Engine.HeatOfAll(context.Background(), engine.HeatOptions{Window: peakWindow})
 	if err != nil {

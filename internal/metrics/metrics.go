@@ -54,6 +54,9 @@ type Options struct {
 	Version string
 	// DiskBytes is what all files of the store take; nil where it is not known.
 	DiskBytes func() uint64
+	// DiskSpace is what is free where the store lies, and below what writes are
+	// refused; nil, or not known, where it cannot be told.
+	DiskSpace func() (free, reserve uint64, known bool)
 	// Logger is told of scrapes that fail; nil discards it.
 	Logger *slog.Logger
 }

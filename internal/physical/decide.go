@@ -9,6 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // writer is the state of a partition's one writer: what the last group left,
@@ -16,12 +17,13 @@ import (
 type writer struct {
 	p         *Partition
 	log       Log
-	published session.LSN // last LSN appended
-	counted   session.LSN // see position
-	meta      meta        // after the group so far
-	ts        int64       // of the mutation being decided
-	expiry    expiry      // as the mutation being decided sees it
-	expired   int         // items deleted because they had expired, ever
+	published session.LSN  // last LSN appended
+	counted   session.LSN  // see position
+	meta      meta         // after the group so far
+	ts        int64        // of the mutation being decided
+	expiry    expiry       // as the mutation being decided sees it
+	expired   int          // items deleted because they had expired, ever
+	room      storage.Room // on the disk, for the group
 	paths     *pathTable
 	ids       knownIDs
 	scratch   []byte
@@ -142,6 +144,11 @@ func (w *writer) planned(d Decide) (plan []step, err error) {
 	m, err := d(w)
 	if err != nil || len(m.Changes) == 0 {
 		return nil, err
+	}
+	if w.room != storage.RoomToWrite {
+		if err := w.p.store.admitByRoom(w.room, m.Changes); err != nil {
+			return nil, err
+		}
 	}
 	return w.plan(m)
 }

@@ -188,13 +188,21 @@ func (p *Partition) guard(err error) error {
 	}
 	var d errDamaged
 	if !errors.As(err, &d) && !errors.Is(err, storage.ErrCorrupt) {
-		return err
+		return stopped(err)
 	}
 	e := status.Wrap(status.PartitionDamaged, err,
 		"Partition key range %d is damaged and has stopped serving. Run orrery check on the data directory to see what is wrong. Where its items are whole, orrery rebuild mends it; else restore it from a backup.", p.id)
 	p.store.logger.Error("partition is damaged and stops serving", "container_number", p.layout.cid, "pk_range_id", p.id, "error", err)
 	p.fail(e)
 	return e
+}
+
+// stopped makes an answer of the failure of the whole store; other errors stay.
+func stopped(err error) error {
+	if !errors.Is(err, storage.ErrFailed) {
+		return err
+	}
+	return status.Wrap(status.ServiceUnavailable, err, "The server has stopped serving, because it could not write its data. Its log says why.")
 }
 
 // errClosed and errDropped are why a partition that is whole stops serving.

@@ -65,6 +65,7 @@ func (s *Store) Reshape(ctx context.Context, r Reshape) (Reshaped, error) {
 		err = j.reason
 	}
 	if err != nil {
+		err = noRoom(err)
 		return Reshaped{}, fmt.Errorf("reshape partitions %v of container %d: %w", r.From, r.Container, err)
 	}
 	done.Took = since(begin)

@@ -63,6 +63,9 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 	if err != nil {
 		return nil, err
 	}
+	if err := s.roomToReshape(); err != nil {
+		return nil, err
+	}
 	j = &reshaping{store: s, asked: r, cid: r.Container, ended: make(chan struct{})}
 	if j.sources, err = c.neighbours(r.From); err != nil {
 		return nil, err

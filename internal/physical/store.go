@@ -433,6 +433,7 @@ func (s *Store) Drop(ctx context.Context, cid uint32) error {
 		b.DeleteRange(l.space(nil, space), l.spaceEnd(nil, space))
 	}
 	b.Set(l.space(nil, spaceContainer), dropped.record.append(nil))
+	b.Delete(droppingKey(cid))
 	s.noteClock(b)
 	if err := s.apply(b); err != nil {
 		return fmt.Errorf("drop container %d: %w", cid, err)

@@ -278,6 +278,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 		return
 	}
 	w.learnIDs()
+	w.room = p.store.db.Room()
 	begun := 0
 	p.beginDeciding()
 	for i, r := range work {

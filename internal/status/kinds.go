@@ -86,6 +86,8 @@ const (
 	RetryWith
 	// ServiceUnavailable: closing or overloaded; try again later.
 	ServiceUnavailable
+	// DiskFull: writes wait until there is room on the server's disk; reads go on.
+	DiskFull
 	// PartitionDamaged: a partition failed its own checks and serves nothing.
 	PartitionDamaged
 
@@ -139,6 +141,7 @@ var kindTable = [kindCount]kindRow{
 	TooManyRequests:                {"TooManyRequests", 429, 3200, "429", "Request rate is large. More Request Units may be needed, so no changes were made. Please retry this request later. Learn more: http://aka.ms/cosmosdb-error-429"}, // recorded body carries the number as code
 	RetryWith:                      {"RetryWith", 449, 0, "RetryWith", "The operation met a concurrent one on the same partition key value and made no changes. Try again."},
 	ServiceUnavailable:             {"ServiceUnavailable", 503, 0, "ServiceUnavailable", "The server cannot take this request now. Try again later."},
+	DiskFull:                       {"DiskFull", 503, 0, "ServiceUnavailable", "The disk of the server is nearly full, so writes are refused. Reads go on. Free some space on it."},                           // ours: SDKs return a 503 of a write at once, a 429 they would repeat
 	PartitionDamaged:               {"PartitionDamaged", 503, 0, "ServiceUnavailable", "This partition failed its consistency checks and is not served. Run the check command and restore it from a backup."}, // ours
 }
 

@@ -100,6 +100,7 @@ func TestKinds(t *testing.T) {
 		status.TooManyRequests:                "429/3200 429",
 		status.RetryWith:                      "449/0 RetryWith",
 		status.ServiceUnavailable:             "503/0 ServiceUnavailable",
+		status.DiskFull:                       "503/0 ServiceUnavailable",
 		status.PartitionDamaged:               "503/0 ServiceUnavailable",
 	} {
 		if got := fmt.Sprintf("%d/%d %s", kind.HTTP(), kind.Substatus(), kind.Code()); got != want {

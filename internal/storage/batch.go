@@ -54,6 +54,7 @@ func (d *DB) Apply(b *Batch) error {
 	if d.readOnly {
 		return ErrReadOnly
 	}
+	d.room.written.Add(int64(b.Len()))
 	if err := d.db.Apply(b.b, pebble.Sync); err != nil {
 		return err
 	}

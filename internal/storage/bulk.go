@@ -136,6 +136,10 @@ func (b *Bulk) clear() {
 // spill sorts the buffer and makes it a run. When there are too many runs they
 // become one first.
 func (b *Bulk) spill() error {
+	if err := b.db.needRoom(); err != nil {
+		return err
+	}
+	b.db.room.written.Add(int64(b.buffer.size()))
 	if len(b.runs) >= bulkRuns {
 		merged, err := b.mergeRuns()
 		if err != nil {

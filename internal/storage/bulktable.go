@@ -135,6 +135,10 @@ func (t *tableWriter) finish() error {
 	if t.table == nil {
 		return nil
 	}
+	t.db.room.written.Add(int64(t.table.Raw().EstimatedSize()))
+	if err := t.db.needRoom(); err != nil {
+		return err
+	}
 	table := t.table
 	t.table = nil
 	if err := table.Close(); err != nil {

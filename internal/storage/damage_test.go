@@ -11,6 +11,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 
@@ -93,10 +94,10 @@ func TestStoreWithoutAFileIsRefused(t *testing.T) {
 			files := filled(t)
 			removed := remove(t, files, pattern)
 			before := names(t, files)
-			fatal := false
-			_, err := Open(Options{Dir: "d", FS: files, OnFatal: func(error) { fatal = true }})
-			if !errors.Is(err, ErrFilesMissing) || errors.Is(err, fs.ErrNotExist) || fatal {
-				t.Fatalf("without %v: %v, fatal %v", removed, err, fatal)
+			var fatal atomic.Bool
+			_, err := Open(Options{Dir: "d", FS: files, OnFatal: func(error) { fatal.Store(true) }})
+			if !errors.Is(err, ErrFilesMissing) || errors.Is(err, fs.ErrNotExist) || fatal.Load() {
+				t.Fatalf("without %v: %v, fatal %v", removed, err, fatal.Load())
 			}
 			if !strings.Contains(err.Error(), "backup") {
 				t.Errorf("the message does not say what to do: %v", err)

@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 
 	"github.com/cockroachdb/pebble/v2"
+
+	"github.com/orrery-db/orrery/internal/clock"
 )
 
 // formatMajorVersion pins the format of the files. Raising it is a one-way
@@ -22,7 +24,8 @@ const formatMajorVersion = pebble.FormatTableFormatV6
 var ErrLocked = errors.New("data directory is in use")
 
 // ErrFailed says that the store has met an error after which nothing can be
-// promised any more (a failed fsync). It is seen only where OnFatal returns.
+// promised any more: a failed fsync, a log that cannot be written, a full disk.
+// The files are then left as they are, for the next start.
 var ErrFailed = errors.New("storage has failed and accepts no more work")
 
 // Options open a DB. The zero value is an in-memory store when InMemory is
@@ -56,10 +59,14 @@ type Options struct {
 	// writing, unless the store was closed and has its files as Mark tells. Its error
 	// refuses the store, which stays as it is.
 	Verify func(*DB) error
-	// OnFatal is called once, on the goroutine that noticed, when the store
-	// must not go on: a failed fsync, a log that cannot be written. nil logs
-	// and ends the process with status 1. An OnFatal that returns leaves a DB
-	// whose every further Apply answers ErrFailed.
+	// DiskReserve is the free space, in bytes, below which Room says that there is none
+	// to write; 0 is the smaller of 256 MB and a twentieth of the file system.
+	DiskReserve int64
+	// Clock says when free space is looked at again; nil is the machine's.
+	Clock clock.Clock
+	// OnFatal is called once, on a goroutine of its own, when the store must not
+	// go on (see ErrFailed). It may close the DB. Every further Apply and read
+	// answers ErrFailed, whatever it does.
 	OnFatal func(error)
 }
 
@@ -68,11 +75,14 @@ type DB struct {
 	db        *pebble.DB
 	options   *pebble.Options // those it was opened with
 	fs        FS              // watched
+	files     *watchedFS      // the same
 	lock      *pebble.Lock
 	path      string
 	logger    *slog.Logger
 	fatal     func(error)
 	failed    atomic.Pointer[error]
+	ended     chan struct{} // closed when it has failed
+	abandoned atomic.Bool   // the lock has been given back after a failure
 	corrupt   sync.Map     // paths of damaged files that were told of
 	temporary atomic.Int64 // number of the last temporary file
 	stalls    atomic.Int64 // how often writes had to wait for flushes or compactions
@@ -80,6 +90,7 @@ type DB struct {
 	cacheBytes int64 // of blocks and of values
 	readOnly   bool
 	marks      marks
+	room       room
 }
 
 // Open opens or makes the store in o.Dir. A directory that is already open
@@ -116,23 +127,29 @@ func Open(o Options) (*DB, error) {
 	if err := lookAndVerify(o, fs, lock); err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
-	d.lock, d.fs = lock, &watchedFS{FS: fs, fail: d.fail, marks: &d.marks}
+	if err := roomFor(fs, o.Dir); err != nil {
+		return nil, errors.Join(err, lock.Close())
+	}
+	d.lock, d.files = lock, newWatchedFS(fs, o.Dir, d)
+	d.fs = d.files
 	d.options = d.pebbleOptions(o)
 	d.db, err = pebble.Open(o.Dir, d.options)
 	if err != nil {
 		return nil, errors.Join(openError(o.Dir, err), lock.Close())
+	}
+	d.files.running.Store(true)
+	if err := d.err(); err != nil { // noticed by the library's own goroutines meanwhile
+		return nil, errors.Join(openError(o.Dir, err), d.abandon())
 	}
 	removeLeftovers(fs, o.Dir, o.Logger)
 	return d, nil
 }
 
 func newDB(o Options) *DB {
-	d := &DB{path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes)}
-	if d.fatal == nil {
-		d.fatal = func(err error) {
-			o.Logger.Error("storage failed; the process stops so that nothing unsynced is served", "dir", o.Dir, "error", err)
-			os.Exit(1)
-		}
+	d := &DB{path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes), ended: make(chan struct{})}
+	d.room.clock, d.room.asked = o.Clock, o.DiskReserve
+	if o.Clock == nil {
+		d.room.clock = clock.System()
 	}
 	return d
 }
@@ -218,28 +235,18 @@ const valueShare = 8
 // memory, so that all caches together have the size that Options.CacheBytes asks for.
 func (d *DB) ValueCacheBytes() int64 { return d.cacheBytes / valueShare }
 
-// fail stops everything: it is remembered first, so that no commit is
-// acknowledged while OnFatal does its work.
-func (d *DB) fail(err error) {
-	if d.failed.CompareAndSwap(nil, &err) {
-		d.fatal(err)
-	}
-}
-
-func (d *DB) err() error {
-	if p := d.failed.Load(); p != nil {
-		return fmt.Errorf("%w: %w", ErrFailed, *p)
-	}
-	return nil
-}
-
 // Path is the directory the store was opened in.
 func (d *DB) Path() string { return d.path }
 
 // Close ends the store. Batches, bulks, iterators and snapshots must be closed before.
+// Of a store that has failed it gives back the directory and returns the error; the
+// files are left to the next start.
 func (d *DB) Close() error {
 	if d.failed.Load() != nil {
-		return d.err() // the files are in an unknown state; leave them to the next start
+		return d.abandon()
+	}
+	if d.files != nil {
+		d.files.running.Store(false) // from here on an error is for the caller
 	}
 	err := d.db.Close()
 	if err == nil {

@@ -99,6 +99,8 @@ func openError(dir string, err error) error {
 		return notPermitted(dir, err)
 	case errors.Is(err, pebble.ErrDBNotPristine): // the library takes a store without this marker for one half made
 		return filesMissing(dir, formatMarker+"*", "copies that leave out empty files lose the marker")
+	case IsFull(err):
+		return fmt.Errorf("open data directory %s: %w: %w. Free some space there, then start again", dir, ErrNoRoom, err)
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%w: data directory %s is damaged (%v). Restore the whole directory from a backup", ErrFilesMissing, dir, err) //nolint:errorlint // must not match fs.ErrNotExist
 	}

@@ -33,6 +33,9 @@ func get(dst, key, value []byte, c closer, err error) ([]byte, bool, error) {
 
 // Get implements Reader.
 func (d *DB) Get(dst, key []byte) ([]byte, bool, error) {
+	if d.failed.Load() != nil {
+		return dst, false, d.err() // the newest state may hold what never became durable
+	}
 	value, c, err := d.db.Get(key)
 	if err == pebble.ErrNotFound { //nolint:errorlint // the hot path of a miss: the library returns the bare value
 		return dst, false, nil
@@ -42,6 +45,9 @@ func (d *DB) Get(dst, key []byte) ([]byte, bool, error) {
 
 // NewIter implements Reader.
 func (d *DB) NewIter(lower, upper []byte) (*Iter, error) {
+	if d.failed.Load() != nil {
+		return nil, d.err()
+	}
 	it, err := d.db.NewIter(&pebble.IterOptions{LowerBound: lower, UpperBound: upper})
 	return newIter(it, err)
 }

@@ -1,0 +1,147 @@
+package orrery
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// logsFail fails everything that writes to the write-ahead log.
+func logsFail(operation, name string) error {
+	if operation != "create" && strings.HasSuffix(name, ".log") {
+		return syscall.ENOSPC
+	}
+	return nil
+}
+
+// A server whose disk fails ends without ending the process: it says so once, it
+// answers 503, it closes in time, and another can start on the same directory.
+func TestServerOutlivesItsStore(t *testing.T) {
+	files := storage.NewFaultFS(storage.NewMemFS())
+	fatal := make(chan error, 2)
+	var s *Server
+	closed := make(chan error, 1)
+	config := Config{DataPath: t.TempDir(), files: files, NoAuth: true, OnFatal: func(err error) {
+		fatal <- err
+		closed <- s.Close(context.Background()) // an embedder's first thought
+	}}
+	s = start(t, config)
+	if code, body := post(t, s, "/dbs", `{"id":"kept"}`); code != 201 {
+		t.Fatalf("create a database: %d %s", code, body)
+	}
+	config2 := config
+	config2.OnFatal = nil
+	files.Fail(logsFail)
+	if code, body := post(t, s, "/dbs", `{"id":"lost"}`); code != 503 {
+		t.Errorf("a write that cannot be made durable: %d %s", code, body)
+	}
+	if err := <-fatal; !storage.IsFull(err) {
+		t.Errorf("OnFatal heard %v", err)
+	}
+	if err := <-closed; !errors.Is(err, storage.ErrFailed) {
+		t.Errorf("Close: %v", err)
+	}
+	if err := s.Err(); err == nil {
+		t.Error("the server does not say that it has failed")
+	}
+	files.Fail(nil)
+	again := start(t, config2)
+	if code, _, _ := fetch(t, again, http.MethodGet, again.Endpoint()+"/dbs/kept"); code != 200 {
+		t.Errorf("what was acknowledged is answered %d by the next server", code)
+	}
+	if code, body := post(t, again, "/dbs", `{"id":"next"}`); code != 201 {
+		t.Errorf("the next server: %d %s", code, body)
+	}
+	if len(fatal) > 0 {
+		t.Error("OnFatal was called again")
+	}
+}
+
+// Until it is closed, a failed server answers the probes, and 503 to the rest.
+func TestFailedServerSaysSo(t *testing.T) {
+	files := storage.NewFaultFS(storage.NewMemFS())
+	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
+	files.Fail(logsFail)
+	_, _ = post(t, s, "/dbs", `{"id":"lost"}`)
+	<-s.db.Failed()
+	until(t, func() bool { return s.Err() != nil })
+	if code, body, _ := fetch(t, s, http.MethodGet, s.Endpoint()+"/dbs"); code != 503 || !strings.Contains(body, "start the server again") {
+		t.Errorf("a read: %d %s", code, body)
+	}
+	if code, body, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/ready"); code != 503 || !strings.Contains(body, `"failed"`) {
+		t.Errorf("ready: %d %s", code, body)
+	}
+	if code, _, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/alive"); code != 200 {
+		t.Errorf("alive: %d", code)
+	}
+}
+
+// A writer that stands still in the store, because a new log cannot be made, does
+// not keep Close from returning.
+func TestCloseDoesNotWaitForWhatStandsStill(t *testing.T) {
+	files := storage.NewFaultFS(storage.NewMemFS())
+	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
+	files.Fail(func(operation, name string) error {
+		if operation == "create" && strings.HasSuffix(name, ".log") {
+			return syscall.ENOSPC
+		}
+		return nil
+	})
+	go func() { _ = s.db.Flush() }() // stands still with the store's commits behind it
+	<-s.db.Failed()
+	until(t, func() bool { return s.Err() != nil })
+	done := make(chan error, 1)
+	go func() { done <- s.Close(context.Background()) }()
+	select {
+	case err := <-done:
+		if !errors.Is(err, storage.ErrFailed) {
+			t.Errorf("Close: %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("Close does not return")
+	}
+}
+
+func until(t *testing.T, true func() bool) {
+	t.Helper()
+	for range 2000 {
+		if true() {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	t.Fatal("it does not come about")
+}
+
+// post sends a body without a signature.
+func post(t *testing.T, s *Server, path, body string) (int, string) {
+	t.Helper()
+	return send(t, s, http.MethodPost, path, body, nil)
+}
+
+func send(t *testing.T, s *Server, method, path, body string, header map[string]string) (int, string) {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), method, s.Endpoint()+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("x-ms-version", "2018-12-31")
+	for name, value := range header {
+		request.Header.Set(name, value)
+	}
+	response, err := (&http.Client{Timeout: 20 * time.Second}).Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close() //nolint:errcheck // read only
+	var text strings.Builder
+	_, _ = io.Copy(&text, response.Body)
+	return response.StatusCode, text.String()
+}

@@ -1,0 +1,84 @@
+package physical
+
+import (
+	"context"
+	"encoding/binary"
+	"slices"
+)
+
+// The deletion of a container takes two steps: the account forgets it, then its data
+// goes. Between them nobody knows the container, as if the account had been damaged. So
+// the intent is noted first (space 01, field 04), and only what was meant to be deleted
+// goes at the next start.
+
+// nodeDropping is followed by a container's number: its deletion is under way.
+const nodeDropping byte = 4
+
+func droppingKey(cid uint32) []byte {
+	return binary.BigEndian.AppendUint32(nodeKey(nodeDropping), cid)
+}
+
+// PrepareDrop notes that containers are about to be deleted. Drop takes the note
+// away, and so does CancelDrop.
+func (s *Store) PrepareDrop(ctx context.Context, cids ...uint32) error {
+	if err := ctx.Err(); err != nil || len(cids) == 0 {
+		return err
+	}
+	b := s.db.NewBatch(16 * len(cids))
+	for _, cid := range cids {
+		b.Set(droppingKey(cid), nil)
+	}
+	return s.apply(b)
+}
+
+// CancelDrop takes back what PrepareDrop noted.
+func (s *Store) CancelDrop(cids ...uint32) error {
+	if len(cids) == 0 {
+		return nil
+	}
+	b := s.db.NewBatch(16 * len(cids))
+	for _, cid := range cids {
+		b.Delete(droppingKey(cid))
+	}
+	return s.apply(b)
+}
+
+// Dropping returns the containers whose deletion was noted, ascending.
+func (s *Store) Dropping() ([]uint32, error) {
+	var cids []uint32
+	err := eachIn(s.db, nodeKey(nodeDropping), func(key, _ []byte) error {
+		if len(key) == len(droppingKey(0)) {
+			cids = append(cids, binary.BigEndian.Uint32(key[2:]))
+		}
+		return nil
+	})
+	return cids, err
+}
+
+// LastContainer is the greatest container number that was ever used, also of those
+// that were dropped.
+func (s *Store) LastContainer() uint32 {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	last := uint32(0)
+	for cid := range s.all {
+		last = max(last, cid)
+	}
+	return last
+}
+
+// SkipOrdinals has the partition give its next new item an ordinal above one. It
+// becomes durable with that item.
+func (p *Partition) SkipOrdinals(upTo uint64) {
+	h := p.hold()
+	<-h.held
+	defer close(h.released)
+	w := p.writer
+	w.meta.NextOrdinal = max(w.meta.NextOrdinal, upTo+1)
+	if w.paths != nil { // a group has been begun
+		w.group.state.NextOrdinal = max(w.group.state.NextOrdinal, upTo+1)
+	}
+}
+
+// KeyPaths are the paths of the container's partition key.
+func (p *Partition) KeyPaths() []string { return slices.Clone(p.definition.Partition.Paths) }

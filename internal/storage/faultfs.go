@@ -1,0 +1,120 @@
+package storage
+
+import (
+	"sync/atomic"
+
+	"github.com/cockroachdb/pebble/v2/vfs"
+)
+
+// FaultFS is a file system for tests whose operations can be made to fail, and
+// which has the free space that it is told.
+type FaultFS struct {
+	FS
+	fail  atomic.Pointer[func(operation, name string) error]
+	free  atomic.Uint64
+	total atomic.Uint64
+}
+
+// NewFaultFS returns a file system on which nothing fails, with as much free
+// space as base has.
+func NewFaultFS(base FS) *FaultFS { return &FaultFS{FS: base} }
+
+// Fail has every later operation ask fail first, whose error becomes the
+// operation's. The operations are "create", "write" and "sync". nil fails nothing.
+func (f *FaultFS) Fail(fail func(operation, name string) error) {
+	if fail == nil {
+		f.fail.Store(nil)
+		return
+	}
+	f.fail.Store(&fail)
+}
+
+// SetFree says how many bytes of how many are free.
+func (f *FaultFS) SetFree(free, total uint64) {
+	f.total.Store(total)
+	f.free.Store(free)
+}
+
+// GetDiskUsage implements FS.
+func (f *FaultFS) GetDiskUsage(path string) (vfs.DiskUsage, error) {
+	total := f.total.Load()
+	if total == 0 {
+		return f.FS.GetDiskUsage(path)
+	}
+	free := f.free.Load()
+	return vfs.DiskUsage{AvailBytes: free, TotalBytes: total, UsedBytes: total - free}, nil
+}
+
+// Unwrap implements FS.
+func (f *FaultFS) Unwrap() vfs.FS { return f.FS }
+
+func (f *FaultFS) ask(operation, name string) error {
+	if fail := f.fail.Load(); fail != nil {
+		return (*fail)(operation, name)
+	}
+	return nil
+}
+
+func (f *FaultFS) open(operation, name string, fn func() (vfs.File, error)) (vfs.File, error) {
+	if operation != "" {
+		if err := f.ask(operation, name); err != nil {
+			return nil, err
+		}
+	}
+	file, err := fn()
+	if err != nil {
+		return nil, err
+	}
+	return &faultFile{File: file, fs: f, name: name}, nil
+}
+
+// Create implements FS.
+func (f *FaultFS) Create(name string, c vfs.DiskWriteCategory) (vfs.File, error) {
+	return f.open("create", name, func() (vfs.File, error) { return f.FS.Create(name, c) })
+}
+
+// ReuseForWrite implements FS.
+func (f *FaultFS) ReuseForWrite(oldname, newname string, c vfs.DiskWriteCategory) (vfs.File, error) {
+	return f.open("create", newname, func() (vfs.File, error) { return f.FS.ReuseForWrite(oldname, newname, c) })
+}
+
+// OpenDir implements FS.
+func (f *FaultFS) OpenDir(name string) (vfs.File, error) {
+	return f.open("", name, func() (vfs.File, error) { return f.FS.OpenDir(name) })
+}
+
+type faultFile struct {
+	vfs.File
+	fs   *FaultFS
+	name string
+}
+
+// Write implements vfs.File.
+func (f *faultFile) Write(p []byte) (int, error) {
+	if err := f.fs.ask("write", f.name); err != nil {
+		return 0, err
+	}
+	return f.File.Write(p)
+}
+
+func (f *faultFile) sync(fn func() error) error {
+	if err := f.fs.ask("sync", f.name); err != nil {
+		return err
+	}
+	return fn()
+}
+
+// Sync implements vfs.File.
+func (f *faultFile) Sync() error { return f.sync(f.File.Sync) }
+
+// SyncData implements vfs.File.
+func (f *faultFile) SyncData() error { return f.sync(f.File.SyncData) }
+
+// SyncTo implements vfs.File.
+func (f *faultFile) SyncTo(n int64) (full bool, err error) {
+	err = f.sync(func() (err error) {
+		full, err = f.File.SyncTo(n)
+		return err
+	})
+	return full, err
+}

@@ -1,0 +1,156 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+)
+
+// A store that runs out of disk ends: a failed write to its log or its manifest cannot
+// be repeated. So it is kept from getting there. Free space is looked at after some
+// writing or some time, and below a reserve the callers of Room refuse what takes more
+// space. The reserve is what is under way already may still take (tables out of memory,
+// compactions), and what deletions need, which free space in the end; these go on down
+// to a floor.
+
+// Room says what there is room for on the disk of a store.
+type Room uint32
+
+// The states. RoomToDelete has room for deletions only, NoRoom not even for these.
+const (
+	RoomToWrite Room = iota
+	RoomToDelete
+	NoRoom
+)
+
+// ErrNoRoom says that something was not begun, or was given up, because the disk has
+// no room for it. The store goes on.
+var ErrNoRoom = errors.New("there is not enough free disk space")
+
+const (
+	defaultReserve      = 256 << 20 // at most
+	defaultReserveShare = 20        // of the file system: 5 %
+	floorShare          = 4         // of the reserve: below it nothing is written
+
+	// roomBytes and roomTime are after how much writing, and after how long, free space
+	// is looked at again.
+	roomBytes = 8 << 20
+	roomTime  = time.Second
+
+	// roomToOpen is what opening needs at least: logs, a manifest.
+	roomToOpen = 8 << 20
+)
+
+// DiskSpace is what is free where the store lies.
+type DiskSpace struct {
+	Free    uint64 // for this process
+	Total   uint64
+	Reserve uint64 // below which writes are refused
+	Room    Room
+}
+
+// room is what is known of the disk's free space.
+type room struct {
+	clock   clock.Clock
+	asked   int64 // Options.DiskReserve
+	unknown atomic.Bool
+	state   atomic.Uint32
+	looking atomic.Bool
+	looked  atomic.Int64 // when, in nanoseconds since 1970
+	written atomic.Int64 // bytes since
+	space   atomic.Pointer[DiskSpace]
+}
+
+// Room tells what may be written now. It is cheap: it asks the system once a second at
+// most, or after some megabytes.
+func (d *DB) Room() Room {
+	r := &d.room
+	if r.unknown.Load() {
+		return RoomToWrite
+	}
+	age := r.clock.Now().UnixNano() - r.looked.Load()
+	if (r.written.Load() >= roomBytes || age >= int64(roomTime) || age < 0) && r.looking.CompareAndSwap(false, true) {
+		d.look()
+		r.looking.Store(false)
+	}
+	return Room(r.state.Load())
+}
+
+// Disk tells how much is free, as of the last look; false where it cannot be told, as
+// in memory.
+func (d *DB) Disk() (DiskSpace, bool) {
+	_ = d.Room()
+	if s := d.room.space.Load(); s != nil {
+		return *s, true
+	}
+	return DiskSpace{}, false
+}
+
+// look asks the system. One caller looks at a time.
+func (d *DB) look() {
+	r := &d.room
+	r.looked.Store(r.clock.Now().UnixNano())
+	r.written.Store(0)
+	usage, err := d.fs.GetDiskUsage(d.path)
+	if err != nil || usage.TotalBytes == 0 {
+		r.unknown.Store(true) // in memory, or a file system that does not tell
+		return
+	}
+	now := &DiskSpace{Free: usage.AvailBytes, Total: usage.TotalBytes, Reserve: reserve(r.asked, usage.TotalBytes)}
+	left := usage.AvailBytes
+	if d.db != nil && d.failed.Load() == nil {
+		left -= min(left, d.db.Metrics().MemTable.Size) // it becomes tables
+	}
+	switch {
+	case left < now.Reserve/floorShare:
+		now.Room = NoRoom
+	case left < now.Reserve:
+		now.Room = RoomToDelete
+	}
+	r.space.Store(now)
+	if before := Room(r.state.Swap(uint32(now.Room))); before != now.Room {
+		d.tellRoom(now)
+	}
+}
+
+func (d *DB) tellRoom(s *DiskSpace) {
+	args := []any{"dir", d.path, "free_bytes", s.Free, "reserve_bytes", s.Reserve}
+	switch s.Room {
+	case RoomToWrite:
+		d.logger.Warn("there is room on the disk again; writes go on", args...)
+	case RoomToDelete:
+		d.logger.Warn("the disk is nearly full: writes are refused, reads and deletions go on. Free some space, or lower --disk-reserve", args...)
+	case NoRoom:
+		d.logger.Error("the disk is full: writes and deletions are refused, reads go on. Free some space", args...)
+	}
+}
+
+func reserve(asked int64, total uint64) uint64 {
+	if asked > 0 {
+		return uint64(asked)
+	}
+	return min(defaultReserve, total/defaultReserveShare)
+}
+
+// needRoom refuses what takes much space when there is none.
+func (d *DB) needRoom() error {
+	if d.Room() == RoomToWrite {
+		return nil
+	}
+	s, _ := d.Disk()
+	return fmt.Errorf("%w: %d MB are free in %s, of which %d MB are kept in reserve", ErrNoRoom, s.Free>>20, d.path, s.Reserve>>20)
+}
+
+// roomFor refuses to open a store on a full disk, where it could only fail halfway.
+func roomFor(fs FS, dir string) error {
+	usage, err := fs.GetDiskUsage(dir)
+	if err != nil || usage.TotalBytes == 0 || usage.AvailBytes >= roomToOpen {
+		return nil //nolint:nilerr // where it cannot be told, it is tried
+	}
+	return fmt.Errorf("%w: %d KB are free where the data directory %s lies, and opening it needs %d MB. Nothing was changed. Free some space there, then start again",
+		ErrNoRoom, usage.AvailBytes>>10, strings.TrimSuffix(dir, "/"), roomToOpen>>20)
+}

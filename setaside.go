@@ -1,0 +1,62 @@
+package orrery
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/physical"
+)
+
+// SetAsideContainer is a container whose data is in the store, but which the account
+// does not know. It serves nothing and its data is left as it is, until a person
+// restores a backup or drops it.
+type SetAsideContainer struct {
+	// Number is the internal number of the container.
+	Number uint32 `json:"number"`
+	// Items is how many items it holds.
+	Items int64 `json:"items"`
+	// KeyPaths are the paths of its partition key.
+	KeyPaths []string `json:"keyPaths"`
+}
+
+func setAsideOf(all []engine.SetAside) []SetAsideContainer {
+	out := make([]SetAsideContainer, len(all))
+	for i, one := range all {
+		out[i] = SetAsideContainer{Number: one.Number, Items: one.Items, KeyPaths: one.KeyPaths}
+	}
+	return out
+}
+
+// SetAside returns the containers that were set aside when the server started.
+func (s *Server) SetAside() []SetAsideContainer { return setAsideOf(s.engine.SetAside()) }
+
+// setAsideProblems are the containers that are set aside, as problems of a check.
+func setAsideProblems(ctx context.Context, store *physical.Store) ([]Problem, error) {
+	all, err := engine.FindSetAside(ctx, store)
+	if err != nil {
+		return nil, fmt.Errorf("look for containers that are set aside: %w", err)
+	}
+	problems := make([]Problem, len(all))
+	for i, one := range all {
+		problems[i] = Problem{
+			Container: one.Number, setAside: true,
+			Text:      one.String() + fmt.Sprintf(". Restore a backup to have it back, or delete it with: orrery repair --drop-set-aside %d", one.Number),
+		}
+	}
+	return problems, nil
+}
+
+// DropSetAside deletes the data of a container that is set aside, in a data directory
+// that no server has open. It refuses every other container.
+func DropSetAside(ctx context.Context, dir string, number uint32, logger *slog.Logger) (dropped SetAsideContainer, err error) {
+	err = withStore(dir, logger, func(s *physical.Store) error {
+		one, err := engine.DropSetAside(ctx, s, number)
+		if err == nil {
+			dropped = setAsideOf([]engine.SetAside{one})[0]
+		}
+		return err
+	})
+	return dropped, err
+}
