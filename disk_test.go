@@ -11,7 +11,7 @@ import (
 // On a disk that is nearly full writes of items and of the account are refused, reads
 // and deletions go on, and so do writes when there is room.
 func TestNearlyFullDisk(t *testing.T) {
-	files := storage.NewFaultFS(storage.NewMemFS())
+	files := storage.NewFaultFS(nil)
 	files.SetFree(10<<30, 100<<30)
 	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true, DiskReserve: 1 << 30})
 	key := map[string]string{"x-ms-documentdb-partitionkey": `["a"]`}

@@ -24,7 +24,7 @@ func logsFail(operation, name string) error {
 // A server whose disk fails ends without ending the process: it says so once, it
 // answers 503, it closes in time, and another can start on the same directory.
 func TestServerOutlivesItsStore(t *testing.T) {
-	files := storage.NewFaultFS(storage.NewMemFS())
+	files := storage.NewFaultFS(nil)
 	fatal := make(chan error, 2)
 	var s *Server
 	closed := make(chan error, 1)
@@ -66,7 +66,7 @@ func TestServerOutlivesItsStore(t *testing.T) {
 
 // Until it is closed, a failed server answers the probes, and 503 to the rest.
 func TestFailedServerSaysSo(t *testing.T) {
-	files := storage.NewFaultFS(storage.NewMemFS())
+	files := storage.NewFaultFS(nil)
 	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
 	files.Fail(logsFail)
 	_, _ = post(t, s, "/dbs", `{"id":"lost"}`)
@@ -86,7 +86,7 @@ func TestFailedServerSaysSo(t *testing.T) {
 // A writer that stands still in the store, because a new log cannot be made, does
 // not keep Close from returning.
 func TestCloseDoesNotWaitForWhatStandsStill(t *testing.T) {
-	files := storage.NewFaultFS(storage.NewMemFS())
+	files := storage.NewFaultFS(nil)
 	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
 	files.Fail(func(operation, name string) error {
 		if operation == "create" && strings.HasSuffix(name, ".log") {

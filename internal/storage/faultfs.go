@@ -16,8 +16,13 @@ type FaultFS struct {
 }
 
 // NewFaultFS returns a file system on which nothing fails, with as much free
-// space as base has.
-func NewFaultFS(base FS) *FaultFS { return &FaultFS{FS: base} }
+// space as base has. A nil base is the operating system's.
+func NewFaultFS(base FS) *FaultFS {
+	if base == nil {
+		base = baseFS(false)
+	}
+	return &FaultFS{FS: base}
+}
 
 // Fail has every later operation ask fail first, whose error becomes the
 // operation's. The operations are "create", "write" and "sync". nil fails nothing.
