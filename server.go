@@ -18,6 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/listen"
 	"github.com/orrery-db/orrery/internal/metrics"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -60,6 +61,8 @@ type Server struct {
 	config Config
 	clock  clock.Clock
 	manual *clock.Manual // nil unless Config.ManualClock
+	parts  memoryParts
+	ledger *ledger.Ledger
 
 	db     *storage.DB
 	store  *physical.Store
@@ -89,7 +92,12 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, configurationError{err}
 	}
-	s := &Server{config: cfg, clock: clock.System(), gate: newGate()}
+	parts, err := partMemory(cfg.MemoryBudget(), cfg.CacheBytes)
+	if err != nil {
+		return nil, configurationError{err}
+	}
+	s := &Server{config: cfg, clock: clock.System(), gate: newGate(), parts: parts}
+	s.ledger = ledger.New(ledger.Options{Bytes: parts.ledger, Places: parts.requestCount})
 	s.closing, s.endClosing = context.WithCancel(context.WithoutCancel(ctx))
 	if cfg.ManualClock {
 		s.manual = clock.NewManual(clock.System().Now())
@@ -128,7 +136,7 @@ func (s *Server) open(ctx context.Context) error {
 }
 
 func (s *Server) openData(ctx context.Context) error {
-	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.config.CacheBytes, Logger: s.config.Logger, PointSpaces: physical.PointSpaces()}
+	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.parts.cacheBytes, MemtableBytes: s.parts.memtableBytes, Logger: s.config.Logger, PointSpaces: physical.PointSpaces()}
 	if !s.config.InMemory {
 		if err := prepareDataPath(s.config.DataPath); err != nil {
 			return err

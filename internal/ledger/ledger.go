@@ -85,12 +85,13 @@ type Ledger struct {
 	clock    clock.Clock
 	places   places
 
-	mu        sync.Mutex
-	held      [classes]int64
-	owners    map[string]*owner
-	waiting   [classes]int
-	queues    [classes][]*owner // owners with a waiting request, no one twice
-	transfers map[*Transfer]struct{}
+	mu      sync.Mutex
+	held    [classes]int64
+	owners  map[string]*owner
+	waiting [classes]int
+	queues  [classes][]*owner // owners with a waiting request, no one twice
+
+	transfers transferring
 
 	refused atomic.Int64
 	cut     atomic.Int64
@@ -121,7 +122,7 @@ func New(o Options) *Ledger {
 	}
 	l := &Ledger{
 		limit: max(o.Bytes, 1), patience: o.Patience, clock: o.Clock,
-		owners: map[string]*owner{}, transfers: map[*Transfer]struct{}{},
+		owners: map[string]*owner{},
 	}
 	l.places.open(o.Places)
 	return l
@@ -252,7 +253,11 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 		l.mu.Unlock()
 		return nil
 	}
-	if !wait || l.waiting[a.class] >= maxWaiting {
+	if !wait {
+		l.mu.Unlock()
+		return Busy(noMemory)
+	}
+	if l.waiting[a.class] >= maxWaiting {
 		l.mu.Unlock()
 		return l.refuse()
 	}
@@ -294,8 +299,10 @@ func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
 // refuse counts and returns the refusal of a request.
 func (l *Ledger) refuse() error {
 	l.refused.Add(1)
-	return Busy("The memory that requests share is in use, and none became free in time.")
+	return Busy(noMemory)
 }
+
+const noMemory = "The memory that requests share is in use, and none became free in time."
 
 // Busy is the refusal of a request that may succeed a moment later. Why is a
 // sentence.

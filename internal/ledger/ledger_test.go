@@ -181,22 +181,20 @@ func TestTooMuch(t *testing.T) {
 // and those that are young are not.
 func TestSlowTransfersAreCut(t *testing.T) {
 	l, c := manual(t, 64*mb, 0)
-	type open struct {
-		*Account
-		*Transfer
-	}
-	all, cut := map[string]open{}, make(chan string, 10)
+	all, cut := map[string]*Transfer{}, make(chan string, 10)
 	begin := func(name string, moved int64) {
 		a := l.Open("owner of "+name, Query)
 		if err := a.Hold(t.Context(), 11*mb+Page); err != nil {
 			t.Fatal(err)
 		}
-		tr := l.Transfer(a, func() {
+		tr := new(Transfer)
+		l.Begin(tr, cutFunc(func() {
 			cut <- name
 			go a.Close() // as the request does when its transfer fails
-		})
+		}))
+		tr.Charge(a)
 		tr.Moved(moved)
-		all[name] = open{a, tr}
+		all[name] = tr
 	}
 	begin("fast", 10*mb)
 	begin("slow", 1000)
@@ -212,18 +210,23 @@ func TestSlowTransfersAreCut(t *testing.T) {
 	if err := pass(t, c, result); err != nil {
 		t.Fatal(err)
 	}
-	if len(cut) > 0 || !all["slowest"].Cut() || all["slow"].Cut() || l.Stats().Cut != 1 {
-		t.Errorf("%s was cut too; %+v", <-cut, l.Stats())
+	if len(cut) != 0 || !all["slowest"].Cut() || all["slow"].Cut() || l.Stats().Cut != 1 {
+		t.Errorf("%d were cut too; %+v", len(cut), l.Stats())
 	}
 	if all["slowest"].Unless(func() { t.Error("called after a cut") }) {
 		t.Error("a transfer that was cut goes on")
 	}
-	all["slow"].End()
-	all["slow"].Transfer.end()
-	if all["slow"].Cut() {
+	if all["slow"].End() || all["slow"].end(all["slow"].began) || all["slow"].Cut() {
 		t.Error("a transfer that had ended was cut")
 	}
+	if !all["slowest"].End() {
+		t.Error("End does not tell of the cut")
+	}
 }
+
+type cutFunc func()
+
+func (f cutFunc) Cut() { f() }
 
 // A context that ends takes a request away from the gate.
 func TestLeavingTheGate(t *testing.T) {
@@ -320,7 +323,8 @@ func TestNothingIsLost(t *testing.T) {
 func TestNoLedger(t *testing.T) {
 	var l *Ledger
 	a := l.Open("a", Query)
-	tr := l.Transfer(a, func() {})
+	tr := new(Transfer)
+	l.Begin(tr, cutFunc(func() {}))
 	if err := errors.Join(a.Hold(t.Context(), 1<<40), a.TryHold(1), l.Enter(t.Context(), Point)); err != nil {
 		t.Error(err)
 	}

@@ -55,7 +55,7 @@ func (l *Ledger) waitForPlace(ctx context.Context, c Class) error {
 	// Leave looks at this number after it has freed a place: whoever counts
 	// itself before it looks for a place is not overlooked.
 	defer p.waiting.Add(-1)
-	if p.waiting.Add(1) > maxWaiting {
+	if p.waiting.Add(1) > min(maxWaiting, p.most) {
 		return l.refusePlace()
 	}
 	got := make(chan struct{})

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -14,46 +15,65 @@ const (
 	cutRate = 256 << 10
 )
 
+// Cutter is what can be cut: a body that arrives, or a reply that leaves.
+type Cutter interface {
+	// Cut makes the transfer fail soon. It is called at most once, by another
+	// goroutine than that of the transfer, and never after End has returned.
+	Cut()
+}
+
 // Transfer is a body that arrives or a reply that leaves. While somebody waits for
-// memory, the slowest transfers are cut: its owner's client waits, not the others.
+// memory or for a place, the slowest transfers are cut: their own clients wait,
+// not the others. Its zero value has not begun and may be used again after End.
 type Transfer struct {
-	account *Account
 	ledger  *Ledger
+	account atomic.Pointer[Account]
 	began   time.Time
 	moved   atomic.Int64
 
-	mu   sync.Mutex // of what follows; taken under no other lock and above none
-	over bool
-	gone bool
-	cut  func()
+	next, previous *Transfer // in the list of the ledger, under its lock
+
+	mu     sync.Mutex // of what follows; the ledger's locks are not held above it
+	open   bool
+	gone   bool
+	cutter Cutter
 }
 
-// Transfer begins a transfer. cut is called at most once, and never after End: it
-// makes the transfer fail soon. account may be nil: such a transfer is cut only
-// for its place.
-func (l *Ledger) Transfer(a *Account, cut func()) *Transfer {
-	if l == nil {
-		return nil
-	}
-	t := &Transfer{account: a, ledger: l, began: l.clock.Now(), cut: cut}
-	l.mu.Lock()
-	l.transfers[t] = struct{}{}
-	l.mu.Unlock()
-	return t
+// transferring is every transfer that is under way.
+type transferring struct {
+	mu    sync.Mutex
+	first *Transfer
 }
+
+// Begin begins a transfer that cutter can cut. A nil Ledger begins nothing.
+func (l *Ledger) Begin(t *Transfer, cutter Cutter) {
+	if l == nil {
+		return
+	}
+	t.mu.Lock()
+	t.open, t.gone, t.cutter, t.began = true, false, cutter, l.clock.Now()
+	t.mu.Unlock()
+	t.ledger = l
+	t.moved.Store(0)
+	t.account.Store(nil)
+	l.transfers.mu.Lock()
+	defer l.transfers.mu.Unlock()
+	t.previous, t.next = nil, l.transfers.first
+	if t.next != nil {
+		t.next.previous = t
+	}
+	l.transfers.first = t
+}
+
+// Charge names the account that holds what is transferred. Without one the
+// transfer is cut only for its place.
+func (t *Transfer) Charge(a *Account) { t.account.Store(a) }
 
 // Moved tells that so many bytes have come or gone.
-func (t *Transfer) Moved(bytes int64) {
-	if t != nil {
-		t.moved.Add(bytes)
-	}
-}
+func (t *Transfer) Moved(bytes int64) { t.moved.Add(bytes) }
 
 // Cut reports whether the transfer was cut.
 func (t *Transfer) Cut() bool {
-	if t == nil {
-		return false
-	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.gone
@@ -62,10 +82,6 @@ func (t *Transfer) Cut() bool {
 // Unless calls do, unless the transfer was cut, so that what do sets is not
 // changed by a cut at the same time. It reports whether do was called.
 func (t *Transfer) Unless(do func()) bool {
-	if t == nil {
-		do()
-		return true
-	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.gone {
@@ -75,73 +91,91 @@ func (t *Transfer) Unless(do func()) bool {
 	return true
 }
 
-// End ends the transfer. It may be called again.
-func (t *Transfer) End() {
-	if t == nil {
-		return
+// End ends the transfer, and tells whether it had been cut. It may be called
+// again, and for a transfer that has not begun.
+func (t *Transfer) End() (cut bool) {
+	l := t.ledger
+	if l == nil {
+		return false
 	}
-	t.ledger.mu.Lock()
-	delete(t.ledger.transfers, t)
-	t.ledger.mu.Unlock()
-	t.mu.Lock()
-	t.over = true
-	t.mu.Unlock()
-}
-
-// end cuts the transfer.
-func (t *Transfer) end() bool {
+	l.transfers.mu.Lock()
+	if t.previous != nil {
+		t.previous.next = t.next
+	} else {
+		l.transfers.first = t.next
+	}
+	if t.next != nil {
+		t.next.previous = t.previous
+	}
+	t.next, t.previous, t.ledger = nil, nil, nil
+	l.transfers.mu.Unlock()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.over || t.gone {
+	t.open, t.cutter = false, nil
+	return t.gone
+}
+
+// end cuts the transfer that began at a time: it may have ended, and another begun
+// in its place.
+func (t *Transfer) end(began time.Time) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.open || t.gone || !t.began.Equal(began) {
 		return false
 	}
 	t.gone = true
-	t.cut()
+	t.cutter.Cut()
 	return true
 }
 
-// cutSlow cuts transfers that hardly move, the slowest first, until they give
-// back so many bytes; with 0, one of them, for its place.
-func (l *Ledger) cutSlow(bytes int64) {
-	type slow struct {
-		transfer *Transfer
-		rate     int64
-		held     int64
-	}
+// slowTransfer is a transfer that may be cut, as it was when it was looked at.
+type slowTransfer struct {
+	transfer *Transfer
+	began    time.Time
+	rate     int64 // bytes a second
+	held     int64
+}
+
+// slow lists the transfers that may be cut, the slowest first. Those that hold
+// nothing are among them when places are wanted.
+func (l *Ledger) slow(places bool) []slowTransfer {
 	now := l.clock.Now()
-	var all []slow
-	l.mu.Lock()
-	for t := range l.transfers {
+	var all []slowTransfer
+	l.transfers.mu.Lock()
+	for t := l.transfers.first; t != nil; t = t.next {
 		age := now.Sub(t.began)
 		if age < cutGrace {
 			continue
 		}
 		held := int64(0)
-		if t.account != nil {
-			held = t.account.granted.Load()
+		if a := t.account.Load(); a != nil {
+			held = a.granted.Load()
 		}
-		if rate := t.moved.Load() * int64(time.Second) / int64(age); rate < cutRate && (held > 0 || bytes == 0) {
-			all = append(all, slow{t, rate, held})
+		if rate := t.moved.Load() * int64(time.Second) / int64(age); rate < cutRate && (held > 0 || places) {
+			all = append(all, slowTransfer{t, t.began, rate, held})
 		}
 	}
-	l.mu.Unlock()
-	slices.SortFunc(all, func(a, b slow) int {
-		switch {
-		case a.rate != b.rate:
-			return int(max(-1, min(1, a.rate-b.rate)))
-		default:
-			return a.transfer.began.Compare(b.transfer.began)
+	l.transfers.mu.Unlock()
+	slices.SortFunc(all, func(a, b slowTransfer) int {
+		if a.rate != b.rate {
+			return cmp.Compare(a.rate, b.rate)
 		}
+		return a.began.Compare(b.began)
 	})
-	for _, s := range all {
-		if s.transfer.end() {
+	return all
+}
+
+// cutSlow cuts transfers that hardly move, the slowest first, until they give
+// back so many bytes; with 0, one of them, for its place.
+func (l *Ledger) cutSlow(bytes int64) {
+	for _, s := range l.slow(bytes == 0) {
+		switch {
+		case s.transfer.end(s.began):
 			l.cut.Add(1)
-			bytes -= s.held
-		} else if !s.transfer.Cut() {
-			continue
-		} else {
-			bytes -= s.held // on its way out already
-		}
+		case !s.transfer.Cut():
+			continue // it has ended meanwhile
+		} // else it is on its way out already
+		bytes -= s.held
 		if bytes <= 0 {
 			return
 		}

@@ -140,7 +140,7 @@ var kindTable = [kindCount]kindRow{
 	Locked:                         {"Locked", 423, 0, "Locked", "Another scale operation is in progress. Try again when it has finished."},
 	FailedDependency:               {"FailedDependency", 424, 0, "FailedDependency", "The operation was not done because another operation of the batch failed."},
 	TooManyRequests:                {"TooManyRequests", 429, 3200, "429", "Request rate is large. More Request Units may be needed, so no changes were made. Please retry this request later. Learn more: http://aka.ms/cosmosdb-error-429"}, // recorded body carries the number as code
-	GatewayThrottled:               {"GatewayThrottled", 429, 3201, "429", "The server has no room for this request now. Nothing was changed. Try again after the time in x-ms-retry-after-ms."}, // SDK name of the substatus
+	GatewayThrottled:               {"GatewayThrottled", 429, 3201, "429", "The server has no room for this request now. Nothing was changed. Try again after the time in x-ms-retry-after-ms."},                                             // SDK name of the substatus
 	RetryWith:                      {"RetryWith", 449, 0, "RetryWith", "The operation met a concurrent one on the same partition key value and made no changes. Try again."},
 	ServiceUnavailable:             {"ServiceUnavailable", 503, 0, "ServiceUnavailable", "The server cannot take this request now. Try again later."},
 	PartitionDamaged:               {"PartitionDamaged", 503, 0, "ServiceUnavailable", "This partition failed its consistency checks and is not served. Run the check command and restore it from a backup."}, // ours
