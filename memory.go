@@ -8,6 +8,41 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
+// MemoryStatus tells what a server may use of memory and what requests hold of it.
+// Sizes are bytes.
+type MemoryStatus struct {
+	// Budget is what the whole process may use.
+	Budget int64 `json:"budget"`
+	// Limit is the part that requests share, and Held what they hold of it.
+	Limit int64 `json:"limit"`
+	Held  int64 `json:"held"`
+	// Waiting is how many requests wait for memory or for a place.
+	Waiting int `json:"waiting"`
+	// Open is how many requests are open, of Places that may be.
+	Open   int `json:"openRequests"`
+	Places int `json:"places"`
+	// Connections is how many connections are open, of MaxConnections that may be.
+	Connections    int `json:"connections"`
+	MaxConnections int `json:"maxConnections"`
+	// Refused counts the requests that were answered 429 because there was no room,
+	// and Cut the slow bodies and unread replies that were ended to make room.
+	Refused int64 `json:"refused"`
+	Cut     int64 `json:"cut"`
+}
+
+// memory is the present state of the server's memory.
+func (s *Server) memory() MemoryStatus {
+	l := s.ledger.Stats()
+	m := MemoryStatus{
+		Budget: s.budget, Limit: l.Limit, Held: l.Held, Waiting: l.Waiting, Open: l.Open, Places: l.Places,
+		MaxConnections: s.parts.connectionCount, Refused: l.Refused, Cut: l.Cut,
+	}
+	if s.listener != nil {
+		m.Connections = s.listener.Open()
+	}
+	return m
+}
+
 // MachineMemory returns the bytes this process may use: the limit of its control
 // group where there is one, else the machine's memory; 4 GB when neither is told.
 func MachineMemory() int64 { return storage.Memory() }

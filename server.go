@@ -40,11 +40,23 @@ const (
 const (
 	maxHeaderBytes       = 128 << 10 // the gateway refuses half of it, in JSON
 	maxConcurrentStreams = 100       // of one HTTP/2 connection
+	// What an HTTP/2 connection may have sent that no request has read yet, and the
+	// largest frame: net/http would take a megabyte for each.
+	maxConnectionUnread = 256 << 10
+	maxStreamUnread     = 128 << 10
+	maxFrame            = 16 << 10
+	// maxHealthConnections bounds the health port.
+	maxHealthConnections = 100
+	// frontFactor is how many requests may be on their way for each that may be open:
+	// besides those, some wait for a place, and some are being refused.
+	frontFactor = 3
 
 	headerTimeout = 10 * time.Second
 	readTimeout   = 60 * time.Second
 	writeTimeout  = 120 * time.Second
 	idleTimeout   = 180 * time.Second
+	// A connection of HTTP/2 to which nothing can be written for so long is closed.
+	stallTimeout = 15 * time.Second
 )
 
 // How long Close waits for requests that are being answered, and then, when
@@ -61,6 +73,7 @@ type Server struct {
 	config Config
 	clock  clock.Clock
 	manual *clock.Manual // nil unless Config.ManualClock
+	budget int64         // of memory, and its parts
 	parts  memoryParts
 	ledger *ledger.Ledger
 
@@ -92,11 +105,12 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, configurationError{err}
 	}
-	parts, err := partMemory(cfg.MemoryBudget(), cfg.CacheBytes)
+	budget := cfg.MemoryBudget()
+	parts, err := partMemory(budget, cfg.CacheBytes)
 	if err != nil {
 		return nil, configurationError{err}
 	}
-	s := &Server{config: cfg, clock: clock.System(), gate: newGate(), parts: parts}
+	s := &Server{config: cfg, clock: clock.System(), gate: newGate(), budget: budget, parts: parts}
 	s.ledger = ledger.New(ledger.Options{Bytes: parts.ledger, Places: parts.requestCount})
 	s.closing, s.endClosing = context.WithCancel(context.WithoutCancel(ctx))
 	if cfg.ManualClock {
@@ -126,6 +140,7 @@ func (s *Server) open(ctx context.Context) error {
 	counted := metrics.New(metrics.Options{
 		Engine: s.engine, Version: Version(), Logger: s.config.Logger,
 		DiskBytes: func() uint64 { return s.db.Metrics().DiskBytes },
+		Memory:    s.ledger.Stats,
 	})
 	account := s.newFront(counted)
 	s.serve(s.listener, account)
@@ -160,7 +175,7 @@ func (s *Server) openData(ctx context.Context) error {
 		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.keys.tokens,
 		DefaultConsistency: s.config.DefaultConsistency, LogicalPartitionBytes: s.config.LogicalPartitionBytes,
 		PhysicalPartitionBytes: s.config.PhysicalPartitionBytes,
-		Throttle:               s.config.throttle(), Serverless: s.config.Serverless,
+		Throttle:               s.config.throttle(), Serverless: s.config.Serverless, Ledger: s.ledger,
 	}); err != nil {
 		return fmt.Errorf("open account: %w", err)
 	}
@@ -202,6 +217,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		HostAllowed:    allowed,
 		CertificatePEM: s.certificate,
 		NoAuth:         s.config.NoAuth,
+		Ledger:         s.ledger,
 		Observe: func(o rest.Observation) {
 			counted.Observe(metrics.Request{
 				Operation: o.Operation, DB: o.DB, Container: o.Container, Code: o.Status, Substatus: o.Substatus,
@@ -210,7 +226,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		},
 	})
 	f := &front{
-		gate: s.gate, health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
+		gate: s.gate, most: frontFactor * s.parts.requestCount, health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
 			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: gateway,
@@ -228,7 +244,8 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 func (s *Server) bindAccount() error {
 	options := listen.Options{
 		Host: s.config.Host, Port: s.config.Port, Logger: s.config.Logger,
-		Plain: s.config.Protocol == ProtocolBoth || s.config.Protocol == ProtocolHTTP,
+		Plain:          s.config.Protocol == ProtocolBoth || s.config.Protocol == ProtocolHTTP,
+		MaxConnections: s.parts.connectionCount,
 	}
 	if s.config.Protocol != ProtocolHTTP {
 		if err := s.prepareTLS(&options); err != nil {
@@ -284,7 +301,7 @@ func (s *Server) bindHealth() error {
 	if s.config.HealthPort == 0 {
 		return nil
 	}
-	l, err := listen.Open(listen.Options{Host: s.config.Host, Port: s.config.HealthPort, Plain: true, Logger: s.config.Logger})
+	l, err := listen.Open(listen.Options{Host: s.config.Host, Port: s.config.HealthPort, Plain: true, Logger: s.config.Logger, MaxConnections: maxHealthConnections})
 	if err == nil {
 		s.healthPort = l
 		return nil
@@ -305,7 +322,15 @@ func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 	protocols.SetUnencryptedHTTP2(true)
 	server := &http.Server{
 		Handler: handler, Protocols: protocols, MaxHeaderBytes: maxHeaderBytes,
-		HTTP2:             &http.HTTP2Config{MaxConcurrentStreams: maxConcurrentStreams},
+		HTTP2: &http.HTTP2Config{
+			MaxConcurrentStreams: maxConcurrentStreams, MaxReadFrameSize: maxFrame, WriteByteTimeout: stallTimeout,
+			MaxReceiveBufferPerConnection: maxConnectionUnread, MaxReceiveBufferPerStream: maxStreamUnread,
+		},
+		ConnState: func(conn net.Conn, state http.ConnState) {
+			if state == http.StateActive || state == http.StateIdle {
+				listen.SetBusy(conn, state == http.StateActive)
+			}
+		},
 		ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout,
 		ErrorLog: slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelDebug),
 		// The listener makes the TLS connections; http.Server reads here only
@@ -392,6 +417,7 @@ func (s *Server) status() Status {
 	if s.listener != nil {
 		st.Endpoint = s.Endpoint()
 	}
+	st.Memory = s.memory()
 	if s.keys != nil {
 		st.WellKnownKey = isWellKnown(s.Key())
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/ledger"
 )
 
 // Bounds (ours).
@@ -54,6 +55,8 @@ type Options struct {
 	Version string
 	// DiskBytes is what all files of the store take; nil where it is not known.
 	DiskBytes func() uint64
+	// Memory tells what requests share; nil where nothing is bounded.
+	Memory func() ledger.Stats
 	// Logger is told of scrapes that fail; nil discards it.
 	Logger *slog.Logger
 }
@@ -115,6 +118,9 @@ func New(o Options) *Metrics {
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 		build, m.durations, (*requestCollector)(m), (*containerCollector)(m),
 	)
+	if o.Memory != nil {
+		m.registry.MustRegister((*memoryCollector)(m))
+	}
 	return m
 }
 
