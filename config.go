@@ -145,8 +145,13 @@ type Config struct {
 	// which all items have the same partition key value cannot be parted and
 	// grows on.
 	PhysicalPartitionBytes int64
-	// CacheBytes is the size of the cache of blocks and items; 0 is a tenth of the
-	// memory that the process may use, at most 2 GB.
+	// Memory is what the whole process may use, at least MinMemory; 0 is what
+	// MemoryBudget says. The server divides it: caches, memory tables, connections,
+	// and the ledger that all requests share. A program that embeds the server and
+	// wants the Go runtime to keep to it sets GOMEMLIMIT, as the command does.
+	Memory int64
+	// CacheBytes is the size of the cache of blocks and items; 0 is an eighth of
+	// Memory, at most 2 GB.
 	CacheBytes int64
 
 	// DiskReserve is the free space, in bytes, below which writes are refused with 503,
@@ -271,6 +276,12 @@ func (c Config) checkValues() error {
 	}
 	if c.PhysicalPartitionBytes != 0 && c.PhysicalPartitionBytes < MinPhysicalPartitionBytes {
 		return fmt.Errorf("a physical partition cannot be limited to %d bytes: use %d (1 MB) or more, or 0 for the service's 50 GB", c.PhysicalPartitionBytes, MinPhysicalPartitionBytes)
+	}
+	if c.Memory != 0 && c.Memory < MinMemory {
+		return fmt.Errorf("%d bytes of memory are too few: use %d (128 MB) or more, or 0 for a share of what the machine has", c.Memory, MinMemory)
+	}
+	if _, err := partMemory(c.MemoryBudget(), c.CacheBytes); err != nil {
+		return err
 	}
 	isLevel := func(level string) bool { return strings.EqualFold(level, c.DefaultConsistency) }
 	if c.DefaultConsistency != "" && !slices.ContainsFunc(ConsistencyLevels(), isLevel) {

@@ -22,6 +22,7 @@ type front struct {
 	gateway        http.Handler
 	admin          http.Handler
 	gate           *gate
+	most           int // requests inside; beyond them a request is cut off
 	health         *health
 	advertisedHost string                 // replaces the request's host when not ""
 	hostAllowed    func(host string) bool // of the Host header as sent
@@ -43,12 +44,17 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if f.failed(w) {
 		return
 	}
-	if !f.gate.enter() {
+	inside, open := f.gate.enter()
+	if !open {
 		w.Header().Set("Connection", "close")
 		refuse(w, http.StatusServiceUnavailable, "ServiceUnavailable", "The server is closing. Try again when it is back.")
 		return
 	}
 	defer f.gate.leave()
+	if inside > f.most {
+		// Nothing is written: a client that takes no answer must not stay inside.
+		panic(http.ErrAbortHandler)
+	}
 	if f.crossOrigin != nil && f.crossOrigin.Check(r) != nil {
 		refuse(w, http.StatusForbidden, "Forbidden", "This request comes from a page of another site, and this server checks no signatures (--no-auth). Send it from a program, or from a page of the server's own.")
 		return
@@ -81,13 +87,19 @@ func (f *healthFront) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case !f.hostAllowed(r.Host):
 		refuse(w, http.StatusForbidden, "Forbidden", "This server does not answer to this host. Use one of its names, or name this one with --hosts.")
 	case !readOnly(w, r):
-	case !f.gate.enter():
+	default:
+		f.serveMetrics(w, r)
+	}
+}
+
+func (f *healthFront) serveMetrics(w http.ResponseWriter, r *http.Request) {
+	if _, open := f.gate.enter(); !open {
 		w.Header().Set("Connection", "close")
 		refuse(w, http.StatusServiceUnavailable, "ServiceUnavailable", "The server is closing. Try again when it is back.")
-	default:
-		defer f.gate.leave()
-		f.metrics.ServeHTTP(w, r)
+		return
 	}
+	defer f.gate.leave()
+	f.metrics.ServeHTTP(w, r)
 }
 
 // gate counts the requests behind it, so that the data is closed only when
@@ -101,15 +113,16 @@ type gate struct {
 
 func newGate() *gate { return &gate{empty: make(chan struct{})} }
 
-// enter lets a request in; false when the gate is closed.
-func (g *gate) enter() bool {
+// enter lets a request in, and tells how many are inside with it; false when the
+// gate is closed.
+func (g *gate) enter() (inside int, open bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.closed {
-		return false
+		return g.inside, false
 	}
 	g.inside++
-	return true
+	return g.inside, true
 }
 
 // leave is called once for every enter that let in.
@@ -167,6 +180,8 @@ type Status struct {
 	InMemory bool `json:"inMemory"`
 	// WellKnownKey says that the well-known key opens the account.
 	WellKnownKey bool `json:"wellKnownKey"`
+	// Memory is what requests share.
+	Memory MemoryStatus `json:"memory"`
 	// Disk is the room where the data lies; nil in memory.
 	Disk *DiskStatus `json:"disk,omitempty"`
 	// SetAside are containers whose data is there but which the account does not know.

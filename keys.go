@@ -56,7 +56,7 @@ func (s *Server) RotateKeys(ctx context.Context, names ...KeyName) (map[KeyName]
 			return nil, fmt.Errorf("rotate keys: there is no account key %q", name)
 		}
 	}
-	if !s.gate.enter() {
+	if _, open := s.gate.enter(); !open {
 		return nil, errors.New("rotate keys: the server is closed")
 	}
 	defer s.gate.leave()

@@ -1,7 +1,138 @@
 package orrery
 
-import "github.com/orrery-db/orrery/internal/storage"
+import (
+	"fmt"
+	"math"
+	"runtime/debug"
+
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// MemoryStatus tells what a server may use of memory and what requests hold of it.
+// Sizes are bytes.
+type MemoryStatus struct {
+	// Budget is what the whole process may use.
+	Budget int64 `json:"budget"`
+	// Limit is the part that requests share, and Held what they hold of it.
+	Limit int64 `json:"limit"`
+	Held  int64 `json:"held"`
+	// Waiting is how many requests wait for memory or for a place.
+	Waiting int `json:"waiting"`
+	// Open is how many requests are open, of Places that may be.
+	Open   int `json:"openRequests"`
+	Places int `json:"places"`
+	// Connections is how many connections are open, of MaxConnections that may be.
+	Connections    int `json:"connections"`
+	MaxConnections int `json:"maxConnections"`
+	// Refused counts the requests that were answered 429 because there was no room,
+	// and Cut the slow bodies and unread replies that were ended to make room.
+	Refused int64 `json:"refused"`
+	Cut     int64 `json:"cut"`
+}
+
+// memory is the present state of the server's memory.
+func (s *Server) memory() MemoryStatus {
+	l := s.ledger.Stats()
+	m := MemoryStatus{
+		Budget: s.budget, Limit: l.Limit, Held: l.Held, Waiting: l.Waiting, Open: l.Open, Places: l.Places,
+		MaxConnections: s.parts.connectionCount, Refused: l.Refused, Cut: l.Cut,
+	}
+	if s.listener != nil {
+		m.Connections = s.listener.Open()
+	}
+	return m
+}
 
 // MachineMemory returns the bytes this process may use: the limit of its control
 // group where there is one, else the machine's memory; 4 GB when neither is told.
 func MachineMemory() int64 { return storage.Memory() }
+
+// MinMemory is the least Config.Memory: with less, a few large items would be all
+// that requests may hold.
+const MinMemory = 128 << 20
+
+// mostDevMemory is what dev mode takes by default: a developer's machine runs
+// other programs too, and a container image of a server next to a test suite must
+// not count on all of it.
+const mostDevMemory = 4 << 30
+
+// MemoryBudget returns what the whole process may use with this configuration:
+// Memory; else GOMEMLIMIT where it is set; else three quarters of MachineMemory,
+// in dev mode at most 4 GB. The quarter that is left is for the operating system's
+// caches and buffers, which a control group counts too.
+func (c Config) MemoryBudget() int64 {
+	if c.Memory > 0 {
+		return c.Memory
+	}
+	if limit := debug.SetMemoryLimit(-1); limit != math.MaxInt64 {
+		return max(limit, MinMemory)
+	}
+	budget := MachineMemory() / 4 * 3
+	if c.Mode != ModeServer {
+		budget = min(budget, mostDevMemory)
+	}
+	return max(budget, MinMemory)
+}
+
+// What the parts of the budget are made of.
+const (
+	// runtimeDivisor is for the program itself, the stacks of its goroutines, what
+	// the allocator cannot use and garbage that is not collected yet. GOMEMLIMIT is
+	// the budget, so the collector works harder when these would take more.
+	runtimeDivisor = 4
+	// memtableDivisor is for the writes that are not in sorted files yet.
+	memtableDivisor = 8
+	memtables       = 4 // that the store may have at once
+	mostMemtable    = 32 << 20
+	// cacheDivisor is for blocks and items that were read.
+	cacheDivisor = 8
+	mostCache    = 2 << 30
+	// connectionBytes is what an open connection takes: buffers of HTTP and of TLS,
+	// and the stacks of its goroutines.
+	connectionDivisor = 8
+	connectionBytes   = 32 << 10
+	mostConnections   = 10_000
+	// requestBytes is what an open request takes beyond its account in the ledger:
+	// the first page of it, its header and its stack.
+	requestDivisor = 8
+	requestBytes   = 96 << 10
+	mostRequests   = 10_000
+)
+
+// memoryParts are the parts of a budget. Together they are the budget.
+type memoryParts struct {
+	runtime     int64
+	memtables   int64
+	caches      int64 // of blocks and items, and what is remembered of ids
+	connections int64
+	requests    int64
+	ledger      int64 // what requests share
+
+	cacheBytes      int64 // storage.Options.CacheBytes
+	memtableBytes   int64 // storage.Options.MemtableBytes
+	connectionCount int
+	requestCount    int
+}
+
+// partMemory divides a budget. cache is Config.CacheBytes. The error says which
+// setting does not fit.
+func partMemory(budget, cache int64) (memoryParts, error) {
+	var p memoryParts
+	p.runtime = budget / runtimeDivisor
+	p.memtableBytes = min(budget/memtableDivisor/memtables, mostMemtable)
+	p.memtables = memtables * p.memtableBytes
+	if p.cacheBytes = cache; cache <= 0 {
+		p.cacheBytes = min(budget/cacheDivisor, mostCache)
+	}
+	p.caches = p.cacheBytes + p.cacheBytes/64*3
+	p.connectionCount = int(min(budget/connectionDivisor/connectionBytes, mostConnections))
+	p.connections = int64(p.connectionCount) * connectionBytes
+	p.requestCount = int(min(budget/requestDivisor/requestBytes, mostRequests))
+	p.requests = int64(p.requestCount) * requestBytes
+	p.ledger = budget - p.runtime - p.memtables - p.caches - p.connections - p.requests
+	if p.ledger < budget/16 {
+		return p, fmt.Errorf("a cache of %d MB leaves too little of the %d MB of memory for requests: lower --cache-size to %d MB or less, or raise --memory",
+			p.cacheBytes>>20, budget>>20, (p.cacheBytes+p.ledger-budget/16)*64/67>>20)
+	}
+	return p, nil
+}

@@ -96,7 +96,7 @@ func (s *Server) Merge(ctx context.Context, db, container string, rangeIDs ...st
 // steer begins a call that works with the data beside the requests. The context
 // it returns ends when the server closes, which waits for leave.
 func (s *Server) steer(ctx context.Context) (_ context.Context, leave func(), err error) {
-	if !s.gate.enter() {
+	if _, open := s.gate.enter(); !open {
 		return nil, nil, errors.New("the server is closed")
 	}
 	ctx, cancel := context.WithCancel(ctx)

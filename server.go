@@ -19,6 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/listen"
 	"github.com/orrery-db/orrery/internal/metrics"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -40,11 +41,23 @@ const (
 const (
 	maxHeaderBytes       = 128 << 10 // the gateway refuses half of it, in JSON
 	maxConcurrentStreams = 100       // of one HTTP/2 connection
+	// What an HTTP/2 connection may have sent that no request has read yet, and the
+	// largest frame: net/http would take a megabyte for each.
+	maxConnectionUnread = 256 << 10
+	maxStreamUnread     = 128 << 10
+	maxFrame            = 16 << 10
+	// maxHealthConnections bounds the health port.
+	maxHealthConnections = 100
+	// frontFactor is how many requests may be on their way for each that may be open:
+	// besides those, some wait for a place, and some are being refused.
+	frontFactor = 3
 
 	headerTimeout = 10 * time.Second
 	readTimeout   = 60 * time.Second
 	writeTimeout  = 120 * time.Second
 	idleTimeout   = 180 * time.Second
+	// A connection of HTTP/2 to which nothing can be written for so long is closed.
+	stallTimeout = 15 * time.Second
 )
 
 // How long Close waits for requests that are being answered, and then, when
@@ -61,6 +74,9 @@ type Server struct {
 	config Config
 	clock  clock.Clock
 	manual *clock.Manual // nil unless Config.ManualClock
+	budget int64         // of memory, and its parts
+	parts  memoryParts
+	ledger *ledger.Ledger
 
 	data   *opening
 	db     *storage.DB     // of data
@@ -92,7 +108,13 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, configurationError{err}
 	}
-	s := &Server{config: cfg, clock: clock.System(), gate: newGate()}
+	budget := cfg.MemoryBudget()
+	parts, err := partMemory(budget, cfg.CacheBytes)
+	if err != nil {
+		return nil, configurationError{err}
+	}
+	s := &Server{config: cfg, clock: clock.System(), gate: newGate(), budget: budget, parts: parts}
+	s.ledger = ledger.New(ledger.Options{Bytes: parts.ledger, Places: parts.requestCount})
 	s.closing, s.endClosing = context.WithCancel(context.WithoutCancel(ctx))
 	if cfg.ManualClock {
 		s.manual = clock.NewManual(clock.System().Now())
@@ -125,6 +147,7 @@ func (s *Server) open(ctx context.Context) error {
 		Engine: s.engine, Version: Version(), Logger: s.config.Logger,
 		DiskBytes: func() uint64 { return s.db.Metrics().DiskBytes },
 		DiskSpace: s.diskSpace,
+		Memory:    s.ledger.Stats,
 	})
 	account := s.newFront(counted)
 	s.serve(s.listener, account)
@@ -135,7 +158,10 @@ func (s *Server) open(ctx context.Context) error {
 }
 
 func (s *Server) openData(ctx context.Context) error {
-	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.config.CacheBytes, Logger: s.config.Logger, PointSpaces: physical.PointSpaces(), OnFatal: s.fail, FS: s.config.files, DiskReserve: s.config.DiskReserve}
+	options := storage.Options{
+		InMemory: s.config.InMemory, CacheBytes: s.parts.cacheBytes, MemtableBytes: s.parts.memtableBytes, Logger: s.config.Logger,
+		PointSpaces: physical.PointSpaces(), OnFatal: s.fail, FS: s.config.files, DiskReserve: s.config.DiskReserve,
+	}
 	if !s.config.InMemory {
 		if err := prepareDataPath(s.config.DataPath); err != nil {
 			return err
@@ -165,7 +191,7 @@ func (s *Server) openData(ctx context.Context) error {
 		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.keys.tokens,
 		DefaultConsistency: s.config.DefaultConsistency, LogicalPartitionBytes: s.config.LogicalPartitionBytes,
 		PhysicalPartitionBytes: s.config.PhysicalPartitionBytes,
-		Throttle:               s.config.throttle(), Serverless: s.config.Serverless,
+		Throttle:               s.config.throttle(), Serverless: s.config.Serverless, Ledger: s.ledger,
 	}); err != nil {
 		return fmt.Errorf("open account: %w", err)
 	}
@@ -207,6 +233,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		HostAllowed:    allowed,
 		CertificatePEM: s.certificate,
 		NoAuth:         s.config.NoAuth,
+		Ledger:         s.ledger,
 		Observe: func(o rest.Observation) {
 			counted.Observe(metrics.Request{
 				Operation: o.Operation, DB: o.DB, Container: o.Container, Code: o.Status, Substatus: o.Substatus,
@@ -216,7 +243,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 	})
 	f := &front{
 		failed: s.refuseFailed,
-		gate:   s.gate, health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
+		gate:   s.gate, most: frontFactor * s.parts.requestCount, health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
 			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: gateway,
@@ -234,7 +261,8 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 func (s *Server) bindAccount() error {
 	options := listen.Options{
 		Host: s.config.Host, Port: s.config.Port, Logger: s.config.Logger,
-		Plain: s.config.Protocol == ProtocolBoth || s.config.Protocol == ProtocolHTTP,
+		Plain:          s.config.Protocol == ProtocolBoth || s.config.Protocol == ProtocolHTTP,
+		MaxConnections: s.parts.connectionCount,
 	}
 	if s.config.Protocol != ProtocolHTTP {
 		if err := s.prepareTLS(&options); err != nil {
@@ -290,7 +318,7 @@ func (s *Server) bindHealth() error {
 	if s.config.HealthPort == 0 {
 		return nil
 	}
-	l, err := listen.Open(listen.Options{Host: s.config.Host, Port: s.config.HealthPort, Plain: true, Logger: s.config.Logger})
+	l, err := listen.Open(listen.Options{Host: s.config.Host, Port: s.config.HealthPort, Plain: true, Logger: s.config.Logger, MaxConnections: maxHealthConnections})
 	if err == nil {
 		s.healthPort = l
 		return nil
@@ -311,7 +339,15 @@ func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 	protocols.SetUnencryptedHTTP2(true)
 	server := &http.Server{
 		Handler: handler, Protocols: protocols, MaxHeaderBytes: maxHeaderBytes,
-		HTTP2:             &http.HTTP2Config{MaxConcurrentStreams: maxConcurrentStreams},
+		HTTP2: &http.HTTP2Config{
+			MaxConcurrentStreams: maxConcurrentStreams, MaxReadFrameSize: maxFrame, WriteByteTimeout: stallTimeout,
+			MaxReceiveBufferPerConnection: maxConnectionUnread, MaxReceiveBufferPerStream: maxStreamUnread,
+		},
+		ConnState: func(conn net.Conn, state http.ConnState) {
+			if state == http.StateActive || state == http.StateIdle {
+				listen.SetBusy(conn, state == http.StateActive)
+			}
+		},
 		ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout,
 		ErrorLog: slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelDebug),
 		// The listener makes the TLS connections; http.Server reads here only
@@ -415,6 +451,7 @@ func (s *Server) status() Status {
 			st.Disk = &DiskStatus{FreeBytes: disk.Free, ReserveBytes: disk.Reserve, Writable: disk.Room == storage.RoomToWrite}
 		}
 	}
+	st.Memory = s.memory()
 	if s.keys != nil {
 		st.WellKnownKey = isWellKnown(s.Key())
 	}

@@ -16,7 +16,7 @@ import (
 const (
 	mostRoom     = 256 << 20
 	leastRoom    = 32 << 20
-	roomShare    = 32 // of the memory limit
+	roomShare    = 16 // of the memory limit
 	leastPercent = 10
 	mostPercent  = 10_000
 )

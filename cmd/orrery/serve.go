@@ -44,9 +44,10 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 	for _, w := range r.warnings {
 		logger.Warn(w)
 	}
-	defer limitMemory(cmd.Context(), logger)()
 	cfg := r.serverConfig(mode, logger)
 	cfg.OnFatal = func(error) { os.Exit(exitFailure) } // the server has logged why
+	cfg.Memory = cfg.MemoryBudget()                    // once: GOMEMLIMIT will be set from it
+	defer limitMemory(cmd.Context(), logger, cfg.Memory)()
 	ctx := cmd.Context()
 	server, err := orrery.Start(ctx, cfg)
 	if err != nil {
@@ -165,16 +166,14 @@ func newLogger(w io.Writer, terminal bool, level string) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(jsonScreen{w}, options))
 }
 
-// limitMemory tells the Go runtime how much memory there is, so that it collects in
-// time instead of being killed, and steers it until the returned function is called.
-// An operator's GOMEMLIMIT and GOGC win.
-func limitMemory(ctx context.Context, logger *slog.Logger) (stop func()) {
+// limitMemory tells the Go runtime how much memory the process may use, so that it
+// collects in time, and steers it until the returned function is called. An
+// operator's GOMEMLIMIT and GOGC win.
+func limitMemory(ctx context.Context, logger *slog.Logger, budget int64) (stop func()) {
 	const unset = 1<<63 - 1
 	limit := debug.SetMemoryLimit(-1)
 	if limit == unset {
-		limit = orrery.MachineMemory()
-		// What is outside the Go heap (stacks of threads, mapped files) needs a part.
-		limit -= limit / 10
+		limit = budget
 		debug.SetMemoryLimit(limit)
 		logger.Debug("memory limit set", "bytes", limit)
 	}

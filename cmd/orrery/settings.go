@@ -62,7 +62,8 @@ var settings = []setting{
 	{name: "default-consistency", value: "Session", only: orrery.ConsistencyLevels(), usage: "the account's consistency level: " + strings.Join(orrery.ConsistencyLevels(), ", ")},
 	{name: "logical-partition-limit", kind: kindSize, value: "20GB", usage: "how much the items of one partition key value may have together, such as 10MB"},
 	{name: "physical-partition-limit", kind: kindSize, value: "50GB", usage: "how much the items of one physical partition may have together before it splits, 1MB or more"},
-	{name: "cache-size", kind: kindSize, value: "0", usage: "cache of blocks and items, such as 128MB; 0 is a tenth of the memory, at most 2 GB"},
+	{name: "memory", kind: kindSize, value: "0", usage: "memory that the process may use, such as 2GB; 0 is three quarters of the machine's or the control group's, in dev mode at most 4 GB"},
+	{name: "cache-size", kind: kindSize, value: "0", usage: "cache of blocks and items, such as 128MB; 0 is an eighth of the memory, at most 2 GB"},
 	{name: "disk-reserve", kind: kindSize, value: "0", usage: "free disk space below which writes are refused, such as 1GB; 0 is 256 MB, or 5% of the file system if that is less"},
 	{name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "info", "debug", "trace"}, usage: "quiet, error, warn, info, debug or trace"},
 	{name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, usage: "answer 429 when throughput is spent: on, off, or auto, which is on in server mode, and in dev mode for throughput that somebody has asked for"},
@@ -176,6 +177,7 @@ func (r *resolved) serverConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		Throttle: strings.ToLower(r.text("throttle")), Serverless: r.on("serverless"), Region: r.text("region"), Logger: logger,
 		DefaultConsistency: r.text("default-consistency"),
 	}
+	cfg.Memory, _ = parseSize(r.text("memory"))
 	cfg.CacheBytes, _ = parseSize(r.text("cache-size"))
 	cfg.DiskReserve, _ = parseSize(r.text("disk-reserve"))
 	cfg.LogicalPartitionBytes, _ = parseSize(r.text("logical-partition-limit"))

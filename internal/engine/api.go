@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"context"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/partition"
@@ -36,8 +37,20 @@ type Call struct {
 	// Identity is by what the request is known when it was refused for want of throughput
 	// and is sent again; nil: by nothing.
 	Identity Identity
+	// Memory is what the request may hold beyond its page, sorts and groups among it;
+	// nil bounds nothing. It is the account of one request, see the ledger.
+	Memory Memory
 	// itemBytes are those of the items that an operation on one has read or written.
 	itemBytes int64
+}
+
+// Memory is the account of one request in the server's ledger.
+type Memory interface {
+	// Hold takes bytes, and waits for them for a short time. The error is one for
+	// the client; nothing was taken then.
+	Hold(ctx context.Context, bytes int64) error
+	// Release gives bytes back.
+	Release(bytes int64)
 }
 
 // TokenMinter makes resource tokens, which replies about permissions carry.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/session"
@@ -53,6 +54,9 @@ type Options struct {
 	ExpiryInterval time.Duration
 	// Throttle says which budgets are enforced; the zero value refuses nothing.
 	Throttle Throttle
+	// Ledger is the memory that requests share; what the engine keeps between
+	// requests is held there. Nil bounds nothing.
+	Ledger *ledger.Ledger
 	// Serverless makes the account one without throughput: offers are refused, and
 	// each physical partition may spend 5,000 RU/s.
 	Serverless bool
@@ -115,7 +119,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	e := &Engine{
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
-		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(), readahead: exec.NewReadahead(),
+		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(o.Ledger), readahead: exec.NewReadahead(),
 		books: newBooks(&o), remembered: newRemembered(),
 	}
 	if err := e.openAccount(ctx); err != nil {

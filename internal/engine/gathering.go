@@ -1,6 +1,10 @@
 package engine
 
-import "context"
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/ledger"
+)
 
 // gatheringQueries is how many queries that hold groups or distinct rows may run
 // at once, each within the memory that one may take: as many that are held to one
@@ -14,9 +18,9 @@ type gathering struct {
 	leftovers    *leftovers
 }
 
-func newGathering() gathering {
+func newGathering(l *ledger.Ledger) gathering {
 	return gathering{
-		narrow: make(chan struct{}, gatheringQueries), wide: make(chan struct{}, gatheringQueries), leftovers: new(leftovers),
+		narrow: make(chan struct{}, gatheringQueries), wide: make(chan struct{}, gatheringQueries), leftovers: newLeftovers(l),
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // TestGatheringQueriesTakeTurns: no more than so many run at once, one that
 // waits ends with its client, and small ones do not wait for wide ones.
 func TestGatheringQueriesTakeTurns(t *testing.T) {
-	g := newGathering()
+	g := newGathering(nil)
 	var leaves []func()
 	for range gatheringQueries {
 		leave, err := g.enter(context.Background(), false)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
@@ -19,6 +20,8 @@ const (
 	// maxLeftovers and maxLeftoverBytes bound what is remembered of all queries.
 	maxLeftovers     = 64
 	maxLeftoverBytes = 64 << 20
+	// leftoverShare is the part of the ledger that they may take at most.
+	leftoverShare = 8
 	// leftoverIdle is how long rows are remembered that nobody asks for, and
 	// leftoverAge how old they get at most.
 	leftoverIdle = 2 * time.Minute
@@ -30,6 +33,9 @@ const (
 // forgotten is gathered again. Rows that clients do not come back for leave after a
 // while, those not used for longest when there is no room.
 type leftovers struct {
+	account *ledger.Account // what all rows are held in
+	most    int             // bytes of all rows
+
 	mu    sync.Mutex
 	list  []*leftover // in the order in which they were used
 	bytes int
@@ -37,6 +43,14 @@ type leftovers struct {
 	running, closed bool
 	cancel          context.CancelFunc
 	done            chan struct{}
+}
+
+// newLeftovers returns an empty memory of rows whose bytes a ledger holds.
+func newLeftovers(l *ledger.Ledger) *leftovers {
+	return &leftovers{
+		account: l.Open("rows kept between pages", ledger.Query),
+		most:    int(min(maxLeftoverBytes, l.Limit()/leftoverShare)),
+	}
 }
 
 // leftover are the rows of one query.
@@ -59,7 +73,7 @@ type leftoverOf struct {
 func (l *leftovers) keep(c clock.Clock, of leftoverOf, rows *exec.Leftover) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.closed || rows.Bytes() > maxLeftoverBytes {
+	if l.closed || rows.Bytes() > l.most {
 		return
 	}
 	now := c.Now()
@@ -68,12 +82,17 @@ func (l *leftovers) keep(c clock.Clock, of leftoverOf, rows *exec.Leftover) {
 		at := o.rows.Begins()
 		return o.idle(now) || o.of == of && bytes.Equal(at[:], begins[:])
 	})
+	// The rows of others make room for these: as much as what is remembered may
+	// take, and as the ledger has.
+	for len(l.list) >= maxLeftovers || l.bytes+rows.Bytes() > l.most || l.account.TryHold(int64(rows.Bytes())) != nil {
+		if len(l.list) == 0 {
+			return
+		}
+		oldest := l.list[0]
+		l.forget(func(o *leftover) bool { return o == oldest })
+	}
 	l.list = append(l.list, &leftover{of: of, rows: rows, made: now, used: now})
 	l.bytes += rows.Bytes()
-	for len(l.list) > maxLeftovers || l.bytes > maxLeftoverBytes {
-		l.bytes -= l.list[0].rows.Bytes()
-		l.list = slices.Delete(l.list, 0, 1)
-	}
 	if !l.running {
 		ctx, cancel := context.WithCancel(context.Background())
 		l.running, l.cancel, l.done = true, cancel, make(chan struct{})
@@ -133,6 +152,7 @@ func (l *leftovers) forget(which func(*leftover) bool) {
 			return false
 		}
 		l.bytes -= o.rows.Bytes()
+		l.account.Release(int64(o.rows.Bytes()))
 		return true
 	})
 }

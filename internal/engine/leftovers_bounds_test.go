@@ -56,7 +56,7 @@ func behindAll() (id expr.Identity) {
 func TestLeftoversAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	for _, bytes := range []int{10, 1 << 20} {
-		l := new(leftovers)
+		l := newLeftovers(nil)
 		rows := someRows(t, 5, bytes)
 		most := min(maxLeftovers, maxLeftoverBytes/rows.Bytes())
 		used := leftoverOf{text: sha256.Sum256([]byte("0"))}
@@ -87,7 +87,7 @@ func TestLeftoversAreBounded(t *testing.T) {
 // goroutine that sees to it is gone too.
 func TestLeftoversLeave(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
-	l := new(leftovers)
+	l := newLeftovers(nil)
 	of := leftoverOf{text: sha256.Sum256([]byte("q"))}
 	l.keep(c, of, someRows(t, 5, 10))
 	done := l.done
@@ -117,7 +117,7 @@ func TestLeftoversLeave(t *testing.T) {
 // TestNewerLeftoversReplaceOlder ones of the same query and place.
 func TestNewerLeftoversReplaceOlder(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
-	l := new(leftovers)
+	l := newLeftovers(nil)
 	defer l.close()
 	older, newer := someRows(t, 5, 10), someRows(t, 5, 10)
 	l.keep(c, leftoverOf{text: sha256.Sum256([]byte("q"))}, older)

@@ -34,6 +34,7 @@ var Rooms = []Room{
 	{Dir: "internal/binaryjson"},
 	{Dir: "internal/physical", May: []string{"internal/index", "internal/storage"}, Tests: []string{"internal/witness"}},
 	{Dir: "internal/budget"},
+	{Dir: "internal/ledger"},
 	{Dir: "internal/heat"},
 	{Dir: "internal/advise", May: []string{"internal/heat"}},
 	{Dir: "internal/query/sql/ast"},
@@ -56,7 +57,7 @@ var Rooms = []Room{
 	// Whole: the only room that sees query, index and physical together.
 	{Dir: "internal/engine", May: []string{
 		"internal/index", "internal/patch", "internal/physical", "internal/storage",
-		"internal/advise", "internal/budget", "internal/heat",
+		"internal/advise", "internal/budget", "internal/heat", "internal/ledger",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
 	}},
@@ -66,15 +67,15 @@ var Rooms = []Room{
 	{Dir: "internal/auth/vault", May: []string{"internal/auth"}},
 	{Dir: "internal/listen"},
 	{
-		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/hybridrow"},
+		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/hybridrow", "internal/ledger"},
 		Tests: []string{"internal/physical", "internal/storage"},
 	},
 	{Dir: "internal/admin", May: []string{"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/heat"}},
-	{Dir: "internal/metrics", May: []string{"internal/engine", "internal/heat"}},
+	{Dir: "internal/metrics", May: []string{"internal/engine", "internal/heat", "internal/ledger"}},
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
-		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/gateway/rest", "internal/listen", "internal/metrics", "internal/physical", "internal/storage", "internal/witness",
+		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/physical", "internal/storage", "internal/witness",
 	}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{".", "internal/demo", "internal/sample"}},

@@ -21,9 +21,7 @@ func TestDeadlinesAreKept(t *testing.T) {
 	for seed := range uint64(300) {
 		plain := play(t, seed, func(c net.Conn) net.Conn { return c })
 		same := play(t, seed, func(c net.Conn) net.Conn {
-			told := newTold(c, 0)
-			told.unread = false
-			return told
+			return newTold(c)
 		})
 		if !slices.Equal(plain, same) {
 			t.Fatalf("seed %d:\n%q\n%q", seed, plain, same)
@@ -145,7 +143,8 @@ func (c *idle) Write(p []byte) (int, error) {
 // not eight for a request.
 func TestDeadlinesAreSetSeldom(t *testing.T) {
 	c := new(idle)
-	conn := newTold(c, 'G')
+	conn := newTold(c)
+	conn.first, conn.unread = 'G', true
 	one, now := make([]byte, 1), conn.reading.opened
 	for range 1000 {
 		now = now.Add(time.Millisecond)

@@ -36,6 +36,9 @@ type Options struct {
 	Plain bool
 	// TLS, when not nil, accepts TLS with this configuration.
 	TLS *tls.Config
+	// MaxConnections bounds the connections that are open; 0 is without bound. One
+	// more takes the place of that which has been idle for longest.
+	MaxConnections int
 	// SniffTimeout bounds the wait for the first byte; 0 means ten seconds.
 	SniffTimeout time.Duration
 	// Logger receives refused and silent connections at debug level; nil
@@ -44,8 +47,9 @@ type Options struct {
 }
 
 // Listener is a net.Listener over one or more sockets whose connections have
-// been told apart: Accept returns a *tls.Conn (before its handshake) for TLS
-// and another net.Conn for plain text.
+// been told apart. Accept returns a *tls.Conn for HTTP/2 over TLS. Every other
+// connection is one whose requests are checked, see framing; over TLS it has the
+// method ConnectionState. Handshakes are over.
 type Listener struct {
 	options Options
 	sockets []net.Listener
@@ -55,7 +59,8 @@ type Listener struct {
 	workers sync.WaitGroup
 
 	mu      sync.Mutex
-	waiting map[net.Conn]struct{} // connections whose first byte has not come
+	waiting map[net.Conn]struct{} // connections that Accept has not returned yet
+	open    open
 }
 
 // Open binds the sockets and begins to accept. The error names the address
@@ -77,6 +82,7 @@ func Open(o Options) (*Listener, error) {
 	l := &Listener{
 		options: o, sockets: sockets, ready: make(chan net.Conn),
 		done: make(chan struct{}), waiting: make(map[net.Conn]struct{}),
+		open: open{most: o.MaxConnections, all: map[*told]struct{}{}},
 	}
 	for _, socket := range sockets {
 		l.workers.Go(func() { l.acceptFrom(socket) })
@@ -186,7 +192,13 @@ func (l *Listener) acceptFrom(socket net.Listener) {
 			}
 			continue
 		}
-		l.workers.Go(func() { l.tell(conn) })
+		t := newTold(conn)
+		if !l.open.add(t) {
+			l.options.Logger.Debug("a connection was refused: as many as there may be are busy", "remote", conn.RemoteAddr().String())
+			_ = conn.Close()
+			continue
+		}
+		l.workers.Go(func() { l.tell(t) })
 	}
 }
 
@@ -200,12 +212,12 @@ func (l *Listener) closed() bool {
 }
 
 // tell looks at the first byte of one connection and hands it on or drops it.
-func (l *Listener) tell(conn net.Conn) {
+func (l *Listener) tell(conn *told) {
 	if !l.hold(conn) {
 		_ = conn.Close()
 		return
 	}
-	first, err := firstByte(conn, l.options.SniffTimeout)
+	kind, err := l.admit(conn)
 	l.release(conn)
 	if err != nil {
 		// Clients open connections in advance and close them unused.
@@ -213,11 +225,6 @@ func (l *Listener) tell(conn net.Conn) {
 		if errors.As(err, &timeout) && timeout.Timeout() {
 			l.options.Logger.Debug("a connection said nothing", "remote", conn.RemoteAddr().String(), "after", l.options.SniffTimeout.String())
 		}
-		_ = conn.Close()
-		return
-	}
-	kind, ok := l.admit(newTold(conn, first))
-	if !ok {
 		_ = conn.Close()
 		return
 	}
@@ -246,31 +253,57 @@ func (l *Listener) release(conn net.Conn) {
 	delete(l.waiting, conn)
 }
 
+// errRefused is the end of a connection that has been told why.
+var errRefused = errors.New("refused")
+
 // admit decides by the first byte. A connection of the kind that is switched
 // off is refused: an HTTP client is told so in its own language.
-func (l *Listener) admit(conn *told) (net.Conn, bool) {
-	if conn.first == tlsHandshake {
-		if l.options.TLS == nil {
-			l.options.Logger.Debug("TLS refused: the protocol is restricted to http", "remote", conn.RemoteAddr().String())
-			return nil, false
-		}
-		return tls.Server(conn, l.options.TLS), true
+func (l *Listener) admit(conn *told) (net.Conn, error) {
+	first, err := firstByte(conn.Conn, l.options.SniffTimeout)
+	if err != nil {
+		return nil, err
 	}
-	if !l.options.Plain {
+	conn.first, conn.unread = first, true
+	switch {
+	case first != tlsHandshake && !l.options.Plain:
 		refusePlain(conn)
-		return nil, false
+		return nil, errRefused
+	case first != tlsHandshake:
+		return &framed{Conn: conn}, nil
+	case l.options.TLS == nil:
+		l.options.Logger.Debug("TLS refused: the protocol is restricted to http", "remote", conn.RemoteAddr().String())
+		return nil, errRefused
 	}
-	return conn, true
+	return l.shakeHands(conn)
+}
+
+// shakeHands makes a connection one of TLS. Only HTTP/1 needs to be looked at.
+func (l *Listener) shakeHands(conn *told) (net.Conn, error) {
+	if err := conn.SetDeadline(clock.System().Now().Add(l.options.SniffTimeout)); err != nil {
+		return nil, err
+	}
+	within := tls.Server(conn, l.options.TLS)
+	if err := within.Handshake(); err != nil {
+		l.options.Logger.Debug("a TLS handshake failed", "remote", conn.RemoteAddr().String(), "error", err)
+		return nil, err
+	}
+	if err := conn.SetDeadline(time.Time{}); err != nil {
+		return nil, err
+	}
+	if within.ConnectionState().NegotiatedProtocol == "h2" {
+		return within, nil
+	}
+	return &secured{framed{Conn: within}, within}, nil
 }
 
 // refusePlain answers an HTTP client on a port that takes TLS only.
-func refusePlain(conn net.Conn) {
+func refusePlain(conn *told) {
 	const body = `{"code":"BadRequest","message":"This port takes HTTPS only (--protocol https): use https:// in the endpoint."}`
 	_ = conn.SetDeadline(clock.System().Now().Add(time.Second))
 	_, _ = fmt.Fprintf(conn, "HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s", len(body), body)
 	// Closing with unread input would reset the connection and might take the
 	// answer along; read what has come first.
-	if tcp, ok := conn.(*told).Conn.(*net.TCPConn); ok {
+	if tcp, ok := conn.Conn.(*net.TCPConn); ok {
 		_ = tcp.CloseWrite()
 	}
 	scrap := make([]byte, 4096)
@@ -297,19 +330,29 @@ func firstByte(conn net.Conn, within time.Duration) (byte, error) {
 // read by one goroutine at a time, like any connection under a server.
 type told struct {
 	net.Conn
+	counted
 	first   byte
 	unread  bool
 	reading deadline
 	writing deadline
 }
 
-// newTold returns a connection without deadlines whose first byte was read.
-func newTold(conn net.Conn, first byte) *told {
-	t := &told{Conn: conn, first: first, unread: true}
+// newTold returns a connection without deadlines.
+func newTold(conn net.Conn) *told {
+	t := &told{Conn: conn}
 	now := clock.System().Now()
 	t.reading.set, t.reading.opened = conn.SetReadDeadline, now
 	t.writing.set, t.writing.opened = conn.SetWriteDeadline, now
+	t.idleSince.Store(now.UnixNano())
 	return t
+}
+
+// Close closes the connection and gives its place to another.
+func (t *told) Close() error {
+	if t.from != nil {
+		t.from.remove(t)
+	}
+	return t.Conn.Close()
 }
 
 // Read returns the first byte before the rest.

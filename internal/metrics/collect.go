@@ -9,6 +9,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // The labels.
@@ -21,6 +22,9 @@ const (
 	labelPartition = "partition"
 	labelKind      = "kind"
 )
+
+// gatewayThrottled is the substatus of a 429 for want of memory, not of request units.
+var gatewayThrottled = uint16(status.GatewayThrottled.Substatus())
 
 // peakWindow is the time whose busiest second a partition's ratio is of: that of
 // the service's metric.
@@ -108,7 +112,7 @@ func (c *requestCollector) Collect(out chan<- prometheus.Metric) {
 		}
 		counter(requestsTotal, float64(one.requests), operations[one.operation], n.db, n.container, text(one.code), text(one.substatus))
 		units[operationLabels{one.place, one.operation}] += one.hundredths
-		if one.code == http.StatusTooManyRequests {
+		if one.code == http.StatusTooManyRequests && one.substatus != gatewayThrottled {
 			throttled[one.place] += one.requests
 		} else if one.place.Container != 0 {
 			throttled[one.place] += 0 // there from the first request on, so that a rate can be made of it

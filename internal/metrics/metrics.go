@@ -15,6 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/ledger"
 )
 
 // Bounds (ours).
@@ -57,6 +58,8 @@ type Options struct {
 	// DiskSpace is what is free where the store lies, and below what writes are
 	// refused; nil, or not known, where it cannot be told.
 	DiskSpace func() (free, reserve uint64, known bool)
+	// Memory tells what requests share; nil where nothing is bounded.
+	Memory func() ledger.Stats
 	// Logger is told of scrapes that fail; nil discards it.
 	Logger *slog.Logger
 }
@@ -118,6 +121,9 @@ func New(o Options) *Metrics {
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 		build, m.durations, (*requestCollector)(m), (*containerCollector)(m),
 	)
+	if o.Memory != nil {
+		m.registry.MustRegister((*memoryCollector)(m))
+	}
 	return m
 }
 

@@ -82,6 +82,9 @@ const (
 	FailedDependency
 	// TooManyRequests: the throughput of this second is used up.
 	TooManyRequests
+	// GatewayThrottled: the server has no memory or no place for the request now.
+	// SDKs retry every 429, whatever its substatus, after the time it names.
+	GatewayThrottled
 	// RetryWith: a concurrent operation on the same key won; try again.
 	RetryWith
 	// ServiceUnavailable: closing or overloaded; try again later.
@@ -139,6 +142,7 @@ var kindTable = [kindCount]kindRow{
 	Locked:                         {"Locked", 423, 0, "Locked", "Another scale operation is in progress. Try again when it has finished."},
 	FailedDependency:               {"FailedDependency", 424, 0, "FailedDependency", "The operation was not done because another operation of the batch failed."},
 	TooManyRequests:                {"TooManyRequests", 429, 3200, "429", "Request rate is large. More Request Units may be needed, so no changes were made. Please retry this request later. Learn more: http://aka.ms/cosmosdb-error-429"}, // recorded body carries the number as code
+	GatewayThrottled:               {"GatewayThrottled", 429, 3201, "429", "The server has no room for this request now. Nothing was changed. Try again after the time in x-ms-retry-after-ms."},                                             // SDK name of the substatus
 	RetryWith:                      {"RetryWith", 449, 0, "RetryWith", "The operation met a concurrent one on the same partition key value and made no changes. Try again."},
 	ServiceUnavailable:             {"ServiceUnavailable", 503, 0, "ServiceUnavailable", "The server cannot take this request now. Try again later."},
 	DiskFull:                       {"DiskFull", 503, 0, "ServiceUnavailable", "The disk of the server is nearly full, so writes are refused. Reads go on. Free some space on it."},                           // ours: SDKs return a 503 of a write at once, a 429 they would repeat

@@ -43,6 +43,9 @@ type Options struct {
 	// memory), at most 2 GB. It fills as blocks are read. An eighth is not the block
 	// cache's but for values that the caller keeps, see DB.ValueCacheBytes.
 	CacheBytes int64
+	// MemtableBytes is the size of one of the four memory tables; 0 is 32 MB. Smaller
+	// ones are flushed more often.
+	MemtableBytes int64
 	// PointSpaces lists the first bytes of keys that are read by Get. Only
 	// those enter the bloom filters; nil means every key does.
 	PointSpaces []byte
@@ -83,9 +86,9 @@ type DB struct {
 	failed    atomic.Pointer[error]
 	ended     chan struct{} // closed when it has failed
 	abandoned atomic.Bool   // the lock has been given back after a failure
-	corrupt   sync.Map     // paths of damaged files that were told of
-	temporary atomic.Int64 // number of the last temporary file
-	stalls    atomic.Int64 // how often writes had to wait for flushes or compactions
+	corrupt   sync.Map      // paths of damaged files that were told of
+	temporary atomic.Int64  // number of the last temporary file
+	stalls    atomic.Int64  // how often writes had to wait for flushes or compactions
 
 	cacheBytes int64 // of blocks and of values
 	readOnly   bool
@@ -173,7 +176,7 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 		Lock:                        d.lock,
 		FormatMajorVersion:          formatMajorVersion,
 		CacheSize:                   d.cacheBytes - d.ValueCacheBytes(),
-		MemTableSize:                32 << 20,
+		MemTableSize:                memtableBytes(o.MemtableBytes),
 		MemTableStopWritesThreshold: 4,
 		L0CompactionThreshold:       l0CompactionThreshold,
 		L0StopWritesThreshold:       40,
@@ -226,6 +229,14 @@ func cacheBytes(asked int64) int64 {
 		return asked
 	}
 	return min(debug.SetMemoryLimit(-1)/10, Memory()/10, mostCache)
+}
+
+// memtableBytes applies the default.
+func memtableBytes(asked int64) uint64 {
+	if asked <= 0 {
+		return 32 << 20
+	}
+	return uint64(asked)
 }
 
 // valueShare is the part of Options.CacheBytes that ValueCacheBytes is.

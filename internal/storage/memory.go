@@ -26,7 +26,7 @@ func Memory() int64 {
 }
 
 // controlGroupFiles lists where a limit may stand: version 2 in the group and
-// every one above it, version 1 in its own place.
+// every one above it, version 1 under the controller's name.
 func controlGroupFiles(self, root string) []string {
 	files := []string{filepath.Join(root, "memory.max"), filepath.Join(root, "memory", "memory.limit_in_bytes")}
 	data, err := os.ReadFile(self) // a file of the kernel's
@@ -35,6 +35,12 @@ func controlGroupFiles(self, root string) []string {
 	}
 	for line := range strings.Lines(string(data)) {
 		group, ok := strings.CutPrefix(strings.TrimSpace(line), "0::")
+		if _, own, first := strings.Cut(strings.TrimSpace(line), ":memory:"); first { // version 1
+			for own != "/" && own != "" && own != "." {
+				files = append(files, filepath.Join(root, "memory", own, "memory.limit_in_bytes"))
+				own = filepath.Dir(own)
+			}
+		}
 		for ok && group != "/" && group != "" && group != "." {
 			files = append(files, filepath.Join(root, group, "memory.max"))
 			group = filepath.Dir(group)

@@ -34,4 +34,8 @@ func TestMemoryLimit(t *testing.T) {
 	if got := strings.Join(files, " "); !strings.Contains(got, "/cg/a/b/memory.max /cg/a/memory.max") {
 		t.Errorf("files: %s", got)
 	}
+	files = controlGroupFiles(write("cgroup", "9:cpu:/x\n8:memory:/a/b\n0::/\n"), "/cg")
+	if got := strings.Join(files, " "); !strings.Contains(got, "/cg/memory/a/b/memory.limit_in_bytes /cg/memory/a/memory.limit_in_bytes") {
+		t.Errorf("files of version 1: %s", got)
+	}
 }

@@ -19,6 +19,9 @@ func executeBatch(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := x.reservePage(len(b.Operations)); err != nil {
+		return nil, err
+	}
 	reply, err := x.engine.ExecuteBatch(ctx, &x.call, x.route.db, x.route.coll, b)
 	if err != nil || reply == nil {
 		return reply, err

@@ -1,22 +1,19 @@
 package rest
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"net"
 	"strings"
-	"sync"
 
 	"github.com/orrery-db/orrery/internal/binaryjson"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// chunks are buffers for bodies that are large or of unknown length.
-var chunks = sync.Pool{New: func() any { return new(bytes.Buffer) }}
-
-// maxPooledBytes keeps one large body from staying in memory for ever.
-const maxPooledBytes = 256 << 10
+// textFactor is how many times longer than itself binary JSON may become as text,
+// for what the ledger holds for it.
+const textFactor = 16
 
 // body reads the request's body. The slice is the caller's own: the engine may
 // keep parts of it longer than the request lasts (but see lentBody). That
@@ -37,6 +34,11 @@ func (x *exchange) body() ([]byte, error) {
 	}
 	if !binaryjson.Is(body) {
 		return body, nil
+	}
+	if room := min(int64(len(body))*textFactor, int64(limit)); room > ledger.Page {
+		if err := x.hold(room); err != nil {
+			return nil, err
+		}
 	}
 	text, err := binaryjson.Text(body, limit)
 	switch {
@@ -70,32 +72,63 @@ func (x *exchange) bodyRoom(n int64) []byte {
 // textInstead is how SDKs are told to send JSON text in place of binary JSON.
 const textInstead = "set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false, or in Rust BinaryEncodingOptions with_enabled(false)"
 
+// readBody reads the body. A length is only a promise: memory is taken as bytes
+// arrive, and held in the ledger beyond the first page.
 func (x *exchange) readBody(limit int) ([]byte, error) {
 	if !x.hasBody() {
 		return nil, nil
 	}
-	// A length is only a promise: what is large is paid for as it arrives.
-	if x.request.ContentLength > 0 && x.request.ContentLength <= maxPooledBytes {
-		body := x.bodyRoom(x.request.ContentLength)
+	length := x.request.ContentLength
+	if length > 0 && length <= mostRoom {
+		body := x.bodyRoom(length)
 		if _, err := io.ReadFull(x.request.Body, body); err != nil {
 			return nil, brokenBody(err)
 		}
 		return body, nil
 	}
-	buffer := chunks.Get().(*bytes.Buffer) //nolint:errcheck // the pool holds nothing else
-	defer func() {
-		if buffer.Cap() <= maxPooledBytes {
-			buffer.Reset()
-			chunks.Put(buffer)
+	most := int64(limit) + 1 // one more tells that there is too much
+	if length > 0 {
+		most = length
+	}
+	body := make([]byte, 0, min(mostRoom, most))
+	for {
+		n, err := x.request.Body.Read(body[len(body):cap(body)])
+		body = body[:len(body)+n]
+		switch {
+		case len(body) > limit:
+			return nil, tooLarge(limit)
+		case length > 0 && int64(len(body)) == length:
+			return body, nil
+		case errors.Is(err, io.EOF) && length < 0:
+			return body, nil
+		case errors.Is(err, io.EOF):
+			return nil, brokenBody(io.ErrUnexpectedEOF)
+		case err != nil:
+			return nil, brokenBody(err)
 		}
-	}()
-	if _, err := buffer.ReadFrom(io.LimitReader(x.request.Body, int64(limit)+1)); err != nil {
-		return nil, brokenBody(err)
+		if len(body) == cap(body) {
+			if body, err = x.grow(body, most); err != nil {
+				return nil, err
+			}
+		}
 	}
-	if buffer.Len() > limit {
-		return nil, tooLarge(limit)
+}
+
+// grow moves what has come of a body to room of twice the size.
+func (x *exchange) grow(body []byte, most int64) ([]byte, error) {
+	had := int64(cap(body))
+	room := min(2*had, most)
+	if err := x.hold(room); err != nil {
+		return nil, err
 	}
-	return bytes.Clone(buffer.Bytes()), nil
+	if transfer, ok := x.request.Body.(interface{ Charge(*ledger.Account) }); ok {
+		transfer.Charge(x.account)
+	}
+	grown := append(make([]byte, 0, room), body...)
+	if had > mostRoom { // the first piece is not counted
+		x.account.Release(had)
+	}
+	return grown, nil
 }
 
 func tooLarge(limit int) error {

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"net/http"
 	"strconv"
 	"strings"
 	"time"
@@ -19,7 +20,7 @@ func (x *exchange) fail(r *Response, e *status.Error) {
 	switch {
 	case e.RetryAfter > 0:
 		r.set(replyRetryAfterMS, strconv.FormatInt(milliseconds(e.RetryAfter), 10))
-	case e.Kind == status.TooManyRequests:
+	case e.Kind.HTTP() == http.StatusTooManyRequests:
 		r.set(replyRetryAfterMS, "1") // without it some SDKs come back at once (SDK)
 	}
 	r.send(e.Kind.HTTP(), typeJSON, errorBody(e, x.call.ActivityID))
@@ -40,7 +41,7 @@ func errorBody(e *status.Error, activity string) []byte {
 	if e.Kind == status.InvalidQuery && strings.HasPrefix(message, "{") {
 		message = "Message: " + message // the service's frame around a compiler's findings
 	}
-	if e.Kind == status.TooManyRequests {
+	if e.Kind.HTTP() == http.StatusTooManyRequests {
 		message = `Message: {"Errors":[` + string(value.AppendString(nil, message)) + `]}` // the service's frame (recorded)
 	}
 	b := make([]byte, 0, len(message)+len(e.Additional)+128)

@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -55,9 +56,13 @@ type Options struct {
 	// request is answered with 408; 10 seconds when 0. As a whole a body may
 	// take six times as long.
 	BodyTimeout time.Duration
-	// ReplyBytes is what large replies may have together while their clients read
-	// them; reads beyond it are answered with 503. 256 MB when 0.
-	ReplyBytes int64
+	// BodyRate is the least rate, in bytes a second, at which a body arrives once it
+	// has been coming for BodyTimeout; 16 KB when 0.
+	BodyRate int
+	// Ledger is the memory and the places that requests share: bodies, pages and
+	// replies that are larger than 64 KB. Requests that find no room in time are
+	// answered with 429. Nil bounds nothing.
+	Ledger *ledger.Ledger
 	// SendTimeout is how long a client may take to read 64 KB of a large reply;
 	// 15 seconds when 0.
 	SendTimeout time.Duration
@@ -71,13 +76,11 @@ type Options struct {
 	Observe func(Observation)
 }
 
-// Gateway answers REST requests. Between requests it keeps nothing but the count
-// of what large replies take (see sending.go) and the last receipts that were asked
-// for (see receipts.go). It may be used from many goroutines.
+// Gateway answers REST requests. Between requests it keeps nothing but the last
+// receipts that were asked for (see receipts.go). It may be used from many goroutines.
 type Gateway struct {
 	o        Options
 	started  string // when, as the service's state header has it
-	replies  replyRoom
 	receipts receipts
 }
 
@@ -101,28 +104,30 @@ func New(o Options) *Gateway {
 	if o.BodyTimeout <= 0 {
 		o.BodyTimeout = defaultBodyTimeout
 	}
-	if o.ReplyBytes <= 0 {
-		o.ReplyBytes = defaultReplyBytes
+	if o.BodyRate <= 0 {
+		o.BodyRate = defaultBodyRate
 	}
 	if o.SendTimeout <= 0 {
 		o.SendTimeout = sendTimeout
 	}
-	g := &Gateway{o: o, started: o.Clock.Now().UTC().Format(http.TimeFormat)}
-	g.replies.give(o.ReplyBytes)
-	return g
+	return &Gateway{o: o, started: o.Clock.Now().UTC().Format(http.TimeFormat)}
 }
 
 // exchange is one request on its way through the gateway.
 type exchange struct {
 	gateway     *Gateway
 	engine      Engine
+	ctx         context.Context // of the request
 	request     *Request
 	route       route
 	call        engine.Call
-	principal   auth.Principal // who asks; zero before that is known
-	permit      func() error   // asks the engine again; nil unless a resource token sends a body
-	admitted    bool           // the principal may ask for this
-	held        int64          // bytes of the gateway's room for large replies
+	principal   auth.Principal  // who asks; zero before that is known
+	permit      func() error    // asks the engine again; nil unless a resource token sends a body
+	admitted    bool            // the principal may ask for this
+	account     *ledger.Account // what the request holds; nil while that is less than a page
+	reserved    int64           // of it, for the page that is built
+	class       ledger.Class
+	entered     bool // it has a place
 	began       time.Time
 	took        time.Duration // until the answer was ready
 	sent        []byte        // the body as the client sent it, if it has been read
@@ -169,11 +174,12 @@ func (x *exchange) release() {
 // Handle answers one request. It never panics, and every error is a JSON body.
 func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	x := g.newExchange(r)
+	x.ctx = ctx
 	x.call.ActivityID, x.call.Identity = activityID(r), x
 	reply, err := x.serve(ctx)
 	failure := status.Of(err)
 	response := x.answer(reply, failure)
-	response.held, response.reply = x.held, reply
+	response.reply = reply
 	g.log(ctx, x, reply, failure, response)
 	g.observed(x, failure, response)
 	return response
@@ -211,11 +217,15 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	if limit := x.gateway.o.MaxBodyBytes; x.request.ContentLength > int64(limit) {
 		return nil, tooLarge(limit)
 	}
+	if err := x.enter(asked); err != nil {
+		return nil, err
+	}
 	if reply, err = asked.run(ctx, x); reply == nil && err == nil {
 		return nil, fmt.Errorf("%s %s: neither reply nor error", x.request.Method, clip(x.request.Path))
 	}
 	if err == nil {
-		if err := x.reserve(asked, len(reply.Body)); err != nil {
+		if err := x.settle(asked, reply); err != nil {
+			reply.Release()
 			return nil, err
 		}
 	}

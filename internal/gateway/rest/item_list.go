@@ -18,5 +18,8 @@ func listItems(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := x.reservePage(options.MaxItems); err != nil {
+		return nil, err
+	}
 	return x.engine.ListItems(ctx, &x.call, x.route.db, x.route.coll, options)
 }

@@ -11,9 +11,9 @@ func postItems(r *Request) operation {
 	case r.flag(hdrIsQueryPlan):
 		return operation{run: planQuery, reads: true, demand: engine.DemandPlan}
 	case r.flag(hdrIsBatch):
-		return operation{run: executeBatch, demand: engine.DemandWriteItems, keysInBody: true}
+		return operation{run: executeBatch, pages: true, demand: engine.DemandWriteItems, keysInBody: true}
 	case r.isQuery():
-		return operation{run: queryItems, reads: true, demand: engine.DemandReadItems}
+		return operation{run: queryItems, reads: true, pages: true, demand: engine.DemandReadItems}
 	case r.flag(hdrIsUpsert):
 		return operation{run: upsertItem, demand: engine.DemandWriteItems}
 	}

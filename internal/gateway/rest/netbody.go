@@ -4,9 +4,11 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"os"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/ledger"
 )
 
 const (
@@ -15,6 +17,9 @@ const (
 	// and then does not keep its connection for ever.
 	defaultBodyTimeout = 10 * time.Second
 	bodyTimeouts       = 6
+	// defaultBodyRate is the least rate, in bytes a second, of a body that has been
+	// coming for longer than the first of these times.
+	defaultBodyRate = 16 << 10
 	// drainTime is how long a connection is read on for a body that nobody wants.
 	drainTime = time.Second
 	// smallBody is what is worth reading to the end to keep the connection. It
@@ -29,30 +34,51 @@ const (
 // netBody is a request's body under net/http, read against the clock. It is
 // used by the goroutine of its request only.
 type netBody struct {
-	body    io.Reader
-	control *http.ResponseController
-	timeout time.Duration
-	end     time.Time // when all of it must have come
-	missing int64     // bytes announced and not read; below 0 when unknown
-	err     error     // how reading ended: io.EOF when all was read
+	body     io.Reader
+	control  *http.ResponseController
+	timeout  time.Duration
+	rate     int       // bytes a second that it must have on average
+	began    time.Time // when its head had come
+	came     int64     // bytes that have come
+	transfer ledger.Transfer
+	missing  int64 // bytes announced and not read; below 0 when unknown
+	err      error // how reading ended: io.EOF when all was read
 }
 
 // begin makes b the body of a request.
-func (b *netBody) begin(w http.ResponseWriter, r *http.Request, timeout time.Duration) {
-	*b = netBody{
-		body: r.Body, control: http.NewResponseController(w), timeout: timeout,
-		end: clock.System().Now().Add(bodyTimeouts * timeout), missing: r.ContentLength,
-	}
+func (b *netBody) begin(w http.ResponseWriter, r *http.Request, g *Gateway) {
+	b.body, b.control, b.timeout, b.rate = r.Body, http.NewResponseController(w), g.o.BodyTimeout, g.o.BodyRate
+	b.began, b.missing, b.came, b.err = clock.System().Now(), r.ContentLength, 0, nil
+	g.o.Ledger.Begin(&b.transfer, b)
 }
 
-// Read fails with a timeout when nothing comes for too long.
+// Cut implements ledger.Cutter.
+func (b *netBody) Cut() { _ = b.control.SetReadDeadline(longAgo) }
+
+// Charge names the account that holds the body.
+func (b *netBody) Charge(a *ledger.Account) { b.transfer.Charge(a) }
+
+// Read fails with a timeout when nothing comes for too long, when the body has come
+// too slowly, and when it was cut because others wait for memory.
 func (b *netBody) Read(p []byte) (int, error) {
+	if !b.transfer.Unless(b.extend) {
+		b.err = os.ErrDeadlineExceeded
+		return 0, b.err
+	}
+	n, err := b.read(p)
+	b.transfer.Moved(int64(n))
+	return n, err
+}
+
+// extend sets the deadline of the next read: the earliest of that for the next
+// byte, that for a body of its size at the least rate, and that for the whole.
+func (b *netBody) extend() {
 	deadline := clock.System().Now().Add(b.timeout)
-	if deadline.After(b.end) {
-		deadline = b.end
+	atRate := b.timeout + time.Duration(b.came)*time.Second/time.Duration(b.rate)
+	if latest := b.began.Add(min(atRate, bodyTimeouts*b.timeout)); latest.Before(deadline) {
+		deadline = latest
 	}
 	b.setDeadline(deadline)
-	return b.read(p)
 }
 
 func (b *netBody) read(p []byte) (int, error) {
@@ -61,6 +87,7 @@ func (b *netBody) read(p []byte) (int, error) {
 	}
 	n, err := b.body.Read(p)
 	b.err = err
+	b.came += int64(n)
 	if b.missing >= 0 {
 		b.missing -= int64(n)
 		if b.missing == 0 && err == nil {
@@ -68,6 +95,7 @@ func (b *netBody) read(p []byte) (int, error) {
 		}
 	}
 	if errors.Is(b.err, io.EOF) {
+		b.transfer.End() // first, so that a cut does not change the deadline after this
 		// net/http goes on reading, to notice when the client leaves: a deadline
 		// that is left would cancel a request that takes its time.
 		b.setDeadline(time.Time{})

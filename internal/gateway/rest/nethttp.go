@@ -16,6 +16,14 @@ type visit struct {
 	values  [32]string // of a reply's fields
 }
 
+// reset forgets the request. The transfer of the body stays as it is: who cuts slow
+// ones may still look at it.
+func (v *visit) reset() {
+	v.request = Request{}
+	v.body.body, v.body.control, v.body.err = nil, nil, nil
+	clear(v.values[:])
+}
+
 var visits = sync.Pool{New: func() any { return new(visit) }}
 
 // ServeHTTP adapts the gateway to net/http. The time for a header is the
@@ -23,20 +31,23 @@ var visits = sync.Pool{New: func() any { return new(visit) }}
 func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	v := visits.Get().(*visit) //nolint:errcheck // the pool holds nothing else
 	v.request = Request{
-		Method: r.Method, Scheme: "http", Host: r.Host,
+		Method: r.Method, Scheme: "http", Host: r.Host, Remote: r.RemoteAddr,
 		Header: netHeader(r.Header), ContentLength: r.ContentLength,
 	}
 	v.request.Path, v.request.Query = rawTarget(r)
 	var body *netBody
 	if r.ContentLength != 0 {
 		body = &v.body
-		body.begin(w, r, g.o.BodyTimeout)
+		body.begin(w, r, g)
 		v.request.Body = body
 	}
 	if r.TLS != nil {
 		v.request.Scheme = "https"
 	}
 	response := g.Handle(r.Context(), &v.request)
+	if body != nil {
+		body.transfer.End()
+	}
 	// Whoever waits for leave to send its body is not given it for nothing.
 	unread := body != nil && (r.Header.Get("Expect") != "" && !errors.Is(body.err, io.EOF) || !body.finish())
 	v.writeHeader(w.Header(), response, r)
@@ -44,7 +55,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header()["Connection"] = closeConnection
 	}
 	w.WriteHeader(response.Status)
-	if err := g.sendBody(w, r, response.Body); err == nil {
+	if err := g.sendBody(w, r, response); err == nil {
 		response.Release()
 	} else { // the client has left: nobody to tell
 		response.Abandon()
@@ -53,19 +64,23 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		_ = body.control.Flush()
 		body.drain(drainBytes)
 	}
-	*v = visit{}
+	v.reset()
 	visits.Put(v)
 }
 
 // sendBody writes a body, if there is one to be sent. When it has succeeded, nobody
 // reads the body any more: net/http has written or copied it. After a failure its
 // HTTP/2 may still be writing a part (its issue 20704).
-func (g *Gateway) sendBody(w http.ResponseWriter, r *http.Request, body []byte) error {
+func (g *Gateway) sendBody(w http.ResponseWriter, r *http.Request, response *Response) error {
+	body := response.Body
 	switch {
 	case len(body) == 0 || r.Method == http.MethodHead:
 		return nil
 	case len(body) > smallReplyBytes:
-		return g.sendLarge(w, body)
+		return g.sendLarge(w, response, body)
+	case r.ProtoMajor >= 2:
+		// A stream whose client grants no window must not hold its request for long.
+		_ = http.NewResponseController(w).SetWriteDeadline(g.o.Clock.Now().Add(g.o.SendTimeout))
 	}
 	_, err := w.Write(body)
 	return err

@@ -21,6 +21,9 @@ type operation struct {
 	reads bool
 	// demand is what a resource token has to allow; DemandNone: no token does.
 	demand engine.DemandKind
+	// pages says that the operation builds a page of any size, or runs many
+	// operations: it is not one on a single item.
+	pages bool
 	// keysInBody says that the body names the partition keys the demand is about.
 	keysInBody bool
 }
@@ -46,7 +49,7 @@ var operations = [...]verbs{
 		del: operation{run: deleteContainer, demand: engine.DemandDeleteContainer},
 	},
 	kindRanges: {get: operation{run: listRanges, reads: true, demand: engine.DemandRanges}},
-	kindItems:  {get: operation{run: listItems, reads: true, demand: engine.DemandReadItems}, post: postItems},
+	kindItems:  {get: operation{run: listItems, reads: true, pages: true, demand: engine.DemandReadItems}, post: postItems},
 	kindItem: {
 		get:   operation{run: getItem, reads: true, demand: engine.DemandReadItem},
 		put:   operation{run: replaceItem, demand: engine.DemandWriteItem},

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -57,6 +58,11 @@ func (x *exchange) queryRequest() (engine.QueryRequest, error) {
 	if err != nil {
 		return engine.QueryRequest{}, err
 	}
+	if tree := treeFactor * int64(len(body)); tree > ledger.Page {
+		if err := x.hold(tree); err != nil {
+			return engine.QueryRequest{}, err
+		}
+	}
 	return engine.QueryRequest{
 		FeedOptions: feed, Body: body,
 		EnableCrossPartition: x.request.flag(hdrCrossPartition),
@@ -96,6 +102,11 @@ func (x *exchange) itemWrite(read func() ([]byte, error)) (engine.ItemWrite, err
 	body, err := read()
 	if err != nil {
 		return engine.ItemWrite{}, err
+	}
+	if len(body) > mostRoom {
+		if err := x.hold(writeFactor * int64(len(body))); err != nil {
+			return engine.ItemWrite{}, err
+		}
 	}
 	x.minimal = x.request.prefers("return=minimal")
 	return engine.ItemWrite{Body: body, PartitionKey: x.request.optional(hdrPartitionKey), Conditions: x.request.conditions(), Indexing: indexing}, nil

@@ -16,6 +16,9 @@ type Request struct {
 	Query string
 	// Scheme is "http" or "https"; Host is the Host header, or "".
 	Scheme, Host string
+	// Remote is the address that the request came from, host and port; "" when it
+	// is not known.
+	Remote string
 	// Header gives the header fields.
 	Header Header
 	// Body is what follows the header; it may fail or end early.

@@ -21,7 +21,6 @@ type Response struct {
 	Body []byte
 
 	charge string        // for the access line
-	held   int64         // bytes of the gateway's room for large replies
 	reply  *engine.Reply // whose body it is; nil where there is none
 	of     *exchange
 	fields [32]Field // first home of Fields
@@ -30,7 +29,7 @@ type Response struct {
 // Release gives the response, and all that it has, back once it has been sent; it,
 // its fields and its body must not be used afterwards.
 func (r *Response) Release() {
-	r.giveRoom()
+	r.of.leave()
 	if r.reply != nil && !r.of.spoilt {
 		r.reply.Release()
 	}
@@ -40,16 +39,8 @@ func (r *Response) Release() {
 // Abandon is Release for a response whose sending has failed: somebody may still be
 // reading its body, which is left to the garbage collector.
 func (r *Response) Abandon() {
-	r.giveRoom()
+	r.of.leave()
 	r.of.spoilt = true
-}
-
-// giveRoom gives the room back that the response takes among large ones.
-func (r *Response) giveRoom() {
-	if r.held > 0 {
-		r.of.gateway.replies.give(r.held)
-		r.held = 0
-	}
 }
 
 // Constant returns the fields that go with every response, besides Fields. The

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/ledger"
 )
 
 // largeReads answers every read of an item with so many bytes.
@@ -24,12 +25,13 @@ func (e largeReads) ReadItem(context.Context, *engine.Call, string, string, stri
 	return &engine.Reply{Status: 200, Count: -1, Body: []byte(`{"x":"` + strings.Repeat("x", e.bytes) + `"}`)}, nil
 }
 
-// TestLargeRepliesShareARoom: clients that ask and do not read are let wait as
-// far as there is room, are then refused, and are cut off in the end, which
-// makes room again. Small replies go on.
-func TestLargeRepliesShareARoom(t *testing.T) {
+// TestLargeRepliesShareTheLedger: clients that ask and do not read are let wait as
+// far as there is memory, then others are refused with 429, and those who do not
+// read are cut off in the end. Small replies go on.
+func TestLargeRepliesShareTheLedger(t *testing.T) {
 	const large = 8 << 20 // more than the buffers of a connection
-	g := New(Options{Engine: largeReads{&fakeEngine{}, large}, NoAuth: true, ReplyBytes: 2*large + 1000, SendTimeout: 2 * time.Second})
+	shared := ledger.New(ledger.Options{Bytes: 40 << 20, Patience: time.Second})
+	g := New(Options{Engine: largeReads{&fakeEngine{}, large}, NoAuth: true, Ledger: shared, SendTimeout: 2 * time.Second})
 	server := httptest.NewServer(g)
 	defer server.Close()
 	address := strings.TrimPrefix(server.URL, "http://")
@@ -48,19 +50,19 @@ func TestLargeRepliesShareARoom(t *testing.T) {
 		}
 		return c, string(line)
 	}
-	for i, want := range []string{"200", "200", "503"} {
+	for i, want := range []string{"200", "200", "429"} {
 		c, line := firstLine()
 		defer c.Close() //nolint:errcheck // a test's connection
 		if line != "HTTP/1.1 "+want {
 			t.Fatalf("reply %d: %s, want %s", i, line, want)
 		}
 	}
-	if left := g.replies.left.Load(); left < 0 || left > 1000 {
-		t.Errorf("%d bytes are left while two replies wait", left)
+	if held := shared.Stats().Held; held < 2*large || held > 2*large+1<<20 {
+		t.Errorf("%d bytes are held while two replies wait", held)
 	}
 	// Those who do not read are cut off; then there is room, and a client that
 	// reads gets everything.
-	for deadline := time.Now().Add(20 * time.Second); g.replies.left.Load() < large+100; time.Sleep(50 * time.Millisecond) {
+	for deadline := time.Now().Add(20 * time.Second); shared.Stats().Held > 0; time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatal("replies that nobody reads are not given up")
 		}

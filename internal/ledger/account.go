@@ -1,0 +1,114 @@
+package ledger
+
+import (
+	"context"
+	"sync/atomic"
+)
+
+// Account is what one request holds. Its methods are safe for concurrent use. A
+// nil Account holds whatever it is asked to.
+type Account struct {
+	ledger *Ledger
+	owner  *owner
+	class  Class
+	closed bool         // under the ledger's lock
+	used   atomic.Int64 // what the request holds
+	// granted is what the ledger has given for it; changed under the ledger's lock.
+	granted atomic.Int64
+}
+
+// Open opens an account for a request of an owner. It costs a lock, so a request
+// opens it only when it may need more than a page.
+func (l *Ledger) Open(ownerName string, c Class) *Account {
+	if l == nil {
+		return nil
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	o := l.owners[ownerName]
+	if o == nil {
+		o = &owner{name: ownerName}
+		l.owners[ownerName] = o
+	}
+	o.accounts++
+	return &Account{ledger: l, owner: o, class: c}
+}
+
+// lacks is what the account uses beyond its first page and what the ledger has
+// granted, in whole steps; not positive when that is enough.
+func (a *Account) lacks() int64 {
+	missing := a.used.Load() - Page - a.granted.Load()
+	if missing <= 0 {
+		return 0
+	}
+	return (missing + step - 1) / step * step
+}
+
+// Hold takes so many bytes, and waits for them at the gate when there is no room.
+// After an error the account holds what it did before: the error is that of the
+// context, or a status.Error for the client.
+func (a *Account) Hold(ctx context.Context, bytes int64) error { return a.hold(ctx, bytes, true) }
+
+// TryHold is Hold for those who must not wait, because they hold what others
+// wait for already.
+func (a *Account) TryHold(bytes int64) error { return a.hold(context.Background(), bytes, false) }
+
+func (a *Account) hold(ctx context.Context, bytes int64, wait bool) error {
+	if a == nil || bytes <= 0 {
+		return nil
+	}
+	if a.used.Add(bytes) <= Page+a.granted.Load() {
+		return nil
+	}
+	err := a.ledger.get(ctx, a, wait)
+	if err != nil {
+		a.used.Add(-bytes)
+	}
+	return err
+}
+
+// Release gives so many bytes back.
+func (a *Account) Release(bytes int64) {
+	if a == nil || bytes <= 0 {
+		return
+	}
+	used := a.used.Add(-bytes)
+	granted := a.granted.Load()
+	if granted == 0 || used > Page && used-Page+slack > granted {
+		return
+	}
+	a.ledger.mu.Lock()
+	defer a.ledger.mu.Unlock()
+	needed := max(0, a.used.Load()-Page)
+	spare := a.granted.Load() - (needed+step-1)/step*step
+	if spare > 0 {
+		a.ledger.give(a, spare)
+	}
+}
+
+// Held is what the account holds.
+func (a *Account) Held() int64 {
+	if a == nil {
+		return 0
+	}
+	return a.used.Load()
+}
+
+// Close gives back everything. Further calls do nothing.
+func (a *Account) Close() {
+	if a == nil {
+		return
+	}
+	l := a.ledger
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if a.closed {
+		return
+	}
+	a.closed = true
+	a.used.Store(0)
+	l.give(a, a.granted.Load())
+	if a.owner.accounts--; a.owner.accounts == 0 {
+		delete(l.owners, a.owner.name)
+	}
+}

@@ -1,0 +1,321 @@
+// Package ledger shares the memory that requests may take, and the places of
+// requests that are open.
+//
+// The one idea: whatever holds more than a page passes one gate. A request opens
+// an account in the name of its owner and holds bytes in it: the body that has
+// arrived, the page that is being built, the rows of a sort, the reply that its
+// client has not read yet. The first page of an account is free of any lock; its
+// memory is part of a request's place. When the ledger is full, requests wait at
+// the gate for a short time and are then refused with 429 and a time to return.
+//
+// Point operations and queries have a share each that the other cannot take. The
+// gate serves the owner who holds least first, and leaves a part of the ledger
+// that one owner alone cannot fill. While somebody waits, transfers that hardly
+// move are cut: slow bodies, and replies that nobody reads.
+//
+// The package knows nothing of HTTP, of items or of the garbage collector. How
+// large the ledger is, the root package decides. Start reading at Ledger, then
+// Account.Hold; places.go bounds the open requests and transfer.go cuts slow ones.
+package ledger
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+const (
+	// Page is what an account holds without asking the ledger.
+	Page = 64 << 10
+	// step is the granularity of what an account asks the ledger for.
+	step = 64 << 10
+	// slack is what an account keeps of what it has released, so that holding and
+	// releasing by turns does not pass the gate each time.
+	slack = 256 << 10
+
+	// shareDivisor: each class has 1/4 of the ledger that the other cannot take,
+	// and one owner leaves 1/4 of what its class may take to other owners.
+	shareDivisor = 4
+
+	// defaultPatience is how long a request waits at the gate.
+	defaultPatience = 1500 * time.Millisecond
+	// watch is how often a waiting request looks for slow transfers to be cut.
+	watch = 250 * time.Millisecond
+	// maxWaiting bounds the requests that wait at the gate, of each class.
+	maxWaiting = 1024
+	// retryAfter is when a refused request is told to return.
+	retryAfter = time.Second
+)
+
+// Class is what kind of work an account is for.
+type Class uint8
+
+// The classes.
+const (
+	// Point is an operation on single items or on the account's own resources.
+	Point Class = iota
+	// Query is a query, a feed or a batch.
+	Query
+
+	classes
+)
+
+// Options make a Ledger. The zero value of everything but Bytes works.
+type Options struct {
+	// Bytes is what all accounts may hold together beyond their first pages.
+	Bytes int64
+	// Places is how many requests may be open at once; 0 is without bound.
+	Places int
+	// Patience is how long a request waits for memory or for a place; 1.5 s when 0.
+	Patience time.Duration
+	// Clock is the machine's when nil.
+	Clock clock.Clock
+}
+
+// Ledger is the memory that the requests of one server share. Its methods are
+// safe for concurrent use. A nil Ledger has no bounds.
+type Ledger struct {
+	limit    int64
+	patience time.Duration
+	clock    clock.Clock
+	places   places
+
+	mu      sync.Mutex
+	held    [classes]int64
+	owners  map[string]*owner
+	waiting [classes]int
+	queues  [classes][]*owner // owners with a waiting request, no one twice
+
+	transfers transferring
+
+	refused atomic.Int64
+	cut     atomic.Int64
+}
+
+// owner is everything that one client holds.
+type owner struct {
+	name     string
+	accounts int
+	held     [classes]int64
+	waiting  [classes][]*waiter // first come, first served
+}
+
+// waiter is a request at the gate.
+type waiter struct {
+	account *Account
+	bytes   int64
+	granted chan struct{} // closed when the ledger has granted the bytes
+}
+
+// New returns a ledger. It starts nothing and needs no closing.
+func New(o Options) *Ledger {
+	if o.Patience <= 0 {
+		o.Patience = defaultPatience
+	}
+	if o.Clock == nil {
+		o.Clock = clock.System()
+	}
+	l := &Ledger{
+		limit: max(o.Bytes, 1), patience: o.Patience, clock: o.Clock,
+		owners: map[string]*owner{},
+	}
+	l.places.open(o.Places)
+	return l
+}
+
+// Stats is what a ledger tells about itself.
+type Stats struct {
+	// Limit and Held are bytes; the first page of each account is in neither.
+	Limit, Held int64
+	// Waiting is the number of requests at the gate or waiting for a place.
+	Waiting int
+	// Places and Open are how many requests may be and are open.
+	Places, Open int
+	// Refused is how many requests were refused since the start, and Cut how many
+	// slow transfers were ended to make room.
+	Refused, Cut int64
+}
+
+// Stats returns the present figures.
+func (l *Ledger) Stats() Stats {
+	if l == nil {
+		return Stats{}
+	}
+	l.mu.Lock()
+	s := Stats{Limit: l.limit, Held: l.held[Point] + l.held[Query], Waiting: l.waiting[Point] + l.waiting[Query]}
+	l.mu.Unlock()
+	s.Refused, s.Cut = l.refused.Load(), l.cut.Load()
+	s.Places, s.Open = int(l.places.most), l.places.inside()
+	s.Waiting += int(l.places.waiting.Load())
+	return s
+}
+
+// Limit is what the ledger may hand out; without bound for a nil Ledger.
+func (l *Ledger) Limit() int64 {
+	if l == nil {
+		return 1<<63 - 1
+	}
+	return l.limit
+}
+
+// most is what one class may hold at the most, and one owner of that class alone.
+func (l *Ledger) most() (class, owner int64) {
+	class = l.limit - l.limit/shareDivisor
+	return class, class - class/shareDivisor
+}
+
+// fits reports whether an account may get more now. l.mu is held.
+func (l *Ledger) fits(o *owner, c Class, bytes int64) bool {
+	others := max(l.held[other(c)], l.limit/shareDivisor)
+	_, alone := l.most()
+	return l.held[c]+bytes <= l.limit-others && o.held[c]+bytes <= alone
+}
+
+func other(c Class) Class { return Query - c }
+
+// take gives an account bytes. l.mu is held, and there is room.
+func (l *Ledger) take(a *Account, bytes int64) {
+	l.held[a.class] += bytes
+	a.owner.held[a.class] += bytes
+	a.granted.Add(bytes)
+}
+
+// give takes bytes back from an account and serves the gate. l.mu is held.
+func (l *Ledger) give(a *Account, bytes int64) {
+	l.held[a.class] -= bytes
+	a.owner.held[a.class] -= bytes
+	a.granted.Add(-bytes)
+	l.serve(Point)
+	l.serve(Query)
+}
+
+// serve lets those requests of a class through for which there is room: of all
+// owners that wait, the one who holds least first. l.mu is held.
+func (l *Ledger) serve(c Class) {
+	for {
+		var next *owner
+		for _, o := range l.queues[c] {
+			if (next == nil || o.held[c] < next.held[c]) && l.fits(o, c, o.waiting[c][0].bytes) {
+				next = o
+			}
+		}
+		if next == nil {
+			return
+		}
+		w := next.waiting[c][0]
+		l.leave(next, w)
+		l.take(w.account, w.bytes)
+		close(w.granted)
+	}
+}
+
+// leave takes a waiter out of the queue, and reports whether it was there. l.mu
+// is held.
+func (l *Ledger) leave(o *owner, w *waiter) bool {
+	c := w.account.class
+	at := slices.Index(o.waiting[c], w)
+	if at < 0 {
+		return false
+	}
+	o.waiting[c] = slices.Delete(o.waiting[c], at, at+1)
+	l.waiting[c]--
+	if len(o.waiting[c]) == 0 {
+		l.queues[c] = slices.DeleteFunc(l.queues[c], func(known *owner) bool { return known == o })
+	}
+	return true
+}
+
+// get takes bytes for an account, and waits for them if it may.
+func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
+	l.mu.Lock()
+	bytes := a.lacks()
+	if bytes <= 0 {
+		l.mu.Unlock()
+		return nil
+	}
+	if a.closed {
+		l.mu.Unlock()
+		return status.New(status.RequestTimeout, "The request has ended.")
+	}
+	_, alone := l.most()
+	if a.granted.Load()+bytes > alone {
+		l.mu.Unlock()
+		return TooMuch(alone)
+	}
+	queued := len(l.queues[a.class]) > 0
+	if l.fits(a.owner, a.class, bytes) && (!queued || a.owner.held[a.class] == 0 && len(a.owner.waiting[a.class]) == 0) {
+		l.take(a, bytes)
+		l.mu.Unlock()
+		return nil
+	}
+	if !wait {
+		l.mu.Unlock()
+		return Busy(noMemory)
+	}
+	if l.waiting[a.class] >= maxWaiting {
+		l.mu.Unlock()
+		return l.refuse()
+	}
+	w := &waiter{account: a, bytes: bytes, granted: make(chan struct{})}
+	if len(a.owner.waiting[a.class]) == 0 {
+		l.queues[a.class] = append(l.queues[a.class], a.owner)
+	}
+	a.owner.waiting[a.class] = append(a.owner.waiting[a.class], w)
+	l.waiting[a.class]++
+	l.serve(a.class)
+	l.mu.Unlock()
+	return l.wait(ctx, a.owner, w)
+}
+
+// wait waits at the gate. While it waits, transfers that hardly move are cut.
+func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
+	for left := l.patience; left > 0; left -= watch {
+		l.cutSlow(w.bytes)
+		select {
+		case <-w.granted:
+			return nil
+		case <-ctx.Done():
+			left = 0
+		case <-l.clock.After(min(watch, left)):
+		}
+	}
+	l.mu.Lock()
+	waited := l.leave(o, w)
+	l.mu.Unlock()
+	switch {
+	case !waited: // the grant came at the last moment
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	}
+	return l.refuse()
+}
+
+// refuse counts and returns the refusal of a request.
+func (l *Ledger) refuse() error {
+	l.refused.Add(1)
+	return Busy(noMemory)
+}
+
+const noMemory = "The memory that requests share is in use, and none became free in time."
+
+// Busy is the refusal of a request that may succeed a moment later. Why is a
+// sentence.
+func Busy(why string) error {
+	e := status.New(status.GatewayThrottled, "%s Nothing was changed. Try again after the time in x-ms-retry-after-ms; "+
+		"send fewer requests at once, or give the server more memory (--memory).", why)
+	e.RetryAfter = retryAfter
+	return e
+}
+
+// TooMuch is the refusal of a request that can never succeed: alone it would need
+// more than one client may hold.
+func TooMuch(most int64) error {
+	return status.New(status.BadRequest, "The request needs more than the %d MB of memory that one client may hold on this server. "+
+		"Narrow it with a filter, ask for smaller pages, or give the server more memory (--memory).", most>>20)
+}

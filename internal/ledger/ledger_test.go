@@ -1,0 +1,339 @@
+package ledger
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+const mb = 1 << 20
+
+func manual(t *testing.T, bytes int64, places int) (*Ledger, *clock.Manual) {
+	t.Helper()
+	c := clock.NewManual(time.Unix(1_700_000_000, 0))
+	return New(Options{Bytes: bytes, Places: places, Clock: c}), c
+}
+
+// waitingOf waits until so many requests wait at the gate.
+func waitingOf(t *testing.T, l *Ledger, want int) {
+	t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); l.Stats().Waiting != want; time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("%d wait, want %d", l.Stats().Waiting, want)
+		}
+	}
+}
+
+// pass turns the clock until the result comes.
+func pass(t *testing.T, c *clock.Manual, result <-chan error) error {
+	t.Helper()
+	for range 10_000 {
+		select {
+		case err := <-result:
+			return err
+		case <-time.After(time.Millisecond):
+			c.Advance(watch)
+		}
+	}
+	t.Fatal("the wait does not end")
+	return nil
+}
+
+// The first page of an account is free; what is beyond it is the ledger's.
+func TestTheFirstPageIsFree(t *testing.T) {
+	l, _ := manual(t, 64*mb, 0)
+	a := l.Open("a", Query)
+	if err := a.Hold(t.Context(), Page); err != nil || l.Stats().Held != 0 {
+		t.Fatalf("%v, %d held", err, l.Stats().Held)
+	}
+	if err := a.Hold(t.Context(), 1); err != nil || l.Stats().Held != step {
+		t.Fatalf("%v, %d held", err, l.Stats().Held)
+	}
+	if err := a.Hold(t.Context(), 5*mb); err != nil || l.Stats().Held != 5*mb+step {
+		t.Fatalf("%v, %d held", err, l.Stats().Held)
+	}
+	a.Release(5 * mb)
+	if held := l.Stats().Held; held > step+slack {
+		t.Errorf("%d held after a release", held)
+	}
+	a.Close()
+	a.Close()
+	if s := l.Stats(); s.Held != 0 || len(l.owners) != 0 {
+		t.Errorf("%+v, %d owners after Close", s, len(l.owners))
+	}
+	if err := a.Hold(t.Context(), mb); err == nil {
+		t.Error("a closed account holds")
+	}
+}
+
+// A request that finds no room is refused with 429/3201 and a time to return.
+func TestRefusedAfterAShortWait(t *testing.T) {
+	l, c := manual(t, 64*mb, 0)
+	a, b := l.Open("a", Query), l.Open("b", Query)
+	for i, hold := range []struct {
+		of    *Account
+		bytes int64
+	}{{a, 36 * mb}, {b, 12 * mb}} {
+		if err := hold.of.Hold(t.Context(), hold.bytes); err != nil {
+			t.Fatal(i, err)
+		}
+	}
+	result := make(chan error, 1)
+	third := l.Open("c", Query)
+	go func() { result <- third.Hold(t.Context(), 8*mb) }()
+	err := pass(t, c, result)
+	var refused *status.Error
+	if !errors.As(err, &refused) || refused.Kind.HTTP() != 429 || refused.Kind.Substatus() != 3201 || refused.RetryAfter <= 0 {
+		t.Fatalf("%v", err)
+	}
+	if s := l.Stats(); s.Refused != 1 || s.Waiting != 0 || third.Held() != 0 {
+		t.Errorf("%+v, %d", s, third.Held())
+	}
+	if err := third.TryHold(8 * mb); err == nil {
+		t.Error("TryHold succeeded without room")
+	}
+}
+
+// What is released goes to the owner who holds least, first come, first served.
+func TestTheOwnerWhoHoldsLeastIsFirst(t *testing.T) {
+	l, _ := manual(t, 64*mb, 0)
+	greedy := l.Open("greedy", Query)
+	if err := greedy.Hold(t.Context(), 36*mb); err != nil {
+		t.Fatal(err)
+	}
+	filler := l.Open("filler", Query)
+	if err := filler.Hold(t.Context(), 11*mb); err != nil {
+		t.Fatal(err)
+	}
+	got := make(chan string, 3)
+	ask := func(name string, owner string, want int) {
+		a := l.Open(owner, Query)
+		go func() {
+			if a.Hold(context.Background(), 4*mb) == nil {
+				got <- name
+			}
+		}()
+		waitingOf(t, l, want)
+	}
+	ask("greedy again", "greedy", 1)
+	ask("first", "modest", 2)
+	ask("second", "modest", 3)
+	for _, want := range []string{"first", "second"} {
+		filler.Release(4 * mb)
+		if name := <-got; name != want {
+			t.Fatalf("%s was served, want %s", name, want)
+		}
+	}
+	greedy.Release(16 * mb)
+	if name := <-got; name != "greedy again" {
+		t.Error(name)
+	}
+}
+
+// One owner alone leaves room for others, and queries leave room for point
+// operations.
+func TestSharesThatOthersCannotTake(t *testing.T) {
+	l, _ := manual(t, 64*mb, 0)
+	hold := func(owner string, c Class) (bytes int64) {
+		for {
+			a := l.Open(owner, c)
+			if a.TryHold(mb+Page) != nil {
+				return bytes
+			}
+			bytes += mb
+		}
+	}
+	if alone := hold("greedy", Query); alone != 36*mb { // 64 * 3/4 * 3/4
+		t.Errorf("one owner holds %d MB", alone/mb)
+	}
+	if rest := hold("other", Query); rest != 12*mb {
+		t.Errorf("another owner finds %d MB", rest/mb)
+	}
+	if reserved := hold("greedy", Point); reserved != 16*mb {
+		t.Errorf("point operations find %d MB", reserved/mb)
+	}
+	if held := l.Stats().Held; held != 64*mb {
+		t.Errorf("%d MB held", held/mb)
+	}
+}
+
+// What one client can never have is refused at once, and not with 429.
+func TestTooMuch(t *testing.T) {
+	l, _ := manual(t, 64*mb, 0)
+	a := l.Open("a", Query)
+	if err := a.Hold(t.Context(), 30*mb); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Hold(t.Context(), 10*mb); !errors.Is(err, status.BadRequest) {
+		// errors.Is knows the kind of a status.Error
+		t.Errorf("%v", err)
+	}
+}
+
+// Slow transfers are cut while somebody waits, the slowest first; those that move
+// and those that are young are not.
+func TestSlowTransfersAreCut(t *testing.T) {
+	l, c := manual(t, 64*mb, 0)
+	all, cut := map[string]*Transfer{}, make(chan string, 10)
+	begin := func(name string, moved int64) {
+		a := l.Open("owner of "+name, Query)
+		if err := a.Hold(t.Context(), 11*mb+Page); err != nil {
+			t.Fatal(err)
+		}
+		tr := new(Transfer)
+		l.Begin(tr, cutFunc(func() {
+			cut <- name
+			go a.Close() // as the request does when its transfer fails
+		}))
+		tr.Charge(a)
+		tr.Moved(moved)
+		all[name] = tr
+	}
+	begin("fast", 10*mb)
+	begin("slow", 1000)
+	begin("slowest", 10)
+	c.Advance(cutGrace)
+	begin("young", 0)
+	result := make(chan error, 1)
+	late := l.Open("late", Query)
+	go func() { result <- late.Hold(t.Context(), 8*mb) }()
+	if name := <-cut; name != "slowest" {
+		t.Errorf("%s was cut", name)
+	}
+	if err := pass(t, c, result); err != nil {
+		t.Fatal(err)
+	}
+	if len(cut) != 0 || !all["slowest"].Cut() || all["slow"].Cut() || l.Stats().Cut != 1 {
+		t.Errorf("%d were cut too; %+v", len(cut), l.Stats())
+	}
+	if all["slowest"].Unless(func() { t.Error("called after a cut") }) {
+		t.Error("a transfer that was cut goes on")
+	}
+	if all["slow"].End() || all["slow"].end(all["slow"].began) || all["slow"].Cut() {
+		t.Error("a transfer that had ended was cut")
+	}
+	if !all["slowest"].End() {
+		t.Error("End does not tell of the cut")
+	}
+}
+
+type cutFunc func()
+
+func (f cutFunc) Cut() { f() }
+
+// A context that ends takes a request away from the gate.
+func TestLeavingTheGate(t *testing.T) {
+	l, _ := manual(t, 64*mb, 1)
+	full := l.Open("a", Query)
+	if err := full.Hold(t.Context(), 36*mb); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Enter(t.Context(), Point); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	results := make(chan error, 2)
+	next := l.Open("a", Query)
+	go func() { results <- next.Hold(ctx, 8*mb) }()
+	go func() { results <- l.Enter(ctx, Point) }()
+	waitingOf(t, l, 2)
+	cancel()
+	for range 2 {
+		if err := <-results; !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	}
+	if s := l.Stats(); s.Waiting != 0 || s.Open != 1 {
+		t.Errorf("%+v", s)
+	}
+}
+
+// Places are bounded for each class and together, and go to those who wait.
+func TestPlaces(t *testing.T) {
+	l, c := manual(t, mb, 8)
+	for range 6 {
+		if err := l.Enter(t.Context(), Query); err != nil {
+			t.Fatal(err)
+		}
+	}
+	result := make(chan error, 1)
+	go func() { result <- l.Enter(t.Context(), Query) }()
+	waitingOf(t, l, 1)
+	if err := l.Enter(t.Context(), Point); err != nil { // a place that queries cannot take
+		t.Fatal(err)
+	}
+	l.Leave(Query)
+	if err := <-result; err != nil {
+		t.Fatal(err)
+	}
+	go func() { result <- l.Enter(t.Context(), Query) }()
+	if err := pass(t, c, result); !errors.Is(err, status.GatewayThrottled) {
+		t.Errorf("%v", err)
+	}
+	if s := l.Stats(); s.Open != 7 || s.Places != 8 || s.Refused != 1 {
+		t.Errorf("%+v", s)
+	}
+}
+
+// Whatever requests do at the same time, no more is held than there is, and at the
+// end nothing.
+func TestNothingIsLost(t *testing.T) {
+	l := New(Options{Bytes: 16 * mb, Places: 6, Patience: 20 * time.Millisecond})
+	var all sync.WaitGroup
+	for i := range 16 {
+		all.Go(func() {
+			random := rand.New(rand.NewPCG(uint64(i), 7))
+			for range 200 {
+				class := Class(random.IntN(2))
+				if l.Enter(t.Context(), class) != nil {
+					continue
+				}
+				a := l.Open(fmt.Sprint("owner ", i%3), class)
+				held := int64(0)
+				for range random.IntN(5) {
+					if n := random.Int64N(3 * mb); a.Hold(t.Context(), n) == nil {
+						held += n
+					} else if n = random.Int64N(held + 1); n > 0 {
+						a.Release(n)
+						held -= n
+					}
+				}
+				if s := l.Stats(); s.Held > s.Limit || s.Open > 6+16 {
+					t.Errorf("%+v", s)
+				}
+				a.Close()
+				l.Leave(class)
+			}
+		})
+	}
+	all.Wait()
+	if s := l.Stats(); s.Held != 0 || s.Waiting != 0 || s.Open != 0 || len(l.owners) != 0 || len(l.queues[Point])+len(l.queues[Query]) != 0 {
+		t.Errorf("%+v", s)
+	}
+}
+
+// Without a ledger nothing is bounded and nothing fails.
+func TestNoLedger(t *testing.T) {
+	var l *Ledger
+	a := l.Open("a", Query)
+	tr := new(Transfer)
+	l.Begin(tr, cutFunc(func() {}))
+	if err := errors.Join(a.Hold(t.Context(), 1<<40), a.TryHold(1), l.Enter(t.Context(), Point)); err != nil {
+		t.Error(err)
+	}
+	tr.Moved(1)
+	tr.End()
+	a.Release(1)
+	a.Close()
+	l.Leave(Point)
+	if tr.Cut() || l.Stats() != (Stats{}) {
+		t.Error("a ledger that is not there has figures")
+	}
+}

@@ -1,0 +1,229 @@
+package listen
+
+import (
+	"bytes"
+	"strconv"
+)
+
+// framing follows the requests of an HTTP/1 connection and finds the one that two
+// programs could take for different requests: a proxy in front would send on what
+// the server takes for another request (request smuggling). net/http accepts
+// Content-Length beside Transfer-Encoding and drops it before a handler could see
+// it, so the bytes are looked at before net/http reads them. What framing accepts is
+// a part of what net/http accepts, so both agree where each request ends.
+type framing struct {
+	state framingState
+	// line is the beginning of a line whose end has not come, size the bytes of it
+	// so far, and endsCR that the last one was a carriage return.
+	line   [lineStart]byte
+	size   int
+	endsCR bool
+
+	minor                byte // '0' of HTTP/1.0
+	hasLength, hasCoding bool
+	otherCoding          bool  // one that net/http refuses
+	left                 int64 // bytes of the body or of the chunk
+	prefaceSeen          int
+}
+
+// lineStart is how much of a line is kept while its end has not come. The fields
+// that matter are shorter.
+const lineStart = 64
+
+type framingState uint8
+
+const (
+	atPreface framingState = iota // of HTTP/2, or a request
+	atRequestLine
+	atField
+	inBody
+	atChunkSize
+	inChunk
+	atChunkEnd
+	atTrailer
+	notHTTP1 // HTTP/2, or what net/http refuses by itself
+)
+
+// preface begins every HTTP/2 connection (RFC 9113 §3.4).
+const preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
+
+// look follows p. When p has something that must not be read, it returns how many
+// bytes before it may be.
+func (f *framing) look(p []byte) (good int, bad bool) {
+	for i := 0; i < len(p); {
+		switch f.state {
+		case notHTTP1:
+			return len(p), false
+		case atPreface:
+			if p[i] == preface[f.prefaceSeen] {
+				i++
+				if f.prefaceSeen++; f.prefaceSeen == len(preface) {
+					f.state = notHTTP1
+				}
+				continue
+			}
+			f.state = atRequestLine
+			f.look([]byte(preface[:f.prefaceSeen]))
+		case inBody, inChunk:
+			n := min(int64(len(p)-i), f.left)
+			i, f.left = i+int(n), f.left-n
+			if f.left == 0 && f.state == inBody {
+				f.state = atRequestLine
+			} else if f.left == 0 {
+				f.state = atChunkEnd
+			}
+		default:
+			end := bytes.IndexByte(p[i:], '\n')
+			if end < 0 {
+				if !f.begin(p[i:]) {
+					return i, true
+				}
+				return len(p), false
+			}
+			line, ok := f.whole(p[i : i+end])
+			if !ok || !f.ended(line) {
+				return i, true
+			}
+			f.size, f.endsCR = 0, false
+			i += end + 1
+		}
+	}
+	return len(p), false
+}
+
+// begin keeps the beginning of a line whose end has not come. It reports false for a
+// carriage return within the line.
+func (f *framing) begin(piece []byte) bool {
+	if len(piece) == 0 {
+		return true
+	}
+	if f.endsCR || bytes.IndexByte(piece[:len(piece)-1], '\r') >= 0 {
+		return false
+	}
+	if f.size < lineStart {
+		copy(f.line[f.size:], piece)
+	}
+	f.size += len(piece)
+	f.endsCR = piece[len(piece)-1] == '\r'
+	if f.state == atRequestLine && !f.endsCR {
+		f.minor = piece[len(piece)-1]
+	} else if f.state == atRequestLine && len(piece) > 1 {
+		f.minor = piece[len(piece)-2]
+	}
+	return true
+}
+
+// whole returns a line without its end, of a long one that came in pieces the
+// beginning. It reports false unless the line ends with a carriage return, the only
+// one in it, and the line feed that follows.
+func (f *framing) whole(piece []byte) ([]byte, bool) {
+	if f.size > 0 {
+		if !f.begin(piece) || !f.endsCR {
+			return nil, false
+		}
+		return f.line[:min(f.size-1, lineStart)], true
+	}
+	last := len(piece) - 1
+	if last < 0 || piece[last] != '\r' || bytes.IndexByte(piece[:last], '\r') >= 0 {
+		return nil, false
+	}
+	f.size = len(piece)
+	if f.state == atRequestLine && last > 0 {
+		f.minor = piece[last-1]
+	}
+	return piece[:last], true
+}
+
+// ended goes on behind a line. f.size is its length with the carriage return.
+func (f *framing) ended(line []byte) bool {
+	switch f.state {
+	case atRequestLine:
+		if len(line) > 0 { // an empty line before a request is net/http's to judge
+			f.state = atField
+			f.hasLength, f.hasCoding, f.otherCoding, f.left = false, false, false, 0
+		}
+	case atField:
+		if len(line) == 0 {
+			return f.endHead()
+		}
+		return f.field(line)
+	case atChunkSize:
+		return f.chunk(line)
+	case atChunkEnd:
+		f.state = atChunkSize
+		return len(line) == 0
+	case atTrailer:
+		if len(line) == 0 {
+			f.state = atRequestLine
+		}
+	}
+	return true
+}
+
+// field looks at one header field. A line that continues the one before it is
+// refused: not everybody sees it as a part of that one (RFC 9112 §5.2).
+func (f *framing) field(line []byte) bool {
+	switch line[0] {
+	case ' ', '\t':
+		return false
+	case 'c', 'C', 't', 'T':
+	default:
+		return true
+	}
+	colon := bytes.IndexByte(line, ':')
+	if colon < 0 {
+		return true // net/http refuses it
+	}
+	name := bytes.TrimRight(line[:colon], " \t")
+	isLength, isCoding := bytes.EqualFold(name, []byte("content-length")), bytes.EqualFold(name, []byte("transfer-encoding"))
+	if !isLength && !isCoding {
+		return true
+	}
+	value := bytes.Trim(line[colon+1:], " \t")
+	if len(name) != colon || f.size > lineStart || f.hasLength || f.hasCoding && isLength {
+		return false
+	}
+	if isCoding {
+		f.otherCoding = f.hasCoding || !bytes.EqualFold(value, []byte("chunked"))
+		f.hasCoding = true
+		return f.minor == '1'
+	}
+	n, err := strconv.ParseUint(string(value), 10, 62)
+	f.hasLength, f.left = true, int64(n)
+	return err == nil && value[0] != '+'
+}
+
+// endHead goes on behind the empty line that ends a head.
+func (f *framing) endHead() bool {
+	switch {
+	case f.otherCoding:
+		f.state = notHTTP1 // net/http answers 501 and closes the connection
+	case f.hasCoding:
+		f.state = atChunkSize
+	case f.left > 0:
+		f.state = inBody
+	default:
+		f.state = atRequestLine
+	}
+	return true
+}
+
+// chunk goes on behind the line with the size of a chunk; what may stand behind a
+// semicolon means nothing.
+func (f *framing) chunk(line []byte) bool {
+	size := line
+	if at := bytes.IndexByte(line, ';'); at >= 0 {
+		size = line[:at]
+	}
+	if len(size) == 0 || len(size) > 15 || size[0] == '+' || size[0] == '-' {
+		return false
+	}
+	n, err := strconv.ParseInt(string(size), 16, 62)
+	if err != nil {
+		return false
+	}
+	if f.left, f.state = n, inChunk; n == 0 {
+		f.state = atTrailer
+	}
+	return true
+}
