@@ -33,6 +33,7 @@ var Rooms = []Room{
 	{Dir: "internal/binaryjson"},
 	{Dir: "internal/physical", May: []string{"internal/index", "internal/storage"}},
 	{Dir: "internal/budget"},
+	{Dir: "internal/turns"},
 	{Dir: "internal/heat"},
 	{Dir: "internal/advise", May: []string{"internal/heat"}},
 	{Dir: "internal/query/sql/ast"},
@@ -55,7 +56,7 @@ var Rooms = []Room{
 	// Whole: the only room that sees query, index and physical together.
 	{Dir: "internal/engine", May: []string{
 		"internal/index", "internal/patch", "internal/physical", "internal/storage",
-		"internal/advise", "internal/budget", "internal/heat",
+		"internal/advise", "internal/budget", "internal/heat", "internal/turns",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
 	}},
