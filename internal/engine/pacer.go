@@ -22,35 +22,23 @@ const (
 // pacer is the exec.Pacer of one page. It pays the budgets of the ranges while the page
 // runs, ends it when one of them owes too much, and waits for its turn on a processor.
 type pacer struct {
+	computing
 	page  *page
-	owner turns.Owner
-	turn  *turns.Turn // nil as long as the page needs none
 	begun time.Time
-	asked int
 	// taken is what was taken from the budget of each range beyond the estimate, in RU.
 	taken []float64
 }
 
 // pacerOf is the pacer of a page that is being admitted.
 func (p *page) pacerOf(owner turns.Owner) *pacer {
-	return &pacer{page: p, owner: owner, begun: p.engine.clock.Now(), taken: make([]float64, len(p.purses))}
+	return &pacer{computing: computing{turns: p.engine.turns, owner: owner}, page: p, begun: p.engine.clock.Now(), taken: make([]float64, len(p.purses))}
 }
 
 // Pace implements exec.Pacer.
 func (p *pacer) Pace(ctx context.Context, done []exec.Visit) (end bool, err error) {
-	p.asked++
 	now := p.page.engine.clock.Now()
 	end = p.pay(now, done) || now.Sub(p.begun) >= pageTime
-	if p.asked <= freeAsks {
-		return end, ctx.Err()
-	}
-	if p.turn == nil {
-		p.turn, err = p.page.engine.turns.Take(ctx, p.owner)
-	} else {
-		err = p.turn.Continue(ctx)
-	}
-	runtime.Gosched() // who has just been waiting for a processor goes first
-	return end, err
+	return end, p.goOn(ctx)
 }
 
 // pay takes from the budgets what the page has cost since it asked last. It is true when
@@ -75,10 +63,34 @@ func (p *pacer) pay(now time.Time, done []exec.Visit) (end bool) {
 	return end
 }
 
+// computing is a request that may compute for long. It is asked once in some hundred
+// microseconds of work.
+type computing struct {
+	turns *turns.Turns
+	owner turns.Owner
+	turn  *turns.Turn // nil as long as the request needs none
+	asked int
+}
+
+// goOn waits for the request's turn, once it has computed for a while. The error is that
+// of ctx.
+func (c *computing) goOn(ctx context.Context) (err error) {
+	if c.asked++; c.asked <= freeAsks {
+		return ctx.Err()
+	}
+	if c.turn == nil {
+		c.turn, err = c.turns.Take(ctx, c.owner)
+	} else {
+		err = c.turn.Continue(ctx)
+	}
+	runtime.Gosched() // who has just been waiting for a processor goes first
+	return err
+}
+
 // leave gives the turn back.
-func (p *pacer) leave() {
-	if p.turn != nil {
-		p.turn.Leave()
+func (c *computing) leave() {
+	if c.turn != nil {
+		c.turn.Leave()
 	}
 }
 

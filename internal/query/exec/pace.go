@@ -46,8 +46,8 @@ const (
 // an allowance, in steps of evaluation. Steps beyond it are charged. An item may be read
 // some times over within its allowance.
 const (
-	itemAllowance        = 1000
-	itemBytesPerStep     = 16
+	itemAllowance        = 2000
+	itemBytesPerStep     = 2
 	combinationAllowance = 64
 	entryAllowance       = 64
 	groupAllowance       = 10_000

@@ -18,11 +18,11 @@ const (
 	// pacer are asked again: some hundred microseconds of work.
 	stepsBetweenChecks = 4096
 	// bytesPerStep is how many bytes are read in one step.
-	bytesPerStep = 64
+	bytesPerStep = 16
 	// MaxWork bounds, in bytes read or what counts as much, what subqueries and
 	// functions do for one row: subqueries inside one another can go over the same
 	// arrays without end. It is seconds of work.
-	MaxWork = 512 << 20
+	MaxWork = 256 << 20
 )
 
 // limits bound what evaluation on a row may hold and how long it may go on
