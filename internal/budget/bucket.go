@@ -129,10 +129,26 @@ func (b *Bucket) promise(estimate float64) time.Duration {
 // done. Without an estimate it takes what nobody was asked for, such as a debt from
 // elsewhere.
 func (b *Bucket) Settle(now time.Time, estimate, charge float64) {
+	b.SettleTaken(now, estimate, 0, charge)
+}
+
+// Take takes from the budget what an operation that was admitted has cost so far beyond
+// what is taken for it already. It returns what is left, and the rate. SettleTaken has to
+// follow in place of Settle.
+func (b *Bucket) Take(now time.Time, more float64) (level, rate float64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.refill(now)
-	b.level = min(b.level+estimate-charge, b.rate)
+	b.level -= more
+	return b.level, b.rate
+}
+
+// SettleTaken is Settle of an operation of which Take has taken some of the charge.
+func (b *Bucket) SettleTaken(now time.Time, estimate, taken, charge float64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.refill(now)
+	b.level = min(b.level+estimate+taken-charge, b.rate)
 	if charge > 0 && estimate > 0 {
 		b.guess.learn(estimate, charge)
 	}

@@ -151,8 +151,13 @@ func (p *purse) admit(now time.Time, of Identity, estimate float64) error {
 }
 
 func (p *purse) settle(now time.Time, estimate, charge float64) {
+	p.settleTaken(now, estimate, 0, charge)
+}
+
+// settleTaken is settle of an operation of which some was paid while it ran.
+func (p *purse) settleTaken(now time.Time, estimate, taken, charge float64) {
 	if p.bucket != nil {
-		p.bucket.Settle(now, estimate, charge)
+		p.bucket.SettleTaken(now, estimate, taken, charge)
 	}
 }
 
@@ -168,6 +173,8 @@ type fanOut struct {
 	purses   []*purse
 	pooled   bool    // they draw on one budget
 	estimate float64 // of each, in RU
+	// taken is what was taken from each while the page ran, in RU; nil: nothing.
+	taken []float64
 }
 
 // admit asks all budgets for a page, or none: what some have admitted is given back
@@ -245,14 +252,18 @@ func (f *fanOut) ahead() time.Duration {
 // charge of all.
 func (f *fanOut) settle(now time.Time, visits []exec.Visit, spent func(*purse, *ru.Meter, ru.Charge)) {
 	var shares ru.Shares
-	for _, p := range f.purses {
+	for i, p := range f.purses {
+		taken := 0.0
+		if f.taken != nil {
+			taken = f.taken[i]
+		}
 		if len(visits) == 0 || visits[0].RangeID != p.rangeID {
-			p.settle(now, f.estimate, 0)
+			p.settleTaken(now, f.estimate, taken, 0)
 			continue
 		}
 		m := &visits[0].Spent
 		charge := shares.Next(m)
-		p.settle(now, f.estimate, float64(charge))
+		p.settleTaken(now, f.estimate, taken, float64(charge))
 		spent(p, m, charge)
 		visits = visits[1:]
 	}

@@ -1,9 +1,9 @@
 package engine
 
 import (
-	"context"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -37,20 +37,11 @@ type Call struct {
 	// Identity is by what the request is known when it was refused for want of throughput
 	// and is sent again; nil: by nothing.
 	Identity Identity
-	// Memory is what the request may hold beyond its page, sorts and groups among it;
-	// nil bounds nothing. It is the account of one request, see the ledger.
-	Memory Memory
+	// Memory is the account of the request in the server's ledger; nil bounds nothing. A
+	// query has one of the same owner beside it.
+	Memory *ledger.Account
 	// itemBytes are those of the items that an operation on one has read or written.
 	itemBytes int64
-}
-
-// Memory is the account of one request in the server's ledger.
-type Memory interface {
-	// Hold takes bytes, and waits for them for a short time. The error is one for
-	// the client; nothing was taken then.
-	Hold(ctx context.Context, bytes int64) error
-	// Release gives bytes back.
-	Release(bytes int64)
 }
 
 // TokenMinter makes resource tokens, which replies about permissions carry.

@@ -75,6 +75,18 @@ type readying struct {
 	// touched are the items that operations so far are about: what a later patch
 	// of one will meet cannot be known yet.
 	touched map[string]bool
+	// evaluated are the steps that the conditions of patches took beyond their allowances.
+	evaluated int64
+}
+
+// prepare computes a patch ahead, as long as those before it have left work for it.
+func (r *readying) prepare(ctx context.Context, o *operation) error {
+	if r.evaluated > batchSteps {
+		return status.New(status.BadRequest, "The conditions of the patches in this request take too much work together. Send fewer of them, or simpler conditions.")
+	}
+	err := o.preparePatch(ctx, r.engine)
+	r.evaluated += o.patch.evaluated
+	return err
 }
 
 // ready makes one operation ready. What is wrong with it becomes its own failure.
@@ -85,7 +97,7 @@ func (r *readying) ready(ctx context.Context, at place, op *BatchOperation) *ent
 	m.err = r.engine.readOperation(ctx, o, op)
 	item := o.place.key.JSON() + o.target
 	if m.err == nil && o.patch != nil && !r.touched[item] {
-		m.err = o.preparePatch(ctx)
+		m.err = r.prepare(ctx, o)
 	}
 	r.touched[item] = true
 	return m

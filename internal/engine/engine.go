@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/turns"
 )
 
 // MaxItemBytes is the largest item body, in its stored form (WIRE §13: 2 MB).
@@ -80,6 +82,7 @@ type Engine struct {
 	reshapings             reshapings
 	gathering              gathering
 	readahead              exec.Readahead // of all queries
+	turns                  *turns.Turns   // of all requests that compute for long
 	texts                  parsedTexts
 	books                  *books
 	remembered             *remembered // for advice
@@ -120,7 +123,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
 		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(o.Ledger), readahead: exec.NewReadahead(),
-		books: newBooks(&o), remembered: newRemembered(),
+		books: newBooks(&o), remembered: newRemembered(), turns: turns.New(runtime.GOMAXPROCS(0)/2, o.Clock),
 	}
 	if err := e.openAccount(ctx); err != nil {
 		return nil, fmt.Errorf("open account: %w", err)
@@ -179,6 +182,7 @@ func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physic
 // It does not close the store, which whoever opened it owns.
 func (e *Engine) Close() error {
 	e.gathering.leftovers.close()
+	e.gathering.suspended.close()
 	e.stopExpiry()
 	e.stopBalancer()
 	e.control.Lock()

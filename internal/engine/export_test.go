@@ -85,3 +85,12 @@ func (e *Engine) Left(db, coll string) (left float64) {
 	}
 	return left
 }
+
+// BudgetLevel is what is left in the budget of a container's first range.
+func (e *Engine) BudgetLevel(db, coll string) float64 {
+	c, err := e.catalog.Load().owner(&Call{}, db, coll)
+	if err != nil {
+		panic(err)
+	}
+	return c.spending.purses().of[0].bucket.Level(e.clock.Now())
+}

@@ -1,39 +1,16 @@
 package engine
 
-import (
-	"context"
+import "github.com/orrery-db/orrery/internal/ledger"
 
-	"github.com/orrery-db/orrery/internal/ledger"
-)
-
-// gatheringQueries is how many queries that hold groups or distinct rows may run
-// at once, each within the memory that one may take: as many that are held to one
-// logical partition, and as many that are not, so that a report over everything
-// does not keep the small ones waiting. The others wait for their turn.
-const gatheringQueries = 4
-
-// gathering are the places of such queries, and what they have left over.
+// gathering is what queries that gather leave in the server's memory between pages: rows
+// beyond a page, and queries that are suspended before their first row. How many of them
+// run at once is not bounded: they take turns on the processors (turns), end their pages
+// as all queries do, and have accounts in the server's memory.
 type gathering struct {
-	narrow, wide chan struct{}
-	leftovers    *leftovers
+	leftovers *leftovers
+	suspended *suspensions
 }
 
 func newGathering(l *ledger.Ledger) gathering {
-	return gathering{
-		narrow: make(chan struct{}, gatheringQueries), wide: make(chan struct{}, gatheringQueries), leftovers: newLeftovers(l),
-	}
-}
-
-// enter waits for a place; leave gives it back. The error is that of ctx.
-func (g gathering) enter(ctx context.Context, oneLogicalPartition bool) (leave func(), err error) {
-	lane := g.wide
-	if oneLogicalPartition {
-		lane = g.narrow
-	}
-	select {
-	case lane <- struct{}{}:
-		return func() { <-lane }, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
+	return gathering{leftovers: newLeftovers(l), suspended: newSuspensions(l)}
 }

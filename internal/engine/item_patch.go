@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/turns"
 )
 
 // maxConditionBytes bounds the text of a patch's condition, which may have to
@@ -29,7 +30,20 @@ type patching struct {
 	of     *resource.Item
 	made   body
 	failed error
+	// evaluated are the steps of evaluating the condition beyond conditionSteps.
+	evaluated int64
 }
+
+const (
+	// conditionSteps is how many steps of evaluation belong to the price of a patch.
+	conditionSteps = 10_000
+	// writerSteps is how many steps a condition may take on the writer, which everybody
+	// waits for: some milliseconds.
+	writerSteps = 250_000
+	// batchSteps is how many steps the conditions of one request may take beyond their
+	// allowances.
+	batchSteps = 8 << 20
+)
 
 // readPatch validates a patch: its operations, what they may touch, and its
 // condition.
@@ -85,7 +99,7 @@ func aboutMore() error {
 
 // preparePatch computes what the patch makes of the item as it is published
 // now. Most often the writer finds that version.
-func (o *operation) preparePatch(ctx context.Context) error {
+func (o *operation) preparePatch(ctx context.Context, e *Engine) error {
 	s, err := o.partition.Snapshot()
 	if err != nil {
 		return err
@@ -96,7 +110,13 @@ func (o *operation) preparePatch(ctx context.Context) error {
 		return err
 	}
 	o.patch.of = item
-	o.patch.made, o.patch.failed = o.patch.compute(ctx, o.container.container, item)
+	c := computing{turns: e.turns, owner: turns.Owner{Container: o.container.number, Within: o.place.key.JSON()}}
+	defer c.leave()
+	o.patch.made, o.patch.failed = o.patch.compute(ctx, o.container.container, item, func(row *expr.Row) {
+		if err := c.goOn(ctx); err != nil {
+			row.Fail(err)
+		}
+	})
 	return ctx.Err()
 }
 
@@ -105,11 +125,20 @@ func (p *patching) apply(ctx context.Context, c *container, item *resource.Item)
 	if p.of != nil && p.of.ETag() == item.ETag() && p.of.Ordinal == item.Ordinal {
 		return p.made, p.failed
 	}
-	return p.compute(ctx, c, item)
+	if p.evaluated > writerSteps {
+		return body{}, status.New(status.RetryWith, "The item was changed while the condition of the patch, which takes long, was evaluated. Nothing was done: try again.")
+	}
+	return p.compute(ctx, c, item, func(row *expr.Row) {
+		if row.Steps() > writerSteps {
+			row.Fail(status.New(status.BadRequest, "The condition of the patch takes too much work for an item that another operation of the request, or another request, has just changed. Use a simpler condition."))
+		}
+	})
 }
 
-func (p *patching) compute(ctx context.Context, c *container, item *resource.Item) (body, error) {
-	if err := p.ask(ctx, c, item); err != nil {
+// compute makes the patch of an item; pace is called now and then while the condition is
+// evaluated, and may fail its row.
+func (p *patching) compute(ctx context.Context, c *container, item *resource.Item, pace func(*expr.Row)) (body, error) {
+	if err := p.ask(ctx, c, item, pace); err != nil {
 		return body{}, err
 	}
 	json, err := p.patch.Apply(item.JSON)
@@ -128,12 +157,14 @@ func (p *patching) compute(ctx context.Context, c *container, item *resource.Ite
 
 // ask asks the condition about an item, within the limits that a query has for
 // one item.
-func (p *patching) ask(ctx context.Context, c *container, item *resource.Item) error {
+func (p *patching) ask(ctx context.Context, c *container, item *resource.Item, pace func(*expr.Row)) error {
 	if p.condition == nil {
 		return nil
 	}
 	var row expr.Row
 	row.Watch(ctx)
+	row.Pace(func() { pace(&row) })
+	defer func() { p.evaluated += int64(max(0, row.Steps()-conditionSteps)) }()
 	row.SetClock(p.clock)
 	row.Slots(p.condition.Slots)
 	row.Reset(item, c.database.number, c.number)

@@ -77,7 +77,7 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 			return nil, err
 		}
 		o := &operation{place: at, target: id, kind: OperationPatch, conditions: w.Conditions, indexing: w.Indexing, patch: p}
-		if err := o.preparePatch(ctx); err != nil {
+		if err := o.preparePatch(ctx, e); err != nil {
 			return nil, err
 		}
 		return e.propose(ctx, call, o)

@@ -209,8 +209,13 @@ func (q *queryRun) kept(call *Call, stmt *statement, fingerprint [8]byte) exec.K
 	if !stmt.logical.Gathers() {
 		return nil
 	}
-	of := leftoverOf{container: q.scope.container.number, fingerprint: fingerprint, text: sha256.Sum256([]byte(stmt.logical.Query.String())), epks: q.scope.epks}
-	return &keptRows{run: q, of: of, exactly: q.engine.readsTwice(call)}
+	return &keptRows{run: q, of: q.leftoverOf(stmt, fingerprint), exactly: q.engine.readsTwice(call)}
+}
+
+func (q *queryRun) leftoverOf(stmt *statement, fingerprint [8]byte) leftoverOf {
+	return leftoverOf{
+		container: q.scope.container.number, fingerprint: fingerprint, text: sha256.Sum256([]byte(stmt.logical.Query.String())), epks: q.scope.epks,
+	}
 }
 
 // Keep implements exec.Kept.

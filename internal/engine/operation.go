@@ -177,14 +177,19 @@ func (o *operation) meter(m *ru.Meter, added, removed int) {
 	}
 	if o.patch != nil {
 		m.PatchOperations(o.patch.patch.Operations())
+		m.Evaluate(o.patch.evaluated)
 	}
 }
 
 // meterRefusal prices an operation that was decided against: it has read what
 // it met.
 func (o *operation) meterRefusal(m *ru.Meter, err error) {
-	if !refused(err) {
+	worked := o.patch != nil && o.patch.evaluated > 0
+	if !refused(err) && (!worked || physical.Moved(err)) {
 		return
+	}
+	if worked {
+		m.Evaluate(o.patch.evaluated)
 	}
 	size := 0
 	if o.met != nil {

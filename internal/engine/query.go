@@ -78,13 +78,6 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 			return nil, exec.Times{}, err
 		}
 	}
-	if stmt.logical.Gathers() {
-		leave, err := e.gathering.enter(ctx, s.key != nil)
-		if err != nil {
-			return nil, exec.Times{}, err
-		}
-		defer leave()
-	}
 	run := &queryRun{engine: e, scope: s, want: want, unindexed: q.unindexed}
 	parts := run.parts()
 	accounts := run.accounted(stmt)
@@ -97,12 +90,16 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 			accounts.settle(e.clock.Now(), nil, nil)
 		}
 	}()
+	pace := accounts.pacerOf(run.ownerOf(call, &q.FeedOptions))
+	accounts.taken = pace.taken
+	defer pace.leave()
 	body := beginPage(c.rid, stmt.text.expectedPage())
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: parts, Buffer: body.rows(), Scope: index.Scope{Range: s.epks, Key: s.key},
 		DB: c.database.number, Coll: c.number, PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes,
 		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed, Clock: e.clock,
 		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Kept: run.kept(call, stmt, fingerprint),
+		Pacer: pace, Memory: call.memory(), Suspensions: run.suspensions(stmt, fingerprint, pace.owner),
 	})
 	if err == nil && len(page.Visits) == 0 {
 		call.Meter.QueryPage(1) // there is no range in what was asked for: it costs what one costs

@@ -129,7 +129,7 @@ func (q *queryRun) accounted(stmt *statement) *page {
 	} else {
 		p.statement, p.filtered = stmt.text.shapeIn(books.heat), stmt.logical.Where != nil
 	}
-	p.estimate = c.spending.pages.or(p.statement, expectedVisit)
+	p.estimate = p.atMostOneSecond(c.spending.pages.or(p.statement, expectedVisit))
 	p.gathers = stmt.logical.Gathers()
 	if key := q.scope.key; key != nil {
 		p.pinned = true
@@ -139,6 +139,21 @@ func (q *queryRun) accounted(stmt *statement) *page {
 	}
 	p.oneOfMany = (q.scope.rangeNamed || q.scope.epksNamed) && p.key.Len() == 0 && len(c.ranges) > 1
 	return p
+}
+
+// atMostOneSecond is an estimate that takes no more than a second's worth of each budget:
+// a page that costs more ends before it does.
+func (p *page) atMostOneSecond(estimate float64) float64 {
+	for _, one := range p.purses {
+		switch {
+		case one.bucket == nil:
+			return estimate
+		case p.pooled:
+			return min(estimate, max(expectedVisit, one.bucket.Rate()/float64(len(p.purses))))
+		}
+		estimate = min(estimate, max(expectedVisit, one.bucket.Rate()))
+	}
+	return estimate
 }
 
 // admit asks the budgets for the page.

@@ -35,6 +35,7 @@ var Rooms = []Room{
 	{Dir: "internal/physical", May: []string{"internal/index", "internal/storage"}, Tests: []string{"internal/witness"}},
 	{Dir: "internal/budget"},
 	{Dir: "internal/ledger"},
+	{Dir: "internal/turns"},
 	{Dir: "internal/heat"},
 	{Dir: "internal/advise", May: []string{"internal/heat"}},
 	{Dir: "internal/query/sql/ast"},
@@ -57,7 +58,7 @@ var Rooms = []Room{
 	// Whole: the only room that sees query, index and physical together.
 	{Dir: "internal/engine", May: []string{
 		"internal/index", "internal/patch", "internal/physical", "internal/storage",
-		"internal/advise", "internal/budget", "internal/heat", "internal/ledger",
+		"internal/advise", "internal/budget", "internal/heat", "internal/ledger", "internal/turns",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
 	}},

@@ -34,6 +34,15 @@ func (l *Ledger) Open(ownerName string, c Class) *Account {
 	return &Account{ledger: l, owner: o, class: c}
 }
 
+// Beside opens another account of the same owner and class, for what outlives the
+// request.
+func (a *Account) Beside() *Account {
+	if a == nil {
+		return nil
+	}
+	return a.ledger.Open(a.owner.name, a.class)
+}
+
 // lacks is what the account uses beyond its first page and what the ledger has
 // granted, in whole steps; not positive when that is enough.
 func (a *Account) lacks() int64 {

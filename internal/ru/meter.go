@@ -52,6 +52,7 @@ type Stats struct {
 	Terms        int64 // index terms looked up
 	Entries      int64 // index entries that answered, or ruled an item out, without its being fetched
 	Combinations int64 // combinations that JOIN made and a filter was asked about
+	Evaluated    int64 // steps of evaluating expressions beyond what items, combinations and entries allow for
 	LoadedItems  int64 // items fetched by queries
 	LoadedBytes  int64 // their stored bytes
 	OtherItems   int64 // items among them that another page of the query pays for
@@ -119,6 +120,7 @@ func (m *Meter) Add(o *Meter) {
 	m.stats.Terms += o.stats.Terms
 	m.stats.Entries += o.stats.Entries
 	m.stats.Combinations += o.stats.Combinations
+	m.stats.Evaluated += o.stats.Evaluated
 	m.stats.LoadedItems += o.stats.LoadedItems
 	m.stats.LoadedBytes += o.stats.LoadedBytes
 	m.stats.OtherItems += o.stats.OtherItems
@@ -154,6 +156,10 @@ func (m *Meter) Entries(n int64) { m.stats.Entries += n }
 
 // Combination counts one combination of JOIN that a filter was asked about.
 func (m *Meter) Combination() { m.stats.Combinations++ }
+
+// Evaluate counts steps of work on expressions, and on the text of a query, beyond
+// what the price of an item, a combination or a request allows for.
+func (m *Meter) Evaluate(steps int64) { m.stats.Evaluated += steps }
 
 // Loaded counts items a query fetched, and their stored bytes.
 func (m *Meter) Loaded(items int, bytes int64) {
@@ -234,6 +240,7 @@ const (
 	causeTerms
 	causeEntries
 	causeCombinations
+	causeEvaluation
 	causeLoaded
 	causeOther
 	causeOutput
@@ -251,6 +258,7 @@ var causeNames = [causes]string{
 	causeTerms:        "index terms looked up",
 	causeEntries:      "index entries examined",
 	causeCombinations: "combinations of JOIN",
+	causeEvaluation:   "evaluation",
 	causeLoaded:       "items loaded",
 	causeOther:        "items loaded, charged on another page",
 	causeOutput:       "rows returned",
@@ -282,6 +290,8 @@ func (m *Meter) cause(which int) (count int64, price float64) {
 		return s.Entries, float64(float64(s.Entries) * entryExamined * factor)
 	case causeCombinations:
 		return s.Combinations, float64(float64(s.Combinations) * combination * factor)
+	case causeEvaluation:
+		return s.Evaluated, float64(float64(s.Evaluated) * evaluationStep * factor)
 	case causeLoaded:
 		charged := s.LoadedItems - s.OtherItems
 		items := float64(float64(charged) * itemLoaded)

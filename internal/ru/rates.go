@@ -51,6 +51,11 @@ const (
 	// combination is the price of one combination of JOIN (inferred: a published
 	// query of three JOINs costs many times what it costs to load its items).
 	combination = 0.0005
+	// evaluationStep is the price of one step of evaluating an expression: a comparison,
+	// a call, an element, or 16 bytes that are read. A step takes some 10 to 50 ns, so a
+	// second of a processor costs several hundred RU at least (inferred: the service
+	// charges expressions too, and publishes no figure). Evaluate says which steps count.
+	evaluationStep = 0.00003
 	// itemLoaded and kbLoaded are the price of fetching an item (fit).
 	itemLoaded = 0.0114
 	kbLoaded   = 0.0086

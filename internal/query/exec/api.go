@@ -44,7 +44,7 @@ type Request struct {
 	// WorkItems bounds the items, and the combinations JOIN makes of them, that are
 	// examined for one page; 0 or less means DefaultWorkItems. A page that reaches
 	// it ends, perhaps empty and perhaps inside an item, with a continuation. What
-	// has to be gathered before there is a row is not bounded.
+	// has to be gathered before there is a row is bounded by GatherSteps.
 	WorkItems int
 	// GatheredBytes bounds what a query that groups or leaves out duplicates holds
 	// in memory; 0 or less means DefaultGatheredBytes.
@@ -52,6 +52,16 @@ type Request struct {
 	// Kept remembers what a page of such a query gathers for the pages behind it;
 	// nil remembers nothing.
 	Kept Kept
+	// GatherSteps bounds the work of a page on what has to be gathered before there is a
+	// row, where Suspensions can keep it; 0 or less means DefaultGatherSteps.
+	GatherSteps int
+	// Pacer is asked between two steps of work whether the page goes on; nil lets it.
+	Pacer Pacer
+	// Memory is the account of the query in the server's memory; nil leaves it to the
+	// limits of one query.
+	Memory Memory
+	// Suspensions keep queries that have to gather more than a page may; nil keeps none.
+	Suspensions Suspensions
 	// Clock is what expressions ask for the time; nil is the system's.
 	Clock clock.Clock
 	// Readahead lets the query read ahead on a goroutine of its own, if one is to
@@ -59,6 +69,8 @@ type Request struct {
 	Readahead Readahead
 	// eager reads ahead and intersects wherever that is possible, for tests.
 	eager bool
+	// askEvery is after how many steps the pacer is asked, for tests; 0 is stepsBetweenAsks.
+	askEvery int
 	// Timed measures Page.Times, which costs a look at the clock for each item.
 	Timed bool
 	// Explained fills in Explain.Plans, estimates included.

@@ -41,3 +41,6 @@ func Shortened(position []byte) bool {
 func Eager(r *Request) {
 	r.eager, r.Readahead = true, make(Readahead, 1)
 }
+
+// AskOften makes a request ask its pacer once in so many steps.
+func AskOften(r *Request, steps int) { r.askEvery = steps }

@@ -26,6 +26,8 @@ type candidate struct {
 	// intersected tells that the partners of its part hold the item, ruledOut that
 	// the key of the entry told that its item cannot match.
 	intersected, ruledOut bool
+	// evaluated are the steps beyond the allowance that the test of its key took.
+	evaluated int64
 }
 
 // fetch turns entries into candidates, one after the other. What reads the
@@ -42,8 +44,9 @@ type fetch struct {
 	times   Times
 	read    int
 	ahead   *readahead
-	gone    bool // to another goroutine: a candidate outlives the next step
-	alone   bool // what was read ahead is used up, and the page needs a little more
+	gone    bool         // to another goroutine: a candidate outlives the next step
+	visited *index.Entry // of the candidate that was returned last, of readers to the end
+	alone   bool         // what was read ahead is used up, and the page needs a little more
 }
 
 // fetch reads what comes of the entries of a look-up, or of a scan if there is none.
@@ -124,9 +127,14 @@ func (f *fetch) wants(ctx context.Context, c *candidate) (bool, error) {
 	if !f.run.inScope(c.entry, f.within) {
 		return false, nil
 	}
-	if f.keys != nil && !f.passes(c.entry.Key) {
-		c.ruledOut = true
-		return false, f.keys.Err()
+	if f.keys != nil {
+		before := f.keys.Steps()
+		passes := f.passes(c.entry.Key)
+		c.evaluated = int64(max(0, f.keys.Steps()-before-entryAllowance))
+		if !passes {
+			c.ruledOut = true
+			return false, f.keys.Err()
+		}
 	}
 	if len(c.part.partners) == 0 {
 		return true, nil
@@ -209,11 +217,23 @@ func (r *run) each(ctx context.Context, o *openPart, c index.Cursor, lookup *pla
 			err = closeErr
 		}
 	}()
+	if r.rest != nil {
+		r.rest.reading = f
+		defer func() { r.rest.reading = nil }()
+	}
 	for {
+		r.worked(entrySteps)
+		if !r.row.Alive() {
+			return false, r.row.Err()
+		}
 		c, err := f.next(ctx)
 		if err != nil || c == nil {
 			return err == nil, err
 		}
+		if c.loaded {
+			r.effort += itemSteps
+		}
+		f.visited = &c.entry
 		r.examined++
 		if !r.row.Alive() {
 			return false, r.row.Err()
@@ -222,7 +242,9 @@ func (r *run) each(ctx context.Context, o *openPart, c index.Cursor, lookup *pla
 		if !r.admit(c) {
 			continue
 		}
-		if more, err := visit(c); err != nil || !more {
+		more, err := visit(c)
+		r.evaluated(&c.part.spent, !r.repeats())
+		if err != nil || !more {
 			return false, err
 		}
 	}

@@ -42,6 +42,7 @@ func (r *run) gather(ctx context.Context) error {
 	if answered := r.keptPage(); answered {
 		return nil
 	}
+	r.gathering = true
 	switch l := r.Logical; {
 	case l.Distinct:
 		return r.distinctPage(ctx)
@@ -79,9 +80,11 @@ func (r *run) pass(ctx context.Context, l *plan.Logical, known knownPart, yield 
 			return err
 		}
 		for _, row := range rows {
+			r.worked(groupSteps)
 			if !r.beginWith(l, row) || !r.combinationsOf(l, each) {
 				break
 			}
+			r.evaluated(&r.together, !r.repeats())
 		}
 		return r.row.Err()
 	}
@@ -128,7 +131,8 @@ func (r *run) passPart(ctx context.Context, p Part, known knownPart, visit func(
 		r.seen = append(r.seen, Seen{o.RangeID, o.source.LSN()})
 	}
 	if known != nil {
-		if answered, err := known(ctx, o); err != nil || answered {
+		answered, err := known(ctx, o)
+		if o.prepaid = 0; err != nil || answered {
 			return err == nil, err
 		}
 	}

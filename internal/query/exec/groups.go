@@ -16,7 +16,10 @@ func (r *run) groupsPage(ctx context.Context) error {
 	}
 	return r.gatheredPage(k, func(g *gathered) bool {
 		r.ofGroup(g)
-		return r.emit()
+		r.evaluates(groupAllowance)
+		room := r.emit()
+		r.evaluated(&r.together, room)
+		return room
 	}, r.groupText)
 }
 
@@ -85,9 +88,12 @@ func (r *run) results(ctx context.Context, l *plan.Logical, yield func(group *ga
 		return err
 	}
 	for _, g := range k.sorted() {
-		if r.ofGroup(g); !r.row.Alive() || !yield(g) {
+		r.worked(groupSteps)
+		r.ofGroup(g)
+		if r.evaluates(groupAllowance); !r.row.Alive() || !yield(g) {
 			break
 		}
+		r.evaluated(&r.together, !r.repeats())
 	}
 	r.row.SetGroup(nil)
 	k.release()
@@ -142,10 +148,13 @@ func (r *run) keepText(k *keeper) error {
 // makes those that are left over.
 func (r *run) gatheredPage(k *keeper, emit func(*gathered) bool, text rowMaker) error {
 	last := k.after
+	r.gathering = false
+	r.begunAt = r.total()
 	all := k.sorted()
 	r.groups = int64(len(all))
 	for i, g := range all {
-		if r.full() || !emit(g) {
+		r.worked(groupSteps)
+		if r.full() || r.ended && i > 0 || !emit(g) {
 			r.endGathered(last, nil)
 			r.keepRest(last, all[i:], !k.dropped, text)
 			return nil

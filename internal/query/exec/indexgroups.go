@@ -99,7 +99,9 @@ func (g *indexGroups) part(ctx context.Context, o *openPart, all bool) (bool, er
 		return err == nil, err
 	}
 	items := &question{}
-	if _, err := items.countEntries(ctx, r, o); err != nil {
+	r.looksTwice = true
+	_, err = items.countEntries(ctx, r, o)
+	if r.looksTwice = false; err != nil {
 		return false, err
 	}
 	o.tally.entries += items.entries
@@ -173,12 +175,13 @@ func (g *indexGroups) walk(ctx context.Context, o *openPart, l *plan.Lookup) (wa
 			now.rows++
 			return true
 		}
+		next := sameKey{entry: copyOf(e), rows: 1} // the entry is not good for longer than the query may rest
 		if now.rows > 0 {
 			if failed = g.addRun(ctx, o, &now); failed != nil {
 				return false
 			}
 		}
-		now = sameKey{entry: copyOf(e), rows: 1}
+		now = next
 		return true
 	})
 	if err := firstOf(failed, err); err != nil || now.rows == 0 {
@@ -213,6 +216,8 @@ func (g *indexGroups) addRun(ctx context.Context, o *openPart, run *sameKey) err
 	}
 	var failed error
 	alike := plan.Lookup{Path: g.question.lookups[0].Path, Spans: []index.Span{index.Equal(v)}}
+	g.run.looksTwice = true
+	defer func() { g.run.looksTwice = false }()
 	err = g.run.entries(ctx, o, &alike, false, func(e index.Entry) bool {
 		if e.Ordinal == run.entry.Ordinal {
 			return true
@@ -260,7 +265,9 @@ func (g *indexGroups) read(ctx context.Context, o *openPart, e index.Entry) (val
 	if err != nil || item == nil {
 		return value.Value{}, err
 	}
-	return g.path.Eval(&g.run.row), nil
+	v := g.path.Eval(&g.run.row)
+	g.run.evaluated(&o.spent, !g.run.repeats())
+	return v, nil
 }
 
 // addTo puts so many rows with a value into a group.

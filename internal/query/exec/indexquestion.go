@@ -133,12 +133,23 @@ func (r *run) entries(ctx context.Context, o *openPart, l *plan.Lookup, reverse 
 	}
 	defer func() { err = errors.Join(err, c.Close()) }()
 	whole := r.whole(o)
+	unpaid := int64(0)
 	for {
+		if r.effort += entrySteps; r.effort >= r.askAt {
+			if !r.looksTwice {
+				r.prepay(o, unpaid)
+				unpaid = 0
+			}
+			if r.ask(); r.row.Err() != nil {
+				return r.row.Err()
+			}
+		}
 		e, ok, err := c.Next(ctx)
 		if err != nil || !ok {
 			return err
 		}
 		r.examined++
+		unpaid++
 		if (whole || r.Scope.Range.Contains(e.EPK)) && !visit(e) {
 			return nil
 		}
@@ -283,5 +294,6 @@ func (q *question) valueOf(ctx context.Context, r *run, o *openPart, e index.Ent
 		return nil, err
 	}
 	v := q.path.Eval(&r.row)
+	r.evaluated(&o.spent, !r.repeats())
 	return &v, nil
 }

@@ -17,6 +17,8 @@ func (r *run) inputPage(ctx context.Context) error {
 		return err
 	}
 	// What had to be read for the rows does not end the page.
+	r.gathering = false
+	r.begunAt = r.total()
 	r.free.steps, r.free.read = r.examined+r.combinations, r.row.ReadBytes()
 	var last *expr.Identity
 	var from []int
@@ -32,7 +34,8 @@ func (r *run) inputPage(ctx context.Context) error {
 		}
 	}
 	for i, row := range rows {
-		if r.full() || r.spent() {
+		r.worked(groupSteps)
+		if i > 0 && (r.full() || r.spent()) {
 			r.endGathered(last, nil)
 			r.keepRest(last, rows[i:], true, r.inputText())
 			return nil
@@ -42,6 +45,7 @@ func (r *run) inputPage(ctx context.Context) error {
 			return nil
 		}
 		inner, done := r.emitRows(from, nil)
+		r.evaluated(&r.together, done)
 		if !done {
 			if inner != nil {
 				last = &row.id
@@ -102,6 +106,7 @@ func (r *run) inputRows(ctx context.Context, l *plan.Logical, keep func(expr.Ide
 		return err
 	}
 	for _, row := range rows {
+		r.worked(groupSteps)
 		if !r.beginWith(l, row) {
 			break
 		}
@@ -113,6 +118,7 @@ func (r *run) inputRows(ctx context.Context, l *plan.Logical, keep func(expr.Ide
 			id, ok := r.identifyPlace(row.id, place)
 			return ok && keep(id, v)
 		})
+		r.evaluated(&r.together, !r.repeats())
 		if !more {
 			break
 		}

@@ -188,6 +188,9 @@ func (r *run) partner(ctx context.Context, o *openPart, access int, aligned bool
 	}
 	list := make(listedPartner, 0, found.entries)
 	for {
+		if r.worked(entrySteps); r.row.Err() != nil {
+			return nil, errors.Join(r.row.Err(), c.Close())
+		}
 		e, ok, err := c.Next(ctx)
 		if err != nil || !ok {
 			if err = errors.Join(err, c.Close()); err != nil {
@@ -204,7 +207,7 @@ func (r *run) partner(ctx context.Context, o *openPart, access int, aligned bool
 		slices.Sort(list)
 	}
 	r.listed += len(list)
-	return list, nil
+	return list, r.uses(8 * len(list))
 }
 
 // soleLookup is the look-up of an access that has one.

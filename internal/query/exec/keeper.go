@@ -12,7 +12,18 @@ import (
 )
 
 // memory counts what a page holds of groups and of rows that are there once.
-type memory struct{ bytes, most int }
+type memory struct {
+	run         *run // nil has no account
+	bytes, most int
+}
+
+// grow notes so many bytes more, or less.
+func (m *memory) grow(bytes int) error {
+	if m.bytes += bytes; m.run == nil {
+		return nil
+	}
+	return m.run.uses(bytes)
+}
 
 // errGathered is returned when a query needs to hold too much at once.
 func (m *memory) err() error {
@@ -144,7 +155,9 @@ func (k *keeper) grow(g *gathered, bytes int) error {
 		return nil
 	}
 	g.bytes += bytes
-	k.memory.bytes += bytes
+	if err := k.memory.grow(bytes); err != nil {
+		return err
+	}
 	for k.memory.bytes > k.memory.most {
 		if !k.paged || len(k.list) < 2 {
 			return k.memory.err()
@@ -167,7 +180,7 @@ func (k *keeper) letGo() {
 	k.heap()
 	g := heap.Pop(k).(*gathered)
 	delete(k.held, g.id)
-	k.memory.bytes -= g.bytes
+	_ = k.memory.grow(-g.bytes)
 	g.gone = true
 	k.drops(g.id)
 }
@@ -175,7 +188,7 @@ func (k *keeper) letGo() {
 // release gives back the memory of all that is held.
 func (k *keeper) release() {
 	for _, g := range k.list {
-		k.memory.bytes -= g.bytes
+		_ = k.memory.grow(-g.bytes)
 	}
 	k.list, k.held = nil, nil
 }

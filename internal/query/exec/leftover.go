@@ -134,10 +134,15 @@ func (r *run) keepRest(last *expr.Identity, rest []*gathered, complete bool, tex
 	// What happens to rows of other pages is not to end this one.
 	page := r.row
 	r.row = *r.row.Fork(r.Logical.Slots)
+	r.row.Pace(r.ask)
 	defer func() { r.row = page }()
 	l := &Leftover{Seen: r.seen, from: *last, to: *last, complete: complete}
 	room, rows := maxLeftoverBytes, r.rowsLeft()
 	for _, g := range rest {
+		if r.worked(groupSteps); r.ended {
+			l.complete = false
+			break
+		}
 		out, exists := text(l.texts, g)
 		if r.row.Err() != nil || rows == 0 || len(out)+len(l.ids)*leftoverRowBytes > room {
 			l.complete = false

@@ -74,6 +74,7 @@ func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) 
 			continue
 		}
 		n, same := w.run.lengthen(h)
+		w.run.evaluated(&w.part.spent, false)
 		if !same {
 			w.run.payIf(false)
 			continue

@@ -27,6 +27,9 @@ type head struct {
 	// tells that the filter was true for it.
 	item   *resource.Item
 	passed bool
+	// old tells that the item was read on an earlier page, and that the filter was true
+	// for it if it is one that passed.
+	old bool
 	// missing is counted down when the item turns out to lack the order's path;
 	// nil unless that is what the entry was visited for.
 	missing *int64
@@ -121,6 +124,7 @@ func (r *run) ordered(ctx context.Context) error {
 		return err
 	}
 	r.order.sieve.resume(resume)
+	r.gathering = true
 	for _, p := range r.Parts {
 		if !p.Range.Overlaps(r.Scope.Range) {
 			continue
@@ -137,6 +141,8 @@ func (r *run) ordered(ctx context.Context) error {
 		return errUnsure
 	}
 	// What the page needed to begin does not bound it.
+	r.gathering = false
+	r.begunAt = r.total()
 	r.free.steps, r.free.read = r.examined+r.combinations, r.row.ReadBytes()
 	return r.merged(ctx, m, resume)
 }
@@ -145,6 +151,7 @@ func (r *run) ordered(ctx context.Context) error {
 func (r *run) merged(ctx context.Context, m *merge, resume *orderPosition) error {
 	var end ending
 	for begun := false; m.Len() > 0; begun = true {
+		r.worked(itemSteps)
 		if begun && (r.full() || r.spent() || m.truncated) {
 			break
 		}
@@ -233,7 +240,13 @@ func (r *run) examine(ctx context.Context, s *mergeSource, from []int) (place []
 		s.part.tally.entries++
 	}
 	there, err := r.visitHead(ctx, s)
-	defer func() { r.payIf(paidNow(from, place, done) || r.row.Err() != nil) }()
+	defer func() {
+		now := paidNow(from, place, done) || r.row.Err() != nil
+		if there && r.at != nil {
+			r.evaluated(&r.at.spent, now)
+		}
+		r.payIf(now)
+	}()
 	if err != nil || !there {
 		return nil, true, err
 	}
@@ -257,15 +270,15 @@ func (r *run) visitHead(ctx context.Context, s *mergeSource) (there bool, err er
 	}
 	if h.passed {
 		item := h.item
-		if item == nil {
+		if item == nil || h.old {
 			if item, err = s.part.source.Load(ctx, h.entry); err != nil || item == nil {
 				return false, err
 			}
 		}
 		r.setRow(s.part, item)
-		return true, nil
+		return !h.old || r.still(h), nil
 	}
-	if h.item == nil && !h.asked && len(s.part.partners) > 0 {
+	if h.item == nil && !h.asked && !h.old && len(s.part.partners) > 0 {
 		held, _, err := s.part.holds(ctx, h.entry)
 		if err != nil || !held {
 			return false, err
@@ -288,6 +301,12 @@ func (r *run) visitHead(ctx context.Context, s *mergeSource) (there bool, err er
 		*h.missing--
 	}
 	return true, nil
+}
+
+// still reports whether the current item, which was sorted on an earlier page, still
+// matches and has its place.
+func (r *run) still(h *head) bool {
+	return r.inPlace(h) && (len(r.Logical.Bindings) > 0 || r.matches())
 }
 
 // inPlace reports whether the current item's order value is the one it is

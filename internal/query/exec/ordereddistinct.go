@@ -216,5 +216,6 @@ func (r *run) remember(until []int) error {
 		}
 		return r.row.Err() == nil
 	})
+	r.evaluated(r.spentHere(), false)
 	return r.row.Err()
 }

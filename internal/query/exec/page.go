@@ -43,6 +43,10 @@ func (r *run) setRow(o *openPart, item *resource.Item) {
 	if r.at = o; o == nothingOpen {
 		r.at = nil
 	}
+	r.evaluates(allowanceOf(len(item.JSON)))
+	if o.page != r.number && o != nothingOpen {
+		r.touch(o)
+	}
 	if o.complete {
 		r.row.ResetComplete(item)
 	} else {
@@ -73,7 +77,8 @@ func (r *run) full() bool {
 // examined, combinations made of them, and bytes that expressions read (a filter
 // of thousands of terms reads an item thousands of times).
 func (r *run) spent() bool {
-	return r.examined+r.combinations-r.free.steps >= r.WorkItems || r.row.ReadBytes()-r.free.read >= maxReadBytes
+	return r.ended || r.examined+r.combinations-r.free.steps >= r.WorkItems ||
+		r.row.ReadBytes()-r.free.read >= maxReadBytes || r.total()-r.begunAt >= maxPageSteps
 }
 
 // limitReached reports whether TOP or LIMIT allow no further row.
@@ -131,6 +136,10 @@ func (r *run) take(out []byte, start, body int) bool {
 	case r.page.Count > 0 && len(out) > r.PageBytes:
 		r.page.Documents = out[:start]
 		return false
+	}
+	if err := r.uses(len(out) - start); err != nil {
+		r.row.Fail(err)
+		return true
 	}
 	r.page.Documents = out
 	r.page.Count++

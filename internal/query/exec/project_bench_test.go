@@ -48,7 +48,7 @@ func benchmarkRows(b *testing.B, text string, items []*resource.Item) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r, err := newRun(Request{Logical: l})
+	r, err := newRun(b.Context(), Request{Logical: l})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -32,11 +32,13 @@ func (r *run) emitRows(from []int, sift func() bool) (place []int, done bool) {
 	o := &r.odometer
 	o.begin(r, from, sift)
 	if o.turn(0, true) {
+		o.charge()
 		return nil, true
 	}
-	if from == nil && o.untouched() {
-		return nil, false
+	if from == nil && o.untouched() && r.row.Err() == nil {
+		return nil, false // the next page evaluates all of it once more, and pays
 	}
+	o.charge()
 	return o.place, false
 }
 
@@ -47,7 +49,9 @@ func (r *run) visitCandidate(c *candidate, earlier []plan.Lookup, from []int) (p
 		return nil, true
 	}
 	place, done = r.visit(earlier, from)
-	c.pay(paidNow(from, place, done) || r.row.Err() != nil)
+	now := paidNow(from, place, done) || r.row.Err() != nil
+	r.evaluated(&c.part.spent, now)
+	c.pay(now)
 	return place, done
 }
 
@@ -72,7 +76,25 @@ type odometer struct {
 	// from is the combination to begin with, place the one at hand: for each
 	// source the number of its value.
 	from, place []int
+	// evaluated are the steps of evaluation beyond the allowances.
+	evaluated int64
+	resumed   bool
 }
+
+// account accounts for the evaluation since it was called last: that of a value of a
+// source, or of a combination. The page before has evaluated the values at which this
+// one goes on; they are evaluated once more within the allowance of an item.
+func (o *odometer) account(again bool) {
+	r := o.run
+	if r.allowance = combinationAllowance; again {
+		r.allowance = itemAllowance
+	}
+	o.evaluated += r.beyond()
+	r.evaluates(combinationAllowance)
+}
+
+// charge charges for the evaluation.
+func (o *odometer) charge() { o.run.spentHere().Evaluate(o.evaluated) }
 
 func (o *odometer) begin(r *run, from []int, sift func() bool) {
 	n := len(r.Logical.Bindings)
@@ -82,6 +104,7 @@ func (o *odometer) begin(r *run, from []int, sift func() bool) {
 	// from may be the place of the last call.
 	clear(o.from[copy(o.from, from):])
 	clear(o.place)
+	o.evaluated, o.resumed = 0, from != nil
 }
 
 // untouched reports whether the place is the first combination.
@@ -106,23 +129,31 @@ func (o *odometer) turn(i int, resuming bool) bool {
 		room := !r.matches() || o.sift != nil && !o.sift() || r.emit()
 		if room {
 			r.spentHere().Combination() // otherwise the next page makes it once more
+			o.account(false)
 		}
+		r.evaluates(combinationAllowance)
 		return room
 	}
 	var from []int
 	if resuming {
 		from = o.from[i : i+1]
 	}
-	return r.Logical.Bindings[i:i+1].Each(&r.row, from, func(place []int) bool {
+	more := r.Logical.Bindings[i:i+1].Each(&r.row, from, func(place []int) bool {
 		o.place[i] = place[0]
 		clear(o.place[i+1:])
 		begins := resuming && place[0] == o.from[i]
+		o.account(begins && o.resumed)
 		r.combinations++
+		r.worked(bindingSteps)
 		if !begins && (r.full() || r.spent()) {
 			return false
 		}
 		return o.turn(i+1, begins)
 	})
+	if more {
+		o.account(false)
+	}
+	return more
 }
 
 // again begins another row of the same item: what the one before has built is
@@ -157,10 +188,18 @@ func (r *run) combine(sources expr.Bindings, i int, place []int, yield func(plac
 		if !r.repeats() {
 			r.spentHere().Combination()
 		}
-		return yield(place)
+		r.evaluates(combinationAllowance)
+		more := yield(place)
+		r.evaluated(r.spentHere(), !r.repeats())
+		return more
 	}
 	defer func() { r.row.ReleaseTo(held) }()
 	return sources[i:i+1].Each(&r.row, nil, func(at []int) bool {
+		r.evaluated(r.spentHere(), !r.repeats())
+		r.evaluates(combinationAllowance)
+		if r.worked(bindingSteps); r.row.Err() != nil {
+			return false
+		}
 		place[i] = at[0]
 		return r.combine(sources, i+1, place, yield)
 	})

@@ -17,17 +17,41 @@ import (
 // order that no index serves, and status.RequestEntityTooLarge for a row, or a
 // value on the way to it, that is too large to be built, and for groups that
 // take too much memory; errors of sources are wrapped.
+//
+// A query that is suspended (suspend.go) is kept between pages, by Request.Suspensions.
 func Run(ctx context.Context, r Request) (Page, error) {
-	run, err := newRun(r)
+	at, err := suspendedAt(r.Resume)
 	if err != nil {
 		return Page{}, err
 	}
-	defer run.close()
-	run.row.Watch(ctx)
-	if err := run.answer(ctx); err != nil {
-		return Page{Visits: run.visits(err)}, err
+	starts := 0
+	if at != nil {
+		if page, answered, err := goOn(ctx, r, at); answered {
+			return page, err
+		}
+		if starts = at.starts + 1; starts > maxStarts {
+			return Page{}, errLost()
+		}
+		r.Resume = at.from
 	}
-	return run.finish(run.next), nil
+	run, err := newRun(ctx, r)
+	if err != nil {
+		return Page{}, err
+	}
+	if run.rests() {
+		run.rest = &rest{starts: starts}
+		return run.answerResting()
+	}
+	defer run.close()
+	return run.outcome(run.answer(run.ctx))
+}
+
+// outcome is the page that an answer makes.
+func (r *run) outcome(err error) (Page, error) {
+	if err != nil {
+		return Page{Visits: r.visits(err)}, err
+	}
+	return r.finish(r.next), nil
 }
 
 // answer makes the rows of the page.
@@ -50,6 +74,10 @@ func (r *run) answer(ctx context.Context) (err error) {
 // run is the state of one page.
 type run struct {
 	Request
+	pacing
+	ctx        context.Context //nolint:containedctx // that of the page
+	pages      *pageContext    // ctx, where the query may be suspended
+	rest       *rest           // nil unless it may be
 	row        expr.Row
 	order      ordering
 	resume     position
@@ -88,7 +116,7 @@ type run struct {
 	deep     bool // the query has read ahead: it goes over many items
 }
 
-func newRun(r Request) (*run, error) {
+func newRun(ctx context.Context, r Request) (*run, error) {
 	order, err := newOrdering(&r)
 	if err != nil {
 		return nil, err
@@ -96,7 +124,12 @@ func newRun(r Request) (*run, error) {
 	r.fillIn()
 	run := &run{Request: r, order: order, touched: make(map[string]*openPart), candidates: r.candidates()}
 	run.accesses = run.candidates.Accesses
-	run.gathers, run.gathered.most = gathers(r.Logical), r.GatheredBytes
+	run.gathers, run.gathered = gathers(r.Logical), memory{run: run, most: r.GatheredBytes}
+	run.sorting.run = run
+	if run.ctx = ctx; run.rests() {
+		run.pages = newPageContext(ctx)
+		run.ctx = run.pages
+	}
 	run.page.ReverseIndexScan = order.backwards
 	run.page.Documents = r.Buffer[:0]
 	if r.Logical.Order != nil && run.gathers {
@@ -104,6 +137,7 @@ func newRun(r Request) (*run, error) {
 			"ORDER BY is not supported together with GROUP BY, aggregates or a subquery that groups or leaves out duplicates. Sort the rows after reading them.")
 	}
 	run.prepareRow()
+	run.watch(&run.row)
 	return run, run.resumeAt(r.Resume)
 }
 
@@ -137,6 +171,12 @@ func (r *Request) fillIn() {
 	}
 	if r.Meter == nil {
 		r.Meter = new(ru.Meter)
+	}
+	if r.askEvery <= 0 {
+		r.askEvery = stepsBetweenAsks
+	}
+	if r.GatherSteps <= 0 {
+		r.GatherSteps = DefaultGatherSteps
 	}
 	if r.ForceScan {
 		r.Policy = nil
@@ -229,9 +269,13 @@ type openPart struct {
 	partners []partner
 	// partnerTerms are the terms of the partners.
 	partnerTerms int
-	estimates    []estimate // of the accesses; of fewer than 0 entries: not yet
-	sample       *index.Sample
-	sampled      bool
+	// prepaid are entries that were charged while they were counted.
+	prepaid int64
+	// page is the number of the page that visited the part last.
+	page      int
+	estimates []estimate // of the accesses; of fewer than 0 entries: not yet
+	sample    *index.Sample
+	sampled   bool
 }
 
 func (r *run) open(ctx context.Context, p Part) (*openPart, error) {
@@ -241,8 +285,11 @@ func (r *run) open(ctx context.Context, p Part) (*openPart, error) {
 	}
 	_, complete := source.(*slice)
 	o := &openPart{Part: p, source: source, release: release, complete: complete, tally: new(tally), spent: r.Meter.Like()}
+	if r.rest != nil {
+		r.resting(o)
+	}
 	r.opened = append(r.opened, o)
-	r.touched[p.RangeID] = o
+	r.touch(o)
 	return o, nil
 }
 
@@ -258,6 +305,7 @@ func (r *run) close() {
 	for _, o := range r.opened {
 		o.closePart()
 	}
+	r.releaseMemory()
 }
 
 func (o *openPart) closePart() {

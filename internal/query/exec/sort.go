@@ -48,13 +48,41 @@ const sortBytes = 64 << 20
 // sortMemory counts what the heads of a page's parts hold: those sorted so far,
 // and those being collected.
 type sortMemory struct {
+	run    *run // nil has no account
 	bytes  int
 	sorted []*sorter
+	// collecting is what is being collected, nil between parts.
+	collecting *best
+}
+
+// grow notes that heads hold so many bytes more, or less.
+func (m *sortMemory) grow(bytes int) {
+	if m.bytes += bytes; m.run == nil {
+		return
+	}
+	if err := m.run.uses(bytes); err != nil {
+		m.run.row.Fail(err)
+	}
+}
+
+// grownOld marks all heads as those of an earlier page: their items may have changed.
+func (m *sortMemory) grownOld() {
+	for _, s := range m.sorted {
+		for _, h := range s.heads {
+			h.old = true
+		}
+	}
+	if m.collecting != nil {
+		for _, h := range m.collecting.heads {
+			h.old = true
+		}
+	}
 }
 
 // finish makes a stream of what was collected of a part.
 func (m *sortMemory) finish(b *best) *sorter {
 	slices.SortFunc(b.heads, b.compare)
+	m.collecting = nil
 	s := &sorter{heads: b.heads, more: b.dropped}
 	m.sorted = append(m.sorted, s)
 	return s
@@ -92,14 +120,14 @@ func (b *best) add(h *head) {
 		heap.Push(b, h)
 	case b.compare(h, b.heads[0]) < 0:
 		b.dropped = true
-		b.memory.bytes -= b.heads[0].size()
+		b.memory.grow(-b.heads[0].size())
 		b.heads[0] = h
 		heap.Fix(b, 0)
 	default:
 		b.dropped = true
 		return
 	}
-	b.memory.bytes += h.size()
+	b.memory.grow(h.size())
 	for b.memory.bytes > sortBytes && b.letGo() {
 		continue
 	}
@@ -112,10 +140,10 @@ func (b *best) letGo() bool {
 	last := b.memory.last(b.compare)
 	switch {
 	case len(b.heads) > 1 && (last == nil || b.compare(b.heads[0], last.last()) > 0):
-		b.memory.bytes -= heap.Pop(b).(*head).size()
+		b.memory.grow(-heap.Pop(b).(*head).size())
 		b.dropped, b.most = true, len(b.heads)
 	case last != nil:
-		b.memory.bytes -= last.last().size()
+		b.memory.grow(-last.last().size())
 		last.heads[len(last.heads)-1] = nil
 		last.heads, last.more = last.heads[:len(last.heads)-1], true
 	default:
@@ -137,6 +165,7 @@ func (h *head) size() int {
 // the position, and sorts what the page can need of them.
 func (r *run) sorted(ctx context.Context, o *openPart, way choice, resume *orderPosition) (stream, error) {
 	b := &best{backwards: r.order.backwards, most: r.mostHeads(), memory: &r.sorting}
+	r.sorting.collecting = b
 	if way.access == useScan {
 		r.reads("sort of scan", scanOperator(way.entries), o)
 	} else {
@@ -181,7 +210,8 @@ func (r *run) collect(c *candidate, b *best, resume *orderPosition) error {
 	}
 	c.part.tally.sorted++
 	b.add(h)
-	return nil
+	r.effort += sortSteps
+	return r.row.Err()
 }
 
 // place gives a head the order values of the current item.

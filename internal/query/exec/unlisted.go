@@ -38,6 +38,9 @@ func (r *run) listEntries(ctx context.Context, o *openPart, l *plan.Lookup, afte
 	most := r.WorkItems + 1
 	var entries []index.Entry
 	for {
+		if r.worked(itemSteps); r.row.Err() != nil {
+			return nil, errors.Join(r.row.Err(), c.Close())
+		}
 		e, ok, err := c.Next(ctx)
 		if err != nil || !ok {
 			if err = errors.Join(err, c.Close()); err != nil {

@@ -297,9 +297,13 @@ func (r *run) drain(ctx context.Context, f *fetch, s stretch, placeOf func(index
 	defer f.close()
 	var kept []byte
 	for {
+		r.worked(entrySteps)
 		c, err := f.next(ctx)
 		if err != nil || c == nil {
 			return s, false, err
+		}
+		if c.loaded {
+			r.effort += itemSteps
 		}
 		if r.full() || r.spent() {
 			if !r.limitReached() {

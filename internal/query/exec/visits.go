@@ -37,7 +37,7 @@ func (r *run) visits(failed error) []Visit {
 		return nil
 	}
 	list[0].Spent.Add(&r.together)
-	if r.Scope.Key != nil && !r.repeats() && !idle {
+	if r.Scope.Key != nil && !r.repeats() && !r.resumed && !idle {
 		list[0].Spent.Terms(1) // the key is looked up as any other equality is
 	}
 	for i := range list {
@@ -91,7 +91,16 @@ func (o *openPart) payPartners() {
 
 // countEntries charges for entries that answered in place of items.
 func (r *run) countEntries(o *openPart, n int64) {
+	prepaid := min(n, o.prepaid)
+	o.prepaid -= prepaid
 	if !r.repeats() {
+		o.spent.Entries(n - prepaid)
+	}
+}
+
+// prepay charges for entries that are being counted, before the pacer is asked.
+func (r *run) prepay(o *openPart, n int64) {
+	if o.prepaid += n; !r.repeats() {
 		o.spent.Entries(n)
 	}
 }
@@ -121,6 +130,9 @@ func newTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool) int
 // pay counts what became of a candidate, its item or the entry that ruled it out.
 // It is charged now or on another page.
 func (c *candidate) pay(now bool) {
+	if now {
+		c.part.spent.Evaluate(c.evaluated)
+	}
 	switch {
 	case c.loaded:
 		c.part.payLoaded(int64(len(c.item.JSON)), now)

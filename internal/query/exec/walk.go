@@ -333,6 +333,9 @@ func (w *walker) read(ctx context.Context) (*head, error) {
 		return h, nil
 	}
 	for w.cursor != nil {
+		if w.run.worked(headSteps); w.run.row.Err() != nil {
+			return nil, w.run.row.Err()
+		}
 		var e index.Entry
 		ok := false
 		if !w.phases[0].complement || w.missing != 0 {

@@ -44,6 +44,7 @@ var numeric = map[string]*numericOp{
 
 // Eval implements Node.
 func (n *Numeric) Eval(r *Row) value.Value {
+	r.steps++
 	a, b := n.Left.Eval(r), n.Right.Eval(r)
 	if a.Kind() != value.Number || b.Kind() != value.Number {
 		return value.Value{}
@@ -72,6 +73,7 @@ type Unary struct {
 
 // Eval implements Node.
 func (n *Unary) Eval(r *Row) value.Value {
+	r.steps++
 	v := n.Operand.Eval(r)
 	if v.Kind() != value.Number {
 		return value.Value{}

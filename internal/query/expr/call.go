@@ -18,6 +18,7 @@ type Call struct {
 // Eval implements Node.
 func (n *Call) Eval(r *Row) value.Value {
 	held, before := r.held, len(r.args)
+	r.steps += 2
 	ok := n.arguments(r)
 	if !ok {
 		r.args = r.args[:before]

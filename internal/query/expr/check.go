@@ -16,6 +16,7 @@ type Check struct {
 // Eval implements Node.
 func (n *Check) Eval(r *Row) value.Value {
 	held := r.held
+	r.steps++
 	result := value.FromBool(n.Test.holds(n.Operand.Eval(r)))
 	r.releases(held, 0)
 	return result

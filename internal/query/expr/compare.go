@@ -49,6 +49,7 @@ type Compare struct {
 // Eval implements Node.
 func (n *Compare) Eval(r *Row) value.Value {
 	held := r.held
+	r.steps++
 	a, b := n.Left.Eval(r), n.Right.Eval(r)
 	if a.Kind() == b.Kind() && !(r.readsValue(a) && r.readsValue(b)) {
 		return value.Value{}
@@ -114,6 +115,7 @@ type Between struct {
 // Eval implements Node: value >= low AND value <= high.
 func (n *Between) Eval(r *Row) value.Value {
 	held := r.held
+	r.steps += 2
 	v := n.Value.Eval(r)
 	within := and(EvalCompare(OpGreaterEqual, v, n.Low.Eval(r)), EvalCompare(OpLessEqual, v, n.High.Eval(r)))
 	r.releases(held, 0)

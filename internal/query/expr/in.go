@@ -51,6 +51,7 @@ func (n *In) Eval(r *Row) value.Value {
 func (n *In) compareEach(r *Row, v value.Value) value.Kind {
 	result := value.False
 	for _, node := range n.List {
+		r.steps++
 		item := node.Eval(r)
 		if item.Kind() == v.Kind() && !(r.readsValue(item) && r.readsValue(v)) {
 			return value.Undefined

@@ -14,13 +14,15 @@ const (
 	// MaxHeldBytes is the most bytes of built strings that are held at once while
 	// one item is evaluated.
 	MaxHeldBytes = 4 * MaxStringBytes
-	// readsBetweenChecks is how many bytes are read before the context is asked
-	// again: some milliseconds of work.
-	readsBetweenChecks = 1 << 20
+	// stepsBetweenChecks is how many steps are evaluated before the context and the
+	// pacer are asked again: some hundred microseconds of work.
+	stepsBetweenChecks = 4096
+	// bytesPerStep is how many bytes are read in one step.
+	bytesPerStep = 16
 	// MaxWork bounds, in bytes read or what counts as much, what subqueries and
 	// functions do for one row: subqueries inside one another can go over the same
 	// arrays without end. It is seconds of work.
-	MaxWork = 512 << 20
+	MaxWork = 256 << 20
 )
 
 // limits bound what evaluation on a row may hold and how long it may go on
@@ -32,14 +34,25 @@ type limits struct {
 	ctx  context.Context //nolint:containedctx // a Row lives as long as the call that evaluates on it
 	err  error
 	held int // bytes of built strings that a result may still refer to
-	read int // bytes read since ctx was asked
-	done int // bytes read by the rows before that
+	read int // bytes read, on this row and those before it
 	work int // of subqueries and functions, for this row
 	kept int // bytes of rows and groups that the subqueries around hold
+
+	steps   int    // of evaluation, on this row and those before it
+	checkAt int    // the number of steps at which the context is asked again
+	pace    func() // asked beside the context; it may wait, and Fail the row
 }
 
 // Watch puts limits to evaluation, and stops it when ctx is done.
 func (r *Row) Watch(ctx context.Context) { r.ctx = ctx }
+
+// Pace makes evaluation call fn once in some thousand steps, beside asking the context.
+// fn may wait, and may end evaluation with Fail. Rows that are forked do not call it.
+func (r *Row) Pace(fn func()) { r.pace = fn }
+
+// Steps is how many steps evaluation has taken, on this row and those before it: the
+// same for the same expressions on the same items.
+func (r *Row) Steps() int { return r.steps }
 
 // Err tells why values of this row, or of one before it, cannot be believed:
 // status.RequestEntityTooLarge when one was too large to be built, or the error
@@ -66,19 +79,30 @@ func (l *limits) next() { l.held, l.work, l.kept = 0, 0, 0 }
 
 // ReadBytes is how many bytes of items evaluation has read, on this row and
 // those before it: the same for the same query on the same items.
-func (r *Row) ReadBytes() int { return r.done + r.read }
+func (r *Row) ReadBytes() int { return r.read }
 
 // reads notes that n bytes are about to be read. It is false when evaluation
 // has to stop.
 func (r *Row) reads(n int) bool {
-	if r.ctx == nil {
-		return true
+	r.read += n
+	return r.stepped(1 + n/bytesPerStep)
+}
+
+// stepped notes n steps of evaluation. It is false when evaluation has to stop.
+func (r *Row) stepped(n int) bool {
+	if r.steps += n; r.steps < r.checkAt || r.ctx == nil {
+		return r.err == nil || r.ctx == nil
 	}
-	if r.read += n; r.read < readsBetweenChecks {
-		return r.err == nil
+	return r.check()
+}
+
+// check asks the context and the pacer.
+func (r *Row) check() bool {
+	r.checkAt = r.steps + stepsBetweenChecks
+	if r.Alive() && r.pace != nil {
+		r.pace()
 	}
-	r.done, r.read = r.done+r.read, 0
-	return r.Alive()
+	return r.err == nil
 }
 
 // readsValue is reads for a value.

@@ -7,6 +7,7 @@ type And struct{ Left, Right Node }
 
 // Eval implements Node.
 func (n *And) Eval(r *Row) value.Value {
+	r.steps++
 	left := n.Left.Eval(r)
 	if left.Kind() == value.False {
 		return left
@@ -29,6 +30,7 @@ type Or struct{ Left, Right Node }
 
 // Eval implements Node.
 func (n *Or) Eval(r *Row) value.Value {
+	r.steps++
 	left := n.Left.Eval(r)
 	if left.IsTrue() {
 		return left

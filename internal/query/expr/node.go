@@ -47,6 +47,7 @@ func (n *Path) Eval(r *Row) value.Value {
 	if len(n.Steps) == 1 {
 		return v
 	}
+	r.steps += len(n.Steps) + v.Size()/bytesPerStep
 	return walk(v, n.Steps[1:])
 }
 
@@ -109,6 +110,7 @@ type Array struct{ Elements []Node }
 // Eval implements Node.
 func (n *Array) Eval(r *Row) value.Value {
 	elems := make([]value.Value, len(n.Elements))
+	r.steps += len(n.Elements)
 	for i, e := range n.Elements {
 		if elems[i] = e.Eval(r); r.err != nil {
 			return value.Value{}
@@ -140,6 +142,7 @@ func (n *Object) Distinct() bool { return n.distinct }
 // Eval implements Node. Of two members with one name the later value stays.
 func (n *Object) Eval(r *Row) value.Value {
 	members := make([]value.Member, 0, len(n.Names))
+	r.steps += len(n.Names)
 	for i, name := range n.Names {
 		v := n.Values[i].Eval(r)
 		if r.err != nil {

@@ -54,7 +54,8 @@ func (r *Row) reset(item *resource.Item) {
 func (r *Row) first(n *Path) value.Value {
 	if r.paths != nil && r.item != nil {
 		if at, ok := r.paths.find(n); ok {
-			if !r.reads(len(r.item.JSON)) {
+			r.read += len(r.item.JSON)
+			if !r.stepped(1) { // one pass over the item finds all paths
 				return value.Value{}
 			}
 			return r.finder.Find(at)

@@ -170,11 +170,14 @@ func (r run) find(text string, w worker) int {
 		if r[0].literal != "" {
 			next := strings.Index(text[i:], r[0].literal)
 			if next < 0 {
-				return -1
+				break
 			}
 			i += next
 		}
 		if n := r.begins(text[i:]); n >= 0 {
+			if !w.Reads(steps) {
+				return -1
+			}
 			return i + n
 		}
 		if steps += r.steps(); steps >= stepsBetweenReads {
@@ -186,6 +189,7 @@ func (r run) find(text string, w worker) int {
 		_, size := utf8.DecodeRuneInString(text[i:])
 		i += max(size, 1)
 	}
+	w.Reads(steps) // whoever asked looks at what it says
 	return -1
 }
 

@@ -18,14 +18,14 @@ type scan struct {
 	stopped bool
 }
 
-// unannounced is the work of one search that nobody has to be told of. Of many on one
-// text, all but the first are: together they may look at it as often as it is long.
+// unannounced is the work of one search that is announced before it is done. That of
+// longer ones, and of all but the first on one text, is announced while it is done.
 const unannounced = 1 << 16
 
 // any tells whether there is a match.
 func (s *scan) any() bool {
-	if len(s.text)*s.regex.size <= unannounced {
-		return s.regex.whole.MatchString(s.text)
+	if work := len(s.text) * s.regex.size; work <= unannounced {
+		return s.env.Reads(work) && s.regex.whole.MatchString(s.text)
 	}
 	return s.regex.whole.MatchReader(s.reader(0)) && !s.stopped
 }
@@ -56,7 +56,10 @@ func (s *scan) next() []int {
 // character before.
 func (s *scan) find() []int {
 	if s.from == 0 {
-		if len(s.text)*s.regex.size <= unannounced {
+		if work := len(s.text) * s.regex.size; work <= unannounced {
+			if s.stopped = !s.env.Reads(work); s.stopped {
+				return nil
+			}
 			return s.regex.whole.FindStringSubmatchIndex(s.text)
 		}
 		return s.regex.whole.FindReaderSubmatchIndex(s.reader(0))

@@ -1,0 +1,52 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/ledger"
+	"github.com/orrery-db/orrery/internal/query/exec"
+)
+
+// queryMemory is the account of one query in the ledger. A query that is suspended keeps
+// what it holds after its request has ended, so the query has an account beside the
+// request's, which is open while the query holds anything.
+type queryMemory struct {
+	request *ledger.Account
+	own     *ledger.Account // nil while nothing is held
+	held    int64
+}
+
+// memory is what a query holds its groups, sorts and heads in; nil bounds nothing.
+func (call *Call) memory() exec.Memory {
+	if call.Memory == nil {
+		return nil
+	}
+	return &queryMemory{request: call.Memory}
+}
+
+// Hold implements exec.Memory.
+func (m *queryMemory) Hold(ctx context.Context, bytes int64) error {
+	if m.own == nil {
+		m.own = m.request.Beside()
+	}
+	err := m.own.Hold(ctx, bytes)
+	if err == nil {
+		m.held += bytes
+	}
+	m.closeEmpty()
+	return err
+}
+
+// Release implements exec.Memory.
+func (m *queryMemory) Release(bytes int64) {
+	m.own.Release(bytes)
+	m.held -= bytes
+	m.closeEmpty()
+}
+
+func (m *queryMemory) closeEmpty() {
+	if m.held == 0 {
+		m.own.Close()
+		m.own = nil
+	}
+}

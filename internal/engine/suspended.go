@@ -1,0 +1,226 @@
+package engine
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/ledger"
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/turns"
+)
+
+// Bounds of what is kept of queries that are suspended between pages. What is dropped is
+// gathered again, some times; see exec.Suspensions. An owner may have half of the bytes.
+const (
+	maxSuspended      = 64
+	maxSuspendedBytes = 128 << 20
+	maxSuspendedOfOne = 8
+	// suspendedShare is the part of the ledger that they may take at most.
+	suspendedShare = 8
+	// suspendedIdle is how long a query is kept for which nobody asks.
+	suspendedIdle = 2 * time.Minute
+)
+
+// suspensions keep queries between two of their pages. An owner that has too many loses
+// the one that is oldest; where there is no room, the owner that takes the most does.
+type suspensions struct {
+	most  int // bytes of all
+	mu    sync.Mutex
+	list  []*suspension // the oldest first
+	bytes int
+	// The goroutine that drops what is idle is there while there is something.
+	running, closed bool
+	cancel          context.CancelFunc
+	done            chan struct{}
+}
+
+// newSuspensions returns an empty memory of queries, whose accounts are in a ledger.
+func newSuspensions(l *ledger.Ledger) *suspensions {
+	return &suspensions{most: int(min(maxSuspendedBytes, l.Limit()/suspendedShare))}
+}
+
+// suspension is a query that is suspended.
+type suspension struct {
+	id    uint64
+	of    leftoverOf
+	owner turns.Owner
+	query *exec.Suspended
+	bytes int
+	since time.Time
+}
+
+// keep keeps a query, and drops others for which there is no more room.
+func (s *suspensions) keep(c clock.Clock, one *suspension) {
+	one.bytes, one.since = one.query.Bytes(), c.Now()
+	for _, gone := range s.add(c, one) {
+		gone.query.Drop()
+	}
+}
+
+// add adds a query. It returns those that are to be dropped, without the lock.
+func (s *suspensions) add(c clock.Clock, one *suspension) (gone []*suspension) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return []*suspension{one}
+	}
+	s.list = append(s.list, one)
+	s.bytes += one.bytes
+	gone = s.takeIdle(one.since)
+	for n, bytes := s.of(one.owner); n > maxSuspendedOfOne || n > 1 && bytes > s.most/2; n, bytes = s.of(one.owner) {
+		gone = append(gone, s.takeOldest(one.owner))
+	}
+	for len(s.list) > maxSuspended || s.bytes > s.most {
+		gone = append(gone, s.takeOldest(s.greatest()))
+	}
+	if !s.running && len(s.list) > 0 {
+		ctx, cancel := context.WithCancel(context.Background())
+		s.running, s.cancel, s.done = true, cancel, make(chan struct{})
+		go s.dropIdle(ctx, c, s.done)
+	}
+	return gone
+}
+
+// of counts the queries of an owner. s.mu is held.
+func (s *suspensions) of(owner turns.Owner) (n, bytes int) {
+	for _, one := range s.list {
+		if one.owner == owner {
+			n, bytes = n+1, bytes+one.bytes
+		}
+	}
+	return n, bytes
+}
+
+// greatest is the owner whose queries take the most. s.mu is held.
+func (s *suspensions) greatest() (owner turns.Owner) {
+	most := -1
+	for _, one := range s.list {
+		if _, bytes := s.of(one.owner); bytes > most {
+			owner, most = one.owner, bytes
+		}
+	}
+	return owner
+}
+
+// takeOldest removes the oldest query of an owner, which has one. s.mu is held.
+func (s *suspensions) takeOldest(owner turns.Owner) *suspension {
+	return s.take(func(one *suspension) bool { return one.owner == owner })
+}
+
+// take removes the first query for which which is true; nil where there is none. s.mu
+// is held.
+func (s *suspensions) take(which func(*suspension) bool) *suspension {
+	for i, one := range s.list {
+		if which(one) {
+			s.list = append(s.list[:i], s.list[i+1:]...)
+			s.bytes -= one.bytes
+			return one
+		}
+	}
+	return nil
+}
+
+// takeIdle removes what is idle. s.mu is held.
+func (s *suspensions) takeIdle(now time.Time) (gone []*suspension) {
+	for {
+		one := s.take(func(one *suspension) bool { return now.Sub(one.since) >= suspendedIdle })
+		if one == nil {
+			return gone
+		}
+		gone = append(gone, one)
+	}
+}
+
+// resume returns a query and forgets it; nil where it is gone, or is another one.
+func (s *suspensions) resume(id uint64, of leftoverOf) *exec.Suspended {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	one := s.take(func(one *suspension) bool { return one.id == id && one.of == of })
+	if one == nil {
+		return nil
+	}
+	return one.query
+}
+
+// dropIdle drops what is idle until there is nothing left.
+func (s *suspensions) dropIdle(ctx context.Context, c clock.Clock, done chan struct{}) {
+	defer close(done)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-c.After(suspendedIdle / 2):
+		}
+		if !s.leaves(c.Now()) {
+			return
+		}
+	}
+}
+
+// leaves drops what is idle, and reports whether anything is left; when nothing is, the
+// goroutine counts as gone.
+func (s *suspensions) leaves(now time.Time) bool {
+	s.mu.Lock()
+	gone := s.takeIdle(now)
+	s.running = len(s.list) > 0
+	left := s.running
+	s.mu.Unlock()
+	for _, one := range gone {
+		one.query.Drop()
+	}
+	return left
+}
+
+// close drops everything for good, and waits for the goroutine.
+func (s *suspensions) close() {
+	s.mu.Lock()
+	s.closed = true
+	gone := s.list
+	s.list, s.bytes = nil, 0
+	running, cancel, done := s.running, s.cancel, s.done
+	s.mu.Unlock()
+	for _, one := range gone {
+		one.query.Drop()
+	}
+	if running {
+		cancel()
+		<-done
+	}
+}
+
+// suspendedQueries is the exec.Suspensions of one page.
+type suspendedQueries struct {
+	run         *queryRun
+	stmt        *statement
+	fingerprint [8]byte
+	owner       turns.Owner
+}
+
+// suspensions keep the page's query where it has to gather or to sort; nil for others.
+func (q *queryRun) suspensions(stmt *statement, fingerprint [8]byte, owner turns.Owner) exec.Suspensions {
+	if !stmt.logical.Gathers() && stmt.logical.Order == nil {
+		return nil
+	}
+	return &suspendedQueries{q, stmt, fingerprint, owner}
+}
+
+// Suspend implements exec.Suspensions. Identities are not to be guessed, although a
+// continuation is signed.
+func (q *suspendedQueries) Suspend(s *exec.Suspended) uint64 {
+	var random [8]byte
+	_, _ = rand.Read(random[:]) // never fails
+	id := binary.BigEndian.Uint64(random[:])
+	e := q.run.engine
+	of := q.run.leftoverOf(q.stmt, q.fingerprint)
+	e.gathering.suspended.keep(e.clock, &suspension{id: id, of: of, owner: q.owner, query: s})
+	return id
+}
+
+// Resume implements exec.Suspensions.
+func (q *suspendedQueries) Resume(id uint64) *exec.Suspended {
+	return q.run.engine.gathering.suspended.resume(id, q.run.leftoverOf(q.stmt, q.fingerprint))
+}

@@ -1,0 +1,225 @@
+package exec
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// A page counts its work in steps: an entry of an index is one, loading an item some
+// twenty. A step takes some ten to a hundred nanoseconds. Once in some thousand steps
+// the page asks its Pacer whether to go on. Work is counted and not timed, so the page
+// asks at the same places each time.
+
+// Pacer decides between two steps of a page whether the page goes on.
+type Pacer interface {
+	// Pace is told what the page has done so far in each part that it has visited, in
+	// range order. The slice is only good for the call. Pace may wait. It returns true
+	// to end the page here, which then has a continuation. An error fails the page.
+	Pace(ctx context.Context, done []Visit) (end bool, err error)
+}
+
+// Memory is the account of one query in the server's memory. A query that is suspended
+// between pages keeps what it holds, so an account may outlive the request; everything
+// is released when the query has ended or is dropped.
+type Memory interface {
+	// Hold asks for that many bytes more. It may wait. An error means that there are none.
+	Hold(ctx context.Context, bytes int64) error
+	// Release gives back some of what is held.
+	Release(bytes int64)
+}
+
+// What work counts, in steps.
+const (
+	stepsBetweenAsks = 4096
+	entrySteps       = 1
+	itemSteps        = 20
+	bindingSteps     = 4
+	groupSteps       = 8
+	sortSteps        = 16
+	headSteps        = 8
+)
+
+// What is evaluated for one item, combination, entry or group is part of its price up to
+// an allowance, in steps of evaluation. Steps beyond it are charged. An item may be read
+// some times over within its allowance.
+const (
+	itemAllowance        = 2000
+	itemBytesPerStep     = 2
+	combinationAllowance = 64
+	entryAllowance       = 64
+	groupAllowance       = 10_000
+)
+
+const (
+	// maxPageSteps bounds the evaluation for a page that can end between two rows.
+	maxPageSteps = 32 << 20
+	// DefaultGatherSteps bounds the work of a page on what has to be gathered before
+	// there is a row: some seconds. A page that reaches it is suspended.
+	DefaultGatherSteps = 64 << 20
+)
+
+// pacing is what a run knows of its pace.
+type pacing struct {
+	// effort counts the steps of the query but for those of evaluation, which the row
+	// counts; asked is the effort at which the pacer is asked next.
+	effort, askAt int
+	// begunAt is the work that had been done when the page began.
+	begunAt int
+	// ended tells that the pacer has ended the page.
+	ended bool
+	// gathering tells that the page has no row yet that it could end behind.
+	gathering bool
+	// evaluatedAt is the number of steps up to which evaluation is accounted for.
+	evaluatedAt int
+	// allowance is that of what is being evaluated, and accounting tells that it will be
+	// accounted for.
+	allowance  int
+	accounting bool
+	asking     bool
+	visited    []Visit
+	// used are the bytes that the query holds in memory, held those that its account has.
+	used int
+	held int64
+	// looksTwice tells that the entries being read are not charged as they are read:
+	// others that were read before them are.
+	looksTwice bool
+	// number is that of the page, among those of a query that was suspended.
+	number int
+	// resumed tells that the page goes on with a suspended query.
+	resumed bool
+}
+
+// worked counts n steps, and asks the pacer when it is time.
+func (r *run) worked(n int) {
+	if r.effort += n; r.effort >= r.askAt {
+		r.ask()
+	}
+}
+
+// total is the work of the query so far.
+func (r *run) total() int { return r.effort + r.row.Steps() }
+
+// ask asks the context and the pacer. A page that is to end is ended between two rows,
+// or suspended where it gathers.
+func (r *run) ask() {
+	r.askAt = r.effort + r.askEvery
+	if r.asking || !r.row.Alive() {
+		return
+	}
+	r.asking = true
+	defer func() { r.asking = false }()
+	end := r.gathering && r.rest != nil && r.total()-r.begunAt >= r.GatherSteps
+	if r.Pacer != nil {
+		stop, err := r.Pacer.Pace(r.ctx, r.soFar())
+		if err != nil {
+			r.row.Fail(err)
+			return
+		}
+		end = end || stop
+	}
+	switch {
+	case !end:
+	case r.gathering && r.page.Count == 0:
+		r.suspend()
+	default:
+		r.ended = true
+	}
+}
+
+// soFar is what the page has done in each part, evaluation that is not accounted for
+// yet included.
+func (r *run) soFar() []Visit {
+	r.visited = r.visited[:0]
+	for i := range r.Parts {
+		o := r.touched[r.Parts[i].RangeID]
+		if o == nil {
+			continue
+		}
+		v := Visit{o.RangeID, o.spent}
+		if o == r.at && r.accounting && !r.repeats() {
+			v.Spent.Evaluate(r.beyond())
+		}
+		if len(r.visited) == 0 {
+			v.Spent.Add(&r.together)
+		}
+		r.visited = append(r.visited, v)
+	}
+	return r.visited
+}
+
+// beyond is how many steps of evaluation there were beyond the allowance since
+// evaluation was accounted for.
+func (r *run) beyond() int64 { return int64(max(0, r.row.Steps()-r.evaluatedAt-r.allowance)) }
+
+// evaluates begins to account for evaluation, with an allowance.
+func (r *run) evaluates(allowance int) {
+	r.evaluatedAt, r.allowance, r.accounting = r.row.Steps(), allowance, true
+}
+
+// evaluated accounts for the evaluation since evaluates was called: what is beyond the
+// allowance is charged to a meter, or left to another page.
+func (r *run) evaluated(m *ru.Meter, charged bool) {
+	if n := r.beyond(); n > 0 && charged {
+		m.Evaluate(n)
+	}
+	r.evaluatedAt, r.accounting = r.row.Steps(), false
+}
+
+// evaluatedSoFar accounts for the evaluation under way, which goes on after it on
+// another page with no further allowance.
+func (r *run) evaluatedSoFar() {
+	if n := r.beyond(); n > 0 && r.accounting && !r.repeats() {
+		r.spentHere().Evaluate(n)
+		r.evaluatedAt += int(n)
+	}
+}
+
+// allowanceOf is the allowance of an item.
+func allowanceOf(bytes int) int { return itemAllowance + bytes/itemBytesPerStep }
+
+// errTooMuch is returned where a page that has no row yet is to end and cannot be
+// suspended.
+func errTooMuch() error {
+	return status.New(status.BadRequest,
+		"The query has to gather too much before it has a first row, and cannot go on with it on another page. Narrow it with a filter, a partition key or an index, or give the container more throughput.")
+}
+
+const (
+	// freeBytes is what a query may hold in memory without an account, and holdBytes is
+	// how much an account is asked for at a time.
+	freeBytes = 64 << 10
+	holdBytes = 256 << 10
+)
+
+// uses notes that the query holds so many bytes more, or less, in memory. The error is
+// that of its account, which fails the query.
+func (r *run) uses(bytes int) error {
+	r.used += bytes
+	more := int64(r.used) - freeBytes - r.held
+	if more <= 0 || r.Memory == nil {
+		return nil
+	}
+	more = max(more, holdBytes)
+	if err := r.Memory.Hold(r.ctx, more); err != nil {
+		return err
+	}
+	r.held += more
+	return nil
+}
+
+// releaseMemory gives back what the query holds.
+func (r *run) releaseMemory() {
+	if r.Memory != nil && r.held > 0 {
+		r.Memory.Release(r.held)
+	}
+	r.held, r.used = 0, 0
+}
+
+// watch makes evaluation on a row keep the pace of the page.
+func (r *run) watch(row *expr.Row) {
+	row.Watch(r.ctx)
+	row.Pace(r.ask)
+}

@@ -1,0 +1,343 @@
+package exec_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/querytest"
+	"github.com/orrery-db/orrery/internal/ru"
+)
+
+// randomPacer ends pages at random places, and holds what it is told to the truth: what a
+// page has done never becomes less.
+type randomPacer struct {
+	t      *rapid.T
+	random *rand.Rand
+	ends   float64 // how likely it is that a page ends where it asks
+	asked  int
+	told   map[string]ru.Charge
+}
+
+func (p *randomPacer) Pace(ctx context.Context, done []exec.Visit) (bool, error) {
+	p.asked++
+	for i := range done {
+		id, charge := done[i].RangeID, done[i].Spent.Charge()
+		if charge < p.told[id]-0.011 && i > 0 { // what belongs to no part is told with the first
+			p.t.Fatalf("range %s: %v after %v", id, charge, p.told[id])
+		}
+		p.told[id] = charge
+	}
+	return p.random.Float64() < p.ends, ctx.Err()
+}
+
+// shelf keeps suspended queries, and forgets some.
+type shelf struct {
+	t         *rapid.T
+	random    *rand.Rand
+	loses     float64
+	kept      map[uint64]*exec.Suspended
+	suspended int
+}
+
+func (s *shelf) Suspend(q *exec.Suspended) uint64 {
+	if q.Bytes() <= 0 {
+		s.t.Fatal("a suspended query takes no memory")
+	}
+	id := s.random.Uint64()
+	s.suspended++
+	s.kept[id] = q
+	return id
+}
+
+func (s *shelf) Resume(id uint64) *exec.Suspended {
+	q := s.kept[id]
+	delete(s.kept, id)
+	if q != nil && s.random.Float64() < s.loses {
+		q.Drop()
+		return nil
+	}
+	return q
+}
+
+func (s *shelf) drop() {
+	for id, q := range s.kept {
+		q.Drop()
+		delete(s.kept, id)
+	}
+}
+
+// account counts what a query holds.
+type account struct {
+	t    *rapid.T
+	held int64
+}
+
+func (a *account) Hold(ctx context.Context, bytes int64) error {
+	if a.held += bytes; bytes <= 0 {
+		a.t.Fatalf("held %d bytes", bytes)
+	}
+	return ctx.Err()
+}
+
+func (a *account) Release(bytes int64) {
+	if a.held -= bytes; a.held < 0 {
+		a.t.Fatalf("released %d bytes too many", -a.held)
+	}
+}
+
+// paced makes a request whose pages end at random places.
+func paced(t *rapid.T, r exec.Request) (exec.Request, *shelf) {
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1)) //nolint:gosec // a test
+	s := &shelf{t: t, random: random, kept: map[uint64]*exec.Suspended{}}
+	r.Pacer = &randomPacer{t: t, random: random, ends: rapid.SampledFrom([]float64{0.02, 0.2, 0.5}).Draw(t, "ends"), told: map[string]ru.Charge{}}
+	r.Suspensions, r.Memory = s, &account{t: t}
+	exec.AskOften(&r, rapid.SampledFrom([]int{1, 7, 100}).Draw(t, "steps"))
+	return r, s
+}
+
+// pagesOf runs a request whose pages end wherever its pacer wants.
+func pacedPages(t *rapid.T, r exec.Request, container *querytest.Container, meter *ru.Meter, between func(*exec.Request)) (rows []string, pages int) {
+	for {
+		r.Meter = new(ru.Meter)
+		r.Pacer.(*randomPacer).told = map[string]ru.Charge{}
+		page, err := exec.Run(context.Background(), r)
+		if err != nil {
+			t.Fatalf("%s: page %d: %v", r.Logical.Query, pages, err)
+		}
+		meter.Add(r.Meter)
+		if container.Open() != 0 {
+			t.Fatalf("%d sources left open", container.Open())
+		}
+		some, err := querytest.Canonical(page.Documents)
+		if err != nil {
+			t.Fatalf("%v: %s", err, page.Documents)
+		}
+		rows = append(rows, some...)
+		if pages++; page.Next == nil {
+			return rows, pages
+		}
+		if pages > 50_000 {
+			t.Fatalf("%s: no end", r.Logical.Query)
+		}
+		if r.Resume = page.Next; between != nil {
+			between(&r)
+		}
+	}
+}
+
+// TestPacedPages: wherever a pacer ends pages, the rows are the same, and the pages
+// cost together what one page costs but for the visits of ranges.
+func TestPacedPages(t *testing.T) {
+	suspended := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawCharged(t, rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"))
+		r := p.request()
+		r.ForceScan = rapid.IntRange(0, 3).Draw(t, "scan") == 0
+		if rapid.Bool().Draw(t, "eager") {
+			exec.Eager(&r)
+		}
+		r.PageItems = 100_000
+		one, failed := chargePages(t, r)
+		if failed || one.pages != 1 {
+			t.Skip("not a page")
+		}
+		want := all(t, r, p.container, nil)
+		r, kept := paced(t, r)
+		defer kept.drop()
+		var many ru.Meter
+		got, pages := pacedPages(t, r, p.container, &many, nil)
+		suspended += kept.suspended
+		same(t, fmt.Sprintf("%d paced pages", pages), p.tree.String(), got, want, p.logical.Order != nil)
+		if held := r.Memory.(*account).held; held != 0 {
+			t.Fatalf("%s: %d bytes are still held", p.tree, held)
+		}
+		a, b := paid(&one), paid(&charged{whole: many})
+		a.Ranges, b.Ranges = 0, 0
+		if a != b {
+			t.Fatalf("%s\none page:   %+v by %q\n%d pages: %+v", p.tree, a, one.access, pages, b)
+		}
+	})
+	if suspended == 0 {
+		t.Error("no query was ever suspended")
+	}
+}
+
+// TestPacedPagesAcrossReshapes: the same where partitions are split and merged between
+// pages, and suspended queries are lost: they begin again.
+func TestPacedPagesAcrossReshapes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawCharged(t, rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"))
+		r := p.request()
+		if l := p.logical; l.Offset != nil || l.Top != nil || l.Limit != nil || strings.Contains(p.tree.String(), "MAKE") {
+			t.Skip("which rows, or in which order, is open")
+		}
+		r.PageItems = rapid.IntRange(1, 50).Draw(t, "page")
+		want := texts(p.container.TwinWith(p.tree, p.parameters))
+		r, kept := paced(t, r)
+		defer kept.drop()
+		if _, err := exec.Run(context.Background(), p.request()); err != nil {
+			t.Skip("fails")
+		}
+		random, changes := kept.random, 3 // more than that a query may not begin again
+		var meter ru.Meter
+		got, _ := pacedPages(t, r, p.container, &meter, func(r *exec.Request) {
+			if changes == 0 || random.Float64() < 0.9 {
+				return
+			}
+			changes--
+			switch parts := len(r.Parts); random.IntN(3) {
+			case 0:
+				p.container.Split(random.IntN(parts))
+			case 1:
+				p.container.Merge(random.IntN(parts))
+			default:
+				kept.drop() // a restart
+			}
+			r.Parts = p.container.Parts()
+		})
+		same(t, "paced pages", p.tree.String(), got, want, p.logical.Order != nil)
+	})
+}
+
+// TestLostTooOften: a query that is lost again and again fails at last, and says what to do.
+func TestLostTooOften(t *testing.T) {
+	container := grid(t, 3, 2000)
+	r := requestOf(t, container, "SELECT c.n + 0 AS k, COUNT(1) AS n FROM c GROUP BY c.n + 0")
+	kept := &shelf{random: rand.New(rand.NewPCG(1, 2)), loses: 1, kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
+	r.Suspensions, r.GatherSteps = kept, 1
+	exec.AskOften(&r, 1)
+	for pages := 1; ; pages++ {
+		page, err := exec.Run(t.Context(), r)
+		if err != nil {
+			if pages != 5 {
+				t.Errorf("page %d: %v", pages, err)
+			}
+			return
+		}
+		if r.Resume = page.Next; r.Resume == nil || page.Count > 0 || pages > 10 {
+			t.Fatalf("page %d has %d rows, next %v", pages, page.Count, page.Next)
+		}
+	}
+}
+
+// impatientPacer leaves in the middle of a page.
+type leavingPacer struct {
+	cancel context.CancelFunc
+	left   int // asks before the client leaves
+	after  int // asks after that
+}
+
+func (p *leavingPacer) Pace(context.Context, []exec.Visit) (bool, error) {
+	if p.left--; p.left == 0 {
+		p.cancel()
+	}
+	if p.left < 0 {
+		p.after++
+	}
+	return false, nil
+}
+
+// attacks are queries that take very long.
+func attacks() (doc string, queries []string) {
+	list := make([]int, 300)
+	for i := range list {
+		list[i] = i
+	}
+	doc = fmt.Sprintf(`{"id":"1","pk":1,"a":%s,"s":"%s"}`, numbersJSON(list), "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")
+	const four = "FROM c JOIN w IN c.a JOIN x IN c.a JOIN y IN c.a JOIN z IN c.a"
+	return doc, []string{
+		"SELECT COUNT(1) " + four,
+		"SELECT VALUE MAX(w + x + y + z) " + four,
+		"SELECT DISTINCT VALUE w " + four,
+		"SELECT w, COUNT(1) AS n " + four + " GROUP BY w",
+		"SELECT VALUE w " + four + " WHERE w + x + y + z < 0",
+		"SELECT VALUE w " + four + " WHERE w + x + y + z < 0 ORDER BY c.id",
+		"SELECT COUNT(1) FROM (SELECT DISTINCT VALUE w FROM c JOIN w IN c.a) AS d JOIN v IN [1,2,3] WHERE d < 0",
+	}
+}
+
+func numbersJSON(list []int) string {
+	text := "["
+	for i, n := range list {
+		if i > 0 {
+			text += ","
+		}
+		text += fmt.Sprint(n)
+	}
+	return text + "]"
+}
+
+// TestClientThatLeavesEndsItsQuery: within one ask of the pacer, which is some
+// thousand steps, whatever the query does.
+func TestClientThatLeavesEndsItsQuery(t *testing.T) {
+	doc, queries := attacks()
+	for _, query := range queries[:6] {
+		container, err := querytest.NewContainer("/pk", 1, doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := compile(query, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		p := &leavingPacer{cancel: cancel, left: 5}
+		r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, Pacer: p, WorkItems: 1 << 40}
+		r.Suspensions = &shelf{random: rand.New(rand.NewPCG(1, 2)), kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
+		if _, err := exec.Run(ctx, r); err == nil || ctx.Err() == nil {
+			t.Errorf("%s: ended with %v", query, err)
+		}
+		if p.after > 0 || container.Open() != 0 {
+			t.Errorf("%s: asked %d times after its client had left, %d sources open", query, p.after, container.Open())
+		}
+	}
+}
+
+// TestAttacksEndTheirPages: with no pacer at all, pages end after so much work, at the
+// same places each time, and what they did is charged.
+func TestAttacksEndTheirPages(t *testing.T) {
+	doc, queries := attacks()
+	container, err := querytest.NewContainer("/pk", 1, doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, query := range queries[:6] {
+		l, err := compile(query, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var before []int64
+		for range 2 {
+			kept := &shelf{random: rand.New(rand.NewPCG(1, 2)), kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
+			r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, Suspensions: kept, GatherSteps: 500_000}
+			var made []int64
+			for range 4 {
+				r.Meter = new(ru.Meter)
+				page, err := exec.Run(t.Context(), r)
+				if err != nil {
+					t.Fatalf("%s: %v", query, err)
+				}
+				s := r.Meter.Stats()
+				if page.Next == nil || s.Combinations < 5000 || s.Combinations > 100_000 {
+					t.Errorf("%s: %d combinations, next %v", query, s.Combinations, page.Next)
+				}
+				made = append(made, s.Combinations)
+				r.Resume = page.Next
+			}
+			if before != nil && !slices.Equal(made, before) {
+				t.Errorf("%s: pages of %d combinations, and of %d", query, made, before)
+			}
+			before = made
+			for _, q := range kept.kept {
+				q.Drop()
+			}
+		}
+	}
+}

@@ -1,0 +1,250 @@
+package exec
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"iter"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// A query that groups, leaves out duplicates or sorts reads all its items before it has
+// a first row. When its page is to end before that, the query is suspended where it
+// stands, in the middle of an item if need be: it is a coroutine that goes on with the
+// next page. While it is suspended it holds what it has gathered and no snapshot and
+// no cursor; the next page opens those again behind the entries where they stood. So
+// its pages see the partitions as any query does that spans pages. The continuation
+// holds an identity for it, and the position from which the query starts again where it
+// is gone: a server restarts, forgets, and splits partitions.
+
+// Suspensions remember suspended queries between two pages.
+type Suspensions interface {
+	// Suspend is handed a suspended query, and returns an identity for it. It may drop
+	// the query at any time, and has to, unless Resume returns it.
+	Suspend(s *Suspended) (id uint64)
+	// Resume returns a query and forgets it; nil where it is gone.
+	Resume(id uint64) *Suspended
+}
+
+// maxStarts is how often a query that was suspended and lost is begun again.
+const maxStarts = 3
+
+// Suspended is a query between two of its pages.
+type Suspended struct {
+	run  *run
+	next func() (struct{}, bool)
+	stop func()
+}
+
+// Bytes is about what the query holds in memory.
+func (s *Suspended) Bytes() int { return suspendedBytes + s.run.gathered.bytes + s.run.sorting.bytes }
+
+// suspendedBytes is about what a suspended query takes beside what it gathers.
+const suspendedBytes = 64 << 10
+
+// Drop ends the query and releases what it holds.
+func (s *Suspended) Drop() {
+	s.stop()
+	s.run.close()
+}
+
+// rest is how a run that can be suspended rests between pages.
+type rest struct {
+	yield  func(struct{}) bool
+	err    error // of the whole, once it has ended
+	starts int
+	// sources and cursors are those that are open or to be opened again, reading is the
+	// fetch whose entries are being visited.
+	sources []*restingSource
+	cursors []*restingCursor
+	reading *fetch
+}
+
+var errDropped = errors.New("the query was suspended and is dropped")
+
+// rests reports whether the query may have to gather before it has a row, and may be
+// suspended there.
+func (r *run) rests() bool {
+	return r.Suspensions != nil && (r.gathers || r.Logical.Order != nil && r.Logical.Scans())
+}
+
+// answerResting makes the rows of the first page of a query that can be suspended.
+func (r *run) answerResting() (Page, error) {
+	s := &Suspended{run: r}
+	s.next, s.stop = iter.Pull(func(yield func(struct{}) bool) {
+		r.rest.yield = yield
+		r.rest.err = r.answer(r.ctx)
+	})
+	return s.page()
+}
+
+// page goes on with the query until its page is full or it is suspended.
+func (s *Suspended) page() (Page, error) {
+	r := s.run
+	if _, suspended := s.next(); !suspended {
+		defer r.close()
+		return r.outcome(r.rest.err)
+	}
+	page, starts, from := r.finish(nil), r.rest.starts, r.Resume
+	id := r.Suspensions.Suspend(s) // who may go on with it at once
+	page.Next = suspendedPosition(id, starts, from)
+	return page, nil
+}
+
+// suspend rests between two pages: it returns when the next one goes on.
+func (r *run) suspend() {
+	if r.rest == nil {
+		r.row.Fail(errTooMuch())
+		return
+	}
+	r.evaluatedSoFar()
+	r.rest.lieDown()
+	if !r.rest.yield(struct{}{}) {
+		r.row.Fail(errDropped)
+	}
+}
+
+// resume goes on with a suspended query for its next page.
+func (s *Suspended) resume(ctx context.Context, next Request) (Page, error) {
+	r := s.run
+	next.fillIn()
+	r.pages.set(ctx)
+	r.Parts, r.Meter, r.Buffer, r.Kept, r.Pacer = next.Parts, next.Meter, next.Buffer, next.Kept, next.Pacer
+	r.Readahead, r.PageItems, r.PageBytes = next.Readahead, next.PageItems, next.PageBytes
+	r.Suspensions, r.Timed, r.Explained, r.GatherSteps = next.Suspensions, next.Timed, next.Explained, next.GatherSteps
+	r.beginPage()
+	return s.page()
+}
+
+// beginPage begins another page of the same run.
+func (r *run) beginPage() {
+	access := r.page.Explain.Access
+	r.page = Page{ReverseIndexScan: r.order.backwards, Documents: r.Buffer[:0]}
+	r.page.Explain.Access = access
+	r.next, r.ended, r.resumed = nil, false, true
+	r.begunAt = r.total()
+	r.together = ru.Meter{}
+	r.sorting.grownOld()
+	clear(r.touched)
+	if r.number++; r.at != nil { // it goes on in the middle of an item
+		r.touch(r.at)
+	}
+	for _, w := range r.walkers {
+		for _, h := range w.queue {
+			if h.item != nil { // it may have changed: it is read again
+				h.item, h.old = nil, true
+			}
+		}
+	}
+	for _, o := range r.opened {
+		o.spent = r.Meter.Like()
+	}
+	for _, t := range r.tallies {
+		t.entries, t.intersected, t.loaded, t.passed, t.combinations, t.sorted, t.rows = 0, 0, 0, 0, 0, 0, 0
+	}
+	r.examined, r.combinations, r.free.steps = 0, 0, 0
+	r.free.read = r.row.ReadBytes()
+}
+
+// goOn answers a page with the query that its position names; answered is false where
+// that is gone, or belongs to another request.
+func goOn(ctx context.Context, next Request, at *suspendedPlace) (page Page, answered bool, err error) {
+	if next.Suspensions == nil {
+		return Page{}, false, nil
+	}
+	s := next.Suspensions.Resume(at.id)
+	if s == nil {
+		return Page{}, false, nil
+	}
+	if !s.fits(&next, at) {
+		s.Drop()
+		return Page{}, false, nil
+	}
+	page, err = s.resume(ctx, next)
+	return page, true, err
+}
+
+// touch notes that the page visits a part.
+func (r *run) touch(o *openPart) { r.touched[o.RangeID], o.page = o, r.number }
+
+// fits reports whether the query can go on with a request: on the same ranges, by the
+// same policy, on the same pass.
+func (s *Suspended) fits(next *Request, p *suspendedPlace) bool {
+	r := s.run
+	if next.ForceScan {
+		next.Policy = nil
+	}
+	same := func(a, b Part) bool { return a.RangeID == b.RangeID && a.Range.Equal(b.Range) }
+	scope := next.Scope.Range
+	if scope == (partition.Range{}) {
+		scope = partition.All()
+	}
+	return slices.EqualFunc(r.Parts, next.Parts, same) && r.Policy == next.Policy && r.ForceScan == next.ForceScan &&
+		r.Scope.Range.Equal(scope) && r.rest.starts == p.starts && slices.Equal(r.Resume, p.from)
+}
+
+// suspendedPlace is the position of a query that was suspended before its first row.
+type suspendedPlace struct {
+	id     uint64
+	starts int    // how often the query was begun again
+	from   []byte // the position from which it is begun; empty: the beginning
+}
+
+const flagSuspended = 1 << 6
+
+// suspendedPosition makes the position of a suspended query. It is a continuation as
+// long as the query is kept, and also when it is not.
+func suspendedPosition(id uint64, starts int, from []byte) []byte {
+	b := binary.BigEndian.AppendUint64([]byte{positionVersion, flagSuspended}, id)
+	return append(append(b, byte(starts)), from...)
+}
+
+const suspendedHeader = 2 + 8 + 1
+
+// suspendedAt reads the position of a suspended query; nil where it is another.
+func suspendedAt(position []byte) (*suspendedPlace, error) {
+	if len(position) < 2 || position[0] != positionVersion || position[1] != flagSuspended {
+		return nil, nil //nolint:nilnil // nil is a position of another kind
+	}
+	if len(position) < suspendedHeader {
+		return nil, errPosition
+	}
+	p := &suspendedPlace{id: binary.BigEndian.Uint64(position[2:]), starts: int(position[10])}
+	if from := position[suspendedHeader:]; len(from) > 0 {
+		p.from = from
+	}
+	return p, nil
+}
+
+// errLost is returned when a query was begun too often.
+func errLost() error {
+	return status.New(status.BadRequest,
+		"The query was suspended between pages, and the server had to begin it again %d times: it restarted, was short of memory, or split partitions. Read its pages without long pauses, narrow it with a filter, a partition key or an index, or give the container more throughput.", maxStarts)
+}
+
+// pageContext is the context of the page that a query is on.
+type pageContext struct {
+	now atomic.Pointer[context.Context]
+}
+
+func newPageContext(ctx context.Context) *pageContext {
+	c := new(pageContext)
+	c.set(ctx)
+	return c
+}
+
+func (c *pageContext) set(ctx context.Context) { c.now.Store(&ctx) }
+
+func (c *pageContext) page() context.Context { return *c.now.Load() }
+
+// Deadline, Done, Err and Value implement context.Context.
+func (c *pageContext) Deadline() (time.Time, bool) { return c.page().Deadline() }
+func (c *pageContext) Done() <-chan struct{}       { return c.page().Done() }
+func (c *pageContext) Err() error                  { return c.page().Err() }
+func (c *pageContext) Value(key any) any           { return c.page().Value(key) }

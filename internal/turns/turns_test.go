@@ -1,0 +1,174 @@
+package turns_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"sync"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/turns"
+)
+
+var start = time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
+
+// bench are requests that compute in quanta of a clock that only they turn.
+type bench struct {
+	t     *testing.T
+	clock *clock.Manual
+	turns *turns.Turns
+	mu    sync.Mutex
+	order []string // who had a quantum, one after the other
+	busy  int
+	most  int
+}
+
+func newBench(t *testing.T, places int) *bench {
+	c := clock.NewManual(start)
+	return &bench{t: t, clock: c, turns: turns.New(places, c)}
+}
+
+// compute has so many quanta on behalf of an owner.
+func (b *bench) compute(ctx context.Context, name string, quanta int) error {
+	turn, err := b.turns.Take(ctx, turns.Owner{Within: name})
+	if err != nil {
+		return err
+	}
+	defer turn.Leave()
+	for range quanta {
+		b.mu.Lock()
+		b.order = append(b.order, name)
+		b.mu.Unlock()
+		b.clock.Advance(turns.Quantum)
+		if err := turn.Continue(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// TestFairByOwner: with one place, an owner with many requests and one with a single
+// request have every other quantum.
+func TestFairByOwner(t *testing.T) {
+	b := newBench(t, 1)
+	first, err := b.turns.Take(t.Context(), turns.Owner{Within: "first"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wait sync.WaitGroup
+	run := func(name string, quanta int) {
+		wait.Go(func() {
+			if err := b.compute(t.Context(), name, quanta); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	for range 20 {
+		run("many", 10)
+	}
+	run("one", 50)
+	for b.turns.Waiting() < 21 {
+		runtime.Gosched()
+	}
+	first.Leave()
+	wait.Wait()
+	for i := 1; i < 100; i++ { // as long as both wait
+		if b.order[i] == b.order[i-1] {
+			t.Fatalf("quantum %d and the one before it are of %q: %v", i, b.order[i], b.order[:i+1])
+		}
+	}
+	if len(b.order) != 250 || b.turns.Waiting() != 0 {
+		t.Errorf("%d quanta, %d wait", len(b.order), b.turns.Waiting())
+	}
+}
+
+// TestNobodyWaitsWithoutContext: who leaves while waiting leaves no trace, and who gets a
+// place in that moment has it.
+func TestNobodyWaitsWithoutContext(t *testing.T) {
+	b := newBench(t, 1)
+	turn, err := b.turns.Take(t.Context(), turns.Owner{Container: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := b.turns.Take(ctx, turns.Owner{Container: 2}); !errors.Is(err, context.Canceled) {
+		t.Errorf("waited: %v", err)
+	}
+	if n := b.turns.Waiting(); n != 0 {
+		t.Errorf("%d wait", n)
+	}
+	b.clock.Advance(turns.Quantum)
+	if err := turn.Continue(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("went on: %v", err)
+	}
+	turn.Leave()
+	turn.Leave()
+	if turn, err = b.turns.Take(t.Context(), turns.Owner{Container: 3}); err != nil {
+		t.Fatal(err)
+	}
+	turn.Leave()
+}
+
+// TestTwin: whoever comes and goes, no more requests compute than there are places, all
+// of them end, and of owners that wait throughout none gets ahead of the others.
+func TestTwin(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		places := rapid.IntRange(1, 3).Draw(rt, "places")
+		owners := rapid.IntRange(1, 4).Draw(rt, "owners")
+		seed := rapid.Uint64().Draw(rt, "seed")
+		b := newBench(t, places)
+		var wait sync.WaitGroup
+		for i := range owners * 3 {
+			random := rand.New(rand.NewPCG(seed, uint64(i))) //nolint:gosec // a test
+			wait.Go(func() {
+				ctx, cancel := context.WithCancel(context.Background())
+				defer cancel()
+				turn, err := b.turns.Take(ctx, turns.Owner{Container: uint32(i % owners)})
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				defer turn.Leave()
+				for range random.IntN(20) {
+					b.enter()
+					b.clock.Advance(turns.Quantum / 2)
+					b.leave()
+					if random.IntN(20) == 0 {
+						cancel()
+					}
+					if err := turn.Continue(ctx); err != nil {
+						return
+					}
+				}
+			})
+		}
+		wait.Wait()
+		if b.most > places || b.turns.Waiting() != 0 {
+			rt.Fatalf("%d at once on %d places, %d wait", b.most, places, b.turns.Waiting())
+		}
+		for range places { // all places are free again
+			if _, err := b.turns.Take(context.Background(), turns.Owner{}); err != nil {
+				rt.Fatal(err)
+			}
+		}
+	})
+}
+
+func (b *bench) enter() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.busy++
+	b.most = max(b.most, b.busy)
+}
+
+func (b *bench) leave() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.busy--
+}
