@@ -87,6 +87,9 @@ func (h harm) do(t target, dir, earlier string) (names []string, detail string, 
 			names = append(names, number)
 		}
 	}
+	if h.kind == kindMarker || h.kind == kindFormat {
+		names = append(names, h.kind) // what is gone has no name but its kind
+	}
 	path := filepath.Join(dir, filepath.FromSlash(t.files[0]))
 	switch h.how {
 	case "delete":

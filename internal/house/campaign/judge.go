@@ -86,16 +86,16 @@ func (o observation) judged(l *ledger) finding {
 	case panics.MatchString(o.check.text):
 		return finding{verdict: crashed, why: "check: " + shortened(o.check.text, 400)}
 	case panics.MatchString(said):
-		return finding{verdict: crashed, why: shortened(said, 400)}
+		return finding{verdict: crashed, why: ending(said, 400)}
 	case o.check.hung:
 		return finding{verdict: hung, why: "check did not end in time"}
 	case o.hung != "":
 		return finding{verdict: hung, why: o.hung}
 	case !o.started:
 		if o.named(said) {
-			return finding{verdict: refused, why: shortened(said, 300)}
+			return finding{verdict: refused, why: ending(said, 300)}
 		}
-		return finding{verdict: unclear, why: shortened(said, 400)}
+		return finding{verdict: unclear, why: ending(said, 400)}
 	}
 	wrong, refusals := o.compare(l)
 	switch {
@@ -106,11 +106,11 @@ func (o observation) judged(l *ledger) finding {
 		if o.named(text) || o.named(said) {
 			return finding{verdict: refused, why: shortened(text, 300)}
 		}
-		return finding{verdict: unclear, why: shortened(text+" "+said, 400)}
+		return finding{verdict: unclear, why: shortened(text, 300) + " " + ending(said, 300)}
 	case o.notEnded != "" && o.named(said):
-		return finding{verdict: refused, why: shortened(o.notEnded, 300)}
+		return finding{verdict: refused, why: ending(o.notEnded, 300)}
 	case o.notEnded != "":
-		return finding{verdict: unclear, why: shortened(o.notEnded, 400)}
+		return finding{verdict: unclear, why: ending(o.notEnded, 400)}
 	}
 	if o.second != nil {
 		f := judge(*o.second, l)

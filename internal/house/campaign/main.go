@@ -57,6 +57,8 @@ var parts = []struct {
 }{
 	{"damage", (*campaign).damage},
 	{"kills", (*campaign).killing},
+	{"disk", (*campaign).fullDisk},
+	{"hostile", (*campaign).hostility},
 }
 
 func main() {
