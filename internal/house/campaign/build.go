@@ -118,7 +118,7 @@ func (b builder) round(ctx context.Context, server *served.Server, a *account, w
 		group.Add(1)
 		go func() {
 			defer group.Done()
-			if err := a.split(ctx, "split"); err != nil && !kill {
+			if err := a.split(ctx, "split", 2); err != nil && !kill {
 				failures <- err
 			}
 		}()
@@ -146,13 +146,13 @@ func (b builder) round(ctx context.Context, server *served.Server, a *account, w
 }
 
 // split splits the first range of the container.
-func (a *account) split(ctx context.Context, container string) error {
+func (a *account) split(ctx context.Context, container string, into int) error {
 	ids, refused, err := a.rangeIDs(ctx, container)
 	if err != nil || refused != "" {
 		return fmt.Errorf("ranges of %s: %s %w", container, refused, err)
 	}
 	link := containerLink(container)
 	return a.must(ctx, call{
-		method: "POST", path: "/_orrery/" + link + "/split", resourceType: "ranges", link: link, body: encoded(map[string]any{"range": ids[0], "into": 2}),
+		method: "POST", path: "/_orrery/" + link + "/split", resourceType: "ranges", link: link, body: encoded(map[string]any{"range": ids[0], "into": into}),
 	}, nil)
 }

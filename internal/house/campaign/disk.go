@@ -171,7 +171,7 @@ func (d *disk) ended() string {
 
 // reads looks at everything.
 func (d *disk) reads(ctx context.Context, when string) {
-	<-d.c.clock.After(2100 * time.Millisecond) // what expires has expired
+	d.c.lull()
 	d.account.close()
 	o := observation{started: true, said: d.server.Said()}
 	var err error

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -46,7 +48,7 @@ func (c *campaign) hostility(ctx context.Context) (part, error) {
 				status, wrong := c.provoke(w, seeds, uint64(n))
 				mu.Lock()
 				p.check(wrong == "", "request %d: %s", n, wrong)
-				statuses[status/100]++
+				statuses[status]++
 				if done++; done%1000 == 0 || done == c.hostile {
 					c.progress(done, c.hostile, fmt.Sprintf("%d failed", p.failed))
 				}
@@ -65,7 +67,11 @@ func (c *campaign) hostility(ctx context.Context) (part, error) {
 	}
 	err = server.Stop()
 	p.check(err == nil, "stop: %v", err)
-	p.summary = fmt.Sprintf("%d requests: %d answered 2xx, %d 3xx, %d 4xx, %d 5xx, %d connections closed or left", done, statuses[2], statuses[3], statuses[4], statuses[5], statuses[0])
+	var told []string
+	for _, status := range slices.Sorted(maps.Keys(statuses)) {
+		told = append(told, fmt.Sprintf("%d × %d", status, statuses[status]))
+	}
+	p.summary = fmt.Sprintf("%d requests by status (0: connection closed, or left): %s", done, strings.Join(told, ", "))
 	p.again = fmt.Sprintf("go run ./internal/house/campaign hostile -seed %d -hostile %d", c.seed, c.hostile)
 	return p, nil
 }

@@ -59,9 +59,17 @@ var parts = []struct {
 	{"kills", (*campaign).killing},
 	{"disk", (*campaign).fullDisk},
 	{"hostile", (*campaign).hostility},
+	{"attacks", (*campaign).besiege},
 }
 
 func main() {
+	if len(os.Args) == 2 && os.Args[1] == "probe" {
+		if err := runProbe(os.Stdin, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, "campaign probe:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	code, err := run(ctx, os.Args[1:], os.Stdout)
 	stop()
@@ -134,7 +142,7 @@ func (c *campaign) shorten(flags *flag.FlagSet) {
 	given := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	for name, set := range map[string]func(){
-		"trials": func() { c.trials = 40 }, "large": func() { c.large = 0 }, "kills": func() { c.kills = 4 }, "hostile": func() { c.hostile = 3000 },
+		"trials": func() { c.trials = 40 }, "large": func() { c.large = 0 }, "kills": func() { c.kills = 5 }, "hostile": func() { c.hostile = 3000 },
 	} {
 		if !given[name] {
 			set()

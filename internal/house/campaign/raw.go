@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -66,6 +67,18 @@ func (w *wire) close() {
 	}
 }
 
+// closed says whether the server closes the connection within two seconds.
+func (w *wire) closed() bool {
+	if w.conn == nil {
+		return true // it said that it would
+	}
+	if err := w.conn.SetDeadline(w.clock.Now().Add(2 * time.Second)); err != nil {
+		return false
+	}
+	_, err := w.in.ReadByte()
+	return errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET)
+}
+
 func (w *wire) open() error {
 	if w.conn != nil {
 		return nil
@@ -81,7 +94,7 @@ func (w *wire) open() error {
 // errNoReply means that the server closed the connection instead of an answer, which it may.
 var errNoReply = errors.New("closed without an answer")
 
-// exchange sends bytes and reads one answer: its status and the end of its body. A timeout is a hang.
+// exchange sends bytes and reads one answer: status, body and headers. A timeout is a hang.
 func (w *wire) exchange(text []byte, method string, wait time.Duration) (int, []byte, http.Header, error) {
 	if err := w.open(); err != nil {
 		return 0, nil, nil, err

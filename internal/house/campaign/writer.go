@@ -40,7 +40,8 @@ type writer struct {
 	random  *rand.Rand
 	account *account
 	ledger  *ledger
-	batches int // of 100 operations, so many are batches
+	batches int  // of 100 operations, so many are batches
+	lasting bool // nothing that it writes expires
 	live    []liveItem
 	made    int
 	version int
@@ -97,7 +98,7 @@ func (w *writer) next(key string) liveItem {
 }
 
 // expires says which items of the expiring container are gone a second after they were written.
-func (w *writer) expires(n int) bool { return w.container == "expiring" && n%6 == 0 }
+func (w *writer) expires(n int) bool { return w.container == "expiring" && !w.lasting && n%6 == 0 }
 
 func (w *writer) pad() string {
 	raw := make([]byte, w.padding/2+w.random.IntN(w.padding/2+1))
