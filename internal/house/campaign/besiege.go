@@ -183,6 +183,8 @@ func (c *campaign) measure(ctx context.Context, m *measure, server *served.Serve
 	pairs, length := 4, 4*time.Second
 	if c.short {
 		pairs, length, s.many = 1, 1500*time.Millisecond, 30
+	} else if m.attack.slow > 0 {
+		pairs, length = max(2, pairs/m.attack.slow), length*time.Duration(m.attack.slow)
 	}
 	<-c.clock.After(500 * time.Millisecond) // the first reads open connections
 	var quiet, attacked []window

@@ -185,8 +185,11 @@ func (c *campaign) runTrials(ctx context.Context, b laboratory, trials []trial) 
 	var out []outcome
 	tally := map[string]int{}
 	for o := range done {
-		if errors.Is(ctx.Err(), context.Canceled) || o.verdict == "" {
+		if errors.Is(ctx.Err(), context.Canceled) {
 			continue
+		}
+		if o.verdict == "" {
+			o.finding = finding{verdict: broken, why: o.why}
 		}
 		out = append(out, o)
 		tally[o.verdict]++

@@ -64,7 +64,7 @@ func (f finding) failed() bool { return f.changed || f.verdict != right && f.ver
 
 var (
 	panics = regexp.MustCompile(`(?m)^(panic:|fatal error:|SIG[A-Z]+: |goroutine \d+ \[)`)
-	losses = regexp.MustCompile(`(?is)(partition|range)\b.*\bLSNs?\b|\bLSNs?\b.*(partition|range)\b`)
+	losses = regexp.MustCompile(`(?i)(partition|range)\b.*\bLSNs?\b|\bLSNs?\b.*(partition|range)\b`)
 )
 
 // judge says what an observation means. It knows nothing but the observation and the ledger.

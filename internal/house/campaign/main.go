@@ -142,7 +142,7 @@ func (c *campaign) shorten(flags *flag.FlagSet) {
 	given := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	for name, set := range map[string]func(){
-		"trials": func() { c.trials = 40 }, "large": func() { c.large = 0 }, "kills": func() { c.kills = 5 }, "hostile": func() { c.hostile = 3000 },
+		"trials": func() { c.trials = 40 }, "large": func() { c.large = 0 }, "kills": func() { c.kills = 5 }, "hostile": func() { c.hostile = 2000 },
 	} {
 		if !given[name] {
 			set()
