@@ -33,6 +33,14 @@ type disk struct {
 	account *account
 	ledger  *ledger
 	writers []*writer
+	mayEnd  bool // the disk has no byte left: the server may end, and must say why
+}
+
+// spoke checks what a server that has ended said last.
+func (d *disk) spoke(when string) {
+	said := strings.ReplaceAll(d.server.Said(), d.mount, "")
+	_, said, _ = strings.Cut(said, "Started")
+	d.p.check(advice.MatchString(said) && !panics.MatchString(said), "%s: the server has ended and does not speak of the disk: %s", when, ending(said, 500))
 }
 
 // fullDisk fills a small file system: by writes until they are refused, then by a foreign file at random moments under load.
@@ -169,7 +177,7 @@ func (d *disk) ended() string {
 	return "still runs"
 }
 
-// reads looks at everything.
+// reads looks at everything. A server that may end and has ended must have spoken of the disk.
 func (d *disk) reads(ctx context.Context, when string) {
 	d.c.lull()
 	d.account.close()
@@ -177,6 +185,10 @@ func (d *disk) reads(ctx context.Context, when string) {
 	var err error
 	if o.view, err = (viewer{account: d.account, ledger: d.ledger}).view(ctx); err != nil {
 		o.viewing = err.Error()
+	}
+	if d.server.Alive() != nil && d.mayEnd {
+		d.spoke(when)
+		return
 	}
 	f := judge(o, d.ledger)
 	d.p.check(f.verdict == right, "%s: %s: %s", when, f.verdict, f.why)
@@ -224,13 +236,16 @@ func (d *disk) fillUnderLoad(ctx context.Context, round int, wait time.Duration)
 	}
 	said := d.server.Said()
 	d.p.check(!panics.MatchString(said), "%s: a panic: %s", when, ending(said, 500))
-	alive := d.server.Alive() == nil
-	if alive {
+	d.mayEnd = true
+	if d.server.Alive() == nil {
 		d.reads(ctx, when+", on the full disk")
+	} else {
+		d.spoke(when)
+	}
+	d.mayEnd = false
+	if d.server.Alive() == nil {
 		err := d.server.Stop()
 		d.p.check(err == nil || !errors.Is(err, served.ErrNotStopped), "%s: %v", when, err)
-	} else {
-		d.p.check(advice.MatchString(said), "%s: the server has ended and does not speak of the disk: %s", when, d.ended())
 	}
 	d.server.Kill()
 	// On the disk that is still full: a check and a start end or serve within seconds, and heed SIGTERM.

@@ -142,7 +142,7 @@ func (c *campaign) say(format string, args ...any) {
 // progress shows how far a part has come: a bar on a terminal, now and then a line elsewhere.
 func (c *campaign) progress(done, total int, text string) {
 	if !c.terminal {
-		if done%250 == 0 || done == total {
+		if done%250 == 0 || done == total || total <= 100 {
 			fmt.Fprintf(c.out, "  %d/%d  %s\n", done, total, text)
 		}
 		return
