@@ -33,8 +33,8 @@ var attacks = []attack{
 	{name: "GROUP BY over everything", all: true, do: func(s *siege, ctx context.Context) {
 		s.hammer(ctx, 4, s.query("SELECT c.t, COUNT(1) AS n FROM c GROUP BY c.t", false))
 	}},
-	{name: "ORDER BY without index", all: true, do: func(s *siege, ctx context.Context) {
-		s.hammer(ctx, 4, s.query("SELECT * FROM c ORDER BY c.r", false))
+	{name: "ORDER BY behind a filter without index", all: true, do: func(s *siege, ctx context.Context) {
+		s.hammer(ctx, 4, s.query("SELECT * FROM c WHERE c.r % 2 = 0 ORDER BY c.g DESC", false))
 	}},
 	{name: "ORDER BY long common prefixes", all: true, do: func(s *siege, ctx context.Context) {
 		s.hammer(ctx, 4, s.query("SELECT * FROM c ORDER BY c.t DESC", false))
