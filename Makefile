@@ -87,6 +87,33 @@ storm: build conformance/js/node_modules/.installed ## four SDKs through splits,
 	conformance/storm/java/install.sh
 	go run ./internal/house/storm -binary $(BIN)/orrery -seconds $(STORM_SECONDS) -reshapes $(STORM_RESHAPES) -kills $(STORM_KILLS) -seed $(STORM_SEED) -record "$(RECORD)"
 
+# --- make campaign -------------------------------------------------------------
+
+# Flags of the run, such as -only 17 -keep -dir DIR, and its parts (damage kills disk hostile attacks); empty: all.
+CAMPAIGN ?=
+CAMPAIGN_PARTS ?=
+CAMPAIGN_TRIALS ?= 2000
+CAMPAIGN_LARGE ?= 40
+CAMPAIGN_SEED ?= 1
+CAMPAIGN_CUTS ?= 2000
+# Built, not run by `go run`: it starts itself for its probes, and an interrupt reaches it.
+CAMPAIGN_RUN = go build -o $(BIN)/campaign ./internal/house/campaign && $(BIN)/campaign
+
+.PHONY: campaign
+campaign: $(COUNT) build ## damage, kills, power cuts, full disks, hostile bytes, attacks, 1 h (CAMPAIGN_TRIALS= CAMPAIGN_SEED= CAMPAIGN_PARTS=)
+	@$(TIMED)
+	$(CAMPAIGN_RUN) $(CAMPAIGN_PARTS) -binary $(BIN)/orrery -trials $(CAMPAIGN_TRIALS) -large $(CAMPAIGN_LARGE) -seed $(CAMPAIGN_SEED) -record "$(RECORD)" $(CAMPAIGN) || failed=1
+	if [ -z "$(CAMPAIGN_PARTS)" ]; then
+	  # Nothing outside a process can cut the power of most machines: the cuts are simulated, with the same files.
+	  ORRERY_CRASH_SEEDS=$(CAMPAIGN_CUTS) go test -json -count=1 -timeout 4h ./internal/physical -run Crash | $(COUNT) go -label campaign-power-cuts -record "$(RECORD)" || failed=1
+	fi
+	exit $${failed:-0}
+
+.PHONY: campaign-short
+campaign-short: build ## less than a minute of it, without judging speed
+	@$(TIMED)
+	$(CAMPAIGN_RUN) -short -binary $(BIN)/orrery -seed $(CAMPAIGN_SEED) -record "$(RECORD)" $(CAMPAIGN)
+
 # --- make check --------------------------------------------------------------
 
 .PHONY: check

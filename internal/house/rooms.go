@@ -97,6 +97,7 @@ var Rooms = []Room{
 	{Dir: "internal/house/served"},
 	{Dir: "internal/house/behaviours", May: []string{"internal/house/served"}},
 	{Dir: "internal/house/storm", May: []string{"internal/house/served"}},
+	{Dir: "internal/house/campaign", May: []string{"internal/house/served"}},
 }
 
 // TestRooms may be imported by every room's tests, and by nobody's code.

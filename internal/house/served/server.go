@@ -28,6 +28,7 @@ type Server struct {
 	binary string
 	flags  []string
 	dir    string // holds data and certificate
+	data   string // the data directory
 	port   string // "0" until the first start
 	proc   *process
 }
@@ -50,8 +51,23 @@ func New(binary, name string, flags ...string) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Server{binary: binary, flags: flags, dir: dir, port: "0"}, nil
+	return &Server{binary: binary, flags: flags, dir: dir, data: filepath.Join(dir, "data"), port: "0"}, nil
 }
+
+// At is a server over a data directory that the caller makes and removes.
+func At(binary, data string, flags ...string) *Server {
+	return &Server{binary: binary, flags: flags, dir: filepath.Dir(data), data: data, port: "0"}
+}
+
+// What Start and Stop may fail with, besides a context that ended.
+var (
+	// ErrEnded means that the server ended before it was ready; Said has what it said.
+	ErrEnded = errors.New("the server ended before it was ready")
+	// ErrNotReady means that the server was neither ready nor ended in time. It has been killed.
+	ErrNotReady = errors.New("the server was not ready after 60 s")
+	// ErrNotStopped means that the server did not end in time after it was told to. It has been killed.
+	ErrNotStopped = errors.New("the server did not end within 20 s")
+)
 
 // Remove removes the server's directory.
 func (s *Server) Remove() error { return os.RemoveAll(s.dir) }
@@ -59,7 +75,25 @@ func (s *Server) Remove() error { return os.RemoveAll(s.dir) }
 // Dir is the server's directory: data and certificate.
 func (s *Server) Dir() string { return s.dir }
 
-func (s *Server) dataPath() string { return filepath.Join(s.dir, "data") }
+func (s *Server) dataPath() string { return s.data }
+
+// Pid is the process of the last start; 0 before the first.
+func (s *Server) Pid() int {
+	if s.proc == nil {
+		return 0
+	}
+	return s.proc.cmd.Process.Pid
+}
+
+// Said is everything that the last start has printed so far, also when it has failed.
+func (s *Server) Said() string {
+	if s.proc == nil {
+		return ""
+	}
+	s.proc.mu.Lock()
+	defer s.proc.mu.Unlock()
+	return s.proc.said.String()
+}
 
 // Certificate is the file with the authority that clients trust; FetchCertificate makes it.
 func (s *Server) Certificate() string { return filepath.Join(s.dir, "authority.pem") }
@@ -86,6 +120,7 @@ func (s *Server) Start(ctx context.Context) error {
 	if err := p.cmd.Start(); err != nil {
 		return err
 	}
+	s.proc = p
 	go func() {
 		p.exit = p.cmd.Wait()
 		close(p.ended)
@@ -95,12 +130,11 @@ func (s *Server) Start(ctx context.Context) error {
 	var err error
 	select {
 	case s.port = <-ready:
-		s.proc = p
 		return nil
 	case <-p.ended:
-		return fmt.Errorf("the server ended before it was ready (%v):\n%s", p.exit, p.output())
+		return fmt.Errorf("%w (%v):\n%s", ErrEnded, p.exit, p.output())
 	case <-timeout.C:
-		err = fmt.Errorf("the server was not ready after 60 s:\n%s", p.output())
+		err = fmt.Errorf("%w:\n%s", ErrNotReady, p.output())
 	case <-ctx.Done():
 		err = ctx.Err()
 	}
@@ -131,6 +165,11 @@ func (s *Server) FetchCertificate(ctx context.Context) error {
 func (s *Server) Kill() {
 	if s.proc == nil {
 		return
+	}
+	select {
+	case <-s.proc.ended: // its process number may be another's by now
+		return
+	default:
 	}
 	KillGroup(s.proc.cmd)
 	<-s.proc.ended
@@ -164,7 +203,7 @@ func (s *Server) Stop() error {
 		return nil
 	case <-timeout.C:
 		s.Kill()
-		return errors.New("the server did not end within 20 s")
+		return ErrNotStopped
 	}
 }
 

@@ -1,0 +1,425 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/house/served"
+)
+
+// The bounds of an attack.
+const (
+	mostRatio     = 5.0             // of p99 under attack to p99 when quiet
+	lastRefusal   = 2 * time.Second // after the attacker hung up, for others of the same range
+	stillBusy     = 5 * time.Second // after the attacker hung up the server has stopped working for it
+	memoryBudget  = 512 << 20       // given with --memory
+	memoryWithout = 1 << 30         // where there is no --memory
+	cgroupLimit   = 1 << 30
+)
+
+// A measure is what one attack came to in one setting.
+type measure struct {
+	attack    attack
+	throttled bool
+	label     string // whose p99 is compared
+	quiet     []sample
+	attacked  []sample
+	late      time.Duration // the last 429 after the attacker hung up
+	busy      time.Duration // how long the server went on working
+	peak      int64         // bytes
+	bound     int64
+	dead      string // what the server said when it ended
+	stopped   error
+	told      string // to the attackers
+}
+
+func (m measure) ratio() float64 {
+	quiet := percentile(m.quiet, 99)
+	if quiet == 0 {
+		return 0
+	}
+	return percentile(m.attacked, 99) / quiet
+}
+
+// wrong is everything that is out of bounds. Without speed, times of answers are not judged.
+func (m measure) wrong(speed bool) []string {
+	var out []string
+	add := func(bad bool, format string, args ...any) {
+		if bad {
+			out = append(out, fmt.Sprintf(format, args...))
+		}
+	}
+	add(m.dead != "", "the server ended: %s", m.dead)
+	add(m.stopped != nil, "stop: %v", m.stopped)
+	add(m.late > lastRefusal, "429 still %.1f s after the attacker hung up", m.late.Seconds())
+	add(m.peak > m.bound+m.bound/5, "peak of %d MB, the budget is %d MB", m.peak>>20, m.bound>>20)
+	add(m.busy > stillBusy, "busy for %.1f s after the attacker hung up", m.busy.Seconds())
+	add(m.dead == "" && len(m.attacked) == 0, "no read was measured under attack")
+	lost := unanswered(m.attacked, false)
+	add(m.dead == "" && lost > 0, "%d of %d reads of %s failed", lost, len(m.attacked), m.label)
+	add(speed && m.dead == "" && m.ratio() > mostRatio, "p99 is %.1f times the quiet one", m.ratio())
+	return out
+}
+
+// besiege attacks a server in all the ways there are, throttled and not.
+func (c *campaign) besiege(ctx context.Context) (part, error) {
+	p := part{name: "attacks", unit: "attacks"}
+	p.header = []string{"attack", "setting", "reads of, quiet + attacked", "quiet p50 ms", "quiet p99 ms", "attacked p50 ms", "attacked p99 ms", "ratio", "last 429 after hang-up s", "busy after s", "RSS peak MB", "attackers were told", "verdict"}
+	dir, remove, err := c.workplace("attacks")
+	if err != nil {
+		return p, err
+	}
+	defer remove()
+	data := filepath.Join(dir, "data")
+	help, err := exec.CommandContext(ctx, c.binary, "serve", "--help").CombinedOutput()
+	if err != nil {
+		return p, err
+	}
+	bounded := strings.Contains(string(help), "--memory ")
+	if !bounded {
+		p.notes = append(p.notes, "This server has no --memory: peaks are held against 1 GB.")
+	}
+	group, err := newCgroup(fmt.Sprintf("orrery-campaign-%d", os.Getpid()), cgroupLimit)
+	if err != nil {
+		group = nil
+		p.skip("no memory cgroup of 1 GB can be made here (%v): that servers stay alive in one was not tried", err)
+	}
+	if err := c.fillBesieged(ctx, data); err != nil {
+		return p, err
+	}
+	var names []string
+	if c.attacks != "" {
+		names = strings.Split(c.attacks, ",")
+	}
+	var list []measure
+	within := 0
+	for _, a := range attacks {
+		if c.short && !a.short && names == nil || names != nil && !slices.ContainsFunc(names, func(n string) bool { return strings.Contains(a.name, n) }) {
+			continue
+		}
+		for _, throttled := range []bool{true, false} {
+			if c.short && !throttled {
+				continue
+			}
+			list = append(list, measure{attack: a, throttled: throttled, bound: memoryWithout})
+		}
+	}
+	for n, m := range list {
+		flags := []string{"--throttle", map[bool]string{true: "on", false: "off"}[m.throttled]}
+		if bounded {
+			flags, m.bound = append(flags, "--memory", fmt.Sprintf("%dMB", memoryBudget>>20)), memoryBudget
+		}
+		if err := c.measure(ctx, &m, served.At(c.binary, data, flags...), group); err != nil {
+			return p, err
+		}
+		wrong := m.wrong(!c.short)
+		if len(wrong) == 0 {
+			within++
+		}
+		p.check(len(wrong) == 0, "%s, %s: %s", m.attack.name, m.setting(), strings.Join(wrong, "; "))
+		p.rows = append(p.rows, m.row(wrong))
+		c.progress(n+1, len(list), m.attack.name+", "+m.setting()+": "+strings.Join(wrong, "; "))
+	}
+	if err := group.remove(); err != nil {
+		p.notes = append(p.notes, "left behind: "+err.Error())
+	}
+	if names == nil {
+		if err := errors.Join(c.twoLengths(ctx, &p, data), c.endless(ctx, &p, data)); err != nil {
+			return p, err
+		}
+	}
+	p.summary = fmt.Sprintf("%d attacks and settings, %d within all bounds", len(list), within)
+	p.again = fmt.Sprintf("go run ./internal/house/campaign attacks -seed %d -attacks NAME", c.seed)
+	return p, nil
+}
+
+func (m measure) setting() string {
+	if m.throttled {
+		return "400 RU/s a range"
+	}
+	return "unthrottled"
+}
+
+func (m measure) row(wrong []string) []string {
+	verdict := "within bounds"
+	if len(wrong) > 0 {
+		verdict = "FAILED"
+	}
+	ms := func(v float64) string { return fmt.Sprintf("%.2f", v) }
+	return []string{
+		m.attack.name, m.setting(), fmt.Sprintf("%s, %d + %d", m.label, len(m.quiet), len(m.attacked)), ms(percentile(m.quiet, 50)), ms(percentile(m.quiet, 99)), ms(percentile(m.attacked, 50)), ms(percentile(m.attacked, 99)),
+		fmt.Sprintf("%.1f", m.ratio()), fmt.Sprintf("%.1f", m.late.Seconds()), fmt.Sprintf("%.1f", m.busy.Seconds()), fmt.Sprint(m.peak >> 20), m.told, verdict,
+	}
+}
+
+// measure starts the server, has a modest client read beside the attack in quiet and attacked windows in turn, and looks at what is left of it.
+func (c *campaign) measure(ctx context.Context, m *measure, server *served.Server, group *cgroup) error {
+	if err := server.Start(ctx); err != nil {
+		return err
+	}
+	defer server.Kill()
+	if err := group.hold(server.Pid()); err != nil {
+		return err
+	}
+	a := newAccount(server.Plain(), c.clock, 4)
+	defer a.close()
+	targets, err := c.targets(ctx, a)
+	if err != nil {
+		return err
+	}
+	token, err := a.readToken(ctx)
+	if err != nil {
+		return err
+	}
+	probe, err := startProbe(probeOrder{Base: server.Plain(), EachMs: 25 * len(targets) / 2, Targets: targets})
+	if err != nil {
+		return err
+	}
+	s := &siege{campaign: c, base: server.Plain(), token: token, many: 100}
+	pairs, length := 4, 4*time.Second
+	if c.short {
+		pairs, length, s.many = 1, 1500*time.Millisecond, 30
+	} else if m.attack.slow > 0 {
+		pairs, length = max(2, pairs/m.attack.slow), length*time.Duration(m.attack.slow)
+	}
+	<-c.clock.After(500 * time.Millisecond) // the first reads open connections
+	var quiet, attacked []window
+	for range pairs {
+		from := c.clock.Now()
+		<-c.clock.After(length)
+		quiet = append(quiet, window{from, c.clock.Now()})
+		limited, cancel := context.WithCancel(ctx)
+		var running sync.WaitGroup
+		running.Add(1)
+		go func() { defer running.Done(); m.attack.do(s, limited) }()
+		from = c.clock.Now()
+		<-c.clock.After(length)
+		attacked = append(attacked, window{from, c.clock.Now()})
+		cancel()
+		running.Wait()
+		left := c.clock.Now()
+		m.busy = max(m.busy, c.untilIdle(server))
+		c.untilServed(probe, left)
+		m.late = max(m.late, probe.lastRefused("range", left))
+		if server.Alive() != nil || ctx.Err() != nil {
+			break
+		}
+	}
+	m.label = map[bool]string{true: "container", false: "others"}[m.attack.all]
+	m.quiet, m.attacked = probe.during("container", quiet), probe.during("container", attacked)
+	if !m.attack.all {
+		m.quiet, m.attacked = append(m.quiet, probe.during("other", quiet)...), append(m.attacked, probe.during("other", attacked)...)
+	}
+	m.told = s.heard()
+	if err := probe.stop(); err != nil {
+		return fmt.Errorf("the probe: %w", err)
+	}
+	if err := server.Alive(); err != nil {
+		m.dead = ending(err.Error(), 300)
+		return nil
+	}
+	if m.peak, err = peakMemory(server.Pid()); err != nil {
+		return err
+	}
+	m.stopped = server.Stop()
+	return nil
+}
+
+// untilIdle waits until the server works no more than a probe makes it, at most 20 s.
+func (c *campaign) untilIdle(server *served.Server) time.Duration {
+	began := c.clock.Now()
+	last, err := processorTicks(server.Pid())
+	for err == nil && c.clock.Now().Sub(began) < 20*time.Second {
+		<-c.clock.After(250 * time.Millisecond)
+		var now int64
+		if now, err = processorTicks(server.Pid()); now-last <= 9 { // a third of a processor
+			return max(0, c.clock.Now().Sub(began)-250*time.Millisecond)
+		}
+		last = now
+	}
+	return c.clock.Now().Sub(began)
+}
+
+// untilServed waits until the modest client has had no 429 for a while, at most half a minute.
+func (c *campaign) untilServed(probe *prober, left time.Time) {
+	for c.clock.Now().Sub(left) < 30*time.Second {
+		<-c.clock.After(250 * time.Millisecond)
+		since := c.clock.Now().Sub(left) - probe.lastRefused("range", left)
+		if since > 1500*time.Millisecond {
+			return
+		}
+	}
+}
+
+// fillBesieged makes the containers: one of five ranges with 400 RU/s each that is attacked, and one beside it.
+func (c *campaign) fillBesieged(ctx context.Context, data string) error {
+	if _, err := os.Stat(data); err == nil {
+		return nil // from an earlier run
+	}
+	server := served.At(c.binary, data, "--throttle", "off")
+	defer server.Kill()
+	if err := server.Start(ctx); err != nil {
+		return err
+	}
+	a := newAccount(server.Plain(), c.clock, 4)
+	defer a.close()
+	if err := a.createDatabase(ctx); err != nil {
+		return err
+	}
+	policy := map[string]any{"indexingPolicy": map[string]any{
+		"indexingMode": "consistent", "includedPaths": []any{map[string]any{"path": "/*"}}, "excludedPaths": []any{map[string]any{"path": "/r/?"}, map[string]any{"path": "/a/*"}},
+	}}
+	if err := a.createContainer(ctx, besieged, 2000, policy); err != nil {
+		return err
+	}
+	if err := a.createContainer(ctx, "other", 400, nil); err != nil {
+		return err
+	}
+	array := make([]int, 2000)
+	for n := range array {
+		array[n] = n
+	}
+	if err := a.must(ctx, createCall(besieged, besiegedKey, encoded(map[string]any{"id": "array", "pk": besiegedKey, "z": 0, "a": array})), nil); err != nil {
+		return err
+	}
+	if err := a.must(ctx, createCall("other", "k", []byte(`{"id":"i","pk":"k"}`)), nil); err != nil {
+		return err
+	}
+	keys := 200
+	if c.short {
+		keys = 20
+	}
+	prefix := strings.Repeat("a long prefix that all have, ", 70)
+	for k := range keys {
+		key := fmt.Sprint("p", k)
+		var operations []any
+		for n := range 100 {
+			operations = append(operations, map[string]any{"operationType": "Create", "resourceBody": map[string]any{
+				"id": fmt.Sprint("i", n), "pk": key, "g": n % groups, "r": (k*7919 + n*104729) % 1000003, "t": prefix + fmt.Sprint(k, "-", n),
+			}})
+		}
+		batch := createCall(besieged, key, encoded(operations))
+		batch.headers["x-ms-cosmos-is-batch-request"], batch.headers["x-ms-cosmos-batch-atomic"] = "True", "True"
+		if err := a.must(ctx, batch, nil); err != nil {
+			return err
+		}
+	}
+	if err := a.must(ctx, call{method: "POST", path: "/dbs/campaign/users", resourceType: "users", link: "dbs/campaign", body: []byte(`{"id":"reader"}`)}, nil); err != nil {
+		return err
+	}
+	permission := encoded(map[string]any{"id": "one key", "permissionMode": "Read", "resource": containerLink(besieged), "resourcePartitionKey": []string{besiegedKey}})
+	link := "dbs/campaign/users/reader"
+	if err := a.must(ctx, call{method: "POST", path: "/" + link + "/permissions", resourceType: "permissions", link: link, body: permission}, nil); err != nil {
+		return err
+	}
+	// Five ranges that share 2,000 RU/s: by itself a container of that throughput would have one.
+	if err := a.split(ctx, besieged, 5); err != nil {
+		return err
+	}
+	return server.Stop()
+}
+
+// readToken reads the permission: each reply has a new token.
+func (a *account) readToken(ctx context.Context) (string, error) {
+	link := "dbs/campaign/users/reader/permissions/one key"
+	r, err := a.send(ctx, call{
+		method: "GET", path: "/" + strings.ReplaceAll(link, " ", "%20"), resourceType: "permissions", link: link,
+		headers: map[string]string{"x-ms-documentdb-expiry-seconds": "86400"},
+	})
+	if err != nil {
+		return "", err
+	}
+	if text := r.refused(); text != "" {
+		return "", fmt.Errorf("permission: %s", text)
+	}
+	var permission struct {
+		Token string `json:"_token"`
+	}
+	return permission.Token, json.Unmarshal(r.body, &permission)
+}
+
+// targets are what the modest client reads: another key of the attacked range, keys of the others, and another container.
+func (c *campaign) targets(ctx context.Context, a *account) ([]probeTarget, error) {
+	home, err := a.rangeOf(ctx, besieged, besiegedKey, "array")
+	if err != nil {
+		return nil, err
+	}
+	out := []probeTarget{{Label: "container", Container: "other", Key: "k", ID: "i"}}
+	labels := map[string]bool{}
+	for k := 0; k < 20 && len(labels) < 2; k++ {
+		key := fmt.Sprint("p", k)
+		id, err := a.rangeOf(ctx, besieged, key, "i1")
+		if err != nil {
+			return nil, err
+		}
+		label := map[bool]string{true: "range", false: "other"}[id == home]
+		if !labels[label] {
+			out = append(out, probeTarget{Label: label, Container: besieged, Key: key, ID: "i1"})
+		}
+		labels[label] = true
+	}
+	if len(out) != 3 {
+		return nil, fmt.Errorf("no keys in the attacked range and in another: is %s one range?", besieged)
+	}
+	return out, nil
+}
+
+func (a *account) rangeOf(ctx context.Context, container, key, id string) (string, error) {
+	r, err := a.send(ctx, itemCall("GET", container, key, id))
+	if err != nil {
+		return "", err
+	}
+	if text := r.refused(); text != "" {
+		return "", fmt.Errorf("%s %s: %s", key, id, text)
+	}
+	return r.header.Get("x-ms-documentdb-partitionkeyrangeid"), nil
+}
+
+// twoLengths sends requests whose length is told twice: 400, and the connection is closed.
+func (c *campaign) twoLengths(ctx context.Context, p *part, data string) error {
+	server := served.At(c.binary, data, "--throttle", "off")
+	defer server.Kill()
+	if err := server.Start(ctx); err != nil {
+		return err
+	}
+	for _, body := range []string{"0\r\n\r\n", "2\r\n{}\r\n0\r\n\r\n"} {
+		r := createCall("other", "k", nil).raw(c.clock.Now())
+		r.headers = append(r.headers, [2]string{"Transfer-Encoding", "chunked"}, [2]string{"Content-Length", fmt.Sprint(len(body))})
+		r.body = []byte(body)
+		w := &wire{address: strings.TrimPrefix(server.Plain(), "http://"), clock: c.clock}
+		status, _, _, err := w.exchange(r.bytes(), "POST", 10*time.Second)
+		p.check(err == nil && status == 400 && w.closed(), "Content-Length with Transfer-Encoding: status %d, %v: wanted 400 and a closed connection", status, err)
+		w.close()
+	}
+	return server.Stop()
+}
+
+// endless asks what would take for ever, and stays: the server must end it by itself, with a page or with advice.
+func (c *campaign) endless(ctx context.Context, p *part, data string) error {
+	server := served.At(c.binary, data, "--throttle", "off")
+	defer server.Kill()
+	if err := server.Start(ctx); err != nil {
+		return err
+	}
+	a := newAccount(server.Plain(), c.clock, 1)
+	defer a.close()
+	token, err := a.readToken(ctx)
+	if err != nil {
+		return err
+	}
+	s := &siege{campaign: c, base: server.Plain(), token: token}
+	limited, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	r, err := a.send(limited, s.query("SELECT VALUE COUNT(1) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a JOIN e IN c.a", true))
+	p.check(err == nil && r.status < 500, "4 nested JOINs whose client stays: status %d, %v after 20 s at most", r.status, err)
+	return server.Stop()
+}

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// The verdicts of a trial. Every one but the first two is a failure.
+const (
+	right   = "right"   // it starts, and everything that was acknowledged is as it should be
+	refused = "refused" // what is damaged is refused, and a message names the file, or the partition and its LSNs
+	silent  = "SILENT"  // something that was acknowledged is missing or wrong, and nobody says so
+	unclear = "unclear" // something is refused, and no message says which file it is about
+	crashed = "crashed" // a panic
+	hung    = "hung"    // no answer, or no end, in time
+	broken  = "broken"  // the harness itself failed: the trial says nothing
+)
+
+var verdicts = []string{right, refused, silent, unclear, crashed, hung, broken}
+
+// An observation is everything that was seen of one trial.
+type observation struct {
+	names    []string // what a message may call the damage
+	check    checked
+	started  bool
+	hung     string // what took too long
+	broken   string // what the harness could not do
+	said     string // by the server
+	view     view
+	viewing  string // why the view is not whole: the server gave no answer
+	notEnded string // how the server ended, when it was not as it was told to
+	second   *observation
+}
+
+// checked is what `orrery check` did and said.
+type checked struct {
+	code    int
+	text    string
+	hung    bool
+	changed []string // files that are not as before
+}
+
+func (c checked) verdict() string {
+	switch c.code {
+	case 0:
+		return "agrees"
+	case 3:
+		return "no store"
+	default:
+		return "not well"
+	}
+}
+
+// A finding is the verdict of a trial and why.
+type finding struct {
+	verdict string
+	why     string
+	changed bool // check has changed a byte: a failure of its own
+}
+
+func (f finding) failed() bool { return f.changed || f.verdict != right && f.verdict != refused }
+
+var (
+	panics = regexp.MustCompile(`(?m)^(panic:|fatal error:|SIG[A-Z]+: |goroutine \d+ \[)`)
+	losses = regexp.MustCompile(`(?i)(partition|range)\b.*\bLSNs?\b|\bLSNs?\b.*(partition|range)\b`)
+)
+
+// judge says what an observation means. It knows nothing but the observation and the ledger.
+func judge(o observation, l *ledger) finding {
+	f := o.judged(l)
+	f.changed = len(o.check.changed) > 0
+	if f.changed {
+		c := o.check.changed
+		f.why = strings.TrimPrefix(fmt.Sprintf("%s; check changed %d files: %s", f.why, len(c), strings.Join(c[:min(len(c), 3)], ", ")), "; ")
+	}
+	return f
+}
+
+func (o observation) judged(l *ledger) finding {
+	said := o.said
+	switch {
+	case o.broken != "":
+		return finding{verdict: broken, why: o.broken}
+	case panics.MatchString(o.check.text):
+		return finding{verdict: crashed, why: "check: " + shortened(o.check.text, 400)}
+	case panics.MatchString(said):
+		return finding{verdict: crashed, why: ending(said, 400)}
+	case o.check.hung:
+		return finding{verdict: hung, why: "check did not end in time"}
+	case o.hung != "":
+		return finding{verdict: hung, why: o.hung}
+	case !o.started:
+		if o.named(said) {
+			return finding{verdict: refused, why: ending(said, 300)}
+		}
+		return finding{verdict: unclear, why: ending(said, 400)}
+	}
+	wrong, refusals := o.compare(l)
+	switch {
+	case len(wrong) > 0:
+		return finding{verdict: silent, why: fmt.Sprintf("%d wrong: %s", len(wrong), strings.Join(wrong[:min(len(wrong), 4)], "; "))}
+	case len(refusals) > 0:
+		text := strings.Join(refusals, "\n")
+		if o.named(text) || o.named(said) {
+			return finding{verdict: refused, why: shortened(text, 300)}
+		}
+		return finding{verdict: unclear, why: shortened(text, 300) + " " + ending(said, 300)}
+	case o.notEnded != "" && o.named(said):
+		return finding{verdict: refused, why: ending(o.notEnded, 300)}
+	case o.notEnded != "":
+		return finding{verdict: unclear, why: ending(o.notEnded, 400)}
+	}
+	if o.second != nil {
+		f := judge(*o.second, l)
+		if f.verdict != right {
+			f.why = "after it was written to and started again: " + f.why
+		}
+		return f
+	}
+	return finding{verdict: right}
+}
+
+// named says whether a text names the damage: the file, or for a loss the partition and its LSNs.
+func (o observation) named(text string) bool {
+	return losses.MatchString(text) || slices.ContainsFunc(o.names, func(name string) bool { return strings.Contains(text, name) })
+}
+
+// compare holds what was seen against the ledger: what is wrong, and what was refused.
+func (o observation) compare(l *ledger) (wrong, refusals []string) {
+	there := map[string]bool{}
+	closed := map[string]bool{} // "container" or "container range"
+	for _, c := range o.view.containers {
+		total, some := map[int]int{}, false
+		if c.refused != "" {
+			refusals = append(refusals, c.refused)
+			closed[c.name], some = true, true
+		}
+		for _, r := range c.ranges {
+			if r.refused != "" {
+				refusals = append(refusals, r.refused)
+				closed[c.name+" "+r.id], some = true, true
+			}
+			for _, i := range r.items {
+				if there[i.name] {
+					wrong = append(wrong, i.name+" is there twice")
+				}
+				there[i.name] = true
+				total[-1]++
+				total[i.group]++
+				if text := l.Items[i.name].wrongPresent(i.sum, func() string { return i.user }); text != "" {
+					wrong = append(wrong, i.name+" "+text)
+				}
+			}
+		}
+		for _, count := range c.counts {
+			if count.refused != "" {
+				refusals = append(refusals, count.refused)
+				continue
+			}
+			least, most := total[count.group], total[count.group]
+			if some {
+				least, most = l.bounds(c.name, count.group)
+			}
+			if count.count < least || count.count > most {
+				wrong = append(wrong, fmt.Sprintf("%s: a query counts %d items of group %d, there are %d to %d", c.name, count.count, count.group, least, most))
+			}
+		}
+		if c.unique == "accepted" {
+			wrong = append(wrong, c.name+": a second item with a unique value was accepted")
+		} else if c.unique != "" {
+			refusals = append(refusals, c.unique)
+		}
+	}
+	if o.viewing != "" {
+		// The server gave no answer: it may have ended for the damage. What was not seen is not missing.
+		return wrong, append(refusals, o.viewing)
+	}
+	for name, e := range l.Items {
+		if there[name] || closed[containerOf(name)] || closed[containerOf(name)+" "+l.Homes[name]] {
+			continue
+		}
+		if text := e.wrongAbsent(); text != "" {
+			wrong = append(wrong, name+" "+text)
+		}
+	}
+	slices.Sort(wrong)
+	return wrong, refusals
+}

@@ -1,0 +1,172 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"os"
+	"strings"
+	"sync"
+)
+
+// A ledger knows, outside the server, what was acknowledged for every item. Each item has one writer. It may be used from several goroutines while
+// writers run, and is only read afterwards.
+type ledger struct {
+	mu    sync.Mutex
+	Items map[string]*entry // by "container|partition key|id"
+	Homes map[string]string // by item: the range it was found in before any damage
+	Range map[string][]string
+}
+
+// An entry is one item's account.
+type entry struct {
+	Last  state   // the last that was acknowledged; Deleted when nothing was
+	Maybe []state `json:",omitempty"` // sent since, without an answer
+}
+
+// A state is what a read of an item may show.
+type state struct {
+	Deleted bool   `json:",omitempty"`
+	Sum     string `json:",omitempty"` // of the whole item as the server answered it; "" when it gave no answer
+	User    string `json:",omitempty"` // of what the client wrote, whatever the order of its members
+	Group   int    `json:",omitempty"` // its property g
+}
+
+func newLedger() *ledger {
+	return &ledger{Items: map[string]*entry{}, Homes: map[string]string{}, Range: map[string][]string{}}
+}
+
+func itemName(container, key, id string) string { return container + "|" + key + "|" + id }
+
+func containerOf(name string) string {
+	container, _, _ := strings.Cut(name, "|")
+	return container
+}
+
+func (l *ledger) of(name string) *entry {
+	e := l.Items[name]
+	if e == nil {
+		e = &entry{Last: state{Deleted: true}}
+		l.Items[name] = e
+	}
+	return e
+}
+
+// acknowledged enters a write that was answered.
+func (l *ledger) acknowledged(name string, s state) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e := l.of(name)
+	e.Last, e.Maybe = s, nil
+}
+
+// maybe enters a write of which nobody knows whether it was done.
+func (l *ledger) maybe(name string, s state) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e := l.of(name)
+	e.Maybe = append(e.Maybe, s)
+}
+
+// wrongPresent says why an item that is there should not be as it is, or "". user is asked for only when it matters.
+func (e *entry) wrongPresent(sum string, user func() string) string {
+	if e == nil {
+		return "was never written"
+	}
+	if !e.Last.Deleted && e.Last.Sum == sum {
+		return ""
+	}
+	for _, s := range e.Maybe {
+		if !s.Deleted && s.User == user() {
+			return ""
+		}
+	}
+	if e.Last.Deleted {
+		return "was deleted, or has expired, and is there"
+	}
+	return "is not as it was acknowledged"
+}
+
+// wrongAbsent says why an item should be there, or "".
+func (e *entry) wrongAbsent() string {
+	if e.Last.Deleted {
+		return ""
+	}
+	for _, s := range e.Maybe {
+		if s.Deleted {
+			return ""
+		}
+	}
+	return "was acknowledged and is not there"
+}
+
+// bounds are the fewest and the most items that may be there in a container; group < 0 counts all, otherwise those of a group.
+func (l *ledger) bounds(container string, group int) (least, most int) {
+	counts := func(s state) bool { return !s.Deleted && (group < 0 || s.Group == group) }
+	for name, e := range l.Items {
+		if containerOf(name) != container {
+			continue
+		}
+		low, high := counts(e.Last), counts(e.Last)
+		for _, s := range e.Maybe {
+			low, high = low && counts(s), high || counts(s)
+		}
+		if low {
+			least++
+		}
+		if high {
+			most++
+		}
+	}
+	return least, most
+}
+
+// totals are the items that must be there, those that must not, and those with a write of unknown outcome.
+func (l *ledger) totals() (there, gone, open int) {
+	for _, e := range l.Items {
+		switch {
+		case len(e.Maybe) > 0:
+			open++
+		case e.Last.Deleted:
+			gone++
+		default:
+			there++
+		}
+	}
+	return there, gone, open
+}
+
+func (l *ledger) store(file string) error {
+	text, err := json.Marshal(l)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, text, 0o600)
+}
+
+func loadLedger(file string) (*ledger, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	l := newLedger()
+	return l, json.Unmarshal(text, l)
+}
+
+// sumOf is the sum of an item's whole text.
+func sumOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:16])
+}
+
+// userSum is the sum of what the client wrote of an item: without system properties, in any order.
+func userSum(text []byte) string {
+	var members map[string]any
+	if err := json.Unmarshal(text, &members); err != nil {
+		return "not JSON: " + sumOf(text)
+	}
+	for _, name := range []string{"_rid", "_self", "_etag", "_attachments", "_ts"} {
+		delete(members, name)
+	}
+	return sumOf(encoded(members))
+}

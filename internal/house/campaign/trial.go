@@ -1,0 +1,307 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
+)
+
+// A trial damages a copy of a master, checks it, starts it, and reads everything.
+type trial struct {
+	number int
+	master *master
+	harm   harm
+	again  bool // a directory that is right is written to and started once more
+}
+
+func (t trial) String() string { return fmt.Sprintf("%s, %s", t.master.name, t.harm) }
+
+// An outcome is what a trial came to.
+type outcome struct {
+	trial
+	finding
+	detail string // what was done to which file
+	check  string // the verdict of check
+	took   time.Duration
+	kept   string // the damaged directory, when it is kept
+}
+
+// A laboratory carries trials out.
+type laboratory struct {
+	binary string
+	dir    string // where copies are made
+	clock  clock.Clock
+	keep   bool
+}
+
+const checkTime = 90 * time.Second
+
+// run carries a trial out. A harm that would change nothing is chosen again; where none changes anything (an old copy of a file that never
+// changed), a bit is flipped instead.
+func (b laboratory) run(ctx context.Context, t trial) outcome {
+	out := b.once(ctx, t)
+	for n := 0; n < 8 && out.verdict == ""; n++ {
+		t.harm.seed += 1 << 50
+		if n > 5 {
+			t.harm.how = "flip random"
+		}
+		out = b.once(ctx, t)
+	}
+	return out
+}
+
+func (b laboratory) once(ctx context.Context, t trial) outcome {
+	began := b.clock.Now()
+	out := outcome{trial: t}
+	dir, err := os.MkdirTemp(b.dir, fmt.Sprintf("trial-%d-", t.number))
+	if err != nil {
+		out.finding = finding{verdict: broken, why: err.Error()}
+		return out
+	}
+	var o observation
+	o.names, out.detail, err = b.prepare(t, dir)
+	switch {
+	case errors.Is(err, errNothingToHarm):
+		out.finding = finding{verdict: "", why: err.Error()} // no trial at all
+	case err != nil:
+		out.finding = finding{verdict: broken, why: err.Error()}
+	default:
+		b.observe(ctx, t, filepath.Join(dir, "data"), &o)
+		out.finding, out.check = judge(o, t.master.ledger), o.check.verdict()
+	}
+	out.took = b.clock.Now().Sub(began)
+	if b.keep && out.failed() && out.verdict != "" {
+		kept := filepath.Join(b.dir, fmt.Sprintf("kept-%d", t.number))
+		if err := os.RemoveAll(kept); err == nil {
+			_, _, err = b.prepare(t, kept) // as it was before anybody opened it
+			if err == nil {
+				out.kept = kept
+			}
+		}
+	}
+	if err := os.RemoveAll(dir); err != nil && out.verdict == right {
+		out.finding = finding{verdict: broken, why: err.Error()}
+	}
+	return out
+}
+
+// prepare makes the damaged copy.
+func (b laboratory) prepare(t trial, dir string) (names []string, detail string, err error) {
+	files, err := filesOf(t.master.data())
+	if err != nil {
+		return nil, "", err
+	}
+	chosen := t.harm.target(classify(files))
+	own := map[string]bool{}
+	for _, file := range chosen.files {
+		own[file] = true
+	}
+	data := filepath.Join(dir, "data")
+	if err := cloneDirectory(t.master.data(), data, own); err != nil {
+		return nil, "", err
+	}
+	if t.harm.how == "" {
+		return nil, "untouched", nil
+	}
+	return t.harm.do(chosen, data, t.master.earlier())
+}
+
+// observe has the product look at the directory: first check, then a server.
+func (b laboratory) observe(ctx context.Context, t trial, data string, o *observation) {
+	before, err := pictureOf(data)
+	if err != nil {
+		o.broken = err.Error()
+		return
+	}
+	if o.check, err = b.check(ctx, data); err != nil {
+		o.broken = err.Error()
+		return
+	}
+	after, err := pictureOf(data)
+	if err != nil {
+		o.broken = err.Error()
+		return
+	}
+	o.check.changed = before.changes(after)
+	b.serve(ctx, t, data, "", o)
+}
+
+// check runs `orrery check`.
+func (b laboratory) check(ctx context.Context, data string) (checked, error) {
+	limited, cancel := context.WithTimeout(ctx, checkTime)
+	defer cancel()
+	text, err := served.Command(limited, b.binary, "check", "--no-progress", "--data-path", data).CombinedOutput()
+	out := checked{text: string(text)}
+	var exit *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return out, ctx.Err()
+	case limited.Err() != nil:
+		out.hung = true
+	case errors.As(err, &exit):
+		out.code = exit.ExitCode()
+	case err != nil:
+		return out, err
+	}
+	return out, nil
+}
+
+// again is how ids begin that a trial writes itself.
+const again = "again"
+
+// serve starts the server, reads everything and stops it. passing are ids that the ledger does not know.
+func (b laboratory) serve(ctx context.Context, t trial, data, passing string, o *observation) {
+	server := served.At(b.binary, data, "--throttle", "off")
+	defer server.Kill()
+	err := server.Start(ctx)
+	o.said = server.Said()
+	switch {
+	case errors.Is(err, served.ErrEnded):
+		return
+	case errors.Is(err, served.ErrNotReady):
+		o.hung = "the server was neither ready nor ended within 60 s: " + shortened(o.said, 300)
+		return
+	case err != nil:
+		o.broken = err.Error()
+		return
+	}
+	o.started = true
+	a := newAccount(server.Plain(), b.clock, 2)
+	defer a.close()
+	o.view, err = viewer{account: a, ledger: t.master.ledger, passing: passing}.view(ctx)
+	if err != nil {
+		if ctx.Err() != nil {
+			o.broken = ctx.Err().Error()
+			return
+		}
+		o.unanswered(err, server)
+	}
+	if t.again && passing == "" && err == nil && len(o.view.refusals()) == 0 {
+		if err := b.write(ctx, a); err != nil {
+			o.viewing = "an item could not be written: " + err.Error()
+		} else {
+			o.second = &observation{names: o.names}
+		}
+	}
+	if err := server.Stop(); err != nil {
+		if errors.Is(err, served.ErrNotStopped) {
+			o.hung = err.Error()
+		}
+		o.notEnded = err.Error()
+	}
+	o.said = server.Said()
+	if o.second != nil && o.notEnded == "" {
+		if o.second.check, err = b.check(ctx, data); err != nil {
+			o.second.broken = err.Error()
+			return
+		}
+		if o.second.check.code != 0 {
+			o.viewing = "check after a write and a clean stop: " + shortened(o.second.check.text, 400)
+			o.second = nil
+			return
+		}
+		b.serve(ctx, t, data, again, o.second)
+	}
+}
+
+// unanswered says why the view is not whole.
+func (o *observation) unanswered(err error, server *served.Server) {
+	var timeout interface{ Timeout() bool }
+	alive := server.Alive() == nil
+	switch {
+	case alive && errors.As(err, &timeout) && timeout.Timeout():
+		o.hung = "no answer within " + answerTime.String() + ": " + err.Error()
+	case alive:
+		// The server cut an answer off, or answered what nobody understands.
+		o.viewing = "while the server was up: " + err.Error()
+	default:
+		o.viewing = "the server ended by itself: " + err.Error()
+	}
+}
+
+// write creates an item in every container.
+func (b laboratory) write(ctx context.Context, a *account) error {
+	for _, p := range plans(0) {
+		text := encoded(map[string]any{"id": again, "pk": again, "u": again})
+		if err := a.must(ctx, createCall(p.container, again, text), nil); err != nil {
+			return err
+		}
+		if err := a.must(ctx, itemCall("GET", p.container, again, again), nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// refusals are the texts of what was refused.
+func (v view) refusals() []string {
+	_, refusals := observation{view: v, viewing: ""}.compare(newLedger())
+	return refusals
+}
+
+// rehearse reads an untouched copy of a new master: everything must be right, then where each item lives is known. It also makes sure that the judge
+// finds a lost item, by a ledger that knows one more.
+func (b laboratory) rehearse(ctx context.Context, m *master) error {
+	t := trial{master: m}
+	dir, err := os.MkdirTemp(b.dir, "rehearsal-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	if _, _, err := b.prepare(t, dir); err != nil {
+		return err
+	}
+	var o observation
+	b.observe(ctx, t, filepath.Join(dir, "data"), &o)
+	if f := judge(o, m.ledger); f.verdict != right {
+		return fmt.Errorf("%s is not right although nothing is damaged: %s: %s (check: %s)", m.name, f.verdict, f.why, o.check.text)
+	}
+	for _, c := range o.view.containers {
+		for _, r := range c.ranges {
+			m.ledger.Range[c.name] = append(m.ledger.Range[c.name], r.id)
+			for _, i := range r.items {
+				m.ledger.Homes[i.name] = r.id
+			}
+		}
+	}
+	return m.ledger.selfTest(o)
+}
+
+// selfTest forges the ledger in each way in which the server could be wrong: the same observation must then be SILENT.
+func (l *ledger) selfTest(o observation) error {
+	random := rand.New(rand.NewPCG(1, uint64(len(l.Items))))
+	o.check.changed = nil
+	for _, c := range o.view.containers {
+		for _, r := range c.ranges {
+			if len(r.items) == 0 {
+				continue
+			}
+			name := r.items[random.IntN(len(r.items))].name
+			kept := l.Items[name]
+			for what, e := range map[string]*entry{
+				"wrong": {Last: state{Sum: "another", User: "another"}}, "deleted": {Last: state{Deleted: true}},
+			} {
+				l.Items[name] = e
+				if f := judge(o, l); f.verdict != silent {
+					return fmt.Errorf("the judge does not see that %s is %s: %s", name, what, f.verdict)
+				}
+			}
+			l.Items[name] = kept
+		}
+	}
+	lost := itemName("one", "k", "lost")
+	l.Items[lost] = &entry{Last: state{Sum: "x"}}
+	defer delete(l.Items, lost)
+	if f := judge(o, l); f.verdict != silent {
+		return fmt.Errorf("the judge does not see a lost item: %s", f.verdict)
+	}
+	return nil
+}

@@ -1,0 +1,232 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// A view is everything that a server shows of a data directory.
+type view struct {
+	containers []containerView
+}
+
+// A containerView is what a server shows of a container. What it refused has the text of its answer.
+type containerView struct {
+	name    string
+	refused string // its ranges are not told
+	ranges  []rangeView
+	counts  []countView
+	unique  string // what became of a second item with a value that must be unique: "", "refused: …" or "accepted"
+}
+
+type rangeView struct {
+	id      string
+	refused string
+	items   []seenItem
+}
+
+// A seenItem is one item of a range's feed.
+type seenItem struct {
+	name  string
+	sum   string
+	user  string // its userSum, "" where sum is what was acknowledged
+	group int
+}
+
+// A countView is the answer to a counting query; group < 0 counts all.
+type countView struct {
+	group   int
+	refused string
+	count   int
+}
+
+// A viewer reads a server.
+type viewer struct {
+	account *account
+	ledger  *ledger
+	passing string // ids that begin so are not looked at: what a trial itself writes
+}
+
+// view reads all containers, range by range, and counts by query. An error means that the server gave no whole answer.
+func (v viewer) view(ctx context.Context) (view, error) {
+	var out view
+	for _, p := range plans(0) {
+		c, err := v.container(ctx, p.container)
+		out.containers = append(out.containers, c)
+		if err != nil {
+			return out, fmt.Errorf("container %s: %w", p.container, err)
+		}
+	}
+	return out, nil
+}
+
+func (v viewer) container(ctx context.Context, name string) (containerView, error) {
+	c := containerView{name: name}
+	ids, refused, err := v.account.rangeIDs(ctx, name)
+	if err != nil || refused != "" {
+		c.refused = refused
+		return c, err
+	}
+	for _, id := range ids {
+		r, err := v.rangeItems(ctx, name, id)
+		c.ranges = append(c.ranges, r)
+		if err != nil {
+			return c, fmt.Errorf("range %s: %w", id, err)
+		}
+	}
+	for _, group := range []int{-1, 3} {
+		count, err := v.count(ctx, name, group)
+		if err != nil {
+			return c, err
+		}
+		c.counts = append(c.counts, count)
+	}
+	if name == "unique" {
+		if c.unique, err = v.duplicate(ctx, c); err != nil {
+			return c, err
+		}
+	}
+	return c, nil
+}
+
+// rangeItems reads the feed of a range to its end.
+func (v viewer) rangeItems(ctx context.Context, container, id string) (rangeView, error) {
+	out := rangeView{id: id}
+	link := containerLink(container)
+	c := call{
+		method: "GET", path: "/" + link + "/docs", resourceType: "docs", link: link,
+		headers: map[string]string{"x-ms-documentdb-partitionkeyrangeid": id, "x-ms-max-item-count": "1000"},
+	}
+	for {
+		r, err := v.account.send(ctx, c)
+		if err != nil {
+			return out, err
+		}
+		if out.refused = r.refused(); out.refused != "" {
+			return out, nil
+		}
+		texts, err := documents(r.body)
+		if err != nil {
+			return out, err
+		}
+		for _, text := range texts {
+			i, err := v.seen(container, text)
+			if err != nil {
+				return out, err
+			}
+			if v.passing == "" || !strings.Contains(i.name, "|"+v.passing) {
+				out.items = append(out.items, i)
+			}
+		}
+		token := r.header.Get("x-ms-continuation")
+		if token == "" {
+			return out, nil
+		}
+		c.headers["x-ms-continuation"] = token
+	}
+}
+
+func (v viewer) seen(container string, text []byte) (seenItem, error) {
+	id, key, group, ok := quickly(text)
+	if !ok {
+		var i struct {
+			ID, PK string
+			G      int
+		}
+		if err := json.Unmarshal(text, &i); err != nil {
+			return seenItem{}, fmt.Errorf("%w in %s", err, shortened(string(text), 200))
+		}
+		id, key, group = i.ID, i.PK, i.G
+	}
+	out := seenItem{name: itemName(container, key, id), sum: sumOf(text), group: group}
+	if e := v.ledger.Items[out.name]; e == nil || e.Last.Sum != out.sum {
+		out.user = userSum(text)
+	}
+	return out, nil
+}
+
+// quickly finds id, partition key and group in the text of an item that the campaign wrote, without decoding its padding.
+func quickly(text []byte) (id, key string, group int, ok bool) {
+	find := func(member string, end string) (string, bool) {
+		at := bytes.Index(text, []byte(member))
+		if at < 0 {
+			return "", false
+		}
+		rest := text[at+len(member):]
+		to := bytes.IndexAny(rest, end)
+		if to < 0 {
+			return "", false
+		}
+		return string(rest[:to]), true
+	}
+	id, idOK := find(`"id":"`, `"`)
+	key, keyOK := find(`"pk":"`, `"`)
+	number, groupOK := find(`"g":`, `,}`)
+	group, err := strconv.Atoi(number)
+	return id, key, group, idOK && keyOK && groupOK && err == nil
+}
+
+func (v viewer) count(ctx context.Context, container string, group int) (countView, error) {
+	out := countView{group: group}
+	query := "SELECT VALUE COUNT(1) FROM c"
+	where := " WHERE "
+	if v.passing != "" {
+		query += where + `NOT STARTSWITH(c.id, "` + v.passing + `")`
+		where = " AND "
+	}
+	if group >= 0 {
+		query += where + "c.g = " + strconv.Itoa(group)
+	}
+	c := queryCall(container, query)
+	for {
+		r, err := v.account.send(ctx, c)
+		if err != nil {
+			return out, err
+		}
+		if out.refused = r.refused(); out.refused != "" {
+			return out, nil
+		}
+		var page struct{ Documents []int }
+		if err := json.Unmarshal(r.body, &page); err != nil {
+			return out, fmt.Errorf("%w in %s", err, shortened(string(r.body), 200))
+		}
+		for _, n := range page.Documents {
+			out.count += n
+		}
+		token := r.header.Get("x-ms-continuation")
+		if token == "" {
+			return out, nil
+		}
+		c.headers["x-ms-continuation"] = token
+	}
+}
+
+// duplicate writes another item with a value that must be unique, beside one that the feed has shown.
+func (v viewer) duplicate(ctx context.Context, c containerView) (string, error) {
+	for _, r := range c.ranges {
+		for _, i := range r.items {
+			e := v.ledger.Items[i.name]
+			if e == nil || len(e.Maybe) > 0 {
+				continue
+			}
+			parts := strings.Split(i.name, "|")
+			text := encoded(map[string]any{"id": "twin", "pk": parts[1], "u": "u-" + parts[2]})
+			answer, err := v.account.send(ctx, createCall(c.name, parts[1], text))
+			switch {
+			case err != nil:
+				return "", err
+			case answer.status == http.StatusConflict:
+				return "", nil
+			case answer.status < 400:
+				return "accepted", nil
+			}
+			return "refused: " + answer.refused(), nil
+		}
+	}
+	return "", nil
+}
