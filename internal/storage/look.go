@@ -39,6 +39,7 @@ type liveLog struct {
 // sight is what a look at the files of a store has found.
 type sight struct {
 	manifest string
+	tail     bool      // the MANIFEST has something behind its last readable record
 	logs     []liveLog // ascending
 	clean    bool      // the files are those that Options.Mark tells of, and the store was closed
 }
@@ -105,6 +106,9 @@ func (s *sight) lookAtManifest(files FS, dir string, mark *Mark) (oldest uint64,
 	case f.behind != noOffset:
 		return 0, 0, fmt.Errorf("%w: %s is damaged at byte %d, and has valid records behind it from byte %d; %s",
 			ErrCorrupt, files.PathJoin(dir, s.manifest), f.stop, f.behind, whatToDo)
+	}
+	s.tail = f.how != endsAtFileEnd
+	switch {
 	case mark == nil || number > mark.Manifest:
 		return oldest, endsInvalid, nil
 	case f.end < mark.ManifestBytes:
