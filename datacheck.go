@@ -31,16 +31,19 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 	case errors.Is(err, fs.ErrNotExist):
 		o.logger.Warn("the data directory has no witness file, so it cannot be told whether acknowledged writes are lost; the next start begins one", "file", o.witnessPath())
 	case err != nil:
-		problems = append(problems, Problem{Text: err.Error() + "; the next start begins a new one"})
+		problems = append(problems, Problem{File: o.witnessPath(), Text: err.Error() + "; the next start begins a new one"})
 	default:
 		o.record = record
 		o.options.Mark = storageMark(record.Mark)
 		if record.Unreadable > 0 {
-			problems = append(problems, Problem{Text: fmt.Sprintf("%s: %d slots cannot be read; the next start begins a new one", o.witnessPath(), record.Unreadable)})
+			problems = append(problems, Problem{File: o.witnessPath(), Text: fmt.Sprintf("%d slots cannot be read; the next start begins a new one", record.Unreadable)})
 		}
 	}
 	o.options.ReadOnly = true
 	if o.db, err = storage.Open(o.options); err != nil {
+		if errors.Is(err, storage.ErrBehind) {
+			err = fmt.Errorf("%w: %w", ErrWritesLost, err)
+		}
 		return nil, dataPathError(dir, err)
 	}
 	defer func() { err = errors.Join(err, o.close()) }()
@@ -80,7 +83,7 @@ func CheckKeys(dataPath, sealKeyFile string) error {
 		return nil
 	}
 	if _, err := vault.Read(vault.Options{Dir: dir, SealKeyFile: sealKeyFile, Logger: slog.New(slog.DiscardHandler)}); err != nil {
-		return fmt.Errorf("the account keys in %s: %w", dir, err)
+		return fmt.Errorf("the account keys cannot be opened: %w", err)
 	}
 	return nil
 }

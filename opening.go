@@ -54,6 +54,9 @@ func (o *opening) openDB() error {
 	}
 	var err error
 	if o.db, err = storage.Open(o.options); err != nil {
+		if errors.Is(err, storage.ErrBehind) {
+			err = fmt.Errorf("%w: %w", ErrWritesLost, err)
+		}
 		return dataPathError(o.dataPath, err)
 	}
 	return nil

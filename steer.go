@@ -83,6 +83,9 @@ func (s *Server) Advance(d time.Duration) {
 type Problem struct {
 	// Container and Partition are the internal numbers of the place.
 	Container, Partition uint32
+	// File is the path of the file, when the problem is of a file as a whole and of no
+	// container.
+	File string
 	// Text says what was expected and what is there.
 	Text string
 
@@ -91,6 +94,9 @@ type Problem struct {
 
 // String returns the problem in one line.
 func (p Problem) String() string {
+	if p.File != "" {
+		return p.File + ": " + p.Text
+	}
 	return fmt.Sprintf("container %d, partition %d: %s", p.Container, p.Partition, p.Text)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 
 	"github.com/orrery-db/orrery"
 	"github.com/spf13/cobra"
@@ -54,7 +55,7 @@ func newCheckCommand(c *console) *cobra.Command {
 				sealKeyFile = environment(c.environ)["ORRERY_SEAL_KEY_FILE"]
 			}
 			if err := orrery.CheckKeys(dir, sealKeyFile); err != nil {
-				problems = append(problems, orrery.Problem{Text: err.Error()})
+				problems = append(problems, orrery.Problem{File: filepath.Join(dir, "keys"), Text: err.Error()})
 			}
 			return c.reportProblems(dir, problems, "orrery repair mends what follows from items that can be read.")
 		},

@@ -110,16 +110,19 @@ func readAuthority(dir string, c clock.Clock) (*Authority, error) {
 		return nil, brokenAuthority(dir, errors.New(err.Error()))
 	}
 	cert, err := parseCertificate(certPEM)
+	if err == nil {
+		err = cert.CheckSignatureFrom(cert)
+	}
 	if err != nil {
-		return nil, brokenAuthority(dir, err)
+		return nil, brokenAuthority(dir, fmt.Errorf("%s: %w", certPath, err))
 	}
 	key, err := parseKey(keyPEM)
 	if err != nil {
-		return nil, brokenAuthority(dir, err)
+		return nil, brokenAuthority(dir, fmt.Errorf("%s: %w", keyPath, err))
 	}
 	ec, ok := key.(*ecdsa.PrivateKey)
 	if !ok || !ec.PublicKey.Equal(cert.PublicKey) {
-		return nil, brokenAuthority(dir, errors.New("key and certificate do not belong together"))
+		return nil, brokenAuthority(dir, fmt.Errorf("the key %s and the certificate %s do not belong together", keyPath, certPath))
 	}
 	if c.Now().After(cert.NotAfter) {
 		return nil, brokenAuthority(dir, fmt.Errorf("the certificate expired on %s", cert.NotAfter.Format(time.DateOnly)))

@@ -42,6 +42,14 @@ func (w witnessFS) Create(path string) (witness.File, error) {
 	return witnessFile{f, nil}, nil
 }
 
+func (w witnessFS) OpenWrite(path string) (witness.File, error) {
+	f, err := w.OpenReadWrite(path, "")
+	if err != nil {
+		return nil, err
+	}
+	return witnessFile{f, nil}, nil
+}
+
 func (w witnessFS) Open(path string) (witness.File, error) {
 	f, err := w.FS.Open(path)
 	if err != nil {

@@ -39,6 +39,7 @@ type liveLog struct {
 // sight is what a look at the files of a store has found.
 type sight struct {
 	manifest string
+	tail     bool      // the MANIFEST has something behind its last readable record
 	logs     []liveLog // ascending
 	clean    bool      // the files are those that Options.Mark tells of, and the store was closed
 }
@@ -72,7 +73,8 @@ func look(files FS, dir string, mark *Mark) (*sight, error) {
 	}
 	for _, number := range mark.Logs {
 		if number >= oldest && !slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.number == number }) {
-			return nil, filesMissing(dir, fmt.Sprintf("%06d.log", number), "this write-ahead log was in use when the store was last used")
+			return nil, fmt.Errorf("%w: %w: data directory %s has no file %06d.log, which was in use when the store was last used; %s",
+				ErrBehind, ErrFilesMissing, dir, number, whatToDoBehind)
 		}
 	}
 	s.clean = mark.Closed && manifest == endsAtFileEnd && len(s.logs) > 0 && len(mark.Logs) > 0 &&
@@ -91,7 +93,7 @@ func (s *sight) lookAtManifest(files FS, dir string, mark *Mark) (oldest uint64,
 	}
 	if mark != nil && number < mark.Manifest {
 		return 0, 0, fmt.Errorf("%w: the store in %s is at %s, but MANIFEST-%06d was current when it was last used; %s",
-			ErrCorrupt, dir, s.manifest, mark.Manifest, whatToDo)
+			ErrBehind, dir, s.manifest, mark.Manifest, whatToDoBehind)
 	}
 	f, err := frame(files, files.PathJoin(dir, s.manifest), 0, false, func(prefix []byte) {
 		if n := minUnflushedLog(prefix); n > 0 {
@@ -104,18 +106,28 @@ func (s *sight) lookAtManifest(files FS, dir string, mark *Mark) (oldest uint64,
 	case f.behind != noOffset:
 		return 0, 0, fmt.Errorf("%w: %s is damaged at byte %d, and has valid records behind it from byte %d; %s",
 			ErrCorrupt, files.PathJoin(dir, s.manifest), f.stop, f.behind, whatToDo)
+	}
+	s.tail = f.how != endsAtFileEnd
+	switch {
 	case mark == nil || number > mark.Manifest:
 		return oldest, endsInvalid, nil
 	case f.end < mark.ManifestBytes:
 		return 0, 0, fmt.Errorf("%w: %s can be read up to byte %d, but had %d bytes when the store was last used; %s",
-			ErrCorrupt, files.PathJoin(dir, s.manifest), f.end, mark.ManifestBytes, whatToDo)
+			ErrBehind, files.PathJoin(dir, s.manifest), f.end, mark.ManifestBytes, whatToDoBehind)
 	case f.end > mark.ManifestBytes:
 		return oldest, endsInvalid, nil
 	}
 	return oldest, f.how, nil
 }
 
-const whatToDo = "nothing was changed; restore the data directory from a backup"
+// ErrBehind says that the files of a store are older than Options.Mark, or have lost
+// their end.
+var ErrBehind = errors.New("the store is behind what it was")
+
+const (
+	whatToDo       = "nothing was changed; restore the data directory from a backup"
+	whatToDoBehind = whatToDo + "; or, if it is a backup that was restored without its witness file, or the loss is accepted, run `orrery repair --accept-loss`"
+)
 
 // lookAtLogs reads the framing of the logs from number oldest on. All but the newest
 // were closed before the next one was begun, and end with a trailer. How the newest ends

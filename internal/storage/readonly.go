@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"syscall"
 
 	"github.com/cockroachdb/pebble/v2"
@@ -138,6 +139,10 @@ func lookAndVerify(o Options, files FS, lock *pebble.Lock) error {
 	s, err := look(files, o.Dir, o.Mark)
 	if err != nil {
 		return err
+	}
+	if damaged := slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.behind != noOffset }); o.Mark == nil && (s.tail || damaged) {
+		o.Logger.Warn("the MANIFEST or a write-ahead log has bytes at its end that cannot be read, and nothing tells whether acknowledged writes were among them. A power cut leaves such an end; if there was none, restore the data directory from a backup",
+			"dir", o.Dir, "logs", s.doubts())
 	}
 	if o.Verify == nil || s.clean || s.manifest == "" {
 		return nil

@@ -11,6 +11,8 @@ import (
 type FS interface {
 	// Create makes an empty file in place of any that is there.
 	Create(path string) (File, error)
+	// OpenWrite opens a file that is there for reading and writing.
+	OpenWrite(path string) (File, error)
 	// Open opens a file for reading. A missing one is fs.ErrNotExist.
 	Open(path string) (File, error)
 	Rename(oldPath, newPath string) error
@@ -44,6 +46,14 @@ func (f osFile) Size() (int64, error) {
 
 func (osFS) Create(path string) (File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	return osFile{f}, nil
+}
+
+func (osFS) OpenWrite(path string) (File, error) {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -41,35 +41,45 @@ const spareSlots = 64
 // Begin writes a witness in place of any that is there, durably. The slots of the
 // entries are 0, 1, and so on. logger is told when the witness cannot be written.
 func Begin(files FS, path string, store Identity, mark Mark, entries []Entry, logger *slog.Logger) (_ *Witness, err error) {
-	f, err := files.Create(path + newSuffix)
-	if err != nil {
-		return nil, fmt.Errorf("begin the witness %s: %w", path, err)
-	}
-	w := &Witness{path: path, file: f, logger: logger, header: header{store: store, mark: mark}}
-	w.slots.Store(new([]*slot))
 	defer func() {
 		if err != nil {
-			err = errors.Join(fmt.Errorf("begin the witness %s: %w", path, err), f.Close())
+			err = fmt.Errorf("begin the witness %s: %w", path, err)
 		}
 	}()
-	if err := w.writeHeader(); err != nil {
+	w := &Witness{path: path, logger: logger, header: header{store: store, mark: mark}}
+	if w.file, err = files.Create(path + newSuffix); err != nil {
 		return nil, err
 	}
-	for w.room < len(entries)+spareSlots {
-		if err := w.grow(); err != nil {
-			return nil, err
-		}
+	if err := w.writeWhole(entries); err != nil {
+		return nil, errors.Join(err, w.file.Close())
 	}
-	if err := w.writeFirst(entries); err != nil {
-		return nil, err
-	}
-	if err := f.Sync(); err != nil {
+	// An open file cannot be renamed everywhere.
+	if err := errors.Join(w.file.Sync(), w.file.Close()); err != nil {
 		return nil, err
 	}
 	if err := files.Rename(path+newSuffix, path); err != nil {
 		return nil, err
 	}
-	return w, files.SyncDir(path)
+	if err := files.SyncDir(path); err != nil {
+		return nil, err
+	}
+	if w.file, err = files.OpenWrite(path); err != nil {
+		return nil, err
+	}
+	return w, nil
+}
+
+// writeWhole writes the file from its beginning.
+func (w *Witness) writeWhole(entries []Entry) error {
+	if err := w.writeHeader(); err != nil {
+		return err
+	}
+	for w.room < len(entries)+spareSlots {
+		if err := w.grow(); err != nil {
+			return err
+		}
+	}
+	return w.writeFirst(entries)
 }
 
 // writeFirst writes the first copies of all slots, a segment at a time.

@@ -1,0 +1,206 @@
+package orrery
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/witness"
+)
+
+// dataWithItems is a data directory of a server that has been closed, with a container
+// and so many items.
+func dataWithItems(t *testing.T, n int) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "data")
+	s := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
+	must := func(_ any, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(s.engine.CreateDatabase(t.Context(), &engine.Call{}, []byte(`{"id":"d"}`), engine.Throughput{}))
+	must(s.engine.CreateContainer(t.Context(), &engine.Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), engine.Throughput{}))
+	addItems(t, s, 0, n)
+	must(nil, s.Close(t.Context()))
+	return dir
+}
+
+func addItems(t *testing.T, s *Server, from, to int) {
+	t.Helper()
+	key := `["a"]`
+	for i := from; i < to; i++ {
+		if _, err := s.engine.CreateItem(t.Context(), &engine.Call{}, "d", "c", engine.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":"%d","pk":"a"}`, i)), PartitionKey: &key}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// startError starts a server that must be refused.
+func startError(t *testing.T, dir string) error {
+	t.Helper()
+	s, err := Start(t.Context(), Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
+	if err == nil {
+		_ = s.Close(context.Background())
+		t.Fatal("the server starts")
+	}
+	return err
+}
+
+// A store that is older than its witness is refused, stays as it is, and can be kept by
+// a person's decision.
+func TestRestoredStoreIsRefused(t *testing.T) {
+	dir := dataWithItems(t, 3)
+	old := filepath.Join(t.TempDir(), "old")
+	copyTree(t, filepath.Join(dir, storeDir), old)
+	s := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
+	addItems(t, s, 3, 8)
+	if err := s.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(filepath.Join(dir, storeDir)); err != nil {
+		t.Fatal(err)
+	}
+	copyTree(t, old, filepath.Join(dir, storeDir))
+
+	before := tree(t, dir)
+	if err := startError(t, dir); !errors.Is(err, ErrWritesLost) || !strings.Contains(err.Error(), "backup") {
+		t.Errorf("%v", err)
+	}
+	after := tree(t, dir)
+	for _, path := range []string{filepath.Join(dir, storeDir), filepath.Join(dir, storeDir, lockFile), dir} {
+		delete(before, path) // the times of taking the lock
+		delete(after, path)
+	}
+	unchanged(t, "the refused start", before, after)
+
+	if _, err := RepairDataPath(t.Context(), dir, Repair{}); err == nil {
+		t.Error("a repair accepts the loss without being told to")
+	}
+	done, err := RepairDataPath(t.Context(), dir, Repair{AcceptLoss: true})
+	if err != nil || len(done.Accepted) != 1 || !strings.Contains(done.Accepted[0], "LSNs 4 to 8") || len(done.Left) > 0 {
+		t.Fatalf("%+v (%v)", done, err)
+	}
+	s = start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
+	addItems(t, s, 3, 4)
+	if err := s.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A store in the place of another, or none at all, is refused: the witness knows better.
+func TestStoreOfAnotherIsRefused(t *testing.T) {
+	dir, other := dataWithItems(t, 3), dataWithItems(t, 3)
+	if err := os.RemoveAll(filepath.Join(dir, storeDir)); err != nil {
+		t.Fatal(err)
+	}
+	if err := startError(t, dir); !errors.Is(err, ErrWritesLost) || !strings.Contains(err.Error(), "witness") {
+		t.Errorf("without a store: %v", err)
+	}
+	if _, err := CheckDataPath(t.Context(), dir, nil, nil); !errors.Is(err, ErrWritesLost) {
+		t.Errorf("check without a store: %v", err)
+	}
+	copyTree(t, filepath.Join(other, storeDir), filepath.Join(dir, storeDir))
+	if err := startError(t, dir); !errors.Is(err, ErrWritesLost) || !strings.Contains(err.Error(), "another store") {
+		t.Errorf("with another store: %v", err)
+	}
+	done, err := RepairDataPath(t.Context(), dir, Repair{AcceptLoss: true})
+	if err != nil || len(done.Accepted) == 0 {
+		t.Fatalf("%+v (%v)", done, err)
+	}
+	s := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
+	if err := s.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A missing witness is a warning, and a new one begins: this is what an upgrade finds.
+func TestMissingWitnessIsWarnedOf(t *testing.T) {
+	dir := dataWithItems(t, 3)
+	if err := os.Remove(filepath.Join(dir, witnessFile)); err != nil {
+		t.Fatal(err)
+	}
+	var log strings.Builder
+	s := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP, Logger: slog.New(slog.NewTextHandler(&log, nil))})
+	if err := s.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(log.String(), "no witness file") {
+		t.Errorf("%s", log.String())
+	}
+	if r, err := witness.Read(witness.OS(), filepath.Join(dir, witnessFile)); err != nil || len(r.Entries) == 0 || !r.Mark.Closed {
+		t.Errorf("%+v (%v)", r, err)
+	}
+}
+
+// A store that was closed in order is not read twice; one that was killed is.
+func TestClosedStoreNeedsNoSecondReplay(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	killed := filepath.Join(t.TempDir(), "killed")
+	s := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
+	copyTree(t, dir, killed)
+	if err := s.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		dir  string
+		want int
+	}{{dir, 0}, {killed, 1}} {
+		o := newOpening(c.dir, nil)
+		if err := o.readWitness(); err != nil {
+			t.Fatal(err)
+		}
+		verified := 0
+		options := o.options
+		options.Mark = storageMark(o.record.Mark)
+		options.Verify = func(*storage.DB) error { verified++; return nil }
+		db, err := storage.Open(options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if verified != c.want {
+			t.Errorf("verified %d times, expected %d", verified, c.want)
+		}
+	}
+}
+
+// A format that is older than what a check can verify is refused and not changed.
+func TestCheckRefusesTheOldestFormat(t *testing.T) {
+	dir := dataWithItems(t, 1)
+	setFormat := func(v byte) {
+		t.Helper()
+		db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: physical.PointSpaces()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := db.NewBatch(16)
+		b.Set([]byte{1, 1}, []byte{0, 0, 0, v})
+		if err := errors.Join(db.Apply(b), b.Close(), db.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	setFormat(1)
+	before := tree(t, dir)
+	if _, err := CheckDataPath(t.Context(), dir, nil, nil); err == nil || !strings.Contains(err.Error(), "format version 1") {
+		t.Errorf("%v", err)
+	}
+	unchanged(t, "check of format 1", before, tree(t, dir))
+	setFormat(4)
+	before = tree(t, dir)
+	if problems, err := CheckDataPath(t.Context(), dir, nil, nil); err != nil || len(problems) > 0 {
+		t.Errorf("format 4: %v (%v)", problems, err)
+	}
+	unchanged(t, "check of format 4", before, tree(t, dir))
+}
