@@ -61,6 +61,7 @@ type Server struct {
 	config Config
 	clock  clock.Clock
 	manual *clock.Manual // nil unless Config.ManualClock
+	steady *clock.Steady // nil with Config.ManualClock
 
 	db     *storage.DB
 	store  *physical.Store
@@ -91,12 +92,9 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, configurationError{err}
 	}
-	s := &Server{config: cfg, clock: clock.System(), gate: newGate()}
+	s := &Server{config: cfg, gate: newGate()}
 	s.closing, s.endClosing = context.WithCancel(context.WithoutCancel(ctx))
-	if cfg.ManualClock {
-		s.manual = clock.NewManual(clock.System().Now())
-		s.clock = s.manual
-	}
+	s.clock = s.dataClock()
 	s.health = &health{clock: clock.System(), started: clock.System().Now(), status: s.status}
 	if err := s.open(ctx); err != nil {
 		return nil, errors.Join(err, s.release())
@@ -123,7 +121,7 @@ func (s *Server) open(ctx context.Context) error {
 	counted := metrics.New(metrics.Options{
 		Engine: s.engine, Version: Version(), Logger: s.config.Logger,
 		DiskBytes: func() uint64 { return s.db.Metrics().DiskBytes },
-		DiskSpace: s.diskSpace,
+		DiskSpace: s.diskSpace, Clock: s.clockAhead,
 	})
 	account := s.newFront(counted)
 	s.serve(s.listener, account)
@@ -153,6 +151,11 @@ func (s *Server) openData(ctx context.Context) error {
 	}
 	if s.store, err = physical.OpenStore(s.db, physical.Options{Clock: s.clock, Logger: s.config.Logger}); err != nil {
 		return fmt.Errorf("open data: %w", err)
+	}
+	if s.config.AcceptClock {
+		if err := s.acceptClock(); err != nil {
+			return err
+		}
 	}
 	if s.engine, err = engine.Open(ctx, engine.Options{
 		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.keys.tokens,
@@ -403,7 +406,7 @@ func (s *Server) status() Status {
 		st.Endpoint = s.Endpoint()
 	}
 	if s.listener != nil { // the engine is open then
-		st.SetAside = s.SetAside()
+		st.SetAside, st.Clock = s.SetAside(), s.clockStatus()
 		if disk, known := s.db.Disk(); known {
 			st.Disk = &DiskStatus{FreeBytes: disk.Free, ReserveBytes: disk.Reserve, Writable: disk.Room == storage.RoomToWrite}
 		}

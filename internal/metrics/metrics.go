@@ -57,6 +57,9 @@ type Options struct {
 	// DiskSpace is what is free where the store lies, and below what writes are
 	// refused; nil, or not known, where it cannot be told.
 	DiskSpace func() (free, reserve uint64, known bool)
+	// Clock tells how many seconds the wall clock is ahead of the data's time, and
+	// whether expired items are not deleted for that; nil where it is not known.
+	Clock func() (ahead float64, held bool)
 	// Logger is told of scrapes that fail; nil discards it.
 	Logger *slog.Logger
 }
