@@ -407,8 +407,11 @@ func (s *Server) status() Status {
 	}
 	if s.listener != nil { // the engine is open then
 		st.SetAside, st.Clock = s.SetAside(), s.clockStatus()
-		if disk, known := s.db.Disk(); known {
-			st.Disk = &DiskStatus{FreeBytes: disk.Free, ReserveBytes: disk.Reserve, Writable: disk.Room == storage.RoomToWrite}
+		if s.gate.enter() { // the store is not closed meanwhile
+			if disk, known := s.db.Disk(); known {
+				st.Disk = &DiskStatus{FreeBytes: disk.Free, ReserveBytes: disk.Reserve, Writable: disk.Room == storage.RoomToWrite}
+			}
+			s.gate.leave()
 		}
 	}
 	if s.keys != nil {

@@ -42,7 +42,7 @@ func setAsideProblems(ctx context.Context, store *physical.Store) ([]Problem, er
 	for i, one := range all {
 		problems[i] = Problem{
 			Container: one.Number, setAside: true,
-			Text:      one.String() + fmt.Sprintf(". Restore a backup to have it back, or delete it with: orrery repair --drop-set-aside %d", one.Number),
+			Text: one.String() + fmt.Sprintf(". Restore a backup to have it back, or delete it with: orrery repair --drop-set-aside %d", one.Number),
 		}
 	}
 	return problems, nil

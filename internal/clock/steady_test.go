@@ -13,7 +13,9 @@ type machine struct {
 	heard         []Jump
 }
 
-func (m *machine) pass(d time.Duration)    { m.wall, m.running, m.boot = m.wall.Add(d), m.running+d, m.boot+d }
+func (m *machine) pass(d time.Duration) {
+	m.wall, m.running, m.boot = m.wall.Add(d), m.running+d, m.boot+d
+}
 func (m *machine) suspend(d time.Duration) { m.wall, m.boot = m.wall.Add(d), m.boot+d }
 func (m *machine) set(d time.Duration)     { m.wall = m.wall.Add(d) }
 

@@ -51,7 +51,7 @@ type Store struct {
 	recent    *recent
 	latest    atomic.Int64 // greatest second seen, see now
 	time      storeTime
-	showEarly bool         // set by the test that proves the crash test can fail
+	showEarly bool // set by the test that proves the crash test can fail
 
 	control   sync.Mutex   // held by Create, Drop, Redefine, the beginning and the end of Reshape, forget and Close
 	mu        sync.RWMutex // guards all and closed; taken after control

@@ -73,9 +73,9 @@ type DB struct {
 	failed    atomic.Pointer[error]
 	ended     chan struct{} // closed when it has failed
 	abandoned atomic.Bool   // the lock has been given back after a failure
-	corrupt   sync.Map     // paths of damaged files that were told of
-	temporary atomic.Int64 // number of the last temporary file
-	stalls    atomic.Int64 // how often writes had to wait for flushes or compactions
+	corrupt   sync.Map      // paths of damaged files that were told of
+	temporary atomic.Int64  // number of the last temporary file
+	stalls    atomic.Int64  // how often writes had to wait for flushes or compactions
 
 	cacheBytes int64 // of blocks and of values
 	room       room
