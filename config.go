@@ -160,6 +160,11 @@ type Config struct {
 	// themselves when there is room.
 	DiskReserve int64
 
+	// AcceptClock says that the machine's clock is right although it is more than seven
+	// days ahead of the data, as after a server has been off for long. Without it such a
+	// start hides what has expired, but deletes nothing. See ClockStatus.
+	AcceptClock bool
+
 	// OnFatal is called once, on a goroutine of its own, when the data cannot be
 	// written any more: a sync failed, or the disk is full. The server is then not
 	// ready and answers every request with 503; nothing that was acknowledged is lost.

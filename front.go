@@ -184,6 +184,8 @@ type Status struct {
 	Memory MemoryStatus `json:"memory"`
 	// Disk is the room where the data lies; nil in memory.
 	Disk *DiskStatus `json:"disk,omitempty"`
+	// Clock tells what is the matter with the machine's clock; nil when nothing is.
+	Clock *ClockStatus `json:"clock,omitempty"`
 	// SetAside are containers whose data is there but which the account does not know.
 	SetAside []SetAsideContainer `json:"setAside,omitempty"`
 }

@@ -77,6 +77,7 @@ type Server struct {
 	budget int64         // of memory, and its parts
 	parts  memoryParts
 	ledger *ledger.Ledger
+	steady *clock.Steady // nil with Config.ManualClock
 
 	data   *opening
 	db     *storage.DB     // of data
@@ -113,13 +114,10 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, configurationError{err}
 	}
-	s := &Server{config: cfg, clock: clock.System(), gate: newGate(), budget: budget, parts: parts}
+	s := &Server{config: cfg, gate: newGate(), budget: budget, parts: parts}
 	s.ledger = ledger.New(ledger.Options{Bytes: parts.ledger, Places: parts.requestCount})
 	s.closing, s.endClosing = context.WithCancel(context.WithoutCancel(ctx))
-	if cfg.ManualClock {
-		s.manual = clock.NewManual(clock.System().Now())
-		s.clock = s.manual
-	}
+	s.clock = s.dataClock()
 	s.health = &health{clock: clock.System(), started: clock.System().Now(), status: s.status}
 	if err := s.open(ctx); err != nil {
 		return nil, errors.Join(err, s.release())
@@ -148,6 +146,7 @@ func (s *Server) open(ctx context.Context) error {
 		DiskBytes: func() uint64 { return s.db.Metrics().DiskBytes },
 		DiskSpace: s.diskSpace,
 		Memory:    s.ledger.Stats,
+		Clock:     s.clockAhead,
 	})
 	account := s.newFront(counted)
 	s.serve(s.listener, account)
@@ -186,6 +185,11 @@ func (s *Server) openData(ctx context.Context) error {
 		return err
 	}
 	s.store = s.data.store
+	if s.config.AcceptClock {
+		if err := s.acceptClock(); err != nil {
+			return err
+		}
+	}
 	var err error
 	if s.engine, err = engine.Open(ctx, engine.Options{
 		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.keys.tokens,
@@ -446,9 +450,12 @@ func (s *Server) status() Status {
 		st.Endpoint = s.Endpoint()
 	}
 	if s.listener != nil { // the engine is open then
-		st.SetAside = s.SetAside()
-		if disk, known := s.db.Disk(); known {
-			st.Disk = &DiskStatus{FreeBytes: disk.Free, ReserveBytes: disk.Reserve, Writable: disk.Room == storage.RoomToWrite}
+		st.SetAside, st.Clock = s.SetAside(), s.clockStatus()
+		if _, open := s.gate.enter(); open { // the store is not closed meanwhile
+			if disk, known := s.db.Disk(); known {
+				st.Disk = &DiskStatus{FreeBytes: disk.Free, ReserveBytes: disk.Reserve, Writable: disk.Room == storage.RoomToWrite}
+			}
+			s.gate.leave()
 		}
 	}
 	st.Memory = s.memory()

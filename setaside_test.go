@@ -16,12 +16,17 @@ import (
 // withinStore does something to the store of a directory that no server has open.
 func withinStore(t *testing.T, dir string, fn func(*physical.Store)) {
 	t.Helper()
+	withinStoreAt(t, dir, clock.System(), fn)
+}
+
+func withinStoreAt(t *testing.T, dir string, at clock.Clock, fn func(*physical.Store)) {
+	t.Helper()
 	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: physical.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.Close() //nolint:errcheck // told by what follows
-	s, err := physical.OpenStore(db, physical.Options{Clock: clock.System()})
+	s, err := physical.OpenStore(db, physical.Options{Clock: at})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,6 +44,8 @@ var (
 	provisioned    = describe("orrery_provisioned_request_units_per_second", "Throughput that is provisioned: of autoscale the maximum; what containers share is without a container.", labelDB, labelContainer)
 	diskFree       = describe("orrery_disk_free_bytes", "Free space where the data lies.")
 	diskReserve    = describe("orrery_disk_reserve_bytes", "Free space below which writes are refused.")
+	clockAhead     = describe("orrery_clock_ahead_seconds", "How far the wall clock is ahead of the time of the data, since it jumped; 0 when they agree.")
+	sweepHeld      = describe("orrery_expiry_held", "1 when expired items are not deleted, because the clock is to be confirmed; else 0.")
 	storageBytes   = describe("orrery_storage_bytes", "What is stored: items, or all files of the store.", labelKind)
 )
 
@@ -132,7 +134,7 @@ type containerCollector Metrics
 
 // Describe implements prometheus.Collector.
 func (c *containerCollector) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{ratio, partitionBytes, provisioned, storageBytes, diskFree, diskReserve} {
+	for _, d := range []*prometheus.Desc{ratio, partitionBytes, provisioned, storageBytes, diskFree, diskReserve, clockAhead, sweepHeld} {
 		out <- d
 	}
 }
@@ -144,6 +146,11 @@ func (c *containerCollector) Collect(out chan<- prometheus.Metric) {
 	}
 	if c.o.DiskBytes != nil {
 		gauge(storageBytes, float64(c.o.DiskBytes()), "files")
+	}
+	if c.o.Clock != nil {
+		ahead, held := c.o.Clock()
+		gauge(clockAhead, ahead)
+		gauge(sweepHeld, map[bool]float64{true: 1}[held])
 	}
 	if c.o.DiskSpace != nil {
 		if free, reserve, known := c.o.DiskSpace(); known {

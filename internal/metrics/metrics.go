@@ -60,6 +60,9 @@ type Options struct {
 	DiskSpace func() (free, reserve uint64, known bool)
 	// Memory tells what requests share; nil where nothing is bounded.
 	Memory func() ledger.Stats
+	// Clock tells how many seconds the wall clock is ahead of the data's time, and
+	// whether expired items are not deleted for that; nil where it is not known.
+	Clock func() (ahead float64, held bool)
 	// Logger is told of scrapes that fail; nil discards it.
 	Logger *slog.Logger
 }

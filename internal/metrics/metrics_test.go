@@ -357,10 +357,13 @@ func TestThePageOfMetrics(t *testing.T) {
 		t.Fatal(err)
 	}
 	documented := map[string]string{}
-	for _, row := range regexp.MustCompile("(?m)^\\| `(orrery_\\w+)` \\| (\\w+) \\| ([^|]*) \\|").FindAllStringSubmatch(string(page), -1) {
+	for _, row := range regexp.MustCompile("(?m)^\\| `(orrery_\\w+)` \\| (\\w+) \\| ([^|]*)\\|").FindAllStringSubmatch(string(page), -1) {
 		documented[row[1]] = row[2] + ":" + strings.Join(strings.FieldsFunc(row[3], func(r rune) bool { return r == ',' || r == ' ' || r == '`' }), ",")
 	}
-	m := New(Options{Engine: shop(), DiskBytes: func() uint64 { return 1 }})
+	m := New(Options{
+		Engine: shop(), DiskBytes: func() uint64 { return 1 },
+		DiskSpace: func() (uint64, uint64, bool) { return 7, 3, true }, Clock: func() (float64, bool) { return 90, true },
+	})
 	for _, op := range operations {
 		m.Observe(read(op, "shop", "orders", 429, 3200, 1))
 		if !strings.Contains(string(page), "`"+op+"`") {
@@ -395,7 +398,10 @@ func TestThePageOfMetrics(t *testing.T) {
 
 // TestMetricsAreNamedAsPrometheusAsks lints names, units and help.
 func TestMetricsAreNamedAsPrometheusAsks(t *testing.T) {
-	m := New(Options{Engine: shop(), DiskBytes: func() uint64 { return 1 }})
+	m := New(Options{
+		Engine: shop(), DiskBytes: func() uint64 { return 1 },
+		DiskSpace: func() (uint64, uint64, bool) { return 7, 3, true }, Clock: func() (float64, bool) { return 90, true },
+	})
 	m.Observe(read("read_item", "shop", "orders", 429, 3200, 1))
 	problems, err := testutil.GatherAndLint(m.registry)
 	if err != nil {

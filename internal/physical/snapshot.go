@@ -138,7 +138,7 @@ func (p *Partition) snapshot() (*Snapshot, *terms, error) {
 	s := &Snapshot{p: p, v: p.holdView()}
 	s.scratch = s.array[:0]
 	sight := p.sight() // after the state: what is in it is not younger than now
-	s.filter.expiry = sight.expiry
+	s.filter.store, s.filter.expiry = p.store, sight.expiry
 	return s, sight.terms, nil
 }
 
@@ -153,6 +153,7 @@ func (s *Snapshot) Unindexed() int64 { return s.v.position.unindexed }
 
 // filter decides which stored items a snapshot shows.
 type filter struct {
+	store       *Store
 	expiry      expiry
 	onlyIndexed bool
 }
@@ -161,8 +162,15 @@ type filter struct {
 func (f filter) open() bool { return f.expiry == expiry{} && !f.onlyIndexed }
 
 func (f filter) shows(it *resource.Item) bool {
-	return !f.expiry.gone(it.TS, it.TTL) && !(f.onlyIndexed && isUnindexed(it))
+	if f.expiry.gone(it.TS, it.TTL) {
+		f.hide()
+		return false
+	}
+	return !(f.onlyIndexed && isUnindexed(it))
 }
+
+// hide keeps the time by which an item is not shown any more.
+func (f filter) hide() { f.store.hasHidden(f.expiry.own) }
 
 // Release gives the snapshot back; a second call does nothing.
 func (s *Snapshot) Release() {
@@ -234,6 +242,7 @@ func (s *Snapshot) getRecent(it *resource.Item) bool {
 
 func (s *Snapshot) unexpired(it *resource.Item) *resource.Item {
 	if s.filter.expiry.gone(it.TS, it.TTL) {
+		s.filter.hide()
 		return nil
 	}
 	return it

@@ -55,7 +55,8 @@ type Store struct {
 	ids       *idRoom
 	recent    *recent
 	latest    atomic.Int64 // greatest second seen, see now
-	showEarly bool         // set by the test that proves the crash test can fail
+	time      storeTime
+	showEarly bool // set by the test that proves the crash test can fail
 
 	control   sync.Mutex   // held by Create, Drop, Redefine, the beginning and the end of Reshape, forget and Close
 	mu        sync.RWMutex // guards all and closed; taken after control
@@ -99,6 +100,9 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	if err == nil {
 		err = s.openContainers()
 	}
+	if err == nil {
+		err = s.openTime()
+	}
 	switch {
 	case errors.Is(err, storage.ErrCorrupt):
 		return nil, fmt.Errorf("open store %s: the records of its containers cannot be read; restore the data directory from a backup: %w", db.Path(), err)
@@ -139,14 +143,6 @@ func (s *Store) openNode() error {
 			return fmt.Errorf("bring it from format version %d to %d (what is done is kept, the next start goes on): %w", v, formatVersion, err)
 		}
 	}
-	second, found, err := s.db.Get(nil, nodeKey(nodeClock))
-	if err != nil || !found {
-		return err
-	}
-	if len(second) != 8 {
-		return fmt.Errorf("the clock has %d bytes: %w", len(second), errRecord)
-	}
-	s.latest.Store(int64(binary.BigEndian.Uint64(second)))
 	return nil
 }
 
@@ -192,7 +188,6 @@ func (s *Store) openContainers() error {
 		if err != nil {
 			return fmt.Errorf("container %d: %w", binary.BigEndian.Uint32(key[1:]), err)
 		}
-		s.latest.Store(max(s.latest.Load(), record.past.own))
 		s.all[binary.BigEndian.Uint32(key[1:])] = newContainerState(record)
 		return nil
 	})
@@ -212,7 +207,6 @@ func (s *Store) openContainers() error {
 		if err != nil {
 			return fmt.Errorf("partition %d of container %d: %w", id, cid, err)
 		}
-		s.latest.Store(max(s.latest.Load(), m.TS))
 		parents, err := s.parentsOf(cid, id)
 		if err != nil {
 			return fmt.Errorf("ancestors of partition %d of container %d: %w", id, cid, err)

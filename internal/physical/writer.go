@@ -336,6 +336,7 @@ func (p *Partition) append(w *writer) error {
 		return err
 	}
 	w.published = to.lsn
+	p.store.hasWritten(min(w.meta.TS, p.store.latest.Load())) // after a lowered clock a partition may be ahead
 	p.publish(to, &w.group)
 	return nil
 }

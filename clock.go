@@ -1,0 +1,119 @@
+package orrery
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/physical"
+)
+
+// ClockStatus is what a server makes of the machine's clock.
+type ClockStatus struct {
+	// AheadSeconds is by how much the wall clock is ahead of the time that the server
+	// goes by, since it was set to another time while the server ran; negative when it
+	// is behind. 0: they agree.
+	AheadSeconds float64 `json:"aheadSeconds"`
+	// SweepHeldSince is set when the clock was more than seven days ahead of the data at
+	// a start: expired items are hidden, but not deleted, until the clock is accepted. It
+	// is the last second of the data then.
+	SweepHeldSince *time.Time `json:"sweepHeldSince,omitempty"`
+}
+
+// dataClock is the clock of the data.
+func (s *Server) dataClock() clock.Clock {
+	if s.config.ManualClock {
+		s.manual = clock.NewManual(clock.System().Now())
+		return s.manual
+	}
+	s.steady = clock.NewSteady(s.clockJumped)
+	return s.steady
+}
+
+// clockJumped tells of a step of the wall clock.
+func (s *Server) clockJumped(j clock.Jump) {
+	args := []any{"by", j.By.String(), "wall_clock", j.Wall.UTC(), "time_of_data", j.Shown.UTC()}
+	if j.Believed {
+		s.config.Logger.Warn("the machine's clock was set; the time of the data follows it", args...)
+		return
+	}
+	s.config.Logger.Error("the machine's clock jumped; the time of the data goes on as if it had not, so that nothing expires too early. If the new time is right, restart the server; else set the clock", args...)
+}
+
+// AcceptClock says that the machine's clock is right: the data's time follows it from
+// now on, and what has expired by it is deleted. It is for a server whose status tells
+// of a clock that is ahead.
+func (s *Server) AcceptClock(ctx context.Context) error {
+	_, leave, err := s.steer(ctx)
+	if err != nil {
+		return fmt.Errorf("accept the clock: %w", err)
+	}
+	defer leave()
+	return s.acceptClock()
+}
+
+func (s *Server) acceptClock() error {
+	if s.steady != nil {
+		s.steady.Accept()
+	}
+	if err := s.store.AcceptClock(); err != nil {
+		return fmt.Errorf("accept the clock: %w", err)
+	}
+	return nil
+}
+
+func (s *Server) clockStatus() *ClockStatus {
+	st := &ClockStatus{}
+	if s.steady != nil {
+		if ahead, held := s.steady.Held(); held {
+			st.AheadSeconds = ahead.Seconds()
+		}
+	}
+	if since, held := s.store.SweepHeld(); held {
+		st.SweepHeldSince = &since
+	}
+	if *st == (ClockStatus{}) {
+		return nil
+	}
+	return st
+}
+
+// clockAhead is for metrics: how far the wall clock is ahead of the data's time, in
+// seconds, and whether expired items are not deleted.
+func (s *Server) clockAhead() (seconds float64, held bool) {
+	if st := s.clockStatus(); st != nil {
+		return st.AheadSeconds, st.SweepHeldSince != nil
+	}
+	return 0, false
+}
+
+// ClockRepair is what RepairClock has done.
+type ClockRepair struct {
+	// From is the time at which the data stood, To the one at which it stands now. They
+	// are equal when it was not ahead, and nothing was changed.
+	From, To time.Time
+	// Ahead is how many physical partitions have written in the future. Their items stay
+	// readable, and keep their _ts; what is written to them until Until gets that time as
+	// its _ts.
+	Ahead int
+	Until time.Time
+}
+
+// RepairClock sets the time of a data directory that no server has open back to the
+// machine's, where it is ahead because the machine's clock once was. Without that the
+// data's time stands still until the machine's clock has reached it, because it never
+// goes back. No item is changed.
+func RepairClock(_ context.Context, dir string, logger *slog.Logger) (done ClockRepair, err error) {
+	err = withStore(dir, logger, func(s *physical.Store) error {
+		r, err := s.LowerClock()
+		done = ClockRepair{From: r.From, To: r.To, Ahead: r.Ahead, Until: r.Until}
+		return err
+	})
+	if err != nil && !errors.Is(err, ErrNoData) {
+		err = fmt.Errorf("repair the clock: %w", err)
+	}
+	return done, err
+}

@@ -1,0 +1,223 @@
+package physical
+
+import (
+	"encoding/binary"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// The store's time is the clock's, but never behind what was written or seen before:
+// the greatest second is kept (space 01, field 03) where it would not follow from what
+// the partitions have written. What is later than that second by more than maxAbsence
+// when the store is opened may be a clock that is wrong. Then expired items are hidden
+// as ever, but not deleted, until a person says that the clock is right (field 06).
+//
+// A second that is wrong, because the clock once was, can be lowered (field 05 holds
+// the greatest one that is to be passed over). A partition that has written in a second
+// that has not come yet goes on in that second: its times never go back.
+
+const (
+	nodeLowered byte = 5 // greatest second before the clock was lowered, 8 bytes; absent: it never was
+	nodeHeld    byte = 6 // the store's second when a later start found the clock too far ahead, 8 bytes
+)
+
+// maxAbsence is how far the clock may be ahead of the store's second at a start without
+// anybody being asked.
+const maxAbsence = 7 * 24 * 3600
+
+// storeTime is what is kept of time beside Store.latest.
+type storeTime struct {
+	durable atomic.Int64 // a later start will not be before this second
+	held    atomic.Int64 // since which second nothing expired is deleted; 0: it is
+	mu      sync.Mutex   // held while a second is made durable
+}
+
+func putSecond(b *storage.Batch, field byte, second int64) {
+	b.Set(nodeKey(field), binary.BigEndian.AppendUint64(nil, uint64(second)))
+}
+
+// readSecond reads a field of the node; 0 when it is absent.
+func (s *Store) readSecond(field byte) (int64, error) {
+	value, found, err := s.db.Get(nil, nodeKey(field))
+	if err != nil || !found {
+		return 0, err
+	}
+	if len(value) != 8 {
+		return 0, fmt.Errorf("a second of the node has %d bytes: %w", len(value), errRecord)
+	}
+	return int64(binary.BigEndian.Uint64(value)), nil
+}
+
+// openTime decides at what second the store stands, when all that it holds is known.
+func (s *Store) openTime() error {
+	own, err := s.readSecond(nodeClock)
+	if err != nil {
+		return err
+	}
+	lowered, err := s.readSecond(nodeLowered)
+	if err != nil {
+		return err
+	}
+	clock := s.clock.Now().Unix()
+	latest := own
+	for _, second := range s.secondsUsed() {
+		if second > clock && second <= lowered {
+			continue // from when the clock was wrong
+		}
+		latest = max(latest, second)
+	}
+	s.latest.Store(latest)
+	s.time.durable.Store(latest)
+	held, err := s.readSecond(nodeHeld)
+	if err != nil {
+		return err
+	}
+	if held == 0 && latest > 0 && clock-latest > maxAbsence && s.anyExpires() {
+		held = latest
+		b := s.db.NewBatch(64)
+		putSecond(b, nodeHeld, held)
+		if err := s.apply(b); err != nil {
+			return err
+		}
+	}
+	if s.time.held.Store(held); held != 0 {
+		s.logger.Error("the clock is far ahead of the data: expired items are hidden, but not deleted, until somebody confirms the time. If the clock is right (the server was off), start once with --accept-clock; if it is wrong, set it and start again",
+			"clock", time.Unix(clock, 0).UTC(), "data", time.Unix(held, 0).UTC())
+	}
+	return nil
+}
+
+// secondsUsed are the last seconds of all partitions, and those up to which items had
+// expired when a default time to live changed.
+func (s *Store) secondsUsed() []int64 {
+	var seconds []int64
+	for _, c := range s.all {
+		seconds = append(seconds, c.record.past.own)
+		for _, p := range c.partitions {
+			seconds = append(seconds, p.writer.meta.TS)
+		}
+	}
+	return seconds
+}
+
+func (s *Store) anyExpires() bool {
+	for _, c := range s.all {
+		if !c.lifetime.terms.Load().none() {
+			return true
+		}
+	}
+	return false
+}
+
+// SweepHeld tells since which second expired items are not deleted, because the clock
+// was found too far ahead; false when they are.
+func (s *Store) SweepHeld() (since time.Time, held bool) {
+	second := s.time.held.Load()
+	return time.Unix(second, 0).UTC(), second != 0
+}
+
+// AcceptClock says that the clock is right: what has expired by it is deleted.
+func (s *Store) AcceptClock() error {
+	if s.time.held.Load() == 0 {
+		return nil
+	}
+	b := s.db.NewBatch(64)
+	b.Delete(nodeKey(nodeHeld))
+	putSecond(b, nodeClock, s.now())
+	if err := s.apply(b); err != nil {
+		return err
+	}
+	s.time.held.Store(0)
+	return nil
+}
+
+// hasHidden is called where a reader is about to be told that an item has expired by
+// a second: a later start must not be before it, whatever the clock shows then, or the
+// item would come back. It writes at most once for each second in which something
+// expired and is seen so before it has been deleted.
+func (s *Store) hasHidden(second int64) {
+	if second <= s.time.durable.Load() {
+		return
+	}
+	s.time.mu.Lock()
+	defer s.time.mu.Unlock()
+	if second <= s.time.durable.Load() {
+		return
+	}
+	now := s.now()
+	b := s.db.NewBatch(64)
+	putSecond(b, nodeClock, now)
+	if err := s.apply(b); err != nil {
+		s.logger.Warn("the time at which items expired could not be kept; with an earlier clock they may be seen again after a restart", "error", err)
+		return
+	}
+	s.time.durable.Store(now)
+}
+
+// hasWritten notes a second that a partition has made durable.
+func (s *Store) hasWritten(second int64) {
+	for {
+		durable := s.time.durable.Load()
+		if second <= durable || s.time.durable.CompareAndSwap(durable, second) {
+			return
+		}
+	}
+}
+
+// ClockRepair is what LowerClock has done.
+type ClockRepair struct {
+	// From is the second at which the store stood, To the one at which it stands now.
+	From, To time.Time
+	// Ahead is how many partitions have written in seconds that have not come yet.
+	// Their times stand still until Until.
+	Ahead int
+	Until time.Time
+}
+
+// LowerClock sets the time of a store back to the clock's, where it is ahead because
+// the clock once was. Nothing else may use the store, which is to be opened again
+// afterwards. Items keep their times. A store that is not ahead stays as it is.
+func (s *Store) LowerClock() (ClockRepair, error) {
+	s.control.Lock()
+	defer s.control.Unlock()
+	own, err := s.readSecond(nodeClock)
+	if err != nil {
+		return ClockRepair{}, err
+	}
+	clock := s.clock.Now().Unix()
+	peak, done := own, ClockRepair{To: time.Unix(clock, 0).UTC()}
+	for _, second := range s.secondsUsed() {
+		peak = max(peak, second)
+	}
+	if done.From = time.Unix(peak, 0).UTC(); peak <= clock {
+		done.To = done.From
+		return done, nil
+	}
+	b := s.db.NewBatch(1024)
+	defer b.Close() //nolint:errcheck // applied or given up
+	putSecond(b, nodeClock, clock)
+	putSecond(b, nodeLowered, peak)
+	b.Delete(nodeKey(nodeHeld))
+	until := int64(0)
+	for cid, c := range s.all {
+		if c.record.past.own > clock || c.record.past.born > clock {
+			record := c.record
+			record.past = expiry{min(record.past.own, clock), min(record.past.born, clock)}
+			b.Set(layout{cid: cid}.space(nil, spaceContainer), record.append(nil))
+		}
+		for _, p := range c.partitions {
+			if second := p.writer.meta.TS; second > clock {
+				done.Ahead++
+				until = max(until, second)
+			}
+		}
+	}
+	if done.Ahead > 0 {
+		done.Until = time.Unix(until, 0).UTC()
+	}
+	return done, s.db.Apply(b)
+}
