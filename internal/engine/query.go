@@ -42,8 +42,9 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 		return nil, err
 	}
 	begin := e.clock.Now()
-	stmt, err := e.compileFor(c, q.Body)
+	stmt, err := e.compileInTurn(ctx, call, c, q.Body, &q.FeedOptions)
 	if err != nil {
+		e.refusedText(call, c, q.Body, &q.FeedOptions)
 		return nil, err
 	}
 	compiled := e.clock.Now()
@@ -51,13 +52,17 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 	if err != nil {
 		return nil, err
 	}
-	return c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
+	reply, err := c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
 		r, times, err := e.queryPage(ctx, call, now, stmt, want, q)
 		if err == nil && q.PopulateMetrics {
 			r.QueryMetrics = queryMetrics(call.Meter.Stats(), compiled.Sub(begin), e.clock.Now().Sub(begin), times)
 		}
 		return r, err
 	})
+	if err != nil && call.Meter.Charge() == 0 {
+		e.refusedText(call, c, q.Body, &q.FeedOptions) // before any range was visited
+	}
+	return reply, err
 }
 
 // queryPage reads one page of the ranges in scope. A page that meets a range
@@ -99,7 +104,7 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 		DB: c.database.number, Coll: c.number, PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes,
 		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed, Clock: e.clock,
 		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Kept: run.kept(call, stmt, fingerprint),
-		Pacer: pace, Memory: call.memory(), Suspensions: run.suspensions(stmt, fingerprint, pace.owner),
+		Pacer: pace, Memory: call.memory(), Suspensions: run.suspensions(stmt, fingerprint, pace.owner), TextSteps: stepsOfText(q.Body),
 	})
 	if err == nil && len(page.Visits) == 0 {
 		call.Meter.QueryPage(1) // there is no range in what was asked for: it costs what one costs

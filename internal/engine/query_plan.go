@@ -10,12 +10,13 @@ import (
 
 // QueryPlan tells a client how to run a query by itself: the ranges to visit,
 // what to send to each, and how to merge (WIRE §6.3–6.5).
-func (e *Engine) QueryPlan(_ context.Context, call *Call, db, coll string, p PlanRequest) (*Reply, error) {
+func (e *Engine) QueryPlan(ctx context.Context, call *Call, db, coll string, p PlanRequest) (*Reply, error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
-	stmt, err := e.compileFor(c, p.Body)
+	stmt, err := e.compileInTurn(ctx, call, c, p.Body, &FeedOptions{PartitionKey: p.PartitionKey})
+	call.Meter.Evaluate(stepsOfText(p.Body))
 	if err != nil {
 		return nil, err
 	}

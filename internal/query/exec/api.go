@@ -52,6 +52,9 @@ type Request struct {
 	// Kept remembers what a page of such a query gathers for the pages behind it;
 	// nil remembers nothing.
 	Kept Kept
+	// TextSteps are the steps of evaluation that the page is charged for the text of the
+	// query.
+	TextSteps int64
 	// GatherSteps bounds the work of a page on what has to be gathered before there is a
 	// row, where Suspensions can keep it; 0 or less means DefaultGatherSteps.
 	GatherSteps int

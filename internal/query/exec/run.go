@@ -136,6 +136,7 @@ func newRun(ctx context.Context, r Request) (*run, error) {
 		return nil, status.New(status.BadRequest,
 			"ORDER BY is not supported together with GROUP BY, aggregates or a subquery that groups or leaves out duplicates. Sort the rows after reading them.")
 	}
+	run.together.Evaluate(r.TextSteps)
 	run.prepareRow()
 	run.watch(&run.row)
 	return run, run.resumeAt(r.Resume)

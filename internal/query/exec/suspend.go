@@ -116,7 +116,7 @@ func (s *Suspended) resume(ctx context.Context, next Request) (Page, error) {
 	next.fillIn()
 	r.pages.set(ctx)
 	r.Parts, r.Meter, r.Buffer, r.Kept, r.Pacer = next.Parts, next.Meter, next.Buffer, next.Kept, next.Pacer
-	r.Readahead, r.PageItems, r.PageBytes = next.Readahead, next.PageItems, next.PageBytes
+	r.TextSteps, r.Readahead, r.PageItems, r.PageBytes = next.TextSteps, next.Readahead, next.PageItems, next.PageBytes
 	r.Suspensions, r.Timed, r.Explained, r.GatherSteps = next.Suspensions, next.Timed, next.Explained, next.GatherSteps
 	r.beginPage()
 	return s.page()
@@ -130,6 +130,7 @@ func (r *run) beginPage() {
 	r.next, r.ended, r.resumed = nil, false, true
 	r.begunAt = r.total()
 	r.together = ru.Meter{}
+	r.together.Evaluate(r.TextSteps)
 	r.sorting.grownOld()
 	clear(r.touched)
 	if r.number++; r.at != nil { // it goes on in the middle of an item

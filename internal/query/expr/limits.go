@@ -21,8 +21,10 @@ const (
 	bytesPerStep = 16
 	// MaxWork bounds, in bytes read or what counts as much, what subqueries and
 	// functions do for one row: subqueries inside one another can go over the same
-	// arrays without end. It is seconds of work.
-	MaxWork = 256 << 20
+	// arrays without end. It is some hundred milliseconds of work.
+	MaxWork = 128 << 20
+	// MaxRowSteps bounds the steps of evaluation for one row, whatever they do.
+	MaxRowSteps = 12 << 20
 )
 
 // limits bound what evaluation on a row may hold and how long it may go on
@@ -38,6 +40,7 @@ type limits struct {
 	work int // of subqueries and functions, for this row
 	kept int // bytes of rows and groups that the subqueries around hold
 
+	begun   int    // steps before this row
 	steps   int    // of evaluation, on this row and those before it
 	checkAt int    // the number of steps at which the context is asked again
 	pace    func() // asked beside the context; it may wait, and Fail the row
@@ -75,7 +78,7 @@ func (r *Row) Alive() bool {
 }
 
 // next begins with the next item: what is bounded for each begins anew.
-func (l *limits) next() { l.held, l.work, l.kept = 0, 0, 0 }
+func (l *limits) next() { l.held, l.work, l.kept, l.begun = 0, 0, 0, l.steps }
 
 // ReadBytes is how many bytes of items evaluation has read, on this row and
 // those before it: the same for the same query on the same items.
@@ -99,6 +102,9 @@ func (r *Row) stepped(n int) bool {
 // check asks the context and the pacer.
 func (r *Row) check() bool {
 	r.checkAt = r.steps + stepsBetweenChecks
+	if r.steps-r.begun > MaxRowSteps {
+		r.Fail(tooMuchWork())
+	}
 	if r.Alive() && r.pace != nil {
 		r.pace()
 	}
@@ -156,7 +162,7 @@ func (r *Row) keeps(n int) bool {
 
 // Again notes that a new row begins on the same item: nothing built before is
 // referred to any more.
-func (r *Row) Again() { r.held, r.work = 0, 0 }
+func (r *Row) Again() { r.held, r.work, r.begun = 0, 0, r.steps }
 
 // Held is how many bytes of built strings a result may still refer to.
 func (r *Row) Held() int { return r.held }
@@ -168,10 +174,14 @@ func (r *Row) ReleaseTo(n int) { r.releases(n, 0) }
 // as much work to be done. It is false when evaluation has to stop.
 func (r *Row) Reads(n int) bool {
 	if r.work += n; r.work > MaxWork && r.ctx != nil {
-		r.Fail(status.New(status.BadRequest,
-			"The query does too much work for one row: its subqueries and functions go over more than %d MB. Use fewer subqueries inside one another, or a filter on the item.", MaxWork>>20))
+		r.Fail(tooMuchWork())
 	}
 	return r.reads(n)
+}
+
+func tooMuchWork() error {
+	return status.New(status.BadRequest,
+		"The query does too much work for one row: its expressions take more than %d million steps, or go over more than %d MB. Use fewer subqueries inside one another, shorter lists, or a filter on the item.", MaxRowSteps>>20, MaxWork>>20)
 }
 
 // releases goes back to what was held before: nothing refers to the strings

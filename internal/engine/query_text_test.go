@@ -1,0 +1,93 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/ru"
+)
+
+// TestLongTextsArePaid: a text beyond some KB costs what compiling it takes, on each page,
+// also where it is refused; a usual one costs nothing.
+func TestLongTextsArePaid(t *testing.T) {
+	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	list := strings.TrimSuffix(strings.Repeat("1,", 100_000), ",")
+	key := `["other"]`
+	for _, c := range []struct {
+		text        string
+		least, most float64
+		fails       bool
+	}{
+		{"SELECT * FROM c WHERE c.n IN (" + list[:3999] + ")", 2.5, 3, false},
+		{"SELECT * FROM c WHERE c.n IN (" + list + ")", 14, 17, false},
+		{"SELECT * FROM c WHERE c.n IN (" + list, 11, 12, true},
+		{"SELECT * FROM c WHERE c.n IN (" + list[:3999], 0, 0, true},
+	} {
+		before := h.engine.BudgetLevel("shop", "c")
+		call := &engine.Call{}
+		_, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{
+			FeedOptions: engine.FeedOptions{PartitionKey: &key}, Body: fmt.Appendf(nil, `{"query":%q}`, c.text),
+		})
+		charge := call.Meter.Charge()
+		if (err != nil) != c.fails || float64(charge) < c.least || float64(charge) > c.most {
+			t.Errorf("%.40s… of %d bytes: %v RU, %v", c.text, len(c.text), charge, err)
+		}
+		if paid := ru.Charge(before - h.engine.BudgetLevel("shop", "c")); paid-charge > 0.01 || charge-paid > 0.01 {
+			t.Errorf("%.40s… of %d bytes: %v RU are paid, %v charged", c.text, len(c.text), paid, charge)
+		}
+	}
+	call := &engine.Call{}
+	body := fmt.Appendf(nil, `{"query":"SELECT * FROM c WHERE c.n IN (%s)"}`, list)
+	if _, err := h.engine.QueryPlan(context.Background(), call, "shop", "c", engine.PlanRequest{Body: body}); err != nil {
+		t.Fatal(err)
+	}
+	if charge := call.Meter.Charge(); charge < 10 {
+		t.Errorf("the plan of a text of %d bytes costs %v", len(body), charge)
+	}
+}
+
+// TestConditionsOfPatchesArePaid: a condition that takes long costs what it takes, met or
+// not, and at its limit; a usual one costs nothing.
+func TestConditionsOfPatchesArePaid(t *testing.T) {
+	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	key := `["k"]`
+	patch := func(condition string) (float64, error) {
+		call := &engine.Call{}
+		before := h.engine.BudgetLevel("shop", "c")
+		body := fmt.Appendf(nil, `{"condition":%q,"operations":[{"op":"set","path":"/n","value":1}]}`, condition)
+		_, err := h.engine.PatchItem(context.Background(), call, "shop", "c", "1", engine.ItemWrite{PartitionKey: &key, Body: body})
+		if paid := before - h.engine.BudgetLevel("shop", "c"); paid-float64(call.Meter.Charge()) > 0.01 || paid-float64(call.Meter.Charge()) < -0.01 {
+			t.Errorf("%s: %v RU are paid, %v charged", condition, paid, call.Meter.Charge())
+		}
+		return float64(call.Meter.Charge()), err
+	}
+	plain, err := patch("FROM c WHERE c.id = '1'")
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := patch("FROM c WHERE c.n = 1 AND c.id = '1'")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again > plain+1 {
+		t.Errorf("a usual condition costs %v, another %v", again, plain)
+	}
+	slow := strings.Repeat("EXISTS(SELECT 1 FROM x IN c.a WHERE x < 0) OR ", 20)
+	for _, c := range []struct {
+		condition string
+		fails     bool
+		least     float64
+	}{
+		{"FROM c WHERE NOT (" + slow + "false)", false, plain + 2},
+		{"FROM c WHERE " + slow + "false", true, 2},
+		{"FROM c WHERE EXISTS(SELECT 1 FROM x IN c.a JOIN y IN c.a JOIN z IN c.a WHERE x + y + z < 0)", true, 300},
+	} {
+		if charge, err := patch(c.condition); (err != nil) != c.fails || charge < c.least || charge > c.least+500 {
+			t.Errorf("%s: %v RU, %v", c.condition, charge, err)
+		}
+		h.clock.Advance(10e9)
+	}
+}
