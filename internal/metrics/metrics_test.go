@@ -20,6 +20,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/ledger"
 )
 
 // account is an engine that has what a test puts there: names by numbers.
@@ -360,7 +361,7 @@ func TestThePageOfMetrics(t *testing.T) {
 	for _, row := range regexp.MustCompile("(?m)^\\| `(orrery_\\w+)` \\| (\\w+) \\| ([^|]*) \\|").FindAllStringSubmatch(string(page), -1) {
 		documented[row[1]] = row[2] + ":" + strings.Join(strings.FieldsFunc(row[3], func(r rune) bool { return r == ',' || r == ' ' || r == '`' }), ",")
 	}
-	m := New(Options{Engine: shop(), DiskBytes: func() uint64 { return 1 }})
+	m := New(Options{Engine: shop(), DiskBytes: func() uint64 { return 1 }, Memory: func() ledger.Stats { return ledger.Stats{} }})
 	for _, op := range operations {
 		m.Observe(read(op, "shop", "orders", 429, 3200, 1))
 		if !strings.Contains(string(page), "`"+op+"`") {
