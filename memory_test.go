@@ -1,10 +1,15 @@
 package orrery
 
 import (
+	"bufio"
+	"context"
 	"errors"
+	"io"
+	"net"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ledger"
@@ -59,5 +64,52 @@ func TestMemoryBudget(t *testing.T) {
 	server, dev := Config{Mode: ModeServer}.MemoryBudget(), Config{}.MemoryBudget()
 	if server > MachineMemory() || server < MinMemory || dev > server || dev > mostDevMemory {
 		t.Errorf("server %d, dev %d, machine %d", server, dev, MachineMemory())
+	}
+}
+
+// A server tells in its status what requests share, refuses what two programs could
+// read differently, and cuts off what is beyond all places.
+func TestBoundsOfAServer(t *testing.T) {
+	s, err := Start(t.Context(), Config{InMemory: true, NoAuth: true, Memory: 256 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close(context.Background()) })
+	m := s.status().Memory
+	if m.Budget != 256<<20 || m.Limit != s.parts.ledger || m.Places == 0 || m.MaxConnections != 1024 || m.Held != 0 {
+		t.Errorf("%+v", m)
+	}
+	ask := func(text string) string {
+		conn, err := net.Dial("tcp", s.listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close() //nolint:errcheck // a test's connection
+		_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+		_, _ = io.WriteString(conn, text)
+		line, _ := bufio.NewReader(conn).ReadString('\n')
+		return strings.TrimSpace(line)
+	}
+	for text, want := range map[string]string{
+		"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n": "HTTP/1.1 200 OK",
+		"POST /dbs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n": "HTTP/1.1 400 Bad Request",
+	} {
+		if got := ask(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	// As many on their way as may be: the next one gets no answer.
+	most := frontFactor * s.parts.requestCount
+	for range most {
+		s.gate.enter()
+	}
+	if got := ask("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); got != "" {
+		t.Errorf("answered %q beyond all places", got)
+	}
+	for range most {
+		s.gate.leave()
+	}
+	if got := ask("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); got != "HTTP/1.1 200 OK" {
+		t.Error(got)
 	}
 }

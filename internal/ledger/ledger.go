@@ -150,7 +150,8 @@ func (l *Ledger) Stats() Stats {
 	s := Stats{Limit: l.limit, Held: l.held[Point] + l.held[Query], Waiting: l.waiting[Point] + l.waiting[Query]}
 	l.mu.Unlock()
 	s.Refused, s.Cut = l.refused.Load(), l.cut.Load()
-	s.Places, s.Open = int(l.places.most), l.places.inside()
+	open, most := l.places.sums()
+	s.Places, s.Open = int(most), int(open)
 	s.Waiting += int(l.places.waiting.Load())
 	return s
 }

@@ -230,19 +230,19 @@ func (f cutFunc) Cut() { f() }
 
 // A context that ends takes a request away from the gate.
 func TestLeavingTheGate(t *testing.T) {
-	l, _ := manual(t, 64*mb, 1)
+	l, _ := manual(t, 64*mb, 1) // one of each kind
 	full := l.Open("a", Query)
 	if err := full.Hold(t.Context(), 36*mb); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.Enter(t.Context(), Point); err != nil {
+	if err := l.Enter(t.Context(), Pointing, named("")); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	results := make(chan error, 2)
 	next := l.Open("a", Query)
 	go func() { results <- next.Hold(ctx, 8*mb) }()
-	go func() { results <- l.Enter(ctx, Point) }()
+	go func() { results <- l.Enter(ctx, Pointing, named("")) }()
 	waitingOf(t, l, 2)
 	cancel()
 	for range 2 {
@@ -255,44 +255,58 @@ func TestLeavingTheGate(t *testing.T) {
 	}
 }
 
-// Places are bounded for each class and together, and go to those who wait.
+type named string
+
+func (n named) Owner() string { return string(n) }
+
+// Places are bounded by kind, and go to those who wait, by turns of their owners.
 func TestPlaces(t *testing.T) {
 	l, c := manual(t, mb, 8)
-	for range 6 {
-		if err := l.Enter(t.Context(), Query); err != nil {
-			t.Fatal(err)
+	for kind, most := range map[Place]int{Arriving: 2, Querying: 2, Pointing: 4} {
+		for range most {
+			if err := l.Enter(t.Context(), kind, named("")); err != nil {
+				t.Fatal(kind, err)
+			}
+		}
+	}
+	got := make(chan string, 4)
+	for i, name := range []string{"greedy", "greedy", "greedy", "modest"} {
+		go func() {
+			if l.Enter(t.Context(), Pointing, named(name)) == nil {
+				got <- name
+			}
+		}()
+		waitingOf(t, l, i+1)
+	}
+	for _, want := range []string{"greedy", "modest", "greedy", "greedy"} {
+		l.Leave(Pointing)
+		if name := <-got; name != want {
+			t.Errorf("%s got a place, want %s", name, want)
 		}
 	}
 	result := make(chan error, 1)
-	go func() { result <- l.Enter(t.Context(), Query) }()
-	waitingOf(t, l, 1)
-	if err := l.Enter(t.Context(), Point); err != nil { // a place that queries cannot take
-		t.Fatal(err)
-	}
-	l.Leave(Query)
-	if err := <-result; err != nil {
-		t.Fatal(err)
-	}
-	go func() { result <- l.Enter(t.Context(), Query) }()
+	go func() { result <- l.Enter(t.Context(), Querying, named("late")) }()
 	if err := pass(t, c, result); !errors.Is(err, status.GatewayThrottled) {
 		t.Errorf("%v", err)
 	}
-	if s := l.Stats(); s.Open != 7 || s.Places != 8 || s.Refused != 1 {
+	if s := l.Stats(); s.Open != 8 || s.Places != 8 || s.Refused != 1 {
 		t.Errorf("%+v", s)
 	}
+	l.Leave(NoPlace)
 }
 
 // Whatever requests do at the same time, no more is held than there is, and at the
 // end nothing.
 func TestNothingIsLost(t *testing.T) {
-	l := New(Options{Bytes: 16 * mb, Places: 6, Patience: 20 * time.Millisecond})
+	l := New(Options{Bytes: 16 * mb, Places: 8, Patience: 20 * time.Millisecond})
 	var all sync.WaitGroup
 	for i := range 16 {
 		all.Go(func() {
 			random := rand.New(rand.NewPCG(uint64(i), 7))
 			for range 200 {
 				class := Class(random.IntN(2))
-				if l.Enter(t.Context(), class) != nil {
+				place := Pointing + Place(class)
+				if l.Enter(t.Context(), place, named("")) != nil {
 					continue
 				}
 				a := l.Open(fmt.Sprint("owner ", i%3), class)
@@ -305,11 +319,11 @@ func TestNothingIsLost(t *testing.T) {
 						held -= n
 					}
 				}
-				if s := l.Stats(); s.Held > s.Limit || s.Open > 6+16 {
+				if s := l.Stats(); s.Held > s.Limit || s.Open > 8+16 {
 					t.Errorf("%+v", s)
 				}
 				a.Close()
-				l.Leave(class)
+				l.Leave(place)
 			}
 		})
 	}
@@ -325,14 +339,14 @@ func TestNoLedger(t *testing.T) {
 	a := l.Open("a", Query)
 	tr := new(Transfer)
 	l.Begin(tr, cutFunc(func() {}))
-	if err := errors.Join(a.Hold(t.Context(), 1<<40), a.TryHold(1), l.Enter(t.Context(), Point)); err != nil {
+	if err := errors.Join(a.Hold(t.Context(), 1<<40), a.TryHold(1), l.Enter(t.Context(), Pointing, named(""))); err != nil {
 		t.Error(err)
 	}
 	tr.Moved(1)
 	tr.End()
 	a.Release(1)
 	a.Close()
-	l.Leave(Point)
+	l.Leave(Pointing)
 	if tr.Cut() || l.Stats() != (Stats{}) {
 		t.Error("a ledger that is not there has figures")
 	}

@@ -7,66 +7,104 @@ import (
 	"sync/atomic"
 )
 
+// Place is what an open request is doing.
+type Place uint8
+
+// The kinds of places. Each has a part of its own, so that bodies which hardly
+// arrive and queries that wait keep nobody from reading an item.
+const (
+	// NoPlace is that of a request which has none.
+	NoPlace Place = iota
+	// Arriving is a request whose body has not come yet.
+	Arriving
+	// Pointing is an operation on single items, and Querying a query, a feed or a
+	// batch, that is at work, waits for memory, or whose reply is being sent.
+	Pointing
+	Querying
+
+	placeKinds
+)
+
+// Owner names who asks; it is called only when a request has to wait.
+type Owner interface{ Owner() string }
+
 // places bound the requests that are open. A request enters and leaves by atomic
 // additions; the lock is only for those who wait.
 type places struct {
-	most, each int64 // together, and of one class
-	taken      [classes]atomic.Int64
-	waiting    atomic.Int64
+	most    [placeKinds]int64
+	taken   [placeKinds]atomic.Int64
+	waiting atomic.Int64
 
 	mu     sync.Mutex
-	queues [classes][]chan struct{} // closed when the request has got its place
+	queues [placeKinds][]*placeWaiter
+	last   [placeKinds]string // the owner who was served last
 }
 
-// open sets the number of places; 0 is without bound.
+// placeWaiter is a request that waits for a place.
+type placeWaiter struct {
+	owner string
+	got   chan struct{} // closed when the request has its place
+}
+
+// open divides the number of places: a quarter for bodies that arrive, a quarter
+// for queries, and half for point operations; 0 is without bound.
 func (p *places) open(most int) {
-	p.most = int64(most)
+	n := int64(most)
 	if most <= 0 {
-		p.most = 1<<31 - 1
+		n = 1 << 40
 	}
-	p.each = p.most - p.most/shareDivisor
+	p.most[Arriving], p.most[Querying] = max(1, n/4), max(1, n/4)
+	p.most[Pointing] = max(1, n-n/4-n/4)
 }
 
-func (p *places) inside() int { return int(p.taken[Point].Load() + p.taken[Query].Load()) }
+// sums returns how many requests are open, and may be.
+func (p *places) sums() (taken, most int64) {
+	for kind := range p.most {
+		taken, most = taken+p.taken[kind].Load(), most+p.most[kind]
+	}
+	return taken, most
+}
 
 // try takes a place if there is one.
-func (p *places) try(c Class) bool {
-	n := p.taken[c].Add(1)
-	if n <= p.each && n+p.taken[other(c)].Load() <= p.most {
+func (p *places) try(kind Place) bool {
+	if p.taken[kind].Add(1) <= p.most[kind] {
 		return true
 	}
-	p.taken[c].Add(-1)
+	p.taken[kind].Add(-1)
 	return false
 }
 
 // Enter takes a place for a request, and waits for one when there is none. Leave
 // is called once for every Enter that returned nil.
-func (l *Ledger) Enter(ctx context.Context, c Class) error {
-	if l == nil || l.places.try(c) {
+func (l *Ledger) Enter(ctx context.Context, kind Place, who Owner) error {
+	if l == nil || l.places.try(kind) {
 		return nil
 	}
-	return l.waitForPlace(ctx, c)
+	return l.waitForPlace(ctx, kind, &placeWaiter{owner: who.Owner(), got: make(chan struct{})})
 }
 
 // waitForPlace waits until there is a place. While it waits, transfers that
 // hardly move are cut, one at a time.
-func (l *Ledger) waitForPlace(ctx context.Context, c Class) error {
+func (l *Ledger) waitForPlace(ctx context.Context, kind Place, w *placeWaiter) error {
 	p := &l.places
 	// Leave looks at this number after it has freed a place: whoever counts
 	// itself before it looks for a place is not overlooked.
 	defer p.waiting.Add(-1)
-	if p.waiting.Add(1) > min(maxWaiting, p.most) {
+	p.waiting.Add(1)
+	p.mu.Lock()
+	full := int64(len(p.queues[kind])) >= min(maxWaiting, p.most[kind])
+	if !full {
+		p.queues[kind] = append(p.queues[kind], w)
+	}
+	p.mu.Unlock()
+	if full {
 		return l.refusePlace()
 	}
-	got := make(chan struct{})
-	p.mu.Lock()
-	p.queues[c] = append(p.queues[c], got)
-	p.mu.Unlock()
 	for left := l.patience; left > 0; left -= watch {
 		p.serve()
 		l.cutSlow(0)
 		select {
-		case <-got:
+		case <-w.got:
 			return nil
 		case <-ctx.Done():
 			left = 0
@@ -74,9 +112,9 @@ func (l *Ledger) waitForPlace(ctx context.Context, c Class) error {
 		}
 	}
 	p.mu.Lock()
-	at := slices.Index(p.queues[c], got)
+	at := slices.Index(p.queues[kind], w)
 	if at >= 0 {
-		p.queues[c] = slices.Delete(p.queues[c], at, at+1)
+		p.queues[kind] = slices.Delete(p.queues[kind], at, at+1)
 	}
 	p.mu.Unlock()
 	switch {
@@ -88,14 +126,17 @@ func (l *Ledger) waitForPlace(ctx context.Context, c Class) error {
 	return l.refusePlace()
 }
 
-// serve hands places that are free to those who wait longest, class by class.
+// serve hands places that are free to those who wait, by turns of their owners.
 func (p *places) serve() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for c := range p.queues {
-		for len(p.queues[c]) > 0 && p.try(Class(c)) {
-			close(p.queues[c][0])
-			p.queues[c] = p.queues[c][1:]
+	for kind := range p.queues {
+		for len(p.queues[kind]) > 0 && p.try(Place(kind)) {
+			queue := p.queues[kind]
+			next := max(0, slices.IndexFunc(queue, func(w *placeWaiter) bool { return w.owner != p.last[kind] }))
+			p.last[kind] = queue[next].owner
+			close(queue[next].got)
+			p.queues[kind] = slices.Delete(queue, next, next+1)
 		}
 	}
 }
@@ -106,11 +147,11 @@ func (l *Ledger) refusePlace() error {
 }
 
 // Leave gives the place of a request back.
-func (l *Ledger) Leave(c Class) {
-	if l == nil {
+func (l *Ledger) Leave(kind Place) {
+	if l == nil || kind == NoPlace {
 		return
 	}
-	l.places.taken[c].Add(-1)
+	l.places.taken[kind].Add(-1)
 	if l.places.waiting.Load() > 0 {
 		l.places.serve()
 	}

@@ -9,8 +9,10 @@ import (
 )
 
 const (
-	// cutGrace is how old a transfer is at least when it is cut for others.
-	cutGrace = 2 * time.Second
+	// cutGrace is how old a transfer is at least when it is cut for the memory that
+	// it holds, and placeGrace when it is cut for its place.
+	cutGrace   = 2 * time.Second
+	placeGrace = 500 * time.Millisecond
 	// cutRate is the rate in bytes a second above which no transfer is cut.
 	cutRate = 256 << 10
 )
@@ -139,12 +141,15 @@ type slowTransfer struct {
 // slow lists the transfers that may be cut, the slowest first. Those that hold
 // nothing are among them when places are wanted.
 func (l *Ledger) slow(places bool) []slowTransfer {
-	now := l.clock.Now()
+	now, grace := l.clock.Now(), cutGrace
+	if places {
+		grace = placeGrace
+	}
 	var all []slowTransfer
 	l.transfers.mu.Lock()
 	for t := l.transfers.first; t != nil; t = t.next {
 		age := now.Sub(t.began)
-		if age < cutGrace {
+		if age < grace {
 			continue
 		}
 		held := int64(0)

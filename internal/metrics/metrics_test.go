@@ -20,6 +20,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/ledger"
 )
 
 // account is an engine that has what a test puts there: names by numbers.
@@ -363,6 +364,7 @@ func TestThePageOfMetrics(t *testing.T) {
 	m := New(Options{
 		Engine: shop(), DiskBytes: func() uint64 { return 1 },
 		DiskSpace: func() (uint64, uint64, bool) { return 7, 3, true }, Clock: func() (float64, bool) { return 90, true },
+		Memory: func() ledger.Stats { return ledger.Stats{} },
 	})
 	for _, op := range operations {
 		m.Observe(read(op, "shop", "orders", 429, 3200, 1))

@@ -28,6 +28,11 @@ func (x *exchange) body() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if x.hasBody() {
+		if err := x.move(x.works); err != nil {
+			return nil, err
+		}
+	}
 	x.sent = body
 	if err := x.stillPermitted(); err != nil {
 		return nil, err
@@ -118,11 +123,11 @@ func (x *exchange) readBody(limit int) ([]byte, error) {
 func (x *exchange) grow(body []byte, most int64) ([]byte, error) {
 	had := int64(cap(body))
 	room := min(2*had, most)
+	if transfer, ok := x.request.Body.(interface{ Pause(*ledger.Account) }); ok && x.gateway.o.Ledger != nil {
+		transfer.Pause(x.open())
+	}
 	if err := x.hold(room); err != nil {
 		return nil, err
-	}
-	if transfer, ok := x.request.Body.(interface{ Charge(*ledger.Account) }); ok {
-		transfer.Charge(x.account)
 	}
 	grown := append(make([]byte, 0, room), body...)
 	if had > mostRoom { // the first piece is not counted

@@ -127,7 +127,8 @@ type exchange struct {
 	account     *ledger.Account // what the request holds; nil while that is less than a page
 	reserved    int64           // of it, for the page that is built
 	class       ledger.Class
-	entered     bool // it has a place
+	place       ledger.Place // that it has now
+	works       ledger.Place // that it will have when its body has come
 	began       time.Time
 	took        time.Duration // until the answer was ready
 	sent        []byte        // the body as the client sent it, if it has been read

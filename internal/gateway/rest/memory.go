@@ -21,30 +21,40 @@ const (
 	treeFactor = 30
 )
 
-// enter takes a place for the request.
+// enter takes a place for the request: while its body arrives, or for its work.
 func (x *exchange) enter(asked operation) error {
-	x.class = ledger.Point
+	x.class, x.works = ledger.Point, ledger.Pointing
 	if asked.pages {
-		x.class = ledger.Query
+		x.class, x.works = ledger.Query, ledger.Querying
 	}
-	if err := x.gateway.o.Ledger.Enter(x.ctx, x.class); err != nil {
+	if x.hasBody() {
+		return x.move(ledger.Arriving)
+	}
+	return x.move(x.works)
+}
+
+// move gives the place of the request back and takes another one.
+func (x *exchange) move(to ledger.Place) error {
+	x.gateway.o.Ledger.Leave(x.place)
+	x.place = ledger.NoPlace
+	if err := x.gateway.o.Ledger.Enter(x.ctx, to, x); err != nil {
 		return err
 	}
-	x.entered = true
+	x.place = to
 	return nil
 }
 
 // open returns the account of the request, opened when it is first needed.
 func (x *exchange) open() *ledger.Account {
 	if x.account == nil {
-		x.account = x.gateway.o.Ledger.Open(x.owner(), x.class)
+		x.account = x.gateway.o.Ledger.Open(x.Owner(), x.class)
 	}
 	return x.account
 }
 
-// owner names who asks: the permission of a resource token, or the account key
+// Owner names who asks: the permission of a resource token, or the account key
 // and the address that it is used from.
-func (x *exchange) owner() string {
+func (x *exchange) Owner() string {
 	if g := x.principal.Grant; g != nil {
 		return "permission " + strconv.FormatUint(uint64(g.Permission), 10)
 	}
@@ -105,8 +115,6 @@ func (x *exchange) settle(asked operation, reply *engine.Reply) error {
 func (x *exchange) leave() {
 	x.account.Close()
 	x.account = nil
-	if x.entered {
-		x.entered = false
-		x.gateway.o.Ledger.Leave(x.class)
-	}
+	x.gateway.o.Ledger.Leave(x.place)
+	x.place = ledger.NoPlace
 }

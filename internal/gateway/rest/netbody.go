@@ -41,26 +41,38 @@ type netBody struct {
 	began    time.Time // when its head had come
 	came     int64     // bytes that have come
 	transfer ledger.Transfer
-	missing  int64 // bytes announced and not read; below 0 when unknown
-	err      error // how reading ended: io.EOF when all was read
+	ledger   *ledger.Ledger
+	account  *ledger.Account // that holds the body
+	moves    bool            // the transfer has begun
+	missing  int64           // bytes announced and not read; below 0 when unknown
+	err      error           // how reading ended: io.EOF when all was read
 }
 
 // begin makes b the body of a request.
 func (b *netBody) begin(w http.ResponseWriter, r *http.Request, g *Gateway) {
 	b.body, b.control, b.timeout, b.rate = r.Body, http.NewResponseController(w), g.o.BodyTimeout, g.o.BodyRate
 	b.began, b.missing, b.came, b.err = clock.System().Now(), r.ContentLength, 0, nil
-	g.o.Ledger.Begin(&b.transfer, b)
+	b.ledger, b.account, b.moves = g.o.Ledger, nil, false
 }
 
 // Cut implements ledger.Cutter.
 func (b *netBody) Cut() { _ = b.control.SetReadDeadline(longAgo) }
 
-// Charge names the account that holds the body.
-func (b *netBody) Charge(a *ledger.Account) { b.transfer.Charge(a) }
+// Pause stops the transfer while the server is what the client waits for. It goes on
+// with the next Read; account is what holds the body then.
+func (b *netBody) Pause(account *ledger.Account) {
+	b.transfer.End()
+	b.account, b.moves = account, false
+}
 
 // Read fails with a timeout when nothing comes for too long, when the body has come
 // too slowly, and when it was cut because others wait for memory.
 func (b *netBody) Read(p []byte) (int, error) {
+	if !b.moves {
+		b.ledger.Begin(&b.transfer, b)
+		b.transfer.Charge(b.account)
+		b.moves = true
+	}
 	if !b.transfer.Unless(b.extend) {
 		b.err = os.ErrDeadlineExceeded
 		return 0, b.err

@@ -20,7 +20,7 @@ type visit struct {
 // ones may still look at it.
 func (v *visit) reset() {
 	v.request = Request{}
-	v.body.body, v.body.control, v.body.err = nil, nil, nil
+	v.body.body, v.body.control, v.body.err, v.body.account = nil, nil, nil, nil
 	clear(v.values[:])
 }
 

@@ -25,10 +25,10 @@ func (e largeReads) ReadItem(context.Context, *engine.Call, string, string, stri
 	return &engine.Reply{Status: 200, Count: -1, Body: []byte(`{"x":"` + strings.Repeat("x", e.bytes) + `"}`)}, nil
 }
 
-// TestLargeRepliesShareTheLedger: clients that ask and do not read are let wait as
+// TestLargeRepliesShareARoom: clients that ask and do not read are let wait as
 // far as there is memory, then others are refused with 429, and those who do not
 // read are cut off in the end. Small replies go on.
-func TestLargeRepliesShareTheLedger(t *testing.T) {
+func TestLargeRepliesShareARoom(t *testing.T) {
 	const large = 8 << 20 // more than the buffers of a connection
 	shared := ledger.New(ledger.Options{Bytes: 40 << 20, Patience: time.Second})
 	g := New(Options{Engine: largeReads{&fakeEngine{}, large}, NoAuth: true, Ledger: shared, SendTimeout: 2 * time.Second})
