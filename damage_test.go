@@ -227,3 +227,30 @@ func TestDamageIsNeverSilent(t *testing.T) {
 	}
 	t.Logf("%d trials, %d refused, the others answered right", trials, refused)
 }
+
+// TestStrayFilesAreHarmless puts files beside those of the store that it never wrote.
+func TestStrayFilesAreHarmless(t *testing.T) {
+	closed, killed := seedDamage(t)
+	for _, state := range []string{closed, killed} {
+		for _, name := range []string{"notes.txt", "000001.log", "999999.log", "999999.sst", "MANIFEST-999999", "OPTIONS-000001", "000042.dbtmp"} {
+			dir := filepath.Join(t.TempDir(), "data")
+			copyTree(t, state, dir)
+			if err := os.WriteFile(filepath.Join(dir, storeDir, name), []byte("something else\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			before := tree(t, dir)
+			problems, checked := CheckDataPath(t.Context(), dir, nil, nil)
+			unchanged(t, name+": check", before, tree(t, dir))
+			refusal, wrong := verdict(t.Context(), t, dir)
+			if wrong != "" {
+				t.Errorf("%s: %s", name, wrong)
+			}
+			if (refusal == nil) != (checked == nil) || len(problems) > 0 {
+				t.Errorf("%s: the server says %v, check %v %v", name, refusal, checked, problems)
+			}
+			if refusal != nil {
+				t.Logf("%s: %v", name, refusal)
+			}
+		}
+	}
+}

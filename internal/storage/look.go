@@ -150,7 +150,7 @@ func (s *sight) lookAtLogs(files FS, dir string, names []string, oldest uint64) 
 		}
 		l.framing = f
 		if i < len(s.logs)-1 && f.how != endsWithTrail {
-			return fmt.Errorf("%w: %s can be read up to byte %d and has lost its end; newer logs are there; %s", ErrCorrupt, l.name, f.end, whatToDo)
+			return fmt.Errorf("%w: %s can be read up to byte %d and has lost its end, and the newer %s is there; %s", ErrCorrupt, l.name, f.end, s.logs[i+1].name, whatToDo)
 		}
 	}
 	return nil
