@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/orrery-db/orrery"
 	"github.com/spf13/cobra"
@@ -12,7 +13,9 @@ import (
 // repairFlags are what a repair may do. A new kind of repair is a new field, a flag in
 // newRepairCommand and a line in plan.
 type repairFlags struct {
-	acceptLoss bool
+	acceptLoss   bool
+	clock        bool
+	dropSetAside int // number of a container; 0 is none
 }
 
 func newRepairCommand(c *console) *cobra.Command {
@@ -24,6 +27,8 @@ func newRepairCommand(c *console) *cobra.Command {
 		Short: "Repair a data directory that no server has open",
 		Long: "Make anew what follows from stored items: ids, sizes, index, unique keys, change feed and expiry. A physical partition\n" +
 			"is repaired when all its items can be read; else nothing of it changes. Keep a copy of the directory first.\n" +
+			"With --clock the time of the data goes back to this machine's; with --drop-set-aside a container that the account does\n" +
+			"not know is deleted. Either repairs nothing else.\n" +
 			"With --accept-loss a store that has lost acknowledged writes is kept as it is: they are gone for good then.\n" +
 			"A directory of an older format is migrated first; older programs cannot open it then.\n\n" +
 			"The verdict is on standard output. Exit code 0: everything agrees, or does again. 1: there are problems left, or the\n" +
@@ -42,12 +47,22 @@ func newRepairCommand(c *console) *cobra.Command {
 			if err := settingNamed("log-level").check(given{text: level, origin: originFlag, from: "--log-level"}); err != nil {
 				return err
 			}
+			if err := flags.check(cmd.Flags().Changed("drop-set-aside")); err != nil {
+				return err
+			}
 			if err := c.printf("%s: %s\n", dir, flags.plan()); err != nil {
 				return err
 			}
+			logger := newLogger(c.err, c.errTerminal, level)
+			switch {
+			case flags.clock:
+				return c.repairClock(cmd.Context(), dir, logger)
+			case flags.dropSetAside > 0:
+				return c.dropSetAside(cmd.Context(), dir, uint32(flags.dropSetAside), logger)
+			}
 			line := newProgress(c, quiet)
 			done, err := orrery.RepairDataPath(cmd.Context(), dir, orrery.Repair{
-				AcceptLoss: flags.acceptLoss, Logger: newLogger(c.err, c.errTerminal, level),
+				AcceptLoss: flags.acceptLoss, Logger: logger,
 				Progress: func(done, total int64) {
 					line.show(fmt.Sprintf("repair  %s/%s  %s", grouped(done), grouped(total), percent(done, total)))
 				},
@@ -59,12 +74,31 @@ func newRepairCommand(c *console) *cobra.Command {
 	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data directory)")
 	cmd.Flags().StringVar(&level, "log-level", "warn", settingNamed("log-level").usage)
 	cmd.Flags().BoolVar(&flags.acceptLoss, "accept-loss", false, "keep a store that has lost acknowledged writes as it is")
+	cmd.Flags().BoolVar(&flags.clock, "clock", false, "set the time of the data back to this machine's clock, and repair nothing else")
+	cmd.Flags().IntVar(&flags.dropSetAside, "drop-set-aside", 0, "delete the container with this number, which the account does not know, and repair nothing else")
 	cmd.Flags().BoolVar(&quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	return cmd
 }
 
+// check refuses flags that exclude each other, and numbers that no container has.
+func (f repairFlags) check(drops bool) error {
+	if drops && (f.dropSetAside < 1 || f.dropSetAside > math.MaxUint32) {
+		return usagef("--drop-set-aside needs the number of a container, as `orrery check` shows it, not %d", f.dropSetAside)
+	}
+	if (f.acceptLoss && f.clock) || (f.acceptLoss && drops) || (f.clock && drops) {
+		return usagef("--accept-loss, --clock and --drop-set-aside are different repairs: run one after the other")
+	}
+	return nil
+}
+
 // plan says what will be done, before anything is.
 func (f repairFlags) plan() string {
+	switch {
+	case f.clock:
+		return "sets the time of the data back to this machine's clock, where it is ahead"
+	case f.dropSetAside > 0:
+		return fmt.Sprintf("deletes container number %d, if the account does not know it", f.dropSetAside)
+	}
 	plan := "makes anew what does not agree with the items, where these can be read"
 	if f.acceptLoss {
 		plan += "; accepts that acknowledged writes are gone, and begins the witness anew"

@@ -78,9 +78,7 @@ func (s *Store) openTime() error {
 	}
 	if held == 0 && latest > 0 && clock-latest > maxAbsence && s.anyExpires() {
 		held = latest
-		b := s.db.NewBatch(64)
-		putSecond(b, nodeHeld, held)
-		if err := s.apply(b); err != nil {
+		if err := s.holdSweep(held); err != nil {
 			return err
 		}
 	}
@@ -89,6 +87,16 @@ func (s *Store) openTime() error {
 			"clock", time.Unix(clock, 0).UTC(), "data", time.Unix(held, 0).UTC())
 	}
 	return nil
+}
+
+// holdSweep notes durably that expired items are not to be deleted.
+func (s *Store) holdSweep(second int64) error {
+	if s.readOnly {
+		return nil
+	}
+	b := s.db.NewBatch(64)
+	putSecond(b, nodeHeld, second)
+	return s.apply(b)
 }
 
 // secondsUsed are the last seconds of all partitions, and those up to which items had
@@ -140,7 +148,7 @@ func (s *Store) AcceptClock() error {
 // item would come back. It writes at most once for each second in which something
 // expired and is seen so before it has been deleted.
 func (s *Store) hasHidden(second int64) {
-	if second <= s.time.durable.Load() {
+	if s.readOnly || second <= s.time.durable.Load() {
 		return
 	}
 	s.time.mu.Lock()

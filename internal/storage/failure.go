@@ -32,7 +32,7 @@ func (d *DB) fail(err error) {
 	}
 	close(d.ended)
 	d.logger.Error("the store failed; it accepts no more work, and its files stay as they are", "dir", d.path, "error", err)
-	if d.fatal != nil && d.files.running.Load() { // else Open or Close returns it
+	if d.fatal != nil && d.files != nil && d.files.running.Load() { // else Open or Close returns it
 		go d.fatal(err)
 	}
 }
