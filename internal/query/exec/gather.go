@@ -131,6 +131,7 @@ func (r *run) passPart(ctx context.Context, p Part, known knownPart, visit func(
 		r.seen = append(r.seen, Seen{o.RangeID, o.source.LSN()})
 	}
 	if known != nil {
+		// Entries that were read in vain are paid for, as far as the pacer was asked.
 		answered, err := known(ctx, o)
 		if o.prepaid = 0; err != nil || answered {
 			return err == nil, err

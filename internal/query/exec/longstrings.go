@@ -13,7 +13,7 @@ import (
 // A run of entries that agree up to where a string is cut is put into its true
 // order in memory, so it is bounded. A longer one is refused: any cheaper order
 // would not be that of the other ranges, and a page between two orders loses
-// rows.
+// rows. The texts are those of the runs of all ranges.
 const (
 	runLimit      = 10_000
 	runTextsBytes = 64 << 20
@@ -60,9 +60,17 @@ func (w *walker) readRun(ctx context.Context, first *head, beginning []byte) err
 	return nil
 }
 
+// forgetTexts gives back the memory of the run before.
+func (w *walker) forgetTexts() {
+	w.run.runTexts -= w.texts
+	_ = w.run.uses(-w.texts) // less never fails
+	w.texts = 0
+}
+
 // loadTexts reads the strings that the keys do not hold, and leaves out the
 // heads of items that are not to be seen: they have no place in the order.
 func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) {
+	w.forgetTexts()
 	size, kept := 0, heads[:0]
 	few := len(heads) <= keptItems
 	for _, h := range heads {
@@ -79,8 +87,11 @@ func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) 
 			w.run.payIf(false)
 			continue
 		}
-		if size += n; size > runTextsBytes {
+		if size += n; w.run.runTexts+size > runTextsBytes {
 			return nil, w.runTooLong()
+		}
+		if err := w.run.uses(n); err != nil {
+			return nil, err
 		}
 		if few && len(item.JSON) <= keptItemBytes {
 			h.item = item
@@ -89,6 +100,8 @@ func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) 
 		w.run.payIf(false)
 		kept = append(kept, h)
 	}
+	w.texts = size
+	w.run.runTexts += size
 	return kept, nil
 }
 

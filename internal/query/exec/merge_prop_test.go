@@ -100,6 +100,11 @@ func clientRun(t *rapid.T, p prepared, pageItems int) []string {
 		}
 		r := query.request()
 		r.Parts, r.PageItems = []exec.Part{part}, pageItems
+		if rapid.IntRange(0, 3).Draw(t, "paced") == 0 {
+			var kept *shelf
+			r, kept = paced(t, r)
+			defer kept.drop()
+		}
 		rows = append(rows, all(t, r, p.container, nil)...)
 	}
 	return clientMerge(t, info, orderOf(t, info, query), rows)

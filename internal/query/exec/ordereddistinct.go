@@ -18,6 +18,7 @@ type sieve struct {
 	neighbours bool
 	last       expr.Identity
 	hasLast    bool
+	run        *run
 	// seen are otherwise all rows there were. A page that is not the first makes
 	// them again, of the entries that lie before its position.
 	seen map[expr.Identity]struct{}
@@ -138,6 +139,9 @@ func (s *sieve) add(id expr.Identity) {
 		return
 	}
 	s.seen[id] = struct{}{}
+	if err := s.run.uses(seenBytes); err != nil {
+		s.run.row.Fail(err)
+	}
 }
 
 func (s *sieve) full() error {

@@ -18,6 +18,8 @@ const (
 	batchBytes = 256 << 10
 	// batchesAhead is how far reading may be ahead.
 	batchesAhead = 4
+	// readaheadBytes is about what batches that are read ahead take in memory.
+	readaheadBytes = (batchesAhead + 2) * batchBytes
 )
 
 // Readahead bounds how many queries read ahead at once; all queries of a process
@@ -61,6 +63,13 @@ func (r *run) readAhead(ctx context.Context, f *fetch) *readahead {
 	case r.Readahead <- struct{}{}:
 	default: // the processors have enough to do
 		return nil
+	}
+	if r.buffers == 0 {
+		if r.uses(readaheadBytes) != nil {
+			<-r.Readahead // there is no memory to read ahead
+			return nil
+		}
+		r.buffers = readaheadBytes
 	}
 	r.deep = true
 	ctx, cancel := context.WithCancel(ctx)
@@ -106,6 +115,7 @@ func (a *readahead) read(ctx context.Context, left int) {
 			b = &batch{candidates: make([]candidate, 0, batchItems)}
 		}
 		left -= a.fill(ctx, b, min(left, batchItems))
+		runtime.Gosched() // short requests go first
 		if !b.last && left <= 0 {
 			b.last, b.enough = true, true
 		}

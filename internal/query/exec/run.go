@@ -112,7 +112,9 @@ type run struct {
 	seen     []Seen // parts whose items were gathered, if they are to be remembered
 	sorting  sortMemory
 	scratch  []byte
+	runTexts int  // bytes of the strings in runs of long common prefixes, of all parts
 	listed   int  // ordinals of partners
+	buffers  int  // bytes for what is read ahead
 	deep     bool // the query has read ahead: it goes over many items
 }
 
@@ -126,6 +128,9 @@ func newRun(ctx context.Context, r Request) (*run, error) {
 	run.accesses = run.candidates.Accesses
 	run.gathers, run.gathered = gathers(r.Logical), memory{run: run, most: r.GatheredBytes}
 	run.sorting.run = run
+	if order.sieve != nil {
+		order.sieve.run = run
+	}
 	if run.ctx = ctx; run.rests() {
 		run.pages = newPageContext(ctx)
 		run.ctx = run.pages

@@ -40,6 +40,8 @@ type walker struct {
 	// queue are heads already read: the next one, or a run of strings with one
 	// beginning in their true order.
 	queue []*head
+	// texts are the bytes of the strings in the run that was read last.
+	texts int
 	// ahead is an entry read to see that a run has ended.
 	ahead *head
 	// missing counts down the items without the path, when their number is

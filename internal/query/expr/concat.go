@@ -34,6 +34,10 @@ func (n *Concat) Eval(r *Row) value.Value {
 	return value.FromString(strings.Join(texts, ""))
 }
 
+// mostWritten is how many bytes a string may be written in that has no more than
+// MaxStringBytes: an escape takes six for one.
+const mostWritten = 6 * MaxStringBytes
+
 // operands evaluates what the chain joins, from left to right; ok is false when
 // not all are strings. Chains lean to the left and may be thousands long:
 // hence no recursion along that side.
@@ -51,6 +55,7 @@ func (n *Concat) operands(r *Row) (values []value.Value, ok bool) {
 		return nil, false
 	}
 	values = append(make([]value.Value, 0, len(chain)+1), first)
+	total := first.Size()
 	for i := len(chain) - 1; i >= 0; i-- {
 		if right, nested := chain[i].Right.(*Concat); nested {
 			more, ok := right.operands(r)
@@ -63,6 +68,9 @@ func (n *Concat) operands(r *Row) (values []value.Value, ok bool) {
 		v := chain[i].Right.Eval(r)
 		if v.Kind() != value.String || !r.readsValue(v) {
 			return nil, false
+		}
+		if total += v.Size(); total > mostWritten && !r.Holds(MaxStringBytes+1) {
+			return nil, false // before the rest is read
 		}
 		values = append(values, v)
 	}
