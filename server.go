@@ -151,7 +151,10 @@ func (s *Server) open(ctx context.Context) error {
 }
 
 func (s *Server) openData(ctx context.Context) error {
-	options := storage.Options{InMemory: s.config.InMemory, CacheBytes: s.parts.cacheBytes, MemtableBytes: s.parts.memtableBytes, Logger: s.config.Logger, PointSpaces: physical.PointSpaces()}
+	options := storage.Options{
+		InMemory: s.config.InMemory, CacheBytes: s.parts.cacheBytes, MemtableBytes: s.parts.memtableBytes,
+		Logger: s.config.Logger, PointSpaces: physical.PointSpaces(),
+	}
 	if !s.config.InMemory {
 		if err := prepareDataPath(s.config.DataPath); err != nil {
 			return err
@@ -226,7 +229,8 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		},
 	})
 	f := &front{
-		gate: s.gate, most: frontFactor * s.parts.requestCount, health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
+		gate: s.gate, most: frontFactor * s.parts.requestCount,
+		health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
 			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: gateway,
@@ -301,7 +305,10 @@ func (s *Server) bindHealth() error {
 	if s.config.HealthPort == 0 {
 		return nil
 	}
-	l, err := listen.Open(listen.Options{Host: s.config.Host, Port: s.config.HealthPort, Plain: true, Logger: s.config.Logger, MaxConnections: maxHealthConnections})
+	l, err := listen.Open(listen.Options{
+		Host: s.config.Host, Port: s.config.HealthPort, Plain: true, Logger: s.config.Logger,
+		MaxConnections: maxHealthConnections,
+	})
 	if err == nil {
 		s.healthPort = l
 		return nil

@@ -318,6 +318,7 @@ func Busy(why string) error {
 // TooMuch is the refusal of a request that can never succeed: alone it would need
 // more than one client may hold.
 func TooMuch(most int64) error {
-	return status.New(status.BadRequest, "The request needs more than the %d MB of memory that one client may hold on this server. "+
+	return status.New(status.BadRequest, "The request needs more than the %d MB of memory that one client may hold "+
+		"on this server. "+
 		"Narrow it with a filter, ask for smaller pages, or give the server more memory (--memory).", most>>20)
 }
