@@ -131,7 +131,8 @@ func partMemory(budget, cache int64) (memoryParts, error) {
 	p.requests = int64(p.requestCount) * requestBytes
 	p.ledger = budget - p.runtime - p.memtables - p.caches - p.connections - p.requests
 	if p.ledger < budget/16 {
-		return p, fmt.Errorf("a cache of %d MB leaves too little of the %d MB of memory for requests: lower --cache-size to %d MB or less, or raise --memory",
+		return p, fmt.Errorf("a cache of %d MB leaves too little of the %d MB of memory for requests: "+
+			"lower --cache-size to %d MB or less, or raise --memory",
 			p.cacheBytes>>20, budget>>20, (p.cacheBytes+p.ledger-budget/16)*64/67>>20)
 	}
 	return p, nil

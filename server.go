@@ -247,7 +247,8 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 	})
 	f := &front{
 		failed: s.refuseFailed,
-		gate:   s.gate, most: frontFactor * s.parts.requestCount, health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
+		gate:   s.gate, most: frontFactor * s.parts.requestCount,
+		health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
 			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: gateway,
@@ -322,7 +323,10 @@ func (s *Server) bindHealth() error {
 	if s.config.HealthPort == 0 {
 		return nil
 	}
-	l, err := listen.Open(listen.Options{Host: s.config.Host, Port: s.config.HealthPort, Plain: true, Logger: s.config.Logger, MaxConnections: maxHealthConnections})
+	l, err := listen.Open(listen.Options{
+		Host: s.config.Host, Port: s.config.HealthPort, Plain: true, Logger: s.config.Logger,
+		MaxConnections: maxHealthConnections,
+	})
 	if err == nil {
 		s.healthPort = l
 		return nil

@@ -268,6 +268,10 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		"check": {
 			{"--data-path", file}, {"--data-path", hostileArg}, {hostileArg}, {"--log-level", hostileArg},
 		},
+		"repair": {
+			{"--data-path", file}, {"--data-path", hostileArg}, {hostileArg}, {"--log-level", hostileArg},
+			{"--data-path", file, "--clock"}, {"--data-path", file, "--drop-set-aside", "7"}, {"--drop-set-aside", hostileArg},
+		},
 		"status": {
 			nil, {"-o", "json"}, {"--endpoint", hostileArg}, {"--ca-file", file}, {"--key-file", file},
 			{"--key-file", file + "x"}, {"--key", hostileArg},

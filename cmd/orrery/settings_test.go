@@ -114,6 +114,7 @@ func TestRefusedConfigurations(t *testing.T) {
 		{"protocol", nil, []string{"PROTOCOL=gopher"}, "", []string{"PROTOCOL (environment)=gopher", "https-insecure"}},
 		{"log level", nil, []string{"LOG_LEVEL=loud"}, "", []string{"LOG_LEVEL (environment)=loud", "debug"}},
 		{"switch", []string{"--allow-network=perhaps"}, nil, "", []string{"--allow-network=perhaps", "neither true nor false"}},
+		{"memory", []string{"--memory", "plenty"}, nil, "", []string{"--memory=plenty", "128MB"}},
 		{"size", []string{"--cache-size", "much"}, nil, "", []string{"128MB"}},
 		{"consistency", nil, []string{"ORRERY_DEFAULT_CONSISTENCY=Linearizable"}, "", []string{"ORRERY_DEFAULT_CONSISTENCY (environment)=Linearizable", "BoundedStaleness"}},
 		{"logical partition", []string{"--logical-partition-limit", "20 gallons"}, nil, "", []string{"--logical-partition-limit=20 gallons", "128MB"}},
@@ -180,6 +181,9 @@ func TestAcceptedConfigurations(t *testing.T) {
 		}},
 		{"defaults of what the service limits", nil, nil, "", func(c orrery.Config) bool {
 			return c.DefaultConsistency == "Session" && c.LogicalPartitionBytes == 20<<30 && c.PhysicalPartitionBytes == 50<<30
+		}},
+		{"memory", nil, []string{"ORRERY_MEMORY=512MB"}, "memory: 1GB\n", func(c orrery.Config) bool {
+			return c.Memory == 512<<20 && c.MemoryBudget() == 512<<20
 		}},
 		{"consistency in another letter case", []string{"--default-consistency", "STRONG"}, nil, "", func(c orrery.Config) bool { return c.DefaultConsistency == "STRONG" }},
 		{"a small logical partition", nil, []string{"ORRERY_LOGICAL_PARTITION_LIMIT=10mb"}, "default-consistency: eventual\n", func(c orrery.Config) bool {

@@ -187,6 +187,7 @@ func (l *leftovers) close() {
 	l.mu.Lock()
 	l.closed = true
 	l.forget(func(*leftover) bool { return true })
+	l.account.Close()
 	running, cancel, done := l.running, l.cancel, l.done
 	l.mu.Unlock()
 	if running {

@@ -46,7 +46,8 @@ const (
 	defaultPatience = 1500 * time.Millisecond
 	// watch is how often a waiting request looks for slow transfers to be cut.
 	watch = 250 * time.Millisecond
-	// maxWaiting bounds the requests that wait at the gate, of each class.
+	// maxWaiting bounds the requests that wait at the gate, of each class; one owner
+	// may have half of them.
 	maxWaiting = 1024
 	// retryAfter is when a refused request is told to return.
 	retryAfter = time.Second
@@ -258,7 +259,7 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 		l.mu.Unlock()
 		return Busy(noMemory)
 	}
-	if l.waiting[a.class] >= maxWaiting {
+	if l.waiting[a.class] >= maxWaiting || len(a.owner.waiting[a.class]) >= maxWaiting/2 {
 		l.mu.Unlock()
 		return l.refuse()
 	}
@@ -317,6 +318,7 @@ func Busy(why string) error {
 // TooMuch is the refusal of a request that can never succeed: alone it would need
 // more than one client may hold.
 func TooMuch(most int64) error {
-	return status.New(status.BadRequest, "The request needs more than the %d MB of memory that one client may hold on this server. "+
+	return status.New(status.BadRequest, "The request needs more than the %d MB of memory that one client may hold "+
+		"on this server. "+
 		"Narrow it with a filter, ask for smaller pages, or give the server more memory (--memory).", most>>20)
 }

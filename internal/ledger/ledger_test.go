@@ -270,7 +270,7 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 	got := make(chan string, 4)
-	for i, name := range []string{"greedy", "greedy", "greedy", "modest"} {
+	for i, name := range []string{"greedy", "greedy", "modest"} {
 		go func() {
 			if l.Enter(t.Context(), Pointing, named(name)) == nil {
 				got <- name
@@ -278,7 +278,11 @@ func TestPlaces(t *testing.T) {
 		}()
 		waitingOf(t, l, i+1)
 	}
-	for _, want := range []string{"greedy", "modest", "greedy", "greedy"} {
+	// One owner may have half of those who wait, so that others find room there too.
+	if err := l.Enter(t.Context(), Pointing, named("greedy")); !errors.Is(err, status.GatewayThrottled) {
+		t.Errorf("%v", err)
+	}
+	for _, want := range []string{"greedy", "modest", "greedy"} {
 		l.Leave(Pointing)
 		if name := <-got; name != want {
 			t.Errorf("%s got a place, want %s", name, want)
@@ -289,7 +293,7 @@ func TestPlaces(t *testing.T) {
 	if err := pass(t, c, result); !errors.Is(err, status.GatewayThrottled) {
 		t.Errorf("%v", err)
 	}
-	if s := l.Stats(); s.Open != 8 || s.Places != 8 || s.Refused != 1 {
+	if s := l.Stats(); s.Open != 8 || s.Places != 8 || s.Refused != 2 {
 		t.Errorf("%+v", s)
 	}
 	l.Leave(NoPlace)

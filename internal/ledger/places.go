@@ -92,7 +92,7 @@ func (l *Ledger) waitForPlace(ctx context.Context, kind Place, w *placeWaiter) e
 	defer p.waiting.Add(-1)
 	p.waiting.Add(1)
 	p.mu.Lock()
-	full := int64(len(p.queues[kind])) >= min(maxWaiting, p.most[kind])
+	full := p.crowded(kind, w.owner)
 	if !full {
 		p.queues[kind] = append(p.queues[kind], w)
 	}
@@ -124,6 +124,19 @@ func (l *Ledger) waitForPlace(ctx context.Context, kind Place, w *placeWaiter) e
 		return ctx.Err()
 	}
 	return l.refusePlace()
+}
+
+// crowded reports whether no more requests of an owner may wait: as many wait as
+// there are places, or half of that are its own. p.mu is held.
+func (p *places) crowded(kind Place, owner string) bool {
+	most := int(max(2, min(maxWaiting, p.most[kind])))
+	own := 0
+	for _, w := range p.queues[kind] {
+		if w.owner == owner {
+			own++
+		}
+	}
+	return len(p.queues[kind]) >= most || own >= most/2
 }
 
 // serve hands places that are free to those who wait, by turns of their owners.

@@ -175,7 +175,8 @@ func (f *framing) field(line []byte) bool {
 		return true // net/http refuses it
 	}
 	name := bytes.TrimRight(line[:colon], " \t")
-	isLength, isCoding := bytes.EqualFold(name, []byte("content-length")), bytes.EqualFold(name, []byte("transfer-encoding"))
+	isLength := bytes.EqualFold(name, []byte("content-length"))
+	isCoding := bytes.EqualFold(name, []byte("transfer-encoding"))
 	if !isLength && !isCoding {
 		return true
 	}

@@ -224,3 +224,16 @@ func TestConnectionsAreBounded(t *testing.T) {
 		t.Errorf("%d connections are left", len(o.all))
 	}
 }
+
+// BenchmarkFraming follows the head of a point read as an SDK sends it.
+func BenchmarkFraming(b *testing.B) {
+	head := []byte("GET /dbs/shop/colls/orders/docs/17 HTTP/1.1\r\nHost: localhost:8081\r\n" + strings.Repeat("x-ms-header: "+strings.Repeat("v", 40)+"\r\n", 12) + "\r\n")
+	var f framing
+	f.look([]byte("GET / HTTP/1.1\r\n\r\n"))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, bad := f.look(head); bad {
+			b.Fatal("refused")
+		}
+	}
+}

@@ -194,7 +194,8 @@ func (l *Listener) acceptFrom(socket net.Listener) {
 		}
 		t := newTold(conn)
 		if !l.open.add(t) {
-			l.options.Logger.Debug("a connection was refused: as many as there may be are busy", "remote", conn.RemoteAddr().String())
+			l.options.Logger.Debug("a connection was refused: as many as there may be are busy",
+				"remote", conn.RemoteAddr().String())
 			_ = conn.Close()
 			continue
 		}

@@ -6,10 +6,14 @@ import "github.com/prometheus/client_golang/prometheus"
 const labelState = "state"
 
 var (
-	memoryBytes    = describe("orrery_memory_bytes", "Memory that requests share: what they hold, and what they may.", labelState)
-	openRequests   = describe("orrery_open_requests", "Requests that are open, that may be, and that wait for memory or for a place.", labelState)
-	memoryRefused  = describe("orrery_memory_refused_total", "Requests that were answered 429 because there was no memory or no place for them.")
-	transfersEnded = describe("orrery_slow_transfers_cut_total", "Slow bodies and unread replies that were ended because others waited.")
+	memoryBytes = describe("orrery_memory_bytes",
+		"Memory that requests share: what they hold, and what they may.", labelState)
+	openRequests = describe("orrery_open_requests",
+		"Requests that are open, that may be, and that wait for memory or for a place.", labelState)
+	memoryRefused = describe("orrery_memory_refused_total",
+		"Requests that were answered 429 because there was no memory or no place for them.")
+	transfersEnded = describe("orrery_slow_transfers_cut_total",
+		"Slow bodies and unread replies that were ended because others waited.")
 )
 
 // memoryCollector tells of the ledger.
