@@ -51,8 +51,8 @@ var attacks = []attack{
 			s.query("SELECT VALUE COUNT(1) FROM c WHERE RegexMatch(c.t, '(a|aa)+(a|aa)+(a|aa)+z$')", false))
 	}},
 	{name: "1,000 slow bodies of 2 MB", short: true, slow: 3, do: (*siege).slowBodies},
-	{name: "1,500 unread pages over HTTP/1.1", all: true, short: true, do: (*siege).unreadPages},
-	{name: "1,500 unread pages over HTTP/2", all: true, do: (*siege).unreadStreams},
+	{name: "1,500 unread pages over HTTP/1.1", all: true, short: true, slow: 3, do: (*siege).unreadPages},
+	{name: "1,500 unread pages over HTTP/2", all: true, slow: 3, do: (*siege).unreadStreams},
 	{name: "idle connections and slow heads", do: (*siege).slowHeads},
 }
 
