@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"io"
 	"maps"
 	"net"
 	"slices"
@@ -51,8 +52,8 @@ var attacks = []attack{
 			s.query("SELECT VALUE COUNT(1) FROM c WHERE RegexMatch(c.t, '(a|aa)+(a|aa)+(a|aa)+z$')", false))
 	}},
 	{name: "1,000 slow bodies of 2 MB", short: true, slow: 3, do: (*siege).slowBodies},
-	{name: "1,500 unread pages over HTTP/1.1", all: true, short: true, do: (*siege).unreadPages},
-	{name: "1,500 unread pages over HTTP/2", all: true, do: (*siege).unreadStreams},
+	{name: "1,500 unread pages over HTTP/1.1", all: true, short: true, slow: 3, do: (*siege).unreadPages},
+	{name: "1,500 unread pages over HTTP/2", all: true, slow: 3, do: (*siege).unreadStreams},
 	{name: "idle connections and slow heads", do: (*siege).slowHeads},
 }
 
@@ -98,7 +99,7 @@ const (
 // query is one over all ranges with the account's key, or over one key with the token.
 func (s *siege) query(text string, narrow bool) call {
 	c := queryCall(besieged, text)
-	c.headers["x-ms-max-item-count"] = "-1"
+	c.headers["x-ms-max-item-count"] = "10000" // pages are then as large as they may be: 4 MB
 	if narrow {
 		c.token = s.token
 		c.headers["x-ms-documentdb-partitionkey"] = partitionKey(besiegedKey)
@@ -221,7 +222,13 @@ func (s *siege) unreadPages(ctx context.Context) {
 		if tcp, ok := conn.(*net.TCPConn); ok {
 			_ = tcp.SetReadBuffer(4096) // a small window; the attack works without it too
 		}
-		_, _ = conn.Write(text) // the server may have hung up: then there is nothing to do
+		var status [12]byte // all that is read: HTTP/1.1 200
+		if _, err := conn.Write(text); err != nil {
+			return
+		}
+		if _, err := io.ReadFull(conn, status[:]); err == nil {
+			s.hear(string(status[9:]))
+		}
 	})
 }
 

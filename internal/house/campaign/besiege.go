@@ -157,8 +157,15 @@ func (m measure) row(wrong []string) []string {
 	ms := func(v float64) string { return fmt.Sprintf("%.2f", v) }
 	return []string{
 		m.attack.name, m.setting(), fmt.Sprintf("%s, %d + %d", m.label, len(m.quiet), len(m.attacked)), ms(percentile(m.quiet, 50)), ms(percentile(m.quiet, 99)), ms(percentile(m.attacked, 50)), ms(percentile(m.attacked, 99)),
-		fmt.Sprintf("%.1f", m.ratio()), fmt.Sprintf("%.1f", m.late.Seconds()), fmt.Sprintf("%.1f", m.busy.Seconds()), fmt.Sprint(m.peak >> 20), m.told, verdict,
+		fmt.Sprintf("%.1f", m.ratio()), fmt.Sprintf("%.1f", m.late.Seconds()), fmt.Sprintf("%.1f", m.busy.Seconds()), m.peakTold(), m.told, verdict,
 	}
+}
+
+func (m measure) peakTold() string {
+	if m.dead != "" {
+		return "ended"
+	}
+	return fmt.Sprint(m.peak >> 20)
 }
 
 // measure starts the server, has a modest client read beside the attack in quiet and attacked windows in turn, and looks at what is left of it.

@@ -70,8 +70,12 @@ func (c *campaign) masters(ctx context.Context, b laboratory) ([]*master, error)
 		name := map[bool]string{false: "1 MB", true: "1 GB"}[w.large] + " " + map[bool]string{false: "stopped", true: "killed"}[w.killed]
 		dir := filepath.Join(b.dir, strings.ReplaceAll(name, " ", "-"))
 		if l, err := loadLedger(filepath.Join(dir, "ledger.json")); err == nil {
+			m := &master{name: name, dir: dir, ledger: l, killed: w.killed, large: w.large}
+			if err := b.rehearse(ctx, m); err != nil {
+				return nil, err
+			}
 			c.say("%s: taken from %s", name, dir)
-			out = append(out, &master{name: name, dir: dir, ledger: l, killed: w.killed, large: w.large})
+			out = append(out, m)
 			continue
 		}
 		began := c.clock.Now()
@@ -213,7 +217,7 @@ func told(tally map[string]int) string {
 
 // tellDamage makes the tables: kind of file by verdict, and the failures with their reproduction.
 func (c *campaign) tellDamage(p *part, masters []*master, results []outcome) {
-	p.header = append([]string{"file", "trials"}, append(slices.Clone(verdicts), "check changed a byte", "check agreed, start refused")...)
+	p.header = append([]string{"file", "trials"}, append(slices.Clone(verdicts), "check changed a byte", "check agreed, start refused", "right, check found damage")...)
 	rows := map[string]map[string]int{}
 	add := func(row string, o outcome) {
 		if rows[row] == nil {
@@ -226,6 +230,9 @@ func (c *campaign) tellDamage(p *part, masters []*master, results []outcome) {
 		}
 		if o.verdict == refused && o.check == "agrees" {
 			rows[row]["check agreed, start refused"]++
+		}
+		if o.verdict == right && o.check != "agrees" {
+			rows[row]["right, check found damage"]++
 		}
 	}
 	slices.SortFunc(results, func(a, b outcome) int { return a.number - b.number })

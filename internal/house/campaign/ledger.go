@@ -15,7 +15,6 @@ type ledger struct {
 	mu    sync.Mutex
 	Items map[string]*entry // by "container|partition key|id"
 	Homes map[string]string // by item: the range it was found in before any damage
-	Range map[string][]string
 }
 
 // An entry is one item's account.
@@ -33,7 +32,7 @@ type state struct {
 }
 
 func newLedger() *ledger {
-	return &ledger{Items: map[string]*entry{}, Homes: map[string]string{}, Range: map[string][]string{}}
+	return &ledger{Items: map[string]*entry{}, Homes: map[string]string{}}
 }
 
 func itemName(container, key, id string) string { return container + "|" + key + "|" + id }

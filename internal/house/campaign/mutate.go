@@ -93,7 +93,12 @@ func (m mutator) mutate(c call, now time.Time) rawRequest {
 		c.path += m.one("/", "") + word
 		c.link += "/" + word
 	}
-	for range 1 + m.IntN(4) {
+	// A third are queries that mostly parse, so that what evaluates them is reached; of the others some are changed only in their headers.
+	changes := m.IntN(4)
+	if c.headers["x-ms-documentdb-isquery"] != "" && m.IntN(4) > 0 {
+		c.body, changes = encoded(map[string]any{"query": m.statement()}), m.IntN(8)/7
+	}
+	for range changes {
 		if len(c.body) == 0 && m.IntN(3) > 0 {
 			continue
 		}

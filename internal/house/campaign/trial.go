@@ -266,7 +266,6 @@ func (b laboratory) rehearse(ctx context.Context, m *master) error {
 	}
 	for _, c := range o.view.containers {
 		for _, r := range c.ranges {
-			m.ledger.Range[c.name] = append(m.ledger.Range[c.name], r.id)
 			for _, i := range r.items {
 				m.ledger.Homes[i.name] = r.id
 			}
