@@ -127,7 +127,8 @@ func Open(o Options) (*DB, error) {
 	if err != nil {
 		return nil, lockError(o.Dir, err)
 	}
-	if err := lookAndVerify(o, fs, lock); err != nil {
+	seen, err := lookAndVerify(o, fs, lock)
+	if err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
 	if err := roomFor(fs, o.Dir); err != nil {
@@ -138,7 +139,7 @@ func Open(o Options) (*DB, error) {
 	d.options = d.pebbleOptions(o)
 	d.db, err = pebble.Open(o.Dir, d.options)
 	if err != nil {
-		return nil, errors.Join(openError(o.Dir, err), lock.Close())
+		return nil, errors.Join(seen.explain(openError(o.Dir, err)), lock.Close())
 	}
 	d.files.running.Store(true)
 	if err := d.err(); err != nil { // noticed by the library's own goroutines meanwhile

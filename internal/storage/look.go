@@ -156,6 +156,15 @@ func (s *sight) lookAtLogs(files FS, dir string, names []string, oldest uint64) 
 	return nil
 }
 
+// explain adds to an error of damage which logs may be what it means: the library does
+// not name the log that it cannot read.
+func (s *sight) explain(err error) error {
+	if err == nil || !errors.Is(err, ErrCorrupt) {
+		return err
+	}
+	return fmt.Errorf("%w; %s%s", err, whatToDo, s.doubts())
+}
+
 // doubts says how far the logs can be read that were not closed in order, a line each; ""
 // when all were. After a kill or a power cut that means nothing by itself.
 func (s *sight) doubts() string {

@@ -62,6 +62,10 @@ func lockUnchanged(o Options, files FS) (*pebble.Lock, error) {
 	if err != nil {
 		return nil, lockError(o.Dir, err)
 	}
+	if info.Size() > 0 { // whoever takes the lock empties the file, so no server has it
+		o.Logger.Warn("the LOCK file is not empty, so no server made it; the directory is read without a lock", "dir", o.Dir)
+		return nil, nil //nolint:nilnil // no lock is no error
+	}
 	lock, err := pebble.LockDirectory(o.Dir, files)
 	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
 		o.Logger.Warn("the LOCK file may not be written; the directory is read without a lock, so no server may use it meanwhile", "dir", o.Dir, "error", err)
@@ -97,7 +101,7 @@ func (d *DB) openReadOnly(o Options, files FS, lock *pebble.Lock) error {
 func verify(o Options, files FS, lock *pebble.Lock, s *sight) (err error) {
 	d := newDB(o)
 	if err := d.openReadOnly(o, files, lock); err != nil {
-		return err
+		return s.explain(err)
 	}
 	defer func() { err = errors.Join(err, d.db.Close()) }()
 	if err := o.Verify(d); err != nil {
@@ -119,10 +123,11 @@ func (d *DB) openUnchanged(o Options, files FS) error {
 		if err := inspect(&unchangedFS{FS: files}, o.Dir); err != nil {
 			return err
 		}
-		if _, err := look(files, o.Dir, o.Mark); err != nil {
+		s, err := look(files, o.Dir, o.Mark)
+		if err != nil {
 			return err
 		}
-		return d.openReadOnly(o, files, lock)
+		return s.explain(d.openReadOnly(o, files, lock))
 	}()
 	if err != nil && lock != nil {
 		return errors.Join(err, lock.Close())
@@ -131,21 +136,22 @@ func (d *DB) openUnchanged(o Options, files FS) error {
 	return err
 }
 
-// lookAndVerify refuses a directory that must not be opened for writing.
-func lookAndVerify(o Options, files FS, lock *pebble.Lock) error {
+// lookAndVerify refuses a directory that must not be opened for writing. It returns what
+// it has seen.
+func lookAndVerify(o Options, files FS, lock *pebble.Lock) (*sight, error) {
 	if err := inspect(files, o.Dir); err != nil {
-		return err
+		return nil, err
 	}
 	s, err := look(files, o.Dir, o.Mark)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if damaged := slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.behind != noOffset }); o.Mark == nil && (s.tail || damaged) {
 		o.Logger.Warn("the MANIFEST or a write-ahead log has bytes at its end that cannot be read, and nothing tells whether acknowledged writes were among them. A power cut leaves such an end; if there was none, restore the data directory from a backup",
 			"dir", o.Dir, "logs", s.doubts())
 	}
 	if o.Verify == nil || s.clean || s.manifest == "" {
-		return nil
+		return s, nil
 	}
-	return verify(o, files, lock, s)
+	return s, verify(o, files, lock, s)
 }
