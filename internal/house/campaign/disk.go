@@ -183,7 +183,7 @@ func (d *disk) reads(ctx context.Context, when string) {
 	d.account.close()
 	o := observation{started: true, said: d.server.Said()}
 	var err error
-	if o.view, err = (viewer{account: d.account, ledger: d.ledger}).view(ctx); err != nil {
+	if o.view, err = (viewer{account: d.account, ledger: d.ledger, reading: true}).view(ctx); err != nil {
 		o.viewing = err.Error()
 	}
 	if d.server.Alive() != nil && d.mayEnd {
