@@ -93,6 +93,12 @@ func (c *campaign) besiege(ctx context.Context) (part, error) {
 		group = nil
 		p.skip("no memory cgroup of 1 GB can be made here (%v): that servers stay alive in one was not tried", err)
 	}
+	// Also after an interrupt: the servers in it have ended by then.
+	defer func() {
+		if err := group.remove(); err != nil {
+			c.say("left behind: %v", err)
+		}
+	}()
 	if err := c.fillBesieged(ctx, data); err != nil {
 		return p, err
 	}
@@ -128,9 +134,6 @@ func (c *campaign) besiege(ctx context.Context) (part, error) {
 		p.check(len(wrong) == 0, "%s, %s: %s", m.attack.name, m.setting(), strings.Join(wrong, "; "))
 		p.rows = append(p.rows, m.row(wrong))
 		c.progress(n+1, len(list), m.attack.name+", "+m.setting()+": "+strings.Join(wrong, "; "))
-	}
-	if err := group.remove(); err != nil {
-		p.notes = append(p.notes, "left behind: "+err.Error())
 	}
 	if names == nil {
 		if err := errors.Join(c.twoLengths(ctx, &p, data), c.endless(ctx, &p, data)); err != nil {

@@ -183,8 +183,11 @@ func (d *disk) reads(ctx context.Context, when string) {
 	d.account.close()
 	o := observation{started: true, said: d.server.Said()}
 	var err error
-	if o.view, err = (viewer{account: d.account, ledger: d.ledger}).view(ctx); err != nil {
+	if o.view, err = (viewer{account: d.account, ledger: d.ledger, reading: true}).view(ctx); err != nil {
 		o.viewing = err.Error()
+	}
+	for n := 0; n < 100 && d.mayEnd && o.viewing != "" && d.server.Alive() == nil; n++ {
+		<-d.c.clock.After(100 * time.Millisecond) // it no longer listens, and is about to end
 	}
 	if d.server.Alive() != nil && d.mayEnd {
 		d.spoke(when)

@@ -50,6 +50,7 @@ type viewer struct {
 	account *account
 	ledger  *ledger
 	passing string // ids that begin so are not looked at: what a trial itself writes
+	reading bool   // nothing is tried that would write
 }
 
 // view reads all containers, range by range, and counts by query. An error means that the server gave no whole answer.
@@ -86,7 +87,7 @@ func (v viewer) container(ctx context.Context, name string) (containerView, erro
 		}
 		c.counts = append(c.counts, count)
 	}
-	if name == "unique" {
+	if name == "unique" && !v.reading {
 		if c.unique, err = v.duplicate(ctx, c); err != nil {
 			return c, err
 		}
