@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -209,5 +210,40 @@ func TestSuspendedAcrossRestart(t *testing.T) {
 	}
 	if pages < 2 || total < 1600 { // 1,215 RU for the combinations, and what was done before the restart
 		t.Errorf("%d pages, %v RU", pages, total)
+	}
+}
+
+// TestLongRequestsTakeTurns: a query that computes for long waits while others have all
+// places, and ends with its client; short ones never wait.
+func TestLongRequestsTakeTurns(t *testing.T) {
+	h := attacked(t, engine.Options{})
+	leave := h.engine.TakeTurns()
+	if err := h.readOther(); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := h.attack(t.Context(), `{"query":"SELECT VALUE COUNT(1) FROM c JOIN x IN c.a"}`, ""); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 2)
+	for _, c := range []context.Context{ctx, t.Context()} {
+		go func() {
+			_, _, err := h.attack(c, nested, "")
+			ended <- err
+		}()
+	}
+	for h.engine.WaitingForTurns() < 2 {
+		runtime.Gosched()
+	}
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("the one whose client left ended with %v", err)
+	}
+	leave()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	if n := h.engine.WaitingForTurns(); n != 0 {
+		t.Errorf("%d wait", n)
 	}
 }

@@ -111,7 +111,7 @@ func (r *run) ask() {
 	}
 	r.asking = true
 	defer func() { r.asking = false }()
-	end := r.gathering && r.rest != nil && r.total()-r.begunAt >= r.GatherSteps
+	end := r.gathering && r.total()-r.begunAt >= r.GatherSteps
 	if r.Pacer != nil {
 		stop, err := r.Pacer.Pace(r.ctx, r.soFar())
 		if err != nil {

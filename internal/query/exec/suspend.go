@@ -87,8 +87,13 @@ func (r *run) answerResting() (Page, error) {
 // page goes on with the query until its page is full or it is suspended.
 func (s *Suspended) page() (Page, error) {
 	r := s.run
-	if _, suspended := s.next(); !suspended {
-		defer r.close()
+	suspended := false
+	defer func() { // also when it panics
+		if !suspended {
+			r.close()
+		}
+	}()
+	if _, suspended = s.next(); !suspended {
 		return r.outcome(r.rest.err)
 	}
 	page, starts, from := r.finish(nil), r.rest.starts, r.Resume
