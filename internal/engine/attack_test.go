@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -169,9 +170,22 @@ func TestUnthrottledAttacksEndTheirPages(t *testing.T) {
 	}
 }
 
-// TestSuspendedAcrossRestart: a query that was suspended begins again after a restart, is
-// charged for it, and gives the same rows.
+// TestSuspendedAcrossRestart: a query that was suspended begins again after a restart or a
+// split, is charged for it, and gives the same rows.
 func TestSuspendedAcrossRestart(t *testing.T) {
+	for name, disturb := range map[string]func(*harness){
+		"restart": (*harness).restart,
+		"split": func(h *harness) {
+			if _, err := h.store.Reshape(t.Context(), physical.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) { suspendedAcross(t, disturb) })
+	}
+}
+
+func suspendedAcross(t *testing.T, disturb func(*harness)) {
 	h := newHarness(t, engine.Options{Throttle: engine.ThrottleAuto})
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"],"version":2}}`)
 	list := make([]string, 900)
@@ -202,7 +216,7 @@ func TestSuspendedAcrossRestart(t *testing.T) {
 		}
 		if next = r.Continuation; !restarted {
 			restarted = true
-			h.restart()
+			disturb(h)
 		}
 		if pages > 20 {
 			t.Fatal("no end")
