@@ -132,7 +132,7 @@ func (r *run) beginPage() {
 	access := r.page.Explain.Access
 	r.page = Page{ReverseIndexScan: r.order.backwards, Documents: r.Buffer[:0]}
 	r.page.Explain.Access = access
-	r.next, r.ended, r.resumed = nil, false, true
+	r.next, r.ended, r.late, r.resumed = nil, false, 0, true
 	r.begunAt = r.total()
 	r.together = ru.Meter{}
 	r.together.Evaluate(r.TextSteps)
