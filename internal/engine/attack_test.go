@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -168,9 +170,22 @@ func TestUnthrottledAttacksEndTheirPages(t *testing.T) {
 	}
 }
 
-// TestSuspendedAcrossRestart: a query that was suspended begins again after a restart, is
-// charged for it, and gives the same rows.
+// TestSuspendedAcrossRestart: a query that was suspended begins again after a restart or a
+// split, is charged for it, and gives the same rows.
 func TestSuspendedAcrossRestart(t *testing.T) {
+	for name, disturb := range map[string]func(*harness){
+		"restart": (*harness).restart,
+		"split": func(h *harness) {
+			if _, err := h.store.Reshape(t.Context(), physical.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) { suspendedAcross(t, disturb) })
+	}
+}
+
+func suspendedAcross(t *testing.T, disturb func(*harness)) {
 	h := newHarness(t, engine.Options{Throttle: engine.ThrottleAuto})
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"],"version":2}}`)
 	list := make([]string, 900)
@@ -201,7 +216,7 @@ func TestSuspendedAcrossRestart(t *testing.T) {
 		}
 		if next = r.Continuation; !restarted {
 			restarted = true
-			h.restart()
+			disturb(h)
 		}
 		if pages > 20 {
 			t.Fatal("no end")
@@ -209,5 +224,40 @@ func TestSuspendedAcrossRestart(t *testing.T) {
 	}
 	if pages < 2 || total < 1600 { // 1,215 RU for the combinations, and what was done before the restart
 		t.Errorf("%d pages, %v RU", pages, total)
+	}
+}
+
+// TestLongRequestsTakeTurns: a query that computes for long waits while others have all
+// places, and ends with its client; short ones never wait.
+func TestLongRequestsTakeTurns(t *testing.T) {
+	h := attacked(t, engine.Options{})
+	leave := h.engine.TakeTurns()
+	if err := h.readOther(); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := h.attack(t.Context(), `{"query":"SELECT VALUE COUNT(1) FROM c JOIN x IN c.a"}`, ""); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 2)
+	for _, c := range []context.Context{ctx, t.Context()} {
+		go func() {
+			_, _, err := h.attack(c, nested, "")
+			ended <- err
+		}()
+	}
+	for h.engine.WaitingForTurns() < 2 {
+		runtime.Gosched()
+	}
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("the one whose client left ended with %v", err)
+	}
+	leave()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	if n := h.engine.WaitingForTurns(); n != 0 {
+		t.Errorf("%d wait", n)
 	}
 }

@@ -1,9 +1,13 @@
 package engine
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/turns"
 )
 
 // Settle waits until the balancer has nothing more to do. It is an error if it
@@ -94,3 +98,23 @@ func (e *Engine) BudgetLevel(db, coll string) float64 {
 	}
 	return c.spending.purses().of[0].bucket.Level(e.clock.Now())
 }
+
+// TakeTurns takes all places on the processors, until the function that it returns is called.
+func (e *Engine) TakeTurns() (leave func()) {
+	var taken []*turns.Turn
+	for range max(1, runtime.GOMAXPROCS(0)/2) {
+		turn, err := e.turns.Take(context.Background(), turns.Owner{Within: "test"})
+		if err != nil {
+			panic(err)
+		}
+		taken = append(taken, turn)
+	}
+	return func() {
+		for _, turn := range taken {
+			turn.Leave()
+		}
+	}
+}
+
+// WaitingForTurns is how many requests wait for a place.
+func (e *Engine) WaitingForTurns() int { return e.turns.Waiting() }

@@ -166,13 +166,14 @@ func (s *suspensions) dropIdle(ctx context.Context, c clock.Clock, done chan str
 func (s *suspensions) leaves(now time.Time) bool {
 	s.mu.Lock()
 	gone := s.takeIdle(now)
-	s.running = len(s.list) > 0
-	left := s.running
 	s.mu.Unlock()
 	for _, one := range gone {
 		one.query.Drop()
 	}
-	return left
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.running = len(s.list) > 0
+	return s.running
 }
 
 // close drops everything for good, and waits for the goroutine.

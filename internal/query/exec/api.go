@@ -56,7 +56,8 @@ type Request struct {
 	// query.
 	TextSteps int64
 	// GatherSteps bounds the work of a page on what has to be gathered before there is a
-	// row, where Suspensions can keep it; 0 or less means DefaultGatherSteps.
+	// row. Where Suspensions can keep it, the page is suspended there, and fails otherwise;
+	// 0 or less means DefaultGatherSteps.
 	GatherSteps int
 	// Pacer is asked between two steps of work whether the page goes on; nil lets it.
 	Pacer Pacer
@@ -95,8 +96,10 @@ const (
 	DefaultGatheredBytes = 64 << 20
 	// maxReadBytes bounds the bytes that expressions read for one page.
 	maxReadBytes = 256 << 20
-	// MaxResumeBytes is the most a position takes.
-	MaxResumeBytes = 700
+	// maxPlaceBytes is the most that the position of a query takes which is not suspended.
+	maxPlaceBytes = 700
+	// MaxResumeBytes is the most a position takes, in bytes.
+	MaxResumeBytes = maxPlaceBytes + suspendedHeader
 )
 
 // Page is the answer to a Request.

@@ -23,6 +23,11 @@
 // Each part has a meter of its own (visits.go), which counts what its pages do for
 // the first time.
 //
+// Between two steps of work a page asks a Pacer whether to go on (pace.go). Where it is
+// not to, it ends; a query that has no row yet to end behind is suspended in the middle
+// of what it does (suspend.go), and rests without snapshots until its next page
+// (resting.go).
+//
 // The package does not know SQL, HTTP, sessions or storage: it reads through
 // Source, which is declared here and satisfied by physical.Snapshot. Start
 // reading at Run, then unordered.go, ordered.go and gather.go; rows.go makes rows

@@ -103,7 +103,7 @@ func (at *orderPosition) append(b []byte) []byte {
 	b = at.appendWithin(b)
 	switch {
 	case isCut(at.key):
-		if at.shortened || len(b)+len(at.tail)+restLengths > MaxResumeBytes {
+		if at.shortened || len(b)+len(at.tail)+restLengths > maxPlaceBytes {
 			b[1] |= flagShortened
 			b = appendBytes(b, at.epk)
 		}
@@ -118,7 +118,7 @@ func (at *orderPosition) append(b []byte) []byte {
 const restLengths = 2 * binary.MaxVarintLen16
 
 // roomFor is how many of n bytes there is room for.
-func roomFor(n int, b []byte) int { return max(0, min(n, MaxResumeBytes-len(b)-restLengths)) }
+func roomFor(n int, b []byte) int { return max(0, min(n, maxPlaceBytes-len(b)-restLengths)) }
 
 // appendWithin appends what goes on in the item and the row of the position.
 func (at *orderPosition) appendWithin(b []byte) []byte {
@@ -138,7 +138,7 @@ func (at *orderPosition) appendSeveral(b []byte) []byte {
 	}
 	b[1] |= flagSeveral
 	b = at.appendWithin(binary.AppendUvarint(append(b, direction), at.ordinal))
-	if at.shortened || len(b)+len(s.exact)+restLengths > MaxResumeBytes {
+	if at.shortened || len(b)+len(s.exact)+restLengths > maxPlaceBytes {
 		digest := s.digest
 		if !at.shortened {
 			digest = value.Hash64(s.exact)
@@ -154,7 +154,7 @@ func (at *orderPosition) appendMissing(b []byte) []byte {
 	for _, m := range at.missing {
 		if size := len(b); len(m.rangeID) <= maxRangeID {
 			b = binary.AppendUvarint(appendBytes(b, m.rangeID), uint64(m.lsn))
-			if b = binary.AppendUvarint(b, uint64(m.items)); len(b) > MaxResumeBytes {
+			if b = binary.AppendUvarint(b, uint64(m.items)); len(b) > maxPlaceBytes {
 				return b[:size]
 			}
 		}

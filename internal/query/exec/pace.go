@@ -2,6 +2,7 @@ package exec
 
 import (
 	"context"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -68,8 +69,9 @@ type pacing struct {
 	effort, askAt int
 	// begunAt is the work that had been done when the page began.
 	begunAt int
-	// ended tells that the pacer has ended the page.
+	// ended tells that the pacer has ended the page, late how often it has since.
 	ended bool
+	late  int
 	// gathering tells that the page has no row yet that it could end behind.
 	gathering bool
 	// evaluatedAt is the number of steps up to which evaluation is accounted for.
@@ -111,7 +113,7 @@ func (r *run) ask() {
 	}
 	r.asking = true
 	defer func() { r.asking = false }()
-	end := r.gathering && r.rest != nil && r.total()-r.begunAt >= r.GatherSteps
+	end := r.gathering && r.total()-r.begunAt >= r.GatherSteps
 	if r.Pacer != nil {
 		stop, err := r.Pacer.Pace(r.ctx, r.soFar())
 		if err != nil {
@@ -126,6 +128,10 @@ func (r *run) ask() {
 		r.suspend()
 	default:
 		r.ended = true
+		r.late++
+		if r.late > mostLate && r.page.Count == 0 && r.examined <= 1 {
+			r.row.Fail(errBusy())
+		}
 	}
 }
 
@@ -179,6 +185,18 @@ func (r *run) evaluatedSoFar() {
 
 // allowanceOf is the allowance of an item.
 func allowanceOf(bytes int) int { return itemAllowance + bytes/itemBytesPerStep }
+
+// mostLate is how often the pacer ends a page that is in the middle of its first row
+// before the page gives up: a range that owes a second of its rate to others waits no
+// longer for it. Pages that have come further finish their row, which is bounded.
+const mostLate = 24
+
+// errBusy is returned by a page that has given up its first row.
+func errBusy() error {
+	e := status.New(status.TooManyRequests, "")
+	e.RetryAfter = time.Second
+	return e
+}
 
 // errTooMuch is returned where a page that has no row yet is to end and cannot be
 // suspended.

@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/querytest"
 	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // randomPacer ends pages at random places, and holds what it is told to the truth: what a
@@ -341,6 +342,44 @@ func TestAttacksEndTheirPages(t *testing.T) {
 			for _, q := range kept.kept {
 				q.Drop()
 			}
+		}
+	}
+}
+
+// endingPacer ends every page at once.
+type endingPacer struct{ asked int }
+
+func (p *endingPacer) Pace(context.Context, []exec.Visit) (bool, error) {
+	p.asked++
+	return true, nil
+}
+
+// TestFirstRowIsGivenUp: a page that is to end in the middle of its first row, which takes
+// long, gives up soon and says when to come again; one that has come further ends behind it.
+func TestFirstRowIsGivenUp(t *testing.T) {
+	list := make([]int, 300)
+	for _, c := range []struct {
+		docs []string
+		fail bool
+	}{
+		{[]string{fmt.Sprintf(`{"id":"1","pk":1,"a":%s}`, numbersJSON(list))}, true},
+		{[]string{`{"id":"1","pk":1,"a":[]}`, fmt.Sprintf(`{"id":"2","pk":1,"a":%s}`, numbersJSON(list)), `{"id":"3","pk":1,"a":[]}`}, false},
+	} {
+		container, err := querytest.NewContainer("/pk", 1, c.docs...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := compile("SELECT c.id, ARRAY_LENGTH(ARRAY(SELECT VALUE x FROM x IN c.a JOIN y IN c.a WHERE x + y < 0)) AS n FROM c", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := new(endingPacer)
+		page, err := exec.Run(t.Context(), exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, Pacer: p})
+		if busy := err != nil && status.Of(err).Kind == status.TooManyRequests && status.Of(err).RetryAfter > 0; busy != c.fail || !c.fail && page.Count != 2 {
+			t.Errorf("%d items: %d rows %s, %v", len(c.docs), page.Count, page.Documents, err)
+		}
+		if c.fail && p.asked > 30 {
+			t.Errorf("asked %d times", p.asked)
 		}
 	}
 }

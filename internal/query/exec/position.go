@@ -149,7 +149,7 @@ func appendBytes[T ~string | ~[]byte](b []byte, s T) []byte {
 // decodePosition reads what encode wrote, and positions of version 2.
 func decodePosition(b []byte, descending bool) (position, error) {
 	d := &decoder{b: b}
-	if len(b) > MaxResumeBytes {
+	if len(b) > maxPlaceBytes {
 		return position{}, errPosition
 	}
 	var p position

@@ -142,6 +142,7 @@ func newRun(ctx context.Context, r Request) (*run, error) {
 			"ORDER BY is not supported together with GROUP BY, aggregates or a subquery that groups or leaves out duplicates. Sort the rows after reading them.")
 	}
 	run.together.Evaluate(r.TextSteps)
+	run.askAt = run.askEvery
 	run.prepareRow()
 	run.watch(&run.row)
 	return run, run.resumeAt(r.Resume)

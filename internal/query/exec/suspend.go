@@ -87,8 +87,13 @@ func (r *run) answerResting() (Page, error) {
 // page goes on with the query until its page is full or it is suspended.
 func (s *Suspended) page() (Page, error) {
 	r := s.run
-	if _, suspended := s.next(); !suspended {
-		defer r.close()
+	suspended := false
+	defer func() { // also when it panics
+		if !suspended {
+			r.close()
+		}
+	}()
+	if _, suspended = s.next(); !suspended {
 		return r.outcome(r.rest.err)
 	}
 	page, starts, from := r.finish(nil), r.rest.starts, r.Resume
@@ -127,7 +132,7 @@ func (r *run) beginPage() {
 	access := r.page.Explain.Access
 	r.page = Page{ReverseIndexScan: r.order.backwards, Documents: r.Buffer[:0]}
 	r.page.Explain.Access = access
-	r.next, r.ended, r.resumed = nil, false, true
+	r.next, r.ended, r.late, r.resumed = nil, false, 0, true
 	r.begunAt = r.total()
 	r.together = ru.Meter{}
 	r.together.Evaluate(r.TextSteps)

@@ -51,7 +51,7 @@ func (r *Row) Watch(ctx context.Context) { r.ctx = ctx }
 
 // Pace makes evaluation call fn once in some thousand steps, beside asking the context.
 // fn may wait, and may end evaluation with Fail. Rows that are forked do not call it.
-func (r *Row) Pace(fn func()) { r.pace = fn }
+func (r *Row) Pace(fn func()) { r.pace, r.checkAt = fn, r.steps+stepsBetweenChecks }
 
 // Steps is how many steps evaluation has taken, on this row and those before it: the
 // same for the same expressions on the same items.

@@ -1,0 +1,112 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/sql"
+	"github.com/orrery-db/orrery/internal/turns"
+)
+
+// taken takes the one query that a page suspends.
+type taken struct{ query *exec.Suspended }
+
+func (t *taken) Suspend(s *exec.Suspended) uint64 {
+	t.query = s
+	return 1
+}
+
+func (t *taken) Resume(uint64) *exec.Suspended { return nil }
+
+// held counts the memory that queries hold.
+type held struct{ bytes int64 }
+
+func (h *held) Hold(_ context.Context, bytes int64) error {
+	h.bytes += bytes
+	return nil
+}
+
+func (h *held) Release(bytes int64) { h.bytes -= bytes }
+
+// suspendedQuery is a query in the middle of its first page.
+func suspendedQuery(t *testing.T, memory exec.Memory) *exec.Suspended {
+	t.Helper()
+	docs := make([][]byte, 3000)
+	for i := range docs {
+		docs[i] = fmt.Appendf(nil, `{"id":"%d","n":%d}`, i, i)
+	}
+	stmt, err := new(parsedTexts).compile([]byte(`{"query":"SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n"}`), sql.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := new(taken)
+	page, err := exec.Run(t.Context(), exec.Request{
+		Logical: stmt.logical, Parts: exec.SliceParts(docs), Suspensions: kept, GatherSteps: 40_000, Memory: memory,
+	})
+	if err != nil || page.Next == nil || kept.query == nil {
+		t.Fatalf("next %v, %v", page.Next, err)
+	}
+	return kept.query
+}
+
+// TestSuspensionsAreBounded: one owner keeps some queries, all together no more than there
+// is room for, and what nobody asks for is dropped; memory is given back.
+func TestSuspensionsAreBounded(t *testing.T) {
+	c := clock.NewManual(time.Unix(1_800_000_000, 0))
+	memory := new(held)
+	s := new(suspensions)
+	of := leftoverOf{container: 1}
+	next := uint64(0)
+	keep := func(owner string) uint64 {
+		next++
+		s.keep(c, &suspension{id: next, of: of, owner: turns.Owner{Within: owner}, query: suspendedQuery(t, memory)})
+		return next
+	}
+	quiet := keep("quiet")
+	var noisy []uint64
+	for range maxSuspendedOfOne + 3 {
+		noisy = append(noisy, keep("noisy"))
+	}
+	if n := len(s.list); n != maxSuspendedOfOne+1 || memory.bytes == 0 {
+		t.Errorf("%d queries are kept, %d bytes are held", n, memory.bytes)
+	}
+	if s.resume(noisy[2], of) != nil || s.resume(quiet, leftoverOf{container: 2}) != nil {
+		t.Error("a query is there that was dropped, or is another's")
+	}
+	for _, id := range []uint64{quiet, noisy[3]} {
+		q := s.resume(id, of)
+		if q == nil {
+			t.Fatalf("query %d is gone", id)
+		}
+		q.Drop()
+	}
+	for i := range maxSuspended {
+		keep(fmt.Sprint(i))
+	}
+	if n := len(s.list); n != maxSuspended {
+		t.Errorf("%d queries are kept", n)
+	}
+	for c.Waiting() == 0 { // the goroutine is about to wait
+		runtime.Gosched()
+	}
+	c.Advance(suspendedIdle)
+	for left := true; left; {
+		s.mu.Lock()
+		left = s.running
+		s.mu.Unlock()
+		runtime.Gosched()
+	}
+	s.close()
+	if memory.bytes != 0 {
+		t.Errorf("%d bytes are still held", memory.bytes)
+	}
+	s.keep(c, &suspension{id: 1, of: of, query: suspendedQuery(t, memory)})
+	if len(s.list) != 0 || memory.bytes != 0 {
+		t.Error("a query is kept after the engine was closed")
+	}
+}
