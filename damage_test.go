@@ -135,11 +135,11 @@ func faults() []fault {
 }
 
 // verdict is what became of a damaged directory.
-func verdict(ctx context.Context, t *testing.T, dir string) (refusal error, wrong string) {
+func verdict(ctx context.Context, t *testing.T, dir string) (wrong string, refusal error) {
 	t.Helper()
 	s, err := Start(ctx, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
 	if err != nil {
-		return err, ""
+		return "", err
 	}
 	defer func() {
 		if err := s.Close(ctx); err != nil {
@@ -151,14 +151,14 @@ func verdict(ctx context.Context, t *testing.T, dir string) (refusal error, wron
 		r, err := s.engine.ReadItem(ctx, &engine.Call{}, "d", "c", fmt.Sprint(i), &key, engine.Conditions{})
 		switch {
 		case errors.Is(err, storage.ErrCorrupt):
-			return err, ""
+			return "", err
 		case err != nil:
-			return nil, fmt.Sprintf("item %d: %v", i, err)
+			return fmt.Sprintf("item %d: %v", i, err), nil
 		case !bytes.Contains(r.Body, []byte(fmt.Sprintf(`"id":"%d"`, i))):
-			return nil, fmt.Sprintf("item %d is %s", i, r.Body)
+			return fmt.Sprintf("item %d is %s", i, r.Body), nil
 		}
 	}
-	return nil, ""
+	return "", nil
 }
 
 // shortName is what a refusal says at least of a file: of a table and a log the number,
@@ -207,7 +207,7 @@ func TestDamageIsNeverSilent(t *testing.T) {
 					problems = append(problems, Problem{Text: err.Error()})
 				}
 				unchanged(t, name+": check", before, tree(t, dir))
-				refusal, wrong := verdict(ctx, t, dir)
+				wrong, refusal := verdict(ctx, t, dir)
 				if wrong != "" {
 					t.Errorf("%s: %s", name, wrong)
 				}
@@ -241,7 +241,7 @@ func TestStrayFilesAreHarmless(t *testing.T) {
 			before := tree(t, dir)
 			problems, checked := CheckDataPath(t.Context(), dir, nil, nil)
 			unchanged(t, name+": check", before, tree(t, dir))
-			refusal, wrong := verdict(t.Context(), t, dir)
+			wrong, refusal := verdict(t.Context(), t, dir)
 			if wrong != "" {
 				t.Errorf("%s: %s", name, wrong)
 			}

@@ -202,11 +202,19 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	// a server with all of them.
 	cases := map[string][][]string{
 		"": {
-			{"--port", hostileArg}, {hostileArg}, {"--" + hostileArg}, {"-" + hostileArg}, {"--config", file},
-			{"--data-path", file, "--port", "0"}, {"--host", hostileArg},
+			{"--port", hostileArg},
+			{hostileArg},
+			{"--" + hostileArg},
+			{"-" + hostileArg},
+			{"--config", file},
+			{"--data-path", file, "--port", "0"},
+			{"--host", hostileArg},
 		},
 		"serve": {
-			{"--port", hostileArg}, {hostileArg}, {"--mode", hostileArg}, {"--log-level", hostileArg},
+			{"--port", hostileArg},
+			{hostileArg},
+			{"--mode", hostileArg},
+			{"--log-level", hostileArg},
 			{"--data-path", file, "--port", "0"},
 		},
 		"query": {
@@ -219,8 +227,11 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		},
 		"sample": {{hostileArg}},
 		"sample load": {
-			{hostileArg}, {"webstore", "--db", hostileArg, "--scale", "0.001"}, {"webstore", hostileArg},
-			{"webstore", "--scale", hostileArg}, {"webstore", "--throughput", hostileArg},
+			{hostileArg},
+			{"webstore", "--db", hostileArg, "--scale", "0.001"},
+			{"webstore", hostileArg},
+			{"webstore", "--scale", hostileArg},
+			{"webstore", "--throughput", hostileArg},
 		},
 		"throughput":           {{hostileArg}},
 		"throughput get":       {here, here[:2], with(here, "-o", "json"), {"--db", "a/" + hostileArg}},
@@ -243,8 +254,11 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		},
 		"advise": {nil, here, {"-o", "json"}, {"--db", hostileArg}, {"--fail-on", hostileArg}},
 		"demo": {
-			{"--list"}, {hostileArg}, {"--endpoint", "ENDPOINT", "customer"},
-			{"--endpoint", "ENDPOINT", "customer", "-o", "json"}, {"--endpoint", hostileArg},
+			{"--list"},
+			{hostileArg},
+			{"--endpoint", "ENDPOINT", "customer"},
+			{"--endpoint", "ENDPOINT", "customer", "-o", "json"},
+			{"--endpoint", hostileArg},
 		},
 		"keys": {{hostileArg}},
 		"keys ls": {
@@ -269,18 +283,29 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--data-path", file}, {"--data-path", hostileArg}, {hostileArg}, {"--log-level", hostileArg},
 		},
 		"repair": {
-			{"--data-path", file}, {"--data-path", hostileArg}, {hostileArg}, {"--log-level", hostileArg},
-			{"--data-path", file, "--clock"}, {"--data-path", file, "--drop-set-aside", "7"}, {"--drop-set-aside", hostileArg},
+			{"--data-path", file},
+			{"--data-path", hostileArg},
+			{hostileArg},
+			{"--log-level", hostileArg},
+			{"--data-path", file, "--clock"},
+			{"--data-path", file, "--drop-set-aside", "7"},
+			{"--drop-set-aside", hostileArg},
 		},
 		"status": {
-			nil, {"-o", "json"}, {"--endpoint", hostileArg}, {"--ca-file", file}, {"--key-file", file},
-			{"--key-file", file + "x"}, {"--key", hostileArg},
+			nil,
+			{"-o", "json"},
+			{"--endpoint", hostileArg},
+			{"--ca-file", file},
+			{"--key-file", file},
+			{"--key-file", file + "x"},
+			{"--key", hostileArg},
 		},
 		"healthcheck": {nil, {"--" + hostileArg}},
 		"version":     {nil, {hostileArg}},
 		"help":        {{hostileArg}, {"query"}},
 		"completion": {
-			{hostileArg}}, "completion bash": {nil}, "completion zsh": {nil}, "completion fish": {nil}, "completion powershell": {nil},
+			{hostileArg},
+		}, "completion bash": {nil}, "completion zsh": {nil}, "completion fish": {nil}, "completion powershell": {nil},
 	}
 	servers := map[string]string{}
 	for _, status := range []int{0, 400, 401, 404, 409, 418} {

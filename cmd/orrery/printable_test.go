@@ -68,8 +68,17 @@ func TestTextColumns(t *testing.T) {
 		columns int
 		want    string
 	}{
-		{"abc", 3, "abc"}, {"abcd", 3, "ab…"}, {"abc", 0, ""}, {"abc", 1, "…"}, {"顧客", 3, "顧…"}, {"顧客", 2, "…"},
-		{"a\x1bb", 8, "a…"}, {"e\u0301x", 1, "…"}, {"e\u0301xy", 2, "e\u0301…"}, {"", -1, ""}, {"x", -1, ""},
+		{"abc", 3, "abc"},
+		{"abcd", 3, "ab…"},
+		{"abc", 0, ""},
+		{"abc", 1, "…"},
+		{"顧客", 3, "顧…"},
+		{"顧客", 2, "…"},
+		{"a\x1bb", 8, "a…"},
+		{"e\u0301x", 1, "…"},
+		{"e\u0301xy", 2, "e\u0301…"},
+		{"", -1, ""},
+		{"x", -1, ""},
 	} {
 		if have := cut(c.text, c.columns); have != c.want {
 			t.Errorf("cut(%q, %d) = %q, want %q", c.text, c.columns, have, c.want)

@@ -96,14 +96,13 @@ func (s *Steady) Now() time.Time {
 
 // look compares the wall clock with the time that has passed, and makes a new anchor.
 func (s *Steady) look() time.Time {
-	boot, known := s.source.boot()
-	if !known {
+	if _, known := s.source.boot(); !known {
 		wall, _ := s.source.now()
 		return wall
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	boot, _ = s.source.boot() // in the order of the anchors
+	boot, _ := s.source.boot() // in the order of the anchors
 	wall, running := s.source.now()
 	last := s.at.Load()
 	next := &anchor{wall: wall, running: running, boot: boot, shown: last.shown.Add(boot - last.boot)}

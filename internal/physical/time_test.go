@@ -89,9 +89,9 @@ func seesItem(t *testing.T, p *Partition, def Definition, id string) bool {
 // the clock of the next start is behind.
 func TestSeenExpiredStaysExpired(t *testing.T) {
 	r, def := expiring(t)
-	p := r.open(testStart)
+	r.open(testStart)
 	r.clock.Advance(2 * time.Minute)
-	p = r.open(testStart) // nobody has looked: it is there still
+	p := r.open(testStart) // nobody has looked: it is there still
 	if !seesItem(t, p, def, "1") {
 		t.Fatal("an item that nobody has seen expired is gone with the clock set back")
 	}
@@ -117,10 +117,11 @@ func TestFarAheadHoldsTheSweep(t *testing.T) {
 	if _, held := r.store.SweepHeld(); held {
 		t.Fatal("a new store holds")
 	}
-	p := r.open(testStart.Add(6 * 24 * time.Hour))
+	r.open(testStart.Add(6 * 24 * time.Hour))
 	if _, held := r.store.SweepHeld(); held {
 		t.Fatal("six days are too far")
 	}
+	var p *Partition
 	for range 2 {
 		p = r.open(testStart.Add(30 * 24 * time.Hour))
 		since, held := r.store.SweepHeld()

@@ -62,7 +62,7 @@ func (d *DB) abandon() error {
 	released := make(chan error, 1)
 	go func() {
 		d.files.busy.Lock() // nobody enters after a failure
-		d.files.busy.Unlock()
+		defer d.files.busy.Unlock()
 		released <- errors.Join(d.lock.Close(), d.lock.Close()) // the library's share, and ours
 	}()
 	select {

@@ -16,13 +16,12 @@ import (
 
 // A master is a data directory with what is known of it; trials damage copies of it.
 type master struct {
-	name    string // such as small-killed
-	dir     string // holds data, earlier and ledger.json
-	ledger  *ledger
-	killed  bool
-	large   bool
-	acked   int
-	forgery string // the verdict over a ledger with an item that nobody wrote: must be SILENT
+	name   string // such as small-killed
+	dir    string // holds data, earlier and ledger.json
+	ledger *ledger
+	killed bool
+	large  bool
+	acked  int
 }
 
 func (m *master) data() string    { return filepath.Join(m.dir, "data") }

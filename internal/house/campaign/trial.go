@@ -255,7 +255,7 @@ func (b laboratory) rehearse(ctx context.Context, m *master) error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
+	defer os.RemoveAll(dir) //nolint:errcheck // a temporary directory
 	if _, _, err := b.prepare(t, dir); err != nil {
 		return err
 	}
