@@ -59,7 +59,7 @@ func suspendedQuery(t *testing.T, memory exec.Memory) *exec.Suspended {
 func TestSuspensionsAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
 	memory := new(held)
-	s := new(suspensions)
+	s := newSuspensions(nil)
 	of := leftoverOf{container: 1}
 	next := uint64(0)
 	keep := func(owner string) uint64 {

@@ -61,7 +61,7 @@ func (w *writer) members(wish Wish, keys []string) string {
 		case 0:
 		case 1:
 			if !wish.Mergeable {
-				form := w.pick("(%[1]s ?? %[2]q)", "IIF(IS_DEFINED(%[1]s), %[1]s, %[2]q)", `{"k": %[1]s, "c": %[2]q}`, "(%[1]s || %[2]q)", "TOSTRING(%[1]s ?? %[2]q)")
+				form := w.pick("(%[1]s ?? %[2]q)", "IIF(IS_DEFINED(%[1]s), %[1]s, %[2]q)", `{"k": %[1]s, "c": %[2]q}`, "(%[1]s || %[2]q)", "IIF(IS_PRIMITIVE(%[1]s), TOSTRING(%[1]s), %[2]q)") // objects that are equal may have other texts
 				items = append(items, fmt.Sprintf(form+" AS f%[3]d", key, "none", i))
 				continue
 			}
