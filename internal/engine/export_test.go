@@ -102,7 +102,7 @@ func (e *Engine) BudgetLevel(db, coll string) float64 {
 // TakeTurns takes all places on the processors, until the function that it returns is called.
 func (e *Engine) TakeTurns() (leave func()) {
 	var taken []*turns.Turn
-	for range max(1, runtime.GOMAXPROCS(0)/2) {
+	for range turnPlaces() {
 		turn, err := e.turns.Take(context.Background(), turns.Owner{Within: "test"})
 		if err != nil {
 			panic(err)

@@ -19,6 +19,11 @@ const (
 	freeAsks = 8
 )
 
+// turnPlaces is how many requests may compute for long at a time, and readaheads how many
+// of them may read on another processor. One processor is left to short requests.
+func turnPlaces() int { return max(1, runtime.GOMAXPROCS(0)/2) }
+func readaheads() int { return runtime.GOMAXPROCS(0) - turnPlaces() - 1 }
+
 // pacer is the exec.Pacer of one page. It pays the budgets of the ranges while the page
 // runs, ends it when one of them owes too much, and waits for its turn on a processor.
 type pacer struct {

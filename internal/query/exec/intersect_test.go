@@ -124,7 +124,7 @@ func TestReadaheadShowsNothing(t *testing.T) {
 			for _, r := range []exec.Request{{PageItems: 50}, {PageItems: 5000}, {PageItems: 5000, WorkItems: 1100}} {
 				r.Logical = l
 				alone := readThrough(t, r, c)
-				r.Readahead = exec.NewReadahead()
+				r.Readahead = exec.NewReadahead(1)
 				ahead := readThrough(t, r, c)
 				if len(alone.pages) != len(ahead.pages) {
 					t.Fatalf("%s: %d pages alone, %d ahead", query, len(alone.pages), len(ahead.pages))

@@ -26,8 +26,8 @@ const (
 // share one.
 type Readahead chan struct{}
 
-// NewReadahead is for as many queries as there are pairs of processors.
-func NewReadahead() Readahead { return make(Readahead, max(1, runtime.GOMAXPROCS(0)/2)) }
+// NewReadahead is for so many queries. Nobody reads ahead where there are none.
+func NewReadahead(queries int) Readahead { return make(Readahead, max(0, queries)) }
 
 // readahead is a fetch that goes on elsewhere.
 type readahead struct {
@@ -56,7 +56,7 @@ type batch struct {
 // readAhead hands a fetch over to a goroutine of its own if there is one to spare.
 func (r *run) readAhead(ctx context.Context, f *fetch) *readahead {
 	f.read = 0 // to be asked again later
-	if r.Readahead == nil || runtime.GOMAXPROCS(0) < 2 {
+	if cap(r.Readahead) == 0 {
 		return nil
 	}
 	select {
