@@ -30,8 +30,12 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		o.logger.Warn("the data directory has no witness file, so it cannot be told whether acknowledged writes are lost; the next start begins one", "file", o.witnessPath())
-	case err != nil:
+	case errors.Is(err, witness.ErrDamaged):
 		problems = append(problems, Problem{File: o.witnessPath(), Text: err.Error() + "; the next start begins a new one"})
+	case errors.Is(err, witness.ErrNewer):
+		problems = append(problems, Problem{File: o.witnessPath(), Text: err.Error() + "; this program does not start with it"})
+	case err != nil:
+		problems = append(problems, Problem{File: o.witnessPath(), Text: "it cannot be read: " + err.Error() + "; no server starts until it can"})
 	default:
 		o.record = record
 		o.options.Mark = storageMark(record.Mark)

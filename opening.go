@@ -70,18 +70,28 @@ func (o *opening) readWitness() (err error) {
 	o.record, err = witness.Read(witness.OS(), o.witnessPath())
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		if hasStore(o.options.Dir) {
+		there, err := hasStore(o.options.Dir)
+		if err != nil {
+			return err
+		}
+		if there {
 			o.logger.Warn("the data directory has no witness file, so it cannot be told whether acknowledged writes were lost before this start; a new one is begun. After an upgrade from a version without one this is expected", "file", o.witnessPath())
 		}
 		return nil
 	case errors.Is(err, witness.ErrNewer) && !o.acceptLoss:
 		return fmt.Errorf("open data directory %s: %w: start that program", o.dataPath, err)
+	case err != nil && !errors.Is(err, witness.ErrDamaged) && !errors.Is(err, witness.ErrNewer):
+		return fmt.Errorf("open data directory %s: the witness file %s cannot be read, so it cannot be told whether acknowledged writes were lost: %w. Nothing was changed. Make the file readable, then start again", o.dataPath, o.witnessPath(), err)
 	case err != nil:
 		o.logger.Warn("the witness file cannot be read, so it cannot be told whether acknowledged writes were lost before this start; a new one is begun", "file", o.witnessPath(), "error", err)
 		o.record = nil
 		return nil
 	}
-	if len(o.record.Entries) > 0 && !hasStore(o.options.Dir) {
+	there, err := hasStore(o.options.Dir)
+	if err != nil {
+		return err
+	}
+	if len(o.record.Entries) > 0 && !there {
 		return fmt.Errorf("%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup; or remove the witness file to begin with an empty store",
 			ErrWritesLost, o.options.Dir, o.witnessPath())
 	}
@@ -91,8 +101,15 @@ func (o *opening) readWitness() (err error) {
 	return nil
 }
 
-// hasStore tells whether a directory holds more than a lock.
-func hasStore(dir string) bool { return findStore(filepath.Dir(dir), dir) == nil }
+// hasStore tells whether a directory holds more than a lock. An error says that it
+// could not be told.
+func hasStore(dir string) (bool, error) {
+	err := findStore(filepath.Dir(dir), dir)
+	if errors.Is(err, ErrNoData) {
+		return false, nil
+	}
+	return err == nil, err
+}
 
 // verify compares a store that is open for reading only with the witness.
 func (o *opening) verify(db *storage.DB) error {

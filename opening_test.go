@@ -204,3 +204,30 @@ func TestCheckRefusesTheOldestFormat(t *testing.T) {
 	}
 	unchanged(t, "check of format 4", before, tree(t, dir))
 }
+
+// A witness or a store that cannot be read is not taken for one that is damaged or gone:
+// the start is refused, and the witness stays.
+func TestUnreadableIsNotGone(t *testing.T) {
+	dir := dataWithItems(t, 1)
+	path := filepath.Join(dir, witnessFile)
+	aside := path + ".aside"
+	if err := errors.Join(os.Rename(path, aside), os.Mkdir(path, 0o700)); err != nil { // opens, but cannot be read
+		t.Fatal(err)
+	}
+	if err := startError(t, dir); !strings.Contains(err.Error(), path) || errors.Is(err, ErrWritesLost) {
+		t.Errorf("the witness cannot be read: %v", err)
+	}
+	if info, err := os.Stat(path); err != nil || !info.IsDir() {
+		t.Errorf("the witness was replaced: %v", err)
+	}
+	if problems, err := CheckDataPath(t.Context(), dir, nil, nil); err != nil || len(problems) != 1 || strings.Contains(problems[0].Text, "begins a new one") {
+		t.Errorf("check: %v (%v)", problems, err)
+	}
+	store := filepath.Join(dir, storeDir)
+	if err := errors.Join(os.Remove(path), os.Rename(aside, path), os.RemoveAll(store), os.WriteFile(store, nil, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if err := newOpening(dir, nil).readWitness(); err == nil || errors.Is(err, ErrWritesLost) {
+		t.Errorf("the store cannot be read: %v", err)
+	}
+}

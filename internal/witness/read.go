@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 )
 
 // MaxLogs is how many write-ahead logs a Mark names.
@@ -33,8 +32,9 @@ func IdentityOf(secret []byte) Identity {
 	return sha256.Sum256(append([]byte("orrery witness\x00"), secret...))
 }
 
-// ErrDamaged says that a witness cannot be read. ErrNewer says that a newer program
-// has written it. A witness that is missing is fs.ErrNotExist.
+// ErrDamaged says that the bytes of a witness are wrong. ErrNewer says that a newer
+// program has written it. A witness that is missing is fs.ErrNotExist. Other errors are
+// those of the file system: they say nothing about the witness.
 var (
 	ErrDamaged = errors.New("the witness is damaged")
 	ErrNewer   = errors.New("the witness was written by a newer Orrery")
@@ -53,11 +53,8 @@ type Record struct {
 // Read reads a witness and changes nothing.
 func Read(files FS, path string) (_ *Record, err error) {
 	f, err := files.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+		return nil, err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	h, err := newestHeader(f)
@@ -67,7 +64,7 @@ func Read(files FS, path string) (_ *Record, err error) {
 	r := &Record{Store: h.store, Mark: h.mark}
 	size, err := f.Size()
 	if err != nil {
-		return nil, fmt.Errorf("%w: %s: %w", ErrDamaged, path, err)
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if size < firstSegment+segmentBytes || (size-firstSegment)%segmentBytes != 0 {
 		r.Unreadable++ // it was cut
@@ -76,7 +73,7 @@ func Read(files FS, path string) (_ *Record, err error) {
 	for base := int64(firstSegment); base < size; base += segmentBytes {
 		clear(segment)
 		if _, err := f.ReadAt(segment, base); err != nil && !errors.Is(err, io.EOF) {
-			return nil, fmt.Errorf("%w: %s: %w", ErrDamaged, path, err)
+			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		for i := range slotsPerSegment {
 			r.add(segment[i*slotBytes:(i+1)*slotBytes], segment[copyBytes+i*slotBytes:copyBytes+(i+1)*slotBytes])
@@ -111,7 +108,7 @@ func newestHeader(f File) (header, error) {
 	for _, offset := range []int64{0, headerRoom} {
 		b := make([]byte, headerBytes)
 		if _, err := f.ReadAt(b, offset); err != nil && !errors.Is(err, io.EOF) {
-			return header{}, fmt.Errorf("%w: %w", ErrDamaged, err)
+			return header{}, err
 		}
 		h, err := readHeader(b)
 		switch {

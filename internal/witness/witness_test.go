@@ -243,3 +243,50 @@ func BenchmarkNote(b *testing.B) {
 		})
 	}
 }
+
+// brokenFS is a file system on which a file cannot be opened, or not be read.
+type brokenFS struct {
+	FS
+	open, read, size error
+}
+
+type brokenFile struct {
+	File
+	fs brokenFS
+}
+
+func (f brokenFS) Open(path string) (File, error) {
+	if f.open != nil {
+		return nil, f.open
+	}
+	file, err := f.FS.Open(path)
+	return brokenFile{file, f}, err
+}
+
+func (f brokenFile) ReadAt(b []byte, at int64) (int, error) {
+	if f.fs.read != nil {
+		return 0, f.fs.read
+	}
+	return f.File.ReadAt(b, at)
+}
+
+func (f brokenFile) Size() (int64, error) {
+	if f.fs.size != nil {
+		return 0, f.fs.size
+	}
+	return f.File.Size()
+}
+
+// A witness that the file system does not give out is not a damaged one.
+func TestUnreadableFileIsNotDamage(t *testing.T) {
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, Entry{1, 0, 1})
+	if err := w.Close(Mark{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, files := range []brokenFS{{open: fs.ErrPermission}, {read: fs.ErrPermission}, {size: fs.ErrPermission}} {
+		files.FS = OS()
+		if _, err := Read(files, path); !errors.Is(err, fs.ErrPermission) || errors.Is(err, ErrDamaged) {
+			t.Errorf("%v", err)
+		}
+	}
+}
