@@ -70,6 +70,19 @@ func TestServerAfterAMonth(t *testing.T) {
 	}
 }
 
+// A server that has run without a write does not find its own clock far ahead later.
+func TestServerAfterAnIdleWeek(t *testing.T) {
+	dir := writtenAt(t, time.Now().Add(-6*24*time.Hour))
+	if err := start(t, Config{DataPath: dir, NoAuth: true}).Close(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	withinStoreAt(t, dir, clock.NewManual(time.Now().Add(3*24*time.Hour)), func(s *physical.Store) {
+		if since, held := s.SweepHeld(); held {
+			t.Errorf("held since %v", since)
+		}
+	})
+}
+
 // A directory that has been written in the future is set back.
 func TestRepairClock(t *testing.T) {
 	ahead := time.Now().Add(365 * 24 * time.Hour).Truncate(time.Second)

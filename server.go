@@ -412,6 +412,9 @@ func (s *Server) release() error {
 		if s.engine != nil {
 			errs = append(errs, s.engine.Close())
 		}
+		if s.store != nil && s.manual == nil && s.db.Err() == nil {
+			s.store.NoteClock()
+		}
 		if s.data != nil {
 			errs = append(errs, s.data.closeStore())
 		}

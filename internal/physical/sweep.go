@@ -43,6 +43,7 @@ func (p *Partition) Sweep(ctx context.Context, limit int) (deleted int, more boo
 	if !p.Expires() || limit <= 0 || p.store.time.held.Load() != 0 {
 		return 0, false, nil
 	}
+	p.store.noteDaily()
 	p.sweepMu.Lock()
 	defer p.sweepMu.Unlock()
 	for deleted < limit {

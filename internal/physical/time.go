@@ -33,6 +33,7 @@ const maxAbsence = 7 * 24 * 3600
 type storeTime struct {
 	durable atomic.Int64 // a later start will not be before this second
 	held    atomic.Int64 // since which second nothing expired is deleted; 0: it is
+	lowered int64        // partitions' seconds up to it may be passed over at a later start
 	mu      sync.Mutex   // held while a second is made durable
 }
 
@@ -63,15 +64,18 @@ func (s *Store) openTime() error {
 		return err
 	}
 	clock := s.clock.Now().Unix()
-	latest := own
+	latest, durable := own, own
 	for _, second := range s.secondsUsed() {
-		if second > clock && second <= lowered {
+		if second > lowered {
+			durable = max(durable, second)
+		} else if second > clock {
 			continue // from when the clock was wrong
 		}
 		latest = max(latest, second)
 	}
 	s.latest.Store(latest)
-	s.time.durable.Store(latest)
+	s.time.durable.Store(durable)
+	s.time.lowered = lowered
 	held, err := s.readSecond(nodeHeld)
 	if err != nil {
 		return err
@@ -160,14 +164,37 @@ func (s *Store) hasHidden(second int64) {
 	b := s.db.NewBatch(64)
 	putSecond(b, nodeClock, now)
 	if err := s.apply(b); err != nil {
-		s.logger.Warn("the time at which items expired could not be kept; with an earlier clock they may be seen again after a restart", "error", err)
+		s.logger.Warn("the time could not be kept; with an earlier clock they may be seen again after a restart", "error", err)
 		return
 	}
 	s.time.durable.Store(now)
 }
 
-// hasWritten notes a second that a partition has made durable.
+// NoteClock keeps the store's second durably, where items expire: else a server that is
+// idle for long, and then starts again, would take its own clock for one that is wrong.
+// It does nothing while the sweep is held, because the clock is in doubt then.
+func (s *Store) NoteClock() {
+	if s.time.held.Load() == 0 && s.anyExpires() {
+		s.hasHidden(s.now())
+	}
+}
+
+// noteEach is how far the durable second may fall behind while a sweeper runs.
+const noteEach = 24 * 3600
+
+// noteDaily keeps the store's second once a day, for a server that is killed.
+func (s *Store) noteDaily() {
+	if now := s.now(); now-s.time.durable.Load() >= noteEach {
+		s.hasHidden(now)
+	}
+}
+
+// hasWritten notes a second that a partition has made durable. One that a later start
+// may pass over is not.
 func (s *Store) hasWritten(second int64) {
+	if second <= s.time.lowered {
+		return
+	}
 	for {
 		durable := s.time.durable.Load()
 		if second <= durable || s.time.durable.CompareAndSwap(durable, second) {

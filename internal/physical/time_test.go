@@ -204,3 +204,61 @@ func TestLowerClock(t *testing.T) {
 		t.Errorf("the store stands at %v", time.Unix(got, 0))
 	}
 }
+
+// A server that was idle does not take its own clock for a wrong one, whether it was
+// closed in order or killed.
+func TestIdleTimeIsNoAlarm(t *testing.T) {
+	r, _ := expiring(t)
+	day := 24 * time.Hour
+	r.open(testStart.Add(6 * day))
+	r.store.NoteClock()
+	p := r.open(testStart.Add(12 * day))
+	if since, held := r.store.SweepHeld(); held {
+		t.Fatalf("after a close in order: held since %v", since)
+	}
+	r.clock.Advance(6 * day)
+	writes := r.db.Metrics().WALBytes
+	for range 3 {
+		if _, _, err := p.Sweep(t.Context(), 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if wrote := r.db.Metrics().WALBytes - writes; wrote == 0 {
+		t.Error("the sweeper keeps no time")
+	}
+	r.open(testStart.Add(24 * day)) // it was killed
+	if since, held := r.store.SweepHeld(); held {
+		t.Errorf("after a kill: held since %v", since)
+	}
+	r.open(testStart.Add(60 * day))
+	r.store.NoteClock()
+	r.open(testStart.Add(61 * day))
+	if _, held := r.store.SweepHeld(); !held {
+		t.Error("a clock in doubt is noted")
+	}
+}
+
+// After the clock was lowered, what is seen expired stays expired, although a partition
+// that is ahead writes meanwhile.
+func TestSeenExpiredAfterLowering(t *testing.T) {
+	r, def := expiring(t)
+	later, err := r.store.Create(context.Background(), 2, def, []Spec{{Range: partition.All()}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.clock.Advance(365 * 24 * time.Hour)
+	mustPropose(t, later[0], putItem(def, `{"id":"1","k":"a"}`))
+	r.open(testStart)
+	if _, err := r.store.LowerClock(); err != nil {
+		t.Fatal(err)
+	}
+	p := r.open(testStart)
+	r.clock.Advance(2 * time.Minute)
+	mustPropose(t, r.store.Partitions(2)[0], putItem(def, `{"id":"2","k":"a"}`))
+	if seesItem(t, p, def, "1") {
+		t.Fatal("the item has not expired")
+	}
+	if p = r.open(testStart); seesItem(t, p, def, "1") {
+		t.Error("an item that was seen expired has come back")
+	}
+}
