@@ -254,13 +254,16 @@ func (d *DB) Path() string { return d.path }
 // Of a store that has failed it gives back the directory and returns the error; the
 // files are left to the next start.
 func (d *DB) Close() error {
+	if d.files != nil { // before the look at failed: who sees it set has noted the failure
+		d.files.running.Store(false) // from here on an error is for the caller
+	}
 	if d.failed.Load() != nil {
 		return d.abandon()
 	}
-	if d.files != nil {
-		d.files.running.Store(false) // from here on an error is for the caller
-	}
 	err := d.db.Close()
+	if err == nil {
+		err = d.err() // what the library was not told of
+	}
 	if err == nil {
 		d.marks.closed()
 	}

@@ -38,6 +38,8 @@ func TestFailureEndsTheStoreAndFreesTheDirectory(t *testing.T) {
 	}{
 		{"log write", failing(".log", full, "write"), nil},
 		{"log sync", failing(".log", broken, "sync"), nil},
+		{"log sync in a rotation", failing(".log", broken, "sync"), flush},
+		{"log write in a rotation", failing(".log", full, "write"), flush},
 		{"new log", failing(".log", full, "create"), flush},
 		{"table made", failing(".sst", full, "create"), flush},
 		{"table write", failing(".sst", full, "write"), flush},

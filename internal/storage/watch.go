@@ -181,11 +181,17 @@ type watchedFile struct {
 	role role
 }
 
-// waits: the log is written by a goroutine that passes an error on to those who wait
-// for a commit, and so goes on.
+// waits: who writes the log does not stand still, but is not told, see untold.
 func (f *watchedFile) waits() bool { return f.role == roleState || f.role == roleTable }
 
-func (f *watchedFile) write(fn func() (int, error)) (n int, err error) {
+// untold says that the library is not told of an error of the log: it would panic when
+// it adds a record or begins another log. Whoever applied a batch asks the store
+// whether it has failed before anything is acknowledged.
+func (f *watchedFile) untold(err error) bool {
+	return err != nil && f.role == roleLog && f.fs.running.Load() && f.fs.db.failed.Load() != nil
+}
+
+func (f *watchedFile) write(size int, fn func() (int, error)) (n int, err error) {
 	ends := always
 	if f.role == roleScratch || f.role == roleOther {
 		ends = never
@@ -194,15 +200,30 @@ func (f *watchedFile) write(fn func() (int, error)) (n int, err error) {
 		n, err = fn()
 		return err
 	})
+	if f.untold(err) {
+		return size, nil
+	}
 	return n, err
 }
 
 func (f *watchedFile) Write(p []byte) (int, error) {
-	return f.write(func() (int, error) { return f.File.Write(p) })
+	return f.write(len(p), func() (int, error) { return f.File.Write(p) })
 }
 
 func (f *watchedFile) WriteAt(p []byte, at int64) (int, error) {
-	return f.write(func() (int, error) { return f.File.WriteAt(p, at) })
+	return f.write(len(p), func() (int, error) { return f.File.WriteAt(p, at) })
+}
+
+// Close ends the store when the log cannot be closed: some file systems write then.
+func (f *watchedFile) Close() error {
+	err := f.File.Close()
+	if err != nil && f.role == roleLog {
+		f.fs.db.fail(err)
+	}
+	if f.untold(err) {
+		return nil
+	}
+	return err
 }
 
 func (f *watchedFile) sync(fn func() error) error {
@@ -210,7 +231,10 @@ func (f *watchedFile) sync(fn func() error) error {
 	if f.role == roleScratch {
 		ends = unlessFull
 	}
-	return f.fs.change(f.waits(), ends, fn)
+	if err := f.fs.change(f.waits(), ends, fn); !f.untold(err) {
+		return err
+	}
+	return nil
 }
 
 func (f *watchedFile) Sync() error     { return f.sync(f.File.Sync) }
