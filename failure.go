@@ -43,10 +43,10 @@ func (s *Server) refuseFailed(w http.ResponseWriter) bool {
 	return true
 }
 
-// closeWork closes what works with the store. If that has failed, some of it may
-// stand still there: it is left behind.
+// closeWork closes what works with the store. If that has failed, or fails meanwhile,
+// some of it may stand still there: it is left behind.
 func (s *Server) closeWork(closing func() error) error {
-	if s.Err() == nil {
+	if s.db == nil {
 		return closing()
 	}
 	done := make(chan error, 1)
@@ -54,7 +54,12 @@ func (s *Server) closeWork(closing func() error) error {
 	select {
 	case err := <-done:
 		return err
+	case <-s.db.Failed():
+	}
+	select {
+	case err := <-done:
+		return err
 	case <-clock.System().After(abandonTime):
-		return fmt.Errorf("work that stands still in the failed store was left behind: %w", s.Err())
+		return fmt.Errorf("work that stands still in the failed store was left behind: %w", s.db.Err())
 	}
 }

@@ -109,6 +109,32 @@ func TestCloseDoesNotWaitForWhatStandsStill(t *testing.T) {
 	}
 }
 
+// A store that fails while it is being closed does not keep Close from returning either.
+func TestFailureDuringClose(t *testing.T) {
+	files := storage.NewFaultFS(nil)
+	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
+	done := make(chan error, 1)
+	go func() {
+		done <- s.closeWork(func() error {
+			files.Fail(func(operation, name string) error {
+				if operation == "create" && strings.HasSuffix(name, ".log") {
+					return syscall.ENOSPC
+				}
+				return nil
+			})
+			return s.db.Flush() // stands still
+		})
+	}()
+	select {
+	case err := <-done:
+		if !errors.Is(err, storage.ErrFailed) {
+			t.Errorf("the work ended with %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("the work is waited for")
+	}
+}
+
 func until(t *testing.T, true func() bool) {
 	t.Helper()
 	for range 2000 {
