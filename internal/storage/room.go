@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/cockroachdb/pebble/v2/vfs"
+
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
@@ -58,6 +60,7 @@ type room struct {
 	clock   clock.Clock
 	asked   int64 // Options.DiskReserve
 	unknown atomic.Bool
+	warned  atomic.Bool // that the system gave an error
 	state   atomic.Uint32
 	looking atomic.Bool
 	looked  atomic.Int64 // when, in nanoseconds since 1970
@@ -96,6 +99,12 @@ func (d *DB) look() {
 	r.looked.Store(r.clock.Now().UnixNano())
 	r.written.Store(0)
 	usage, err := d.fs.GetDiskUsage(d.path)
+	if err != nil && !errors.Is(err, vfs.ErrUnsupported) { // what was known stays until the system answers again
+		if !r.warned.Swap(true) {
+			d.logger.Warn("the free space on the disk cannot be told; the last that is known is used. This is said once", "dir", d.path, "error", err)
+		}
+		return
+	}
 	if err != nil || usage.TotalBytes == 0 {
 		r.unknown.Store(true) // in memory, or a file system that does not tell
 		return

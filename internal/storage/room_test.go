@@ -2,12 +2,15 @@ package storage
 
 import (
 	"errors"
+	"log/slog"
 	"os"
 	"os/exec"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/cockroachdb/pebble/v2/vfs"
 
 	"github.com/orrery-db/orrery/internal/clock"
 )
@@ -51,6 +54,47 @@ func TestRoom(t *testing.T) {
 	if got := reserve(7, 1<<30); got != 7 {
 		t.Errorf("asked for 7 bytes, %d are kept", got)
 	}
+}
+
+// silentDisk is a disk whose free space cannot be told while silent.
+type silentDisk struct {
+	*FaultFS
+	silent bool
+}
+
+func (f *silentDisk) GetDiskUsage(path string) (vfs.DiskUsage, error) {
+	if f.silent {
+		return vfs.DiskUsage{}, syscall.EIO
+	}
+	return f.FaultFS.GetDiskUsage(path)
+}
+
+// When the system once cannot tell the free space, what was known stays, and it is asked
+// again.
+func TestRoomAfterAnError(t *testing.T) {
+	files := &silentDisk{FaultFS: NewFaultFS(NewMemFS())}
+	turn := clock.NewManual(time.Unix(1_800_000_000, 0))
+	files.SetFree(100<<20, 100<<30)
+	var log strings.Builder
+	db := openMem(t, Options{Dir: "d", FS: files, Clock: turn, Logger: slog.New(slog.NewTextHandler(&log, nil))})
+	defer db.Close() //nolint:errcheck // nothing to tell
+	look := func(want Room) {
+		t.Helper()
+		turn.Advance(roomTime)
+		if got := db.Room(); got != want {
+			t.Errorf("there is room %d, expected %d", got, want)
+		}
+	}
+	look(RoomToDelete)
+	files.silent = true
+	look(RoomToDelete)
+	look(RoomToDelete)
+	if n := strings.Count(log.String(), "cannot be told"); n != 1 {
+		t.Errorf("told %d times: %s", n, log.String())
+	}
+	files.silent = false
+	files.SetFree(1<<20, 100<<30)
+	look(NoRoom)
 }
 
 // What is in memory and not yet in tables counts as taken.

@@ -95,7 +95,7 @@ func unlessFull(err error) bool { return !IsFull(err) }
 
 // IsFull reports whether an error says that there is no room on the disk.
 func IsFull(err error) bool {
-	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+	return vfs.IsNoSpaceError(err) || errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
 // making says what follows when a file cannot be made. A log is made on the way of a
