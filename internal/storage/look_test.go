@@ -2,6 +2,7 @@ package storage
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -182,8 +183,8 @@ func putFile(t *testing.T, files FS, path string, b []byte) {
 	}
 }
 
-// A store that is open for reading changes no byte and no time, with a LOCK file or
-// without one, and refuses writes.
+// A store that is open for reading changes no byte and no time, with a LOCK file, with one
+// that has content, or without one, and refuses writes.
 func TestReadOnlyChangesNothing(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "d")
 	db, err := Open(Options{Dir: dir, CacheBytes: 1 << 20})
@@ -197,11 +198,14 @@ func TestReadOnlyChangesNothing(t *testing.T) {
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	for _, lock := range []bool{true, false} {
-		if !lock {
-			if err := os.Remove(filepath.Join(dir, "LOCK")); err != nil {
-				t.Fatal(err)
-			}
+	path := filepath.Join(dir, "LOCK")
+	for _, prepare := range []func() error{
+		func() error { return nil },
+		func() error { return os.WriteFile(path, []byte("not a server's"), 0o600) },
+		func() error { return os.Remove(path) },
+	} {
+		if err := prepare(); err != nil {
+			t.Fatal(err)
 		}
 		before := listing(t, dir)
 		ro, err := Open(Options{Dir: dir, ReadOnly: true, CacheBytes: 1 << 20})
@@ -240,7 +244,11 @@ func listing(t *testing.T, dir string) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintln(&b, info.Name(), info.Size(), info.ModTime())
+		content, err := os.ReadFile(filepath.Join(dir, entry.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "%s %d %v %x\n", info.Name(), info.Size(), info.ModTime(), sha256.Sum256(content))
 	}
 	info, err := os.Stat(dir)
 	if err != nil {
