@@ -119,7 +119,7 @@ func (o *opening) verify(db *storage.DB) error {
 	}
 	lost, err := o.compare(s)
 	if err == nil && len(lost) > 0 {
-		err = lossError(o.dataPath, lost)
+		err = lossError(o.dataPath, lost, " Nothing was changed.")
 	}
 	return errors.Join(err, s.Close())
 }
@@ -143,7 +143,9 @@ func (o *opening) compare(s *physical.Store) ([]physical.Loss, error) {
 // maxLossesNamed bounds the partitions that an error names.
 const maxLossesNamed = 10
 
-func lossError(dataPath string, lost []physical.Loss) error {
+// lossError names what is lost. unchanged is what it says of the directory, which is
+// changed from when the store is opened for writing on.
+func lossError(dataPath string, lost []physical.Loss, unchanged string) error {
 	var b strings.Builder
 	for i, l := range lost {
 		if i == maxLossesNamed {
@@ -152,8 +154,8 @@ func lossError(dataPath string, lost []physical.Loss) error {
 		}
 		fmt.Fprintf(&b, "\n  %s", l)
 	}
-	return fmt.Errorf("%w: the store in %s does not have all that it had acknowledged. Nothing was changed. Restore the data directory from a backup; or, if it is a backup that was restored without its witness file, or the loss is accepted, run `orrery repair --accept-loss`:%s",
-		ErrWritesLost, dataPath, b.String())
+	return fmt.Errorf("%w: the store in %s does not have all that it had acknowledged.%s Restore the data directory from a backup; or, if it is a backup that was restored without its witness file, or the loss is accepted, run `orrery repair --accept-loss`:%s",
+		ErrWritesLost, dataPath, unchanged, b.String())
 }
 
 // openStore opens the partitions and begins the witness. Without an error the caller
@@ -168,7 +170,7 @@ func (o *opening) openStore() (err error) {
 	case o.foreign != nil:
 		return o.foreign
 	case len(o.lost) > 0:
-		return lossError(o.dataPath, o.lost)
+		return lossError(o.dataPath, o.lost, "")
 	}
 	if o.dataPath == "" {
 		return nil
@@ -184,7 +186,10 @@ func (o *opening) beginWitness() (err error) {
 	}
 	o.witness, err = witness.Begin(witness.OS(), o.witnessPath(), witness.IdentityOf(o.store.Secret()), witnessMark(o.db.Mark()), entries, o.logger)
 	if err != nil {
-		return fmt.Errorf("%w; the data directory must have room for it", err)
+		if storage.IsFull(err) {
+			return fmt.Errorf("%w; the data directory must have room for it", err)
+		}
+		return err
 	}
 	o.store.SetWitness(o.witness, positions)
 	o.db.WatchMark(func(m storage.Mark, newLog bool) { o.witness.SetMark(witnessMark(m), newLog) })
