@@ -188,7 +188,7 @@ func TestSlowTransfersAreCut(t *testing.T) {
 			t.Fatal(err)
 		}
 		tr := new(Transfer)
-		l.Begin(tr, cutFunc(func() {
+		l.Begin(tr, Querying, cutFunc(func() {
 			cut <- name
 			go a.Close() // as the request does when its transfer fails
 		}))
@@ -342,7 +342,7 @@ func TestNoLedger(t *testing.T) {
 	var l *Ledger
 	a := l.Open("a", Query)
 	tr := new(Transfer)
-	l.Begin(tr, cutFunc(func() {}))
+	l.Begin(tr, Querying, cutFunc(func() {}))
 	if err := errors.Join(a.Hold(t.Context(), 1<<40), a.TryHold(1), l.Enter(t.Context(), Pointing, named(""))); err != nil {
 		t.Error(err)
 	}
