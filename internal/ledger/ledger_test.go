@@ -348,6 +348,10 @@ func TestNoLedger(t *testing.T) {
 	}
 	tr.Moved(1)
 	tr.End()
+	tr.gone = true // as a ledger has left it
+	if l.Begin(tr, Querying, cutFunc(func() {})); tr.Cut() {
+		t.Error("a transfer begins as one that was cut")
+	}
 	a.Release(1)
 	a.Close()
 	l.Leave(Pointing)

@@ -49,9 +49,12 @@ type transferring struct {
 }
 
 // Begin begins a transfer that cutter can cut. The request of the transfer has a
-// place of the given kind. A nil Ledger begins nothing.
+// place of the given kind. With a nil Ledger it is never cut.
 func (l *Ledger) Begin(t *Transfer, place Place, cutter Cutter) {
 	if l == nil {
+		t.mu.Lock()
+		t.gone = false // of the last use
+		t.mu.Unlock()
 		return
 	}
 	t.mu.Lock()
