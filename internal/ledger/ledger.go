@@ -46,6 +46,9 @@ const (
 	defaultPatience = 1500 * time.Millisecond
 	// watch is how often a waiting request looks for slow transfers to be cut.
 	watch = 250 * time.Millisecond
+	// lookPause is the least time between two of those looks for the same room: one
+	// waiting request looks for all that wait with it.
+	lookPause = 25 * time.Millisecond
 	// maxWaiting bounds the requests that wait at the gate, of each class; one owner
 	// may have half of them.
 	maxWaiting = 1024
@@ -90,7 +93,8 @@ type Ledger struct {
 	held    [classes]int64
 	owners  map[string]*owner
 	waiting [classes]int
-	queues  [classes][]*owner // owners with a waiting request, no one twice
+	queues  [classes][]*owner  // owners with a waiting request, no one twice
+	looked  [classes]time.Time // when slow transfers were last looked for
 
 	transfers transferring
 
@@ -104,6 +108,7 @@ type owner struct {
 	accounts int
 	held     [classes]int64
 	waiting  [classes][]*waiter // first come, first served
+	looked   [classes]time.Time // when its own slow transfers were last looked for
 }
 
 // waiter is a request at the gate.
@@ -153,7 +158,9 @@ func (l *Ledger) Stats() Stats {
 	s.Refused, s.Cut = l.refused.Load(), l.cut.Load()
 	open, most := l.places.sums()
 	s.Places, s.Open = int(most), int(open)
-	s.Waiting += int(l.places.waiting.Load())
+	for kind := range l.places.waiting {
+		s.Waiting += int(l.places.waiting[kind].Load())
+	}
 	return s
 }
 
@@ -274,10 +281,13 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 	return l.wait(ctx, a.owner, w)
 }
 
-// wait waits at the gate. While it waits, transfers that hardly move are cut.
+// wait waits at the gate. While it waits, transfers that hardly move are cut where
+// that makes room for it.
 func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
 	for left := l.patience; left > 0; left -= watch {
-		l.cutSlow(w.bytes)
+		if s, ok := l.lacking(o, w.account.class); ok {
+			l.cutSlow(s)
+		}
 		select {
 		case <-w.granted:
 			return nil

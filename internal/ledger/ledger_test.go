@@ -188,7 +188,7 @@ func TestSlowTransfersAreCut(t *testing.T) {
 			t.Fatal(err)
 		}
 		tr := new(Transfer)
-		l.Begin(tr, cutFunc(func() {
+		l.Begin(tr, Querying, cutFunc(func() {
 			cut <- name
 			go a.Close() // as the request does when its transfer fails
 		}))
@@ -342,12 +342,16 @@ func TestNoLedger(t *testing.T) {
 	var l *Ledger
 	a := l.Open("a", Query)
 	tr := new(Transfer)
-	l.Begin(tr, cutFunc(func() {}))
+	l.Begin(tr, Querying, cutFunc(func() {}))
 	if err := errors.Join(a.Hold(t.Context(), 1<<40), a.TryHold(1), l.Enter(t.Context(), Pointing, named(""))); err != nil {
 		t.Error(err)
 	}
 	tr.Moved(1)
 	tr.End()
+	tr.gone = true // as a ledger has left it
+	if l.Begin(tr, Querying, cutFunc(func() {})); tr.Cut() {
+		t.Error("a transfer begins as one that was cut")
+	}
 	a.Release(1)
 	a.Close()
 	l.Leave(Pointing)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // Place is what an open request is doing.
@@ -33,11 +34,12 @@ type Owner interface{ Owner() string }
 type places struct {
 	most    [placeKinds]int64
 	taken   [placeKinds]atomic.Int64
-	waiting atomic.Int64
+	waiting [placeKinds]atomic.Int64
 
 	mu     sync.Mutex
 	queues [placeKinds][]*placeWaiter
-	last   [placeKinds]string // the owner who was served last
+	last   [placeKinds]string    // the owner who was served last
+	looked [placeKinds]time.Time // when slow transfers were last looked for
 }
 
 // placeWaiter is a request that waits for a place.
@@ -74,23 +76,23 @@ func (p *places) try(kind Place) bool {
 	return false
 }
 
-// Enter takes a place for a request, and waits for one when there is none. Leave
-// is called once for every Enter that returned nil.
+// Enter takes a place for a request, and waits for one when there is none or when
+// others wait already. Leave is called once for every Enter that returned nil.
 func (l *Ledger) Enter(ctx context.Context, kind Place, who Owner) error {
-	if l == nil || l.places.try(kind) {
+	if l == nil || l.places.waiting[kind].Load() == 0 && l.places.try(kind) {
 		return nil
 	}
 	return l.waitForPlace(ctx, kind, &placeWaiter{owner: who.Owner(), got: make(chan struct{})})
 }
 
 // waitForPlace waits until there is a place. While it waits, transfers that
-// hardly move are cut, one at a time.
+// hardly move are cut, as many as requests wait.
 func (l *Ledger) waitForPlace(ctx context.Context, kind Place, w *placeWaiter) error {
 	p := &l.places
 	// Leave looks at this number after it has freed a place: whoever counts
 	// itself before it looks for a place is not overlooked.
-	defer p.waiting.Add(-1)
-	p.waiting.Add(1)
+	defer p.waiting[kind].Add(-1)
+	p.waiting[kind].Add(1)
 	p.mu.Lock()
 	full := p.crowded(kind, w.owner)
 	if !full {
@@ -101,8 +103,10 @@ func (l *Ledger) waitForPlace(ctx context.Context, kind Place, w *placeWaiter) e
 		return l.refusePlace()
 	}
 	for left := l.patience; left > 0; left -= watch {
-		p.serve()
-		l.cutSlow(0)
+		p.serve(kind)
+		if s, ok := p.lacking(kind, l.clock.Now()); ok {
+			l.cutSlow(s)
+		}
 		select {
 		case <-w.got:
 			return nil
@@ -139,18 +143,28 @@ func (p *places) crowded(kind Place, owner string) bool {
 	return len(p.queues[kind]) >= most || own >= most/2
 }
 
-// serve hands places that are free to those who wait, by turns of their owners.
-func (p *places) serve() {
+// lacking tells how many places of a kind those who wait lack. It tells nothing when
+// nobody waits, or when another request has just looked.
+func (p *places) lacking(kind Place, now time.Time) (s shortage, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for kind := range p.queues {
-		for len(p.queues[kind]) > 0 && p.try(Place(kind)) {
-			queue := p.queues[kind]
-			next := max(0, slices.IndexFunc(queue, func(w *placeWaiter) bool { return w.owner != p.last[kind] }))
-			p.last[kind] = queue[next].owner
-			close(queue[next].got)
-			p.queues[kind] = slices.Delete(queue, next, next+1)
-		}
+	if len(p.queues[kind]) == 0 || now.Sub(p.looked[kind]) < lookPause {
+		return s, false
+	}
+	p.looked[kind] = now
+	return shortage{place: kind, places: len(p.queues[kind])}, true
+}
+
+// serve hands places that are free to those who wait, by turns of their owners.
+func (p *places) serve(kind Place) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for len(p.queues[kind]) > 0 && p.try(kind) {
+		queue := p.queues[kind]
+		next := max(0, slices.IndexFunc(queue, func(w *placeWaiter) bool { return w.owner != p.last[kind] }))
+		p.last[kind] = queue[next].owner
+		close(queue[next].got)
+		p.queues[kind] = slices.Delete(queue, next, next+1)
 	}
 }
 
@@ -165,7 +179,7 @@ func (l *Ledger) Leave(kind Place) {
 		return
 	}
 	l.places.taken[kind].Add(-1)
-	if l.places.waiting.Load() > 0 {
-		l.places.serve()
+	if l.places.waiting[kind].Load() > 0 {
+		l.places.serve(kind)
 	}
 }

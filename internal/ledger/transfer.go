@@ -29,6 +29,7 @@ type Cutter interface {
 // not the others. Its zero value has not begun and may be used again after End.
 type Transfer struct {
 	ledger  *Ledger
+	place   Place
 	account atomic.Pointer[Account]
 	began   time.Time
 	moved   atomic.Int64
@@ -47,15 +48,19 @@ type transferring struct {
 	first *Transfer
 }
 
-// Begin begins a transfer that cutter can cut. A nil Ledger begins nothing.
-func (l *Ledger) Begin(t *Transfer, cutter Cutter) {
+// Begin begins a transfer that cutter can cut. The request of the transfer has a
+// place of the given kind. With a nil Ledger it is never cut.
+func (l *Ledger) Begin(t *Transfer, place Place, cutter Cutter) {
 	if l == nil {
+		t.mu.Lock()
+		t.gone = false // of the last use
+		t.mu.Unlock()
 		return
 	}
 	t.mu.Lock()
 	t.open, t.gone, t.cutter, t.began = true, false, cutter, l.clock.Now()
 	t.mu.Unlock()
-	t.ledger = l
+	t.ledger, t.place = l, place
 	t.moved.Store(0)
 	t.account.Store(nil)
 	l.transfers.mu.Lock()
@@ -130,19 +135,46 @@ func (t *Transfer) end(began time.Time) bool {
 	return true
 }
 
+// shortage is what requests wait for: memory, or places of a kind.
+type shortage struct {
+	place  Place // not NoPlace: places of this kind are lacking, else memory
+	places int   // how many
+
+	class Class
+	bytes int64  // how much memory of the class is lacking
+	owner *owner // who alone can give it back; nil: anybody
+	// lent is how much memory of the other class can also make room.
+	lent int64
+}
+
+// helps reports whether room is made when a transfer is cut whose account, which
+// may be nil, holds so many bytes.
+func (s *shortage) helps(t *Transfer, a *Account, held int64) bool {
+	switch {
+	case s.place != NoPlace:
+		return t.place == s.place
+	case held <= 0:
+		return false
+	case s.owner != nil:
+		return a.owner == s.owner && a.class == s.class
+	}
+	return a.class == s.class || s.lent > 0
+}
+
 // slowTransfer is a transfer that may be cut, as it was when it was looked at.
 type slowTransfer struct {
 	transfer *Transfer
 	began    time.Time
 	rate     int64 // bytes a second
 	held     int64
+	class    Class
 }
 
-// slow lists the transfers that may be cut, the slowest first. Those that hold
-// nothing are among them when places are wanted.
-func (l *Ledger) slow(places bool) []slowTransfer {
+// slow lists the transfers that may be cut and whose end makes room, the slowest
+// first.
+func (l *Ledger) slow(s shortage) []slowTransfer {
 	now, grace := l.clock.Now(), cutGrace
-	if places {
+	if s.place != NoPlace {
 		grace = placeGrace
 	}
 	var all []slowTransfer
@@ -152,12 +184,13 @@ func (l *Ledger) slow(places bool) []slowTransfer {
 		if age < grace {
 			continue
 		}
-		held := int64(0)
-		if a := t.account.Load(); a != nil {
-			held = a.granted.Load()
+		held, class := int64(0), s.class
+		a := t.account.Load()
+		if a != nil {
+			held, class = a.granted.Load(), a.class
 		}
-		if rate := t.moved.Load() * int64(time.Second) / int64(age); rate < cutRate && (held > 0 || places) {
-			all = append(all, slowTransfer{t, t.began, rate, held})
+		if rate := t.moved.Load() * int64(time.Second) / int64(age); rate < cutRate && s.helps(t, a, held) {
+			all = append(all, slowTransfer{t, t.began, rate, held, class})
 		}
 	}
 	l.transfers.mu.Unlock()
@@ -170,19 +203,67 @@ func (l *Ledger) slow(places bool) []slowTransfer {
 	return all
 }
 
-// cutSlow cuts transfers that hardly move, the slowest first, until they give
-// back so many bytes; with 0, one of them, for its place.
-func (l *Ledger) cutSlow(bytes int64) {
-	for _, s := range l.slow(bytes == 0) {
+// cutSlow cuts transfers that hardly move, the slowest first, until they give back
+// what is lacking.
+func (l *Ledger) cutSlow(s shortage) {
+	for _, one := range l.slow(s) {
+		if one.class != s.class && s.place == NoPlace {
+			if s.lent <= 0 {
+				continue
+			}
+			one.held = min(one.held, s.lent)
+		}
 		switch {
-		case s.transfer.end(s.began):
+		case one.transfer.end(one.began):
 			l.cut.Add(1)
-		case !s.transfer.Cut():
+		case !one.transfer.Cut():
 			continue // it has ended meanwhile
 		} // else it is on its way out already
-		bytes -= s.held
-		if bytes <= 0 {
+		if one.class != s.class {
+			s.lent -= one.held
+		}
+		s.bytes -= one.held
+		s.places--
+		if s.bytes <= 0 && s.places <= 0 {
 			return
 		}
 	}
+}
+
+// lacking tells what those who wait with a request of an owner lack: the owner's own
+// memory where it has as much as one may have, else that of all owners. It tells
+// nothing when nothing is lacking, or when another request has just looked.
+func (l *Ledger) lacking(o *owner, c Class) (s shortage, ok bool) {
+	now := l.clock.Now()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(o.waiting[c]) == 0 {
+		return s, false
+	}
+	looked := &l.looked[c]
+	s.class, s.bytes = c, l.overdrawn(o, c)
+	if s.bytes > 0 {
+		s.owner, looked = o, &o.looked[c]
+	} else {
+		lent := max(0, l.held[other(c)]-l.limit/shareDivisor)
+		room := l.limit - l.limit/shareDivisor - lent - l.held[c]
+		for _, waits := range l.queues[c] {
+			if l.overdrawn(waits, c) <= 0 {
+				s.bytes = max(s.bytes, waits.waiting[c][0].bytes-room)
+			}
+		}
+		s.lent = lent
+	}
+	if s.bytes <= 0 || now.Sub(*looked) < lookPause {
+		return s, false
+	}
+	*looked = now
+	return s, true
+}
+
+// overdrawn is by how much the first waiting request of an owner would take it
+// beyond what one owner may have; not positive when it would not. l.mu is held.
+func (l *Ledger) overdrawn(o *owner, c Class) int64 {
+	_, alone := l.most()
+	return o.held[c] + o.waiting[c][0].bytes - alone
 }

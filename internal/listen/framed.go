@@ -4,6 +4,7 @@ import (
 	"crypto/tls"
 	"io"
 	"net"
+	"sync/atomic"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -15,8 +16,10 @@ type framed struct {
 	net.Conn
 
 	framing framing
-	refused bool
-	ending  []byte // what the reader still gets of a connection that is refused
+	refused atomic.Bool
+	closed  atomic.Bool
+	ending  []byte          // what the reader still gets of a connection that is refused
+	ended   <-chan struct{} // closed with the listener
 }
 
 // malformed is what the server reads in place of a request that is refused: no part
@@ -26,7 +29,7 @@ const malformed = "\x00\r\n\r\n"
 
 // Read returns what has come, as far as it is understood in one way only.
 func (f *framed) Read(p []byte) (int, error) {
-	if f.refused {
+	if f.refused.Load() {
 		return f.end(p)
 	}
 	n, err := f.Conn.Read(p)
@@ -37,7 +40,8 @@ func (f *framed) Read(p []byte) (int, error) {
 	if !bad {
 		return n, err
 	}
-	f.refused, f.ending = true, []byte(malformed)
+	f.ending = []byte(malformed)
+	f.refused.Store(true)
 	if good > 0 {
 		return good, nil
 	}
@@ -57,20 +61,39 @@ func (f *framed) end(p []byte) (int, error) {
 // with unread input does not take the answer along.
 const lingering = 300 * time.Millisecond
 
-// Close closes the connection.
+// Close closes the connection. It may be called again, also while another call reads
+// on: it then ends that call.
 func (f *framed) Close() error {
-	if f.refused {
-		if half, ok := f.Conn.(interface{ CloseWrite() error }); ok && half.CloseWrite() == nil {
-			_ = f.Conn.SetReadDeadline(clock.System().Now().Add(lingering))
-			_, _ = io.CopyN(io.Discard, f.Conn, 1<<20)
-		}
+	if again := f.closed.Swap(true); !again && f.refused.Load() {
+		f.linger()
 	}
 	return f.Conn.Close()
 }
 
+// linger reads on for a moment. Once the listener has closed it does nothing: a server
+// that ends closes its connections one after the other.
+func (f *framed) linger() {
+	select {
+	case <-f.ended:
+		return
+	default:
+	}
+	if f.CloseWrite() == nil {
+		_ = f.Conn.SetReadDeadline(clock.System().Now().Add(lingering))
+		_, _ = io.CopyN(io.Discard, f.Conn, 1<<20)
+	}
+}
+
+// CloseWrite ends what is sent, where the connection can do that: within TLS with a
+// close_notify. net/http calls it before it closes a connection whose client may still
+// be sending.
+func (f *framed) CloseWrite() error { return closeWrite(f.Conn) }
+
 // CloseWrite ends what is sent, where the connection can do that.
-func (t *told) CloseWrite() error {
-	if half, ok := t.Conn.(interface{ CloseWrite() error }); ok {
+func (t *told) CloseWrite() error { return closeWrite(t.Conn) }
+
+func closeWrite(conn net.Conn) error {
+	if half, ok := conn.(interface{ CloseWrite() error }); ok {
 		return half.CloseWrite()
 	}
 	return net.ErrClosed

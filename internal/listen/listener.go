@@ -270,7 +270,7 @@ func (l *Listener) admit(conn *told) (net.Conn, error) {
 		refusePlain(conn)
 		return nil, errRefused
 	case first != tlsHandshake:
-		return &framed{Conn: conn}, nil
+		return &framed{Conn: conn, ended: l.done}, nil
 	case l.options.TLS == nil:
 		l.options.Logger.Debug("TLS refused: the protocol is restricted to http", "remote", conn.RemoteAddr().String())
 		return nil, errRefused
@@ -294,7 +294,7 @@ func (l *Listener) shakeHands(conn *told) (net.Conn, error) {
 	if within.ConnectionState().NegotiatedProtocol == "h2" {
 		return within, nil
 	}
-	return &secured{framed{Conn: within}, within}, nil
+	return &secured{framed: framed{Conn: within, ended: l.done}, tls: within}, nil
 }
 
 // refusePlain answers an HTTP client on a port that takes TLS only.

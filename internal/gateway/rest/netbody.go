@@ -69,7 +69,7 @@ func (b *netBody) Pause(account *ledger.Account) {
 // too slowly, and when it was cut because others wait for memory.
 func (b *netBody) Read(p []byte) (int, error) {
 	if !b.moves {
-		b.ledger.Begin(&b.transfer, b)
+		b.ledger.Begin(&b.transfer, ledger.Arriving, b)
 		b.transfer.Charge(b.account)
 		b.moves = true
 	}

@@ -39,7 +39,7 @@ var longAgo = time.Unix(1, 0)
 // others wait for memory.
 func (g *Gateway) sendLarge(w http.ResponseWriter, r *Response, body []byte) error {
 	s := &sending{control: http.NewResponseController(w)}
-	g.o.Ledger.Begin(&s.transfer, s)
+	g.o.Ledger.Begin(&s.transfer, r.of.place, s)
 	defer s.transfer.End()
 	s.transfer.Charge(r.of.account)
 	began, sent := g.o.Clock.Now(), 0
