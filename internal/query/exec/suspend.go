@@ -142,6 +142,7 @@ func (r *run) beginPage() {
 		r.touch(r.at)
 	}
 	for _, w := range r.walkers {
+		w.unchecked = true
 		for _, h := range w.queue {
 			if h.item != nil { // it may have changed: it is read again
 				h.item, h.old = nil, true
