@@ -222,6 +222,7 @@ func (r *run) uses(bytes int) error {
 	}
 	more = max(more, holdBytes)
 	if err := r.Memory.Hold(r.ctx, more); err != nil {
+		r.used -= bytes
 		return err
 	}
 	r.held += more

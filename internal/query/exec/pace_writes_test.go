@@ -119,3 +119,46 @@ func TestOrderedPagesUnderWrites(t *testing.T) {
 		t.Error("no query was ever suspended")
 	}
 }
+
+// suspendingPacer ends every page where it is asked.
+type suspendingPacer struct{}
+
+func (suspendingPacer) Pace(context.Context, []exec.Visit) (bool, error) { return true, nil }
+
+// TestItemGoneWhileItsFilterIsEvaluated: a query is suspended in the middle of the filter of
+// an item, which is deleted before the next page: it is not a row.
+func TestItemGoneWhileItsFilterIsEvaluated(t *testing.T) {
+	const items = 2
+	list := numbersJSON(make([]int, 60))
+	for deleted := range items {
+		for after := 1; after <= 20; after++ {
+			docs := make([]string, items)
+			for i := range docs {
+				docs[i] = fmt.Sprintf(`{"id":"%d","pk":1,"k":%d,"a":%s}`, i, i, list)
+			}
+			container, err := querytest.NewContainer("/pk", 1, docs...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := requestOf(t, container, "SELECT VALUE c.id FROM c WHERE ARRAY_LENGTH(ARRAY(SELECT VALUE x FROM x IN c.a JOIN y IN c.a WHERE x + y < 0)) = 0 ORDER BY c.k")
+			kept := &shelf{random: rand.New(rand.NewPCG(1, 2)), kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
+			r.Suspensions, r.Pacer, r.ForceScan, r.PageItems = kept, suspendingPacer{}, true, 10
+			gone := `"` + container.Items[deleted].ID + `"`
+			for pages := 1; ; pages++ {
+				page, err := exec.Run(t.Context(), r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if pages > after && strings.Contains(string(page.Documents), gone) {
+					t.Fatalf("item %d, deleted after page %d, is in page %d: %s", deleted, after, pages, page.Documents)
+				}
+				if r.Resume = page.Next; r.Resume == nil {
+					break
+				}
+				if pages == after {
+					container.Remove(container.Items[deleted])
+				}
+			}
+		}
+	}
+}

@@ -137,10 +137,6 @@ func (r *run) take(out []byte, start, body int) bool {
 		r.page.Documents = out[:start]
 		return false
 	}
-	if err := r.uses(len(out) - start); err != nil {
-		r.row.Fail(err)
-		return true
-	}
 	r.page.Documents = out
 	r.page.Count++
 	r.emitted++
