@@ -31,6 +31,7 @@ func (r *run) load(ctx context.Context, o *openPart, e index.Entry) (*resource.I
 	}
 	r.page.Explain.Loaded++
 	o.tally.loaded++
+	r.effort += len(item.JSON) / bytesPerStep
 	r.owe(o, item)
 	r.setRow(o, item)
 	return item, r.Scope.Key == nil || item.Key.HasPrefix(*r.Scope.Key), nil
