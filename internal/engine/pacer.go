@@ -99,6 +99,13 @@ func (c *computing) leave() {
 	}
 }
 
+// GiveWay gives the turn back for a while: the page waits for memory, which those who
+// compute may have. It takes a turn again when it asks next.
+func (c *computing) GiveWay() {
+	c.leave()
+	c.turn = nil
+}
+
 // ownerOf is on whose behalf a query computes: of a resource token's permission, or of
 // a logical partition, a range or the whole container that an account key asks about.
 func (q *queryRun) ownerOf(call *Call, o *FeedOptions) turns.Owner {

@@ -42,6 +42,9 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 		return nil, err
 	}
 	begin := e.clock.Now()
+	if err := e.admitText(call, c, q.Body, &q.FeedOptions); err != nil {
+		return nil, err
+	}
 	stmt, err := e.compileInTurn(ctx, call, c, q.Body, &q.FeedOptions)
 	if err != nil {
 		e.refusedText(call, c, q.Body, &q.FeedOptions)

@@ -26,10 +26,19 @@ func (call *Call) memory() exec.Memory {
 
 // Hold implements exec.Memory.
 func (m *queryMemory) Hold(ctx context.Context, bytes int64) error {
+	return m.hold(bytes, func(own *ledger.Account) error { return own.Hold(ctx, bytes) })
+}
+
+// TryHold implements exec.Memory.
+func (m *queryMemory) TryHold(bytes int64) error {
+	return m.hold(bytes, func(own *ledger.Account) error { return own.TryHold(bytes) })
+}
+
+func (m *queryMemory) hold(bytes int64, by func(own *ledger.Account) error) error {
 	if m.own == nil {
 		m.own = m.request.Beside()
 	}
-	err := m.own.Hold(ctx, bytes)
+	err := by(m.own)
 	if err == nil {
 		m.held += bytes
 	}

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -44,24 +45,51 @@ func (e *Engine) compileInTurn(ctx context.Context, call *Call, c *container, bo
 	return e.compileFor(c, body)
 }
 
+// admitText refuses a long text before it is compiled, while the first range that the
+// request is about owes as much as a page may leave it owing.
+func (e *Engine) admitText(call *Call, c *container, body []byte, o *FeedOptions) error {
+	if len(body) <= freeTextBytes {
+		return nil
+	}
+	p := c.firstPurse(o)
+	if p == nil || p.bucket == nil {
+		return nil
+	}
+	if rate := p.bucket.Rate(); rate <= 0 || p.bucket.Level(e.clock.Now()) > -mostDebt*rate {
+		return nil
+	}
+	call.Meter.Refused()
+	return refusedFor(mostDebt * time.Second)
+}
+
+// firstPurse is that of the first range that a request is about; nil where there is none.
+func (c *container) firstPurse(o *FeedOptions) *purse {
+	now, err := c.routed()
+	if err != nil {
+		return nil
+	}
+	s, err := now.scopeOf(*o)
+	if err != nil {
+		return nil
+	}
+	for i, p := range now.ranges {
+		if s.visits(p.Range()) {
+			return now.purses[i]
+		}
+	}
+	return nil
+}
+
 // refusedText charges for a text that was not compiled to the end: to the first range of
 // those that the request is about.
 func (e *Engine) refusedText(call *Call, c *container, body []byte, o *FeedOptions) {
 	call.Meter.Evaluate(stepsOfText(body))
 	charge := call.Meter.Charge()
-	now, err := c.routed()
-	if err != nil || charge == 0 {
+	if charge == 0 {
 		return
 	}
-	s, err := now.scopeOf(*o)
-	if err != nil {
-		return
-	}
-	for i, p := range now.ranges {
-		if s.visits(p.Range()) {
-			e.payText(now.purses[i], &call.Meter, charge)
-			return
-		}
+	if p := c.firstPurse(o); p != nil {
+		e.payText(p, &call.Meter, charge)
 	}
 }
 

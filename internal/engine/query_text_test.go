@@ -8,6 +8,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // TestLongTextsArePaid: a text beyond some KB costs what compiling it takes, on each page,
@@ -46,6 +47,26 @@ func TestLongTextsArePaid(t *testing.T) {
 	}
 	if charge := call.Meter.Charge(); charge < 10 {
 		t.Errorf("the plan of a text of %d bytes costs %v", len(body), charge)
+	}
+}
+
+// TestRefusedTextsOweLittle: long texts that do not compile are refused before that, as soon
+// as their range owes what a page may leave it owing.
+func TestRefusedTextsOweLittle(t *testing.T) {
+	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	key := `["other"]`
+	body := fmt.Appendf(nil, `{"query":%q}`, "SELECT * FROM c WHERE c.n IN ("+strings.Repeat("1,", 500_000))
+	refused := 0
+	for range 200 {
+		_, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", "c", engine.QueryRequest{
+			FeedOptions: engine.FeedOptions{PartitionKey: &key}, Body: body,
+		})
+		if err != nil && status.Of(err).Kind == status.TooManyRequests {
+			refused++
+		}
+	}
+	if level := h.engine.BudgetLevel("shop", "c"); refused == 0 || level < -10_100 {
+		t.Errorf("%d of 200 are refused, the level is %v", refused, level)
 	}
 }
 

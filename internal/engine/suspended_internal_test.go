@@ -31,6 +31,8 @@ func (h *held) Hold(_ context.Context, bytes int64) error {
 	return nil
 }
 
+func (h *held) TryHold(bytes int64) error { return h.Hold(context.Background(), bytes) }
+
 func (h *held) Release(bytes int64) { h.bytes -= bytes }
 
 // suspendedQuery is a query in the middle of its first page.

@@ -231,7 +231,7 @@ func (r *run) each(ctx context.Context, o *openPart, c index.Cursor, lookup *pla
 			return err == nil, err
 		}
 		if c.loaded {
-			r.effort += itemSteps
+			r.effort += stepsOfItem(c.item)
 		}
 		f.visited = &c.entry
 		r.examined++

@@ -138,8 +138,9 @@ func (r *run) keepRest(last *expr.Identity, rest []*gathered, complete bool, tex
 	defer func() { r.row = page }()
 	l := &Leftover{Seen: r.seen, from: *last, to: *last, complete: complete}
 	room, rows := maxLeftoverBytes, r.rowsLeft()
+	late := r.late
 	for _, g := range rest {
-		if r.worked(groupSteps); r.ended {
+		if r.worked(groupSteps); r.late > late {
 			l.complete = false
 			break
 		}

@@ -72,7 +72,7 @@ func (w *walker) forgetTexts() {
 func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) {
 	w.forgetTexts()
 	size, kept := 0, heads[:0]
-	few := len(heads) <= keptItems
+	few, number := len(heads) <= keptItems, w.run.number
 	for _, h := range heads {
 		item, _, err := w.run.load(ctx, w.part, h.entry)
 		if err != nil {
@@ -102,6 +102,11 @@ func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) 
 	}
 	w.texts = size
 	w.run.runTexts += size
+	if w.run.number != number { // the query was suspended: what was read may have changed
+		for _, h := range kept {
+			h.item, h.old = nil, true
+		}
+	}
 	return kept, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -28,6 +29,8 @@ type Pacer interface {
 type Memory interface {
 	// Hold asks for that many bytes more. It may wait. An error means that there are none.
 	Hold(ctx context.Context, bytes int64) error
+	// TryHold is Hold that does not wait, for what the query can do without.
+	TryHold(bytes int64) error
 	// Release gives back some of what is held.
 	Release(bytes int64)
 }
@@ -41,6 +44,8 @@ const (
 	groupSteps       = 8
 	sortSteps        = 16
 	headSteps        = 8
+	// bytesPerStep is how many bytes of an item make one step more when it is loaded.
+	bytesPerStep = 256
 )
 
 // What is evaluated for one item, combination, entry or group is part of its price up to
@@ -212,6 +217,14 @@ const (
 	holdBytes = 256 << 10
 )
 
+// stepsOfItem is what loading an item counts, by its size.
+func stepsOfItem(item *resource.Item) int {
+	if item == nil {
+		return itemSteps
+	}
+	return itemSteps + len(item.JSON)/bytesPerStep
+}
+
 // uses notes that the query holds so many bytes more, or less, in memory. The error is
 // that of its account, which fails the query.
 func (r *run) uses(bytes int) error {
@@ -220,12 +233,33 @@ func (r *run) uses(bytes int) error {
 	if more <= 0 || r.Memory == nil {
 		return nil
 	}
-	more = max(more, holdBytes)
-	if err := r.Memory.Hold(r.ctx, more); err != nil {
-		return err
+	if more = max(more, holdBytes); r.Memory.TryHold(more) != nil {
+		if p, takesTurns := r.Pacer.(givesWay); takesTurns {
+			p.GiveWay()
+		}
+		if err := r.Memory.Hold(r.ctx, more); err != nil {
+			r.used -= bytes
+			return err
+		}
 	}
 	r.held += more
 	return nil
+}
+
+// givesWay is a Pacer that lets others compute while the query waits for memory.
+type givesWay interface{ GiveWay() }
+
+// mayUse is uses for memory that the query can do without: it does not wait.
+func (r *run) mayUse(bytes int) bool {
+	more := int64(r.used+bytes) - freeBytes - r.held
+	if more > 0 && r.Memory != nil {
+		if more = max(more, holdBytes); r.Memory.TryHold(more) != nil {
+			return false
+		}
+		r.held += more
+	}
+	r.used += bytes
+	return true
 }
 
 // releaseMemory gives back what the query holds.

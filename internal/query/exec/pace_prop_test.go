@@ -87,6 +87,8 @@ func (a *account) Hold(ctx context.Context, bytes int64) error {
 	return ctx.Err()
 }
 
+func (a *account) TryHold(bytes int64) error { return a.Hold(context.Background(), bytes) }
+
 func (a *account) Release(bytes int64) {
 	if a.held -= bytes; a.held < 0 {
 		a.t.Fatalf("released %d bytes too many", -a.held)

@@ -31,6 +31,7 @@ func (r *run) load(ctx context.Context, o *openPart, e index.Entry) (*resource.I
 	}
 	r.page.Explain.Loaded++
 	o.tally.loaded++
+	r.effort += len(item.JSON) / bytesPerStep
 	r.owe(o, item)
 	r.setRow(o, item)
 	return item, r.Scope.Key == nil || item.Key.HasPrefix(*r.Scope.Key), nil
@@ -136,10 +137,6 @@ func (r *run) take(out []byte, start, body int) bool {
 	case r.page.Count > 0 && len(out) > r.PageBytes:
 		r.page.Documents = out[:start]
 		return false
-	}
-	if err := r.uses(len(out) - start); err != nil {
-		r.row.Fail(err)
-		return true
 	}
 	r.page.Documents = out
 	r.page.Count++

@@ -65,7 +65,7 @@ func (r *run) readAhead(ctx context.Context, f *fetch) *readahead {
 		return nil
 	}
 	if r.buffers == 0 {
-		if r.uses(readaheadBytes) != nil {
+		if !r.mayUse(readaheadBytes) {
 			<-r.Readahead // there is no memory to read ahead
 			return nil
 		}

@@ -196,13 +196,20 @@ func (r *run) mostHeads() int {
 }
 
 // collect takes the current item, a candidate's, if it matches and lies behind the position.
+//
+// The query may be suspended while the filter or the place is evaluated. What was
+// evaluated then belongs to an item as it was on an earlier page.
 func (r *run) collect(c *candidate, b *best, resume *orderPosition) error {
+	number := r.number
 	if len(r.Logical.Bindings) == 0 && !r.matches() {
 		return r.row.Err()
 	}
 	h := &head{entry: index.Entry{Ordinal: c.entry.Ordinal, EPK: c.entry.EPK}, passed: true}
 	r.place(h)
-	if b.most <= keptItems && len(c.item.JSON) <= keptItemBytes {
+	switch {
+	case r.number != number:
+		h.old = true
+	case b.most <= keptItems && len(c.item.JSON) <= keptItemBytes:
 		h.item = c.item
 	}
 	if resume != nil && !resume.behind(h, b.backwards) {

@@ -48,10 +48,12 @@ func (s *Suspended) Bytes() int { return suspendedBytes + s.run.gathered.bytes +
 // suspendedBytes is about what a suspended query takes beside what it gathers.
 const suspendedBytes = 64 << 10
 
-// Drop ends the query and releases what it holds.
+// Drop ends the query and releases what it holds. A panic on its way out ends no more
+// than the query: nobody waits for it.
 func (s *Suspended) Drop() {
+	defer s.run.close()
+	defer func() { _ = recover() }()
 	s.stop()
-	s.run.close()
 }
 
 // rest is how a run that can be suspended rests between pages.
@@ -97,7 +99,10 @@ func (s *Suspended) page() (Page, error) {
 		return r.outcome(r.rest.err)
 	}
 	page, starts, from := r.finish(nil), r.rest.starts, r.Resume
-	id := r.Suspensions.Suspend(s) // who may go on with it at once
+	keep := r.Suspensions
+	// What belongs to the request is not for the time between pages.
+	r.Meter, r.Buffer, r.page.Documents = new(ru.Meter), nil, nil
+	id := keep.Suspend(s) // who may go on with it at once
 	page.Next = suspendedPosition(id, starts, from)
 	return page, nil
 }
@@ -142,6 +147,7 @@ func (r *run) beginPage() {
 		r.touch(r.at)
 	}
 	for _, w := range r.walkers {
+		w.unchecked = true
 		for _, h := range w.queue {
 			if h.item != nil { // it may have changed: it is read again
 				h.item, h.old = nil, true

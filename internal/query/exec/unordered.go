@@ -303,7 +303,7 @@ func (r *run) drain(ctx context.Context, f *fetch, s stretch, placeOf func(index
 			return s, false, err
 		}
 		if c.loaded {
-			r.effort += itemSteps
+			r.effort += stepsOfItem(c.item)
 		}
 		if r.full() || r.spent() {
 			if !r.limitReached() {

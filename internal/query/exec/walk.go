@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -46,8 +47,13 @@ type walker struct {
 	ahead *head
 	// missing counts down the items without the path, when their number is
 	// known; negative when it is not. It may count too many, never too few.
-	// lacking is their number in the whole part.
+	// lacking is their number in the whole part. All counts are those of the state
+	// with this LSN.
 	missing, lacking int64
+	countedAt        session.LSN
+	// unchecked tells that the query was suspended since the counts were made, so
+	// that the part may have another state.
+	unchecked bool
 	// lister, where there is one, visits the items without the path and no others;
 	// the counts then are only a hint for who has none.
 	lister lackLister
@@ -94,7 +100,7 @@ func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (str
 	phases := []phase{indexed}
 	if missing := o.source.Items() - o.source.PathItems(r.order.path); !restricted && !r.order.several() && !w.listsUndefined && missing > 0 {
 		complement := phase{spans: rootSpans, complement: true}
-		w.missing, w.lacking = missing, missing
+		w.missing, w.lacking, w.countedAt = missing, missing, o.source.LSN()
 		if phases = []phase{complement, indexed}; r.order.backwards {
 			phases = []phase{indexed, complement}
 		}
@@ -207,11 +213,22 @@ func (w *walker) missingBehind(ctx context.Context, at *orderPosition) (int64, e
 func (r *run) missingCounts() []missingIn {
 	var counts []missingIn
 	for _, w := range r.walkers {
-		if w.left >= 0 && w.entered {
+		if w.checkCounts(); w.left >= 0 && w.entered {
 			counts = append(counts, missingIn{w.part.RangeID, w.part.source.LSN(), w.left})
 		}
 	}
 	return counts
+}
+
+// checkCounts forgets the counts of the items without the path if the part was written
+// to since they were made.
+func (w *walker) checkCounts() {
+	if !w.unchecked {
+		return
+	}
+	if w.unchecked = false; w.missing >= 0 && w.part.source.LSN() != w.countedAt {
+		w.missing, w.lacking, w.left = -1, -1, -1
+	}
 }
 
 // startBehind seeks to the position.
@@ -340,6 +357,7 @@ func (w *walker) read(ctx context.Context) (*head, error) {
 		}
 		var e index.Entry
 		ok := false
+		w.checkCounts()
 		if !w.phases[0].complement || w.missing != 0 {
 			var err error
 			began := w.run.now()

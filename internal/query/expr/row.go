@@ -22,6 +22,8 @@ type Row struct {
 	// each path is gone for by itself.
 	paths  *Paths
 	finder *value.Finder
+	// searched tells that the finder has gone over the item.
+	searched bool
 	times
 	limits
 }
@@ -44,18 +46,27 @@ func (r *Row) reset(item *resource.Item) {
 	if r.hasWhole {
 		r.whole, r.hasWhole = value.Value{}, false
 	}
+	r.searched = false
 	if r.finder != nil {
 		r.finder.Begin(r.body)
 	}
 	r.limits.next()
 }
 
+// searchBytesPerStep is how many bytes of an item are searched for paths in one step.
+const searchBytesPerStep = 256
+
 // first is the value of a path's first step, which is a name.
 func (r *Row) first(n *Path) value.Value {
 	if r.paths != nil && r.item != nil {
 		if at, ok := r.paths.find(n); ok {
 			r.read += len(r.item.JSON)
-			if !r.stepped(1) { // one pass over the item finds all paths
+			n := 1
+			if !r.searched { // one pass over the item finds all paths
+				r.searched = true
+				n += len(r.item.JSON) / searchBytesPerStep
+			}
+			if !r.stepped(n) {
 				return value.Value{}
 			}
 			return r.finder.Find(at)

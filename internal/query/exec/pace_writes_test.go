@@ -1,0 +1,164 @@
+package exec_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/querytest"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/ru"
+)
+
+// orderedValues are values of an order's path, some of which are cut in the index. A
+// position holds each of them whole: behind one that it cannot hold, rows may come again
+// when the item at the position is gone.
+var orderedValues = []string{
+	"", "", "1", "2", `"a"`, sharing(130, "a"), sharing(130, "b"), sharing(300, "a"), sharing(300, "b"), sharing(300, "c"),
+}
+
+// ordersUnderWrites begin by a walk, by a sort, and with strings to be loaded.
+var ordersUnderWrites = []string{
+	"SELECT VALUE c.id FROM c ORDER BY c.k",
+	"SELECT VALUE c.id FROM c ORDER BY c.k DESC",
+	"SELECT VALUE c.id FROM c WHERE c.n >= 0 AND CONTAINS(c.id, '-') ORDER BY c.k",
+	"SELECT VALUE c.id FROM c WHERE CONTAINS(c.id, '-') AND c.n IN (1, 2, 3) ORDER BY c.k DESC",
+	"SELECT VALUE c.id FROM c WHERE c.n = 1 AND LENGTH(c.id) > 0 ORDER BY c.k",
+	"SELECT VALUE c.id FROM c WHERE IS_STRING(c.k) ORDER BY c.k",
+}
+
+// TestOrderedPagesUnderWrites: while others write between the pages of a query that is
+// suspended, an item that nobody touches comes once, and no page has an item that was gone
+// or changed before it began.
+func TestOrderedPagesUnderWrites(t *testing.T) {
+	suspended := 0
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "writes"), 2)) //nolint:gosec // a test
+		made := 0
+		doc := func() string {
+			made++
+			k := orderedValues[random.IntN(len(orderedValues))]
+			if k != "" {
+				k = `,"k":` + k
+			}
+			return fmt.Sprintf(`{"id":"i-%d","pk":%d,"n":%d%s}`, made, made, random.IntN(4), k)
+		}
+		docs := make([]string, rapid.IntRange(1, 12).Draw(t, "items"))
+		for i := range docs {
+			docs[i] = doc()
+		}
+		container, err := querytest.NewContainer("/pk", rapid.IntRange(1, 3).Draw(t, "parts"), docs...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		untouched := slices.Clone(container.Items)
+		query := rapid.SampledFrom(ordersUnderWrites).Draw(t, "query")
+		l, err := compile(query, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, PageItems: rapid.IntRange(1, 100).Draw(t, "page")}
+		r.ForceScan = rapid.IntRange(0, 3).Draw(t, "scan") == 0
+		want := all(t, r, container, nil)
+		r, kept := paced(t, r)
+		defer kept.drop()
+		var got []string
+		for pages := 0; ; pages++ {
+			r.Pacer.(*randomPacer).told = map[string]ru.Charge{}
+			page, err := exec.Run(context.Background(), r)
+			if err != nil {
+				t.Fatalf("%s: page %d: %v", query, pages, err)
+			}
+			rows, err := querytest.Canonical(page.Documents)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, row := range rows {
+				if !slices.ContainsFunc(container.Items, func(i *resource.Item) bool { return `"`+i.ID+`"` == row }) {
+					t.Fatalf("%s: page %d has %s, which was gone before", query, pages, row)
+				}
+			}
+			got = append(got, rows...)
+			if r.Resume = page.Next; page.Next == nil {
+				break
+			}
+			if pages > 50_000 {
+				t.Fatalf("%s: no end", query)
+			}
+			if random.Float64() < 0.4 {
+				if _, err := container.Add(doc()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if items := container.Items; len(items) > 0 && random.Float64() < 0.4 {
+				gone := items[random.IntN(len(items))]
+				untouched = slices.DeleteFunc(untouched, func(i *resource.Item) bool { return i == gone })
+				container.Remove(gone)
+			}
+		}
+		suspended += kept.suspended
+		for _, item := range untouched {
+			id, times := `"`+item.ID+`"`, 0
+			for _, row := range got {
+				if row == id {
+					times++
+				}
+			}
+			if wanted := strings.Count(strings.Join(want, " "), id); times != wanted {
+				t.Fatalf("%s: %s comes %d times, not %d", query, item.JSON, times, wanted)
+			}
+		}
+	})
+	if suspended == 0 {
+		t.Error("no query was ever suspended")
+	}
+}
+
+// suspendingPacer ends every page where it is asked.
+type suspendingPacer struct{}
+
+func (suspendingPacer) Pace(context.Context, []exec.Visit) (bool, error) { return true, nil }
+
+// TestItemGoneWhileItsFilterIsEvaluated: a query is suspended in the middle of the filter of
+// an item, which is deleted before the next page: it is not a row.
+func TestItemGoneWhileItsFilterIsEvaluated(t *testing.T) {
+	const items = 2
+	list := numbersJSON(make([]int, 60))
+	for deleted := range items {
+		for after := 1; after <= 20; after++ {
+			docs := make([]string, items)
+			for i := range docs {
+				docs[i] = fmt.Sprintf(`{"id":"%d","pk":1,"k":%d,"a":%s}`, i, i, list)
+			}
+			container, err := querytest.NewContainer("/pk", 1, docs...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := requestOf(t, container, "SELECT VALUE c.id FROM c WHERE ARRAY_LENGTH(ARRAY(SELECT VALUE x FROM x IN c.a JOIN y IN c.a WHERE x + y < 0)) = 0 ORDER BY c.k")
+			kept := &shelf{random: rand.New(rand.NewPCG(1, 2)), kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
+			r.Suspensions, r.Pacer, r.ForceScan, r.PageItems = kept, suspendingPacer{}, true, 10
+			gone := `"` + container.Items[deleted].ID + `"`
+			for pages := 1; ; pages++ {
+				page, err := exec.Run(t.Context(), r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if pages > after && strings.Contains(string(page.Documents), gone) {
+					t.Fatalf("item %d, deleted after page %d, is in page %d: %s", deleted, after, pages, page.Documents)
+				}
+				if r.Resume = page.Next; r.Resume == nil {
+					break
+				}
+				if pages == after {
+					container.Remove(container.Items[deleted])
+				}
+			}
+		}
+	}
+}
