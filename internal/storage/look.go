@@ -203,6 +203,11 @@ func lookAtOptions(files FS, dir string, names []string) error {
 	if err = errors.Join(err, f.Close()); err == nil {
 		err = new(pebble.Options).Parse(string(text), &pebble.ParseHooks{SkipUnknown: func(string, string) bool { return true }})
 	}
+	if err == nil { // of a file that is cut off, the last line may be half a name
+		ours := new(pebble.Options)
+		ours.EnsureDefaults()
+		err = ours.CheckCompatibility(dir, string(text))
+	}
 	if err != nil {
 		return fmt.Errorf("%w: %s cannot be read (%.100v); nothing was changed. It holds no data: remove it, and the next start writes another", ErrCorrupt, path, err)
 	}
