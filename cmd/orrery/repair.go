@@ -15,7 +15,7 @@ import (
 type repairFlags struct {
 	acceptLoss   bool
 	clock        bool
-	dropSetAside int // number of a container; 0 is none
+	dropSetAside int // number of the container to delete; 0 deletes none
 }
 
 func newRepairCommand(c *console) *cobra.Command {
@@ -25,7 +25,7 @@ func newRepairCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "repair",
 		Short: "Repair a data directory that no server has open",
-		Long: "Make anew what follows from stored items: ids, sizes, index, unique keys, change feed and expiry. A physical partition\n" +
+		Long: "Rebuild what follows from stored items: ids, sizes, index, unique keys, change feed and expiry. A physical partition\n" +
 			"is repaired when all its items can be read; else nothing of it changes. Keep a copy of the directory first.\n" +
 			"With --clock the time of the data goes back to this machine's; with --drop-set-aside a container that the account does\n" +
 			"not know is deleted. Either repairs nothing else.\n" +
@@ -99,9 +99,9 @@ func (f repairFlags) plan() string {
 	case f.dropSetAside > 0:
 		return fmt.Sprintf("deletes container number %d, if the account does not know it", f.dropSetAside)
 	}
-	plan := "makes anew what does not agree with the items, where these can be read"
+	plan := "rebuilds what does not agree with the items, where the items can be read"
 	if f.acceptLoss {
-		plan += "; accepts that acknowledged writes are gone, and begins the witness anew"
+		plan += "; accepts that acknowledged writes are gone, and starts a new witness"
 	}
 	return plan
 }

@@ -40,7 +40,7 @@ func TestCheckAndRepairOfALostLog(t *testing.T) {
 	if code, _, text := offline("check", "--repair"); code != exitUsage || !strings.Contains(text, "orrery repair") {
 		t.Errorf("check --repair: %d %s", code, text)
 	}
-	if code, out, text := offline("repair"); code != exitOK || !strings.Contains(out, "makes anew") || !strings.Contains(out, "everything agrees") {
+	if code, out, text := offline("repair"); code != exitOK || !strings.Contains(out, "rebuilds") || !strings.Contains(out, "everything agrees") {
 		t.Fatalf("repair of a whole directory: %d %s%s", code, out, text)
 	}
 	writes("two")
