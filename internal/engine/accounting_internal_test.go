@@ -60,7 +60,7 @@ func TestMovedGivesBack(t *testing.T) {
 
 	stmt, err := a.compileFor(then.container, []byte(readFeed))
 	a.must(err)
-	if _, _, err := a.queryPage(ctx, &Call{}, then, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true}); !physical.Moved(err) {
+	if _, _, err := a.queryPage(ctx, &Call{}, then, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true}, &computing{turns: a.turns}, nil); !physical.Moved(err) {
 		t.Fatal(err)
 	}
 	a.full("page", then)
@@ -101,7 +101,7 @@ func TestPanicsGiveBack(t *testing.T) {
 	panics("page", func() {
 		stmt, err := a.compileFor(c.container, []byte(readFeed))
 		a.must(err)
-		_, _, _ = a.queryPage(ctx, nil, c, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true})
+		_, _, _ = a.queryPage(ctx, nil, c, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true}, &computing{turns: a.turns}, nil)
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/turns"
@@ -101,7 +102,7 @@ func (e *Engine) BudgetLevel(db, coll string) float64 {
 // TakeTurns takes all places on the processors, until the function that it returns is called.
 func (e *Engine) TakeTurns() (leave func()) {
 	var taken []*turns.Turn
-	for range turnPlaces() {
+	for range turns.Places(runtime.GOMAXPROCS(0)) {
 		turn, err := e.turns.Take(context.Background(), turns.Owner{Within: "test"})
 		if err != nil {
 			panic(err)

@@ -19,15 +19,17 @@ const (
 	freeAsks = 8
 )
 
-// turnPlaces is how many requests may compute for long at a time, and readaheads how many
-// of them may read on another processor. One processor is left to short requests.
-func turnPlaces() int { return max(1, runtime.GOMAXPROCS(0)/2) }
-func readaheads() int { return runtime.GOMAXPROCS(0) - turnPlaces() - 1 }
+// readaheads is how many requests that compute for long may read on another processor:
+// one processor is left to short requests.
+func readaheads() int {
+	processors := runtime.GOMAXPROCS(0)
+	return processors - turns.Places(processors) - 1
+}
 
 // pacer is the exec.Pacer of one page. It pays the budgets of the ranges while the page
 // runs, ends it when one of them owes too much, and waits for its turn on a processor.
 type pacer struct {
-	computing
+	*computing
 	page  *page
 	begun time.Time
 	// taken is what was taken from the budget of each range beyond the estimate, in RU.
@@ -35,8 +37,8 @@ type pacer struct {
 }
 
 // pacerOf is the pacer of a page that is being admitted.
-func (p *page) pacerOf(owner turns.Owner) *pacer {
-	return &pacer{computing: computing{turns: p.engine.turns, owner: owner}, page: p, begun: p.engine.clock.Now(), taken: make([]float64, len(p.purses))}
+func (p *page) pacerOf(work *computing) *pacer {
+	return &pacer{computing: work, page: p, begun: p.engine.clock.Now(), taken: make([]float64, len(p.purses))}
 }
 
 // Pace implements exec.Pacer.

@@ -1,25 +1,67 @@
 package engine
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 )
 
 const (
-	// mostKept is the most that the room of a page may have when it is kept.
-	mostKept = 1 << 20
 	// smallKept is up to which size any number of rooms are kept, until the garbage
-	// collector has run twice. Of larger ones at most largeRooms are kept: no account
-	// holds them, and a thousand replies at once must not leave a thousand behind.
-	smallKept  = 64 << 10
-	largeRooms = 16
+	// collector has run twice.
+	smallKept = 64 << 10
+	// mostKept is the most that the room of a page may have when it is kept: a full page
+	// and its last row.
+	mostKept = maxPageBytes + maxPageBytes/8
+	// allKept bounds the rooms of more than smallKept bytes together: no account holds
+	// them, and a thousand replies at once must not leave a thousand behind.
+	allKept = 16 << 20
 )
 
 // rooms are for the bodies of pages.
 var rooms = sync.Pool{New: func() any { return new([]byte) }}
 
 // larger are the rooms of more than smallKept bytes.
-var larger = make(chan *[]byte, largeRooms)
+var larger largeRooms
+
+// largeRooms are rooms that nobody uses, the smallest first.
+type largeRooms struct {
+	mu    sync.Mutex
+	rooms []*[]byte
+	bytes int
+}
+
+// keep keeps a room, in place of smaller ones where there are enough.
+func (l *largeRooms) keep(room *[]byte) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	at := l.place(cap(*room))
+	l.rooms = slices.Insert(l.rooms, at, room)
+	for l.bytes += cap(*room); l.bytes > allKept; {
+		l.bytes -= cap(*l.rooms[0])
+		l.rooms = slices.Delete(l.rooms, 0, 1)
+	}
+}
+
+// take returns the smallest room of at least so many bytes; nil where there is none.
+func (l *largeRooms) take(least int) *[]byte {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	at := l.place(least)
+	if at == len(l.rooms) {
+		return nil
+	}
+	room := l.rooms[at]
+	l.rooms = slices.Delete(l.rooms, at, at+1)
+	l.bytes -= cap(*room)
+	return room
+}
+
+// place is where rooms of at least so many bytes begin.
+func (l *largeRooms) place(least int) int {
+	at, _ := slices.BinarySearchFunc(l.rooms, least, func(room *[]byte, least int) int { return cmp.Compare(cap(*room), least) })
+	return at
+}
 
 // keepRows gives the room of a page back that nobody reads any more.
 func keepRows(room *[]byte) {
@@ -27,10 +69,7 @@ func keepRows(room *[]byte) {
 	case size <= smallKept:
 		rooms.Put(room)
 	case size <= mostKept:
-		select {
-		case larger <- room:
-		default: // there are enough
-		}
+		larger.keep(room)
 	}
 }
 
@@ -38,10 +77,8 @@ func keepRows(room *[]byte) {
 // be smaller.
 func takeRoom(expected int) *[]byte {
 	if expected > smallKept {
-		select {
-		case room := <-larger:
+		if room := larger.take(expected); room != nil {
 			return room
-		default:
 		}
 	}
 	return rooms.Get().(*[]byte) //nolint:errcheck // the pool holds nothing else

@@ -54,12 +54,36 @@ func TestRowsStayWhereTheyAreWritten(t *testing.T) {
 
 // TestExpectedPages: what the last page of a text had, and some to spare.
 func TestExpectedPages(t *testing.T) {
-	for last, want := range map[int64]int{0: 0, 3200: 3300, 24_000: 24_750, mostKept: mostKept, 4 << 20: mostKept} {
+	for last, want := range map[int64]int{0: 0, 3200: 3300, 24_000: 24_750, mostKept: mostKept, 4 << 20: 4<<20 + 128<<10} {
 		text := new(parsedText)
 		text.page.Store(last)
 		if got := text.expectedPage(); got != want {
 			t.Errorf("after %d bytes %d are expected, want %d", last, got, want)
 		}
+	}
+}
+
+// TestLargeRooms: the smallest that suffices is taken, and all together are bounded.
+func TestLargeRooms(t *testing.T) {
+	var l largeRooms
+	for _, size := range []int{300 << 10, 100 << 10, 4 << 20, 200 << 10} {
+		room := make([]byte, 0, size)
+		l.keep(&room)
+	}
+	if room := l.take(150 << 10); room == nil || cap(*room) != 200<<10 {
+		t.Errorf("%v is not the smallest room of at least 150 KB", room)
+	}
+	if room := l.take(5 << 20); room != nil {
+		t.Errorf("there is a room of %d bytes", cap(*room))
+	}
+	for range 10 {
+		room := make([]byte, 0, mostKept)
+		if l.keep(&room); l.bytes > allKept {
+			t.Fatalf("%d bytes are kept", l.bytes)
+		}
+	}
+	if len(l.rooms) != allKept/mostKept || l.bytes != len(l.rooms)*mostKept {
+		t.Errorf("%d rooms of together %d bytes are left", len(l.rooms), l.bytes)
 	}
 }
 

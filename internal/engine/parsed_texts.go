@@ -11,17 +11,21 @@ import (
 )
 
 // Bounds of the parsed texts (ours). A tree takes up to some thirty times its
-// text, when that is a list of one-digit numbers: the whole stays below 16 MB.
+// text, when that is a list of one-digit numbers: the whole stays below 32 MB.
 const (
-	maxParsedText  = 4 << 10   // bytes of one text; longer ones are parsed each time
-	maxParsedTexts = 512 << 10 // bytes of all
+	maxShortText = 4 << 10   // bytes of one text
+	maxTextBytes = 512 << 10 // bytes of all short texts, and of all long ones
 )
 
 // parsedTexts keeps the trees of the query texts that were asked last: clients
 // send the same text with other parameters, page after page. A tree is never
 // changed once it is parsed, so that any number of queries compile it at once.
+// Long texts are kept beside the short ones, which they do not drive out.
 // It is empty at first, and safe for concurrent use.
-type parsedTexts struct {
+type parsedTexts struct{ short, long keptTexts }
+
+// keptTexts are some texts with their trees.
+type keptTexts struct {
 	mu     sync.Mutex
 	byText map[string]*list.Element // of *parsedText
 	recent list.List                // the text that was asked last is in front
@@ -47,20 +51,19 @@ func (t *parsedText) expectedPage() int {
 
 // parse returns a text with its tree, which the caller must not change.
 func (p *parsedTexts) parse(text string) (*parsedText, error) {
-	short := len(text) <= maxParsedText
-	if short {
-		if known := p.find(text); known != nil {
-			return known, nil
-		}
+	kept := &p.short
+	if len(text) > maxShortText {
+		kept = &p.long
+	}
+	if known := kept.find(text); known != nil {
+		return known, nil
 	}
 	tree, err := parser.Parse(text) // without the lock: others may do the same
 	if err != nil {
 		return nil, err
 	}
 	one := &parsedText{text: text, tree: tree}
-	if short {
-		p.keep(one)
-	}
+	kept.keep(one)
 	return one, nil
 }
 
@@ -79,7 +82,7 @@ func (t *parsedText) shapeIn(m *heat.Map) heat.StatementID {
 	return m.Statement(heat.Query, *shape)
 }
 
-func (p *parsedTexts) find(text string) *parsedText {
+func (p *keptTexts) find(text string) *parsedText {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	element := p.byText[text]
@@ -91,10 +94,10 @@ func (p *parsedTexts) find(text string) *parsedText {
 }
 
 // keep puts a text in front, and forgets those that were not asked for longest.
-func (p *parsedTexts) keep(one *parsedText) {
+func (p *keptTexts) keep(one *parsedText) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.byText[one.text] != nil {
+	if p.byText[one.text] != nil || len(one.text) > maxTextBytes {
 		return
 	}
 	if p.byText == nil {
@@ -102,7 +105,7 @@ func (p *parsedTexts) keep(one *parsedText) {
 	}
 	p.byText[one.text] = p.recent.PushFront(one)
 	p.bytes += len(one.text)
-	for p.bytes > maxParsedTexts {
+	for p.bytes > maxTextBytes {
 		last := p.recent.Remove(p.recent.Back()).(*parsedText) //nolint:errcheck // the list holds nothing else
 		delete(p.byText, last.text)
 		p.bytes -= len(last.text)

@@ -30,19 +30,23 @@ func TestParsedTextsAreBounded(t *testing.T) {
 		if again, err := p.parse(first); err != nil || again != kept {
 			t.Fatalf("after %d others the text that is asked each time is parsed again: %v", i, err)
 		}
-		if p.bytes > maxParsedTexts || len(p.byText) != p.recent.Len() {
-			t.Fatalf("%d bytes, %d texts, %d in the list", p.bytes, len(p.byText), p.recent.Len())
+		if p.short.bytes > maxTextBytes || len(p.short.byText) != p.short.recent.Len() {
+			t.Fatalf("%d bytes, %d texts, %d in the list", p.short.bytes, len(p.short.byText), p.short.recent.Len())
 		}
 	}
-	if p.find(text(0)) != nil || p.find(text(999)) == nil {
+	if p.short.find(text(0)) != nil || p.short.find(text(999)) == nil {
 		t.Error("not the texts that were asked last are kept")
 	}
-	long := `SELECT "` + strings.Repeat("x", maxParsedText) + `" AS x`
-	before := len(p.byText)
-	if _, err := p.parse(long); err != nil || len(p.byText) != before {
-		t.Errorf("a long text is kept: %v", err)
+	before := len(p.short.byText)
+	for i := range 20 {
+		long := fmt.Sprintf(`SELECT %d, "%s" AS x`, i, strings.Repeat("x", maxTextBytes/8))
+		once, err := p.parse(long)
+		again, _ := p.parse(long)
+		if err != nil || once != again || p.long.bytes > maxTextBytes || len(p.short.byText) != before {
+			t.Fatalf("long texts: %d bytes, %v; %d short ones, there were %d", p.long.bytes, err, len(p.short.byText), before)
+		}
 	}
-	if _, err := p.parse("SELEKT"); err == nil || p.find("SELEKT") != nil {
+	if _, err := p.parse("SELEKT"); err == nil || p.short.find("SELEKT") != nil {
 		t.Errorf("a wrong text is kept: %v", err)
 	}
 }

@@ -42,12 +42,19 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 		return nil, err
 	}
 	begin := e.clock.Now()
-	if err := e.admitText(call, c, q.Body, &q.FeedOptions); err != nil {
+	early, err := e.admitText(call, c, q.Body, &q.FeedOptions)
+	if err != nil {
+		return early.refusal(), err
+	}
+	defer early.giveBack()
+	work, err := e.computes(ctx, call, c, q.Body, &q.FeedOptions)
+	if err != nil {
 		return nil, err
 	}
-	stmt, err := e.compileInTurn(ctx, call, c, q.Body, &q.FeedOptions)
+	defer work.leave()
+	stmt, err := e.compileFor(c, q.Body)
 	if err != nil {
-		e.refusedText(call, c, q.Body, &q.FeedOptions)
+		e.refusedText(call, c, q.Body, &q.FeedOptions, early)
 		return nil, err
 	}
 	compiled := e.clock.Now()
@@ -56,14 +63,17 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 		return nil, err
 	}
 	reply, err := c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
-		r, times, err := e.queryPage(ctx, call, now, stmt, want, q)
+		r, times, err := e.queryPage(ctx, call, now, stmt, want, q, work, early)
+		if err != nil {
+			work.GiveWay() // what follows may be to wait for the ranges that replace one
+		}
 		if err == nil && q.PopulateMetrics {
 			r.QueryMetrics = queryMetrics(call.Meter.Stats(), compiled.Sub(begin), e.clock.Now().Sub(begin), times)
 		}
 		return r, err
 	})
 	if err != nil && call.Meter.Charge() == 0 {
-		e.refusedText(call, c, q.Body, &q.FeedOptions) // before any range was visited
+		e.refusedText(call, c, q.Body, &q.FeedOptions, early) // before any range was visited
 	}
 	return reply, err
 }
@@ -71,7 +81,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 // queryPage reads one page of the ranges in scope. A page that meets a range
 // which has been replaced is read again as a whole: a continuation is a position
 // and does not care.
-func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest) (*Reply, exec.Times, error) {
+func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest, work *computing, early *page) (*Reply, exec.Times, error) {
 	s, err := c.scopeOf(q.FeedOptions)
 	if err != nil {
 		return nil, exec.Times{}, err
@@ -86,11 +96,13 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 			return nil, exec.Times{}, err
 		}
 	}
-	run := &queryRun{engine: e, scope: s, want: want, unindexed: q.unindexed}
+	run := &queryRun{engine: e, scope: s, want: want, unindexed: q.unindexed, work: work}
 	parts := run.parts()
 	accounts := run.accounted(stmt)
-	if err := accounts.admit(call); err != nil {
-		return accounts.refusal(), exec.Times{}, err
+	if !accounts.takeOver(early) {
+		if err := accounts.admit(call); err != nil {
+			return accounts.refusal(), exec.Times{}, err
+		}
 	}
 	settled := false
 	defer func() { // also when it panics
@@ -98,9 +110,11 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 			accounts.settle(e.clock.Now(), nil, nil)
 		}
 	}()
-	pace := accounts.pacerOf(run.ownerOf(call, &q.FeedOptions))
+	if work.turn == nil {
+		work.owner = run.ownerOf(call, &q.FeedOptions) // the filter may tell more
+	}
+	pace := accounts.pacerOf(work)
 	accounts.taken = pace.taken
-	defer pace.leave()
 	body := beginPage(c.rid, stmt.text.expectedPage())
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: parts, Buffer: body.rows(), Scope: index.Scope{Range: s.epks, Key: s.key},
@@ -186,6 +200,7 @@ type queryRun struct {
 	engine *Engine
 	scope  scope
 	want   session.Token
+	work   *computing
 	// unindexed says that items kept out of the index are read too.
 	unindexed bool
 
@@ -218,6 +233,9 @@ func (s *scope) visits(r partition.Range) bool {
 
 func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Source, func(), error) {
 	return func(ctx context.Context) (exec.Source, func(), error) {
+		if !q.want.Empty() {
+			q.work.GiveWay() // it may have to wait for the LSN
+		}
 		if err := q.engine.awaitSession(ctx, q.want, p); err != nil {
 			return nil, nil, err
 		}

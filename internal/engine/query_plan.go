@@ -15,7 +15,12 @@ func (e *Engine) QueryPlan(ctx context.Context, call *Call, db, coll string, p P
 	if err != nil {
 		return nil, err
 	}
-	stmt, err := e.compileInTurn(ctx, call, c, p.Body, &FeedOptions{PartitionKey: p.PartitionKey})
+	work, err := e.computes(ctx, call, c, p.Body, &FeedOptions{PartitionKey: p.PartitionKey})
+	if err != nil {
+		return nil, err
+	}
+	defer work.leave()
+	stmt, err := e.compileFor(c, p.Body)
 	call.Meter.Evaluate(stepsOfText(p.Body))
 	if err != nil {
 		return nil, err

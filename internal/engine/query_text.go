@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"math"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/heat"
@@ -26,10 +25,11 @@ func stepsOfText(body []byte) int64 {
 	return int64(max(0, len(body)-freeTextBytes)) * textSteps
 }
 
-// compileInTurn compiles a query over a container's items, of a request about a logical
-// partition, a range or everything.
-func (e *Engine) compileInTurn(ctx context.Context, call *Call, c *container, body []byte, o *FeedOptions) (*statement, error) {
-	work := computing{turns: e.turns, owner: turns.Owner{Container: c.number, Within: o.RangeID}, asked: math.MaxInt32}
+// computes begins the computing of a query, of a request about a logical partition, a
+// range or everything. A long text makes it wait for its turn now, which it keeps until
+// the page is made: not only compiling goes through all of the text. leave has to follow.
+func (e *Engine) computes(ctx context.Context, call *Call, c *container, body []byte, o *FeedOptions) (*computing, error) {
+	work := &computing{turns: e.turns, owner: turns.Owner{Container: c.number, Within: o.RangeID}}
 	switch {
 	case call.Grant != nil:
 		work.owner.Permission = call.Grant.Permission
@@ -37,64 +37,91 @@ func (e *Engine) compileInTurn(ctx context.Context, call *Call, c *container, bo
 		work.owner.Within = *o.PartitionKey
 	}
 	if len(body) > longTextBytes {
-		defer work.leave()
-		if err := work.goOn(ctx); err != nil {
-			return nil, err
-		}
+		work.asked = freeAsks
+		return work, work.goOn(ctx)
 	}
-	return e.compileFor(c, body)
+	return work, nil
 }
 
-// admitText refuses a long text before it is compiled, while the first range that the
-// request is about owes as much as a page may leave it owing.
-func (e *Engine) admitText(call *Call, c *container, body []byte, o *FeedOptions) error {
+// admitText admits the page of a query with a long text before the text is compiled, so
+// that no work is done for what is refused. It returns the page, which has to be settled,
+// where one range is asked; of several it refuses only while the first owes as much as
+// another page may leave it owing. It is nil for a short text.
+func (e *Engine) admitText(call *Call, c *container, body []byte, o *FeedOptions) (*page, error) {
 	if len(body) <= freeTextBytes {
-		return nil
+		return nil, nil
 	}
-	p := c.firstPurse(o)
-	if p == nil || p.bucket == nil {
-		return nil
+	early, err := e.pageOfText(c, o)
+	if err != nil || len(early.purses) == 0 || early.purses[0].bucket == nil {
+		return nil, err
 	}
-	if rate := p.bucket.Rate(); rate <= 0 || p.bucket.Level(e.clock.Now()) > -mostDebt*rate {
-		return nil
+	if len(early.purses) == 1 {
+		var m ru.Meter
+		m.Evaluate(stepsOfText(body))
+		early.estimate = early.atMostOneSecond(expectedVisit + float64(m.Charge()))
+		return early, early.admit(call)
+	}
+	first := early.purses[0].bucket
+	if rate := first.Rate(); rate <= 0 || first.Level(e.clock.Now()) > -mostDebt*rate {
+		return nil, nil
 	}
 	call.Meter.Refused()
-	return refusedFor(mostDebt * time.Second)
+	return early, refusedFor(mostDebt * time.Second)
 }
 
-// firstPurse is that of the first range that a request is about; nil where there is none.
-func (c *container) firstPurse(o *FeedOptions) *purse {
+// pageOfText is a page of a query that is not compiled yet, in the ranges that the request is about.
+func (e *Engine) pageOfText(c *container, o *FeedOptions) (*page, error) {
 	now, err := c.routed()
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	s, err := now.scopeOf(*o)
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	for i, p := range now.ranges {
-		if s.visits(p.Range()) {
-			return now.purses[i]
+	p := &page{engine: e, container: now, statement: e.books.kinds[heat.ReadFeed]}
+	for i, one := range now.ranges {
+		if s.visits(one.Range()) {
+			p.purses = append(p.purses, now.purses[i])
 		}
 	}
-	return nil
+	return p, nil
 }
 
-// refusedText charges for a text that was not compiled to the end: to the first range of
-// those that the request is about.
-func (e *Engine) refusedText(call *Call, c *container, body []byte, o *FeedOptions) {
+// takeOver makes the admission of the page's text that of the page. It is false where
+// there was none in the ranges of the page.
+func (p *page) takeOver(early *page) bool {
+	if early == nil || len(early.purses) != 1 || len(p.purses) != 1 || early.purses[0] != p.purses[0] {
+		return false
+	}
+	p.estimate, early.purses = early.estimate, nil
+	return true
+}
+
+// giveBack gives back what was admitted, unless something has become of it.
+func (p *page) giveBack() {
+	if p != nil {
+		p.settle(p.engine.clock.Now(), nil, nil)
+		p.purses = nil
+	}
+}
+
+// refusedText charges for a text that was not compiled to the end, or is not to run: to
+// the first range of those that the request is about.
+func (e *Engine) refusedText(call *Call, c *container, body []byte, o *FeedOptions, early *page) {
 	call.Meter.Evaluate(stepsOfText(body))
 	charge := call.Meter.Charge()
 	if charge == 0 {
 		return
 	}
-	if p := c.firstPurse(o); p != nil {
-		e.payText(p, &call.Meter, charge)
+	p, estimate := early, 0.0
+	if p != nil && len(p.purses) == 1 {
+		estimate = p.estimate
+	} else if p, _ = e.pageOfText(c, o); p == nil || len(p.purses) == 0 {
+		return
 	}
-}
-
-func (e *Engine) payText(p *purse, m *ru.Meter, charge ru.Charge) {
-	at := e.clock.Now()
-	p.settle(at, 0, float64(charge))
-	p.record(at, &heat.Sample{Spent: m, Charge: charge, Statement: e.books.kinds[heat.ReadFeed]})
+	at, first := e.clock.Now(), p.purses[0]
+	first.settle(at, estimate, float64(charge))
+	first.record(at, &heat.Sample{Spent: &call.Meter, Charge: charge, Statement: p.statement})
+	p.purses = nil
 }

@@ -25,6 +25,7 @@ func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition
 			e.recordOne(&at, a.kind, &spent{throttled: true})
 			return at.refusal(), err
 		}
+		e.turns.Short()
 		call.itemBytes = 0
 		settled := false
 		defer func() { // also when it panics
@@ -173,8 +174,11 @@ func (p *page) admit(call *Call) error {
 	return err
 }
 
-// refusal is the reply beside a refusal of a page.
+// refusal is the reply beside a refusal of a page; nil of none.
 func (p *page) refusal() *Reply {
+	if p == nil {
+		return nil
+	}
 	r := &Reply{Count: -1, OwnerRID: p.container.rid, OwnerPath: p.container.path, Receipt: &Receipt{Asked: len(p.purses), TotalRanges: len(p.container.ranges), PartitionKey: p.key}}
 	for _, one := range p.purses {
 		r.Receipt.Ranges = append(r.Receipt.Ranges, one.rangeID)

@@ -5,7 +5,10 @@
 // go on, and keeps it for a quantum of time. Then it hands the place over, if somebody
 // waits, and waits itself. Places go round robin by owner and not by request: an owner
 // with a thousand requests gets as much as one with a single request. Short requests
-// never ask, and some processors have no place, so that they are served at once.
+// never ask, and half of the processors have no place, so that they are served at once.
+// With few processors that is not enough, as the garbage collector and clients on the
+// same machine need some too: as long as there are short requests, a place then rests
+// for a moment after each quantum.
 //
 // The package knows owners and time: no queries, no partitions, no memory. Start reading
 // at Turns.Take.
@@ -14,13 +17,23 @@ package turns
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// Quantum is how long a request keeps its place while others wait.
-const Quantum = 4 * time.Millisecond
+const (
+	// Quantum is how long a request keeps its place while others wait.
+	Quantum = 4 * time.Millisecond
+	// rest is for how long a place is left empty after a quantum, where there is no
+	// processor to spare and a short request came within the time that is called recent.
+	rest   = 2 * time.Millisecond
+	recent = 250 * time.Millisecond
+	// spare is from how many processors on there is one for what nobody asked for: the
+	// garbage collector, and the clients of a server on their machine.
+	spare = 4
+)
 
 // Owner is on whose behalf a request computes. Owners are compared with ==.
 type Owner struct {
@@ -34,6 +47,8 @@ type Owner struct {
 // Turns are the places. They are safe for concurrent use.
 type Turns struct {
 	clock clock.Clock
+	rests bool
+	short atomic.Int64 // when the last short request came, in Unix nanoseconds
 
 	mu     sync.Mutex
 	free   int
@@ -48,9 +63,19 @@ type owner struct {
 	waiting []chan struct{} // a place was given to those that are closed
 }
 
-// New returns so many places.
-func New(places int, c clock.Clock) *Turns {
-	return &Turns{clock: c, free: max(1, places), owners: map[Owner]*owner{}}
+// New returns the places on a machine with so many processors.
+func New(processors int, c clock.Clock) *Turns {
+	return &Turns{clock: c, rests: processors < spare, free: Places(processors), owners: map[Owner]*owner{}}
+}
+
+// Places is how many of so many processors have a place: half of them.
+func Places(processors int) int { return max(1, processors/2) }
+
+// Short notes that a request was begun that computes for a moment only.
+func (t *Turns) Short() {
+	if t.rests {
+		t.short.Store(t.clock.Now().UnixNano())
+	}
 }
 
 // Turn is a place that a request has. It is used by one goroutine.
@@ -170,6 +195,13 @@ func (t *Turn) Continue(ctx context.Context) error {
 	now := s.clock.Now()
 	if now.Sub(t.since) < Quantum {
 		return ctx.Err()
+	}
+	if s.rests && now.UnixNano()-s.short.Load() < int64(recent) {
+		select {
+		case <-clock.System().After(rest): // nobody else has the place: that is the point
+		case <-ctx.Done():
+		}
+		now = s.clock.Now()
 	}
 	s.mu.Lock()
 	if len(s.queue) == 0 {

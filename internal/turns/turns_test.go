@@ -30,7 +30,7 @@ type bench struct {
 
 func newBench(t *testing.T, places int) *bench {
 	c := clock.NewManual(start)
-	return &bench{t: t, clock: c, turns: turns.New(places, c)}
+	return &bench{t: t, clock: c, turns: turns.New(2*places, c)}
 }
 
 // compute has so many quanta on behalf of an owner.
@@ -50,6 +50,48 @@ func (b *bench) compute(ctx context.Context, name string, quanta int) error {
 		}
 	}
 	return nil
+}
+
+// TestPlacesRest: where processors are few, a request rests after each quantum as long as
+// there are short requests.
+func TestPlacesRest(t *testing.T) {
+	for processors, rests := range map[int]bool{1: true, 2: true, 4: false, 64: false} {
+		c := clock.NewManual(start)
+		all := turns.New(processors, c)
+		turn, err := all.Take(t.Context(), turns.Owner{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Of several quanta: the machine may be busy with something else during some.
+		quickest := func(ctx context.Context) time.Duration {
+			least := time.Hour
+			for range 5 {
+				c.Advance(turns.Quantum)
+				began := time.Now()
+				if err := turn.Continue(ctx); !errors.Is(err, ctx.Err()) {
+					t.Fatal(err)
+				}
+				least = min(least, time.Since(began))
+			}
+			return least
+		}
+		all.Short()
+		if d := quickest(t.Context()); d > time.Millisecond != rests {
+			t.Errorf("%d processors: rested for %v while there were short requests", processors, d)
+		}
+		c.Advance(time.Second)
+		turn.Leave()
+		if turn, err = all.Take(t.Context(), turns.Owner{}); err != nil {
+			t.Fatal(err)
+		}
+		if d := quickest(t.Context()); d > time.Millisecond {
+			t.Errorf("%d processors: rested for %v while there was no short request", processors, d)
+		}
+		gone, leave := context.WithCancel(t.Context())
+		leave()
+		all.Short()
+		quickest(gone)
+	}
 }
 
 // TestFairByOwner: with one place, an owner with many requests and one with a single

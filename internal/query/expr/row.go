@@ -112,6 +112,14 @@ func (r *Row) Whole() value.Value {
 	return r.whole
 }
 
+// ItemBytes is how many bytes the item has, without its system properties; 0 without an item.
+func (r *Row) ItemBytes() int {
+	if r.item == nil {
+		return 0
+	}
+	return len(r.item.JSON)
+}
+
 // AppendWhole appends the item with its system properties as JSON.
 func (r *Row) AppendWhole(dst []byte) []byte {
 	switch {

@@ -35,7 +35,7 @@ func Compile(q *ast.Query, params []Parameter, o Options) (*plan.Logical, error)
 	if q.OrderBy != nil && q.OrderBy.Rank {
 		return nil, notYet("ORDER BY RANK", q.OrderBy.Span)
 	}
-	c := &compiler{params: make(map[string]value.Value, len(params)), options: o}
+	c := &compiler{params: make(map[string]value.Value, len(params)), options: o, searched: new(scope)}
 	for _, p := range params {
 		c.params[p.Name] = p.Value
 	}
@@ -70,6 +70,7 @@ type compiler struct {
 	folded   int        // bytes of constants made by folding
 	forms    map[ast.Expr]form
 	nothing  expr.Row // what constants are evaluated on
+	searched *scope   // in which a call around this one was searched for misplaced scores
 }
 
 // slotKind tells where the values of a slot come from.

@@ -24,8 +24,12 @@ func (c *compiler) call(e *ast.Call) (expr.Node, error) {
 	if n := len(e.Args); n < f.Least || f.Most >= 0 && n > f.Most {
 		return nil, fault(e.Span, "SC2050", fmt.Sprintf("The %s function requires %s argument(s).", name, arity(f)))
 	}
-	if faults := misplacedScores([]ast.Expr{e}); len(faults) > 0 {
-		return nil, faults.Err()
+	if around := c.searched; around != c.scope { // a search of each call in a call takes the square of their depth
+		if faults := misplacedScores([]ast.Expr{e}); len(faults) > 0 {
+			return nil, faults.Err()
+		}
+		c.searched = c.scope
+		defer func() { c.searched = around }()
 	}
 	if f.Later != "" {
 		return nil, notYet("The function "+name+" ("+f.Later+")", e.Span)

@@ -37,12 +37,14 @@ type token struct {
 
 // reserved are the words that cannot be identifiers. ALL, FIRST and LAST are
 // keywords only before a subquery. (SDK grammar.)
-var reserved = map[string]bool{
-	"AND": true, "ARRAY": true, "AS": true, "ASC": true, "BETWEEN": true, "BY": true, "DESC": true,
-	"DISTINCT": true, "ESCAPE": true, "EXISTS": true, "FROM": true, "GROUP": true, "IN": true, "JOIN": true,
-	"LEFT": true, "LIKE": true, "LIMIT": true, "NOT": true, "OFFSET": true, "OR": true, "ORDER": true,
-	"RANK": true, "RIGHT": true, "SELECT": true, "TOP": true, "VALUE": true, "WHERE": true,
-}
+var reserved = func() map[string]string {
+	words := map[string]string{}
+	for word := range strings.FieldsSeq(`AND ARRAY AS ASC BETWEEN BY DESC DISTINCT ESCAPE EXISTS FROM GROUP IN JOIN
+		LEFT LIKE LIMIT NOT OFFSET OR ORDER RANK RIGHT SELECT TOP VALUE WHERE`) {
+		words[word] = word
+	}
+	return words
+}()
 
 // operators are the punctuation of more than one character, longest first.
 var operators = []string{">>>", "<<", ">>", "<=", ">=", "!=", "??", "||"}
@@ -123,6 +125,12 @@ func (l *lexer) peek(ahead int) byte {
 	return 0
 }
 
+// behind is the first character of the next token, 0 at the end.
+func (l *lexer) behind() byte {
+	l.skipSpace()
+	return l.peek(0)
+}
+
 // take makes a token of the source up to end and moves behind it.
 func (l *lexer) take(k kind, end int) token {
 	t := token{kind: k, start: l.at, end: end, raw: l.src[l.at:end]}
@@ -151,20 +159,33 @@ func (l *lexer) word() token {
 		end++
 	}
 	t := l.take(word, end)
-	if len(t.raw) <= len("DISTINCT") {
-		if upper := strings.ToUpper(t.raw); reserved[upper] {
-			t.keyword = upper
-		}
-	}
+	t.keyword = keywordOf(t.raw)
 	return t
 }
 
+// keywordOf is the capital form of a reserved word; empty for others.
+func keywordOf(word string) string {
+	if len(word) < len("AS") || len(word) > len("DISTINCT") {
+		return ""
+	}
+	var room [len("DISTINCT")]byte
+	upper := append(room[:0], word...)
+	for i, c := range upper {
+		if 'a' <= c && c <= 'z' {
+			upper[i] = c - ('a' - 'A')
+		}
+	}
+	return reserved[string(upper)] // without a copy
+}
+
 func (l *lexer) punctuation(c byte) token {
-	for _, op := range operators {
-		if strings.HasPrefix(l.src[l.at:], op) {
-			t := l.take(punctuation, l.at+len(op))
-			t.keyword = t.raw
-			return t
+	if second := l.peek(1); strings.IndexByte("><=?|", second) >= 0 {
+		for _, op := range operators {
+			if strings.HasPrefix(l.src[l.at:], op) {
+				t := l.take(punctuation, l.at+len(op))
+				t.keyword = t.raw
+				return t
+			}
 		}
 	}
 	if strings.IndexByte(singles, c) >= 0 {

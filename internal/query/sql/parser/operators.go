@@ -381,11 +381,10 @@ func (p *parser) named() (ast.Expr, error) {
 		p.advance()
 		return &ast.Constant{Span: p.tokenSpan(t), Kind: k}, nil
 	}
-	next := p.peek()
-	if t.raw == "udf" && next.keyword == "." {
+	if t.raw == "udf" && p.peek().keyword == "." {
 		return p.udf()
 	}
-	if next.keyword == "(" {
+	if p.lex.behind() == '(' {
 		if k, ok := queryKinds[strings.ToUpper(t.raw)]; ok {
 			return p.queryOrCall(k)
 		}
