@@ -18,6 +18,8 @@ const (
 	// before a compaction of the store or within one, and either side may take twice the
 	// CPU of the round before.
 	longerCreates = 3
+	// witnessFloor is what is left of the creates of a store without a witness.
+	witnessFloor = 0.97
 )
 
 // benchCreateInProcess compares durable creates in process with raw storage, by
@@ -53,6 +55,40 @@ func (r *run) compareCreates(ctx context.Context, ranges int) error {
 	r.report(figure{
 		name: name, ratio: own.rate / peer.rate, rate: own.rate, peer: peer.rate, floor: atLeast(createInProcessFloor),
 		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu), "peer_cpu_us=" + micros(peer.cpu)},
+	})
+	return nil
+}
+
+// benchWitness compares durable creates with a witness and without one, by the number
+// of ranges that share them.
+func benchWitness(ctx context.Context, r *run) error {
+	for _, ranges := range r.writers {
+		if err := r.compareWitness(ctx, ranges); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *run) compareWitness(ctx context.Context, ranges int) error {
+	var sides []side
+	for _, open := range []func(context.Context, string) (*product, error){openUnwatched, openProduct} {
+		p, err := r.newOpenedBy(ctx, open, dataSetContainer, ranges)
+		if err != nil {
+			return err
+		}
+		defer p.close() //nolint:revive // both take turns: they stay open until the end
+		var n atomic.Int64
+		sides = append(sides, afterRest(cpuTime, p.writing(longerCreates*r.round, func() error { return p.create(context.Background(), spreadOut(int(n.Add(1))-1)) })))
+	}
+	found, _, err := r.takeTurns(ctx, 0, sides...)
+	if err != nil {
+		return err
+	}
+	without, with := found[0], found[1]
+	r.report(figure{
+		name: fmt.Sprintf("witness_%d", ranges), ratio: with.rate / without.rate, rate: with.rate, peer: without.rate, floor: atLeast(witnessFloor),
+		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(with.cpu), "peer_cpu_us=" + micros(without.cpu)},
 	})
 	return nil
 }

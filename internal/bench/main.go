@@ -74,6 +74,7 @@ var benchmarks = []struct {
 	{"idle", benchIdle},
 
 	{"create_in_process", benchCreateInProcess},
+	{"witness", benchWitness},
 	{"create_rest", benchCreateREST},
 	{"write_cost", benchWriteCost},
 	{"policy_change", benchPolicyChange},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"log/slog"
 	"path/filepath"
 	"strconv"
 	"sync"
@@ -11,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/witness"
 )
 
 // storeDirectory is where a server keeps its store within its data directory.
@@ -21,10 +23,44 @@ type product struct {
 	db     *storage.DB
 	store  *physical.Store
 	engine *engine.Engine
+	// witness is nil of a product that was opened without one.
+	witness *witness.Witness
 }
 
-// openProduct opens a data directory, made when absent.
+// openProduct opens a data directory, made when absent, with the witness of a server.
 func openProduct(ctx context.Context, dir string) (*product, error) {
+	p, err := openUnwatched(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.watch(filepath.Join(dir, "witness")); err != nil {
+		p.close()
+		return nil, err
+	}
+	return p, nil
+}
+
+// watch begins a witness, as package orrery does.
+func (p *product) watch(path string) (err error) {
+	positions := p.store.Positions()
+	entries := make([]witness.Entry, len(positions))
+	for i, one := range positions {
+		entries[i] = witness.Entry{Container: one.Container, Partition: one.Partition, LSN: uint64(one.LSN)}
+	}
+	mark := func(m storage.Mark) witness.Mark {
+		return witness.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
+	}
+	p.witness, err = witness.Begin(witness.OS(), path, witness.IdentityOf(p.store.Secret()), mark(p.db.Mark()), entries, slog.Default())
+	if err != nil {
+		return err
+	}
+	p.store.SetWitness(p.witness, positions)
+	p.db.WatchMark(func(m storage.Mark, newLog bool) { p.witness.SetMark(mark(m), newLog) })
+	return nil
+}
+
+// openUnwatched is openProduct without a witness.
+func openUnwatched(ctx context.Context, dir string) (*product, error) {
 	p := new(product)
 	var err error
 	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory), PointSpaces: physical.PointSpaces()}); err != nil {
@@ -46,15 +82,22 @@ func (p *product) close() {
 	_ = p.engine.Close()
 	_ = p.store.Close()
 	_ = p.db.Close()
+	if p.witness != nil {
+		_ = p.witness.Close(witness.Mark{})
+	}
 }
 
 // newProduct is a product in a directory of its own with an empty container.
 func (r *run) newProduct(ctx context.Context, body string, ranges int) (*product, error) {
+	return r.newOpenedBy(ctx, openProduct, body, ranges)
+}
+
+func (r *run) newOpenedBy(ctx context.Context, open func(context.Context, string) (*product, error), body string, ranges int) (*product, error) {
 	dir, err := r.temporary()
 	if err != nil {
 		return nil, err
 	}
-	p, err := openProduct(ctx, dir)
+	p, err := open(ctx, dir)
 	if err != nil {
 		return nil, err
 	}
