@@ -11,6 +11,7 @@ type Account struct {
 	ledger *Ledger
 	owner  *owner
 	class  Class
+	beside *Account     // another account of the same request; nil of the first
 	closed bool         // under the ledger's lock
 	used   atomic.Int64 // what the request holds
 	// granted is what the ledger has given for it; changed under the ledger's lock.
@@ -40,7 +41,18 @@ func (a *Account) Beside() *Account {
 	if a == nil {
 		return nil
 	}
-	return a.ledger.Open(a.owner.name, a.class)
+	other := a.ledger.Open(a.owner.name, a.class)
+	other.beside = a
+	return other
+}
+
+// together is what was granted to the account and to that beside it.
+func (a *Account) together() int64 {
+	n := a.granted.Load()
+	if a.beside != nil {
+		n += a.beside.granted.Load()
+	}
+	return n
 }
 
 // lacks is what the account uses beyond its first page and what the ledger has

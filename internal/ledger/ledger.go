@@ -252,7 +252,7 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 		return status.New(status.RequestTimeout, "The request has ended.")
 	}
 	_, alone := l.most()
-	if a.granted.Load()+bytes > alone {
+	if a.together()+bytes > alone { // it would wait for itself
 		l.mu.Unlock()
 		return TooMuch(alone)
 	}

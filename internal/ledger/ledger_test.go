@@ -177,6 +177,26 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
+// A request that would have to wait for what it holds itself is told so: it does not wait.
+func TestTooMuchTogether(t *testing.T) {
+	l, _ := manual(t, 64*mb, 0)
+	page := l.Open("a", Query)
+	if err := page.Hold(t.Context(), 4*mb); err != nil {
+		t.Fatal(err)
+	}
+	query := page.Beside()
+	if err := query.Hold(t.Context(), 30*mb); err != nil {
+		t.Fatal(err)
+	}
+	if err := query.Hold(t.Context(), 4*mb); !errors.Is(err, status.BadRequest) {
+		t.Errorf("%v", err)
+	}
+	page.Close()
+	if err := query.Hold(t.Context(), 4*mb); err != nil {
+		t.Error(err)
+	}
+}
+
 // Slow transfers are cut while somebody waits, the slowest first; those that move
 // and those that are young are not.
 func TestSlowTransfersAreCut(t *testing.T) {
