@@ -51,6 +51,8 @@ func TestFaults(t *testing.T) {
 		{"SELECT VALUE (SELECT VALUE x FROM x IN d.tags) FROM c", `"location":{"start":39,"end":40},"code":"SC2001"`},
 		{"SELECT c.id FROM t IN c.tags", `"code":"SC2001","message":"Identifier 'c' could not be resolved."`},
 		{"SELECT VALUE a[(c.i % 2)] FROM c JOIN (SELECT VALUE ARRAY(SELECT VALUE t FROM t IN c.tags)) AS a", `"location":{"start":13,"end":25},"code":"SC2990","message":"The specified query includes 'member indexer' which is currently not supported."`},
+		{"SELECT c.a[c.i] FROM c", `"code":"SC2990"`},
+		{"SELECT VALUE [1, 2][c.i] FROM c", `"code":"SC2990"`},
 		{"SELECT VALUE c FROM c JOIN (SELECT VALUE COUNT(1) FROM t IN c.tags) AS n ORDER BY n", `"code":2206`},
 		{"SELECT * FROM (SELECT DISTINCT VALUE c.a FROM c) AS d ORDER BY d.x", `"code":2206`},
 		{"SELECT VALUE (SELECT TOP 1 VALUE t FROM t IN c.tags ORDER BY t) FROM c", `"code":"SC2202","message":"'ORDER BY' is not supported in subqueries."},{"severity":"Error","location":{"start":21,"end":26},"code":"SC2203"`},

@@ -132,10 +132,7 @@ func (c *compiler) step(base expr.Node, e ast.Expr) (expr.Node, error) {
 	}
 	constant, isConstant := index.(expr.Const)
 	if !isConstant {
-		if slot, ok := base.(expr.Slot); ok && c.slots[slot.N] == fromSubquery {
-			return nil, fault(e.Pos(), "SC2990", "The specified query includes 'member indexer' which is currently not supported.")
-		}
-		return &expr.Index{Base: base, Index: index}, nil
+		return nil, fault(e.Pos(), "SC2990", "The specified query includes 'member indexer' which is currently not supported.")
 	}
 	return c.stepTo(base, constant.Value)
 }

@@ -47,7 +47,7 @@ var reserved = func() map[string]string {
 }()
 
 // operators are the punctuation of more than one character, longest first.
-var operators = []string{">>>", "<<", ">>", "<=", ">=", "!=", "??", "||"}
+var operators = []string{">>>", "<<", ">>", "<=", ">=", "!=", "<>", "??", "||"}
 
 const singles = "()[]{},.:?*/%+-<>=&^|~"
 
@@ -183,7 +183,9 @@ func (l *lexer) punctuation(c byte) token {
 		for _, op := range operators {
 			if strings.HasPrefix(l.src[l.at:], op) {
 				t := l.take(punctuation, l.at+len(op))
-				t.keyword = t.raw
+				if t.keyword = op; op == "<>" {
+					t.keyword = "!=" // the same operator
+				}
 				return t
 			}
 		}
