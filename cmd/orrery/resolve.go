@@ -87,6 +87,9 @@ func resolve(flags *pflag.FlagSet, environ []string) (*resolved, error) {
 		if err := s.check(r.values[s.name]); err != nil {
 			return nil, err
 		}
+		if w := s.leftOut(r.values[s.name]); w != "" {
+			r.warnings = append(r.warnings, w)
+		}
 	}
 	return r, r.checkEmptyKey(environ)
 }

@@ -152,7 +152,7 @@ func self() string {
 // newLogger writes to standard error: text for a person, JSON for a machine.
 func newLogger(w io.Writer, terminal bool, level string) *slog.Logger {
 	levels := map[string]slog.Level{
-		"error": slog.LevelError, "warn": slog.LevelWarn, "info": slog.LevelInfo,
+		"error": slog.LevelError, "warn": slog.LevelWarn, "warning": slog.LevelWarn, "info": slog.LevelInfo,
 		"debug": slog.LevelDebug, "trace": slog.LevelDebug - 4,
 	}
 	l, ok := levels[strings.ToLower(level)]

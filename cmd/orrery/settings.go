@@ -35,6 +35,8 @@ type setting struct {
 	// version does not have; any value but the default and those in only is
 	// then refused.
 	absent string
+	// extra is absent for what no client of a server needs: it is left out with a warning.
+	extra  string
 	secret bool
 }
 
@@ -66,16 +68,16 @@ var settings = []setting{
 	{name: "cache-size", kind: kindSize, value: "0", usage: "cache of blocks and items, such as 128MB; 0 is an eighth of the memory, at most 2 GB"},
 	{name: "disk-reserve", kind: kindSize, value: "0", usage: "free disk space below which writes are refused, such as 1GB; 0 is 256 MB, or 5% of the file system if that is less"},
 	{name: "accept-clock", kind: kindSwitch, value: "false", usage: "the machine's clock is right although it is more than seven days ahead of the data: delete what has expired"},
-	{name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "info", "debug", "trace"}, usage: "quiet, error, warn, info, debug or trace"},
+	{name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "warning", "info", "debug", "trace"}, usage: "quiet, error, warn, info, debug or trace"},
 	{name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, usage: "answer 429 when throughput is spent: on, off, or auto, which is on in server mode, and in dev mode for throughput that somebody has asked for"},
 	{name: "serverless", kind: kindSwitch, value: "false", usage: "an account without throughput: each physical partition may spend 5,000 RU/s"},
 
-	{name: "enable-explorer", kind: kindSwitch, value: "false", vnext: "ENABLE_EXPLORER", absent: "the data explorer", usage: "data explorer (not in this version)"},
-	{name: "explorer-port", kind: kindNumber, value: "0", vnext: "EXPLORER_PORT", absent: "the data explorer", usage: "port of the data explorer; 0 is off (not in this version)"},
+	{name: "enable-explorer", kind: kindSwitch, value: "false", vnext: "ENABLE_EXPLORER", extra: "the data explorer", usage: "data explorer (not in this version)"},
+	{name: "explorer-port", kind: kindNumber, value: "0", vnext: "EXPLORER_PORT", extra: "the data explorer", usage: "port of the data explorer; 0 is off (not in this version)"},
 	{name: "explorer-protocol", vnext: "EXPLORER_PROTOCOL", only: []string{"http", "https"}, usage: "protocol of the data explorer (accepted, without effect)"},
 	{name: "mongo-port", kind: kindNumber, value: "0", absent: "the MongoDB endpoint", usage: "port of the MongoDB endpoint; 0 is off (not in this version)"},
-	{name: "enable-otlp", kind: kindSwitch, value: "false", vnext: "ENABLE_OTLP_EXPORTER", absent: "export of telemetry", usage: "OpenTelemetry export (not in this version)"},
-	{name: "enable-console", kind: kindSwitch, value: "false", vnext: "ENABLE_CONSOLE_EXPORTER", absent: "export of telemetry", usage: "telemetry on the console (not in this version)"},
+	{name: "enable-otlp", kind: kindSwitch, value: "false", vnext: "ENABLE_OTLP_EXPORTER", extra: "export of telemetry", usage: "OpenTelemetry export (not in this version)"},
+	{name: "enable-console", kind: kindSwitch, value: "false", vnext: "ENABLE_CONSOLE_EXPORTER", extra: "export of telemetry", usage: "telemetry on the console (not in this version)"},
 	{name: "enable-telemetry", kind: kindSwitch, value: "false", vnext: "ENABLE_TELEMETRY", usage: "accepted, without effect: Orrery never phones home"},
 }
 
@@ -101,7 +103,7 @@ func addServerFlags(flags *pflag.FlagSet) {
 	flags.String("config", "", "YAML file of settings, by the names of these flags")
 	for _, s := range settings {
 		usage := s.usage
-		if s.value != "" && s.kind != kindSwitch && s.absent == "" {
+		if s.value != "" && s.kind != kindSwitch && s.absent+s.extra == "" {
 			usage += " (default " + s.value + ")"
 		}
 		flags.String(s.name, "", usage)
@@ -138,6 +140,14 @@ func (s *setting) check(v given) error {
 		return usagef("%s is not understood: use %s", s.shown(v), strings.Join(s.only, ", "))
 	}
 	return nil
+}
+
+// leftOut is a warning of what a value asks for in vain; "" for none.
+func (s *setting) leftOut(v given) string {
+	if s.extra == "" || v.text == "" || v.origin == originDefault || s.isOff(v.text) {
+		return ""
+	}
+	return fmt.Sprintf("%s asks for %s, which is not part of this version: the server starts without it", s.shown(v), s.extra)
 }
 
 // isOff says whether a value leaves the absent part off.

@@ -99,16 +99,9 @@ func TestRefusedConfigurations(t *testing.T) {
 		file    string
 		says    []string
 	}{
-		{"explorer by flag", []string{"--enable-explorer"}, nil, "", []string{"--enable-explorer=true", "data explorer", "not part of this version"}},
-		{"explorer in two words", []string{"--enable-explorer", "true"}, nil, "", []string{"--enable-explorer=true"}},
-		{"explorer by its port", []string{"--explorer-port", "1234"}, nil, "", []string{"--explorer-port=1234"}},
-		{"explorer by the official variable", nil, []string{"EXPLORER_PORT=1234"}, "", []string{"EXPLORER_PORT (environment)=1234"}},
-		{"explorer by our variable", nil, []string{"ORRERY_ENABLE_EXPLORER=1"}, "", []string{"ORRERY_ENABLE_EXPLORER (environment)=1"}},
-		{"explorer by the file", nil, nil, "port: 0\nenable-explorer: true\n", []string{"orrery.yaml:2", "data explorer"}},
 		{"mongo", []string{"--mongo-port", "27017"}, nil, "", []string{"--mongo-port=27017", "MongoDB"}},
 		{"mongo by the classic variable", nil, []string{"AZURE_COSMOS_EMULATOR_ENABLE_MONGODB_ENDPOINT=4.0"}, "", []string{"ENABLE_MONGODB_ENDPOINT=4.0", "MongoDB"}},
 		{"throttle", []string{"--throttle", "sometimes"}, nil, "", []string{"--throttle=sometimes", "use auto, on, off"}},
-		{"telemetry export", []string{"--enable-otlp=true"}, nil, "", []string{"--enable-otlp=true"}},
 		{"port out of range", nil, []string{"PORT=99999"}, "", []string{"PORT (environment)=99999", "65535"}},
 		{"port in words", []string{"--port", "eighty"}, nil, "", []string{"--port=eighty"}},
 		{"protocol", nil, []string{"PROTOCOL=gopher"}, "", []string{"PROTOCOL (environment)=gopher", "https-insecure"}},
@@ -163,6 +156,7 @@ func TestAcceptedConfigurations(t *testing.T) {
 		{"what the Node module sets", nil, []string{"PORT=45678", "PROTOCOL=https"}, "", func(c orrery.Config) bool { return c.Port == 45678 && c.Protocol == "https" }},
 		{"ports off", []string{"--health-port", "0", "--explorer-port", "0", "--mongo-port", "0", "--port", "0"}, nil, "", func(c orrery.Config) bool { return c.Port == 0 && c.HealthPort == 0 }},
 		{"health port given is not optional", []string{"--health-port", "8080"}, nil, "", func(c orrery.Config) bool { return !c.HealthPortOptional }},
+		{"the log level of other emulators", nil, []string{"LOG_LEVEL=warning"}, "", func(c orrery.Config) bool { return c.Port == 8081 }},
 		{"upper case", []string{"--protocol", "HTTP", "--log-level", "INFO"}, nil, "", func(c orrery.Config) bool { return c.Protocol == "http" }},
 		{"no persistence, the classic way", nil, []string{"AZURE_COSMOS_EMULATOR_ENABLE_DATA_PERSISTENCE=false"}, "", func(c orrery.Config) bool { return c.InMemory }},
 		{"persistence, the classic way", nil, []string{"AZURE_COSMOS_EMULATOR_ENABLE_DATA_PERSISTENCE=1"}, "", func(c orrery.Config) bool { return !c.InMemory }},
@@ -205,6 +199,36 @@ func TestAcceptedConfigurations(t *testing.T) {
 		}
 		if cfg := r.serverConfig(orrery.ModeDev, slog.New(slog.DiscardHandler)); !c.want(cfg) {
 			t.Errorf("%s: %+v", c.name, cfg)
+		}
+	}
+}
+
+// TestWhatIsNotNeededIsLeftOut: a script for another emulator starts the server.
+func TestWhatIsNotNeededIsLeftOut(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		args    []string
+		environ []string
+		file    string
+		says    []string
+	}{
+		{"explorer by flag", []string{"--enable-explorer"}, nil, "", []string{"--enable-explorer=true", "data explorer", "not part of this version", "starts without it"}},
+		{"explorer in two words", []string{"--enable-explorer", "true"}, nil, "", []string{"--enable-explorer=true"}},
+		{"explorer by its port", []string{"--explorer-port", "1234"}, nil, "", []string{"--explorer-port=1234"}},
+		{"explorer by the official variable", nil, []string{"EXPLORER_PORT=1234"}, "", []string{"EXPLORER_PORT (environment)=1234"}},
+		{"explorer by our variable", nil, []string{"ORRERY_ENABLE_EXPLORER=1"}, "", []string{"ORRERY_ENABLE_EXPLORER (environment)=1"}},
+		{"explorer by the file", nil, nil, "port: 0\nenable-explorer: true\n", []string{"orrery.yaml:2", "data explorer"}},
+		{"telemetry export", []string{"--enable-otlp=true"}, nil, "", []string{"--enable-otlp=true"}},
+	} {
+		r, err := configure(t, c.args, c.environ, c.file)
+		if err != nil || len(r.warnings) != 1 {
+			t.Errorf("%s: %v, %+v", c.name, err, r)
+			continue
+		}
+		for _, want := range c.says {
+			if !strings.Contains(r.warnings[0], want) {
+				t.Errorf("%s: %s; does not say %s", c.name, r.warnings[0], want)
+			}
 		}
 	}
 }
