@@ -36,6 +36,9 @@ func (c *container) readBody(raw []byte) (body, error) {
 	id := value.FromRaw(json).Property("id")
 	switch id.Kind() {
 	case value.String:
+		if !id.IsUnicode() {
+			return body{}, resource.NoUnicodeID()
+		}
 	case value.Undefined:
 		return body{}, status.New(status.BadRequest, "The input content is invalid because the required properties - 'id; ' - are missing")
 	default:

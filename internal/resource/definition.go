@@ -74,6 +74,9 @@ func definitionID(members []member) (string, error) {
 		if m.value.Kind() != value.String {
 			return "", status.New(status.BadRequest, "The id is not a string. Send it in quotes.")
 		}
+		if !m.value.IsUnicode() {
+			return "", NoUnicodeID()
+		}
 		return m.value.Text(), ValidateResourceID(m.value.Text())
 	}
 	return "", missingID()

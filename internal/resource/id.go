@@ -54,6 +54,11 @@ func missingID() error {
 	return status.New(status.BadRequest, "The input content is invalid because the required properties - 'id; ' - are missing")
 }
 
+// NoUnicodeID refuses an id that has half of a surrogate pair alone, such as "\ud800".
+func NoUnicodeID() error {
+	return status.New(status.BadRequest, "The id is no valid Unicode: half of a surrogate pair stands alone in it. Send both halves, or another character.")
+}
+
 func utf16Len(s string) int {
 	n := 0
 	for _, r := range s {

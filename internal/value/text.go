@@ -29,6 +29,32 @@ func AppendUnescaped(dst, raw []byte) []byte {
 	}
 }
 
+// IsUnicode reports whether the string that v is can be written in Unicode: whether no
+// half of a surrogate pair stands alone in it. Two strings that cannot may be the same
+// once they are decoded.
+func (v Value) IsUnicode() bool {
+	if !v.raw || v.kind != String {
+		return true
+	}
+	raw := bytesOf(v.text())
+	for {
+		i := bytes.IndexByte(raw, '\\')
+		if i < 0 || i+1 >= len(raw) {
+			return true
+		}
+		escape := raw[i+1]
+		raw = raw[i+2:]
+		if escape != 'u' {
+			continue
+		}
+		before, _ := hex4(raw)
+		var r rune
+		if r, raw = unescapeUnicode(raw); r == utf8.RuneError && before != utf8.RuneError {
+			return false
+		}
+	}
+}
+
 // unescapeUnicode reads the four digits that follow \u, and the second half
 // of a surrogate pair when it is there.
 func unescapeUnicode(raw []byte) (rune, []byte) {

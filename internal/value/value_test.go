@@ -136,3 +136,15 @@ func TestReadingDoesNotAllocate(t *testing.T) {
 		t.Errorf("%v allocations", allocs)
 	}
 }
+
+// TestIsUnicode: half of a surrogate pair alone, wherever it stands, and nothing else.
+func TestIsUnicode(t *testing.T) {
+	for text, want := range map[string]bool{
+		`"a"`: true, `"\\ud800"`: true, `"\ud83d\ude00"`: true, `"\ufffd"`: true, `"\uFFFD\n"`: true, `1`: true, `["\ud800"]`: true,
+		`"\ud800"`: false, `"x\n\udc00"`: false, `"\ud83d\ude00\ud83d"`: false, `"\ud800\ud83d\ude00"`: false, `"\ud800\\"`: false,
+	} {
+		if got := value.FromRaw([]byte(text)).IsUnicode(); got != want {
+			t.Errorf("%s: %v", text, got)
+		}
+	}
+}
