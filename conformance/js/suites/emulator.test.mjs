@@ -431,6 +431,10 @@ everywhere("emulator issues", (w) => {
         const reply = await wire.send("POST", `/colls/waiting/${kind}`, { body, headers: { "content-type": "application/json" } });
         assert.ok(reply.status >= 400, `${kind}: ${reply.status}`);
         assert.match(reply.json.message, /stored procedure|trigger|user-defined function/i);
+        const feed = { sprocs: "StoredProcedures", triggers: "Triggers", udfs: "UserDefinedFunctions" }[kind];
+        const listed = await wire.send("GET", `/colls/waiting/${kind}`);
+        assert.equal(listed.status, 200);
+        assert.deepEqual([listed.json[feed], listed.json._count], [[], 0]);
       }
     });
   });

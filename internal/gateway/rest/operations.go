@@ -57,7 +57,7 @@ var operations = [...]verbs{
 		del:   operation{run: deleteItem, demand: engine.DemandWriteItem},
 	},
 	kindKeyDelete: {post: always(operation{run: deleteLogicalPartition, demand: engine.DemandDeleteKey})},
-	kindConflicts: {get: operation{run: listConflicts, reads: true, demand: engine.DemandReadOther}, post: postConflicts},
+	kindConflicts: {get: operation{run: listNone, reads: true, demand: engine.DemandReadOther}, post: postConflicts},
 	kindConflict: {
 		get: operation{run: oneConflict, reads: true, demand: engine.DemandReadOther},
 		del: operation{run: oneConflict, demand: engine.DemandWriteOther},
@@ -78,7 +78,7 @@ var operations = [...]verbs{
 		del: operation{run: deleteEncryptionKey},
 	},
 
-	kindWaitingFeed: {get: operation{run: waiting, reads: true, demand: engine.DemandReadOther}, post: postWaiting},
+	kindWaitingFeed: {get: operation{run: listNone, reads: true, demand: engine.DemandReadOther}, post: postWaiting},
 	kindWaiting: {
 		get:  operation{run: waiting, reads: true, demand: engine.DemandReadOther},
 		post: always(operation{run: waiting, demand: engine.DemandWriteOther}),

@@ -15,11 +15,11 @@ var waitingNames = map[string]string{
 	"attachments": "Attachments (/attachments)",
 }
 
-// postWaiting is POST to a feed that waits: who asked for what they may not have
-// is told that first.
+// postWaiting is POST to a feed of what cannot be created yet: a query, or a create,
+// which is refused.
 func postWaiting(r *Request) operation {
 	if r.isQuery() {
-		return operation{run: waiting, reads: true, demand: engine.DemandReadOther}
+		return operation{run: queryNone, reads: true, demand: engine.DemandReadOther}
 	}
 	return operation{run: waiting, demand: engine.DemandWriteOther}
 }
