@@ -166,6 +166,10 @@ func newLogger(w io.Writer, terminal bool, level string) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(jsonScreen{w}, options))
 }
 
+// programBytes is what the process holds beside what the Go runtime counts: the pages of
+// the program itself that have been used.
+const programBytes = 40 << 20
+
 // limitMemory tells the Go runtime how much memory the process may use, so that it
 // collects in time, and steers it until the returned function is called. An
 // operator's GOMEMLIMIT and GOGC win.
@@ -173,7 +177,7 @@ func limitMemory(ctx context.Context, logger *slog.Logger, budget int64) (stop f
 	const unset = 1<<63 - 1
 	limit := debug.SetMemoryLimit(-1)
 	if limit == unset {
-		limit = budget
+		limit = budget - programBytes
 		debug.SetMemoryLimit(limit)
 		logger.Debug("memory limit set", "bytes", limit)
 	}
