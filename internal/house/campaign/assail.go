@@ -12,6 +12,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // An attack is one way in which a client may try to starve the others.
@@ -97,21 +99,21 @@ const (
 )
 
 // query is one over all ranges with the account's key, or over one key with the token.
-func (s *siege) query(text string, narrow bool) call {
+func (s *siege) query(text string, narrow bool) served.Call {
 	c := queryCall(besieged, text)
-	c.headers["x-ms-max-item-count"] = "10000" // pages are then as large as they may be: 4 MB
+	c.Headers["x-ms-max-item-count"] = "10000" // pages are then as large as they may be: 4 MB
 	if narrow {
-		c.token = s.token
-		c.headers["x-ms-documentdb-partitionkey"] = partitionKey(besiegedKey)
+		c.Token = s.token
+		c.Headers["x-ms-documentdb-partitionkey"] = partitionKey(besiegedKey)
 	}
 	return c
 }
 
-func (s *siege) patch() call {
+func (s *siege) patch() served.Call {
 	c := itemCall("PATCH", besieged, besiegedKey, "array")
-	c.headers["Content-Type"] = "application/json_patch+json"
+	c.Headers["Content-Type"] = "application/json_patch+json"
 	condition := "FROM c WHERE c.z = 1" + strings.Repeat(" OR EXISTS(SELECT VALUE 1 FROM a IN c.a JOIN b IN c.a WHERE a + b = -1)", 3)
-	c.body = encoded(map[string]any{"condition": condition, "operations": []any{map[string]any{"op": "set", "path": "/v", "value": 1}}})
+	c.Body = served.JSON(map[string]any{"condition": condition, "operations": []any{map[string]any{"op": "set", "path": "/v", "value": 1}}})
 	return c
 }
 
@@ -129,9 +131,9 @@ func longExpression() string {
 }
 
 // hammer sends the calls over so many connections, each as soon as the last has been answered.
-func (s *siege) hammer(ctx context.Context, connections int, calls ...call) {
+func (s *siege) hammer(ctx context.Context, connections int, calls ...served.Call) {
 	a := newAccount(s.base, s.campaign.clock, connections)
-	defer a.close()
+	defer a.Close()
 	var group sync.WaitGroup
 	for k := range connections {
 		group.Add(1)
@@ -139,16 +141,16 @@ func (s *siege) hammer(ctx context.Context, connections int, calls ...call) {
 			defer group.Done()
 			for n := k; ctx.Err() == nil; n++ {
 				c := calls[n%len(calls)]
-				r, err := a.send(ctx, c)
+				r, err := a.Send(ctx, c)
 				switch {
 				case err == nil:
-					s.hear(fmt.Sprint(r.status))
+					s.hear(fmt.Sprint(r.Status))
 				case ctx.Err() != nil:
 					s.hear("hung up")
 				default:
 					s.hear("no answer")
 				}
-				if err != nil || r.status >= 400 {
+				if err != nil || r.Status >= 400 {
 					select {
 					case <-ctx.Done():
 					case <-s.campaign.clock.After(10 * time.Millisecond): // the attacker shall not need the processor itself
@@ -193,7 +195,7 @@ func (s *siege) crowd(ctx context.Context, count int, each func(ctx context.Cont
 // slowBodies sends bodies of 2 MB but for the last byte.
 func (s *siege) slowBodies(ctx context.Context) {
 	const size = 2_000_000
-	head := createCall(besieged, besiegedKey, []byte("{}")).raw(s.campaign.clock.Now())
+	head := raw(createCall(besieged, besiegedKey, []byte("{}")), s.campaign.clock.Now())
 	head.headers = append(head.headers, [2]string{"Content-Length", fmt.Sprint(size)})
 	head.body = []byte(`{"id":"slow","pk":"arr","x":"`)
 	opening := head.bytes()
@@ -217,7 +219,7 @@ func (s *siege) slowBodies(ctx context.Context) {
 
 // unreadPages asks for the largest pages and reads nothing of them.
 func (s *siege) unreadPages(ctx context.Context) {
-	text := s.query("SELECT * FROM c", false).raw(s.campaign.clock.Now()).bytes()
+	text := raw(s.query("SELECT * FROM c", false), s.campaign.clock.Now()).bytes()
 	s.crowd(ctx, 1500, func(_ context.Context, conn net.Conn) {
 		if tcp, ok := conn.(*net.TCPConn); ok {
 			_ = tcp.SetReadBuffer(4096) // a small window; the attack works without it too
@@ -254,7 +256,7 @@ func (s *siege) slowHeads(ctx context.Context) {
 
 // unreadStreams asks for pages over HTTP/2, a hundred on each connection, with a window of zero bytes.
 func (s *siege) unreadStreams(ctx context.Context) {
-	r := s.query("SELECT * FROM c", false).raw(s.campaign.clock.Now())
+	r := raw(s.query("SELECT * FROM c", false), s.campaign.clock.Now())
 	block := literal(nil, ":method", r.method)
 	block = literal(literal(literal(block, ":scheme", "http"), ":path", r.path), ":authority", "localhost")
 	for _, h := range r.headers {

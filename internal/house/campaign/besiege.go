@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -181,7 +180,7 @@ func (c *campaign) measure(ctx context.Context, m *measure, server *served.Serve
 		return err
 	}
 	a := newAccount(server.Plain(), c.clock, 4)
-	defer a.close()
+	defer a.Close()
 	targets, err := c.targets(ctx, a)
 	if err != nil {
 		return err
@@ -281,8 +280,8 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 		return err
 	}
 	a := newAccount(server.Plain(), c.clock, 4)
-	defer a.close()
-	if err := a.createDatabase(ctx); err != nil {
+	defer a.Close()
+	if err := a.CreateDatabase(ctx, databaseID); err != nil {
 		return err
 	}
 	policy := map[string]any{"indexingPolicy": map[string]any{
@@ -298,10 +297,10 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 	for n := range array {
 		array[n] = n
 	}
-	if err := a.must(ctx, createCall(besieged, besiegedKey, encoded(map[string]any{"id": "array", "pk": besiegedKey, "z": 0, "a": array})), nil); err != nil {
+	if err := a.Must(ctx, createCall(besieged, besiegedKey, served.JSON(map[string]any{"id": "array", "pk": besiegedKey, "z": 0, "a": array})), nil); err != nil {
 		return err
 	}
-	if err := a.must(ctx, createCall("other", "k", []byte(`{"id":"i","pk":"k"}`)), nil); err != nil {
+	if err := a.Must(ctx, createCall("other", "k", []byte(`{"id":"i","pk":"k"}`)), nil); err != nil {
 		return err
 	}
 	keys := 200
@@ -317,18 +316,18 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 				"id": fmt.Sprint("i", n), "pk": key, "g": n % groups, "r": (k*7919 + n*104729) % 1000003, "t": prefix + fmt.Sprint(k, "-", n),
 			}})
 		}
-		batch := createCall(besieged, key, encoded(operations))
-		batch.headers["x-ms-cosmos-is-batch-request"], batch.headers["x-ms-cosmos-batch-atomic"] = "True", "True"
-		if err := a.must(ctx, batch, nil); err != nil {
+		batch := createCall(besieged, key, served.JSON(operations))
+		batch.Headers["x-ms-cosmos-is-batch-request"], batch.Headers["x-ms-cosmos-batch-atomic"] = "True", "True"
+		if err := a.Must(ctx, batch, nil); err != nil {
 			return err
 		}
 	}
-	if err := a.must(ctx, call{method: "POST", path: "/dbs/campaign/users", resourceType: "users", link: "dbs/campaign", body: []byte(`{"id":"reader"}`)}, nil); err != nil {
+	if err := a.Must(ctx, served.Call{Method: "POST", Path: "/dbs/campaign/users", ResourceType: "users", Link: "dbs/campaign", Body: []byte(`{"id":"reader"}`)}, nil); err != nil {
 		return err
 	}
-	permission := encoded(map[string]any{"id": "one key", "permissionMode": "Read", "resource": containerLink(besieged), "resourcePartitionKey": []string{besiegedKey}})
+	permission := served.JSON(map[string]any{"id": "one key", "permissionMode": "Read", "resource": containerLink(besieged), "resourcePartitionKey": []string{besiegedKey}})
 	link := "dbs/campaign/users/reader"
-	if err := a.must(ctx, call{method: "POST", path: "/" + link + "/permissions", resourceType: "permissions", link: link, body: permission}, nil); err != nil {
+	if err := a.Must(ctx, served.Call{Method: "POST", Path: "/" + link + "/permissions", ResourceType: "permissions", Link: link, Body: permission}, nil); err != nil {
 		return err
 	}
 	// Five ranges that share 2,000 RU/s: by itself a container of that throughput would have one.
@@ -341,20 +340,14 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 // readToken reads the permission: each reply has a new token.
 func (a *account) readToken(ctx context.Context) (string, error) {
 	link := "dbs/campaign/users/reader/permissions/one key"
-	r, err := a.send(ctx, call{
-		method: "GET", path: "/" + strings.ReplaceAll(link, " ", "%20"), resourceType: "permissions", link: link,
-		headers: map[string]string{"x-ms-documentdb-expiry-seconds": "86400"},
-	})
-	if err != nil {
-		return "", err
-	}
-	if text := r.refused(); text != "" {
-		return "", fmt.Errorf("permission: %s", text)
-	}
 	var permission struct {
 		Token string `json:"_token"`
 	}
-	return permission.Token, json.Unmarshal(r.body, &permission)
+	err := a.Must(ctx, served.Call{
+		Method: "GET", Path: "/" + strings.ReplaceAll(link, " ", "%20"), ResourceType: "permissions", Link: link,
+		Headers: map[string]string{"x-ms-documentdb-expiry-seconds": "86400"},
+	}, &permission)
+	return permission.Token, err
 }
 
 // targets are what the modest client reads: another key of the attacked range, keys of the others, and another container.
@@ -384,14 +377,14 @@ func (c *campaign) targets(ctx context.Context, a *account) ([]probeTarget, erro
 }
 
 func (a *account) rangeOf(ctx context.Context, container, key, id string) (string, error) {
-	r, err := a.send(ctx, itemCall("GET", container, key, id))
+	r, err := a.Send(ctx, itemCall("GET", container, key, id))
 	if err != nil {
 		return "", err
 	}
-	if text := r.refused(); text != "" {
+	if text := r.Refused(); text != "" {
 		return "", fmt.Errorf("%s %s: %s", key, id, text)
 	}
-	return r.header.Get("x-ms-documentdb-partitionkeyrangeid"), nil
+	return r.Header.Get("x-ms-documentdb-partitionkeyrangeid"), nil
 }
 
 // twoLengths sends requests whose length is told twice: 400, and the connection is closed.
@@ -402,7 +395,7 @@ func (c *campaign) twoLengths(ctx context.Context, p *part, data string) error {
 		return err
 	}
 	for _, body := range []string{"0\r\n\r\n", "2\r\n{}\r\n0\r\n\r\n"} {
-		r := createCall("other", "k", nil).raw(c.clock.Now())
+		r := raw(createCall("other", "k", nil), c.clock.Now())
 		r.headers = append(r.headers, [2]string{"Transfer-Encoding", "chunked"}, [2]string{"Content-Length", fmt.Sprint(len(body))})
 		r.body = []byte(body)
 		w := &wire{address: strings.TrimPrefix(server.Plain(), "http://"), clock: c.clock}
@@ -421,7 +414,7 @@ func (c *campaign) endless(ctx context.Context, p *part, data string) error {
 		return err
 	}
 	a := newAccount(server.Plain(), c.clock, 1)
-	defer a.close()
+	defer a.Close()
 	token, err := a.readToken(ctx)
 	if err != nil {
 		return err
@@ -429,7 +422,7 @@ func (c *campaign) endless(ctx context.Context, p *part, data string) error {
 	s := &siege{campaign: c, base: server.Plain(), token: token}
 	limited, cancel := context.WithTimeout(ctx, 20*time.Second)
 	defer cancel()
-	r, err := a.send(limited, s.query("SELECT VALUE COUNT(1) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a JOIN e IN c.a", true))
-	p.check(err == nil && r.status < 500, "4 nested JOINs whose client stays: status %d, %v after 20 s at most", r.status, err)
+	r, err := a.Send(limited, s.query("SELECT VALUE COUNT(1) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a JOIN e IN c.a", true))
+	p.check(err == nil && r.Status < 500, "4 nested JOINs whose client stays: status %d, %v after 20 s at most", r.Status, err)
 	return server.Stop()
 }

@@ -52,7 +52,7 @@ func (b builder) build(ctx context.Context, dir, name string, large, killed bool
 		}
 		a := newAccount(server.Plain(), b.clock, 16)
 		if round == 0 {
-			if err := a.createDatabase(ctx); err != nil {
+			if err := a.CreateDatabase(ctx, databaseID); err != nil {
 				return nil, err
 			}
 			for n, p := range plans(padding) {
@@ -75,7 +75,7 @@ func (b builder) build(ctx context.Context, dir, name string, large, killed bool
 		if err := b.round(ctx, server, a, writers, operations/rounds, round > 0, last && killed); err != nil {
 			return nil, err
 		}
-		a.close()
+		a.Close()
 		if last && killed {
 			break
 		}
@@ -151,7 +151,7 @@ func (a *account) split(ctx context.Context, container string, into int) error {
 		return fmt.Errorf("ranges of %s: %s %w", container, refused, err)
 	}
 	link := containerLink(container)
-	return a.must(ctx, call{
-		method: "POST", path: "/_orrery/" + link + "/split", resourceType: "ranges", link: link, body: encoded(map[string]any{"range": ids[0], "into": into}),
+	return a.Must(ctx, served.Call{
+		Method: "POST", Path: "/_orrery/" + link + "/split", ResourceType: "ranges", Link: link, Body: served.JSON(map[string]any{"range": ids[0], "into": into}),
 	}, nil)
 }

@@ -57,7 +57,7 @@ func (c *campaign) fullDisk(ctx context.Context) (part, error) {
 	}
 	text, err := exec.CommandContext(ctx, "mount", "-t", "tmpfs", "-o", fmt.Sprintf("size=%dm", diskSize), "campaign", mount).CombinedOutput()
 	if err != nil {
-		p.skip("a small file system cannot be mounted here (%v, %s): nothing was tried on a full disk", err, shortened(string(text), 200))
+		p.skip("a small file system cannot be mounted here (%v, %s): nothing was tried on a full disk", err, served.Shortened(string(text), 200))
 		return p, nil
 	}
 	d := &disk{c: c, p: &p, mount: mount, data: filepath.Join(mount, "data"), ledger: newLedger()}
@@ -148,9 +148,9 @@ func (d *disk) fillByWrites(ctx context.Context) error {
 	case !errors.As(err, &answer):
 		p.fail("filled by writes: no answer: %v; the server: %s", err, d.ended())
 	default:
-		p.check(answer.status >= 400 && advice.MatchString(string(answer.body)), "filled by writes: the refusal does not speak of the disk: %s", answer.refused())
-		p.check(answer.status != http.StatusInternalServerError, "filled by writes: a 500: %s", answer.refused())
-		p.notes = append(p.notes, "refused with "+answer.refused())
+		p.check(answer.Status >= 400 && advice.MatchString(string(answer.Body)), "filled by writes: the refusal does not speak of the disk: %s", answer.Refused())
+		p.check(answer.Status != http.StatusInternalServerError, "filled by writes: a 500: %s", answer.Refused())
+		p.notes = append(p.notes, "refused with "+answer.Refused())
 	}
 	if !p.check(d.server.Alive() == nil, "filled by writes: the server has ended: %s", d.ended()) {
 		return d.restart(ctx, "after it was filled by writes", true)
@@ -180,7 +180,7 @@ func (d *disk) ended() string {
 // reads looks at everything. A server that may end and has ended must have spoken of the disk.
 func (d *disk) reads(ctx context.Context, when string) {
 	d.c.lull()
-	d.account.close()
+	d.account.Close()
 	o := observation{started: true, said: d.server.Said()}
 	var err error
 	if o.view, err = (viewer{account: d.account, ledger: d.ledger, reading: true}).view(ctx); err != nil {

@@ -28,7 +28,7 @@ func (c *campaign) hostility(ctx context.Context) (part, error) {
 		return p, err
 	}
 	a := newAccount(server.Plain(), c.clock, 2)
-	defer a.close()
+	defer a.Close()
 	seeds, err := hostileSeeds(ctx, a)
 	if err != nil {
 		return p, err
@@ -77,7 +77,7 @@ func (c *campaign) hostility(ctx context.Context) (part, error) {
 }
 
 // provoke makes the request of a number and says what is wrong with its answer.
-func (c *campaign) provoke(w *wire, seeds []call, number uint64) (status int, wrong string) {
+func (c *campaign) provoke(w *wire, seeds []served.Call, number uint64) (status int, wrong string) {
 	random := rand.New(rand.NewPCG(c.seed, 1<<32+number))
 	if random.IntN(12) == 0 {
 		return c.garbage(w, random)

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // The verdicts of a trial. Every one but the first two is a failure.
@@ -84,7 +86,7 @@ func (o observation) judged(l *ledger) finding {
 	case o.broken != "":
 		return finding{verdict: broken, why: o.broken}
 	case panics.MatchString(o.check.text):
-		return finding{verdict: crashed, why: "check: " + shortened(o.check.text, 400)}
+		return finding{verdict: crashed, why: "check: " + served.Shortened(o.check.text, 400)}
 	case panics.MatchString(said):
 		return finding{verdict: crashed, why: ending(said, 400)}
 	case o.check.hung:
@@ -104,9 +106,9 @@ func (o observation) judged(l *ledger) finding {
 	case len(refusals) > 0:
 		text := strings.Join(refusals, "\n")
 		if o.named(text) || o.named(said) {
-			return finding{verdict: refused, why: shortened(text, 300)}
+			return finding{verdict: refused, why: served.Shortened(text, 300)}
 		}
-		return finding{verdict: unclear, why: shortened(text, 300) + " " + ending(said, 300)}
+		return finding{verdict: unclear, why: served.Shortened(text, 300) + " " + ending(said, 300)}
 	case o.notEnded != "" && o.named(said):
 		return finding{verdict: refused, why: ending(o.notEnded, 300)}
 	case o.notEnded != "":

@@ -60,7 +60,7 @@ func (c *campaign) killing(ctx context.Context) (part, error) {
 			<-c.clock.After(time.Duration(30+random.IntN(400)) * time.Millisecond)
 			server.Kill()
 		})
-		a.close()
+		a.Close()
 		if n%10 == 9 {
 			checked, err := b.check(ctx, data)
 			if err != nil {
@@ -87,7 +87,7 @@ func (c *campaign) lull() {
 }
 
 func (c *campaign) newWriters(ctx context.Context, a *account, l *ledger) ([]*writer, error) {
-	if err := a.createDatabase(ctx); err != nil {
+	if err := a.CreateDatabase(ctx, databaseID); err != nil {
 		return nil, err
 	}
 	var out []*writer

@@ -7,6 +7,8 @@ import (
 	"os"
 	"strings"
 	"sync"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // A ledger knows, outside the server, what was acknowledged for every item. Each item has one writer. It may be used from several goroutines while
@@ -167,5 +169,5 @@ func userSum(text []byte) string {
 	for _, name := range []string{"_rid", "_self", "_etag", "_attachments", "_ts"} {
 		delete(members, name)
 	}
-	return sumOf(encoded(members))
+	return sumOf(served.JSON(members))
 }

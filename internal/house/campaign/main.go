@@ -19,13 +19,12 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // A campaign is one run: its settings, and where it tells what it does.
@@ -70,13 +69,7 @@ func main() {
 		}
 		return
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	code, err := run(ctx, os.Args[1:], os.Stdout)
-	stop()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "campaign:", err)
-	}
-	os.Exit(code)
+	os.Exit(served.Main("campaign", run))
 }
 
 func (c *campaign) flags() *flag.FlagSet {
@@ -98,10 +91,11 @@ func (c *campaign) flags() *flag.FlagSet {
 	return flags
 }
 
-func run(ctx context.Context, args []string, out *os.File) (int, error) {
+func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 	c := &campaign{out: out, clock: clock.System()}
-	if info, err := out.Stat(); err == nil {
-		c.terminal = info.Mode()&os.ModeCharDevice != 0
+	if file, ok := out.(*os.File); ok {
+		info, err := file.Stat()
+		c.terminal = err == nil && info.Mode()&os.ModeCharDevice != 0
 	}
 	var chosen []string
 	for len(args) > 0 && !strings.HasPrefix(args[0], "-") {
@@ -123,12 +117,9 @@ func run(ctx context.Context, args []string, out *os.File) (int, error) {
 			return 2, fmt.Errorf("no part is named %q: %s", name, strings.Join(names, ", "))
 		}
 	}
-	var err error
-	if c.binary, err = filepath.Abs(c.binary); err != nil {
+	root := "."
+	if err := served.Find(&root, &c.binary); err != nil {
 		return 2, err
-	}
-	if _, err := os.Stat(c.binary); err != nil {
-		return 2, fmt.Errorf("no server to test: %w (make build)", err)
 	}
 	if c.short {
 		c.shorten(flags)
@@ -183,7 +174,7 @@ func (c *campaign) run(ctx context.Context, chosen []string) (int, error) {
 		failed += p.failed
 		proofs = append(proofs, c.proof(p))
 		line := fmt.Sprintf("%d %d %d campaign-%s", p.passed, p.failed, p.skipped, one.name)
-		if err := errors.Join(appendLine(c.record, line), c.asJSON(c.json, p)); err != nil {
+		if err := errors.Join(served.AppendLine(c.record, line), c.asJSON(c.json, p)); err != nil {
 			return 1, err
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // A probe is a modest client in a process of its own: it reads items at a steady rate and tells how long each read took.
@@ -63,11 +64,11 @@ func runProbe(in io.Reader, out io.Writer) error {
 		go func() {
 			defer group.Done()
 			began := c.Now()
-			r, err := a.send(ctx, itemCall("GET", t.Container, t.Key, t.ID))
+			r, err := a.Send(ctx, itemCall("GET", t.Container, t.Key, t.ID))
 			if ctx.Err() != nil {
 				return
 			}
-			s := sample{Label: t.Label, At: began.UnixNano(), Ms: float64(c.Now().Sub(began).Microseconds()) / 1000, Status: r.status}
+			s := sample{Label: t.Label, At: began.UnixNano(), Ms: float64(c.Now().Sub(began).Microseconds()) / 1000, Status: r.Status}
 			if err != nil {
 				s.Status = 0
 			}
@@ -123,7 +124,7 @@ func startProbe(order probeOrder) (*prober, error) {
 			p.mu.Unlock()
 		}
 	}()
-	_, err = fmt.Fprintf(p.input, "%s\n", encoded(order))
+	_, err = fmt.Fprintf(p.input, "%s\n", served.JSON(order))
 	return p, err
 }
 

@@ -2,11 +2,11 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // A part is what one part of the campaign came to.
@@ -31,7 +31,7 @@ const storiesOfAPart = 40
 func (p *part) fail(format string, args ...any) {
 	p.failed++
 	if len(p.stories) < storiesOfAPart {
-		p.stories = append(p.stories, shortened(fmt.Sprintf(format, args...), 900))
+		p.stories = append(p.stories, served.Shortened(fmt.Sprintf(format, args...), 900))
 	}
 }
 
@@ -116,19 +116,7 @@ func (c *campaign) asJSON(file string, p part) error {
 	if err != nil {
 		return err
 	}
-	return appendLine(file, string(text))
-}
-
-func appendLine(file, line string) error {
-	if file == "" {
-		return nil
-	}
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintln(f, line)
-	return errors.Join(err, f.Close())
+	return served.AppendLine(file, string(text))
 }
 
 // say tells a person what goes on, on a line of its own.

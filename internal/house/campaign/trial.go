@@ -167,7 +167,7 @@ func (b laboratory) serve(ctx context.Context, t trial, data, passing string, o 
 	case errors.Is(err, served.ErrEnded):
 		return
 	case errors.Is(err, served.ErrNotReady):
-		o.hung = "the server was neither ready nor ended within 60 s: " + shortened(o.said, 300)
+		o.hung = "the server was neither ready nor ended within 60 s: " + served.Shortened(o.said, 300)
 		return
 	case err != nil:
 		o.broken = err.Error()
@@ -175,7 +175,7 @@ func (b laboratory) serve(ctx context.Context, t trial, data, passing string, o 
 	}
 	o.started = true
 	a := newAccount(server.Plain(), b.clock, 2)
-	defer a.close()
+	defer a.Close()
 	o.view, err = viewer{account: a, ledger: t.master.ledger, passing: passing}.view(ctx)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -204,7 +204,7 @@ func (b laboratory) serve(ctx context.Context, t trial, data, passing string, o 
 			return
 		}
 		if o.second.check.code != 0 {
-			o.viewing = "check after a write and a clean stop: " + shortened(o.second.check.text, 400)
+			o.viewing = "check after a write and a clean stop: " + served.Shortened(o.second.check.text, 400)
 			o.second = nil
 			return
 		}
@@ -230,11 +230,11 @@ func (o *observation) unanswered(err error, server *served.Server) {
 // write creates an item in every container.
 func (b laboratory) write(ctx context.Context, a *account) error {
 	for _, p := range plans(0) {
-		text := encoded(map[string]any{"id": again, "pk": again, "u": again})
-		if err := a.must(ctx, createCall(p.container, again, text), nil); err != nil {
+		text := served.JSON(map[string]any{"id": again, "pk": again, "u": again})
+		if err := a.Must(ctx, createCall(p.container, again, text), nil); err != nil {
 			return err
 		}
-		if err := a.must(ctx, itemCall("GET", p.container, again, again), nil); err != nil {
+		if err := a.Must(ctx, itemCall("GET", p.container, again, again), nil); err != nil {
 			return err
 		}
 	}

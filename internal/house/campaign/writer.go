@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // A plan is what a container holds and how its items are written.
@@ -66,12 +68,12 @@ func (w *writer) step(ctx context.Context) error {
 	case chance < 65:
 		i := w.changed()
 		c := itemCall("PUT", w.container, i.key, i.id)
-		c.body = i.text()
+		c.Body = i.text()
 		return w.write(ctx, i, c, http.StatusOK)
 	case chance < 75:
 		i := w.changed()
 		c := createCall(w.container, i.key, i.text())
-		c.headers["x-ms-documentdb-is-upsert"] = "True"
+		c.Headers["x-ms-documentdb-is-upsert"] = "True"
 		return w.write(ctx, i, c, http.StatusOK)
 	case chance < 85:
 		return w.patch(ctx)
@@ -108,7 +110,7 @@ func (w *writer) pad() string {
 	return base64.StdEncoding.EncodeToString(raw)
 }
 
-func (i liveItem) text() []byte { return encoded(i.members) }
+func (i liveItem) text() []byte { return served.JSON(i.members) }
 
 // changed is another version of an item that lives.
 func (w *writer) changed() liveItem {
@@ -140,17 +142,17 @@ func (w *writer) maybe(i liveItem) {
 	w.ledger.maybe(itemName(w.container, i.key, i.id), i.state(nil))
 }
 
-func (w *writer) write(ctx context.Context, i liveItem, c call, want int) error {
-	r, err := w.account.send(ctx, c)
+func (w *writer) write(ctx context.Context, i liveItem, c served.Call, want int) error {
+	r, err := w.account.Send(ctx, c)
 	if err != nil {
 		w.maybe(i)
 		return err
 	}
-	if r.status != want {
+	if r.Status != want {
 		w.maybe(i)
-		return &unexpected{what: c.method + " " + c.path, reply: r}
+		return &unexpected{what: c.Method + " " + c.Path, Reply: r}
 	}
-	w.acknowledged(i, r.body)
+	w.acknowledged(i, r.Body)
 	return nil
 }
 
@@ -173,8 +175,8 @@ func (w *writer) acknowledged(i liveItem, answer []byte) {
 func (w *writer) patch(ctx context.Context) error {
 	i := w.changed()
 	c := itemCall("PATCH", w.container, i.key, i.id)
-	c.headers["Content-Type"] = "application/json_patch+json"
-	c.body = encoded(map[string]any{"operations": []any{
+	c.Headers["Content-Type"] = "application/json_patch+json"
+	c.Body = served.JSON(map[string]any{"operations": []any{
 		map[string]any{"op": "set", "path": "/v", "value": i.members["v"]},
 		map[string]any{"op": "replace", "path": "/pad", "value": i.members["pad"]},
 	}})
@@ -187,14 +189,14 @@ func (w *writer) delete(ctx context.Context) error {
 	w.live = append(w.live[:n:n], w.live[n+1:]...)
 	name := itemName(w.container, i.key, i.id)
 	c := itemCall("DELETE", w.container, i.key, i.id)
-	r, err := w.account.send(ctx, c)
+	r, err := w.account.Send(ctx, c)
 	if err != nil {
 		w.ledger.maybe(name, state{Deleted: true})
 		return err
 	}
-	if r.status != http.StatusNoContent {
+	if r.Status != http.StatusNoContent {
 		w.ledger.maybe(name, state{Deleted: true})
-		return &unexpected{what: "DELETE " + c.path, reply: r}
+		return &unexpected{what: "DELETE " + c.Path, Reply: r}
 	}
 	w.acked++
 	w.ledger.acknowledged(name, state{Deleted: true})
@@ -215,21 +217,21 @@ func (w *writer) batch(ctx context.Context) error {
 		items = append(items, i)
 		operations = append(operations, map[string]any{"operationType": "Create", "resourceBody": i.members})
 	}
-	c := createCall(w.container, key, encoded(operations))
-	c.headers["x-ms-cosmos-is-batch-request"], c.headers["x-ms-cosmos-batch-atomic"] = "True", "True"
-	r, err := w.account.send(ctx, c)
+	c := createCall(w.container, key, served.JSON(operations))
+	c.Headers["x-ms-cosmos-is-batch-request"], c.Headers["x-ms-cosmos-batch-atomic"] = "True", "True"
+	r, err := w.account.Send(ctx, c)
 	var answers []struct {
 		StatusCode   int             `json:"statusCode"`
 		ResourceBody json.RawMessage `json:"resourceBody"`
 	}
-	if err == nil && r.status != http.StatusOK {
-		err = &unexpected{what: "batch", reply: r}
+	if err == nil && r.Status != http.StatusOK {
+		err = &unexpected{what: "batch", Reply: r}
 	}
 	if err == nil {
-		err = json.Unmarshal(r.body, &answers)
+		err = json.Unmarshal(r.Body, &answers)
 	}
 	if err == nil && len(answers) != len(items) {
-		err = &unexpected{what: "batch", reply: r}
+		err = &unexpected{what: "batch", Reply: r}
 	}
 	if err != nil {
 		for _, i := range items {
@@ -239,7 +241,7 @@ func (w *writer) batch(ctx context.Context) error {
 	}
 	for n, i := range items {
 		if answers[n].StatusCode != http.StatusCreated {
-			return &unexpected{what: "an operation of a batch", reply: r}
+			return &unexpected{what: "an operation of a batch", Reply: r}
 		}
 		w.acknowledged(i, answers[n].ResourceBody)
 	}
@@ -249,7 +251,7 @@ func (w *writer) batch(ctx context.Context) error {
 // unexpected is an answer that the writer did not expect.
 type unexpected struct {
 	what string
-	reply
+	served.Reply
 }
 
-func (u *unexpected) Error() string { return u.what + ": " + u.refused() }
+func (u *unexpected) Error() string { return u.what + ": " + u.Refused() }
