@@ -257,7 +257,8 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 		return TooMuch(alone)
 	}
 	queued := len(l.queues[a.class]) > 0
-	if l.fits(a.owner, a.class, bytes) && (!queued || a.owner.held[a.class] == 0 && len(a.owner.waiting[a.class]) == 0) {
+	if l.fits(a.owner, a.class, bytes) &&
+		(!queued || a.owner.held[a.class] == 0 && len(a.owner.waiting[a.class]) == 0) {
 		l.take(a, bytes)
 		l.mu.Unlock()
 		return nil

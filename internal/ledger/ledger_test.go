@@ -90,7 +90,8 @@ func TestRefusedAfterAShortWait(t *testing.T) {
 	go func() { result <- third.Hold(t.Context(), 8*mb) }()
 	err := pass(t, c, result)
 	var refused *status.Error
-	if !errors.As(err, &refused) || refused.Kind.HTTP() != 429 || refused.Kind.Substatus() != 3201 || refused.RetryAfter <= 0 {
+	if !errors.As(err, &refused) || refused.Kind.HTTP() != 429 || refused.Kind.Substatus() != 3201 ||
+		refused.RetryAfter <= 0 {
 		t.Fatalf("%v", err)
 	}
 	if s := l.Stats(); s.Refused != 1 || s.Waiting != 0 || third.Held() != 0 {
@@ -332,7 +333,8 @@ func TestNothingIsLost(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if s := l.Stats(); s.Held != 0 || s.Waiting != 0 || s.Open != 0 || len(l.owners) != 0 || len(l.queues[Point])+len(l.queues[Query]) != 0 {
+	if s := l.Stats(); s.Held != 0 || s.Waiting != 0 || s.Open != 0 || len(l.owners) != 0 ||
+		len(l.queues[Point])+len(l.queues[Query]) != 0 {
 		t.Errorf("%+v", s)
 	}
 }
@@ -343,7 +345,9 @@ func TestNoLedger(t *testing.T) {
 	a := l.Open("a", Query)
 	tr := new(Transfer)
 	l.Begin(tr, Querying, cutFunc(func() {}))
-	if err := errors.Join(a.Hold(t.Context(), 1<<40), a.TryHold(1), l.Enter(t.Context(), Pointing, named(""))); err != nil {
+	if err := errors.Join(
+		a.Hold(t.Context(), 1<<40), a.TryHold(1), l.Enter(t.Context(), Pointing, named("")),
+	); err != nil {
 		t.Error(err)
 	}
 	tr.Moved(1)

@@ -48,7 +48,10 @@ func (s *Store) roomToReshape() error {
 // noRoom makes an answer of an error for want of room, after which nothing has changed.
 func noRoom(err error) error {
 	if errors.Is(err, storage.ErrNoRoom) || storage.IsFull(err) && !errors.Is(err, storage.ErrFailed) {
-		return status.Wrap(status.DiskFull, err, "The partition key ranges stay as they are: the disk of the server has no room for the new index beside the old. Free some space on it and try again.")
+		return status.Wrap(
+			status.DiskFull, err,
+			"The partition key ranges stay as they are: the disk of the server has no room for the new index beside the old. Free some space on it and try again.",
+		)
 	}
 	return err
 }

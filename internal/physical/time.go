@@ -164,7 +164,9 @@ func (s *Store) hasHidden(second int64) {
 	b := s.db.NewBatch(64)
 	putSecond(b, nodeClock, now)
 	if err := s.apply(b); err != nil {
-		s.logger.Warn("the time could not be kept; with an earlier clock they may be seen again after a restart", "error", err)
+		s.logger.Warn(
+			"the time could not be kept; with an earlier clock they may be seen again after a restart", "error", err,
+		)
 		return
 	}
 	s.time.durable.Store(now)

@@ -29,11 +29,15 @@ func (r *restarts) open(at time.Time) *Partition {
 	r.t.Helper()
 	r.close()
 	var err error
-	if r.db, err = storage.Open(storage.Options{Dir: "d", FS: r.files, CacheBytes: 1 << 20, PointSpaces: PointSpaces()}); err != nil {
+	if r.db, err = storage.Open(
+		storage.Options{Dir: "d", FS: r.files, CacheBytes: 1 << 20, PointSpaces: PointSpaces()},
+	); err != nil {
 		r.t.Fatal(err)
 	}
 	r.clock = clock.NewManual(at)
-	if r.store, err = OpenStore(r.db, Options{Clock: r.clock, Logger: slog.New(slog.NewTextHandler(&r.log, nil))}); err != nil {
+	if r.store, err = OpenStore(
+		r.db, Options{Clock: r.clock, Logger: slog.New(slog.NewTextHandler(&r.log, nil))},
+	); err != nil {
 		r.t.Fatal(err)
 	}
 	if parts := r.store.Partitions(1); len(parts) > 0 {

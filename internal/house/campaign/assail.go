@@ -28,7 +28,10 @@ type attack struct {
 // attacks are what is tried; each goes on until its context ends, and then hangs up.
 var attacks = []attack{
 	{name: "4 nested JOINs over 2,000", short: true, do: func(s *siege, ctx context.Context) {
-		s.hammer(ctx, 3, s.query("SELECT VALUE COUNT(1) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a JOIN e IN c.a", true))
+		s.hammer(
+			ctx, 3,
+			s.query("SELECT VALUE COUNT(1) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a JOIN e IN c.a", true),
+		)
 	}},
 	{name: "DISTINCT over everything", all: true, do: func(s *siege, ctx context.Context) {
 		s.hammer(ctx, 4, s.query("SELECT DISTINCT c.t, c.r FROM c", false))
@@ -42,12 +45,23 @@ var attacks = []attack{
 	{name: "ORDER BY long common prefixes", all: true, do: func(s *siege, ctx context.Context) {
 		s.hammer(ctx, 4, s.query("SELECT * FROM c ORDER BY c.t DESC", false))
 	}},
-	{name: "OR of 20,000 terms", short: true, do: func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.query(manyTerms(20_000), true)) }},
-	{name: "long expressions", do: func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.query(longExpression(), true)) }},
-	{name: "patch with a condition at the limit", do: func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.patch()) }},
+	{
+		name: "OR of 20,000 terms", short: true,
+		do: func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.query(manyTerms(20_000), true)) },
+	},
+	{
+		name: "long expressions",
+		do:   func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.query(longExpression(), true)) },
+	},
+	{
+		name: "patch with a condition at the limit",
+		do:   func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.patch()) },
+	},
 	{name: "queries that fail", do: func(s *siege, ctx context.Context) {
-		s.hammer(ctx, 3, s.query("SELECT VALUE RegexMatch(c.id, CONCAT('(', c.id)) FROM c JOIN a IN c.a JOIN b IN c.a WHERE a + b > 3990", true),
-			s.query("SELECT * FROM c WHERE "+strings.Repeat("(", 5000)+"1", true), s.query("SELECT VALUE MAX(a) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a ORDER BY a", true))
+		match := "SELECT VALUE RegexMatch(c.id, CONCAT('(', c.id)) FROM c JOIN a IN c.a JOIN b IN c.a WHERE a + b > 3990"
+		deep := "SELECT * FROM c WHERE " + strings.Repeat("(", 5000) + "1"
+		order := "SELECT VALUE MAX(a) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a ORDER BY a"
+		s.hammer(ctx, 3, s.query(match, true), s.query(deep, true), s.query(order, true))
 	}},
 	{name: "LIKE and RegexMatch that backtrack", all: true, do: func(s *siege, ctx context.Context) {
 		s.hammer(ctx, 3, s.query("SELECT VALUE COUNT(1) FROM c WHERE c.t LIKE '%a%a%a%a%a%a%a%a%b%z'", false),
@@ -112,8 +126,12 @@ func (s *siege) query(text string, narrow bool) served.Call {
 func (s *siege) patch() served.Call {
 	c := itemCall("PATCH", besieged, besiegedKey, "array")
 	c.Headers["Content-Type"] = "application/json_patch+json"
-	condition := "FROM c WHERE c.z = 1" + strings.Repeat(" OR EXISTS(SELECT VALUE 1 FROM a IN c.a JOIN b IN c.a WHERE a + b = -1)", 3)
-	c.Body = served.JSON(map[string]any{"condition": condition, "operations": []any{map[string]any{"op": "set", "path": "/v", "value": 1}}})
+	condition := "FROM c WHERE c.z = 1" + strings.Repeat(
+		" OR EXISTS(SELECT VALUE 1 FROM a IN c.a JOIN b IN c.a WHERE a + b = -1)", 3,
+	)
+	c.Body = served.JSON(map[string]any{
+		"condition": condition, "operations": []any{map[string]any{"op": "set", "path": "/v", "value": 1}},
+	})
 	return c
 }
 
@@ -127,7 +145,8 @@ func manyTerms(n int) string {
 }
 
 func longExpression() string {
-	return "SELECT VALUE SUM(" + strings.Repeat("ABS(", 60) + "a" + strings.Repeat(" + a * 2 - a", 3000) + strings.Repeat(")", 60) + ") FROM c JOIN a IN c.a JOIN b IN c.a"
+	return "SELECT VALUE SUM(" + strings.Repeat("ABS(", 60) + "a" + strings.Repeat(" + a * 2 - a", 3000) +
+		strings.Repeat(")", 60) + ") FROM c JOIN a IN c.a JOIN b IN c.a"
 }
 
 // hammer sends the calls over so many connections, each as soon as the last has been answered.

@@ -72,7 +72,11 @@ func (m measure) wrong(speed bool) []string {
 // besiege attacks a server in all the ways there are, throttled and not.
 func (c *campaign) besiege(ctx context.Context) (part, error) {
 	p := part{name: "attacks", unit: "attacks"}
-	p.header = []string{"attack", "setting", "reads of, quiet + attacked", "quiet p50 ms", "quiet p99 ms", "attacked p50 ms", "attacked p99 ms", "ratio", "last 429 after hang-up s", "busy after s", "RSS peak MB", "attackers were told", "verdict"}
+	p.header = []string{
+		"attack", "setting", "reads of, quiet + attacked", "quiet p50 ms", "quiet p99 ms", "attacked p50 ms",
+		"attacked p99 ms", "ratio", "last 429 after hang-up s", "busy after s", "RSS peak MB", "attackers were told",
+		"verdict",
+	}
 	dir, remove, err := c.workplace("attacks")
 	if err != nil {
 		return p, err
@@ -108,7 +112,8 @@ func (c *campaign) besiege(ctx context.Context) (part, error) {
 	var list []measure
 	within := 0
 	for _, a := range attacks {
-		if c.short && !a.short && names == nil || names != nil && !slices.ContainsFunc(names, func(n string) bool { return strings.Contains(a.name, n) }) {
+		if c.short && !a.short && names == nil || names != nil &&
+			!slices.ContainsFunc(names, func(n string) bool { return strings.Contains(a.name, n) }) {
 			continue
 		}
 		for _, throttled := range []bool{true, false} {
@@ -158,8 +163,11 @@ func (m measure) row(wrong []string) []string {
 	}
 	ms := func(v float64) string { return fmt.Sprintf("%.2f", v) }
 	return []string{
-		m.attack.name, m.setting(), fmt.Sprintf("%s, %d + %d", m.label, len(m.quiet), len(m.attacked)), ms(percentile(m.quiet, 50)), ms(percentile(m.quiet, 99)), ms(percentile(m.attacked, 50)), ms(percentile(m.attacked, 99)),
-		fmt.Sprintf("%.1f", m.ratio()), fmt.Sprintf("%.1f", m.late.Seconds()), fmt.Sprintf("%.1f", m.busy.Seconds()), m.peakTold(), m.told, verdict,
+		m.attack.name, m.setting(), fmt.Sprintf("%s, %d + %d", m.label, len(m.quiet), len(m.attacked)),
+		ms(percentile(m.quiet, 50)), ms(percentile(m.quiet, 99)), ms(percentile(m.attacked, 50)),
+		ms(percentile(m.attacked, 99)),
+		fmt.Sprintf("%.1f", m.ratio()), fmt.Sprintf("%.1f", m.late.Seconds()), fmt.Sprintf("%.1f", m.busy.Seconds()),
+		m.peakTold(), m.told, verdict,
 	}
 }
 
@@ -170,7 +178,8 @@ func (m measure) peakTold() string {
 	return fmt.Sprint(m.peak >> 20)
 }
 
-// measure starts the server, has a modest client read beside the attack in quiet and attacked windows in turn, and looks at what is left of it.
+// measure starts the server, has a modest client read beside the attack in quiet and attacked windows in turn, and
+// looks at what is left of it.
 func (c *campaign) measure(ctx context.Context, m *measure, server *served.Server, group *cgroup) error {
 	if err := server.Start(ctx); err != nil {
 		return err
@@ -226,7 +235,8 @@ func (c *campaign) measure(ctx context.Context, m *measure, server *served.Serve
 	m.label = map[bool]string{true: "container", false: "others"}[m.attack.all]
 	m.quiet, m.attacked = probe.during("container", quiet), probe.during("container", attacked)
 	if !m.attack.all {
-		m.quiet, m.attacked = append(m.quiet, probe.during("other", quiet)...), append(m.attacked, probe.during("other", attacked)...)
+		m.quiet = append(m.quiet, probe.during("other", quiet)...)
+		m.attacked = append(m.attacked, probe.during("other", attacked)...)
 	}
 	m.told = s.heard()
 	if err := probe.stop(); err != nil {
@@ -285,7 +295,8 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 		return err
 	}
 	policy := map[string]any{"indexingPolicy": map[string]any{
-		"indexingMode": "consistent", "includedPaths": []any{map[string]any{"path": "/*"}}, "excludedPaths": []any{map[string]any{"path": "/r/?"}, map[string]any{"path": "/a/*"}},
+		"indexingMode": "consistent", "includedPaths": []any{map[string]any{"path": "/*"}},
+		"excludedPaths": []any{map[string]any{"path": "/r/?"}, map[string]any{"path": "/a/*"}},
 	}}
 	if err := a.createContainer(ctx, besieged, 2000, policy); err != nil {
 		return err
@@ -297,7 +308,9 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 	for n := range array {
 		array[n] = n
 	}
-	if err := a.Must(ctx, createCall(besieged, besiegedKey, served.JSON(map[string]any{"id": "array", "pk": besiegedKey, "z": 0, "a": array})), nil); err != nil {
+	if err := a.Must(ctx, createCall(
+		besieged, besiegedKey, served.JSON(map[string]any{"id": "array", "pk": besiegedKey, "z": 0, "a": array}),
+	), nil); err != nil {
 		return err
 	}
 	if err := a.Must(ctx, createCall("other", "k", []byte(`{"id":"i","pk":"k"}`)), nil); err != nil {
@@ -313,7 +326,8 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 		var operations []any
 		for n := range 100 {
 			operations = append(operations, map[string]any{"operationType": "Create", "resourceBody": map[string]any{
-				"id": fmt.Sprint("i", n), "pk": key, "g": n % groups, "r": (k*7919 + n*104729) % 1000003, "t": prefix + fmt.Sprint(k, "-", n),
+				"id": fmt.Sprint("i", n), "pk": key, "g": n % groups, "r": (k*7919 + n*104729) % 1000003,
+				"t": prefix + fmt.Sprint(k, "-", n),
 			}})
 		}
 		batch := createCall(besieged, key, served.JSON(operations))
@@ -322,12 +336,20 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 			return err
 		}
 	}
-	if err := a.Must(ctx, served.Call{Method: "POST", Path: "/dbs/campaign/users", ResourceType: "users", Link: "dbs/campaign", Body: []byte(`{"id":"reader"}`)}, nil); err != nil {
+	if err := a.Must(ctx, served.Call{
+		Method: "POST", Path: "/dbs/campaign/users", ResourceType: "users", Link: "dbs/campaign",
+		Body: []byte(`{"id":"reader"}`),
+	}, nil); err != nil {
 		return err
 	}
-	permission := served.JSON(map[string]any{"id": "one key", "permissionMode": "Read", "resource": containerLink(besieged), "resourcePartitionKey": []string{besiegedKey}})
+	permission := served.JSON(map[string]any{
+		"id": "one key", "permissionMode": "Read", "resource": containerLink(besieged),
+		"resourcePartitionKey": []string{besiegedKey},
+	})
 	link := "dbs/campaign/users/reader"
-	if err := a.Must(ctx, served.Call{Method: "POST", Path: "/" + link + "/permissions", ResourceType: "permissions", Link: link, Body: permission}, nil); err != nil {
+	if err := a.Must(ctx, served.Call{
+		Method: "POST", Path: "/" + link + "/permissions", ResourceType: "permissions", Link: link, Body: permission,
+	}, nil); err != nil {
 		return err
 	}
 	// Five ranges that share 2,000 RU/s: by itself a container of that throughput would have one.
@@ -350,7 +372,8 @@ func (a *account) readToken(ctx context.Context) (string, error) {
 	return permission.Token, err
 }
 
-// targets are what the modest client reads: another key of the attacked range, keys of the others, and another container.
+// targets are what the modest client reads: another key of the attacked range, keys of the others, and another
+// container.
 func (c *campaign) targets(ctx context.Context, a *account) ([]probeTarget, error) {
 	home, err := a.rangeOf(ctx, besieged, besiegedKey, "array")
 	if err != nil {
@@ -396,11 +419,16 @@ func (c *campaign) twoLengths(ctx context.Context, p *part, data string) error {
 	}
 	for _, body := range []string{"0\r\n\r\n", "2\r\n{}\r\n0\r\n\r\n"} {
 		r := raw(createCall("other", "k", nil), c.clock.Now())
-		r.headers = append(r.headers, [2]string{"Transfer-Encoding", "chunked"}, [2]string{"Content-Length", fmt.Sprint(len(body))})
+		r.headers = append(
+			r.headers, [2]string{"Transfer-Encoding", "chunked"}, [2]string{"Content-Length", fmt.Sprint(len(body))},
+		)
 		r.body = []byte(body)
 		w := &wire{address: strings.TrimPrefix(server.Plain(), "http://"), clock: c.clock}
 		status, _, _, err := w.exchange(r.bytes(), "POST", 10*time.Second)
-		p.check(err == nil && status == 400 && w.closed(), "Content-Length with Transfer-Encoding: status %d, %v: wanted 400 and a closed connection", status, err)
+		p.check(
+			err == nil && status == 400 && w.closed(),
+			"Content-Length with Transfer-Encoding: status %d, %v: wanted 400 and a closed connection", status, err,
+		)
 		w.close()
 	}
 	return server.Stop()
@@ -422,7 +450,13 @@ func (c *campaign) endless(ctx context.Context, p *part, data string) error {
 	s := &siege{campaign: c, base: server.Plain(), token: token}
 	limited, cancel := context.WithTimeout(ctx, 20*time.Second)
 	defer cancel()
-	r, err := a.Send(limited, s.query("SELECT VALUE COUNT(1) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a JOIN e IN c.a", true))
-	p.check(err == nil && r.Status < 500, "4 nested JOINs whose client stays: status %d, %v after 20 s at most", r.Status, err)
+	r, err := a.Send(
+		limited,
+		s.query("SELECT VALUE COUNT(1) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a JOIN e IN c.a", true),
+	)
+	p.check(
+		err == nil && r.Status < 500, "4 nested JOINs whose client stays: status %d, %v after 20 s at most", r.Status,
+		err,
+	)
 	return server.Stop()
 }

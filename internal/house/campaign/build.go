@@ -37,8 +37,11 @@ type builder struct {
 // rounds is how often the server is stopped and started while a master is written: each start leaves tables.
 const rounds = 4
 
-// build writes a master under load and leaves it stopped cleanly, or killed. items is how many operations each writer makes.
-func (b builder) build(ctx context.Context, dir, name string, large, killed bool, operations, padding int) (*master, error) {
+// build writes a master under load and leaves it stopped cleanly, or killed. items is how many operations each
+// writer makes.
+func (b builder) build(
+	ctx context.Context, dir, name string, large, killed bool, operations, padding int,
+) (*master, error) {
 	m := &master{name: name, dir: dir, ledger: newLedger(), killed: killed, large: large}
 	if err := os.MkdirAll(m.data(), 0o700); err != nil {
 		return nil, err
@@ -66,7 +69,8 @@ func (b builder) build(ctx context.Context, dir, name string, large, killed bool
 						batches = 70
 					}
 					writers = append(writers, &writer{
-						plan: p, name: fmt.Sprintf("%s%d", p.container, k), random: random, ledger: m.ledger, batches: batches,
+						plan: p, name: fmt.Sprintf("%s%d", p.container, k), random: random, ledger: m.ledger,
+						batches: batches,
 					})
 				}
 			}
@@ -95,8 +99,11 @@ func (b builder) build(ctx context.Context, dir, name string, large, killed bool
 	return m, m.ledger.store(filepath.Join(m.dir, "ledger.json"))
 }
 
-// round has every writer make so many operations, and splits a range meanwhile. With kill, the server is killed under them.
-func (b builder) round(ctx context.Context, server *served.Server, a *account, writers []*writer, operations int, split, kill bool) error {
+// round has every writer make so many operations, and splits a range meanwhile. With kill, the server is killed
+// under them.
+func (b builder) round(
+	ctx context.Context, server *served.Server, a *account, writers []*writer, operations int, split, kill bool,
+) error {
 	var group sync.WaitGroup
 	failures := make(chan error, len(writers)+1)
 	ended := make(chan struct{})
@@ -152,6 +159,7 @@ func (a *account) split(ctx context.Context, container string, into int) error {
 	}
 	link := containerLink(container)
 	return a.Must(ctx, served.Call{
-		Method: "POST", Path: "/_orrery/" + link + "/split", ResourceType: "ranges", Link: link, Body: served.JSON(map[string]any{"range": ids[0], "into": into}),
+		Method: "POST", Path: "/_orrery/" + link + "/split", ResourceType: "ranges", Link: link,
+		Body: served.JSON(map[string]any{"range": ids[0], "into": into}),
 	}, nil)
 }

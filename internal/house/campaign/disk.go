@@ -40,10 +40,14 @@ type disk struct {
 func (d *disk) spoke(when string) {
 	said := strings.ReplaceAll(d.server.Said(), d.mount, "")
 	_, said, _ = strings.Cut(said, "Started")
-	d.p.check(advice.MatchString(said) && !panics.MatchString(said), "%s: the server has ended and does not speak of the disk: %s", when, ending(said, 500))
+	d.p.check(
+		advice.MatchString(said) && !panics.MatchString(said),
+		"%s: the server has ended and does not speak of the disk: %s", when, ending(said, 500),
+	)
 }
 
-// fullDisk fills a small file system: by writes until they are refused, then by a foreign file at random moments under load.
+// fullDisk fills a small file system: by writes until they are refused, then by a foreign file at random moments
+// under load.
 func (c *campaign) fullDisk(ctx context.Context) (part, error) {
 	p := part{name: "full disk", unit: "checks"}
 	dir, remove, err := c.workplace("disk")
@@ -55,9 +59,14 @@ func (c *campaign) fullDisk(ctx context.Context) (part, error) {
 	if err := os.MkdirAll(mount, 0o700); err != nil {
 		return p, err
 	}
-	text, err := exec.CommandContext(ctx, "mount", "-t", "tmpfs", "-o", fmt.Sprintf("size=%dm", diskSize), "campaign", mount).CombinedOutput()
+	text, err := exec.CommandContext(
+		ctx, "mount", "-t", "tmpfs", "-o", fmt.Sprintf("size=%dm", diskSize), "campaign", mount,
+	).CombinedOutput()
 	if err != nil {
-		p.skip("a small file system cannot be mounted here (%v, %s): nothing was tried on a full disk", err, served.Shortened(string(text), 200))
+		p.skip(
+			"a small file system cannot be mounted here (%v, %s): nothing was tried on a full disk", err,
+			served.Shortened(string(text), 200),
+		)
 		return p, nil
 	}
 	d := &disk{c: c, p: &p, mount: mount, data: filepath.Join(mount, "data"), ledger: newLedger()}
@@ -87,7 +96,10 @@ func (c *campaign) fullDisk(ctx context.Context) (part, error) {
 		}
 		c.progress(n+1, rounds, fmt.Sprintf("%d failed", p.failed))
 	}
-	p.summary = fmt.Sprintf("a file system of %d MB filled by writes once and by a foreign file to 0 bytes %d times under load", diskSize, rounds)
+	p.summary = fmt.Sprintf(
+		"a file system of %d MB filled by writes once and by a foreign file to 0 bytes %d times under load", diskSize,
+		rounds,
+	)
 	p.again = fmt.Sprintf("go run ./internal/house/campaign disk -seed %d", c.seed)
 	return p, nil
 }
@@ -129,12 +141,16 @@ func (d *disk) giveBack() error {
 	return nil
 }
 
-// fillByWrites writes until the server refuses: it must say what to do, stay up and read right; with room it must write again.
+// fillByWrites writes until the server refuses: it must say what to do, stay up and read right; with room it must
+// write again.
 func (d *disk) fillByWrites(ctx context.Context) error {
 	if err := d.take(diskSize / 2); err != nil {
 		return err
 	}
-	filler := &writer{plan: plans(20000)[0], name: "filler", random: rand.New(rand.NewPCG(d.c.seed, 17)), ledger: d.ledger, batches: 60, account: d.account}
+	filler := &writer{
+		plan: plans(20000)[0], name: "filler", random: rand.New(rand.NewPCG(d.c.seed, 17)), ledger: d.ledger,
+		batches: 60, account: d.account,
+	}
 	end := d.c.clock.Now().Add(60 * time.Second)
 	var err error
 	for err == nil && d.c.clock.Now().Before(end) {
@@ -148,7 +164,10 @@ func (d *disk) fillByWrites(ctx context.Context) error {
 	case !errors.As(err, &answer):
 		p.fail("filled by writes: no answer: %v; the server: %s", err, d.ended())
 	default:
-		p.check(answer.Status >= 400 && advice.MatchString(string(answer.Body)), "filled by writes: the refusal does not speak of the disk: %s", answer.Refused())
+		p.check(
+			answer.Status >= 400 && advice.MatchString(string(answer.Body)),
+			"filled by writes: the refusal does not speak of the disk: %s", answer.Refused(),
+		)
 		p.check(answer.Status != http.StatusInternalServerError, "filled by writes: a 500: %s", answer.Refused())
 		p.notes = append(p.notes, "refused with "+answer.Refused())
 	}
@@ -224,7 +243,8 @@ func (d *disk) restart(ctx context.Context, when string, gone bool) error {
 	return nil
 }
 
-// fillUnderLoad takes the last byte while writers write; the server refuses or ends cleanly, and then everything on the full disk ends in seconds.
+// fillUnderLoad takes the last byte while writers write; the server refuses or ends cleanly, and then everything on
+// the full disk ends in seconds.
 func (d *disk) fillUnderLoad(ctx context.Context, round int, wait time.Duration) error {
 	when := fmt.Sprintf("round %d", round)
 	limited, cancel := context.WithTimeout(ctx, wait+5*time.Second)
@@ -259,15 +279,27 @@ func (d *disk) fillUnderLoad(ctx context.Context, round int, wait time.Duration)
 		return err
 	}
 	took := d.c.clock.Now().Sub(began)
-	d.p.check(!checked.hung && took < 20*time.Second && !panics.MatchString(checked.text), "%s: check on the full disk took %s: %s", when, took, checked.text)
-	d.p.check(checked.code == 0 || advice.MatchString(checked.text), "%s: check on the full disk does not speak of the disk: %s", when, checked.text)
+	d.p.check(
+		!checked.hung && took < 20*time.Second && !panics.MatchString(checked.text),
+		"%s: check on the full disk took %s: %s", when, took, checked.text,
+	)
+	d.p.check(
+		checked.code == 0 || advice.MatchString(checked.text),
+		"%s: check on the full disk does not speak of the disk: %s", when, checked.text,
+	)
 	began = d.c.clock.Now()
 	err = d.server.Start(ctx)
 	took = d.c.clock.Now().Sub(began)
 	said = d.server.Said()
-	d.p.check(took < 20*time.Second && !errors.Is(err, served.ErrNotReady) && !panics.MatchString(said), "%s: start on the full disk: after %s: %s", when, took, ending(said, 500))
+	d.p.check(
+		took < 20*time.Second && !errors.Is(err, served.ErrNotReady) && !panics.MatchString(said),
+		"%s: start on the full disk: after %s: %s", when, took, ending(said, 500),
+	)
 	if err != nil {
-		d.p.check(advice.MatchString(strings.ReplaceAll(said, d.mount, "")), "%s: start on the full disk does not speak of the disk: %s", when, ending(said, 500))
+		d.p.check(
+			advice.MatchString(strings.ReplaceAll(said, d.mount, "")),
+			"%s: start on the full disk does not speak of the disk: %s", when, ending(said, 500),
+		)
 	} else {
 		err := d.server.Stop()
 		d.p.check(err == nil, "%s: a server on the full disk: %v", when, err)

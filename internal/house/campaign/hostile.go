@@ -61,7 +61,8 @@ func (c *campaign) hostility(ctx context.Context) (part, error) {
 	p.check(server.Alive() == nil, "the server has ended: %s", ending(said, 600))
 	p.check(!panics.MatchString(said) && !strings.Contains(said, "panic"), "a panic: %s", ending(said, 600))
 	for _, line := range strings.Split(said, "\n") {
-		if strings.Contains(line, `"level":"ERROR"`) || strings.Contains(line, "level=ERROR") || strings.Contains(line, " ERROR ") {
+		if strings.Contains(line, `"level":"ERROR"`) || strings.Contains(line, "level=ERROR") ||
+			strings.Contains(line, " ERROR ") {
 			p.fail("a line at level error: %s", line)
 		}
 	}
@@ -105,9 +106,12 @@ func (c *campaign) garbage(w *wire, random *rand.Rand) (int, string) {
 	w.close()
 	defer w.close()
 	openings := []string{
-		"GET / HTTP/1.1\r\n", "POST /dbs HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", "\x16\x03\x01", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET", "",
-		"POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET http://a/ HTTP/1.1\r\nHost: b\r\n\r\n",
-		"POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", "POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
+		"GET / HTTP/1.1\r\n", "POST /dbs HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", "\x16\x03\x01",
+		"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET", "",
+		"POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		"GET / HTTP/9.9\r\n\r\n", "GET http://a/ HTTP/1.1\r\nHost: b\r\n\r\n",
+		"POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+		"POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
 	}
 	text := []byte(openings[random.IntN(len(openings))])
 	for range random.IntN(400) {

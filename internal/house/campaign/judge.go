@@ -75,7 +75,10 @@ func judge(o observation, l *ledger) finding {
 	f.changed = len(o.check.changed) > 0
 	if f.changed {
 		c := o.check.changed
-		f.why = strings.TrimPrefix(fmt.Sprintf("%s; check changed %d files: %s", f.why, len(c), strings.Join(c[:min(len(c), 3)], ", ")), "; ")
+		f.why = strings.TrimPrefix(
+			fmt.Sprintf("%s; check changed %d files: %s", f.why, len(c), strings.Join(c[:min(len(c), 3)], ", ")),
+			"; ",
+		)
 	}
 	return f
 }
@@ -102,7 +105,10 @@ func (o observation) judged(l *ledger) finding {
 	wrong, refusals := o.compare(l)
 	switch {
 	case len(wrong) > 0:
-		return finding{verdict: silent, why: fmt.Sprintf("%d wrong: %s", len(wrong), strings.Join(wrong[:min(len(wrong), 4)], "; "))}
+		return finding{
+			verdict: silent,
+			why:     fmt.Sprintf("%d wrong: %s", len(wrong), strings.Join(wrong[:min(len(wrong), 4)], "; ")),
+		}
 	case len(refusals) > 0:
 		text := strings.Join(refusals, "\n")
 		if o.named(text) || o.named(said) {
@@ -126,7 +132,8 @@ func (o observation) judged(l *ledger) finding {
 
 // named says whether a text names the damage: the file, or for a loss the partition and its LSNs.
 func (o observation) named(text string) bool {
-	return losses.MatchString(text) || slices.ContainsFunc(o.names, func(name string) bool { return strings.Contains(text, name) })
+	return losses.MatchString(text) ||
+		slices.ContainsFunc(o.names, func(name string) bool { return strings.Contains(text, name) })
 }
 
 // compare holds what was seen against the ledger: what is wrong, and what was refused.
@@ -166,7 +173,10 @@ func (o observation) compare(l *ledger) (wrong, refusals []string) {
 				least, most = l.bounds(c.name, count.group)
 			}
 			if count.count < least || count.count > most {
-				wrong = append(wrong, fmt.Sprintf("%s: a query counts %d items of group %d, there are %d to %d", c.name, count.count, count.group, least, most))
+				wrong = append(wrong, fmt.Sprintf(
+					"%s: a query counts %d items of group %d, there are %d to %d", c.name, count.count, count.group,
+					least, most,
+				))
 			}
 		}
 		if c.unique == "accepted" {

@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// killing kills one server again and again at random moments under load. After every start there is no refusal, and everything that was acknowledged
-// before is there.
+// killing kills one server again and again at random moments under load. After every start there is no refusal, and
+// everything that was acknowledged before is there.
 func (c *campaign) killing(ctx context.Context) (part, error) {
 	p := part{name: "kills", unit: "kills"}
 	dir, remove, err := c.workplace("kills")
@@ -74,7 +74,10 @@ func (c *campaign) killing(ctx context.Context) (part, error) {
 		acked += w.acked
 	}
 	there, gone, _ := l.totals()
-	p.summary = fmt.Sprintf("%d kills under load, %d acknowledged writes, %d items there and %d gone at the end", c.kills, acked, there, gone)
+	p.summary = fmt.Sprintf(
+		"%d kills under load, %d acknowledged writes, %d items there and %d gone at the end", c.kills, acked, there,
+		gone,
+	)
 	p.again = fmt.Sprintf("go run ./internal/house/campaign kills -seed %d -kills %d -keep", c.seed, c.kills)
 	return p, nil
 }
@@ -96,7 +99,8 @@ func (c *campaign) newWriters(ctx context.Context, a *account, l *ledger) ([]*wr
 			return nil, err
 		}
 		out = append(out, &writer{
-			plan: plan, name: plan.container + "0", random: rand.New(rand.NewPCG(c.seed, uint64(n))), ledger: l, batches: 10, lasting: c.short,
+			plan: plan, name: plan.container + "0", random: rand.New(rand.NewPCG(c.seed, uint64(n))), ledger: l,
+			batches: 10, lasting: c.short,
 		})
 	}
 	return out, nil
@@ -118,7 +122,8 @@ func runWriters(ctx context.Context, writers []*writer, a *account, end func()) 
 	group.Wait()
 }
 
-// adopt takes what a view shows of writes in flight for what they came to: a server that has shown a state must not go back behind it.
+// adopt takes what a view shows of writes in flight for what they came to: a server that has shown a state must not
+// go back behind it.
 func adopt(v view, l *ledger, writers []*writer) {
 	seen := map[string]seenItem{}
 	for _, c := range v.containers {

@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A ledger knows, outside the server, what was acknowledged for every item. Each item has one writer. It may be used from several goroutines while
-// writers run, and is only read afterwards.
+// A ledger knows, outside the server, what was acknowledged for every item. Each item has one writer. It may be
+// used from several goroutines while writers run, and is only read afterwards.
 type ledger struct {
 	mu    sync.Mutex
 	Items map[string]*entry // by "container|partition key|id"
@@ -101,7 +101,8 @@ func (e *entry) wrongAbsent() string {
 	return "was acknowledged and is not there"
 }
 
-// bounds are the fewest and the most items that may be there in a container; group < 0 counts all, otherwise those of a group.
+// bounds are the fewest and the most items that may be there in a container; group < 0 counts all, otherwise those
+// of a group.
 func (l *ledger) bounds(container string, group int) (least, most int) {
 	counts := func(s state) bool { return !s.Deleted && (group < 0 || s.Group == group) }
 	for name, e := range l.Items {

@@ -1,14 +1,14 @@
-// Command campaign judges the product from outside: real processes, real files, raw HTTP. It damages data directories, kills servers, fills
-// disks, attacks with cheap requests, and sends bytes that nobody would send; it says how often the answer was right, how often a refusal named the
-// damage, and how often neither.
+// Command campaign judges the product from outside: real processes, real files, raw HTTP. It damages data
+// directories, kills servers, fills disks, attacks with cheap requests, and sends bytes that nobody would send; it
+// says how often the answer was right, how often a refusal named the damage, and how often neither.
 //
 //	go run ./internal/house/campaign -binary bin/orrery                  # every part, as `make campaign` does
 //	go run ./internal/house/campaign damage -trials 500 -seed 7          # one part
 //	go run ./internal/house/campaign -short -record counts.txt           # what CI does
 //
-// The one idea: a ledger outside the server knows everything that was acknowledged, and a verdict follows from it and from what the server
-// shows; what the harness could not do counts as failed, never as passed. It knows nothing of the rooms inside. Start reading at campaign.run,
-// then trial.go and judge.go.
+// The one idea: a ledger outside the server knows everything that was acknowledged, and a verdict follows from it
+// and from what the server shows; what the harness could not do counts as failed, never as passed. It knows nothing
+// of the rooms inside. Start reading at campaign.run, then trial.go and judge.go.
 package main
 
 import (
@@ -75,7 +75,9 @@ func main() {
 func (c *campaign) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("campaign", flag.ContinueOnError)
 	flags.StringVar(&c.binary, "binary", "bin/orrery", "the server to test")
-	flags.StringVar(&c.dir, "dir", "", "where data directories are made, and found again by the next run; empty: a temporary one")
+	flags.StringVar(
+		&c.dir, "dir", "", "where data directories are made, and found again by the next run; empty: a temporary one",
+	)
 	flags.StringVar(&c.record, "record", "", "file to append the counts to, as testcount does")
 	flags.StringVar(&c.json, "json", "", "file to append the results to, one JSON object for each part")
 	flags.Uint64Var(&c.seed, "seed", 1, "for every random choice")
@@ -133,7 +135,8 @@ func (c *campaign) shorten(flags *flag.FlagSet) {
 	given := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	for name, set := range map[string]func(){
-		"trials": func() { c.trials = 40 }, "large": func() { c.large = 0 }, "kills": func() { c.kills = 5 }, "hostile": func() { c.hostile = 2000 },
+		"trials": func() { c.trials = 40 }, "large": func() { c.large = 0 }, "kills": func() { c.kills = 5 },
+		"hostile": func() { c.hostile = 2000 },
 	} {
 		if !given[name] {
 			set()

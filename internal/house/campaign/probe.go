@@ -17,7 +17,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A probe is a modest client in a process of its own: it reads items at a steady rate and tells how long each read took.
+// A probe is a modest client in a process of its own: it reads items at a steady rate and tells how long each read
+// took.
 
 // probeOrder is what the process is told on standard input; it ends when that is closed.
 type probeOrder struct {
@@ -68,7 +69,10 @@ func runProbe(in io.Reader, out io.Writer) error {
 			if ctx.Err() != nil {
 				return
 			}
-			s := sample{Label: t.Label, At: began.UnixNano(), Ms: float64(c.Now().Sub(began).Microseconds()) / 1000, Status: r.Status}
+			s := sample{
+				Label: t.Label, At: began.UnixNano(), Ms: float64(c.Now().Sub(began).Microseconds()) / 1000,
+				Status: r.Status,
+			}
 			if err != nil {
 				s.Status = 0
 			}

@@ -69,7 +69,10 @@ func (p part) print(out io.Writer) {
 	if p.failed > 0 && p.again != "" {
 		fmt.Fprintln(out, "again: "+p.again)
 	}
-	fmt.Fprintf(out, "%s: %d %s passed, %d failed, %d skipped. %s\n", p.name, p.passed, p.unit, p.failed, p.skipped, p.summary)
+	fmt.Fprintf(
+		out, "%s: %d %s passed, %d failed, %d skipped. %s\n", p.name, p.passed, p.unit, p.failed, p.skipped,
+		p.summary,
+	)
 }
 
 // printTable prints a Markdown table whose columns are aligned.
@@ -101,7 +104,9 @@ func printTable(out io.Writer, header []string, rows [][]string) {
 // proof is the line for the proof page.
 func (c *campaign) proof(p part) string {
 	return fmt.Sprintf("| %s | %s | %s | %d | %d %s passed, %d failed, %d skipped | %s |",
-		c.clock.Now().UTC().Format("2006-01-02"), c.commit, p.name, c.seed, p.passed, p.unit, p.failed, p.skipped, strings.ReplaceAll(p.summary, "|", "/"))
+		c.clock.Now().UTC().Format(
+			"2006-01-02",
+		), c.commit, p.name, c.seed, p.passed, p.unit, p.failed, p.skipped, strings.ReplaceAll(p.summary, "|", "/"))
 }
 
 // asJSON appends the part to a file, one object on a line.
@@ -110,7 +115,8 @@ func (c *campaign) asJSON(file string, p part) error {
 		return nil
 	}
 	text, err := json.Marshal(map[string]any{
-		"date": c.clock.Now().UTC().Format("2006-01-02"), "commit": c.commit, "part": p.name, "seed": c.seed, "passed": p.passed, "failed": p.failed, "skipped": p.skipped,
+		"date": c.clock.Now().UTC().Format("2006-01-02"), "commit": c.commit, "part": p.name, "seed": c.seed,
+		"passed": p.passed, "failed": p.failed, "skipped": p.skipped,
 		"summary": p.summary, "header": p.header, "rows": p.rows, "failures": p.stories, "notes": p.notes,
 	})
 	if err != nil {
@@ -137,7 +143,10 @@ func (c *campaign) progress(done, total int, text string) {
 	}
 	const width = 30
 	filled := width * done / max(total, 1)
-	fmt.Fprintf(c.out, "\r\x1b[K  %s%s %d/%d  %s", strings.Repeat("█", filled), strings.Repeat("░", width-filled), done, total, text)
+	fmt.Fprintf(
+		c.out, "\r\x1b[K  %s%s %d/%d  %s", strings.Repeat("█", filled), strings.Repeat("░", width-filled), done,
+		total, text,
+	)
 	if done == total {
 		fmt.Fprint(c.out, "\r\x1b[K")
 	}

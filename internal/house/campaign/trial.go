@@ -44,8 +44,8 @@ type laboratory struct {
 
 const checkTime = 90 * time.Second
 
-// run carries a trial out. A harm that would change nothing is chosen again; where none changes anything (an old copy of a file that never
-// changed), a bit is flipped instead.
+// run carries a trial out. A harm that would change nothing is chosen again; where none changes anything (an old
+// copy of a file that never changed), a bit is flipped instead.
 func (b laboratory) run(ctx context.Context, t trial) outcome {
 	out := b.once(ctx, t)
 	for n := 0; n < 8 && out.verdict == ""; n++ {
@@ -247,8 +247,8 @@ func (v view) refusals() []string {
 	return refusals
 }
 
-// rehearse reads an untouched copy of a new master: everything must be right, then where each item lives is known. It also makes sure that the judge
-// finds a lost item, by a ledger that knows one more.
+// rehearse reads an untouched copy of a new master: everything must be right, then where each item lives is known.
+// It also makes sure that the judge finds a lost item, by a ledger that knows one more.
 func (b laboratory) rehearse(ctx context.Context, m *master) error {
 	t := trial{master: m}
 	dir, err := os.MkdirTemp(b.dir, "rehearsal-")
@@ -262,7 +262,9 @@ func (b laboratory) rehearse(ctx context.Context, m *master) error {
 	var o observation
 	b.observe(ctx, t, filepath.Join(dir, "data"), &o)
 	if f := judge(o, m.ledger); f.verdict != right {
-		return fmt.Errorf("%s is not right although nothing is damaged: %s: %s (check: %s)", m.name, f.verdict, f.why, o.check.text)
+		return fmt.Errorf(
+			"%s is not right although nothing is damaged: %s: %s (check: %s)", m.name, f.verdict, f.why, o.check.text,
+		)
 	}
 	for _, c := range o.view.containers {
 		for _, r := range c.ranges {

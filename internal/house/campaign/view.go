@@ -144,7 +144,8 @@ func (v viewer) seen(container string, text []byte) (seenItem, error) {
 	return out, nil
 }
 
-// quickly finds id, partition key and group in the text of an item that the campaign wrote, without decoding its padding.
+// quickly finds id, partition key and group in the text of an item that the campaign wrote, without decoding its
+// padding.
 func quickly(text []byte) (id, key string, group int, ok bool) {
 	find := func(member string, end string) (string, bool) {
 		at := bytes.Index(text, []byte(member))

@@ -22,7 +22,9 @@ type plan struct {
 
 // plans are the containers of a data directory that is to be damaged.
 func plans(padding int) []plan {
-	unique := map[string]any{"uniqueKeyPolicy": map[string]any{"uniqueKeys": []any{map[string]any{"paths": []string{"/u"}}}}}
+	unique := map[string]any{
+		"uniqueKeyPolicy": map[string]any{"uniqueKeys": []any{map[string]any{"paths": []string{"/u"}}}},
+	}
 	return []plan{
 		{container: "one", throughput: 400, padding: padding},
 		{container: "five", throughput: 41000, padding: padding},
@@ -56,7 +58,8 @@ type liveItem struct {
 	members map[string]any
 }
 
-// step makes one operation. An error means that there was no answer, or one that must not be; then the writer is at its end.
+// step makes one operation. An error means that there was no answer, or one that must not be; then the writer is at
+// its end.
 func (w *writer) step(ctx context.Context) error {
 	chance := w.random.IntN(100)
 	switch {

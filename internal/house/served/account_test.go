@@ -70,7 +70,8 @@ func TestMustTellsRefusalsFromAnswersThatCannotBeRead(t *testing.T) {
 	a := listed(t, true)
 	c := Call{Method: "GET", Path: "/x", Headers: map[string]string{"x-ms-continuation": "b"}}
 	var refusal *Refusal
-	if err := a.Must(t.Context(), c, nil); !errors.As(err, &refusal) || refusal.Status != 410 || refusal.Substatus != "1002" {
+	if err := a.Must(t.Context(), c, nil); !errors.As(err, &refusal) || refusal.Status != 410 ||
+		refusal.Substatus != "1002" {
 		t.Errorf("%v", err)
 	}
 	var text string

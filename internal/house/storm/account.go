@@ -136,7 +136,8 @@ func (a *account) setThroughput(ctx context.Context, l layout, throughput int) e
 	id, _ := offer["_rid"].(string)
 	offer["content"] = map[string]any{"offerThroughput": throughput}
 	return a.Must(ctx, served.Call{
-		Method: "PUT", Path: "/offers/" + id, ResourceType: "offers", Link: strings.ToLower(id), Body: served.JSON(offer),
+		Method: "PUT", Path: "/offers/" + id, ResourceType: "offers", Link: strings.ToLower(id),
+		Body: served.JSON(offer),
 	}, nil)
 }
 

@@ -21,7 +21,10 @@ type lineage struct {
 }
 
 func newLineage() *lineage {
-	return &lineage{live: map[string]served.KeyRange{}, gone: map[string]bool{}, ancestors: map[string][]string{}, made: map[string]bool{}}
+	return &lineage{
+		live: map[string]served.KeyRange{}, gone: map[string]bool{}, ancestors: map[string][]string{},
+		made: map[string]bool{},
+	}
 }
 
 // observe asks for the container's ranges and holds them against all that was seen before. Only one looks at a time, so that an older answer is never
@@ -35,7 +38,9 @@ func (g *lineage) observe(ctx context.Context, a *account, l layout, v *verdict)
 	}
 	ranges := make([]served.KeyRange, len(status.Ranges))
 	for i, p := range status.Ranges {
-		ranges[i] = served.KeyRange{ID: p.ID, MinInclusive: p.MinInclusive, MaxExclusive: p.MaxExclusive, Parents: p.Parents}
+		ranges[i] = served.KeyRange{
+			ID: p.ID, MinInclusive: p.MinInclusive, MaxExclusive: p.MaxExclusive, Parents: p.Parents,
+		}
 	}
 	if wrong := covers(ranges); wrong != "" {
 		v.fail(checkLineage, "%s: %s", l.id, wrong)

@@ -163,7 +163,9 @@ func TestSealedItemsAreKnownWithoutBeingTold(t *testing.T) {
 }
 
 func TestCovers(t *testing.T) {
-	whole := []served.KeyRange{{ID: "2", MinInclusive: "1F", MaxExclusive: "FF"}, {ID: "1", MinInclusive: "", MaxExclusive: "1F"}}
+	whole := []served.KeyRange{
+		{ID: "2", MinInclusive: "1F", MaxExclusive: "FF"}, {ID: "1", MinInclusive: "", MaxExclusive: "1F"},
+	}
 	for _, c := range []struct {
 		name   string
 		ranges []served.KeyRange
@@ -189,15 +191,35 @@ func TestLineageOfNewRanges(t *testing.T) {
 		right bool
 	}{
 		{"a child", served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0", "1"}}, true},
-		{"the parent is not named", served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0"}}, false},
-		{"the grandparent is not named", served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1"}}, false},
-		{"the youngest first", served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1", "0"}}, false},
-		{"an ancestor that is younger", served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0", "1", "4"}}, false},
-		{"merged of both", served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1", "2"}}, true},
-		{"merged of both, one unnamed", served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1"}}, false},
+		{
+			"the parent is not named",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0"}}, false,
+		},
+		{
+			"the grandparent is not named",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1"}}, false,
+		},
+		{
+			"the youngest first",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1", "0"}}, false,
+		},
+		{
+			"an ancestor that is younger",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0", "1", "4"}}, false,
+		},
+		{
+			"merged of both",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1", "2"}}, true,
+		},
+		{
+			"merged of both, one unnamed",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1"}}, false,
+		},
 	} {
 		g, v := newLineage(), newVerdict(checkLineage)
-		g.live = map[string]served.KeyRange{"1": {ID: "1", MaxExclusive: "1F"}, "2": {ID: "2", MinInclusive: "1F", MaxExclusive: "FF"}}
+		g.live = map[string]served.KeyRange{
+			"1": {ID: "1", MaxExclusive: "1F"}, "2": {ID: "2", MinInclusive: "1F", MaxExclusive: "FF"},
+		}
 		g.ancestors = map[string][]string{"1": {"0"}, "2": {"0"}}
 		g.born(layouts[0], c.born, v)
 		if (v.failed() == 0) != c.right {
