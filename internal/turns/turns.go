@@ -193,10 +193,11 @@ func (t *Turns) forget(o *owner) {
 func (t *Turn) Continue(ctx context.Context) error {
 	s := t.turns
 	now := s.clock.Now()
-	if now.Sub(t.since) < Quantum {
+	// A clock that was set back ends the quantum too: until it has caught up the place would not be handed over.
+	if used := now.Sub(t.since); used >= 0 && used < Quantum {
 		return ctx.Err()
 	}
-	if s.rests && now.UnixNano()-s.short.Load() < int64(recent) {
+	if ago := now.UnixNano() - s.short.Load(); s.rests && ago >= 0 && ago < int64(recent) {
 		select {
 		case <-clock.System().After(rest): // nobody else has the place: that is the point
 		case <-ctx.Done():

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -127,6 +128,46 @@ func TestFairByOwner(t *testing.T) {
 	if len(b.order) != 250 || b.turns.Waiting() != 0 {
 		t.Errorf("%d quanta, %d wait", len(b.order), b.turns.Waiting())
 	}
+}
+
+// setBack is a clock that shows an earlier time than the one beneath.
+type setBack struct {
+	*clock.Manual
+	by atomic.Int64
+}
+
+func (c *setBack) Now() time.Time { return c.Manual.Now().Add(-time.Duration(c.by.Load())) }
+
+// TestAClockThatIsSetBackEndsTheQuantum: a place is handed over although its time begins in the future.
+func TestAClockThatIsSetBackEndsTheQuantum(t *testing.T) {
+	c := &setBack{Manual: clock.NewManual(start)}
+	all := turns.New(2, c)
+	all.Short()
+	turn, err := all.Take(t.Context(), turns.Owner{Within: "first"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	served := make(chan error)
+	go func() {
+		other, err := all.Take(ctx, turns.Owner{Within: "other"})
+		if err == nil {
+			other.Leave()
+		}
+		served <- err
+	}()
+	for all.Waiting() == 0 {
+		runtime.Gosched()
+	}
+	c.by.Store(int64(time.Hour))
+	if err := turn.Continue(ctx); err != nil {
+		t.Error(err)
+	}
+	if err := <-served; err != nil {
+		t.Errorf("the other request: %v", err)
+	}
+	turn.Leave()
 }
 
 // TestNobodyWaitsWithoutContext: who leaves while waiting leaves no trace, and who gets a
