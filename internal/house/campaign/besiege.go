@@ -284,7 +284,12 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 	if _, err := os.Stat(data); err == nil {
 		return nil // from an earlier run
 	}
-	server := served.At(c.binary, data, "--throttle", "off")
+	// A run that was interrupted while it filled the directory leaves nothing that a later run takes for whole.
+	unfinished := data + ".unfinished"
+	if err := os.RemoveAll(unfinished); err != nil {
+		return err
+	}
+	server := served.At(c.binary, unfinished, "--throttle", "off")
 	defer server.Kill()
 	if err := server.Start(ctx); err != nil {
 		return err
@@ -356,7 +361,10 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 	if err := a.split(ctx, besieged, 5); err != nil {
 		return err
 	}
-	return server.Stop()
+	if err := server.Stop(); err != nil {
+		return err
+	}
+	return os.Rename(unfinished, data)
 }
 
 // readToken reads the permission: each reply has a new token.

@@ -154,8 +154,11 @@ func (b builder) round(
 // split splits the first range of the container.
 func (a *account) split(ctx context.Context, container string, into int) error {
 	ids, refused, err := a.rangeIDs(ctx, container)
-	if err != nil || refused != "" {
-		return fmt.Errorf("ranges of %s: %s %w", container, refused, err)
+	if err == nil && refused != "" {
+		err = errors.New(refused)
+	}
+	if err != nil {
+		return fmt.Errorf("ranges of %s: %w", container, err)
 	}
 	link := containerLink(container)
 	return a.Must(ctx, served.Call{

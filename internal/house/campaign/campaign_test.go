@@ -5,14 +5,20 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // TestAHarnessThatFailsIsNoPass: a part that could not go on, or tried nothing, is a failure in the record.
@@ -226,5 +232,53 @@ func TestHostileRequestsFollowFromTheirNumber(t *testing.T) {
 	}
 	if len(made) < 250 {
 		t.Errorf("only %d different requests of 300", len(made))
+	}
+}
+
+// TestUnexpectedAnswersUnderLoadAreTold: a writer that stops because of an answer is no writer that was cut off.
+func TestUnexpectedAnswersUnderLoadAreTold(t *testing.T) {
+	for status, available := range map[int]bool{http.StatusInternalServerError: false, http.StatusServiceUnavailable: true} {
+		var asked atomic.Int32
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			if asked.Add(1) == 1 {
+				w.WriteHeader(status)
+				return
+			}
+			panic(http.ErrAbortHandler) // as a killed server would
+		}))
+		defer server.Close()
+		var writers []*writer
+		for n, plan := range plans(300)[:2] {
+			random := rand.New(rand.NewPCG(1, uint64(n)))
+			writers = append(writers, &writer{plan: plan, name: plan.container, random: random, ledger: newLedger()})
+		}
+		a := newAccount(server.URL, clock.System(), 2)
+		defer a.Close()
+		err := runWriters(t.Context(), writers, a, func() {})
+		if err == nil || !strings.Contains(err.Error(), strconv.Itoa(status)) || onlyUnavailable(err) != available {
+			t.Errorf("an answer with status %d: %v", status, err)
+		}
+		if err := runWriters(t.Context(), writers, a, func() {}); err != nil || !onlyUnavailable(err) {
+			t.Errorf("connections that end: %v", err)
+		}
+	}
+}
+
+// TestADirectoryThatIsNotFilledIsFilledAgain: an interrupted run leaves half a directory behind.
+func TestADirectoryThatIsNotFilledIsFilledAgain(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the stand-in for the server is a shell script")
+	}
+	dir := t.TempDir()
+	script := "#!/bin/sh\nwhile [ \"$1\" != --data-path ]; do shift; done\nmkdir -p \"$2\" && echo in >\"$2/half\"\nexit 1\n"
+	binary := filepath.Join(dir, "server")
+	if err := os.WriteFile(binary, []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	c := &campaign{binary: binary, clock: clock.System()}
+	for run := range 2 {
+		if err := c.fillBesieged(t.Context(), filepath.Join(dir, "data")); !errors.Is(err, served.ErrEnded) {
+			t.Errorf("run %d: %v", run, err)
+		}
 	}
 }

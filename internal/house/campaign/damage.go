@@ -86,6 +86,9 @@ func (c *campaign) masters(ctx context.Context, b laboratory) ([]*master, error)
 			out = append(out, m)
 			continue
 		}
+		if err := os.RemoveAll(dir); err != nil { // without a ledger it is of a run that was interrupted
+			return nil, err
+		}
 		began := c.clock.Now()
 		m, err := builder{
 			binary: c.binary, clock: c.clock, seed: c.seed + uint64(n),

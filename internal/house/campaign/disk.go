@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -189,6 +190,16 @@ func (d *disk) fillByWrites(ctx context.Context) error {
 	return d.restart(ctx, "after it was filled by writes", false)
 }
 
+// onlyUnavailable reports whether all of the answers are 503, which says that the server cannot write at the moment.
+func onlyUnavailable(answers error) bool {
+	var all interface{ Unwrap() []error }
+	if errors.As(answers, &all) {
+		return !slices.ContainsFunc(all.Unwrap(), func(err error) bool { return !onlyUnavailable(err) })
+	}
+	var answer *unexpected
+	return !errors.As(answers, &answer) || answer.Status == http.StatusServiceUnavailable
+}
+
 func (d *disk) ended() string {
 	if err := d.server.Alive(); err != nil {
 		return ending(err.Error(), 500)
@@ -250,13 +261,14 @@ func (d *disk) fillUnderLoad(ctx context.Context, round int, wait time.Duration)
 	limited, cancel := context.WithTimeout(ctx, wait+5*time.Second)
 	defer cancel()
 	var failure error
-	runWriters(limited, d.writers, d.account, func() {
+	answers := runWriters(limited, d.writers, d.account, func() {
 		<-d.c.clock.After(wait)
 		failure = d.take(0)
 	})
 	if failure != nil {
 		return failure
 	}
+	d.p.check(onlyUnavailable(answers), "%s: writes on the full disk: %v", when, answers)
 	said := d.server.Said()
 	d.p.check(!panics.MatchString(said), "%s: a panic: %s", when, ending(said, 500))
 	d.mayEnd = true

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -56,10 +57,13 @@ func (c *campaign) killing(ctx context.Context) (part, error) {
 		if n == c.kills {
 			break
 		}
-		runWriters(ctx, writers, a, func() {
+		err := runWriters(ctx, writers, a, func() {
 			<-c.clock.After(time.Duration(30+random.IntN(400)) * time.Millisecond)
 			server.Kill()
 		})
+		if err != nil {
+			p.fail("before kill %d: %v", n, err)
+		}
 		a.Close()
 		if n%10 == 9 {
 			checked, err := b.check(ctx, data)
@@ -106,20 +110,32 @@ func (c *campaign) newWriters(ctx context.Context, a *account, l *ledger) ([]*wr
 	return out, nil
 }
 
-// runWriters has all writers write until one operation of each has no answer; end must see to that.
-func runWriters(ctx context.Context, writers []*writer, a *account, end func()) {
+// runWriters has all writers write. A writer stops after the first operation that has no answer or another answer than
+// the writer expected, so end must take the server away. The error joins the answers that were not expected.
+func runWriters(ctx context.Context, writers []*writer, a *account, end func()) error {
 	var group sync.WaitGroup
+	var mu sync.Mutex
+	var answers error
 	for _, w := range writers {
 		w.account = a
 		group.Add(1)
 		go func() {
 			defer group.Done()
-			for w.step(ctx) == nil {
+			var err error
+			for err == nil {
+				err = w.step(ctx)
+			}
+			var answer *unexpected
+			if errors.As(err, &answer) {
+				mu.Lock()
+				defer mu.Unlock()
+				answers = errors.Join(answers, fmt.Errorf("%s: %w", w.name, answer))
 			}
 		}()
 	}
 	end()
 	group.Wait()
+	return answers
 }
 
 // adopt takes what a view shows of writes in flight for what they came to: a server that has shown a state must not
