@@ -18,13 +18,13 @@ import (
 
 var start = time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
 
-// bench are requests that compute in quanta of a clock that only they turn.
+// bench is a set of requests that compute in quanta. Only the requests turn its clock.
 type bench struct {
 	t     *testing.T
 	clock *clock.Manual
 	turns *turns.Turns
 	mu    sync.Mutex
-	order []string // who had a quantum, one after the other
+	order []string // the owner of each quantum, one after the other
 	busy  int
 	most  int
 }
@@ -34,7 +34,7 @@ func newBench(t *testing.T, places int) *bench {
 	return &bench{t: t, clock: c, turns: turns.New(2*places, c)}
 }
 
-// compute has so many quanta on behalf of an owner.
+// compute takes that many quanta for an owner.
 func (b *bench) compute(ctx context.Context, name string, quanta int) error {
 	turn, err := b.turns.Take(ctx, turns.Owner{Within: name})
 	if err != nil {
@@ -170,8 +170,8 @@ func TestAClockThatIsSetBackEndsTheQuantum(t *testing.T) {
 	turn.Leave()
 }
 
-// TestNobodyWaitsWithoutContext: who leaves while waiting leaves no trace, and who gets a
-// place in that moment has it.
+// TestNobodyWaitsWithoutContext: a request that leaves while it waits leaves no trace. A
+// request that gets a place in that moment has the place.
 func TestNobodyWaitsWithoutContext(t *testing.T) {
 	b := newBench(t, 1)
 	turn, err := b.turns.Take(t.Context(), turns.Owner{Container: 1})
@@ -198,8 +198,8 @@ func TestNobodyWaitsWithoutContext(t *testing.T) {
 	turn.Leave()
 }
 
-// TestTwin: whoever comes and goes, no more requests compute than there are places, all
-// of them end, and of owners that wait throughout none gets ahead of the others.
+// TestTwin: requests come and go at random. No more requests compute than there are
+// places, all requests end, and all places are free at the end.
 func TestTwin(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		places := rapid.IntRange(1, 3).Draw(rt, "places")
