@@ -19,13 +19,13 @@ import (
 // An attack is one way in which a client may try to starve the others.
 type attack struct {
 	name  string
-	all   bool // it works on all ranges of the container: only another container is left in peace
+	all   bool // it strains all ranges of the container, so that only another container must stay quick
 	short bool // part of a short run
-	slow  int  // its windows are so many times as long, and so many times as few
+	slow  int  // its windows are this many times longer, and there are that many times fewer
 	do    func(*siege, context.Context)
 }
 
-// attacks are what is tried; each goes on until its context ends, and then hangs up.
+// attacks is the list of attacks. Each goes on until its context ends, and then hangs up.
 var attacks = []attack{
 	{name: "4 nested JOINs over 2,000", short: true, do: func(s *siege, ctx context.Context) {
 		s.hammer(
@@ -73,18 +73,18 @@ var attacks = []attack{
 	{name: "idle connections and slow heads", do: (*siege).slowHeads},
 }
 
-// A siege is what attackers know: the server, and a token that may read one partition key value.
+// A siege holds what the attackers know: the server, and a token that may read one partition key value.
 type siege struct {
 	campaign *campaign
 	base     string
 	token    string
-	many     int // connections of the attacks that are about their number, in percent
+	many     int // percentage of the connections that an attack with many connections opens
 
 	mu   sync.Mutex
-	told map[string]int // what the attackers were answered: that an attack is refused at the door is not seen in times
+	told map[string]int // answers to the attackers: times of reads do not show that the server refuses an attack
 }
 
-// hear counts what an attacker was told.
+// hear counts an answer to an attacker.
 func (s *siege) hear(what string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -94,7 +94,7 @@ func (s *siege) hear(what string) {
 	s.told[what]++
 }
 
-// heard is what the attackers were told, for the table.
+// heard is the text of all answers to the attackers, for the table.
 func (s *siege) heard() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -149,7 +149,7 @@ func longExpression() string {
 		strings.Repeat(")", 60) + ") FROM c JOIN a IN c.a JOIN b IN c.a"
 }
 
-// hammer sends the calls over so many connections, each as soon as the last has been answered.
+// hammer sends the calls over that many connections. Each connection sends a call as soon as the last one is answered.
 func (s *siege) hammer(ctx context.Context, connections int, calls ...served.Call) {
 	a := newAccount(s.base, s.campaign.clock, connections)
 	defer a.Close()
@@ -211,7 +211,7 @@ func (s *siege) crowd(ctx context.Context, count int, each func(ctx context.Cont
 	group.Wait()
 }
 
-// slowBodies sends bodies of 2 MB but for the last byte.
+// slowBodies sends bodies of 2 MB slowly and leaves out their ends.
 func (s *siege) slowBodies(ctx context.Context) {
 	const size = 2_000_000
 	head := raw(createCall(besieged, besiegedKey, []byte("{}")), s.campaign.clock.Now())

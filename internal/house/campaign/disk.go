@@ -21,10 +21,10 @@ import (
 // diskSize is the small file system's, in megabytes.
 const diskSize = 128
 
-// advice is what a message about a full disk must speak of.
+// advice matches a word that every message about a full disk must have.
 var advice = regexp.MustCompile(`(?i)\b(disk|space|room|file system)\b`)
 
-// A disk is a small file system of its own with a data directory on it, and a file that takes room.
+// A disk is a small file system with a data directory and with a file that takes room.
 type disk struct {
 	c       *campaign
 	p       *part
@@ -37,7 +37,7 @@ type disk struct {
 	mayEnd  bool // the disk has no byte left: the server may end, and must say why
 }
 
-// spoke checks what a server that has ended said last.
+// spoke checks that a server that has ended has named the disk in its last words.
 func (d *disk) spoke(when string) {
 	said := strings.ReplaceAll(d.server.Said(), d.mount, "")
 	_, said, _ = strings.Cut(said, "Started")
@@ -117,7 +117,7 @@ func (d *disk) begin(ctx context.Context) error {
 
 func (d *disk) foreign() string { return filepath.Join(d.mount, "foreign.bin") }
 
-// take fills the file system with a foreign file: so many megabytes, or all there is.
+// take fills the file system with a foreign file of that many megabytes. 0 takes all free space.
 func (d *disk) take(megabytes int) error {
 	f, err := os.OpenFile(d.foreign(), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -207,7 +207,7 @@ func (d *disk) ended() string {
 	return "still runs"
 }
 
-// reads looks at everything. A server that may end and has ended must have spoken of the disk.
+// reads views and judges all items. A server that may end and has ended must have named the disk.
 func (d *disk) reads(ctx context.Context, when string) {
 	d.c.lull()
 	d.account.Close()

@@ -86,7 +86,7 @@ func (c *campaign) killing(ctx context.Context) (part, error) {
 	return p, nil
 }
 
-// lull waits until what expires after a second has expired. In a short run nothing does.
+// lull waits until every item that expires after a second has expired. In a short run no item expires.
 func (c *campaign) lull() {
 	if !c.short {
 		<-c.clock.After(2100 * time.Millisecond)
@@ -138,8 +138,8 @@ func runWriters(ctx context.Context, writers []*writer, a *account, end func()) 
 	return answers
 }
 
-// adopt takes what a view shows of writes in flight for what they came to: a server that has shown a state must not
-// go back behind it.
+// adopt settles every write without an answer by what a view shows of its item. A server that has shown a state must
+// keep that state.
 func adopt(v view, l *ledger, writers []*writer) {
 	seen := map[string]seenItem{}
 	for _, c := range v.containers {

@@ -1,14 +1,14 @@
 // Command campaign judges the product from outside: real processes, real files, raw HTTP. It damages data
-// directories, kills servers, fills disks, attacks with cheap requests, and sends bytes that nobody would send; it
-// says how often the answer was right, how often a refusal named the damage, and how often neither.
+// directories, kills servers, fills disks, attacks servers with cheap requests, and sends hostile bytes. It counts how
+// often the answer was right, how often a refusal named the damage, and how often neither was so.
 //
 //	go run ./internal/house/campaign -binary bin/orrery                  # every part, as `make campaign` does
 //	go run ./internal/house/campaign damage -trials 500 -seed 7          # one part
 //	go run ./internal/house/campaign -short -record counts.txt           # what CI does
 //
-// The one idea: a ledger outside the server knows everything that was acknowledged, and a verdict follows from it
-// and from what the server shows; what the harness could not do counts as failed, never as passed. It knows nothing
-// of the rooms inside. Start reading at campaign.run, then trial.go and judge.go.
+// The one idea: a ledger outside the server knows every acknowledged write. A verdict follows from the ledger and from
+// what the server shows. A step that the harness could not carry out counts as failed, never as passed. The command
+// knows nothing of the rooms inside the server. Start reading at campaign.run, then trial.go and judge.go.
 package main
 
 import (
@@ -27,10 +27,10 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A campaign is one run: its settings, and where it tells what it does.
+// A campaign is one run: its settings and its output.
 type campaign struct {
 	binary   string
-	dir      string // of masters, kept for the next run; "" for one that is removed
+	dir      string // of the data directories, kept for the next run; "" for a temporary directory
 	record   string
 	json     string
 	seed     uint64
@@ -49,7 +49,7 @@ type campaign struct {
 	clock    clock.Clock
 }
 
-// parts are what a campaign consists of, in order.
+// parts are the parts of a campaign, in order.
 var parts = []struct {
 	name string
 	run  func(*campaign, context.Context) (part, error)
@@ -130,7 +130,7 @@ func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 	return c.run(ctx, chosen)
 }
 
-// shorten sets what was not given to the sizes of a short run.
+// shorten sets every size that the command line does not give to the size of a short run.
 func (c *campaign) shorten(flags *flag.FlagSet) {
 	given := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
@@ -188,7 +188,7 @@ func (c *campaign) run(ctx context.Context, chosen []string) (int, error) {
 	return 0, nil
 }
 
-// workplace is a directory for a part, and what removes it.
+// workplace returns a directory for a part and a function that removes it.
 func (c *campaign) workplace(name string) (string, func(), error) {
 	if c.dir != "" {
 		dir, err := filepath.Abs(filepath.Join(c.dir, name))

@@ -112,7 +112,7 @@ type mutator struct{ *rand.Rand }
 
 func (m mutator) one(list ...string) string { return list[m.IntN(len(list))] }
 
-// mutate changes a few things of a call. What is signed is signed anew, so that most requests get past the door.
+// mutate changes a few things of a call and signs it again, so that the server accepts most signatures.
 func (m mutator) mutate(c served.Call, now time.Time) rawRequest {
 	c.Body = slices.Clone(c.Body)
 	if m.IntN(8) == 0 && c.Link != "" {
@@ -123,8 +123,8 @@ func (m mutator) mutate(c served.Call, now time.Time) rawRequest {
 		c.Path += m.one("/", "") + word
 		c.Link += "/" + word
 	}
-	// A third are queries that mostly parse, so that what evaluates them is reached; of the others some are changed
-	// only in their headers.
+	// A third of the calls are queries that mostly parse, so that they reach the evaluation. Some of the others change
+	// only their headers.
 	changes := m.IntN(4)
 	if c.Headers["x-ms-documentdb-isquery"] != "" && m.IntN(4) > 0 {
 		c.Body, changes = served.JSON(map[string]any{"query": m.statement()}), m.IntN(8)/7

@@ -17,7 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A rawRequest is written to the connection byte for byte: an HTTP client would refuse most of what the campaign sends.
+// A rawRequest goes to the connection byte for byte, because an HTTP client would refuse most hostile requests.
 type rawRequest struct {
 	method, path string
 	headers      [][2]string

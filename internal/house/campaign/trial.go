@@ -24,7 +24,7 @@ type trial struct {
 
 func (t trial) String() string { return fmt.Sprintf("%s, %s", t.master.name, t.harm) }
 
-// An outcome is what a trial came to.
+// An outcome is the result of a trial.
 type outcome struct {
 	trial
 	finding
@@ -81,7 +81,7 @@ func (b laboratory) once(ctx context.Context, t trial) outcome {
 	if b.keep && out.failed() && out.verdict != "" {
 		kept := filepath.Join(b.dir, fmt.Sprintf("kept-%d", t.number))
 		if err := os.RemoveAll(kept); err == nil {
-			_, _, err = b.prepare(t, kept) // as it was before anybody opened it
+			_, _, err = b.prepare(t, kept) // the directory as it was before the product opened it
 			if err == nil {
 				out.kept = kept
 			}
@@ -154,10 +154,10 @@ func (b laboratory) check(ctx context.Context, data string) (checked, error) {
 	return out, nil
 }
 
-// again is how ids begin that a trial writes itself.
+// again is the prefix of the ids that a trial itself writes.
 const again = "again"
 
-// serve starts the server, reads everything and stops it. passing are ids that the ledger does not know.
+// serve starts the server, reads all items and stops it. passing is the prefix of ids that the ledger does not know.
 func (b laboratory) serve(ctx context.Context, t trial, data, passing string, o *observation) {
 	server := served.At(b.binary, data, "--throttle", "off")
 	defer server.Kill()
@@ -220,7 +220,7 @@ func (o *observation) unanswered(err error, server *served.Server) {
 	case alive && errors.As(err, &timeout) && timeout.Timeout():
 		o.hung = "no answer within " + answerTime.String() + ": " + err.Error()
 	case alive:
-		// The server cut an answer off, or answered what nobody understands.
+		// The server cut an answer off, or the answer makes no sense.
 		o.viewing = "while the server was up: " + err.Error()
 	default:
 		o.viewing = "the server ended by itself: " + err.Error()
@@ -247,8 +247,8 @@ func (v view) refusals() []string {
 	return refusals
 }
 
-// rehearse reads an untouched copy of a new master: everything must be right, then where each item lives is known.
-// It also makes sure that the judge finds a lost item, by a ledger that knows one more.
+// rehearse reads an untouched copy of a new master. The verdict must be right. Then rehearse notes the range of each
+// item, and makes sure that the judge finds a lost item when the ledger knows one more.
 func (b laboratory) rehearse(ctx context.Context, m *master) error {
 	t := trial{master: m}
 	dir, err := os.MkdirTemp(b.dir, "rehearsal-")

@@ -12,15 +12,15 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A view is everything that a server shows of a data directory.
+// A view is all that a server shows of a data directory.
 type view struct {
 	containers []containerView
 }
 
-// A containerView is what a server shows of a container. What it refused has the text of its answer.
+// A containerView is all that a server shows of a container. A refused request has the text of its answer.
 type containerView struct {
 	name    string
-	refused string // its ranges are not told
+	refused string // the server does not list the ranges
 	ranges  []rangeView
 	counts  []countView
 	unique  string // what became of a second item with a value that must be unique: "", "refused: …" or "accepted"
@@ -51,8 +51,8 @@ type countView struct {
 type viewer struct {
 	account *account
 	ledger  *ledger
-	passing string // ids that begin so are not looked at: what a trial itself writes
-	reading bool   // nothing is tried that would write
+	passing string // the view ignores ids with this prefix, which a trial itself writes
+	reading bool   // the view must not write
 }
 
 // view reads all containers, range by range, and counts by query. An error means that the server gave no whole answer.

@@ -37,7 +37,7 @@ func plans(padding int) []plan {
 // groups is how many values the property g has.
 const groups = 7
 
-// A writer is the only one that writes the items whose ids begin with its name.
+// A writer writes the items whose ids begin with its name. No other writer does.
 type writer struct {
 	plan
 	name    string
@@ -52,14 +52,14 @@ type writer struct {
 	acked   int
 }
 
-// A liveItem is one that the writer has created and not deleted.
+// A liveItem is an item that the writer has created and not deleted.
 type liveItem struct {
 	id, key string
 	members map[string]any
 }
 
-// step makes one operation. An error means that there was no answer, or one that must not be; then the writer is at
-// its end.
+// step makes one operation. An error means that the server gave no answer or an answer that the writer did not expect.
+// The writer stops then.
 func (w *writer) step(ctx context.Context) error {
 	chance := w.random.IntN(100)
 	switch {
@@ -85,7 +85,7 @@ func (w *writer) step(ctx context.Context) error {
 	}
 }
 
-// next makes the members of an item that is not there yet.
+// next makes the members of a new item.
 func (w *writer) next(key string) liveItem {
 	w.made++
 	w.version++
@@ -131,7 +131,7 @@ func (w *writer) changed() liveItem {
 func (i liveItem) state(answer []byte) state {
 	group, _ := i.members["g"].(int)
 	if i.members["ttl"] == 1 {
-		return state{Deleted: true} // nobody looks within its second
+		return state{Deleted: true} // no view reads the item within its second
 	}
 	s := state{User: userSum(i.text()), Group: group}
 	if answer != nil {
@@ -140,7 +140,7 @@ func (i liveItem) state(answer []byte) state {
 	return s
 }
 
-// maybe enters a write without an answer. An item that expires at once may be there or not, and soon is not.
+// maybe enters a write without an answer. An item that expires at once counts as deleted.
 func (w *writer) maybe(i liveItem) {
 	w.ledger.maybe(itemName(w.container, i.key, i.id), i.state(nil))
 }
