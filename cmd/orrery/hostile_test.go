@@ -16,10 +16,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// hostile is a name as somebody gives it who wants the terminal of whoever lists it:
-// it clears the screen, sets the title, blinks, turns the direction of text, hides
-// letters, begins a line of its own, and piles up marks. hostileByte stands for a raw
-// C1 byte in what a server sends.
+// hostile is a name that attacks the terminal of a person who lists it. It clears the
+// screen, sets the title, blinks, turns the direction of text, hides letters, begins a new
+// line, and piles up marks. hostileByte stands for a raw C1 byte in a server's answer.
 const (
 	hostileByte = "RAWBYTE"
 	hostile     = "n\x1b[2J\x1b]0;owned\a\x1b[4;5mm\u009b31m" + hostileByte + "\u202e\u2066\u200f\u061c\u200b\ufeff\u00ad\u2028\U000e0041\ufe0f\x7f\x00\x08" +

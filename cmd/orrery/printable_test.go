@@ -199,8 +199,8 @@ func forbidden(text, allowed string) string {
 	return ""
 }
 
-// TestLogsAreEscaped: the log of a terminal is text for people; elsewhere it is JSON,
-// which somebody will look at on a terminal too.
+// TestLogsAreEscaped: on a terminal the log is text for people. Elsewhere it is JSON, which
+// a person may later read on a terminal.
 func TestLogsAreEscaped(t *testing.T) {
 	for _, terminal := range []bool{true, false} {
 		var out bytes.Buffer
@@ -269,7 +269,7 @@ type rawWrite struct {
 	why string
 }
 
-// rawWrites finds what writes text that nobody has escaped.
+// rawWrites finds expressions that write text without escaping it.
 func rawWrites(file *ast.File, name string) (found []rawWrite) {
 	say := func(n ast.Node, why string) { found = append(found, rawWrite{n.Pos(), why}) }
 	// selects reports whether an expression is of one of these names.

@@ -289,8 +289,8 @@ func FuzzFraming(f *testing.F) {
 	})
 }
 
-// TestConnectionsAreBounded: one more connection than there may be takes the place of
-// the one that has been idle for longest; where all are busy it is refused.
+// TestConnectionsAreBounded: a new connection beyond the bound replaces the connection that
+// has been idle for the longest time. If all connections are busy, it is refused.
 func TestConnectionsAreBounded(t *testing.T) {
 	o := open{most: 3, all: map[*told]struct{}{}}
 	var all []*told

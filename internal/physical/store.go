@@ -44,7 +44,7 @@ type Spec struct {
 type Store struct {
 	db        *storage.DB
 	commits   *commits // into db
-	witness   Witness  // nil when nobody watches; guarded by control
+	witness   Witness  // nil without a witness; guarded by control
 	readOnly  bool
 	clock     clock.Clock
 	logger    *slog.Logger

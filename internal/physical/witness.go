@@ -97,11 +97,11 @@ func (c *commits) note(together []*commit) {
 	}
 }
 
-// Loss is acknowledged writes that the store does not have.
+// Loss describes acknowledged writes that the store does not have.
 type Loss struct {
-	Position             // the last that was acknowledged
-	Have     session.LSN // the last that is there; 0 when the partition is gone
-	Gone     string      // what is gone besides, "" when the partition is there
+	Position             // the last acknowledged position
+	Have     session.LSN // the last LSN of the store; 0 when the partition is missing
+	Gone     string      // what else is missing; "" when the partition exists
 }
 
 // String says what is lost.
@@ -118,9 +118,9 @@ func (l Loss) String() string {
 	)
 }
 
-// Compare tells which of the positions that were acknowledged the store does not have. A
-// partition that is not there is lost, unless its container was dropped or another
-// partition descends from it.
+// Compare returns the acknowledged positions that the store does not have. A missing
+// partition is lost, unless its container was dropped or another partition descends from
+// it.
 func (s *Store) Compare(acknowledged []Position) (lost []Loss) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()

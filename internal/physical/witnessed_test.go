@@ -84,8 +84,8 @@ type watched struct {
 // errLost is a comparison that has found a loss.
 var errLost = errors.New("acknowledged writes are lost")
 
-// openWatched opens a store as a server does: what the witness knows is compared before
-// the store is opened for writing, and then the witness begins anew.
+// openWatched opens a store as a server does: it compares the store with the witness, opens
+// the store for writing, and starts a new witness.
 func openWatched(files storage.FS, c clock.Clock) (w *watched, err error) {
 	options := storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: PointSpaces()}
 	record, err := witness.Read(witnessFS{files}, testWitness)

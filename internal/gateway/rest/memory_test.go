@@ -95,8 +95,8 @@ func TestBodiesTakeMemoryAsTheyArrive(t *testing.T) {
 	waits(t, "memory or places are lost", func() bool { s := shared.Stats(); return s.Held == 0 && s.Open == 0 })
 }
 
-// A body that brings a byte now and then is answered 408 although something always
-// comes; one that comes at the least rate is not.
+// The server answers 408 to a body of which a byte arrives now and then. It accepts a body
+// that arrives at the least rate.
 func TestBodiesMustKeepARate(t *testing.T) {
 	const timeout, rate = time.Second, 10_000
 	s := httptest.NewServer(New(Options{

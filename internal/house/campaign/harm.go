@@ -221,7 +221,7 @@ func (h harm) stale(t target, names []string, path, earlier string) ([]string, s
 	return append(names, oldName), detail, copyFile(source, path)
 }
 
-// plant puts a file there that nobody knows.
+// plant adds a file that the product does not know.
 func (h harm) plant(random *rand.Rand, dir string) (names []string, detail string, err error) {
 	number := fmt.Sprintf("%06d", random.IntN(900000))
 	name := map[string][]string{

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// hostility sends requests that nobody would send: no 500, no hang, no restart, no line of the log at level error.
+// hostility sends hostile requests. No request may lead to a 500, a hang, a restart, or a log line at level error.
 func (c *campaign) hostility(ctx context.Context) (part, error) {
 	p := part{name: "hostile bytes", unit: "requests"}
 	server, err := served.New(c.binary, "campaign-hostile", "--throttle", "off")

@@ -11,9 +11,9 @@ import (
 
 // The verdicts of a trial. Every one but the first two is a failure.
 const (
-	right   = "right"   // it starts, and everything that was acknowledged is as it should be
+	right   = "right"   // the server starts and shows every acknowledged write
 	refused = "refused" // what is damaged is refused, and a message names the file, or the partition and its LSNs
-	silent  = "SILENT"  // something that was acknowledged is missing or wrong, and nobody says so
+	silent  = "SILENT"  // an acknowledged write is missing or wrong, and no message says so
 	unclear = "unclear" // something is refused, and no message says which file it is about
 	crashed = "crashed" // a panic
 	hung    = "hung"    // no answer, or no end, in time

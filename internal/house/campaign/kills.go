@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// killing kills one server again and again at random moments under load. After every start there is no refusal, and
-// everything that was acknowledged before is there.
+// killing kills one server again and again at random moments under load. After every start the server must refuse
+// nothing and show every acknowledged write.
 func (c *campaign) killing(ctx context.Context) (part, error) {
 	p := part{name: "kills", unit: "kills"}
 	dir, remove, err := c.workplace("kills")

@@ -78,7 +78,7 @@ func runProbe(in io.Reader, out io.Writer) error {
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			_ = encode.Encode(s) // nobody is left to hear it otherwise
+			_ = encode.Encode(s) // on an error the campaign has ended
 		}()
 		select {
 		case <-ctx.Done():

@@ -189,7 +189,7 @@ func (v viewer) count(ctx context.Context, container string, group int) (countVi
 	return out, err
 }
 
-// duplicate writes another item with a value that must be unique, beside one that the feed has shown.
+// duplicate writes a second item with a unique value that an item of the feed already has.
 func (v viewer) duplicate(ctx context.Context, c containerView) (string, error) {
 	for _, r := range c.ranges {
 		for _, i := range r.items {

@@ -81,7 +81,7 @@ func TestMustTellsRefusalsFromAnswersThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// TestSignature holds the signature to one that was computed independently with the emulator's key.
+// TestSignature compares the signature with an independent computation with the emulator's key.
 func TestSignature(t *testing.T) {
 	now := time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)
 	c := Call{Method: "GET", Path: "/dbs/D", ResourceType: "dbs", Link: "dbs/D"}
