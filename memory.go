@@ -8,24 +8,24 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// MemoryStatus tells what a server may use of memory and what requests hold of it.
+// MemoryStatus says how much memory a server may use and how much of it requests hold.
 // Sizes are bytes.
 type MemoryStatus struct {
 	// Budget is what the whole process may use.
 	Budget int64 `json:"budget"`
-	// Limit is the part that requests share, and Held what they hold of it.
+	// Limit is the part that requests share. Held is how much of it they hold.
 	Limit int64 `json:"limit"`
 	Held  int64 `json:"held"`
 	// Waiting is how many requests wait for memory or for a place.
 	Waiting int `json:"waiting"`
-	// Open is how many requests are open, of Places that may be.
+	// Open is how many requests are open. Places is how many may be open.
 	Open   int `json:"openRequests"`
 	Places int `json:"places"`
-	// Connections is how many connections are open, of MaxConnections that may be.
+	// Connections is how many connections are open. MaxConnections is how many may be open.
 	Connections    int `json:"connections"`
 	MaxConnections int `json:"maxConnections"`
-	// Refused counts the requests that were answered 429 because there was no room,
-	// and Cut the slow bodies and unread replies that were ended to make room.
+	// Refused counts the requests that were answered 429 for want of room. Cut counts the
+	// slow bodies and unread replies that the server ended to make room.
 	Refused int64 `json:"refused"`
 	Cut     int64 `json:"cut"`
 }
@@ -43,22 +43,22 @@ func (s *Server) memory() MemoryStatus {
 	return m
 }
 
-// MachineMemory returns the bytes this process may use: the limit of its control
-// group where there is one, else the machine's memory; 4 GB when neither is told.
+// MachineMemory returns how many bytes this process may use: the limit of its control
+// group, else the machine's memory, else 4 GB if the system tells neither.
 func MachineMemory() int64 { return storage.Memory() }
 
-// MinMemory is the least Config.Memory: with less, a few large items would be all
-// that requests may hold.
+// MinMemory is the least Config.Memory. With less memory, requests could hold only a few
+// large items.
 const MinMemory = 128 << 20
 
-// mostDevMemory is what dev mode takes by default: a developer's machine runs
-// other programs too, and a container image of a server next to a test suite must
-// not count on all of it.
+// mostDevMemory is the most memory that dev mode takes by default. A developer's machine
+// runs other programs too, and a server in a container beside a test suite must not take
+// all memory.
 const mostDevMemory = 4 << 30
 
-// MemoryBudget returns what the whole process may use with this configuration:
-// Memory; else GOMEMLIMIT where it is set; else three quarters of MachineMemory,
-// in dev mode at most 4 GB. The quarter that is left is for the operating system's
+// MemoryBudget returns how much memory the whole process may use with this
+// configuration: Memory, else GOMEMLIMIT if it is set, else three quarters of
+// MachineMemory, in dev mode at most 4 GB. The last quarter is for the operating system's
 // caches and buffers, which a control group counts too.
 func (c Config) MemoryBudget() int64 {
 	if c.Memory > 0 {
@@ -76,24 +76,24 @@ func (c Config) MemoryBudget() int64 {
 
 // What the parts of the budget are made of.
 const (
-	// runtimeDivisor is for the program itself, the stacks of its goroutines, what
-	// the allocator cannot use and garbage that is not collected yet. GOMEMLIMIT is
-	// the budget, so the collector works harder when these would take more.
+	// runtimeDivisor is for the program itself, the stacks of its goroutines, memory that
+	// the allocator cannot use, and garbage before its collection. GOMEMLIMIT is the
+	// budget, so the collector works harder when these would take more.
 	runtimeDivisor = 4
-	// memtableDivisor is for the writes that are not in sorted files yet.
+	// memtableDivisor is for writes that are not in sorted files yet.
 	memtableDivisor = 8
 	memtables       = 4 // that the store may have at once
 	mostMemtable    = 32 << 20
-	// cacheDivisor is for blocks and items that were read.
+	// cacheDivisor is for blocks and items that the server has read.
 	cacheDivisor = 8
 	mostCache    = 2 << 30
-	// connectionBytes is what an open connection takes: buffers of HTTP and of TLS,
-	// and the stacks of its goroutines.
+	// connectionBytes is the memory of an open connection: buffers of HTTP and TLS, and
+	// the stacks of its goroutines.
 	connectionDivisor = 8
 	connectionBytes   = 32 << 10
 	mostConnections   = 10_000
-	// requestBytes is what an open request takes beyond its account in the ledger:
-	// the first page of it, its header and its stack.
+	// requestBytes is the memory of an open request that the ledger does not count: the
+	// first page of its account, its header and its stack.
 	requestDivisor = 8
 	requestBytes   = 96 << 10
 	mostRequests   = 10_000

@@ -36,7 +36,8 @@ func TestAdvicePictures(t *testing.T) {
 		text := string(one.text(width, map[int]palette{16: palette16}[colours]))
 		for line := range strings.Lines(withoutEscapes(text)) {
 			pasted := strings.HasPrefix(line, strings.Repeat(" ", adviseBody+4))
-			if n := columnsOf(strings.TrimSuffix(line, "\n")); n > width && !pasted && strings.Contains(strings.TrimSpace(line), " ") {
+			if n := columnsOf(strings.TrimSuffix(line, "\n")); n > width && !pasted &&
+				strings.Contains(strings.TrimSpace(line), " ") {
 				t.Errorf("%s: a line has %d columns of %d: %q", d.Pos, n, width, line)
 			}
 		}

@@ -62,7 +62,9 @@ func newCheckCommand(c *console) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data directory)")
 	cmd.Flags().StringVar(&level, "log-level", "warn", settingNamed("log-level").usage)
-	cmd.Flags().StringVar(&sealKeyFile, "seal-key-file", "", settingNamed("seal-key-file").usage+" (ORRERY_SEAL_KEY_FILE)")
+	cmd.Flags().StringVar(
+		&sealKeyFile, "seal-key-file", "", settingNamed("seal-key-file").usage+" (ORRERY_SEAL_KEY_FILE)",
+	)
 	cmd.Flags().BoolVar(&repair, "repair", false, "no longer here: run orrery repair")
 	if err := cmd.Flags().MarkHidden("repair"); err != nil {
 		panic(err) // the flag was added in the line above
@@ -115,7 +117,10 @@ func (c *console) reportProblems(dir string, problems []orrery.Problem, remedy s
 			return err
 		}
 	}
-	if err := c.printf("%s: %s found. Keep a copy of the directory before anything else writes to it. %s\n", dir, plural(len(problems), "problem"), remedy); err != nil {
+	if err := c.printf(
+		"%s: %s found. Keep a copy of the directory before anything else writes to it. %s\n", dir,
+		plural(len(problems), "problem"), remedy,
+	); err != nil {
 		return err
 	}
 	return silently(exitFailure)

@@ -99,8 +99,14 @@ func TestSampleAndQuery(t *testing.T) {
 		code int
 		says string
 	}{
-		{append([]string{"query", "SELEKT"}, customers...), exitFailure, "orrery: the server answered 400 Bad Request:\n  SC1001: Syntax error, incorrect syntax near 'SELEKT'.\n    SELEKT\n    ^^^^^^\n"},
-		{append([]string{"query", "SELECT *\nFROM c WHERE c.a = '😀' AND x y"}, customers...), exitFailure, "\n    FROM c WHERE c.a = '😀' AND x y\n                                  ^\n"},
+		{
+			append([]string{"query", "SELEKT"}, customers...), exitFailure,
+			"orrery: the server answered 400 Bad Request:\n  SC1001: Syntax error, incorrect syntax near 'SELEKT'.\n    SELEKT\n    ^^^^^^\n",
+		},
+		{
+			append([]string{"query", "SELECT *\nFROM c WHERE c.a = '😀' AND x y"}, customers...), exitFailure,
+			"\n    FROM c WHERE c.a = '😀' AND x y\n                                  ^\n",
+		},
 		{append([]string{"query", "SELECT * FROM c", "--pk", "[1"}, customers...), exitUsage, "JSON array"},
 		{[]string{"query", "SELECT * FROM c", "--db", "webstore", "--container", "nothing"}, exitNotFound, "--container"},
 		{append([]string{"query", "SELECT * FROM c", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ=="}, customers...), exitAuth, "--key"},

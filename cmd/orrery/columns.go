@@ -6,7 +6,7 @@ import (
 )
 
 // wideRunes take two columns of a terminal: East Asian Width W and F of the Unicode
-// standard, where blocks that nobody uses yet count with their neighbours.
+// standard. Unused blocks count with their neighbours.
 var wideRunes = [][2]rune{
 	{0x1100, 0x115f},
 	{0x231a, 0x231b},

@@ -180,7 +180,10 @@ func (c *console) playOnAccount(ctx context.Context, d *demoCommand, scenario de
 		return nil, err
 	}
 	if scenario.Settings != (demo.Settings{}) {
-		_ = c.note("orrery: %s is made for a server with limits of its own; on another one it takes longer and may come out differently\n", scenario.Name)
+		_ = c.note(
+			"orrery: %s is made for a server with limits of its own; on another one it takes longer and may come out differently\n",
+			scenario.Name,
+		)
 	}
 	stage.Endpoint, stage.Key, stage.HTTP = strings.TrimSuffix(d.account.endpoint, "/"), d.account.key, client
 	return demo.Play(ctx, scenario, stage)

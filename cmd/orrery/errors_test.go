@@ -33,7 +33,10 @@ func TestErrorsSayTheNextStep(t *testing.T) {
 		code int
 		says string
 	}{
-		{"query x --contaner y", exitUsage, "unknown flag: --contaner: did you mean --container? `orrery query --help`"},
+		{
+			"query x --contaner y", exitUsage,
+			"unknown flag: --contaner: did you mean --container? `orrery query --help`",
+		},
 		{"ranges a b --nonsense", exitUsage, "unknown flag: --nonsense: `orrery ranges --help`"},
 		{"-x", exitUsage, "'x' in -x: `orrery --help`"},
 		{"--prot 1", exitUsage, "did you mean --port?"},
@@ -49,8 +52,14 @@ func TestErrorsSayTheNextStep(t *testing.T) {
 		{"advise --fail-on hihg", exitUsage, "use high, medium or low"},
 		{"ranges a b --key abc", exitUsage, "not base64; copy it whole to --key, --key-file or ORRERY_KEY"},
 		{"ranges a b --key-file " + file + "x", exitUsage, "check --key-file or ORRERY_KEY_FILE"},
-		{"ranges a b --endpoint " + named + " --ca-file " + file, exitFailure, "\n  This machine does not trust the server's certificate"},
-		{"ranges a b --endpoint " + strings.Replace(plain.URL, "http", "https", 1), exitFailure, "begin the endpoint with http://"},
+		{
+			"ranges a b --endpoint " + named + " --ca-file " + file, exitFailure,
+			"\n  This machine does not trust the server's certificate",
+		},
+		{
+			"ranges a b --endpoint " + strings.Replace(plain.URL, "http", "https", 1), exitFailure,
+			"begin the endpoint with http://",
+		},
 	} {
 		var out, errOut bytes.Buffer
 		code := run(strings.Fields(c.args), console{out: &out, err: &errOut})
@@ -58,7 +67,8 @@ func TestErrorsSayTheNextStep(t *testing.T) {
 		if code != c.code || !strings.Contains(text, c.says) || out.Len() > 0 {
 			t.Errorf("orrery %s: exit %d, want %d; it says\n%swant\n%s", c.args, code, c.code, text, c.says)
 		}
-		if strings.Contains(text, "strconv") || strings.Contains(text, "--help`") && strings.Contains(text, "orrery <command>") {
+		if strings.Contains(text, "strconv") || strings.Contains(text, "--help`") &&
+			strings.Contains(text, "orrery <command>") {
 			t.Errorf("orrery %s: it says\n%s", c.args, text)
 		}
 	}

@@ -76,7 +76,9 @@ func (p *explainedPlan) steps(widest int64) shown {
 		if o.Estimated != nil {
 			expected = "expected " + grouped(*o.Estimated)
 		}
-		rows[i] = []string{arrow + o.Name, cut(o.Detail, planDetailMost), planBar(o, widest), grouped(o.Actual), expected}
+		rows[i] = []string{
+			arrow + o.Name, cut(o.Detail, planDetailMost), planBar(o, widest), grouped(o.Actual), expected,
+		}
 	}
 	return aligned(rows, 3)
 }

@@ -117,7 +117,8 @@ func (a *accountHeat) drawContainers(c *canvas, v heatView) {
 	rows := make([][]string, len(a.Containers))
 	for i, one := range a.Containers {
 		rows[i] = []string{
-			one.place(), heatBar(one.Total.RU, most), short(one.Total.RU), useText(one.Peak), countText(one.Total.Throttled),
+			one.place(), heatBar(one.Total.RU, most), short(one.Total.RU), useText(one.Peak),
+			countText(one.Total.Throttled),
 			one.rangesText(), one.Budget.short(),
 		}
 	}

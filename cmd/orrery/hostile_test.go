@@ -16,10 +16,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// hostile is a name as somebody gives it who wants the terminal of whoever lists it:
-// it clears the screen, sets the title, blinks, turns the direction of text, hides
-// letters, begins a line of its own, and piles up marks. hostileByte stands for a raw
-// C1 byte in what a server sends.
+// hostile is a name that attacks the terminal of a person who lists it. It clears the
+// screen, sets the title, blinks, turns the direction of text, hides letters, begins a new
+// line, and piles up marks. hostileByte stands for a raw C1 byte in a server's answer.
 const (
 	hostileByte = "RAWBYTE"
 	hostile     = "n\x1b[2J\x1b]0;owned\a\x1b[4;5mm\u009b31m" + hostileByte + "\u202e\u2066\u200f\u061c\u200b\ufeff\u00ad\u2028\U000e0041\ufe0f\x7f\x00\x08" +
@@ -35,7 +34,8 @@ func hostileAnswers(host, path string) any {
 	paths := list{object{"path": "/" + hostile + "/?"}, object{"path": "/*"}}
 	cell := object{"ru": 5.0, "budget": 10.0, "peak": 0.5, "requests": 3, "throttled": 1}
 	one := object{
-		"range": hostile, "minInclusive": hostile, "maxExclusive": "", "live": true, "items": 1, "bytes": 10, "cells": list{cell}, "total": cell,
+		"range": hostile, "minInclusive": hostile, "maxExclusive": "", "live": true, "items": 1, "bytes": 10,
+		"cells": list{cell}, "total": cell,
 		"causes": list{object{"cause": hostile, "count": 1, "charge": 5.0}},
 	}
 	gone := object{
@@ -65,12 +65,16 @@ func hostileAnswers(host, path string) any {
 			"consequence": hostile, "remedy": hostile + "\n    " + hostile,
 		}
 		return object{
-			"containers": list{object{"container": "dbs/" + hostile + "/colls/x", "examined": object{"executions": 1}, "findings": list{finding}}},
+			"containers": list{object{
+				"container": "dbs/" + hostile + "/colls/x", "examined": object{"executions": 1},
+				"findings": list{finding},
+			}},
 		}
 	case "heat":
 		if strings.Contains(path, "/colls/") {
 			return object{
-				"container": hostile, "from": "2026-01-02T10:00:00Z", "to": "2026-01-02T10:00:10Z", "stepSeconds": 10, "budget": budget,
+				"container": hostile, "from": "2026-01-02T10:00:00Z", "to": "2026-01-02T10:00:10Z", "stepSeconds": 10,
+				"budget":     budget,
 				"partitions": list{one, gone}, "statements": list{statement, object{"kind": hostile, "ru": 1.0}},
 				"keys": list{
 					object{"range": hostile, "partitionKey": list{hostile}, "ru": 5.0, "statements": list{statement}},
@@ -78,14 +82,18 @@ func hostileAnswers(host, path string) any {
 			}
 		}
 		return object{
-			"containers": list{object{"container": "dbs/" + hostile + "/colls/" + hostile, "budget": budget, "ranges": 1, "total": cell}},
+			"containers": list{object{
+				"container": "dbs/" + hostile + "/colls/" + hostile, "budget": budget, "ranges": 1, "total": cell,
+			}},
 		}
 	case "users":
 		return object{"Users": list{object{"id": hostile, "_ts": 1}}}
 	case "permissions":
 		return object{
-			"_token":      hostile,
-			"Permissions": list{object{"id": hostile, "permissionMode": hostile, "resource": hostile, "resourcePartitionKey": list{hostile}}},
+			"_token": hostile,
+			"Permissions": list{object{
+				"id": hostile, "permissionMode": hostile, "resource": hostile, "resourcePartitionKey": list{hostile},
+			}},
 		}
 	case "offers":
 		return object{"Offers": list{object{"_rid": "abcd", "content": object{"offerThroughput": 400}}}}
@@ -94,14 +102,17 @@ func hostileAnswers(host, path string) any {
 	case "docs":
 		return object{
 			"_rid": "x", "_count": 2,
-			"Documents": list{object{"id": hostile, hostile: hostile, "deep": object{hostile: list{hostile}}}, hostile, 17},
+			"Documents": list{
+				object{"id": hostile, hostile: hostile, "deep": object{hostile: list{hostile}}}, hostile, 17,
+			},
 		}
 	case "":
 		locations := list{object{"name": hostile, "databaseAccountEndpoint": "http://" + host}}
 		return object{"id": hostile, "writableLocations": locations, "readableLocations": locations}
 	}
 	return object{ // a database, a container, a user
-		"id": hostile, "_rid": "abcd", "_etag": "1", "partitionKey": object{"paths": list{"/" + hostile}, "kind": "Hash"},
+		"id": hostile, "_rid": "abcd", "_etag": "1",
+		"partitionKey":       object{"paths": list{"/" + hostile}, "kind": "Hash"},
 		"computedProperties": list{object{"name": hostile}},
 		"indexingPolicy": object{
 			"indexingMode": hostile, "includedPaths": paths, "excludedPaths": paths, "compositeIndexes": list{paths},
@@ -129,7 +140,9 @@ func hostileServer(t *testing.T, status int) string {
 	}
 	explain := map[string]any{
 		"terms": 1, "examined": 1, "loaded": 500, "leftOut": hostile,
-		"plans": []any{map[string]any{"access": hostile, "ranges": []string{hostile}, "rangeCount": 1, "operators": []any{
+		"plans": []any{map[string]any{"access": hostile, "ranges": []string{
+			hostile,
+		}, "rangeCount": 1, "operators": []any{
 			map[string]any{"name": hostile, "detail": hostile, "estimated": 100000, "actual": 1},
 		}}},
 	}
@@ -138,12 +151,16 @@ func hostileServer(t *testing.T, status int) string {
 			map[string]any{"cause": hostile, "count": 1, "charge": 1.0},
 			map[string]any{"cause": visitCause, "count": 2, "charge": 1.0},
 		},
-		"ranges": []any{map[string]any{"id": hostile, "charge": 1.0}, map[string]any{"id": "1", "charge": 1.0}}, "rangesTouched": 2, "totalRanges": 2,
+		"ranges":        []any{map[string]any{"id": hostile, "charge": 1.0}, map[string]any{"id": "1", "charge": 1.0}},
+		"rangesTouched": 2, "totalRanges": 2,
 		"access": hostile, "partitionKey": []any{hostile},
 	}
 	spec := map[string]any{"indexSpec": hostile}
 	indexes := map[string]any{
-		"Potential": map[string]any{"singleIndexes": []any{spec}, "compositeIndexes": []any{map[string]any{"indexSpecs": []any{hostile, hostile + " DESC"}}}},
+		"Potential": map[string]any{
+			"singleIndexes":    []any{spec},
+			"compositeIndexes": []any{map[string]any{"indexSpecs": []any{hostile, hostile + " DESC"}}},
+		},
 	}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
@@ -180,7 +197,9 @@ func hostileServer(t *testing.T, status int) string {
 }
 
 // ownSequences are the colours that our commands set, and no other.
-var ownSequences = regexp.MustCompile(`\x1b\[(?:0|1|2|3[1-46]|1;3[136]|1;31;7|38;5;239|48;5;(?:18|54|90|126|161|202|214|226)(?:;1;(?:97|30))?)m`)
+var ownSequences = regexp.MustCompile(
+	`\x1b\[(?:0|1|2|3[1-46]|1;3[136]|1;31;7|38;5;239|48;5;(?:18|54|90|126|161|202|214|226)(?:;1;(?:97|30))?)m`,
+)
 
 // TestNoCommandTrustsWhatItPrints runs every command against servers that answer and
 // refuse with hostile text, and with hostile arguments, for a terminal and for a pipe:

@@ -212,7 +212,10 @@ func (c *console) rotateKeys(ctx context.Context, a *account, names []string, ou
 	if len(list.Keys) == len(orrery.KeyNames()) {
 		tokens = "; every resource token has ended too: users need new ones"
 	}
-	return c.note("%s replaced: what was signed with the old value is refused from now on%s\n", plural(len(list.Keys), "key"), tokens)
+	return c.note(
+		"%s replaced: what was signed with the old value is refused from now on%s\n", plural(len(list.Keys), "key"),
+		tokens,
+	)
 }
 
 // rotationLink is what a rotation is signed for: its names in the order of the

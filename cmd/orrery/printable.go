@@ -12,13 +12,12 @@ import (
 	"unicode/utf8"
 )
 
-// Names, values, paths, messages: nearly all that a command prints was written by
-// somebody else, and a terminal obeys what it is sent. So all text is escaped once,
-// where it leaves: a string is text as it came, and shown is text for a terminal.
-// Only this file turns the one into the other; a test holds the others to that.
+// Names, values, paths, messages: nearly all text that a command prints comes from other
+// people, and a terminal obeys the bytes that it gets. So a command escapes all text once,
+// where the text leaves. A string is text as it arrived, and shown is text for a terminal.
+// Only this file turns a string into shown. A test checks the other files.
 
-// shown is text that may reach a terminal as it is: escaped, with our own line ends
-// and colours.
+// shown is text that a terminal may get: escaped, with our own line ends and colours.
 type shown string
 
 // maxMarks is how many combining marks a character may carry. Vietnamese, Hebrew and
@@ -90,7 +89,7 @@ func isPlain(r rune) bool {
 		!unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
-// printable is text of somebody else's, on one line.
+// printable escapes foreign text and puts it on one line.
 func printable(text string) shown {
 	var b strings.Builder
 	for p := range pieces(text) {
@@ -99,7 +98,7 @@ func printable(text string) shown {
 	return shown(b.String())
 }
 
-// lines is printable for text whose lines stay lines; tabs become spaces.
+// lines escapes foreign text and keeps its lines. Tabs become spaces.
 func lines(text string) shown {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\t", "    ")
 	var out []string
@@ -109,8 +108,8 @@ func lines(text string) shown {
 	return shown(strings.Join(out, "\n"))
 }
 
-// block is lines of a message: all but the first are indented, so that text of somebody
-// else's cannot begin a line that looks like ours.
+// block is lines with all lines but the first indented, so that foreign text cannot begin
+// a line that looks like ours.
 func block(text string) shown {
 	indented := strings.ReplaceAll(string(lines(text)), "\n", "\n  ")
 	return shown(strings.ReplaceAll(indented, "\n  \n", "\n\n"))
@@ -158,7 +157,7 @@ func textColumns(text string) (n int) {
 	return n
 }
 
-// cut is as much of a text as fits so many columns, with an ellipsis for the rest.
+// cut is as much of a text as fits that many columns, with an ellipsis for the rest.
 func cut(text string, columns int) string {
 	at, kept, length := 0, 0, 0 // kept is what fits beside an ellipsis
 	for p := range pieces(text) {
@@ -175,15 +174,15 @@ func cut(text string, columns int) string {
 	return text
 }
 
-// padded is text in as many columns, and behind it spaces.
+// padded is text with spaces after it, up to that many columns.
 func padded(text string, columns int) string {
 	return text + strings.Repeat(" ", max(0, columns-textColumns(text)))
 }
 
-// fitted is text of exactly so many columns: cut with an ellipsis, or padded.
+// fitted is text of exactly that many columns: cut with an ellipsis, or padded.
 func fitted(text string, columns int) string { return padded(cut(text, columns), columns) }
 
-// rightly is text at the right end of so many columns.
+// rightly is text at the right end of that many columns.
 func rightly(text string, columns int) string {
 	text = cut(text, columns)
 	return strings.Repeat(" ", max(0, columns-textColumns(text))) + text

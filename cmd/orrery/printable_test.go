@@ -30,12 +30,21 @@ func TestPrintable(t *testing.T) {
 		{"cut off UTF-8", "\xe2\x80", "<0xE2><0x80>"},
 		{"a surrogate", "\xed\xa0\x80", "<0xED><0xA0><0x80>"},
 		{"too long UTF-8", "\xc0\x9b", "<0xC0><0x9B>"},
-		{"direction", "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c", "<U+202A><U+202B><U+202C><U+202D><U+202E><U+2066><U+2067><U+2068><U+2069><U+200E><U+200F><U+061C>"},
-		{"no width", "a\u200b\u200c\u200d\u2060\u2064\ufeff\u00ad\u180e", "a<U+200B><U+200C><U+200D><U+2060><U+2064><U+FEFF><U+00AD><U+180E>"},
+		{
+			"direction", "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c",
+			"<U+202A><U+202B><U+202C><U+202D><U+202E><U+2066><U+2067><U+2068><U+2069><U+200E><U+200F><U+061C>",
+		},
+		{
+			"no width", "a\u200b\u200c\u200d\u2060\u2064\ufeff\u00ad\u180e",
+			"a<U+200B><U+200C><U+200D><U+2060><U+2064><U+FEFF><U+00AD><U+180E>",
+		},
 		{"tags", "\U000e0041\U000e007f", "<U+E0041><U+E007F>"},
 		{"lines of Unicode", "\u2028\u2029", "<U+2028><U+2029>"},
 		{"other spaces", "\u00a0\u2003\u3000", "<U+00A0><U+2003>\u3000"},
-		{"letters that are not seen", "\u115f\u1160\u3164\uffa0\u034f\u17b4", "<U+115F><U+1160><U+3164><U+FFA0><U+034F><U+17B4>"},
+		{
+			"letters that are not seen", "\u115f\u1160\u3164\uffa0\u034f\u17b4",
+			"<U+115F><U+1160><U+3164><U+FFA0><U+034F><U+17B4>",
+		},
 		{"private use", "\ue000\U000f0000\U0010fffd", "<U+E000><U+F0000><U+10FFFD>"},
 		{"unassigned", "\u0378\ufdd0\uffff", "<U+0378><U+FDD0><U+FFFF>"},
 		{"variation selectors", "❤\ufe0f\U000e0100", "❤<U+FE0F><U+E0100>"},
@@ -56,7 +65,8 @@ func TestPrintable(t *testing.T) {
 
 func TestTextColumns(t *testing.T) {
 	for text, want := range map[string]int{
-		"": 0, "abc": 3, "顧客": 4, "😀": 2, "⌚": 2, "🇩🇪": 2, "e\u0301": 1, "ｆ": 2, "\u3000": 2, "\x1b": 8, "\x9b": 6, "각": 2,
+		"": 0, "abc": 3, "顧客": 4, "😀": 2, "⌚": 2, "🇩🇪": 2, "e\u0301": 1, "ｆ": 2, "\u3000": 2, "\x1b": 8, "\x9b": 6,
+		"각":                  2,
 		"\u1100\u1161\u11a8": 2, "…": 1, "│": 1, "█": 1,
 	} {
 		if have := textColumns(text); have != want {
@@ -89,7 +99,10 @@ func TestTextColumns(t *testing.T) {
 // FuzzPrintable: what is shown has nothing that a terminal must not get, can be turned
 // back into what it was, and is as wide as it is said to be; JSON keeps its value.
 func FuzzPrintable(f *testing.F) {
-	for _, seed := range []string{"", "a\x1b[31m", "\u202e<U+202E>\x9b", "顧客e\u0301\u0301\u0301\u0301\u0301", "{\"a\":\"\u009b\U000e0041\"}", "<U+20\u202e"} {
+	for _, seed := range []string{
+		"", "a\x1b[31m", "\u202e<U+202E>\x9b", "顧客e\u0301\u0301\u0301\u0301\u0301", "{\"a\":\"\u009b\U000e0041\"}",
+		"<U+20\u202e",
+	} {
 		f.Add(seed, 5)
 	}
 	f.Fuzz(func(t *testing.T, text string, columns int) {
@@ -139,7 +152,9 @@ func checkPrintable(t *testing.T, text string) {
 
 // unescaped is the text that an escaped one stands for.
 func unescaped(text string) string {
-	return regexp.MustCompile(`<(U\+[0-9A-F]{4,6}|0x[0-9A-F]{2})>`).ReplaceAllStringFunc(text, func(escape string) string {
+	return regexp.MustCompile(
+		`<(U\+[0-9A-F]{4,6}|0x[0-9A-F]{2})>`,
+	).ReplaceAllStringFunc(text, func(escape string) string {
 		digits := escape[3 : len(escape)-1]
 		n, err := strconv.ParseInt(digits, 16, 32)
 		if err != nil {
@@ -168,7 +183,9 @@ func forbidden(text, allowed string) string {
 			r >= 0x200b && r <= 0x200f, r >= 0x2028 && r <= 0x202e, r >= 0x2060 && r <= 0x206f, r == 0x061c,
 			r == 0xfeff, r == 0xad, r == 0x34f, r == 0x3164, r >= 0xfe00 && r <= 0xfe0f, r >= 0xe0000,
 			r >= 0xe000 && r <= 0xf8ff, r >= 0xfff9 && r <= 0xfffb,
-			unicode.In(r, unicode.Cf, unicode.Cc, unicode.Co, unicode.Cs, unicode.Zl, unicode.Zp, unicode.Variation_Selector),
+			unicode.In(
+				r, unicode.Cf, unicode.Cc, unicode.Co, unicode.Cs, unicode.Zl, unicode.Zp, unicode.Variation_Selector,
+			),
 			mark && marks >= 4:
 			return text[i : i+size]
 		case mark:
@@ -182,12 +199,14 @@ func forbidden(text, allowed string) string {
 	return ""
 }
 
-// TestLogsAreEscaped: the log of a terminal is text for people; elsewhere it is JSON,
-// which somebody will look at on a terminal too.
+// TestLogsAreEscaped: on a terminal the log is text for people. Elsewhere it is JSON, which
+// a person may later read on a terminal.
 func TestLogsAreEscaped(t *testing.T) {
 	for _, terminal := range []bool{true, false} {
 		var out bytes.Buffer
-		newLogger(&out, terminal, "info").Info("m\u202e\x1b", "k\u009b", "v\u0301\u0301\u0301\u0301\u0301\u202e\ufe0f\nFORGED", "bytes", "\x9b")
+		newLogger(&out, terminal, "info").Info(
+			"m\u202e\x1b", "k\u009b", "v\u0301\u0301\u0301\u0301\u0301\u202e\ufe0f\nFORGED", "bytes", "\x9b",
+		)
 		if bad := forbidden(out.String(), "\n"); bad != "" || strings.Count(out.String(), "\n") != 1 {
 			t.Errorf("terminal %v: %q in %q", terminal, bad, out.String())
 		}
@@ -250,7 +269,7 @@ type rawWrite struct {
 	why string
 }
 
-// rawWrites finds what writes text that nobody has escaped.
+// rawWrites finds expressions that write text without escaping it.
 func rawWrites(file *ast.File, name string) (found []rawWrite) {
 	say := func(n ast.Node, why string) { found = append(found, rawWrite{n.Pos(), why}) }
 	// selects reports whether an expression is of one of these names.
@@ -276,7 +295,8 @@ func rawWrites(file *ast.File, name string) (found []rawWrite) {
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
 		if s, ok := n.(*ast.SelectorExpr); ok && name != "main.go" {
-			if of, isName := s.X.(*ast.Ident); isName && of.Name == "os" && (s.Sel.Name == "Stdout" || s.Sel.Name == "Stderr") {
+			if of, isName := s.X.(*ast.Ident); isName && of.Name == "os" &&
+				(s.Sel.Name == "Stdout" || s.Sel.Name == "Stderr") {
 				say(n, "os."+s.Sel.Name+" is for main.go")
 			}
 		}
@@ -290,7 +310,8 @@ func rawWrites(file *ast.File, name string) (found []rawWrite) {
 		switch {
 		case selects(call.Fun, "Print", "Printf", "Println"):
 			say(n, "use c.printf or c.note")
-		case selects(call.Fun, "Fprint", "Fprintf", "Fprintln", "WriteString") && len(call.Args) > 0 && isStream(call.Args[0]):
+		case selects(call.Fun, "Fprint", "Fprintf", "Fprintln", "WriteString") && len(call.Args) > 0 &&
+			isStream(call.Args[0]):
 			say(n, "use c.printf or c.note")
 		case selects(call.Fun, "Write", "WriteString") && isStream(call.Fun.(*ast.SelectorExpr).X):
 			say(n, "use c.printf, c.note or c.data")

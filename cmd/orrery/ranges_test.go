@@ -73,7 +73,8 @@ range │ from      │ width  │ items  │ bytes  │ LSN   │ parents │ u
 `
 	l := threeRanges()
 	keys, data := part(18, "█")+part(17, "▒")+part(35, "█"), part(42, "█")+part(7, "▒")+part(21, "█")
-	if have := l.summary("webstore", "customer") + "\n\n" + string(l.picture()+"\n"+l.table()); have != fmt.Sprintf(want, keys, data) {
+	have := l.summary("webstore", "customer") + "\n\n" + string(l.picture()+"\n"+l.table())
+	if have != fmt.Sprintf(want, keys, data) {
 		t.Errorf("have\n%s\nwant\n"+want, have, keys, data)
 	}
 	// Many ranges, with ids that have no room, and nothing stored.

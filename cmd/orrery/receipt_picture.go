@@ -80,7 +80,10 @@ func (t *toldReceipt) partsText() shown {
 		if t.Charge > 0 {
 			share = fmt.Sprintf("%3.0f %%", 100*p.Charge/t.Charge)
 		}
-		rows[i] = []string{cut(p.Cause, planDetailMost), "× " + grouped(p.Count), chargeBar(p.Charge, parts[0].Charge), groupedCharge(p.Charge) + " RU", share}
+		rows[i] = []string{
+			cut(p.Cause, planDetailMost), "× " + grouped(p.Count), chargeBar(p.Charge, parts[0].Charge),
+			groupedCharge(p.Charge) + " RU", share,
+		}
 	}
 	return aligned(rows, 3)
 }
@@ -95,7 +98,9 @@ func (t *toldReceipt) rangesText() shown {
 	}
 	rows := make([][]string, len(listed))
 	for i, r := range listed {
-		rows[i] = []string{"range " + cut(r.ID, planDetailMost), "", chargeBar(r.Charge, most), groupedCharge(r.Charge) + " RU"}
+		rows[i] = []string{
+			"range " + cut(r.ID, planDetailMost), "", chargeBar(r.Charge, most), groupedCharge(r.Charge) + " RU",
+		}
 	}
 	text := aligned(rows, 3)
 	if rest := dearest[len(listed):]; len(rest) > 0 {

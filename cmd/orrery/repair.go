@@ -44,7 +44,9 @@ func newRepairCommand(c *console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := settingNamed("log-level").check(given{text: level, origin: originFlag, from: "--log-level"}); err != nil {
+			if err := settingNamed("log-level").check(
+				given{text: level, origin: originFlag, from: "--log-level"},
+			); err != nil {
 				return err
 			}
 			if err := flags.check(cmd.Flags().Changed("drop-set-aside")); err != nil {
@@ -71,11 +73,21 @@ func newRepairCommand(c *console) *cobra.Command {
 			return c.reportRepair(cmd.Context(), dir, done, err)
 		},
 	}
-	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data directory)")
+	cmd.Flags().StringVar(
+		&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data directory)",
+	)
 	cmd.Flags().StringVar(&level, "log-level", "warn", settingNamed("log-level").usage)
-	cmd.Flags().BoolVar(&flags.acceptLoss, "accept-loss", false, "keep a store that has lost acknowledged writes as it is")
-	cmd.Flags().BoolVar(&flags.clock, "clock", false, "set the time of the data back to this machine's clock, and repair nothing else")
-	cmd.Flags().IntVar(&flags.dropSetAside, "drop-set-aside", 0, "delete the container with this number, which the account does not know, and repair nothing else")
+	cmd.Flags().BoolVar(
+		&flags.acceptLoss, "accept-loss", false, "keep a store that has lost acknowledged writes as it is",
+	)
+	cmd.Flags().BoolVar(
+		&flags.clock, "clock", false,
+		"set the time of the data back to this machine's clock, and repair nothing else",
+	)
+	cmd.Flags().IntVar(
+		&flags.dropSetAside, "drop-set-aside", 0,
+		"delete the container with this number, which the account does not know, and repair nothing else",
+	)
 	cmd.Flags().BoolVar(&quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	return cmd
 }
@@ -83,7 +95,9 @@ func newRepairCommand(c *console) *cobra.Command {
 // check refuses flags that exclude each other, and numbers that no container has.
 func (f repairFlags) check(drops bool) error {
 	if drops && (f.dropSetAside < 1 || f.dropSetAside > math.MaxUint32) {
-		return usagef("--drop-set-aside needs the number of a container, as `orrery check` shows it, not %d", f.dropSetAside)
+		return usagef(
+			"--drop-set-aside needs the number of a container, as `orrery check` shows it, not %d", f.dropSetAside,
+		)
 	}
 	if (f.acceptLoss && f.clock) || (f.acceptLoss && drops) || (f.clock && drops) {
 		return usagef("--accept-loss, --clock and --drop-set-aside are different repairs: run one after the other")

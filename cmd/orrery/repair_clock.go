@@ -20,11 +20,16 @@ func (c *console) repairClock(ctx context.Context, dir string, logger *slog.Logg
 	if done.From.Equal(done.To) {
 		return c.printf("%s: the time of the data is not ahead of this machine's clock; nothing was changed\n", dir)
 	}
-	if err := c.printf("%s: the time of the data was %s and is %s now\n", dir, done.From.Format(time.RFC3339), done.To.Format(time.RFC3339)); err != nil || done.Ahead == 0 {
+	from, to := done.From.Format(time.RFC3339), done.To.Format(time.RFC3339)
+	err = c.printf("%s: the time of the data was %s and is %s now\n", dir, from, to)
+	if err != nil || done.Ahead == 0 {
 		return err
 	}
-	return c.printf("%s written in the future: their items stay readable and keep their _ts, and what is written to them until %s gets that time as its _ts. To have present times there, load the items into a new container.\n",
-		plural(done.Ahead, "physical partition")+map[bool]string{true: " has", false: " have"}[done.Ahead == 1], done.Until.Format(time.RFC3339))
+	have := map[bool]string{true: " has", false: " have"}[done.Ahead == 1]
+	return c.printf("%s written in the future: their items stay readable and keep their _ts, and "+
+		"what is written to them until %s gets that time as its _ts. "+
+		"To have present times there, load the items into a new container.\n",
+		plural(done.Ahead, "physical partition")+have, done.Until.Format(time.RFC3339))
 }
 
 // dropSetAside deletes a container that the account does not know, for
@@ -34,5 +39,8 @@ func (c *console) dropSetAside(ctx context.Context, dir string, number uint32, l
 	if err != nil {
 		return c.notVerified(ctx, dir, fmt.Errorf("drop the container that is set aside: %w", err))
 	}
-	return c.printf("%s: container number %d is deleted, with %s (partition key %s)\n", dir, dropped.Number, plural(int(dropped.Items), "item"), strings.Join(dropped.KeyPaths, ", "))
+	return c.printf(
+		"%s: container number %d is deleted, with %s (partition key %s)\n", dir, dropped.Number,
+		plural(int(dropped.Items), "item"), strings.Join(dropped.KeyPaths, ", "),
+	)
 }

@@ -20,10 +20,12 @@ func TestRepairOfClockAndSetAside(t *testing.T) {
 	}
 	var out bytes.Buffer
 	c := &console{out: &out, err: &out}
-	if err := c.repairClock(t.Context(), dir, nil); err != nil || !strings.Contains(out.String(), "is not ahead of this machine's clock; nothing was changed") {
+	if err := c.repairClock(t.Context(), dir, nil); err != nil ||
+		!strings.Contains(out.String(), "is not ahead of this machine's clock; nothing was changed") {
 		t.Errorf("%v: %s", err, out.String())
 	}
-	if err := c.dropSetAside(t.Context(), dir, 3, nil); err == nil || !strings.Contains(err.Error(), "No container with number 3 is set aside") {
+	if err := c.dropSetAside(t.Context(), dir, 3, nil); err == nil ||
+		!strings.Contains(err.Error(), "No container with number 3 is set aside") {
 		t.Errorf("drop: %v", err)
 	}
 	if err := c.repairClock(t.Context(), t.TempDir(), nil); err == nil {

@@ -21,7 +21,9 @@ func TestCheckAndRepairOfALostLog(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := clientOf(t, s).CreateDatabase(t.Context(), azcosmos.DatabaseProperties{ID: name}, nil); err != nil {
+		if _, err := clientOf(t, s).CreateDatabase(
+			t.Context(), azcosmos.DatabaseProperties{ID: name}, nil,
+		); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.Close(t.Context()); err != nil {
@@ -40,7 +42,8 @@ func TestCheckAndRepairOfALostLog(t *testing.T) {
 	if code, _, text := offline("check", "--repair"); code != exitUsage || !strings.Contains(text, "orrery repair") {
 		t.Errorf("check --repair: %d %s", code, text)
 	}
-	if code, out, text := offline("repair"); code != exitOK || !strings.Contains(out, "rebuilds") || !strings.Contains(out, "everything agrees") {
+	if code, out, text := offline("repair"); code != exitOK || !strings.Contains(out, "rebuilds") ||
+		!strings.Contains(out, "everything agrees") {
 		t.Fatalf("repair of a whole directory: %d %s%s", code, out, text)
 	}
 	writes("two")
@@ -63,13 +66,15 @@ func TestCheckAndRepairOfALostLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, out, text := offline("check")
-	if code != exitFailure || !strings.Contains(out, "account.sealed") || !strings.Contains(out, "container 0, partition 0: LSNs") {
+	if code != exitFailure || !strings.Contains(out, "account.sealed") ||
+		!strings.Contains(out, "container 0, partition 0: LSNs") {
 		t.Errorf("check: %d %s%s", code, out, text)
 	}
 	if code, out, text := offline("repair"); code != exitFailure || !strings.Contains(text, "--accept-loss") {
 		t.Errorf("repair: %d %s%s", code, out, text)
 	}
-	if code, out, text := offline("repair", "--accept-loss"); code != exitOK || !strings.Contains(out, "accepted: container 0, partition 0") {
+	if code, out, text := offline("repair", "--accept-loss"); code != exitOK ||
+		!strings.Contains(out, "accepted: container 0, partition 0") {
 		t.Errorf("repair --accept-loss: %d %s%s", code, out, text)
 	}
 }

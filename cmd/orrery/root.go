@@ -90,7 +90,8 @@ func flagError(cmd *cobra.Command, err error) error {
 		return usagef("%w: %s", err, help)
 	}
 	takes := map[string]string{
-		"int": "a whole number", "float64": "a number", "duration": "a time such as 90s, 10m or 2h", "bool": "true or false",
+		"int": "a whole number", "float64": "a number", "duration": "a time such as 90s, 10m or 2h",
+		"bool": "true or false",
 	}
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) && takes[invalid.GetFlag().Value.Type()] != "" {

@@ -194,18 +194,27 @@ func loadSummary(n sample.Counts, db string, results []sample.Result) shown {
 	var d drawing
 	d.printf("WebStore in database %s: %s customers, %s orders with %s lines, %s products, %s categories, %s tags\n\n",
 		db, grouped(int64(n.Customers)), grouped(int64(n.Orders)), grouped(int64(n.Lines)), grouped(int64(n.Products)), grouped(int64(n.Categories)), grouped(int64(n.Tags)))
-	d.printf("%-11s  %9s  %13s  %14s  %8s  %6s  %s\n", "container", "created", "already there", "RU", "seconds", "ranges", "RU/s")
+	d.printf(
+		"%-11s  %9s  %13s  %14s  %8s  %6s  %s\n", "container", "created", "already there", "RU", "seconds", "ranges",
+		"RU/s",
+	)
 	var created, present int64
 	var charge, seconds float64
 	several := false
 	for _, r := range results {
 		there := r.Present + r.Skipped
-		d.printf("%-11s  %9s  %13s  %14s  %8.1f  %6d  %s\n", r.Container, grouped(r.Created), grouped(there), groupedCharge(r.Charge), r.Elapsed.Seconds(), r.Ranges, throughputText(r))
+		d.printf(
+			"%-11s  %9s  %13s  %14s  %8.1f  %6d  %s\n", r.Container, grouped(r.Created), grouped(there),
+			groupedCharge(r.Charge), r.Elapsed.Seconds(), r.Ranges, throughputText(r),
+		)
 		created, present = created+r.Created, present+there
 		charge, seconds = charge+r.Charge, seconds+r.Elapsed.Seconds()
 		several = several || r.Ranges > 1 && r.LoadThroughput > r.Throughput
 	}
-	d.printf("%-11s  %9s  %13s  %14s  %8.1f\n", "total", grouped(created), grouped(present), groupedCharge(charge), seconds)
+	d.printf(
+		"%-11s  %9s  %13s  %14s  %8.1f\n", "total", grouped(created), grouped(present), groupedCharge(charge),
+		seconds,
+	)
 	if several {
 		d.printf("\nThe throughput of the load was scaled back, as far as the ranges allow.\n")
 	}

@@ -120,7 +120,10 @@ func banner(server *orrery.Server, mode orrery.Mode) shown {
 	}
 	d.printf(":\n")
 	d.printf("    %s sample load webstore%s\n", self(), endpoint)
-	d.printf("    %s query \"SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC\" --db webstore --container product%s\n", self(), endpoint)
+	d.printf(
+		"    %s query \"SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC\" --db webstore --container product%s\n",
+		self(), endpoint,
+	)
 	d.printf("  Ctrl-C stops the server.\n\n")
 	return d.shown()
 }

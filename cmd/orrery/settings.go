@@ -64,10 +64,22 @@ var settings = []setting{
 	{name: "default-consistency", value: "Session", only: orrery.ConsistencyLevels(), usage: "the account's consistency level: " + strings.Join(orrery.ConsistencyLevels(), ", ")},
 	{name: "logical-partition-limit", kind: kindSize, value: "20GB", usage: "how much the items of one partition key value may have together, such as 10MB"},
 	{name: "physical-partition-limit", kind: kindSize, value: "50GB", usage: "how much the items of one physical partition may have together before it splits, 1MB or more"},
-	{name: "memory", kind: kindSize, value: "0", usage: "memory that the process may use, such as 2GB; 0 is three quarters of the machine's or the control group's, in dev mode at most 4 GB"},
-	{name: "cache-size", kind: kindSize, value: "0", usage: "cache of blocks and items, such as 128MB; 0 is an eighth of the memory, at most 2 GB"},
-	{name: "disk-reserve", kind: kindSize, value: "0", usage: "free disk space below which writes are refused, such as 1GB; 0 is 256 MB, or 5% of the file system if that is less"},
-	{name: "accept-clock", kind: kindSwitch, value: "false", usage: "the machine's clock is right although it is more than seven days ahead of the data: delete what has expired"},
+	{
+		name: "memory", kind: kindSize, value: "0",
+		usage: "memory that the process may use, such as 2GB; 0 is three quarters of the machine's or the control group's, in dev mode at most 4 GB",
+	},
+	{
+		name: "cache-size", kind: kindSize, value: "0",
+		usage: "cache of blocks and items, such as 128MB; 0 is an eighth of the memory, at most 2 GB",
+	},
+	{
+		name: "disk-reserve", kind: kindSize, value: "0",
+		usage: "free disk space below which writes are refused, such as 1GB; 0 is 256 MB, or 5% of the file system if that is less",
+	},
+	{
+		name: "accept-clock", kind: kindSwitch, value: "false",
+		usage: "the machine's clock is right although it is more than seven days ahead of the data: delete what has expired",
+	},
 	{name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "warning", "info", "debug", "trace"}, usage: "quiet, error, warn, info, debug or trace"},
 	{name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, usage: "answer 429 when throughput is spent: on, off, or auto, which is on in server mode, and in dev mode for throughput that somebody has asked for"},
 	{name: "serverless", kind: kindSwitch, value: "false", usage: "an account without throughput: each physical partition may spend 5,000 RU/s"},

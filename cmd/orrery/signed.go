@@ -37,7 +37,9 @@ type signedClient struct {
 func (a *account) signedClient(ctx context.Context) (*signedClient, error) {
 	secret, err := base64.StdEncoding.DecodeString(a.key)
 	if err != nil {
-		return nil, usagef("the account key cannot be used: it is not base64; copy it whole to --key, --key-file or ORRERY_KEY")
+		return nil, usagef(
+			"the account key cannot be used: it is not base64; copy it whole to --key, --key-file or ORRERY_KEY",
+		)
 	}
 	client, err := a.httpClient()
 	if err != nil {

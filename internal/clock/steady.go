@@ -8,14 +8,13 @@ import (
 
 // The limits of a Steady clock.
 const (
-	// JumpTolerance is by how much the wall clock may move against the time that has
-	// passed, between two looks, and be believed.
+	// JumpTolerance is how far the wall clock may move against the time that has passed
+	// between two looks. Steady believes a smaller step.
 	JumpTolerance = time.Minute
-	// settleTime is how long after the machine has started its clock may be set: one
-	// that has lost its battery is set by the network then.
+	// settleTime is how long after the machine's start Steady believes every step. The
+	// network sets the clock of a machine without a battery in that time.
 	settleTime = 10 * time.Minute
-	// steadyLook is after how long a reading becomes the one that the next are
-	// compared with.
+	// steadyLook is the greatest age of an anchor. Steady then makes a new one.
 	steadyLook = 10 * time.Second
 )
 
@@ -24,49 +23,50 @@ type Jump struct {
 	By       time.Duration // how far the wall clock is from the time that has passed
 	Wall     time.Time     // what the wall clock shows
 	Shown    time.Time     // what the Steady clock shows
-	Believed bool          // the step was followed: it was small enough again, or right after the machine's start
+	Believed bool          // Steady follows the step: the wall clock is near again, or the machine has just started
 }
 
-// Steady is the machine's clock while that runs evenly. When the wall clock is set to
-// another time, Steady goes on as if it had not been, by the clock that counts since the
-// machine was started, suspended or not. It follows the wall clock again when that is
-// near, or when a person says so with Accept. Where there is no such clock (it is used on
-// Linux), it follows the wall clock always.
+// Steady shows the machine's wall clock while that clock runs evenly. When the wall clock
+// is set to another time, Steady ignores the step and goes by the time since the machine's
+// start, which includes the time of suspension. Steady follows the wall clock again when
+// the wall clock comes near, or when a person calls Accept. Only Linux tells the time since
+// the start. On other systems Steady always follows the wall clock.
 type Steady struct {
 	source steadySource
 	onJump func(Jump)
 
-	mu sync.Mutex // held while a new anchor is made
+	mu sync.Mutex // held while Steady makes a new anchor
 	at atomic.Pointer[anchor]
 }
 
-// steadySource is the machine's clocks.
+// steadySource reads the machine's clocks.
 type steadySource struct {
-	// now is the wall clock, and the time that has passed while the machine was not
-	// suspended.
+	// now reads the wall clock and the running time, which does not include the time of
+	// suspension.
 	now func() (wall time.Time, running time.Duration)
-	// boot is the time since the machine's start; false where it cannot be told.
+	// boot is the time since the machine's start. It is false where the system does not
+	// tell that time.
 	boot func() (time.Duration, bool)
 }
 
-// anchor is the reading that later ones are compared with.
+// anchor is a reading of all clocks. Steady compares later readings with it.
 type anchor struct {
 	wall    time.Time
 	running time.Duration
 	boot    time.Duration
-	shown   time.Time // what the clock showed
-	held    bool      // the wall clock is not believed
+	shown   time.Time // what Steady showed
+	held    bool      // Steady does not believe the wall clock
 	by      time.Duration
 }
 
-// NewSteady returns the machine's clock. onJump hears of every step, on the goroutine
-// that asked for the time; it may be nil.
+// NewSteady returns a Steady clock. It calls onJump for every step, on the goroutine that
+// asks for the time. onJump may be nil.
 func NewSteady(onJump func(Jump)) *Steady {
 	begin := time.Now()
 	return newSteady(steadySource{
 		now: func() (time.Time, time.Duration) {
 			t := time.Now()
-			return t.Round(0), t.Sub(begin) // by the wall, and by the machine's running time
+			return t.Round(0), t.Sub(begin) // Round drops the running time from t
 		},
 		boot: sinceBoot,
 	}, onJump)
@@ -94,7 +94,7 @@ func (s *Steady) Now() time.Time {
 	return s.look()
 }
 
-// look compares the wall clock with the time that has passed, and makes a new anchor.
+// look compares the wall clock with the time that has passed and makes a new anchor.
 func (s *Steady) look() time.Time {
 	if _, known := s.source.boot(); !known {
 		wall, _ := s.source.now()
@@ -102,7 +102,7 @@ func (s *Steady) look() time.Time {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	boot, _ := s.source.boot() // in the order of the anchors
+	boot, _ := s.source.boot() // read under the lock, so that anchors are in order
 	wall, running := s.source.now()
 	last := s.at.Load()
 	next := &anchor{wall: wall, running: running, boot: boot, shown: last.shown.Add(boot - last.boot)}
@@ -129,14 +129,15 @@ func (s *Steady) look() time.Time {
 // After implements Clock.
 func (s *Steady) After(d time.Duration) <-chan time.Time { return time.After(d) }
 
-// Held tells whether the wall clock is not believed, and how far it is ahead.
+// Held reports whether Steady does not believe the wall clock, and how far the wall clock
+// is ahead.
 func (s *Steady) Held() (ahead time.Duration, held bool) {
 	s.Now()
 	a := s.at.Load()
 	return a.by, a.held
 }
 
-// Accept follows the wall clock from now on, wherever it stands.
+// Accept makes Steady follow the wall clock from now on, at any time that it shows.
 func (s *Steady) Accept() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -2,11 +2,12 @@ package ledger
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 )
 
-// Account is what one request holds. Its methods are safe for concurrent use. A
-// nil Account holds whatever it is asked to.
+// Account counts the memory of one request. Its methods are safe for concurrent use. A
+// nil Account has no bound.
 type Account struct {
 	ledger *Ledger
 	owner  *owner
@@ -14,12 +15,12 @@ type Account struct {
 	beside *Account     // another account of the same request; nil of the first
 	closed bool         // under the ledger's lock
 	used   atomic.Int64 // what the request holds
-	// granted is what the ledger has given for it; changed under the ledger's lock.
+	// granted is what the ledger has granted. It changes only under the ledger's lock.
 	granted atomic.Int64
 }
 
-// Open opens an account for a request of an owner. It costs a lock, so a request
-// opens it only when it may need more than a page.
+// Open opens an account for a request of an owner. It takes a lock, so a request opens
+// an account only when it may need more than a page.
 func (l *Ledger) Open(ownerName string, c Class) *Account {
 	if l == nil {
 		return nil
@@ -35,8 +36,8 @@ func (l *Ledger) Open(ownerName string, c Class) *Account {
 	return &Account{ledger: l, owner: o, class: c}
 }
 
-// Beside opens another account of the same owner and class, for what outlives the
-// request.
+// Beside opens another account of the same owner and class, for memory that outlives
+// the request.
 func (a *Account) Beside() *Account {
 	if a == nil {
 		return nil
@@ -55,8 +56,8 @@ func (a *Account) together() int64 {
 	return n
 }
 
-// lacks is what the account uses beyond its first page and what the ledger has
-// granted, in whole steps; not positive when that is enough.
+// lacks is how much the account uses beyond its first page and its grant, rounded up to
+// whole steps. It is 0 when the grant is enough.
 func (a *Account) lacks() int64 {
 	missing := a.used.Load() - Page - a.granted.Load()
 	if missing <= 0 {
@@ -65,13 +66,13 @@ func (a *Account) lacks() int64 {
 	return (missing + step - 1) / step * step
 }
 
-// Hold takes so many bytes, and waits for them at the gate when there is no room.
-// After an error the account holds what it did before: the error is that of the
-// context, or a status.Error for the client.
+// Hold takes bytes and waits for them at the gate when the ledger is full. An error is
+// the error of the context or a status.Error for the client. After an error the account
+// holds as much as before.
 func (a *Account) Hold(ctx context.Context, bytes int64) error { return a.hold(ctx, bytes, true) }
 
-// TryHold is Hold for those who must not wait, because they hold what others
-// wait for already.
+// TryHold is Hold without waiting, for a request that already holds memory that other
+// requests wait for.
 func (a *Account) TryHold(bytes int64) error { return a.hold(context.Background(), bytes, false) }
 
 func (a *Account) hold(ctx context.Context, bytes int64, wait bool) error {
@@ -88,7 +89,7 @@ func (a *Account) hold(ctx context.Context, bytes int64, wait bool) error {
 	return err
 }
 
-// Release gives so many bytes back.
+// Release gives bytes back.
 func (a *Account) Release(bytes int64) {
 	if a == nil || bytes <= 0 {
 		return
@@ -107,15 +108,15 @@ func (a *Account) Release(bytes int64) {
 	}
 }
 
-// Held is what the account holds.
+// Held is how many bytes the account holds.
 func (a *Account) Held() int64 {
 	if a == nil {
 		return 0
 	}
-	return a.used.Load()
+	return max(0, a.used.Load())
 }
 
-// Close gives back everything. Further calls do nothing.
+// Close gives all bytes back. Further calls do nothing.
 func (a *Account) Close() {
 	if a == nil {
 		return
@@ -127,6 +128,13 @@ func (a *Account) Close() {
 		return
 	}
 	a.closed = true
+	for _, w := range slices.Clone(a.owner.waiting[a.class]) {
+		if w.account == a {
+			l.leave(a.owner, w)
+			w.ended = true
+			close(w.granted)
+		}
+	}
 	a.used.Store(0)
 	l.give(a, a.granted.Load())
 	if a.owner.accounts--; a.owner.accounts == 0 {

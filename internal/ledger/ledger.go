@@ -1,21 +1,20 @@
-// Package ledger shares the memory that requests may take, and the places of
-// requests that are open.
+// Package ledger shares memory and places among the open requests of a server.
 //
-// The one idea: whatever holds more than a page passes one gate. A request opens
-// an account in the name of its owner and holds bytes in it: the body that has
-// arrived, the page that is being built, the rows of a sort, the reply that its
-// client has not read yet. The first page of an account is free of any lock; its
-// memory is part of a request's place. When the ledger is full, requests wait at
-// the gate for a short time and are then refused with 429 and a time to return.
+// The one idea: every request that holds more than a page passes one gate. A request
+// opens an account in the name of its owner and holds bytes in it: the body that has
+// arrived, the page that is being built, the rows of a sort, the reply that the client
+// has not read yet. The first page of an account takes no lock, because the place of
+// the request includes its memory. When the ledger is full, a request waits at the gate
+// for a short time. Then the ledger refuses it with 429 and a time to return.
 //
-// Point operations and queries have a share each that the other cannot take. The
-// gate serves the owner who holds least first, and leaves a part of the ledger
-// that one owner alone cannot fill. While somebody waits, transfers that hardly
-// move are cut: slow bodies, and replies that nobody reads.
+// Point operations have a share that queries cannot take, and queries have a share that
+// point operations cannot take. The gate serves the owner with the least memory first.
+// One owner alone cannot fill the ledger. While requests wait, the ledger cuts transfers
+// that hardly move: slow bodies, and replies that their clients do not read.
 //
-// The package knows nothing of HTTP, of items or of the garbage collector. How
-// large the ledger is, the root package decides. Start reading at Ledger, then
-// Account.Hold; places.go bounds the open requests and transfer.go cuts slow ones.
+// The package knows nothing of HTTP, of items or of the garbage collector. The root
+// package decides how large the ledger is. Start reading at Ledger, then Account.Hold.
+// places.go bounds the open requests, and transfer.go cuts slow transfers.
 package ledger
 
 import (
@@ -34,29 +33,29 @@ const (
 	Page = 64 << 10
 	// step is the granularity of what an account asks the ledger for.
 	step = 64 << 10
-	// slack is what an account keeps of what it has released, so that holding and
-	// releasing by turns does not pass the gate each time.
+	// slack is how many released bytes an account keeps, so that a request that holds
+	// and releases in turn does not pass the gate each time.
 	slack = 256 << 10
 
-	// shareDivisor: each class has 1/4 of the ledger that the other cannot take,
-	// and one owner leaves 1/4 of what its class may take to other owners.
+	// shareDivisor sets two shares. A quarter of the ledger is reserved for each class.
+	// One owner may take three quarters of what its class may take.
 	shareDivisor = 4
 
 	// defaultPatience is how long a request waits at the gate.
 	defaultPatience = 1500 * time.Millisecond
 	// watch is how often a waiting request looks for slow transfers to be cut.
 	watch = 250 * time.Millisecond
-	// lookPause is the least time between two of those looks for the same room: one
-	// waiting request looks for all that wait with it.
+	// lookPause is the least time between two of those looks for the same room, because
+	// one waiting request looks for all requests that wait with it.
 	lookPause = 25 * time.Millisecond
-	// maxWaiting bounds the requests that wait at the gate, of each class; one owner
-	// may have half of them.
+	// maxWaiting bounds the requests of each class that wait at the gate. One owner may
+	// have half of them.
 	maxWaiting = 1024
-	// retryAfter is when a refused request is told to return.
+	// retryAfter is the time that a refused request is told to wait.
 	retryAfter = time.Second
 )
 
-// Class is what kind of work an account is for.
+// Class is the kind of work of an account.
 type Class uint8
 
 // The classes.
@@ -71,7 +70,7 @@ const (
 
 // Options make a Ledger. The zero value of everything but Bytes works.
 type Options struct {
-	// Bytes is what all accounts may hold together beyond their first pages.
+	// Bytes is how much memory all accounts may hold together beyond their first pages.
 	Bytes int64
 	// Places is how many requests may be open at once; 0 is without bound.
 	Places int
@@ -93,7 +92,7 @@ type Ledger struct {
 	held    [classes]int64
 	owners  map[string]*owner
 	waiting [classes]int
-	queues  [classes][]*owner  // owners with a waiting request, no one twice
+	queues  [classes][]*owner  // each owner with a waiting request, once
 	looked  [classes]time.Time // when slow transfers were last looked for
 
 	transfers transferring
@@ -115,7 +114,8 @@ type owner struct {
 type waiter struct {
 	account *Account
 	bytes   int64
-	granted chan struct{} // closed when the ledger has granted the bytes
+	granted chan struct{} // closed when the wait is over
+	ended   bool          // the account was closed, and nothing was granted
 }
 
 // New returns a ledger. It starts nothing and needs no closing.
@@ -134,13 +134,13 @@ func New(o Options) *Ledger {
 	return l
 }
 
-// Stats is what a ledger tells about itself.
+// Stats are the figures of a ledger.
 type Stats struct {
-	// Limit and Held are bytes; the first page of each account is in neither.
+	// Limit and Held are bytes. Neither counts the first pages of accounts.
 	Limit, Held int64
 	// Waiting is the number of requests at the gate or waiting for a place.
 	Waiting int
-	// Places and Open are how many requests may be and are open.
+	// Places is how many requests may be open, and Open how many are.
 	Places, Open int
 	// Refused is how many requests were refused since the start, and Cut how many
 	// slow transfers were ended to make room.
@@ -164,7 +164,7 @@ func (l *Ledger) Stats() Stats {
 	return s
 }
 
-// Limit is what the ledger may hand out; without bound for a nil Ledger.
+// Limit is how many bytes the ledger may hand out. A nil Ledger has no limit.
 func (l *Ledger) Limit() int64 {
 	if l == nil {
 		return 1<<63 - 1
@@ -172,13 +172,13 @@ func (l *Ledger) Limit() int64 {
 	return l.limit
 }
 
-// most is what one class may hold at the most, and one owner of that class alone.
+// most is how much one class may hold, and how much one owner of that class may hold.
 func (l *Ledger) most() (class, owner int64) {
 	class = l.limit - l.limit/shareDivisor
 	return class, class - class/shareDivisor
 }
 
-// fits reports whether an account may get more now. l.mu is held.
+// fits reports whether an owner may get more bytes now. The caller holds l.mu.
 func (l *Ledger) fits(o *owner, c Class, bytes int64) bool {
 	others := max(l.held[other(c)], l.limit/shareDivisor)
 	_, alone := l.most()
@@ -187,14 +187,14 @@ func (l *Ledger) fits(o *owner, c Class, bytes int64) bool {
 
 func other(c Class) Class { return Query - c }
 
-// take gives an account bytes. l.mu is held, and there is room.
+// take grants bytes to an account. The caller holds l.mu and knows that the bytes fit.
 func (l *Ledger) take(a *Account, bytes int64) {
 	l.held[a.class] += bytes
 	a.owner.held[a.class] += bytes
 	a.granted.Add(bytes)
 }
 
-// give takes bytes back from an account and serves the gate. l.mu is held.
+// give takes bytes back from an account and serves the gate. The caller holds l.mu.
 func (l *Ledger) give(a *Account, bytes int64) {
 	l.held[a.class] -= bytes
 	a.owner.held[a.class] -= bytes
@@ -203,8 +203,8 @@ func (l *Ledger) give(a *Account, bytes int64) {
 	l.serve(Query)
 }
 
-// serve lets those requests of a class through for which there is room: of all
-// owners that wait, the one who holds least first. l.mu is held.
+// serve lets the requests of a class through that fit. The waiting owner with the least
+// memory comes first. The caller holds l.mu.
 func (l *Ledger) serve(c Class) {
 	for {
 		var next *owner
@@ -223,8 +223,8 @@ func (l *Ledger) serve(c Class) {
 	}
 }
 
-// leave takes a waiter out of the queue, and reports whether it was there. l.mu
-// is held.
+// leave removes a waiter from the queue and reports whether it was in the queue. The
+// caller holds l.mu.
 func (l *Ledger) leave(o *owner, w *waiter) bool {
 	c := w.account.class
 	at := slices.Index(o.waiting[c], w)
@@ -249,7 +249,7 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 	}
 	if a.closed {
 		l.mu.Unlock()
-		return status.New(status.RequestTimeout, "The request has ended.")
+		return errEnded()
 	}
 	_, alone := l.most()
 	if a.together()+bytes > alone { // it would wait for itself
@@ -257,7 +257,8 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 		return TooMuch(alone)
 	}
 	queued := len(l.queues[a.class]) > 0
-	if l.fits(a.owner, a.class, bytes) && (!queued || a.owner.held[a.class] == 0 && len(a.owner.waiting[a.class]) == 0) {
+	if l.fits(a.owner, a.class, bytes) &&
+		(!queued || a.owner.held[a.class] == 0 && len(a.owner.waiting[a.class]) == 0) {
 		l.take(a, bytes)
 		l.mu.Unlock()
 		return nil
@@ -281,8 +282,8 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 	return l.wait(ctx, a.owner, w)
 }
 
-// wait waits at the gate. While it waits, transfers that hardly move are cut where
-// that makes room for it.
+// wait waits at the gate. Meanwhile it cuts transfers that hardly move, if that makes
+// room for the request.
 func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
 	for left := l.patience; left > 0; left -= watch {
 		if s, ok := l.lacking(o, w.account.class); ok {
@@ -290,7 +291,7 @@ func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
 		}
 		select {
 		case <-w.granted:
-			return nil
+			return w.result()
 		case <-ctx.Done():
 			left = 0
 		case <-l.clock.After(min(watch, left)):
@@ -300,13 +301,23 @@ func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
 	waited := l.leave(o, w)
 	l.mu.Unlock()
 	switch {
-	case !waited: // the grant came at the last moment
-		return nil
+	case !waited: // the wait ended at the last moment
+		return w.result()
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
 	return l.refuse()
 }
+
+// result is how a wait has ended.
+func (w *waiter) result() error {
+	if w.ended {
+		return errEnded()
+	}
+	return nil
+}
+
+func errEnded() error { return status.New(status.RequestTimeout, "The request has ended.") }
 
 // refuse counts and returns the refusal of a request.
 func (l *Ledger) refuse() error {
@@ -316,7 +327,7 @@ func (l *Ledger) refuse() error {
 
 const noMemory = "The memory that requests share is in use, and none became free in time."
 
-// Busy is the refusal of a request that may succeed a moment later. Why is a
+// Busy is the refusal of a request that may succeed a moment later. The reason why is a
 // sentence.
 func Busy(why string) error {
 	e := status.New(status.GatewayThrottled, "%s Nothing was changed. Try again after the time in x-ms-retry-after-ms; "+
@@ -325,8 +336,8 @@ func Busy(why string) error {
 	return e
 }
 
-// TooMuch is the refusal of a request that can never succeed: alone it would need
-// more than one client may hold.
+// TooMuch is the refusal of a request that can never succeed, because it needs more
+// memory than one client may hold.
 func TooMuch(most int64) error {
 	return status.New(status.BadRequest, "The request needs more than the %d MB of memory that one client may hold "+
 		"on this server. "+

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -90,7 +91,8 @@ func TestRefusedAfterAShortWait(t *testing.T) {
 	go func() { result <- third.Hold(t.Context(), 8*mb) }()
 	err := pass(t, c, result)
 	var refused *status.Error
-	if !errors.As(err, &refused) || refused.Kind.HTTP() != 429 || refused.Kind.Substatus() != 3201 || refused.RetryAfter <= 0 {
+	if !errors.As(err, &refused) || refused.Kind.HTTP() != 429 || refused.Kind.Substatus() != 3201 ||
+		refused.RetryAfter <= 0 {
 		t.Fatalf("%v", err)
 	}
 	if s := l.Stats(); s.Refused != 1 || s.Waiting != 0 || third.Held() != 0 {
@@ -174,6 +176,32 @@ func TestTooMuch(t *testing.T) {
 	if err := a.Hold(t.Context(), 10*mb); !errors.Is(err, status.BadRequest) {
 		// errors.Is knows the kind of a status.Error
 		t.Errorf("%v", err)
+	}
+}
+
+// Nothing is granted to an account that was closed while it waited.
+func TestClosedWhileItWaits(t *testing.T) {
+	l, _ := manual(t, 64*mb, 0)
+	first, second := l.Open("a", Query), l.Open("b", Query)
+	for _, a := range []*Account{first, second} {
+		if err := a.Hold(t.Context(), 24*mb); err != nil {
+			t.Fatal(err)
+		}
+	}
+	waits := l.Open("b", Query)
+	told := make(chan error)
+	go func() { told <- waits.Hold(t.Context(), 10*mb) }()
+	for l.Stats().Waiting == 0 {
+		runtime.Gosched()
+	}
+	waits.Close()
+	if err := <-told; !errors.Is(err, status.RequestTimeout) {
+		t.Errorf("%v", err)
+	}
+	first.Close()
+	second.Close()
+	if s := l.Stats(); s.Held != 0 || s.Waiting != 0 {
+		t.Errorf("%+v", s)
 	}
 }
 
@@ -352,7 +380,8 @@ func TestNothingIsLost(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if s := l.Stats(); s.Held != 0 || s.Waiting != 0 || s.Open != 0 || len(l.owners) != 0 || len(l.queues[Point])+len(l.queues[Query]) != 0 {
+	if s := l.Stats(); s.Held != 0 || s.Waiting != 0 || s.Open != 0 || len(l.owners) != 0 ||
+		len(l.queues[Point])+len(l.queues[Query]) != 0 {
 		t.Errorf("%+v", s)
 	}
 }
@@ -363,7 +392,9 @@ func TestNoLedger(t *testing.T) {
 	a := l.Open("a", Query)
 	tr := new(Transfer)
 	l.Begin(tr, Querying, cutFunc(func() {}))
-	if err := errors.Join(a.Hold(t.Context(), 1<<40), a.TryHold(1), l.Enter(t.Context(), Pointing, named(""))); err != nil {
+	if err := errors.Join(
+		a.Hold(t.Context(), 1<<40), a.TryHold(1), l.Enter(t.Context(), Pointing, named("")),
+	); err != nil {
 		t.Error(err)
 	}
 	tr.Moved(1)

@@ -8,29 +8,29 @@ import (
 	"time"
 )
 
-// Place is what an open request is doing.
+// Place says what an open request is doing.
 type Place uint8
 
-// The kinds of places. Each has a part of its own, so that bodies which hardly
-// arrive and queries that wait keep nobody from reading an item.
+// The kinds of places. Each kind has its own number of places, so that slow bodies and
+// waiting queries do not keep other requests from reading an item.
 const (
-	// NoPlace is that of a request which has none.
+	// NoPlace means that a request has no place.
 	NoPlace Place = iota
-	// Arriving is a request whose body has not come yet.
+	// Arriving is a request whose body has not arrived completely.
 	Arriving
-	// Pointing is an operation on single items, and Querying a query, a feed or a
-	// batch, that is at work, waits for memory, or whose reply is being sent.
+	// Pointing is an operation on single items. Querying is a query, a feed or a batch.
+	// Either kind of request is at work, waits for memory, or sends its reply.
 	Pointing
 	Querying
 
 	placeKinds
 )
 
-// Owner names who asks; it is called only when a request has to wait.
+// Owner names the client of a request. The ledger asks only when the request has to wait.
 type Owner interface{ Owner() string }
 
-// places bound the requests that are open. A request enters and leaves by atomic
-// additions; the lock is only for those who wait.
+// places bounds the open requests. A request enters and leaves by atomic additions. Only
+// waiting requests take the lock.
 type places struct {
 	most    [placeKinds]int64
 	taken   [placeKinds]atomic.Int64
@@ -38,7 +38,7 @@ type places struct {
 
 	mu     sync.Mutex
 	queues [placeKinds][]*placeWaiter
-	last   [placeKinds]string    // the owner who was served last
+	last   [placeKinds]string    // the owner that was served last
 	looked [placeKinds]time.Time // when slow transfers were last looked for
 }
 
@@ -48,8 +48,8 @@ type placeWaiter struct {
 	got   chan struct{} // closed when the request has its place
 }
 
-// open divides the number of places: a quarter for bodies that arrive, a quarter
-// for queries, and half for point operations; 0 is without bound.
+// open divides the places: a quarter for arriving bodies, a quarter for queries, and half
+// for point operations. 0 means no bound.
 func (p *places) open(most int) {
 	n := int64(most)
 	if most <= 0 {
@@ -59,7 +59,7 @@ func (p *places) open(most int) {
 	p.most[Pointing] = max(1, n-n/4-n/4)
 }
 
-// sums returns how many requests are open, and may be.
+// sums returns how many requests are open and how many may be open.
 func (p *places) sums() (taken, most int64) {
 	for kind := range p.most {
 		taken, most = taken+p.taken[kind].Load(), most+p.most[kind]
@@ -67,7 +67,7 @@ func (p *places) sums() (taken, most int64) {
 	return taken, most
 }
 
-// try takes a place if there is one.
+// try takes a place if one is free.
 func (p *places) try(kind Place) bool {
 	if p.taken[kind].Add(1) <= p.most[kind] {
 		return true
@@ -76,8 +76,8 @@ func (p *places) try(kind Place) bool {
 	return false
 }
 
-// Enter takes a place for a request, and waits for one when there is none or when
-// others wait already. Leave is called once for every Enter that returned nil.
+// Enter takes a place for a request. It waits when no place is free and when other
+// requests already wait. The caller calls Leave once for every Enter that returned nil.
 func (l *Ledger) Enter(ctx context.Context, kind Place, who Owner) error {
 	if l == nil || l.places.waiting[kind].Load() == 0 && l.places.try(kind) {
 		return nil
@@ -85,12 +85,12 @@ func (l *Ledger) Enter(ctx context.Context, kind Place, who Owner) error {
 	return l.waitForPlace(ctx, kind, &placeWaiter{owner: who.Owner(), got: make(chan struct{})})
 }
 
-// waitForPlace waits until there is a place. While it waits, transfers that
-// hardly move are cut, as many as requests wait.
+// waitForPlace waits for a place. Meanwhile it cuts transfers that hardly move, as many
+// as requests wait.
 func (l *Ledger) waitForPlace(ctx context.Context, kind Place, w *placeWaiter) error {
 	p := &l.places
-	// Leave looks at this number after it has freed a place: whoever counts
-	// itself before it looks for a place is not overlooked.
+	// Leave reads this number after it has freed a place. A request counts itself before
+	// it looks for a place, so that Leave does not overlook it.
 	defer p.waiting[kind].Add(-1)
 	p.waiting[kind].Add(1)
 	p.mu.Lock()
@@ -122,7 +122,7 @@ func (l *Ledger) waitForPlace(ctx context.Context, kind Place, w *placeWaiter) e
 	}
 	p.mu.Unlock()
 	switch {
-	case at < 0: // the place came at the last moment
+	case at < 0: // the request got its place at the last moment
 		return nil
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -130,8 +130,9 @@ func (l *Ledger) waitForPlace(ctx context.Context, kind Place, w *placeWaiter) e
 	return l.refusePlace()
 }
 
-// crowded reports whether no more requests of an owner may wait: as many wait as
-// there are places, or half of that are its own. p.mu is held.
+// crowded reports whether no further request of an owner may wait. At most as many
+// requests wait as there are places, and one owner may have half of them. The caller
+// holds p.mu.
 func (p *places) crowded(kind Place, owner string) bool {
 	most := int(max(2, min(maxWaiting, p.most[kind])))
 	own := 0
@@ -143,8 +144,8 @@ func (p *places) crowded(kind Place, owner string) bool {
 	return len(p.queues[kind]) >= most || own >= most/2
 }
 
-// lacking tells how many places of a kind those who wait lack. It tells nothing when
-// nobody waits, or when another request has just looked.
+// lacking returns how many places of a kind the waiting requests lack. ok is false when
+// no request waits and when another request has just looked.
 func (p *places) lacking(kind Place, now time.Time) (s shortage, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -155,7 +156,7 @@ func (p *places) lacking(kind Place, now time.Time) (s shortage, ok bool) {
 	return shortage{place: kind, places: len(p.queues[kind])}, true
 }
 
-// serve hands places that are free to those who wait, by turns of their owners.
+// serve hands free places to waiting requests. Their owners take turns.
 func (p *places) serve(kind Place) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

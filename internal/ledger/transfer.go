@@ -9,24 +9,24 @@ import (
 )
 
 const (
-	// cutGrace is how old a transfer is at least when it is cut for the memory that
-	// it holds, and placeGrace when it is cut for its place.
+	// cutGrace is the least age of a transfer that is cut for its memory. placeGrace is
+	// the least age of a transfer that is cut for its place.
 	cutGrace   = 2 * time.Second
 	placeGrace = 500 * time.Millisecond
-	// cutRate is the rate in bytes a second above which no transfer is cut.
+	// cutRate is a rate in bytes a second. A faster transfer is never cut.
 	cutRate = 256 << 10
 )
 
-// Cutter is what can be cut: a body that arrives, or a reply that leaves.
+// Cutter can cut a transfer: an arriving body or a reply that is being sent.
 type Cutter interface {
-	// Cut makes the transfer fail soon. It is called at most once, by another
-	// goroutine than that of the transfer, and never after End has returned.
+	// Cut makes the transfer fail soon. The ledger calls it at most once, from another
+	// goroutine, and never after End has returned.
 	Cut()
 }
 
-// Transfer is a body that arrives or a reply that leaves. While somebody waits for
-// memory or for a place, the slowest transfers are cut: their own clients wait,
-// not the others. Its zero value has not begun and may be used again after End.
+// Transfer is an arriving body or a reply that is being sent. While requests wait for
+// memory or for a place, the ledger cuts the slowest transfers, so that a slow client
+// delays only itself. The zero value has not begun. A Transfer may begin again after End.
 type Transfer struct {
 	ledger  *Ledger
 	place   Place
@@ -36,20 +36,20 @@ type Transfer struct {
 
 	next, previous *Transfer // in the list of the ledger, under its lock
 
-	mu     sync.Mutex // of what follows; the ledger's locks are not held above it
+	mu     sync.Mutex // guards what follows; no lock of the ledger is held above it
 	open   bool
 	gone   bool
 	cutter Cutter
 }
 
-// transferring is every transfer that is under way.
+// transferring is the list of all transfers under way.
 type transferring struct {
 	mu    sync.Mutex
 	first *Transfer
 }
 
-// Begin begins a transfer that cutter can cut. The request of the transfer has a
-// place of the given kind. With a nil Ledger it is never cut.
+// Begin begins a transfer that cutter can cut. place is the kind of place that its
+// request has. A nil Ledger never cuts the transfer.
 func (l *Ledger) Begin(t *Transfer, place Place, cutter Cutter) {
 	if l == nil {
 		t.mu.Lock()
@@ -72,22 +72,22 @@ func (l *Ledger) Begin(t *Transfer, place Place, cutter Cutter) {
 	l.transfers.first = t
 }
 
-// Charge names the account that holds what is transferred. Without one the
-// transfer is cut only for its place.
+// Charge names the account that holds the transferred bytes. Without an account the
+// ledger cuts the transfer only for its place.
 func (t *Transfer) Charge(a *Account) { t.account.Store(a) }
 
-// Moved tells that so many bytes have come or gone.
+// Moved counts bytes that have arrived or left.
 func (t *Transfer) Moved(bytes int64) { t.moved.Add(bytes) }
 
-// Cut reports whether the transfer was cut.
+// Cut reports whether the ledger has cut the transfer.
 func (t *Transfer) Cut() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.gone
 }
 
-// Unless calls do, unless the transfer was cut, so that what do sets is not
-// changed by a cut at the same time. It reports whether do was called.
+// Unless calls do if the transfer was not cut, and reports whether it called do. A cut
+// cannot happen while do runs, so do cannot overwrite the deadline that a cut has set.
 func (t *Transfer) Unless(do func()) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -98,8 +98,8 @@ func (t *Transfer) Unless(do func()) bool {
 	return true
 }
 
-// End ends the transfer, and tells whether it had been cut. It may be called
-// again, and for a transfer that has not begun.
+// End ends the transfer and reports whether it was cut. It does nothing for a transfer
+// that has ended or has not begun.
 func (t *Transfer) End() (cut bool) {
 	l := t.ledger
 	if l == nil {
@@ -122,8 +122,8 @@ func (t *Transfer) End() (cut bool) {
 	return t.gone
 }
 
-// end cuts the transfer that began at a time: it may have ended, and another begun
-// in its place.
+// end cuts the transfer that began at this time. It does nothing if that transfer has
+// ended and the same Transfer has begun again.
 func (t *Transfer) end(began time.Time) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -135,20 +135,21 @@ func (t *Transfer) end(began time.Time) bool {
 	return true
 }
 
-// shortage is what requests wait for: memory, or places of a kind.
+// shortage says what requests wait for: memory, or places of a kind.
 type shortage struct {
-	place  Place // not NoPlace: places of this kind are lacking, else memory
+	place  Place // the kind of places that are lacking; NoPlace means that memory is lacking
 	places int   // how many
 
 	class Class
 	bytes int64  // how much memory of the class is lacking
-	owner *owner // who alone can give it back; nil: anybody
-	// lent is how much memory of the other class can also make room.
+	owner *owner // the owner that must give memory back; nil means any owner
+	// lent is how much memory the other class has beyond its own share. Transfers of the
+	// other class can make that much room.
 	lent int64
 }
 
-// helps reports whether room is made when a transfer is cut whose account, which
-// may be nil, holds so many bytes.
+// helps reports whether cutting a transfer makes room. a is its account and may be nil.
+// held is how many bytes the account holds.
 func (s *shortage) helps(t *Transfer, a *Account, held int64) bool {
 	switch {
 	case s.place != NoPlace:
@@ -161,7 +162,7 @@ func (s *shortage) helps(t *Transfer, a *Account, held int64) bool {
 	return a.class == s.class || s.lent > 0
 }
 
-// slowTransfer is a transfer that may be cut, as it was when it was looked at.
+// slowTransfer is a transfer that may be cut, with its figures from the last look.
 type slowTransfer struct {
 	transfer *Transfer
 	began    time.Time
@@ -170,8 +171,7 @@ type slowTransfer struct {
 	class    Class
 }
 
-// slow lists the transfers that may be cut and whose end makes room, the slowest
-// first.
+// slow lists the transfers that may be cut to make room, the slowest first.
 func (l *Ledger) slow(s shortage) []slowTransfer {
 	now, grace := l.clock.Now(), cutGrace
 	if s.place != NoPlace {
@@ -203,8 +203,8 @@ func (l *Ledger) slow(s shortage) []slowTransfer {
 	return all
 }
 
-// cutSlow cuts transfers that hardly move, the slowest first, until they give back
-// what is lacking.
+// cutSlow cuts transfers that hardly move, the slowest first, until the cuts make enough
+// room.
 func (l *Ledger) cutSlow(s shortage) {
 	for _, one := range l.slow(s) {
 		if one.class != s.class && s.place == NoPlace {
@@ -218,7 +218,7 @@ func (l *Ledger) cutSlow(s shortage) {
 			l.cut.Add(1)
 		case !one.transfer.Cut():
 			continue // it has ended meanwhile
-		} // else it is on its way out already
+		} // otherwise an earlier look has cut it
 		if one.class != s.class {
 			s.lent -= one.held
 		}
@@ -230,9 +230,10 @@ func (l *Ledger) cutSlow(s shortage) {
 	}
 }
 
-// lacking tells what those who wait with a request of an owner lack: the owner's own
-// memory where it has as much as one may have, else that of all owners. It tells
-// nothing when nothing is lacking, or when another request has just looked.
+// lacking returns what the waiting requests of a class lack. If the owner has reached
+// its own bound, only the owner's transfers can make room. Otherwise the transfers of
+// all owners can. ok is false when nothing is lacking and when another request has just
+// looked.
 func (l *Ledger) lacking(o *owner, c Class) (s shortage, ok bool) {
 	now := l.clock.Now()
 	l.mu.Lock()
@@ -261,8 +262,8 @@ func (l *Ledger) lacking(o *owner, c Class) (s shortage, ok bool) {
 	return s, true
 }
 
-// overdrawn is by how much the first waiting request of an owner would take it
-// beyond what one owner may have; not positive when it would not. l.mu is held.
+// overdrawn is how far the first waiting request would take an owner beyond the bound of
+// one owner. It is not positive when the request fits. The caller holds l.mu.
 func (l *Ledger) overdrawn(o *owner, c Class) int64 {
 	_, alone := l.most()
 	return o.held[c] + o.waiting[c][0].bytes - alone

@@ -122,7 +122,9 @@ func readAuthority(dir string, c clock.Clock) (*Authority, error) {
 	}
 	ec, ok := key.(*ecdsa.PrivateKey)
 	if !ok || !ec.PublicKey.Equal(cert.PublicKey) {
-		return nil, brokenAuthority(dir, fmt.Errorf("the key %s and the certificate %s do not belong together", keyPath, certPath))
+		return nil, brokenAuthority(
+			dir, fmt.Errorf("the key %s and the certificate %s do not belong together", keyPath, certPath),
+		)
 	}
 	if c.Now().After(cert.NotAfter) {
 		return nil, brokenAuthority(dir, fmt.Errorf("the certificate expired on %s", cert.NotAfter.Format(time.DateOnly)))

@@ -10,24 +10,23 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// framed is a connection whose HTTP/1 requests are followed by framing. It is read
-// by one goroutine at a time.
+// framed is a connection whose HTTP/1 requests framing follows. One goroutine at a time
+// reads it.
 type framed struct {
 	net.Conn
 
 	framing framing
 	refused atomic.Bool
 	closed  atomic.Bool
-	ending  []byte          // what the reader still gets of a connection that is refused
+	ending  []byte          // what the reader of a refused connection still gets
 	ended   <-chan struct{} // closed with the listener
 }
 
-// malformed is what the server reads in place of a request that is refused: no part
-// of HTTP may have a NUL in it, so the server answers 400, in its turn behind the
-// requests before, and hangs up.
+// malformed is what net/http reads in place of a refused request. HTTP allows no NUL, so
+// the server answers the earlier requests, then answers 400, and hangs up.
 const malformed = "\x00\r\n\r\n"
 
-// Read returns what has come, as far as it is understood in one way only.
+// Read returns the bytes that have arrived, up to the first byte of an ambiguous request.
 func (f *framed) Read(p []byte) (int, error) {
 	if f.refused.Load() {
 		return f.end(p)
@@ -57,12 +56,11 @@ func (f *framed) end(p []byte) (int, error) {
 	return n, nil
 }
 
-// lingering is how long a connection that was refused is read on, so that closing it
-// with unread input does not take the answer along.
+// lingering is how long the server reads on from a refused connection. Closing a
+// connection with unread input would reset it, and the client might lose the answer.
 const lingering = 300 * time.Millisecond
 
-// Close closes the connection. It may be called again, also while another call reads
-// on: it then ends that call.
+// Close closes the connection. A second call ends a first call that still reads on.
 func (f *framed) Close() error {
 	if again := f.closed.Swap(true); !again && f.refused.Load() {
 		f.linger()
@@ -70,8 +68,8 @@ func (f *framed) Close() error {
 	return f.Conn.Close()
 }
 
-// linger reads on for a moment. Once the listener has closed it does nothing: a server
-// that ends closes its connections one after the other.
+// linger reads on for a moment. It does nothing after the listener has closed, because a
+// server that stops closes its connections one after the other.
 func (f *framed) linger() {
 	select {
 	case <-f.ended:
@@ -84,12 +82,12 @@ func (f *framed) linger() {
 	}
 }
 
-// CloseWrite ends what is sent, where the connection can do that: within TLS with a
-// close_notify. net/http calls it before it closes a connection whose client may still
-// be sending.
+// CloseWrite ends the sending direction, if the connection can do that. Within TLS it
+// sends a close_notify. net/http calls it before it closes a connection whose client may
+// still be sending.
 func (f *framed) CloseWrite() error { return closeWrite(f.Conn) }
 
-// CloseWrite ends what is sent, where the connection can do that.
+// CloseWrite ends the sending direction, if the connection can do that.
 func (t *told) CloseWrite() error { return closeWrite(t.Conn) }
 
 func closeWrite(conn net.Conn) error {
@@ -106,5 +104,5 @@ type secured struct {
 	tls *tls.Conn
 }
 
-// ConnectionState is that of TLS.
+// ConnectionState is the state of the TLS connection.
 func (s *secured) ConnectionState() tls.ConnectionState { return s.tls.ConnectionState() }

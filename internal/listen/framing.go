@@ -5,29 +5,29 @@ import (
 	"strconv"
 )
 
-// framing follows the requests of an HTTP/1 connection and finds the one that two
-// programs could take for different requests: a proxy in front would send on what
-// the server takes for another request (request smuggling). net/http accepts
-// Content-Length beside Transfer-Encoding and drops it before a handler could see
-// it, so the bytes are looked at before net/http reads them. What framing accepts is
-// a part of what net/http accepts, so both agree where each request ends.
+// framing follows the requests of an HTTP/1 connection and finds requests whose end is
+// ambiguous. A proxy in front could forward such bytes as one request and the server
+// could take them for two (request smuggling). net/http accepts Content-Length beside
+// Transfer-Encoding and drops it before a handler sees it. So framing looks at the bytes
+// before net/http reads them. framing accepts less than net/http does, so both agree
+// where each request ends.
 type framing struct {
 	state framingState
-	// line is the beginning of a line whose end has not come, size the bytes of it
-	// so far, and endsCR that the last one was a carriage return.
+	// line is the beginning of a line whose end has not arrived. size is the number of
+	// its bytes so far. endsCR says that the last byte was a carriage return.
 	line   [lineStart]byte
 	size   int
 	endsCR bool
 
 	minor                byte // '0' of HTTP/1.0
 	hasLength, hasCoding bool
-	otherCoding          bool  // one that net/http refuses
+	otherCoding          bool  // a coding that net/http refuses
 	left                 int64 // bytes of the body or of the chunk
 	prefaceSeen          int
 }
 
-// lineStart is how much of a line is kept while its end has not come. The fields
-// that matter are shorter.
+// lineStart is how much of an incomplete line framing keeps. The fields that matter are
+// shorter.
 const lineStart = 64
 
 type framingState uint8
@@ -41,14 +41,14 @@ const (
 	inChunk
 	atChunkEnd
 	atTrailer
-	notHTTP1 // HTTP/2, or what net/http refuses by itself
+	notHTTP1 // HTTP/2, or bytes that net/http refuses by itself
 )
 
 // preface begins every HTTP/2 connection (RFC 9113 §3.4).
 const preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
 
-// look follows p. When p has something that must not be read, it returns how many
-// bytes before it may be.
+// look follows p. If p contains bytes that net/http must not read, bad is true and good
+// is the number of bytes before them.
 func (f *framing) look(p []byte) (good int, bad bool) {
 	for i := 0; i < len(p); {
 		switch f.state {
@@ -91,8 +91,8 @@ func (f *framing) look(p []byte) (good int, bad bool) {
 	return len(p), false
 }
 
-// begin keeps the beginning of a line whose end has not come. It reports false for a
-// carriage return within the line.
+// begin keeps a piece of a line whose end has not arrived. It returns false for a carriage
+// return within the line.
 func (f *framing) begin(piece []byte) bool {
 	if len(piece) == 0 {
 		return true
@@ -113,9 +113,9 @@ func (f *framing) begin(piece []byte) bool {
 	return true
 }
 
-// whole returns a line without its end, of a long one that came in pieces the
-// beginning. It reports false unless the line ends with a carriage return, the only
-// one in it, and the line feed that follows.
+// whole returns a line without its end. Of a long line that arrived in pieces it returns
+// the first lineStart bytes. It returns false unless the only carriage return of the line
+// stands right before its line feed.
 func (f *framing) whole(piece []byte) ([]byte, bool) {
 	if f.size > 0 {
 		if !f.begin(piece) || !f.endsCR {
@@ -134,11 +134,11 @@ func (f *framing) whole(piece []byte) ([]byte, bool) {
 	return piece[:last], true
 }
 
-// ended goes on behind a line. f.size is its length with the carriage return.
+// ended continues after a line. f.size is the length of the line with its carriage return.
 func (f *framing) ended(line []byte) bool {
 	switch f.state {
 	case atRequestLine:
-		if len(line) > 0 { // an empty line before a request is net/http's to judge
+		if len(line) > 0 { // net/http judges an empty line before a request
 			f.state = atField
 			f.hasLength, f.hasCoding, f.otherCoding, f.left = false, false, false, 0
 		}
@@ -160,8 +160,8 @@ func (f *framing) ended(line []byte) bool {
 	return true
 }
 
-// field looks at one header field. A line that continues the one before it is
-// refused: not everybody sees it as a part of that one (RFC 9112 §5.2).
+// field looks at one header field. It refuses a line that continues the line before it,
+// because programs disagree about such lines (RFC 9112 §5.2).
 func (f *framing) field(line []byte) bool {
 	switch line[0] {
 	case ' ', '\t':
@@ -194,7 +194,7 @@ func (f *framing) field(line []byte) bool {
 	return err == nil && value[0] != '+'
 }
 
-// endHead goes on behind the empty line that ends a head.
+// endHead continues after the empty line that ends a head.
 func (f *framing) endHead() bool {
 	switch {
 	case f.otherCoding:
@@ -209,8 +209,8 @@ func (f *framing) endHead() bool {
 	return true
 }
 
-// chunk goes on behind the line with the size of a chunk; what may stand behind a
-// semicolon means nothing.
+// chunk continues after the line with the size of a chunk. It ignores extensions, which
+// follow a semicolon.
 func (f *framing) chunk(line []byte) bool {
 	size := line
 	if at := bytes.IndexByte(line, ';'); at >= 0 {

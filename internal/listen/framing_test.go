@@ -23,52 +23,153 @@ var wire = []struct {
 }{
 	{"one", "GET /a HTTP/1.1\r\nHost: h\r\n\r\n", []int{200}, false},
 	{"three in one", strings.Repeat("GET /a HTTP/1.1\r\nHost: h\r\n\r\n", 3), []int{200, 200, 200}, false},
-	{"bodies", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\n12345POST /b HTTP/1.1\r\nhost: h\r\ncontent-length:\t2 \r\n\r\n{}", []int{200, 200}, false},
-	{"chunks", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: Chunked\r\n\r\n5;x=\"y\"\r\n12345\r\nA\r\n0123456789\r\n0\r\n\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n", []int{200, 200}, false},
-	{"trailers", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n1\r\n1\r\n0\r\nX: y\r\n\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n", []int{200, 200}, false},
-	{"a body that looks like a head", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 48\r\n\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n GET /b HTTP/1.1\r\nHost: h\r\n\r\n", []int{200, 200}, false},
+	{
+		"bodies",
+		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\n12345POST /b HTTP/1.1\r\nhost: h\r\ncontent-length:\t2 \r\n\r\n{}",
+		[]int{200, 200}, false,
+	},
+	{
+		"chunks",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: Chunked\r\n\r\n5;x=\"y\"\r\n12345\r\nA\r\n0123456789\r\n0\r\n\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n",
+		[]int{200, 200}, false,
+	},
+	{
+		"trailers",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n1\r\n1\r\n0\r\nX: y\r\n\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n",
+		[]int{200, 200}, false,
+	},
+	{
+		"a body that looks like a head",
+		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 48\r\n\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n GET /b HTTP/1.1\r\nHost: h\r\n\r\n",
+		[]int{200, 200}, false,
+	},
 	{"an old client", "GET /a HTTP/1.0\r\n\r\n", []int{200}, true},
-	{"an empty line behind a POST", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{}\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n", []int{200, 200}, false},
-	{"a method like HTTP/2's preface", "PRI /a HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", []int{400}, true},
+	{
+		"an empty line behind a POST",
+		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{}\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n",
+		[]int{200, 200}, false,
+	},
+	{
+		"a method like HTTP/2's preface",
+		"PRI /a HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", []int{400},
+		true,
+	},
 
-	{"length and chunks", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", []int{400}, true},
-	{"chunks and length", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\nX: y\r\nContent-Length: 2\r\n\r\n0\r\n\r\n", []int{400}, true},
-	{"length and chunks, in other letters", "POST /a HTTP/1.1\r\nHost: h\r\ncONTENT-lENGTH: 2\r\ntransfer-encoding:chunked\r\n\r\n0\r\n\r\n", []int{400}, true},
-	{"both, behind another request", "GET /a HTTP/1.1\r\nHost: h\r\n\r\nPOST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", []int{200, 400}, true},
-	{"both, behind a body", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\nPOST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", []int{200, 400}, true},
-	{"nothing is answered behind it", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n", []int{400}, true},
-	{"two lengths", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{} ", []int{400}, true},
-	{"one length twice", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}", []int{400}, true},
+	{
+		"length and chunks",
+		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", []int{400},
+		true,
+	},
+	{
+		"chunks and length",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\nX: y\r\nContent-Length: 2\r\n\r\n0\r\n\r\n",
+		[]int{400}, true,
+	},
+	{
+		"length and chunks, in other letters",
+		"POST /a HTTP/1.1\r\nHost: h\r\ncONTENT-lENGTH: 2\r\ntransfer-encoding:chunked\r\n\r\n0\r\n\r\n", []int{400},
+		true,
+	},
+	{
+		"both, behind another request",
+		"GET /a HTTP/1.1\r\nHost: h\r\n\r\nPOST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		[]int{200, 400}, true,
+	},
+	{
+		"both, behind a body",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\nPOST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		[]int{200, 400}, true,
+	},
+	{
+		"nothing is answered behind it",
+		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n",
+		[]int{400}, true,
+	},
+	{
+		"two lengths", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{} ", []int{400},
+		true,
+	},
+	{
+		"one length twice", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}",
+		[]int{400}, true,
+	},
 	{"lengths in a list", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2, 2\r\n\r\n{}", []int{400}, true},
 	{"a length with a sign", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: +2\r\n\r\n{}", []int{400}, true},
 	{"a negative length", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: -2\r\n\r\n{}", []int{400}, true},
 	{"no length", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length:\r\n\r\n{}", []int{400}, true},
-	{"a length beyond counting", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999999999999\r\n\r\n{}", []int{400}, true},
+	{
+		"a length beyond counting", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999999999999\r\n\r\n{}",
+		[]int{400}, true,
+	},
 	{"a space before the colon", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length : 2\r\n\r\n{}", []int{400}, true},
-	{"a space before the other colon", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n", []int{400}, true},
+	{
+		"a space before the other colon",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n", []int{400}, true,
+	},
 	{"a continued line", "POST /a HTTP/1.1\r\nHost: h\r\nX: y\r\n Content-Length: 2\r\n\r\n", []int{400}, true},
-	{"a value on the next line", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding:\r\n\tchunked\r\n\r\n0\r\n\r\n", []int{400}, true},
-	{"a length far to the right", "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length:" + strings.Repeat(" ", 100) + "2\r\n\r\n{}", []int{400}, true},
+	{
+		"a value on the next line", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding:\r\n\tchunked\r\n\r\n0\r\n\r\n",
+		[]int{400}, true,
+	},
+	{
+		"a length far to the right",
+		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length:" + strings.Repeat(" ", 100) + "2\r\n\r\n{}", []int{400}, true,
+	},
 	{"line feeds alone", "POST /a HTTP/1.1\nHost: h\n\n", []int{400}, true},
 	{"a line feed alone in a head", "GET /a HTTP/1.1\r\nHost: h\nX: y\r\n\r\n", []int{400}, true},
 	{"a carriage return alone", "GET /a HTTP/1.1\r\nHost: h\r\nX: y\rContent-Length: 5\r\n\r\n", []int{400}, true},
 	{"a carriage return in the request line", "GET /a\r HTTP/1.1\r\nHost: h\r\n\r\n", []int{400}, true},
 	{"a NUL in a value", "GET /a HTTP/1.1\r\nHost: h\r\nX: \x00\r\n\r\n", []int{400}, true},
-	{"another coding before", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", []int{501}, true},
-	{"another coding behind", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n", []int{501}, true},
+	{
+		"another coding before", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+		[]int{501}, true,
+	},
+	{
+		"another coding behind",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n", []int{501}, true,
+	},
 	{"identity", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: identity\r\n\r\n{}", []int{501}, true},
-	{"two codings", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", []int{501}, true},
-	{"a coding with a tail", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\x0b\r\n\r\n0\r\n\r\n", []int{400}, true},
-	{"chunks of an old client", "POST /a HTTP/1.0\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", []int{400}, true},
+	{
+		"two codings",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		[]int{501}, true,
+	},
+	{
+		"a coding with a tail", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\x0b\r\n\r\n0\r\n\r\n",
+		[]int{400}, true,
+	},
+	{
+		"chunks of an old client", "POST /a HTTP/1.0\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		[]int{400}, true,
+	},
 	{"an absolute target and another host", "GET http://other/a HTTP/1.1\r\nHost: h\r\n\r\n", []int{200}, false},
 	{"two hosts", "GET /a HTTP/1.1\r\nHost: h\r\nHost: i\r\n\r\n", []int{400}, true},
 	// The answer to a body that is malformed is the handler's.
-	{"a chunk with a sign", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n+1\r\nx\r\n0\r\n\r\n", []int{418}, true},
-	{"a chunk in other digits", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n0x1\r\nx\r\n0\r\n\r\n", []int{418}, true},
-	{"a chunk with a gap", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1_0\r\nx\r\n0\r\n\r\n", []int{418}, true},
-	{"a chunk behind a line feed", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\nx\r\n0\r\n\r\n", []int{418}, true},
-	{"a chunk that is longer than it says", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nxy\r\n0\r\n\r\n", []int{418}, true},
-	{"a chunk beyond counting", "POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nx\r\n0\r\n\r\n", []int{418}, true},
+	{
+		"a chunk with a sign",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n+1\r\nx\r\n0\r\n\r\n", []int{418}, true,
+	},
+	{
+		"a chunk in other digits",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n0x1\r\nx\r\n0\r\n\r\n", []int{418}, true,
+	},
+	{
+		"a chunk with a gap",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1_0\r\nx\r\n0\r\n\r\n", []int{418}, true,
+	},
+	{
+		"a chunk behind a line feed",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\nx\r\n0\r\n\r\n", []int{418}, true,
+	},
+	{
+		"a chunk that is longer than it says",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nxy\r\n0\r\n\r\n", []int{418}, true,
+	},
+	{
+		"a chunk beyond counting",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nx\r\n0\r\n\r\n",
+		[]int{418}, true,
+	},
 }
 
 // reader answers 200 to a body that it could read, else 418.
@@ -188,8 +289,8 @@ func FuzzFraming(f *testing.F) {
 	})
 }
 
-// TestConnectionsAreBounded: one more connection than there may be takes the place of
-// the one that has been idle for longest; where all are busy it is refused.
+// TestConnectionsAreBounded: a new connection beyond the bound replaces the connection that
+// has been idle for the longest time. If all connections are busy, it is refused.
 func TestConnectionsAreBounded(t *testing.T) {
 	o := open{most: 3, all: map[*told]struct{}{}}
 	var all []*told
@@ -227,7 +328,9 @@ func TestConnectionsAreBounded(t *testing.T) {
 
 // BenchmarkFraming follows the head of a point read as an SDK sends it.
 func BenchmarkFraming(b *testing.B) {
-	head := []byte("GET /dbs/shop/colls/orders/docs/17 HTTP/1.1\r\nHost: localhost:8081\r\n" + strings.Repeat("x-ms-header: "+strings.Repeat("v", 40)+"\r\n", 12) + "\r\n")
+	header := "x-ms-header: " + strings.Repeat("v", 40) + "\r\n"
+	head := []byte("GET /dbs/shop/colls/orders/docs/17 HTTP/1.1\r\nHost: localhost:8081\r\n" +
+		strings.Repeat(header, 12) + "\r\n")
 	var f framing
 	f.look([]byte("GET / HTTP/1.1\r\n\r\n"))
 	b.ReportAllocs()

@@ -12,30 +12,30 @@ import (
 )
 
 const (
-	// idleLeast is how long a connection has had no request before it is closed for
-	// another one.
+	// idleLeast is how long a connection must have been idle before the listener closes
+	// it for a new connection.
 	idleLeast = time.Second
-	// evicted is how many idle connections are closed at once: looking for them
-	// costs a walk over all.
+	// evicted is how many idle connections the listener closes at once, because finding
+	// them costs a walk over all connections.
 	evicted = 32
-	// fullFor is how long new connections are refused without another walk when
-	// there was no idle one.
+	// fullFor is how long the listener refuses new connections without another walk after
+	// a walk has found no idle connection.
 	fullFor = 10 * time.Millisecond
 )
 
-// open is the connections that are open. When there are as many as there may be,
-// those that have been idle for longest make room; where all are busy, the new one
-// is refused.
+// open is the set of open connections. When the set is full, a new connection replaces
+// the connections that have been idle for the longest time. If all connections are busy,
+// the listener refuses the new connection.
 type open struct {
 	most int
 
 	mu   sync.Mutex
 	all  map[*told]struct{}
-	full time.Time // until when no idle connection is looked for
+	full time.Time // no walk before this time
 }
 
-// add adds a connection, and reports whether there is room for it. It closes idle
-// ones to make room.
+// add adds a connection and reports whether the connection fits. It closes idle
+// connections to make room.
 func (o *open) add(t *told) bool {
 	now := clock.System().Now()
 	o.mu.Lock()
@@ -48,7 +48,8 @@ func (o *open) add(t *told) bool {
 	return true
 }
 
-// makeRoom closes the connections that have been idle for longest. o.mu is held.
+// makeRoom closes the connections that have been idle for the longest time. The caller
+// holds o.mu.
 func (o *open) makeRoom(now time.Time) bool {
 	if now.Before(o.full) {
 		return false
@@ -71,28 +72,28 @@ func (o *open) makeRoom(now time.Time) bool {
 	slices.SortFunc(all, func(a, b idle) int { return int(max(-1, min(1, a.since-b.since))) })
 	for _, one := range all[:min(evicted, len(all))] {
 		delete(o.all, one.t)
-		_ = one.t.Conn.Close() // whoever reads it notices and closes the rest
+		_ = one.t.Conn.Close() // its reader gets an error and closes the rest
 	}
 	return true
 }
 
-// remove forgets a connection that was closed.
+// remove forgets a closed connection.
 func (o *open) remove(t *told) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	delete(o.all, t)
 }
 
-// Open is the number of connections that are open.
+// Open is the number of open connections.
 func (l *Listener) Open() int {
 	l.open.mu.Lock()
 	defer l.open.mu.Unlock()
 	return len(l.open.all)
 }
 
-// SetBusy tells whether requests are being answered on a connection that Accept has
-// returned. One that has never been busy counts as idle since it was opened: a
-// client that sends a head for ever is among those that make room.
+// SetBusy notes whether the server is answering requests on a connection that Accept has
+// returned. A connection that was never busy counts as idle since it was opened, so a
+// client that never finishes a head is among the first to make room.
 func SetBusy(conn net.Conn, busy bool) {
 	t := base(conn)
 	switch {
@@ -104,7 +105,7 @@ func SetBusy(conn net.Conn, busy bool) {
 	}
 }
 
-// base is the connection beneath those that Accept returns.
+// base is the connection beneath a connection that Accept has returned.
 func base(conn net.Conn) *told {
 	for {
 		switch c := conn.(type) {
@@ -122,7 +123,7 @@ func base(conn net.Conn) *told {
 	}
 }
 
-// counted is a connection's place among those that are open.
+// counted is a connection's place in the set of open connections.
 type counted struct {
 	from      *open
 	idleSince atomic.Int64 // in Unix nanoseconds; 0 while it is busy

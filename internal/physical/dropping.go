@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// The deletion of a container takes two steps: the account forgets it, then its data
-// goes. Between them nobody knows the container, as if the account had been damaged. So
-// the intent is noted first (space 01, field 04), and only what was meant to be deleted
-// goes at the next start.
+// The deletion of a container takes two steps: the account forgets the container, then the
+// store deletes its data. A crash between them leaves data of an unknown container, just
+// as damage to the account does. So the store notes the intent first (space 01, field 04).
+// The next start deletes only the containers whose deletion was noted.
 
 // nodeDropping is followed by a container's number: its deletion is under way.
 const nodeDropping byte = 4
@@ -18,8 +18,8 @@ func droppingKey(cid uint32) []byte {
 	return binary.BigEndian.AppendUint32(nodeKey(nodeDropping), cid)
 }
 
-// PrepareDrop notes that containers are about to be deleted. Drop takes the note
-// away, and so does CancelDrop.
+// PrepareDrop notes that containers are about to be deleted. Drop and CancelDrop remove
+// the note.
 func (s *Store) PrepareDrop(ctx context.Context, cids ...uint32) error {
 	if err := ctx.Err(); err != nil || len(cids) == 0 {
 		return err
@@ -31,7 +31,7 @@ func (s *Store) PrepareDrop(ctx context.Context, cids ...uint32) error {
 	return s.apply(b)
 }
 
-// CancelDrop takes back what PrepareDrop noted.
+// CancelDrop removes the notes of PrepareDrop.
 func (s *Store) CancelDrop(cids ...uint32) error {
 	if len(cids) == 0 {
 		return nil
@@ -55,8 +55,8 @@ func (s *Store) Dropping() ([]uint32, error) {
 	return cids, err
 }
 
-// LastContainer is the greatest container number that was ever used, also of those
-// that were dropped.
+// LastContainer is the greatest container number that was ever used. It counts dropped
+// containers too.
 func (s *Store) LastContainer() uint32 {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -67,15 +67,15 @@ func (s *Store) LastContainer() uint32 {
 	return last
 }
 
-// SkipOrdinals has the partition give its next new item an ordinal above one. It
-// becomes durable with that item.
+// SkipOrdinals makes the partition give its next new item an ordinal above upTo. The
+// change becomes durable with that item.
 func (p *Partition) SkipOrdinals(upTo uint64) {
 	h := p.hold()
 	<-h.held
 	defer close(h.released)
 	w := p.writer
 	w.meta.NextOrdinal = max(w.meta.NextOrdinal, upTo+1)
-	if w.paths != nil { // a group has been begun
+	if w.paths != nil { // the writer has begun a group
 		w.group.state.NextOrdinal = max(w.group.state.NextOrdinal, upTo+1)
 	}
 }

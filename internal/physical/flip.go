@@ -71,7 +71,9 @@ func (j *reshaping) flip() (time.Duration, error) {
 	if err := j.commit(b); err != nil {
 		return 0, err
 	}
-	s.enroll(slices.DeleteFunc(slices.Clone(next.partitions), func(p *Partition) bool { return slices.Contains(c.partitions, p) }))
+	s.enroll(slices.DeleteFunc(
+		slices.Clone(next.partitions), func(p *Partition) bool { return slices.Contains(c.partitions, p) },
+	))
 	s.retire(j.sources)
 	j.step("flipped")
 	s.mu.Lock()

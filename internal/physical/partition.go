@@ -202,7 +202,10 @@ func stopped(err error) error {
 	if !errors.Is(err, storage.ErrFailed) {
 		return err
 	}
-	return status.Wrap(status.ServiceUnavailable, err, "The server has stopped serving, because it could not write its data. Its log says why.")
+	return status.Wrap(
+		status.ServiceUnavailable, err,
+		"The server has stopped serving, because it could not write its data. Its log says why.",
+	)
 }
 
 // errClosed and errDropped are why a partition that is whole stops serving.

@@ -7,11 +7,11 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// On a disk that is nearly full what takes more space is refused, see storage.Room.
-// Deletions go on, for they give space back: of single items, of expired ones, of
-// containers. The writer asks once for each group.
+// On a nearly full disk the store refuses what takes more space, see storage.Room. It goes
+// on with deletions of items, of expired items and of containers, because they give space
+// back. The writer asks for the room once for each group.
 
-// admitByRoom refuses changes for which there is no room.
+// admitByRoom refuses changes that do not fit on the disk.
 func (s *Store) admitByRoom(room storage.Room, changes []Change) error {
 	if room == storage.RoomToDelete {
 		deletions := true
@@ -36,8 +36,8 @@ func (s *Store) errDiskFull(room storage.Room, what string) error {
 		what, disk.Free>>20, disk.Reserve>>20, goesOn)
 }
 
-// roomToReshape refuses to begin what builds indexes anew: for a while they are there
-// twice.
+// roomToReshape refuses a reshape on a nearly full disk, because a reshape keeps the old
+// and the new index for a while.
 func (s *Store) roomToReshape() error {
 	if room := s.db.Room(); room != storage.RoomToWrite {
 		return s.errDiskFull(room, "The partition key ranges stay as they are.")
@@ -45,10 +45,14 @@ func (s *Store) roomToReshape() error {
 	return nil
 }
 
-// noRoom makes an answer of an error for want of room, after which nothing has changed.
+// noRoom turns the error of a full disk into an answer for the client. Nothing has changed
+// after that error.
 func noRoom(err error) error {
 	if errors.Is(err, storage.ErrNoRoom) || storage.IsFull(err) && !errors.Is(err, storage.ErrFailed) {
-		return status.Wrap(status.DiskFull, err, "The partition key ranges stay as they are: the disk of the server has no room for the new index beside the old. Free some space on it and try again.")
+		return status.Wrap(
+			status.DiskFull, err,
+			"The partition key ranges stay as they are: the disk of the server has no room for the new index beside the old. Free some space on it and try again.",
+		)
 	}
 	return err
 }

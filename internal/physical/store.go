@@ -44,7 +44,7 @@ type Spec struct {
 type Store struct {
 	db        *storage.DB
 	commits   *commits // into db
-	witness   Witness  // nil when nobody watches; guarded by control
+	witness   Witness  // nil without a witness; guarded by control
 	readOnly  bool
 	clock     clock.Clock
 	logger    *slog.Logger
@@ -89,7 +89,12 @@ func newContainerState(record container) *containerState {
 // into a store, and one of an older format brought up to date. It refuses a
 // store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
-	s := &Store{db: db, commits: newCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, readOnly: o.ReadOnly, all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}), building: make(chan struct{}, maxBuilding), hints: newHints(), absent: newAbsentSets(db.ValueCacheBytes()), ids: newIDRoom(db.ValueCacheBytes()), recent: newRecent(db.ValueCacheBytes())}
+	s := &Store{
+		db: db, commits: newCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, readOnly: o.ReadOnly,
+		all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}),
+		building: make(chan struct{}, maxBuilding), hints: newHints(), absent: newAbsentSets(db.ValueCacheBytes()),
+		ids: newIDRoom(db.ValueCacheBytes()), recent: newRecent(db.ValueCacheBytes()),
+	}
 	if s.clock == nil {
 		s.clock = clock.System()
 	}
@@ -135,7 +140,10 @@ func (s *Store) openNode() error {
 		return errors.Join(err, fmt.Errorf("the store's secret is missing: %w", errRecord))
 	}
 	if s.readOnly && v < oldestReadable {
-		return fmt.Errorf("the data directory has format version %d, which cannot be verified as it is: start a server on it once, which brings it to format version %d, and check it again", v, formatVersion)
+		return fmt.Errorf(
+			"the data directory has format version %d, which cannot be verified as it is: start a server on it once, which brings it to format version %d, and check it again",
+			v, formatVersion,
+		)
 	}
 	if v < formatVersion && !s.readOnly {
 		s.logger.Info("bringing the data directory up to date", "dir", s.db.Path(), "from_format", v, "to_format", formatVersion)

@@ -10,31 +10,33 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// The store's time is the clock's, but never behind what was written or seen before:
-// the greatest second is kept (space 01, field 03) where it would not follow from what
-// the partitions have written. What is later than that second by more than maxAbsence
-// when the store is opened may be a clock that is wrong. Then expired items are hidden
-// as ever, but not deleted, until a person says that the clock is right (field 06).
+// The store goes by the clock, but its time never falls behind what it has written or
+// shown before. The partitions tell the greatest second in which they have written. The
+// store keeps a later second in space 01, field 03. If the clock is ahead of that second
+// by more than maxAbsence when the store opens, the clock may be wrong. Then readers do
+// not see expired items, but the sweep does not delete them until a person accepts the
+// clock (field 06).
 //
-// A second that is wrong, because the clock once was, can be lowered (field 05 holds
-// the greatest one that is to be passed over). A partition that has written in a second
-// that has not come yet goes on in that second: its times never go back.
+// A person can lower a second that is wrong because the clock was wrong. Field 05 holds
+// the greatest second that the store then ignores. A partition that has written in a
+// future second stays in that second until the clock reaches it, because its times never
+// go back.
 
 const (
 	nodeLowered byte = 5 // greatest second before the clock was lowered, 8 bytes; absent: it never was
 	nodeHeld    byte = 6 // the store's second when a later start found the clock too far ahead, 8 bytes
 )
 
-// maxAbsence is how far the clock may be ahead of the store's second at a start without
-// anybody being asked.
+// maxAbsence is how far the clock may be ahead of the store's second at a start. Beyond
+// it a person has to accept the clock.
 const maxAbsence = 7 * 24 * 3600
 
-// storeTime is what is kept of time beside Store.latest.
+// storeTime is the state of the store's time besides Store.latest.
 type storeTime struct {
 	durable atomic.Int64 // a later start will not be before this second
-	held    atomic.Int64 // since which second nothing expired is deleted; 0: it is
-	lowered int64        // partitions' seconds up to it may be passed over at a later start
-	mu      sync.Mutex   // held while a second is made durable
+	held    atomic.Int64 // the second since which the sweep deletes nothing; 0: the sweep deletes
+	lowered int64        // a later start may ignore partitions' seconds up to this one
+	mu      sync.Mutex   // held while the store makes a second durable
 }
 
 func putSecond(b *storage.Batch, field byte, second int64) {
@@ -53,7 +55,7 @@ func (s *Store) readSecond(field byte) (int64, error) {
 	return int64(binary.BigEndian.Uint64(value)), nil
 }
 
-// openTime decides at what second the store stands, when all that it holds is known.
+// openTime decides at what second the store stands. It runs after all containers are open.
 func (s *Store) openTime() error {
 	own, err := s.readSecond(nodeClock)
 	if err != nil {
@@ -69,7 +71,7 @@ func (s *Store) openTime() error {
 		if second > lowered {
 			durable = max(durable, second)
 		} else if second > clock {
-			continue // from when the clock was wrong
+			continue // written while the clock was wrong
 		}
 		latest = max(latest, second)
 	}
@@ -93,7 +95,7 @@ func (s *Store) openTime() error {
 	return nil
 }
 
-// holdSweep notes durably that expired items are not to be deleted.
+// holdSweep notes durably that the sweep must not delete expired items.
 func (s *Store) holdSweep(second int64) error {
 	if s.readOnly {
 		return nil
@@ -103,8 +105,8 @@ func (s *Store) holdSweep(second int64) error {
 	return s.apply(b)
 }
 
-// secondsUsed are the last seconds of all partitions, and those up to which items had
-// expired when a default time to live changed.
+// secondsUsed are the last seconds of all partitions, and the seconds of all changes of a
+// default time to live, up to which items had expired by the earlier default.
 func (s *Store) secondsUsed() []int64 {
 	var seconds []int64
 	for _, c := range s.all {
@@ -125,14 +127,14 @@ func (s *Store) anyExpires() bool {
 	return false
 }
 
-// SweepHeld tells since which second expired items are not deleted, because the clock
-// was found too far ahead; false when they are.
+// SweepHeld returns the second since which the sweep deletes nothing, because a start found
+// the clock too far ahead. held is false while the sweep deletes expired items.
 func (s *Store) SweepHeld() (since time.Time, held bool) {
 	second := s.time.held.Load()
 	return time.Unix(second, 0).UTC(), second != 0
 }
 
-// AcceptClock says that the clock is right: what has expired by it is deleted.
+// AcceptClock says that the clock is right. The sweep then deletes what has expired by it.
 func (s *Store) AcceptClock() error {
 	if s.time.held.Load() == 0 {
 		return nil
@@ -147,10 +149,10 @@ func (s *Store) AcceptClock() error {
 	return nil
 }
 
-// hasHidden is called where a reader is about to be told that an item has expired by
-// a second: a later start must not be before it, whatever the clock shows then, or the
-// item would come back. It writes at most once for each second in which something
-// expired and is seen so before it has been deleted.
+// hasHidden makes a second durable before a reader learns that an item has expired by it.
+// Otherwise a later start with an earlier clock would show the item again. hasHidden
+// writes at most once for each second in which a reader meets an expired item that the
+// sweep has not deleted.
 func (s *Store) hasHidden(second int64) {
 	if s.readOnly || second <= s.time.durable.Load() {
 		return
@@ -164,15 +166,17 @@ func (s *Store) hasHidden(second int64) {
 	b := s.db.NewBatch(64)
 	putSecond(b, nodeClock, now)
 	if err := s.apply(b); err != nil {
-		s.logger.Warn("the time could not be kept; with an earlier clock they may be seen again after a restart", "error", err)
+		s.logger.Warn(
+			"the time could not be kept; with an earlier clock they may be seen again after a restart", "error", err,
+		)
 		return
 	}
 	s.time.durable.Store(now)
 }
 
-// NoteClock keeps the store's second durably, where items expire: else a server that is
-// idle for long, and then starts again, would take its own clock for one that is wrong.
-// It does nothing while the sweep is held, because the clock is in doubt then.
+// NoteClock makes the store's second durable if any items expire. Otherwise a server that
+// was idle for a long time would not trust its own clock at the next start. NoteClock does
+// nothing while the sweep is held, because the clock is in doubt then.
 func (s *Store) NoteClock() {
 	if s.time.held.Load() == 0 && s.anyExpires() {
 		s.hasHidden(s.now())
@@ -182,15 +186,15 @@ func (s *Store) NoteClock() {
 // noteEach is how far the durable second may fall behind while a sweeper runs.
 const noteEach = 24 * 3600
 
-// noteDaily keeps the store's second once a day, for a server that is killed.
+// noteDaily makes the store's second durable once a day, in case the server is killed.
 func (s *Store) noteDaily() {
 	if now := s.now(); now-s.time.durable.Load() >= noteEach {
 		s.hasHidden(now)
 	}
 }
 
-// hasWritten notes a second that a partition has made durable. One that a later start
-// may pass over is not.
+// hasWritten notes a second that a partition has made durable. It ignores a second that a
+// later start may ignore.
 func (s *Store) hasWritten(second int64) {
 	if second <= s.time.lowered {
 		return
@@ -203,19 +207,20 @@ func (s *Store) hasWritten(second int64) {
 	}
 }
 
-// ClockRepair is what LowerClock has done.
+// ClockRepair says what LowerClock has done.
 type ClockRepair struct {
-	// From is the second at which the store stood, To the one at which it stands now.
+	// From is the second at which the store stood. To is the second at which it stands now.
 	From, To time.Time
-	// Ahead is how many partitions have written in seconds that have not come yet.
-	// Their times stand still until Until.
+	// Ahead is how many partitions have written in future seconds. Their times stand still
+	// until Until.
 	Ahead int
 	Until time.Time
 }
 
-// LowerClock sets the time of a store back to the clock's, where it is ahead because
-// the clock once was. Nothing else may use the store, which is to be opened again
-// afterwards. Items keep their times. A store that is not ahead stays as it is.
+// LowerClock sets the time of a store back to the clock's time, if the store is ahead
+// because the clock was ahead. Nothing else may use the store meanwhile, and the caller
+// opens the store again afterwards. Items keep their times. LowerClock does not change a
+// store that is not ahead.
 func (s *Store) LowerClock() (ClockRepair, error) {
 	s.control.Lock()
 	defer s.control.Unlock()

@@ -29,11 +29,15 @@ func (r *restarts) open(at time.Time) *Partition {
 	r.t.Helper()
 	r.close()
 	var err error
-	if r.db, err = storage.Open(storage.Options{Dir: "d", FS: r.files, CacheBytes: 1 << 20, PointSpaces: PointSpaces()}); err != nil {
+	if r.db, err = storage.Open(
+		storage.Options{Dir: "d", FS: r.files, CacheBytes: 1 << 20, PointSpaces: PointSpaces()},
+	); err != nil {
 		r.t.Fatal(err)
 	}
 	r.clock = clock.NewManual(at)
-	if r.store, err = OpenStore(r.db, Options{Clock: r.clock, Logger: slog.New(slog.NewTextHandler(&r.log, nil))}); err != nil {
+	if r.store, err = OpenStore(
+		r.db, Options{Clock: r.clock, Logger: slog.New(slog.NewTextHandler(&r.log, nil))},
+	); err != nil {
 		r.t.Fatal(err)
 	}
 	if parts := r.store.Partitions(1); len(parts) > 0 {
@@ -85,13 +89,13 @@ func seesItem(t *testing.T, p *Partition, def Definition, id string) bool {
 	return item != nil
 }
 
-// What somebody has seen expired does not come back, although it was not deleted and
-// the clock of the next start is behind.
+// An item that a reader has seen expired does not come back, although the sweep has not
+// deleted it and the clock of the next start is behind.
 func TestSeenExpiredStaysExpired(t *testing.T) {
 	r, def := expiring(t)
 	r.open(testStart)
 	r.clock.Advance(2 * time.Minute)
-	p := r.open(testStart) // nobody has looked: it is there still
+	p := r.open(testStart) // no reader has looked, so the item still exists
 	if !seesItem(t, p, def, "1") {
 		t.Fatal("an item that nobody has seen expired is gone with the clock set back")
 	}
@@ -111,7 +115,7 @@ func TestSeenExpiredStaysExpired(t *testing.T) {
 }
 
 // A clock that is more than a week ahead at a start hides what has expired by it, but
-// deletes nothing until somebody says that it is right.
+// deletes nothing until a person accepts the clock.
 func TestFarAheadHoldsTheSweep(t *testing.T) {
 	r, def := expiring(t)
 	if _, held := r.store.SweepHeld(); held {

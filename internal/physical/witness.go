@@ -8,18 +8,18 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// Witness remembers outside the store which LSN each partition has acknowledged. A
-// store that has lost its end looks whole; the witness tells that it is not.
+// Witness remembers outside the store which LSN each partition has acknowledged. A store
+// that has lost the end of its log looks whole. The witness shows that it is not.
 type Witness interface {
 	// Add makes a slot for a partition and returns its number.
 	Add(container, partition uint32, lsn uint64) (slot int, err error)
-	// Note is called when a group is durable, before anybody is told.
+	// Note is called when a group is durable and before any client gets an answer.
 	Note(slot int, lsn uint64)
-	// Retire frees the slot of a partition that is gone.
+	// Retire frees the slot of a deleted or replaced partition.
 	Retire(slot int)
 }
 
-// noSlot is the slot of a partition that no witness watches.
+// noSlot is the slot of a partition without a witness.
 const noSlot = -1
 
 // Position is the LSN of a partition.
@@ -28,7 +28,7 @@ type Position struct {
 	LSN                  session.LSN
 }
 
-// Positions are those of all partitions, in the order of containers and partition ids.
+// Positions are the positions of all partitions, ordered by container and partition id.
 func (s *Store) Positions() []Position {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -44,8 +44,9 @@ func (s *Store) Positions() []Position {
 	return all
 }
 
-// SetWitness has a witness note every write from now on. Its first slots are those of
-// the positions, in their order. It is called before the store serves anybody.
+// SetWitness makes a witness note every write from now on. The witness's first slots belong
+// to the positions, in the same order. The caller calls SetWitness before the store serves
+// requests.
 func (s *Store) SetWitness(w Witness, positions []Position) {
 	s.control.Lock()
 	defer s.control.Unlock()
@@ -61,8 +62,7 @@ func (s *Store) SetWitness(w Witness, positions []Position) {
 	}
 }
 
-// enroll gives partitions that have come into being slots of the witness. What made
-// them is durable.
+// enroll gives new partitions slots of the witness. The partitions are durable.
 func (s *Store) enroll(partitions []*Partition) {
 	if s.witness == nil {
 		return
@@ -97,24 +97,30 @@ func (c *commits) note(together []*commit) {
 	}
 }
 
-// Loss is acknowledged writes that the store does not have.
+// Loss describes acknowledged writes that the store does not have.
 type Loss struct {
-	Position             // the last that was acknowledged
-	Have     session.LSN // the last that is there; 0 when the partition is gone
-	Gone     string      // what is gone besides, "" when the partition is there
+	Position             // the last acknowledged position
+	Have     session.LSN // the last LSN of the store; 0 when the partition is missing
+	Gone     string      // what else is missing; "" when the partition exists
 }
 
 // String says what is lost.
 func (l Loss) String() string {
 	if l.Gone != "" {
-		return fmt.Sprintf("container %d, partition %d: %s; LSNs up to %d were acknowledged", l.Container, l.Partition, l.Gone, l.LSN)
+		return fmt.Sprintf(
+			"container %d, partition %d: %s; LSNs up to %d were acknowledged", l.Container, l.Partition, l.Gone,
+			l.LSN,
+		)
 	}
-	return fmt.Sprintf("container %d, partition %d: LSNs %d to %d were acknowledged and are gone", l.Container, l.Partition, l.Have+1, l.LSN)
+	return fmt.Sprintf(
+		"container %d, partition %d: LSNs %d to %d were acknowledged and are gone", l.Container, l.Partition,
+		l.Have+1, l.LSN,
+	)
 }
 
-// Compare tells which of the positions that were acknowledged the store does not have. A
-// partition that is not there is lost, unless its container was dropped or another
-// partition descends from it.
+// Compare returns the acknowledged positions that the store does not have. A missing
+// partition is lost, unless its container was dropped or another partition descends from
+// it.
 func (s *Store) Compare(acknowledged []Position) (lost []Loss) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()

@@ -84,8 +84,8 @@ type watched struct {
 // errLost is a comparison that has found a loss.
 var errLost = errors.New("acknowledged writes are lost")
 
-// openWatched opens a store as a server does: what the witness knows is compared before
-// the store is opened for writing, and then the witness begins anew.
+// openWatched opens a store as a server does: it compares the store with the witness, opens
+// the store for writing, and starts a new witness.
 func openWatched(files storage.FS, c clock.Clock) (w *watched, err error) {
 	options := storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: PointSpaces()}
 	record, err := witness.Read(witnessFS{files}, testWitness)
@@ -106,7 +106,10 @@ func openWatched(files storage.FS, c clock.Clock) (w *watched, err error) {
 		return nil
 	}
 	if record != nil {
-		options.Mark = &storage.Mark{Manifest: record.Mark.Manifest, ManifestBytes: record.Mark.ManifestBytes, Logs: record.Mark.Logs, Closed: record.Mark.Closed}
+		options.Mark = &storage.Mark{
+			Manifest: record.Mark.Manifest, ManifestBytes: record.Mark.ManifestBytes, Logs: record.Mark.Logs,
+			Closed: record.Mark.Closed,
+		}
 		options.Verify = func(db *storage.DB) error {
 			s, err := OpenStore(db, Options{Clock: c, ReadOnly: true})
 			if err != nil {
@@ -136,7 +139,10 @@ func openWatched(files storage.FS, c clock.Clock) (w *watched, err error) {
 	mark := func(m storage.Mark) witness.Mark {
 		return witness.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
 	}
-	if w.witness, err = witness.Begin(witnessFS{files}, testWitness, witness.IdentityOf(w.Secret()), mark(w.db.Mark()), entries, slog.New(slog.DiscardHandler)); err != nil {
+	if w.witness, err = witness.Begin(
+		witnessFS{files}, testWitness, witness.IdentityOf(w.Secret()), mark(w.db.Mark()), entries,
+		slog.New(slog.DiscardHandler),
+	); err != nil {
 		return nil, errors.Join(err, w.Store.Close(), w.db.Close())
 	}
 	w.SetWitness(w.witness, positions)
@@ -150,7 +156,9 @@ func (w *watched) close() error {
 		return err
 	}
 	m := w.db.Mark()
-	return w.witness.Close(witness.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed})
+	return w.witness.Close(
+		witness.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed},
+	)
 }
 
 // reopen ends a store as a kill does, and opens what that leaves.
@@ -270,7 +278,10 @@ func TestCompare(t *testing.T) {
 	}{
 		{Position{1, 0, 1}, ""},
 		{Position{1, 0, 4}, "container 1, partition 0: LSNs 2 to 4 were acknowledged and are gone"},
-		{Position{1, 9, 0}, "container 1, partition 9: the partition is gone, and none descends from it; LSNs up to 0 were acknowledged"},
+		{
+			Position{1, 9, 0},
+			"container 1, partition 9: the partition is gone, and none descends from it; LSNs up to 0 were acknowledged",
+		},
 		{Position{2, 0, 1}, ""},
 		{Position{2, 0, 2}, "container 2, partition 0: LSNs 2 to 2 were acknowledged and are gone"},
 		{Position{3, 0, 7}, ""},

@@ -161,9 +161,9 @@ func TestNobodySeesAheadOfTheSecondGroup(t *testing.T) {
 	}
 }
 
-// A store that is opened with a clock set back goes on at the last second that
-// was written, by a group, by Drop or by Redefine, or in which somebody was told that an
-// item has expired: it must not come back. A refusal leaves nothing.
+// A store that opens with an earlier clock goes on at its last durable second. A group,
+// Drop and Redefine make a second durable. So does a reader that learns that an item has
+// expired, because the item must not come back. A refusal makes no second durable.
 func TestTimeThatSurvives(t *testing.T) {
 	for name, c := range map[string]struct {
 		do   func(s *Store, p *Partition) error

@@ -1,14 +1,14 @@
 // Package turns shares some of the machine's processors among requests that compute for
-// long.
+// a long time.
 //
 // The one idea: a request that has computed for a while needs one of a few places to
-// go on, and keeps it for a quantum of time. Then it hands the place over, if somebody
-// waits, and waits itself. Places go round robin by owner and not by request: an owner
-// with a thousand requests gets as much as one with a single request. Short requests
-// never ask, and half of the processors have no place, so that they are served at once.
-// With few processors that is not enough, as the garbage collector and clients on the
-// same machine need some too: as long as there are short requests, a place then rests
-// for a moment after each quantum.
+// continue. It keeps the place for a quantum of time. If other requests wait by then, it
+// hands the place over and waits too. Places go round robin by owner, not by request: an
+// owner with a thousand requests gets as much as an owner with a single request. Short
+// requests never ask for a place. Half of the processors have no place, so that the
+// server answers short requests at once. On a machine with few processors that is not
+// enough, because the garbage collector and local clients need processors too. There a
+// place rests for a moment after each quantum as long as short requests arrive.
 //
 // The package knows owners and time: no queries, no partitions, no memory. Start reading
 // at Turns.Take.
@@ -26,21 +26,21 @@ import (
 const (
 	// Quantum is how long a request keeps its place while others wait.
 	Quantum = 4 * time.Millisecond
-	// rest is for how long a place is left empty after a quantum, where there is no
-	// processor to spare and a short request came within the time that is called recent.
+	// rest is how long a place stays empty after a quantum. Places rest only on a machine
+	// without a spare processor, and only if a short request arrived within recent.
 	rest   = 2 * time.Millisecond
 	recent = 250 * time.Millisecond
-	// spare is from how many processors on there is one for what nobody asked for: the
-	// garbage collector, and the clients of a server on their machine.
+	// spare is the number of processors from which on a machine has one to spare for the
+	// garbage collector and for clients on the same machine.
 	spare = 4
 )
 
-// Owner is on whose behalf a request computes. Owners are compared with ==.
+// Owner identifies the client for which a request computes. Owners are compared with ==.
 type Owner struct {
-	// Container is the number of the container, Permission that of the permission whose
-	// token the request carries, 0 for none.
+	// Container is the number of the container. Permission is the number of the
+	// permission whose token the request carries; 0 is no token.
 	Container, Permission uint32
-	// Within is a logical partition or a range of the container, "" for all of it.
+	// Within is a logical partition or a range of the container; "" is the whole container.
 	Within string
 }
 
@@ -48,44 +48,44 @@ type Owner struct {
 type Turns struct {
 	clock clock.Clock
 	rests bool
-	short atomic.Int64 // when the last short request came, in Unix nanoseconds
+	short atomic.Int64 // when the last short request arrived, in Unix nanoseconds
 
 	mu     sync.Mutex
 	free   int
 	owners map[Owner]*owner
-	queue  []*owner // who has requests that wait, in the order of their turns
+	queue  []*owner // owners with waiting requests, in the order of their turns
 }
 
-// owner is an owner with requests that wait or have places.
+// owner is an owner whose requests wait or have places.
 type owner struct {
 	name    Owner
 	holds   int
-	waiting []chan struct{} // a place was given to those that are closed
+	waiting []chan struct{} // a closed channel means that its request has a place
 }
 
-// New returns the places on a machine with so many processors.
+// New returns the places of a machine with that many processors.
 func New(processors int, c clock.Clock) *Turns {
 	return &Turns{clock: c, rests: processors < spare, free: Places(processors), owners: map[Owner]*owner{}}
 }
 
-// Places is how many of so many processors have a place: half of them.
+// Places is the number of places for that many processors: one for every second processor.
 func Places(processors int) int { return max(1, processors/2) }
 
-// Short notes that a request was begun that computes for a moment only.
+// Short notes the start of a request that computes for a moment only.
 func (t *Turns) Short() {
 	if t.rests {
 		t.short.Store(t.clock.Now().UnixNano())
 	}
 }
 
-// Turn is a place that a request has. It is used by one goroutine.
+// Turn is the place of one request. Only one goroutine uses it.
 type Turn struct {
 	turns *Turns
-	owner *owner // nil once it was given back
+	owner *owner // nil after the request has given the place back
 	since time.Time
 }
 
-// Take waits for a place. Leave has to follow. The error is that of ctx.
+// Take waits for a place. The caller gives it back with Leave. An error is the error of ctx.
 func (t *Turns) Take(ctx context.Context, name Owner) (*Turn, error) {
 	t.mu.Lock()
 	o := t.owners[name]
@@ -100,7 +100,7 @@ func (t *Turns) Take(ctx context.Context, name Owner) (*Turn, error) {
 	return turn, nil
 }
 
-// wait waits for a place for an owner. t.mu is held, and not when it returns.
+// wait waits for a place for an owner. The caller holds t.mu, and wait releases it.
 func (t *Turns) wait(ctx context.Context, turn *Turn, o *owner) error {
 	given := make(chan struct{})
 	if o.waiting = append(o.waiting, given); len(o.waiting) == 1 {
@@ -121,7 +121,7 @@ func (t *Turns) wait(ctx context.Context, turn *Turn, o *owner) error {
 	return nil
 }
 
-// withdraw takes back a request that waits; false where it has just got a place.
+// withdraw removes a waiting request. It returns false if the request has just got a place.
 func (t *Turns) withdraw(o *owner, given chan struct{}) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -139,7 +139,7 @@ func (t *Turns) withdraw(o *owner, given chan struct{}) bool {
 	return false
 }
 
-// Waiting is how many requests wait for a place.
+// Waiting is the number of requests that wait for a place.
 func (t *Turns) Waiting() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -150,8 +150,8 @@ func (t *Turns) Waiting() int {
 	return n
 }
 
-// give hands out the places that are free: to the owner that holds the fewest, of
-// several to the one whose turn was longest ago. t.mu is held.
+// give hands out the free places. The owner with the fewest places comes first; among
+// equals it is the owner whose last turn is the longest ago. The caller holds t.mu.
 func (t *Turns) give() {
 	for t.free > 0 && len(t.queue) > 0 {
 		next := t.queue[0]
@@ -170,7 +170,7 @@ func (t *Turns) give() {
 	}
 }
 
-// leaveQueue: t.mu is held.
+// leaveQueue removes an owner from the queue. The caller holds t.mu.
 func (t *Turns) leaveQueue(o *owner) {
 	for i := range t.queue {
 		if t.queue[i] == o {
@@ -180,25 +180,27 @@ func (t *Turns) leaveQueue(o *owner) {
 	}
 }
 
-// forget drops an owner that nobody needs to know. t.mu is held.
+// forget drops an owner without places and without waiting requests. The caller holds t.mu.
 func (t *Turns) forget(o *owner) {
 	if o.holds == 0 && len(o.waiting) == 0 {
 		delete(t.owners, o.name)
 	}
 }
 
-// Continue is asked by a request now and then. It returns at once as long as the
-// request's quantum lasts or nobody waits; otherwise it hands the place over and waits
-// for another one. After an error, which is that of ctx, the place is given back.
+// A request calls Continue now and then. Continue returns at once while the quantum of
+// the request lasts and while no other request waits. Otherwise it hands the place over
+// and waits for another place. An error is the error of ctx; the request still calls Leave.
 func (t *Turn) Continue(ctx context.Context) error {
 	s := t.turns
 	now := s.clock.Now()
-	if now.Sub(t.since) < Quantum {
+	// A clock that was set back ends the quantum too. Otherwise the request would keep
+	// its place until the clock has caught up.
+	if used := now.Sub(t.since); used >= 0 && used < Quantum {
 		return ctx.Err()
 	}
-	if s.rests && now.UnixNano()-s.short.Load() < int64(recent) {
+	if ago := now.UnixNano() - s.short.Load(); s.rests && ago >= 0 && ago < int64(recent) {
 		select {
-		case <-clock.System().After(rest): // nobody else has the place: that is the point
+		case <-clock.System().After(rest): // the place stays empty for this time
 		case <-ctx.Done():
 		}
 		now = s.clock.Now()
@@ -215,7 +217,7 @@ func (t *Turn) Continue(ctx context.Context) error {
 	return s.wait(ctx, t, o)
 }
 
-// Leave gives the place back. A second call does nothing.
+// Leave gives the place back, if the request has one. A second call does nothing.
 func (t *Turn) Leave() {
 	if t.owner == nil {
 		return

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,13 +18,13 @@ import (
 
 var start = time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
 
-// bench are requests that compute in quanta of a clock that only they turn.
+// bench is a set of requests that compute in quanta. Only the requests turn its clock.
 type bench struct {
 	t     *testing.T
 	clock *clock.Manual
 	turns *turns.Turns
 	mu    sync.Mutex
-	order []string // who had a quantum, one after the other
+	order []string // the owner of each quantum, one after the other
 	busy  int
 	most  int
 }
@@ -33,7 +34,7 @@ func newBench(t *testing.T, places int) *bench {
 	return &bench{t: t, clock: c, turns: turns.New(2*places, c)}
 }
 
-// compute has so many quanta on behalf of an owner.
+// compute takes that many quanta for an owner.
 func (b *bench) compute(ctx context.Context, name string, quanta int) error {
 	turn, err := b.turns.Take(ctx, turns.Owner{Within: name})
 	if err != nil {
@@ -129,8 +130,48 @@ func TestFairByOwner(t *testing.T) {
 	}
 }
 
-// TestNobodyWaitsWithoutContext: who leaves while waiting leaves no trace, and who gets a
-// place in that moment has it.
+// setBack is a clock that shows an earlier time than the one beneath.
+type setBack struct {
+	*clock.Manual
+	by atomic.Int64
+}
+
+func (c *setBack) Now() time.Time { return c.Manual.Now().Add(-time.Duration(c.by.Load())) }
+
+// TestAClockThatIsSetBackEndsTheQuantum: a place is handed over although its time begins in the future.
+func TestAClockThatIsSetBackEndsTheQuantum(t *testing.T) {
+	c := &setBack{Manual: clock.NewManual(start)}
+	all := turns.New(2, c)
+	all.Short()
+	turn, err := all.Take(t.Context(), turns.Owner{Within: "first"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	served := make(chan error)
+	go func() {
+		other, err := all.Take(ctx, turns.Owner{Within: "other"})
+		if err == nil {
+			other.Leave()
+		}
+		served <- err
+	}()
+	for all.Waiting() == 0 {
+		runtime.Gosched()
+	}
+	c.by.Store(int64(time.Hour))
+	if err := turn.Continue(ctx); err != nil {
+		t.Error(err)
+	}
+	if err := <-served; err != nil {
+		t.Errorf("the other request: %v", err)
+	}
+	turn.Leave()
+}
+
+// TestNobodyWaitsWithoutContext: a request that leaves while it waits leaves no trace. A
+// request that gets a place in that moment has the place.
 func TestNobodyWaitsWithoutContext(t *testing.T) {
 	b := newBench(t, 1)
 	turn, err := b.turns.Take(t.Context(), turns.Owner{Container: 1})
@@ -157,8 +198,8 @@ func TestNobodyWaitsWithoutContext(t *testing.T) {
 	turn.Leave()
 }
 
-// TestTwin: whoever comes and goes, no more requests compute than there are places, all
-// of them end, and of owners that wait throughout none gets ahead of the others.
+// TestTwin: requests come and go at random. No more requests compute than there are
+// places, all requests end, and all places are free at the end.
 func TestTwin(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		places := rapid.IntRange(1, 3).Draw(rt, "places")

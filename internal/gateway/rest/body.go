@@ -91,7 +91,7 @@ func (x *exchange) readBody(limit int) ([]byte, error) {
 		}
 		return body, nil
 	}
-	most := int64(limit) + 1 // one more tells that there is too much
+	most := int64(limit) + 1 // with one byte more the body is too large
 	if length > 0 {
 		most = length
 	}

@@ -9,19 +9,20 @@ import (
 )
 
 const (
-	// pageBytes is what a page of a query or a feed may hold while it is built: its
-	// rows, up to 4 MB, and as much again while their room grows.
+	// pageBytes is how much memory a page of a query or a feed may hold while the engine
+	// builds it: up to 4 MB of rows, and as much again while their buffer grows.
 	pageBytes = 8 << 20
-	// rowBytes is the most that one row of a page is expected to hold so.
+	// rowBytes is the most memory that one row of a page is expected to hold.
 	rowBytes = 2 * engine.MaxItemBytes
-	// writeFactor is how many times its body a write holds beside it: the parsed
-	// item, its index terms, what is logged, and the item in the reply.
+	// writeFactor is the memory of a write, in multiples of its body and besides the body:
+	// the parsed item, its index terms, the logged mutation, and the item in the reply.
 	writeFactor = 3
-	// treeFactor is how many times its text a parsed query takes at most.
+	// treeFactor is the most memory of a parsed query, in multiples of its text.
 	treeFactor = 30
 )
 
-// enter takes a place for the request: while its body arrives, or for its work.
+// enter takes a place for the request: for its arriving body, or for its work if it has no
+// body.
 func (x *exchange) enter(asked operation) error {
 	x.class, x.works = ledger.Point, ledger.Pointing
 	if asked.pages {
@@ -33,7 +34,7 @@ func (x *exchange) enter(asked operation) error {
 	return x.move(x.works)
 }
 
-// move gives the place of the request back and takes another one.
+// move gives the place of the request back and takes a place of another kind.
 func (x *exchange) move(to ledger.Place) error {
 	x.gateway.o.Ledger.Leave(x.place)
 	x.place = ledger.NoPlace
@@ -44,7 +45,7 @@ func (x *exchange) move(to ledger.Place) error {
 	return nil
 }
 
-// open returns the account of the request, opened when it is first needed.
+// open returns the account of the request. The first call opens the account.
 func (x *exchange) open() *ledger.Account {
 	if x.account == nil {
 		x.account = x.gateway.o.Ledger.Open(x.Owner(), x.class)
@@ -52,8 +53,8 @@ func (x *exchange) open() *ledger.Account {
 	return x.account
 }
 
-// Owner names who asks: the permission of a resource token, or the account key
-// and the address that it is used from.
+// Owner names the client: the permission of a resource token, or the account key and the
+// address of the client.
 func (x *exchange) Owner() string {
 	if g := x.principal.Grant; g != nil {
 		return "permission " + strconv.FormatUint(uint64(g.Permission), 10)
@@ -73,9 +74,9 @@ func (x *exchange) hold(bytes int64) error {
 	return x.open().Hold(x.ctx, bytes)
 }
 
-// reservePage takes what a page may hold before it is built, so that pages cannot
-// pile up, and gives the engine the account for what it holds beyond that. items
-// is the size of the page that the client asks for, or not positive.
+// reservePage takes the memory of a page before the engine builds the page, so that pages
+// cannot pile up. It also gives the engine the account, for memory beyond the page. items
+// is the page size that the client asks for; it is not positive if the client asks for none.
 func (x *exchange) reservePage(items int) error {
 	if x.gateway.o.Ledger == nil {
 		return nil
@@ -92,15 +93,15 @@ func (x *exchange) reservePage(items int) error {
 	return nil
 }
 
-// settle makes the account hold what the reply takes. Only what reads can be
-// refused so late; a write has taken the room of its reply before.
+// settle makes the account hold the memory of the reply. Only a read can be refused so
+// late. A write has taken the memory of its reply before.
 func (x *exchange) settle(asked operation, reply *engine.Reply) error {
 	if x.gateway.o.Ledger == nil {
 		return nil
 	}
 	takes := int64(len(reply.Body))
 	if x.reserved > 0 {
-		takes = int64(cap(reply.Body)) // its room was made for it
+		takes = int64(cap(reply.Body)) // the reply uses the buffer of the page
 	}
 	switch {
 	case takes <= x.reserved:
@@ -111,7 +112,7 @@ func (x *exchange) settle(asked operation, reply *engine.Reply) error {
 	return nil
 }
 
-// leave gives back the place and what the account holds.
+// leave gives back the place and all memory of the account.
 func (x *exchange) leave() {
 	x.account.Close()
 	x.account = nil

@@ -45,6 +45,8 @@ func raw(t *testing.T, s *httptest.Server, text string) net.Conn {
 }
 
 // firstLine reads the status line of a reply.
+const readOne = "GET /dbs/d/colls/c/docs/1 HTTP/1.1\r\nHost: h\r\n\r\n"
+
 func firstLine(t *testing.T, c net.Conn) string {
 	t.Helper()
 	line, err := bufio.NewReader(c).ReadString('\n')
@@ -58,12 +60,16 @@ func firstLine(t *testing.T, c net.Conn) string {
 // back when its request ends.
 func TestBodiesTakeMemoryAsTheyArrive(t *testing.T) {
 	shared := ledger.New(ledger.Options{Bytes: 64 << 20})
-	s := httptest.NewServer(New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}, NoAuth: true, Ledger: shared}))
+	s := httptest.NewServer(
+		New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}, NoAuth: true, Ledger: shared}),
+	)
 	t.Cleanup(s.Close)
 	const length = 2 << 20
 	var all []net.Conn
 	for range 20 {
-		all = append(all, raw(t, s, fmt.Sprintf("POST /dbs/d/colls/c/docs HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n{", length)))
+		all = append(all, raw(
+			t, s, fmt.Sprintf("POST /dbs/d/colls/c/docs HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n{", length),
+		))
 	}
 	waits(t, "the requests are not open", func() bool { return shared.Stats().Open == 20 })
 	if held := shared.Stats().Held; held != 0 {
@@ -89,11 +95,14 @@ func TestBodiesTakeMemoryAsTheyArrive(t *testing.T) {
 	waits(t, "memory or places are lost", func() bool { s := shared.Stats(); return s.Held == 0 && s.Open == 0 })
 }
 
-// A body that brings a byte now and then is answered 408 although something always
-// comes; one that comes at the least rate is not.
+// The server answers 408 to a body of which a byte arrives now and then. It accepts a body
+// that arrives at the least rate.
 func TestBodiesMustKeepARate(t *testing.T) {
 	const timeout, rate = time.Second, 10_000
-	s := httptest.NewServer(New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}, NoAuth: true, BodyTimeout: timeout, BodyRate: rate}))
+	s := httptest.NewServer(New(Options{
+		Engine: &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}, NoAuth: true, BodyTimeout: timeout,
+		BodyRate: rate,
+	}))
 	t.Cleanup(s.Close)
 	for name, c := range map[string]struct {
 		part   int // sent ten times a second
@@ -101,7 +110,10 @@ func TestBodiesMustKeepARate(t *testing.T) {
 	}{"slow": {rate / 100, "408 Request Timeout"}, "at twice the rate": {rate / 5, "201 Created"}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			conn := raw(t, s, fmt.Sprintf("POST /dbs/d/colls/c/docs HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n", 30*c.part))
+			conn := raw(
+				t, s,
+				fmt.Sprintf("POST /dbs/d/colls/c/docs HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n", 30*c.part),
+			)
 			answered, sent := make(chan struct{}), make(chan struct{})
 			go func() {
 				defer close(sent)
@@ -127,7 +139,10 @@ func TestBodiesMustKeepARate(t *testing.T) {
 // and the next request is answered.
 func TestSlowBodiesMakePlaceForOthers(t *testing.T) {
 	shared := ledger.New(ledger.Options{Bytes: 64 << 20, Places: 8, Patience: 10 * time.Second})
-	s := httptest.NewServer(New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Body: []byte("{}")}}, NoAuth: true, Ledger: shared}))
+	s := httptest.NewServer(New(Options{
+		Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Body: []byte("{}")}}, NoAuth: true,
+		Ledger: shared,
+	}))
 	t.Cleanup(s.Close)
 	var slow []net.Conn
 	for range 2 { // a quarter of the places is for bodies that arrive
@@ -135,10 +150,12 @@ func TestSlowBodiesMakePlaceForOthers(t *testing.T) {
 	}
 	waits(t, "the requests are not open", func() bool { return shared.Stats().Open == 2 })
 	// A read needs none of them.
-	if line := firstLine(t, raw(t, s, "GET /dbs/d/colls/c/docs/1 HTTP/1.1\r\nHost: h\r\n\r\n")); line != "HTTP/1.1 200 OK" || shared.Stats().Cut != 0 {
+	if line := firstLine(t, raw(t, s, readOne)); line != "HTTP/1.1 200 OK" || shared.Stats().Cut != 0 {
 		t.Error(line)
 	}
-	if line := firstLine(t, raw(t, s, "POST /dbs/d/colls/c/docs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{}")); line != "HTTP/1.1 200 OK" {
+	if line := firstLine(
+		t, raw(t, s, "POST /dbs/d/colls/c/docs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{}"),
+	); line != "HTTP/1.1 200 OK" {
 		t.Error(line)
 	}
 	if cut := shared.Stats().Cut; cut != 1 {
@@ -170,7 +187,9 @@ type pagesThatWait struct {
 	goOn    chan struct{}
 }
 
-func (e pagesThatWait) QueryItems(_ context.Context, call *engine.Call, _, _ string, _ engine.QueryRequest) (*engine.Reply, error) {
+func (e pagesThatWait) QueryItems(
+	_ context.Context, call *engine.Call, _, _ string, _ engine.QueryRequest,
+) (*engine.Reply, error) {
 	if call.Memory == nil {
 		return nil, fmt.Errorf("a query without an account")
 	}
@@ -184,11 +203,17 @@ func (e pagesThatWait) QueryItems(_ context.Context, call *engine.Call, _, _ str
 // on meanwhile.
 func TestPagesAreReservedBeforeTheyAreBuilt(t *testing.T) {
 	shared := ledger.New(ledger.Options{Bytes: 4 * pageBytes, Patience: 300 * time.Millisecond})
-	pages := pagesThatWait{&fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Body: []byte("{}")}}, make(chan struct{}, 10), make(chan struct{})}
+	pages := pagesThatWait{
+		&fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Body: []byte("{}")}}, make(chan struct{}, 10),
+		make(chan struct{}),
+	}
 	s := httptest.NewServer(New(Options{Engine: pages, NoAuth: true, Ledger: shared}))
 	t.Cleanup(s.Close)
 	ask := func() *http.Response {
-		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/dbs/d/colls/c/docs", strings.NewReader(`{"query":"SELECT * FROM c"}`))
+		r, err := http.NewRequestWithContext(
+			t.Context(), http.MethodPost, s.URL+"/dbs/d/colls/c/docs",
+			strings.NewReader(`{"query":"SELECT * FROM c"}`),
+		)
 		if err != nil {
 			t.Error(err)
 			return nil
@@ -212,10 +237,11 @@ func TestPagesAreReservedBeforeTheyAreBuilt(t *testing.T) {
 		})
 		<-pages.entered
 	}
-	if response := ask(); response != nil && (response.StatusCode != 429 || response.Header.Get("x-ms-substatus") != "3201" || response.Header.Get("x-ms-retry-after-ms") != "1000") {
+	if response := ask(); response != nil && (response.StatusCode != 429 ||
+		response.Header.Get("x-ms-substatus") != "3201" || response.Header.Get("x-ms-retry-after-ms") != "1000") {
 		t.Errorf("%s %v", response.Status, response.Header)
 	}
-	if line := firstLine(t, raw(t, s, "GET /dbs/d/colls/c/docs/1 HTTP/1.1\r\nHost: h\r\n\r\n")); line != "HTTP/1.1 200 OK" {
+	if line := firstLine(t, raw(t, s, readOne)); line != "HTTP/1.1 200 OK" {
 		t.Error(line)
 	}
 	close(pages.goOn)

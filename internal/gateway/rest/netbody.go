@@ -12,37 +12,36 @@ import (
 )
 
 const (
-	// defaultBodyTimeout is how long a body may bring nothing, and bodyTimeouts
-	// how many times that it may take as a whole: a client that sends a byte now
-	// and then does not keep its connection for ever.
+	// defaultBodyTimeout is how long a client may send nothing of its body. A whole body
+	// may take bodyTimeouts times as long, so that a client cannot keep its connection for
+	// ever by sending a byte now and then.
 	defaultBodyTimeout = 10 * time.Second
 	bodyTimeouts       = 6
 	// defaultBodyRate is the least rate, in bytes a second, of a body that has been
-	// coming for longer than the first of these times.
+	// arriving for longer than the body timeout.
 	defaultBodyRate = 16 << 10
-	// drainTime is how long a connection is read on for a body that nobody wants.
+	// drainTime is how long the gateway reads on from a connection to discard a body.
 	drainTime = time.Second
-	// smallBody is what is worth reading to the end to keep the connection. It
-	// is as much as net/http itself would read.
+	// smallBody is the size up to which the gateway reads an unused body to its end to
+	// keep the connection. net/http itself reads as much.
 	smallBody = 256 << 10
-	// drainBytes is how much more is taken in after a refusal has been sent. A
-	// client that is still sending when the connection closes sees a reset in
-	// place of the answer.
+	// drainBytes is how much the gateway reads after it has sent a refusal. A client that
+	// is still sending when the connection closes sees a reset in place of the answer.
 	drainBytes = 16 << 20
 )
 
-// netBody is a request's body under net/http, read against the clock. It is
-// used by the goroutine of its request only.
+// netBody is a request's body under net/http, with deadlines. Only the goroutine of the
+// request uses it.
 type netBody struct {
 	body     io.Reader
 	control  *http.ResponseController
 	timeout  time.Duration
-	rate     int       // bytes a second that it must have on average
-	began    time.Time // when its head had come
-	came     int64     // bytes that have come
+	rate     int       // least average, in bytes a second
+	began    time.Time // when its head had arrived
+	came     int64     // bytes that have arrived
 	transfer ledger.Transfer
 	ledger   *ledger.Ledger
-	account  *ledger.Account // that holds the body
+	account  *ledger.Account // the account that holds the body
 	moves    bool            // the transfer has begun
 	missing  int64           // bytes announced and not read; below 0 when unknown
 	err      error           // how reading ended: io.EOF when all was read
@@ -58,15 +57,15 @@ func (b *netBody) begin(w http.ResponseWriter, r *http.Request, g *Gateway) {
 // Cut implements ledger.Cutter.
 func (b *netBody) Cut() { _ = b.control.SetReadDeadline(longAgo) }
 
-// Pause stops the transfer while the server is what the client waits for. It goes on
-// with the next Read; account is what holds the body then.
+// Pause stops the transfer while the client waits for the server. The next Read begins it
+// again. account holds the body from then on.
 func (b *netBody) Pause(account *ledger.Account) {
 	b.transfer.End()
 	b.account, b.moves = account, false
 }
 
-// Read fails with a timeout when nothing comes for too long, when the body has come
-// too slowly, and when it was cut because others wait for memory.
+// Read fails with a timeout when no byte arrives for too long, when the body arrives too
+// slowly, and when the ledger has cut the body because other requests wait for memory.
 func (b *netBody) Read(p []byte) (int, error) {
 	if !b.moves {
 		b.ledger.Begin(&b.transfer, ledger.Arriving, b)
@@ -82,8 +81,8 @@ func (b *netBody) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// extend sets the deadline of the next read: the earliest of that for the next
-// byte, that for a body of its size at the least rate, and that for the whole.
+// extend sets the deadline of the next read. It is the earliest of three deadlines: for the
+// next byte, for the bytes so far at the least rate, and for the whole body.
 func (b *netBody) extend() {
 	deadline := clock.System().Now().Add(b.timeout)
 	atRate := b.timeout + time.Duration(b.came)*time.Second/time.Duration(b.rate)
@@ -107,20 +106,19 @@ func (b *netBody) read(p []byte) (int, error) {
 		}
 	}
 	if errors.Is(b.err, io.EOF) {
-		b.transfer.End() // first, so that a cut does not change the deadline after this
-		// net/http goes on reading, to notice when the client leaves: a deadline
-		// that is left would cancel a request that takes its time.
+		b.transfer.End() // first, so that a cut cannot change the deadline that is set below
+		// net/http reads on to notice when the client leaves. A remaining deadline would
+		// cancel a long request.
 		b.setDeadline(time.Time{})
 	}
 	return n, err
 }
 
-// setDeadline bounds the reads that follow. Only a recorder in a test has no
-// deadlines.
+// setDeadline bounds the following reads. Only a recorder in a test has no deadlines.
 func (b *netBody) setDeadline(t time.Time) { _ = b.control.SetReadDeadline(t) }
 
-// finish reads what is left of a small body, so that the connection can be used
-// again, and reports whether it has come to the end.
+// finish reads the rest of a small body, so that the client can use the connection again.
+// It reports whether it has read the body to its end.
 func (b *netBody) finish() bool {
 	if b.err == nil && b.missing <= smallBody {
 		b.drain(smallBody)
@@ -128,8 +126,8 @@ func (b *netBody) finish() bool {
 	return errors.Is(b.err, io.EOF)
 }
 
-// drain drops what comes, up to a number of bytes and for a moment. The deadline
-// stays when the end was not reached: net/http then does not wait either.
+// drain discards what arrives, up to a number of bytes and for a moment. The deadline stays
+// set if drain has not reached the end, so that net/http does not wait either.
 func (b *netBody) drain(limit int64) {
 	b.setDeadline(clock.System().Now().Add(drainTime))
 	_, _ = io.CopyN(io.Discard, readerFunc(b.read), limit) // the answer is what matters

@@ -107,7 +107,10 @@ func TestRefusalKeepsTheConnection(t *testing.T) {
 // may not take for ever.
 func TestBodyMustMakeProgress(t *testing.T) {
 	const timeout = time.Second // ten times what lies between two parts
-	s := httptest.NewServer(New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}, NoAuth: true, BodyTimeout: timeout, BodyRate: 5}))
+	s := httptest.NewServer(New(Options{
+		Engine: &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}, NoAuth: true, BodyTimeout: timeout,
+		BodyRate: 5,
+	}))
 	t.Cleanup(s.Close)
 	for _, c := range []struct{ parts, status int }{{12, 201}, {100, 408}} {
 		t.Run(fmt.Sprint(c.parts), func(t *testing.T) {

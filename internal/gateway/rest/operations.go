@@ -49,7 +49,9 @@ var operations = [...]verbs{
 		del: operation{run: deleteContainer, demand: engine.DemandDeleteContainer},
 	},
 	kindRanges: {get: operation{run: listRanges, reads: true, demand: engine.DemandRanges}},
-	kindItems:  {get: operation{run: listItems, reads: true, pages: true, demand: engine.DemandReadItems}, post: postItems},
+	kindItems: {
+		get: operation{run: listItems, reads: true, pages: true, demand: engine.DemandReadItems}, post: postItems,
+	},
 	kindItem: {
 		get:   operation{run: getItem, reads: true, demand: engine.DemandReadItem},
 		put:   operation{run: replaceItem, demand: engine.DemandWriteItem},

@@ -7,22 +7,21 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 )
 
-// A reply stays in memory until its client has read it, and a client that reads
-// nothing costs little: over HTTP/2 a hundred requests for 4 MB each fit into one
-// connection and two kilobytes. So large replies are held in the ledger, and each
-// must go on being read.
+// A reply stays in memory until its client has read it, and a client can ask for much at
+// little cost: over HTTP/2 a hundred requests for 4 MB each fit into one connection and two
+// kilobytes. So the ledger counts large replies, and a client must keep reading its reply.
 const (
-	// smallReplyBytes is what a reply may have without being counted: the first page
-	// of an account. It is also how much of a large one is written at a time.
+	// smallReplyBytes is the size of a reply that the ledger does not count: the first
+	// page of an account. The gateway also writes a large reply in parts of this size.
 	smallReplyBytes = ledger.Page
 	// sendTimeout is how long a client may take to read one part of a large reply.
 	sendTimeout = 15 * time.Second
-	// sendRate is the least rate, in bytes a second, at which a reply is read once
-	// it has been sent for sendTimeout.
+	// sendRate is the least rate, in bytes a second, at which a client must read a reply
+	// after sendTimeout.
 	sendRate = 32 << 10
 )
 
-// sending is a reply on its way out.
+// sending is a reply that is being sent.
 type sending struct {
 	transfer ledger.Transfer
 	control  *http.ResponseController
@@ -31,12 +30,12 @@ type sending struct {
 // Cut implements ledger.Cutter.
 func (s *sending) Cut() { _ = s.control.SetWriteDeadline(longAgo) }
 
-// longAgo is a deadline that has passed.
+// longAgo is a deadline in the past.
 var longAgo = time.Unix(1, 0)
 
-// sendLarge writes a large body part by part. A client is cut off that takes none
-// of it for too long, that reads too slowly on average, or that reads slowly while
-// others wait for memory.
+// sendLarge writes a large body part by part. It cuts off a client that reads nothing for
+// too long, a client that reads too slowly on average, and a client that reads slowly while
+// other requests wait for memory.
 func (g *Gateway) sendLarge(w http.ResponseWriter, r *Response, body []byte) error {
 	s := &sending{control: http.NewResponseController(w)}
 	g.o.Ledger.Begin(&s.transfer, r.of.place, s)

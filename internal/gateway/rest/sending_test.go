@@ -31,7 +31,9 @@ func (e largeReads) ReadItem(context.Context, *engine.Call, string, string, stri
 func TestLargeRepliesShareARoom(t *testing.T) {
 	const large = 8 << 20 // more than the buffers of a connection
 	shared := ledger.New(ledger.Options{Bytes: 40 << 20, Patience: time.Second})
-	g := New(Options{Engine: largeReads{&fakeEngine{}, large}, NoAuth: true, Ledger: shared, SendTimeout: 2 * time.Second})
+	g := New(
+		Options{Engine: largeReads{&fakeEngine{}, large}, NoAuth: true, Ledger: shared, SendTimeout: 2 * time.Second},
+	)
 	server := httptest.NewServer(g)
 	defer server.Close()
 	address := strings.TrimPrefix(server.URL, "http://")

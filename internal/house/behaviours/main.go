@@ -19,13 +19,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // schemes are the ways in which every suite reaches its server.
@@ -45,13 +44,7 @@ type options struct {
 }
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	code, err := run(ctx, os.Args[1:], os.Stdout)
-	stop()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "behaviours:", err)
-	}
-	os.Exit(code)
+	os.Exit(served.Main("behaviours", run))
 }
 
 func parseOptions(args []string) (options, error) {
@@ -83,14 +76,8 @@ func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return 2, err
 	}
-	if o.root, err = filepath.Abs(o.root); err != nil {
+	if err := served.Find(&o.root, &o.binary); err != nil {
 		return 2, err
-	}
-	if !filepath.IsAbs(o.binary) {
-		o.binary = filepath.Join(o.root, o.binary)
-	}
-	if _, err := os.Stat(o.binary); err != nil {
-		return 2, fmt.Errorf("no server to test: %w (make build)", err)
 	}
 	list, err := readList(filepath.Join(o.root, listFile))
 	if err != nil {
@@ -114,7 +101,7 @@ func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 		}
 		outcomes = append(outcomes, res)
 		failures += res.failed()
-		if err := appendRecord(o.record, res.record()); err != nil {
+		if err := served.AppendLine(o.record, res.record()); err != nil {
 			return 1, err
 		}
 	}
@@ -163,21 +150,6 @@ func (r *runner) settle(outcomes []outcome) ([]string, error) {
 		return problems, nil
 	}
 	return problems, os.WriteFile(page, []byte(fresh), 0o644)
-}
-
-func appendRecord(file, line string) error {
-	if file == "" {
-		return nil
-	}
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintln(f, line)
-	if closed := f.Close(); err == nil {
-		err = closed
-	}
-	return err
 }
 
 func summarise(out io.Writer, outcomes []outcome) {

@@ -12,21 +12,26 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // An attack is one way in which a client may try to starve the others.
 type attack struct {
 	name  string
-	all   bool // it works on all ranges of the container: only another container is left in peace
+	all   bool // it strains all ranges of the container, so that only another container must stay quick
 	short bool // part of a short run
-	slow  int  // its windows are so many times as long, and so many times as few
+	slow  int  // its windows are this many times longer, and there are that many times fewer
 	do    func(*siege, context.Context)
 }
 
-// attacks are what is tried; each goes on until its context ends, and then hangs up.
+// attacks is the list of attacks. Each goes on until its context ends, and then hangs up.
 var attacks = []attack{
 	{name: "4 nested JOINs over 2,000", short: true, do: func(s *siege, ctx context.Context) {
-		s.hammer(ctx, 3, s.query("SELECT VALUE COUNT(1) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a JOIN e IN c.a", true))
+		s.hammer(
+			ctx, 3,
+			s.query("SELECT VALUE COUNT(1) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a JOIN e IN c.a", true),
+		)
 	}},
 	{name: "DISTINCT over everything", all: true, do: func(s *siege, ctx context.Context) {
 		s.hammer(ctx, 4, s.query("SELECT DISTINCT c.t, c.r FROM c", false))
@@ -40,12 +45,23 @@ var attacks = []attack{
 	{name: "ORDER BY long common prefixes", all: true, do: func(s *siege, ctx context.Context) {
 		s.hammer(ctx, 4, s.query("SELECT * FROM c ORDER BY c.t DESC", false))
 	}},
-	{name: "OR of 20,000 terms", short: true, do: func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.query(manyTerms(20_000), true)) }},
-	{name: "long expressions", do: func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.query(longExpression(), true)) }},
-	{name: "patch with a condition at the limit", do: func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.patch()) }},
+	{
+		name: "OR of 20,000 terms", short: true,
+		do: func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.query(manyTerms(20_000), true)) },
+	},
+	{
+		name: "long expressions",
+		do:   func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.query(longExpression(), true)) },
+	},
+	{
+		name: "patch with a condition at the limit",
+		do:   func(s *siege, ctx context.Context) { s.hammer(ctx, 3, s.patch()) },
+	},
 	{name: "queries that fail", do: func(s *siege, ctx context.Context) {
-		s.hammer(ctx, 3, s.query("SELECT VALUE RegexMatch(c.id, CONCAT('(', c.id)) FROM c JOIN a IN c.a JOIN b IN c.a WHERE a + b > 3990", true),
-			s.query("SELECT * FROM c WHERE "+strings.Repeat("(", 5000)+"1", true), s.query("SELECT VALUE MAX(a) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a ORDER BY a", true))
+		match := "SELECT VALUE RegexMatch(c.id, CONCAT('(', c.id)) FROM c JOIN a IN c.a JOIN b IN c.a WHERE a + b > 3990"
+		deep := "SELECT * FROM c WHERE " + strings.Repeat("(", 5000) + "1"
+		order := "SELECT VALUE MAX(a) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a ORDER BY a"
+		s.hammer(ctx, 3, s.query(match, true), s.query(deep, true), s.query(order, true))
 	}},
 	{name: "LIKE and RegexMatch that backtrack", all: true, do: func(s *siege, ctx context.Context) {
 		s.hammer(ctx, 3, s.query("SELECT VALUE COUNT(1) FROM c WHERE c.t LIKE '%a%a%a%a%a%a%a%a%b%z'", false),
@@ -57,18 +73,18 @@ var attacks = []attack{
 	{name: "idle connections and slow heads", do: (*siege).slowHeads},
 }
 
-// A siege is what attackers know: the server, and a token that may read one partition key value.
+// A siege holds what the attackers know: the server, and a token that may read one partition key value.
 type siege struct {
 	campaign *campaign
 	base     string
 	token    string
-	many     int // connections of the attacks that are about their number, in percent
+	many     int // percentage of the connections that an attack with many connections opens
 
 	mu   sync.Mutex
-	told map[string]int // what the attackers were answered: that an attack is refused at the door is not seen in times
+	told map[string]int // answers to the attackers: times of reads do not show that the server refuses an attack
 }
 
-// hear counts what an attacker was told.
+// hear counts an answer to an attacker.
 func (s *siege) hear(what string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -78,7 +94,7 @@ func (s *siege) hear(what string) {
 	s.told[what]++
 }
 
-// heard is what the attackers were told, for the table.
+// heard is the text of all answers to the attackers, for the table.
 func (s *siege) heard() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -97,21 +113,25 @@ const (
 )
 
 // query is one over all ranges with the account's key, or over one key with the token.
-func (s *siege) query(text string, narrow bool) call {
+func (s *siege) query(text string, narrow bool) served.Call {
 	c := queryCall(besieged, text)
-	c.headers["x-ms-max-item-count"] = "10000" // pages are then as large as they may be: 4 MB
+	c.Headers["x-ms-max-item-count"] = "10000" // pages are then as large as they may be: 4 MB
 	if narrow {
-		c.token = s.token
-		c.headers["x-ms-documentdb-partitionkey"] = partitionKey(besiegedKey)
+		c.Token = s.token
+		c.Headers["x-ms-documentdb-partitionkey"] = partitionKey(besiegedKey)
 	}
 	return c
 }
 
-func (s *siege) patch() call {
+func (s *siege) patch() served.Call {
 	c := itemCall("PATCH", besieged, besiegedKey, "array")
-	c.headers["Content-Type"] = "application/json_patch+json"
-	condition := "FROM c WHERE c.z = 1" + strings.Repeat(" OR EXISTS(SELECT VALUE 1 FROM a IN c.a JOIN b IN c.a WHERE a + b = -1)", 3)
-	c.body = encoded(map[string]any{"condition": condition, "operations": []any{map[string]any{"op": "set", "path": "/v", "value": 1}}})
+	c.Headers["Content-Type"] = "application/json_patch+json"
+	condition := "FROM c WHERE c.z = 1" + strings.Repeat(
+		" OR EXISTS(SELECT VALUE 1 FROM a IN c.a JOIN b IN c.a WHERE a + b = -1)", 3,
+	)
+	c.Body = served.JSON(map[string]any{
+		"condition": condition, "operations": []any{map[string]any{"op": "set", "path": "/v", "value": 1}},
+	})
 	return c
 }
 
@@ -125,13 +145,14 @@ func manyTerms(n int) string {
 }
 
 func longExpression() string {
-	return "SELECT VALUE SUM(" + strings.Repeat("ABS(", 60) + "a" + strings.Repeat(" + a * 2 - a", 3000) + strings.Repeat(")", 60) + ") FROM c JOIN a IN c.a JOIN b IN c.a"
+	return "SELECT VALUE SUM(" + strings.Repeat("ABS(", 60) + "a" + strings.Repeat(" + a * 2 - a", 3000) +
+		strings.Repeat(")", 60) + ") FROM c JOIN a IN c.a JOIN b IN c.a"
 }
 
-// hammer sends the calls over so many connections, each as soon as the last has been answered.
-func (s *siege) hammer(ctx context.Context, connections int, calls ...call) {
+// hammer sends the calls over that many connections. Each connection sends a call as soon as the last one is answered.
+func (s *siege) hammer(ctx context.Context, connections int, calls ...served.Call) {
 	a := newAccount(s.base, s.campaign.clock, connections)
-	defer a.close()
+	defer a.Close()
 	var group sync.WaitGroup
 	for k := range connections {
 		group.Add(1)
@@ -139,16 +160,16 @@ func (s *siege) hammer(ctx context.Context, connections int, calls ...call) {
 			defer group.Done()
 			for n := k; ctx.Err() == nil; n++ {
 				c := calls[n%len(calls)]
-				r, err := a.send(ctx, c)
+				r, err := a.Send(ctx, c)
 				switch {
 				case err == nil:
-					s.hear(fmt.Sprint(r.status))
+					s.hear(fmt.Sprint(r.Status))
 				case ctx.Err() != nil:
 					s.hear("hung up")
 				default:
 					s.hear("no answer")
 				}
-				if err != nil || r.status >= 400 {
+				if err != nil || r.Status >= 400 {
 					select {
 					case <-ctx.Done():
 					case <-s.campaign.clock.After(10 * time.Millisecond): // the attacker shall not need the processor itself
@@ -190,10 +211,10 @@ func (s *siege) crowd(ctx context.Context, count int, each func(ctx context.Cont
 	group.Wait()
 }
 
-// slowBodies sends bodies of 2 MB but for the last byte.
+// slowBodies sends bodies of 2 MB slowly and leaves out their ends.
 func (s *siege) slowBodies(ctx context.Context) {
 	const size = 2_000_000
-	head := createCall(besieged, besiegedKey, []byte("{}")).raw(s.campaign.clock.Now())
+	head := raw(createCall(besieged, besiegedKey, []byte("{}")), s.campaign.clock.Now())
 	head.headers = append(head.headers, [2]string{"Content-Length", fmt.Sprint(size)})
 	head.body = []byte(`{"id":"slow","pk":"arr","x":"`)
 	opening := head.bytes()
@@ -217,7 +238,7 @@ func (s *siege) slowBodies(ctx context.Context) {
 
 // unreadPages asks for the largest pages and reads nothing of them.
 func (s *siege) unreadPages(ctx context.Context) {
-	text := s.query("SELECT * FROM c", false).raw(s.campaign.clock.Now()).bytes()
+	text := raw(s.query("SELECT * FROM c", false), s.campaign.clock.Now()).bytes()
 	s.crowd(ctx, 1500, func(_ context.Context, conn net.Conn) {
 		if tcp, ok := conn.(*net.TCPConn); ok {
 			_ = tcp.SetReadBuffer(4096) // a small window; the attack works without it too
@@ -254,7 +275,7 @@ func (s *siege) slowHeads(ctx context.Context) {
 
 // unreadStreams asks for pages over HTTP/2, a hundred on each connection, with a window of zero bytes.
 func (s *siege) unreadStreams(ctx context.Context) {
-	r := s.query("SELECT * FROM c", false).raw(s.campaign.clock.Now())
+	r := raw(s.query("SELECT * FROM c", false), s.campaign.clock.Now())
 	block := literal(nil, ":method", r.method)
 	block = literal(literal(literal(block, ":scheme", "http"), ":path", r.path), ":authority", "localhost")
 	for _, h := range r.headers {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -73,7 +72,11 @@ func (m measure) wrong(speed bool) []string {
 // besiege attacks a server in all the ways there are, throttled and not.
 func (c *campaign) besiege(ctx context.Context) (part, error) {
 	p := part{name: "attacks", unit: "attacks"}
-	p.header = []string{"attack", "setting", "reads of, quiet + attacked", "quiet p50 ms", "quiet p99 ms", "attacked p50 ms", "attacked p99 ms", "ratio", "last 429 after hang-up s", "busy after s", "RSS peak MB", "attackers were told", "verdict"}
+	p.header = []string{
+		"attack", "setting", "reads of, quiet + attacked", "quiet p50 ms", "quiet p99 ms", "attacked p50 ms",
+		"attacked p99 ms", "ratio", "last 429 after hang-up s", "busy after s", "RSS peak MB", "attackers were told",
+		"verdict",
+	}
 	dir, remove, err := c.workplace("attacks")
 	if err != nil {
 		return p, err
@@ -109,7 +112,8 @@ func (c *campaign) besiege(ctx context.Context) (part, error) {
 	var list []measure
 	within := 0
 	for _, a := range attacks {
-		if c.short && !a.short && names == nil || names != nil && !slices.ContainsFunc(names, func(n string) bool { return strings.Contains(a.name, n) }) {
+		if c.short && !a.short && names == nil || names != nil &&
+			!slices.ContainsFunc(names, func(n string) bool { return strings.Contains(a.name, n) }) {
 			continue
 		}
 		for _, throttled := range []bool{true, false} {
@@ -159,8 +163,11 @@ func (m measure) row(wrong []string) []string {
 	}
 	ms := func(v float64) string { return fmt.Sprintf("%.2f", v) }
 	return []string{
-		m.attack.name, m.setting(), fmt.Sprintf("%s, %d + %d", m.label, len(m.quiet), len(m.attacked)), ms(percentile(m.quiet, 50)), ms(percentile(m.quiet, 99)), ms(percentile(m.attacked, 50)), ms(percentile(m.attacked, 99)),
-		fmt.Sprintf("%.1f", m.ratio()), fmt.Sprintf("%.1f", m.late.Seconds()), fmt.Sprintf("%.1f", m.busy.Seconds()), m.peakTold(), m.told, verdict,
+		m.attack.name, m.setting(), fmt.Sprintf("%s, %d + %d", m.label, len(m.quiet), len(m.attacked)),
+		ms(percentile(m.quiet, 50)), ms(percentile(m.quiet, 99)), ms(percentile(m.attacked, 50)),
+		ms(percentile(m.attacked, 99)),
+		fmt.Sprintf("%.1f", m.ratio()), fmt.Sprintf("%.1f", m.late.Seconds()), fmt.Sprintf("%.1f", m.busy.Seconds()),
+		m.peakTold(), m.told, verdict,
 	}
 }
 
@@ -171,7 +178,8 @@ func (m measure) peakTold() string {
 	return fmt.Sprint(m.peak >> 20)
 }
 
-// measure starts the server, has a modest client read beside the attack in quiet and attacked windows in turn, and looks at what is left of it.
+// measure starts the server, has a modest client read beside the attack in quiet and attacked windows in turn, and
+// looks at what is left of it.
 func (c *campaign) measure(ctx context.Context, m *measure, server *served.Server, group *cgroup) error {
 	if err := server.Start(ctx); err != nil {
 		return err
@@ -181,7 +189,7 @@ func (c *campaign) measure(ctx context.Context, m *measure, server *served.Serve
 		return err
 	}
 	a := newAccount(server.Plain(), c.clock, 4)
-	defer a.close()
+	defer a.Close()
 	targets, err := c.targets(ctx, a)
 	if err != nil {
 		return err
@@ -227,7 +235,8 @@ func (c *campaign) measure(ctx context.Context, m *measure, server *served.Serve
 	m.label = map[bool]string{true: "container", false: "others"}[m.attack.all]
 	m.quiet, m.attacked = probe.during("container", quiet), probe.during("container", attacked)
 	if !m.attack.all {
-		m.quiet, m.attacked = append(m.quiet, probe.during("other", quiet)...), append(m.attacked, probe.during("other", attacked)...)
+		m.quiet = append(m.quiet, probe.during("other", quiet)...)
+		m.attacked = append(m.attacked, probe.during("other", attacked)...)
 	}
 	m.told = s.heard()
 	if err := probe.stop(); err != nil {
@@ -275,18 +284,24 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 	if _, err := os.Stat(data); err == nil {
 		return nil // from an earlier run
 	}
-	server := served.At(c.binary, data, "--throttle", "off")
+	// A run that was interrupted while it filled the directory leaves nothing that a later run takes for whole.
+	unfinished := data + ".unfinished"
+	if err := os.RemoveAll(unfinished); err != nil {
+		return err
+	}
+	server := served.At(c.binary, unfinished, "--throttle", "off")
 	defer server.Kill()
 	if err := server.Start(ctx); err != nil {
 		return err
 	}
 	a := newAccount(server.Plain(), c.clock, 4)
-	defer a.close()
-	if err := a.createDatabase(ctx); err != nil {
+	defer a.Close()
+	if err := a.CreateDatabase(ctx, databaseID); err != nil {
 		return err
 	}
 	policy := map[string]any{"indexingPolicy": map[string]any{
-		"indexingMode": "consistent", "includedPaths": []any{map[string]any{"path": "/*"}}, "excludedPaths": []any{map[string]any{"path": "/r/?"}, map[string]any{"path": "/a/*"}},
+		"indexingMode": "consistent", "includedPaths": []any{map[string]any{"path": "/*"}},
+		"excludedPaths": []any{map[string]any{"path": "/r/?"}, map[string]any{"path": "/a/*"}},
 	}}
 	if err := a.createContainer(ctx, besieged, 2000, policy); err != nil {
 		return err
@@ -298,10 +313,12 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 	for n := range array {
 		array[n] = n
 	}
-	if err := a.must(ctx, createCall(besieged, besiegedKey, encoded(map[string]any{"id": "array", "pk": besiegedKey, "z": 0, "a": array})), nil); err != nil {
+	if err := a.Must(ctx, createCall(
+		besieged, besiegedKey, served.JSON(map[string]any{"id": "array", "pk": besiegedKey, "z": 0, "a": array}),
+	), nil); err != nil {
 		return err
 	}
-	if err := a.must(ctx, createCall("other", "k", []byte(`{"id":"i","pk":"k"}`)), nil); err != nil {
+	if err := a.Must(ctx, createCall("other", "k", []byte(`{"id":"i","pk":"k"}`)), nil); err != nil {
 		return err
 	}
 	keys := 200
@@ -314,50 +331,57 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 		var operations []any
 		for n := range 100 {
 			operations = append(operations, map[string]any{"operationType": "Create", "resourceBody": map[string]any{
-				"id": fmt.Sprint("i", n), "pk": key, "g": n % groups, "r": (k*7919 + n*104729) % 1000003, "t": prefix + fmt.Sprint(k, "-", n),
+				"id": fmt.Sprint("i", n), "pk": key, "g": n % groups, "r": (k*7919 + n*104729) % 1000003,
+				"t": prefix + fmt.Sprint(k, "-", n),
 			}})
 		}
-		batch := createCall(besieged, key, encoded(operations))
-		batch.headers["x-ms-cosmos-is-batch-request"], batch.headers["x-ms-cosmos-batch-atomic"] = "True", "True"
-		if err := a.must(ctx, batch, nil); err != nil {
+		batch := createCall(besieged, key, served.JSON(operations))
+		batch.Headers["x-ms-cosmos-is-batch-request"], batch.Headers["x-ms-cosmos-batch-atomic"] = "True", "True"
+		if err := a.Must(ctx, batch, nil); err != nil {
 			return err
 		}
 	}
-	if err := a.must(ctx, call{method: "POST", path: "/dbs/campaign/users", resourceType: "users", link: "dbs/campaign", body: []byte(`{"id":"reader"}`)}, nil); err != nil {
+	if err := a.Must(ctx, served.Call{
+		Method: "POST", Path: "/dbs/campaign/users", ResourceType: "users", Link: "dbs/campaign",
+		Body: []byte(`{"id":"reader"}`),
+	}, nil); err != nil {
 		return err
 	}
-	permission := encoded(map[string]any{"id": "one key", "permissionMode": "Read", "resource": containerLink(besieged), "resourcePartitionKey": []string{besiegedKey}})
+	permission := served.JSON(map[string]any{
+		"id": "one key", "permissionMode": "Read", "resource": containerLink(besieged),
+		"resourcePartitionKey": []string{besiegedKey},
+	})
 	link := "dbs/campaign/users/reader"
-	if err := a.must(ctx, call{method: "POST", path: "/" + link + "/permissions", resourceType: "permissions", link: link, body: permission}, nil); err != nil {
+	if err := a.Must(ctx, served.Call{
+		Method: "POST", Path: "/" + link + "/permissions", ResourceType: "permissions", Link: link, Body: permission,
+	}, nil); err != nil {
 		return err
 	}
 	// Five ranges that share 2,000 RU/s: by itself a container of that throughput would have one.
 	if err := a.split(ctx, besieged, 5); err != nil {
 		return err
 	}
-	return server.Stop()
+	if err := server.Stop(); err != nil {
+		return err
+	}
+	return os.Rename(unfinished, data)
 }
 
 // readToken reads the permission: each reply has a new token.
 func (a *account) readToken(ctx context.Context) (string, error) {
 	link := "dbs/campaign/users/reader/permissions/one key"
-	r, err := a.send(ctx, call{
-		method: "GET", path: "/" + strings.ReplaceAll(link, " ", "%20"), resourceType: "permissions", link: link,
-		headers: map[string]string{"x-ms-documentdb-expiry-seconds": "86400"},
-	})
-	if err != nil {
-		return "", err
-	}
-	if text := r.refused(); text != "" {
-		return "", fmt.Errorf("permission: %s", text)
-	}
 	var permission struct {
 		Token string `json:"_token"`
 	}
-	return permission.Token, json.Unmarshal(r.body, &permission)
+	err := a.Must(ctx, served.Call{
+		Method: "GET", Path: "/" + strings.ReplaceAll(link, " ", "%20"), ResourceType: "permissions", Link: link,
+		Headers: map[string]string{"x-ms-documentdb-expiry-seconds": "86400"},
+	}, &permission)
+	return permission.Token, err
 }
 
-// targets are what the modest client reads: another key of the attacked range, keys of the others, and another container.
+// targets are what the modest client reads: another key of the attacked range, keys of the others, and another
+// container.
 func (c *campaign) targets(ctx context.Context, a *account) ([]probeTarget, error) {
 	home, err := a.rangeOf(ctx, besieged, besiegedKey, "array")
 	if err != nil {
@@ -384,14 +408,14 @@ func (c *campaign) targets(ctx context.Context, a *account) ([]probeTarget, erro
 }
 
 func (a *account) rangeOf(ctx context.Context, container, key, id string) (string, error) {
-	r, err := a.send(ctx, itemCall("GET", container, key, id))
+	r, err := a.Send(ctx, itemCall("GET", container, key, id))
 	if err != nil {
 		return "", err
 	}
-	if text := r.refused(); text != "" {
+	if text := r.Refused(); text != "" {
 		return "", fmt.Errorf("%s %s: %s", key, id, text)
 	}
-	return r.header.Get("x-ms-documentdb-partitionkeyrangeid"), nil
+	return r.Header.Get("x-ms-documentdb-partitionkeyrangeid"), nil
 }
 
 // twoLengths sends requests whose length is told twice: 400, and the connection is closed.
@@ -402,12 +426,17 @@ func (c *campaign) twoLengths(ctx context.Context, p *part, data string) error {
 		return err
 	}
 	for _, body := range []string{"0\r\n\r\n", "2\r\n{}\r\n0\r\n\r\n"} {
-		r := createCall("other", "k", nil).raw(c.clock.Now())
-		r.headers = append(r.headers, [2]string{"Transfer-Encoding", "chunked"}, [2]string{"Content-Length", fmt.Sprint(len(body))})
+		r := raw(createCall("other", "k", nil), c.clock.Now())
+		r.headers = append(
+			r.headers, [2]string{"Transfer-Encoding", "chunked"}, [2]string{"Content-Length", fmt.Sprint(len(body))},
+		)
 		r.body = []byte(body)
 		w := &wire{address: strings.TrimPrefix(server.Plain(), "http://"), clock: c.clock}
 		status, _, _, err := w.exchange(r.bytes(), "POST", 10*time.Second)
-		p.check(err == nil && status == 400 && w.closed(), "Content-Length with Transfer-Encoding: status %d, %v: wanted 400 and a closed connection", status, err)
+		p.check(
+			err == nil && status == 400 && w.closed(),
+			"Content-Length with Transfer-Encoding: status %d, %v: wanted 400 and a closed connection", status, err,
+		)
 		w.close()
 	}
 	return server.Stop()
@@ -421,7 +450,7 @@ func (c *campaign) endless(ctx context.Context, p *part, data string) error {
 		return err
 	}
 	a := newAccount(server.Plain(), c.clock, 1)
-	defer a.close()
+	defer a.Close()
 	token, err := a.readToken(ctx)
 	if err != nil {
 		return err
@@ -429,7 +458,13 @@ func (c *campaign) endless(ctx context.Context, p *part, data string) error {
 	s := &siege{campaign: c, base: server.Plain(), token: token}
 	limited, cancel := context.WithTimeout(ctx, 20*time.Second)
 	defer cancel()
-	r, err := a.send(limited, s.query("SELECT VALUE COUNT(1) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a JOIN e IN c.a", true))
-	p.check(err == nil && r.status < 500, "4 nested JOINs whose client stays: status %d, %v after 20 s at most", r.status, err)
+	r, err := a.Send(
+		limited,
+		s.query("SELECT VALUE COUNT(1) FROM c JOIN a IN c.a JOIN b IN c.a JOIN d IN c.a JOIN e IN c.a", true),
+	)
+	p.check(
+		err == nil && r.Status < 500, "4 nested JOINs whose client stays: status %d, %v after 20 s at most", r.Status,
+		err,
+	)
 	return server.Stop()
 }

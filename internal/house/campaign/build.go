@@ -37,8 +37,11 @@ type builder struct {
 // rounds is how often the server is stopped and started while a master is written: each start leaves tables.
 const rounds = 4
 
-// build writes a master under load and leaves it stopped cleanly, or killed. items is how many operations each writer makes.
-func (b builder) build(ctx context.Context, dir, name string, large, killed bool, operations, padding int) (*master, error) {
+// build writes a master under load and leaves it stopped cleanly, or killed. items is how many operations each
+// writer makes.
+func (b builder) build(
+	ctx context.Context, dir, name string, large, killed bool, operations, padding int,
+) (*master, error) {
 	m := &master{name: name, dir: dir, ledger: newLedger(), killed: killed, large: large}
 	if err := os.MkdirAll(m.data(), 0o700); err != nil {
 		return nil, err
@@ -52,7 +55,7 @@ func (b builder) build(ctx context.Context, dir, name string, large, killed bool
 		}
 		a := newAccount(server.Plain(), b.clock, 16)
 		if round == 0 {
-			if err := a.createDatabase(ctx); err != nil {
+			if err := a.CreateDatabase(ctx, databaseID); err != nil {
 				return nil, err
 			}
 			for n, p := range plans(padding) {
@@ -66,7 +69,8 @@ func (b builder) build(ctx context.Context, dir, name string, large, killed bool
 						batches = 70
 					}
 					writers = append(writers, &writer{
-						plan: p, name: fmt.Sprintf("%s%d", p.container, k), random: random, ledger: m.ledger, batches: batches,
+						plan: p, name: fmt.Sprintf("%s%d", p.container, k), random: random, ledger: m.ledger,
+						batches: batches,
 					})
 				}
 			}
@@ -75,7 +79,7 @@ func (b builder) build(ctx context.Context, dir, name string, large, killed bool
 		if err := b.round(ctx, server, a, writers, operations/rounds, round > 0, last && killed); err != nil {
 			return nil, err
 		}
-		a.close()
+		a.Close()
 		if last && killed {
 			break
 		}
@@ -95,8 +99,11 @@ func (b builder) build(ctx context.Context, dir, name string, large, killed bool
 	return m, m.ledger.store(filepath.Join(m.dir, "ledger.json"))
 }
 
-// round has every writer make so many operations, and splits a range meanwhile. With kill, the server is killed under them.
-func (b builder) round(ctx context.Context, server *served.Server, a *account, writers []*writer, operations int, split, kill bool) error {
+// round has every writer make so many operations, and splits a range meanwhile. With kill, the server is killed
+// under them.
+func (b builder) round(
+	ctx context.Context, server *served.Server, a *account, writers []*writer, operations int, split, kill bool,
+) error {
 	var group sync.WaitGroup
 	failures := make(chan error, len(writers)+1)
 	ended := make(chan struct{})
@@ -147,11 +154,15 @@ func (b builder) round(ctx context.Context, server *served.Server, a *account, w
 // split splits the first range of the container.
 func (a *account) split(ctx context.Context, container string, into int) error {
 	ids, refused, err := a.rangeIDs(ctx, container)
-	if err != nil || refused != "" {
-		return fmt.Errorf("ranges of %s: %s %w", container, refused, err)
+	if err == nil && refused != "" {
+		err = errors.New(refused)
+	}
+	if err != nil {
+		return fmt.Errorf("ranges of %s: %w", container, err)
 	}
 	link := containerLink(container)
-	return a.must(ctx, call{
-		method: "POST", path: "/_orrery/" + link + "/split", resourceType: "ranges", link: link, body: encoded(map[string]any{"range": ids[0], "into": into}),
+	return a.Must(ctx, served.Call{
+		Method: "POST", Path: "/_orrery/" + link + "/split", ResourceType: "ranges", Link: link,
+		Body: served.JSON(map[string]any{"range": ids[0], "into": into}),
 	}, nil)
 }

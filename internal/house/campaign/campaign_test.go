@@ -5,14 +5,20 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // TestAHarnessThatFailsIsNoPass: a part that could not go on, or tried nothing, is a failure in the record.
@@ -51,11 +57,17 @@ func TestAHarnessThatFailsIsNoPass(t *testing.T) {
 
 func TestHarmsChangeWhatTheySay(t *testing.T) {
 	before := bytes.Repeat([]byte("0123456789"), 1000)
-	for _, how := range []string{"flip start", "flip middle", "flip end", "flip random", "cut half", "cut random", "cut 1 byte", "zero block", "zero all", "empty"} {
+	for _, how := range []string{
+		"flip start", "flip middle", "flip end", "flip random", "cut half", "cut random", "cut 1 byte", "zero block",
+		"zero all", "empty",
+	} {
 		after, detail := harmed(before, how, rand.New(rand.NewPCG(1, 2)))
 		again, _ := harmed(before, how, rand.New(rand.NewPCG(1, 2)))
 		if bytes.Equal(before, after) || !bytes.Equal(after, again) || detail == "" {
-			t.Errorf("%s: changed %v, the same again %v, %q", how, !bytes.Equal(before, after), bytes.Equal(after, again), detail)
+			t.Errorf(
+				"%s: changed %v, the same again %v, %q", how, !bytes.Equal(before, after), bytes.Equal(after, again),
+				detail,
+			)
 		}
 		different := 0
 		for n := range after {
@@ -63,7 +75,8 @@ func TestHarmsChangeWhatTheySay(t *testing.T) {
 				different++
 			}
 		}
-		if strings.HasPrefix(how, "flip") && (len(after) != len(before) || different != 1) || strings.HasPrefix(how, "cut") && (different != 0 || len(after) >= len(before)) {
+		if strings.HasPrefix(how, "flip") && (len(after) != len(before) || different != 1) ||
+			strings.HasPrefix(how, "cut") && (different != 0 || len(after) >= len(before)) {
 			t.Errorf("%s: %d bytes of %d, %d different", how, len(after), len(before), different)
 		}
 	}
@@ -74,9 +87,12 @@ func TestATrialDamagesOnlyItsCopy(t *testing.T) {
 	dir := t.TempDir()
 	m := &master{dir: dir}
 	for name, text := range map[string]string{
-		"data/store/000005.sst": "a table", "data/store/000006.sst": "another table", "data/store/000007.log": "a log", "data/store/000008.log": "a newer log",
-		"data/store/MANIFEST-000001": "a manifest", "data/store/marker.manifest.000001.MANIFEST-000001": "", "data/keys/seal.key": "key", "data/keys/account.sealed": "account",
-		"earlier/store/000003.sst": "an old table", "earlier/store/000002.log": "an old log", "earlier/keys/seal.key": "old key",
+		"data/store/000005.sst": "a table", "data/store/000006.sst": "another table",
+		"data/store/000007.log": "a log", "data/store/000008.log": "a newer log",
+		"data/store/MANIFEST-000001": "a manifest", "data/store/marker.manifest.000001.MANIFEST-000001": "",
+		"data/keys/seal.key": "key", "data/keys/account.sealed": "account",
+		"earlier/store/000003.sst": "an old table", "earlier/store/000002.log": "an old log",
+		"earlier/keys/seal.key": "old key",
 	} {
 		file := filepath.Join(dir, name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
@@ -95,7 +111,10 @@ func TestATrialDamagesOnlyItsCopy(t *testing.T) {
 		t.Fatal(err)
 	}
 	list := harmsFor(classify(files))
-	for _, want := range []harm{{kind: kindTable, how: "swap"}, {kind: kindOlderLog, how: "delete"}, {kind: kindNewestLog, how: "stale"}, {kind: kindMarker, how: "delete"}, {kind: kindTemporary, how: "plant foreign"}} {
+	for _, want := range []harm{
+		{kind: kindTable, how: "swap"}, {kind: kindOlderLog, how: "delete"}, {kind: kindNewestLog, how: "stale"},
+		{kind: kindMarker, how: "delete"}, {kind: kindTemporary, how: "plant foreign"},
+	} {
 		if !slices.Contains(list, want) {
 			t.Errorf("no trial of %s", want)
 		}
@@ -128,7 +147,8 @@ func TestATrialDamagesOnlyItsCopy(t *testing.T) {
 func TestDocumentsAreCutOutOfPages(t *testing.T) {
 	page := `{"_rid":"x","Documents":[{"id":"a]}\"","pk":"p","g":3,"n":[1,{"Documents":[]}]},{"id":"b"}],"_count":2}`
 	got, err := documents([]byte(page))
-	if err != nil || len(got) != 2 || string(got[0]) != `{"id":"a]}\"","pk":"p","g":3,"n":[1,{"Documents":[]}]}` || string(got[1]) != `{"id":"b"}` {
+	if err != nil || len(got) != 2 || string(got[0]) != `{"id":"a]}\"","pk":"p","g":3,"n":[1,{"Documents":[]}]}` ||
+		string(got[1]) != `{"id":"b"}` {
 		t.Errorf("%q, %v", got, err)
 	}
 	if empty, err := documents([]byte(`{"Documents":[],"_count":0}`)); err != nil || len(empty) != 0 {
@@ -139,7 +159,8 @@ func TestDocumentsAreCutOutOfPages(t *testing.T) {
 			t.Errorf("a page cut at %d was taken for whole: %q", n, got)
 		}
 	}
-	if a, b := userSum([]byte(`{"id":"a","v":1,"_ts":5,"_rid":"r"}`)), userSum([]byte(`{"v":1,"id":"a","_etag":"e"}`)); a != b {
+	a, b := []byte(`{"id":"a","v":1,"_ts":5,"_rid":"r"}`), []byte(`{"v":1,"id":"a","_etag":"e"}`)
+	if userSum(a) != userSum(b) {
 		t.Error("system properties or order matter to a user's sum")
 	}
 }
@@ -186,7 +207,10 @@ func TestLateRefusalsAreCountedFromTheHangUp(t *testing.T) {
 	at := func(d time.Duration, label string, status int) sample {
 		return sample{Label: label, At: left.Add(d).UnixNano(), Status: status}
 	}
-	p := &prober{all: []sample{at(-time.Second, "range", 429), at(time.Second, "range", 429), at(2*time.Second, "range", 200), at(3*time.Second, "other", 429)}}
+	p := &prober{all: []sample{
+		at(-time.Second, "range", 429), at(time.Second, "range", 429), at(2*time.Second, "range", 200),
+		at(3*time.Second, "other", 429),
+	}}
 	if late := p.lastRefused("range", left); late != time.Second {
 		t.Error(late)
 	}
@@ -208,5 +232,53 @@ func TestHostileRequestsFollowFromTheirNumber(t *testing.T) {
 	}
 	if len(made) < 250 {
 		t.Errorf("only %d different requests of 300", len(made))
+	}
+}
+
+// TestUnexpectedAnswersUnderLoadAreTold: a writer that stops because of an answer is no writer that was cut off.
+func TestUnexpectedAnswersUnderLoadAreTold(t *testing.T) {
+	for status, available := range map[int]bool{http.StatusInternalServerError: false, http.StatusServiceUnavailable: true} {
+		var asked atomic.Int32
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			if asked.Add(1) == 1 {
+				w.WriteHeader(status)
+				return
+			}
+			panic(http.ErrAbortHandler) // as a killed server would
+		}))
+		defer server.Close()
+		var writers []*writer
+		for n, plan := range plans(300)[:2] {
+			random := rand.New(rand.NewPCG(1, uint64(n)))
+			writers = append(writers, &writer{plan: plan, name: plan.container, random: random, ledger: newLedger()})
+		}
+		a := newAccount(server.URL, clock.System(), 2)
+		defer a.Close()
+		err := runWriters(t.Context(), writers, a, func() {})
+		if err == nil || !strings.Contains(err.Error(), strconv.Itoa(status)) || onlyUnavailable(err) != available {
+			t.Errorf("an answer with status %d: %v", status, err)
+		}
+		if err := runWriters(t.Context(), writers, a, func() {}); err != nil || !onlyUnavailable(err) {
+			t.Errorf("connections that end: %v", err)
+		}
+	}
+}
+
+// TestADirectoryThatIsNotFilledIsFilledAgain: an interrupted run leaves half a directory behind.
+func TestADirectoryThatIsNotFilledIsFilledAgain(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the stand-in for the server is a shell script")
+	}
+	dir := t.TempDir()
+	script := "#!/bin/sh\nwhile [ \"$1\" != --data-path ]; do shift; done\nmkdir -p \"$2\" && echo in >\"$2/half\"\nexit 1\n"
+	binary := filepath.Join(dir, "server")
+	if err := os.WriteFile(binary, []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	c := &campaign{binary: binary, clock: clock.System()}
+	for run := range 2 {
+		if err := c.fillBesieged(t.Context(), filepath.Join(dir, "data")); !errors.Is(err, served.ErrEnded) {
+			t.Errorf("run %d: %v", run, err)
+		}
 	}
 }

@@ -43,7 +43,10 @@ func (c *campaign) damage(ctx context.Context) (part, error) {
 		}
 		for file, stamp := range before[m.name] {
 			if after[file] != stamp {
-				p.fail("%s: a trial wrote into %s, which is linked: the product writes into a table in place, or the harness is wrong", m.name, file)
+				p.fail(
+					"%s: a trial wrote into %s, which is linked: the product writes into a table in place, or the harness is wrong",
+					m.name, file,
+				)
 			}
 		}
 	}
@@ -63,11 +66,16 @@ func (c *campaign) masters(ctx context.Context, b laboratory) ([]*master, error)
 	}
 	list := []wanted{{operations: 120, padding: 300}, {killed: true, operations: 120, padding: 300}}
 	if c.large > 0 {
-		list = append(list, wanted{large: true, operations: 340, padding: 12000}, wanted{large: true, killed: true, operations: 340, padding: 12000})
+		list = append(
+			list, wanted{large: true, operations: 340, padding: 12000},
+			wanted{large: true, killed: true, operations: 340, padding: 12000},
+		)
 	}
 	var out []*master
 	for n, w := range list {
-		name := map[bool]string{false: "1 MB", true: "1 GB"}[w.large] + " " + map[bool]string{false: "stopped", true: "killed"}[w.killed]
+		name := map[bool]string{false: "1 MB", true: "1 GB"}[w.large] + " " + map[bool]string{
+			false: "stopped", true: "killed",
+		}[w.killed]
 		dir := filepath.Join(b.dir, strings.ReplaceAll(name, " ", "-"))
 		if l, err := loadLedger(filepath.Join(dir, "ledger.json")); err == nil {
 			m := &master{name: name, dir: dir, ledger: l, killed: w.killed, large: w.large}
@@ -78,8 +86,13 @@ func (c *campaign) masters(ctx context.Context, b laboratory) ([]*master, error)
 			out = append(out, m)
 			continue
 		}
+		if err := os.RemoveAll(dir); err != nil { // without a ledger it is of a run that was interrupted
+			return nil, err
+		}
 		began := c.clock.Now()
-		m, err := builder{binary: c.binary, clock: c.clock, seed: c.seed + uint64(n)}.build(ctx, dir, name, w.large, w.killed, w.operations, w.padding)
+		m, err := builder{
+			binary: c.binary, clock: c.clock, seed: c.seed + uint64(n),
+		}.build(ctx, dir, name, w.large, w.killed, w.operations, w.padding)
 		if err != nil {
 			return nil, fmt.Errorf("building %s: %w", name, err)
 		}
@@ -217,7 +230,9 @@ func told(tally map[string]int) string {
 
 // tellDamage makes the tables: kind of file by verdict, and the failures with their reproduction.
 func (c *campaign) tellDamage(p *part, masters []*master, results []outcome) {
-	p.header = append([]string{"file", "trials"}, append(slices.Clone(verdicts), "check changed a byte", "check agreed, start refused", "right, check found damage")...)
+	p.header = append([]string{"file", "trials"}, append(
+		slices.Clone(verdicts), "check changed a byte", "check agreed, start refused", "right, check found damage",
+	)...)
 	rows := map[string]map[string]int{}
 	add := func(row string, o outcome) {
 		if rows[row] == nil {
@@ -276,7 +291,10 @@ func (c *campaign) tellDamage(p *part, masters []*master, results []outcome) {
 		p.rows = append(p.rows, line)
 	}
 	p.summary = totalOf(rows["all"])
-	p.again = fmt.Sprintf("go run ./internal/house/campaign damage -seed %d -trials %d -large %d -dir DIR -keep -only TRIAL", c.seed, c.trials, c.large)
+	p.again = fmt.Sprintf(
+		"go run ./internal/house/campaign damage -seed %d -trials %d -large %d -dir DIR -keep -only TRIAL", c.seed,
+		c.trials, c.large,
+	)
 }
 
 func allOf(masters []*master) []string {
@@ -288,5 +306,7 @@ func allOf(masters []*master) []string {
 }
 
 func totalOf(row map[string]int) string {
-	return fmt.Sprintf("%d trials: %s; check changed a byte in %d", row["trials"], told(row), row["check changed a byte"])
+	return fmt.Sprintf(
+		"%d trials: %s; check changed a byte in %d", row["trials"], told(row), row["check changed a byte"],
+	)
 }

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,10 +21,10 @@ import (
 // diskSize is the small file system's, in megabytes.
 const diskSize = 128
 
-// advice is what a message about a full disk must speak of.
+// advice matches a word that every message about a full disk must have.
 var advice = regexp.MustCompile(`(?i)\b(disk|space|room|file system)\b`)
 
-// A disk is a small file system of its own with a data directory on it, and a file that takes room.
+// A disk is a small file system with a data directory and with a file that takes room.
 type disk struct {
 	c       *campaign
 	p       *part
@@ -36,14 +37,18 @@ type disk struct {
 	mayEnd  bool // the disk has no byte left: the server may end, and must say why
 }
 
-// spoke checks what a server that has ended said last.
+// spoke checks that a server that has ended has named the disk in its last words.
 func (d *disk) spoke(when string) {
 	said := strings.ReplaceAll(d.server.Said(), d.mount, "")
 	_, said, _ = strings.Cut(said, "Started")
-	d.p.check(advice.MatchString(said) && !panics.MatchString(said), "%s: the server has ended and does not speak of the disk: %s", when, ending(said, 500))
+	d.p.check(
+		advice.MatchString(said) && !panics.MatchString(said),
+		"%s: the server has ended and does not speak of the disk: %s", when, ending(said, 500),
+	)
 }
 
-// fullDisk fills a small file system: by writes until they are refused, then by a foreign file at random moments under load.
+// fullDisk fills a small file system: by writes until they are refused, then by a foreign file at random moments
+// under load.
 func (c *campaign) fullDisk(ctx context.Context) (part, error) {
 	p := part{name: "full disk", unit: "checks"}
 	dir, remove, err := c.workplace("disk")
@@ -55,9 +60,14 @@ func (c *campaign) fullDisk(ctx context.Context) (part, error) {
 	if err := os.MkdirAll(mount, 0o700); err != nil {
 		return p, err
 	}
-	text, err := exec.CommandContext(ctx, "mount", "-t", "tmpfs", "-o", fmt.Sprintf("size=%dm", diskSize), "campaign", mount).CombinedOutput()
+	text, err := exec.CommandContext(
+		ctx, "mount", "-t", "tmpfs", "-o", fmt.Sprintf("size=%dm", diskSize), "campaign", mount,
+	).CombinedOutput()
 	if err != nil {
-		p.skip("a small file system cannot be mounted here (%v, %s): nothing was tried on a full disk", err, shortened(string(text), 200))
+		p.skip(
+			"a small file system cannot be mounted here (%v, %s): nothing was tried on a full disk", err,
+			served.Shortened(string(text), 200),
+		)
 		return p, nil
 	}
 	d := &disk{c: c, p: &p, mount: mount, data: filepath.Join(mount, "data"), ledger: newLedger()}
@@ -87,7 +97,10 @@ func (c *campaign) fullDisk(ctx context.Context) (part, error) {
 		}
 		c.progress(n+1, rounds, fmt.Sprintf("%d failed", p.failed))
 	}
-	p.summary = fmt.Sprintf("a file system of %d MB filled by writes once and by a foreign file to 0 bytes %d times under load", diskSize, rounds)
+	p.summary = fmt.Sprintf(
+		"a file system of %d MB filled by writes once and by a foreign file to 0 bytes %d times under load", diskSize,
+		rounds,
+	)
 	p.again = fmt.Sprintf("go run ./internal/house/campaign disk -seed %d", c.seed)
 	return p, nil
 }
@@ -104,7 +117,7 @@ func (d *disk) begin(ctx context.Context) error {
 
 func (d *disk) foreign() string { return filepath.Join(d.mount, "foreign.bin") }
 
-// take fills the file system with a foreign file: so many megabytes, or all there is.
+// take fills the file system with a foreign file of that many megabytes. 0 takes all free space.
 func (d *disk) take(megabytes int) error {
 	f, err := os.OpenFile(d.foreign(), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -129,12 +142,16 @@ func (d *disk) giveBack() error {
 	return nil
 }
 
-// fillByWrites writes until the server refuses: it must say what to do, stay up and read right; with room it must write again.
+// fillByWrites writes until the server refuses: it must say what to do, stay up and read right; with room it must
+// write again.
 func (d *disk) fillByWrites(ctx context.Context) error {
 	if err := d.take(diskSize / 2); err != nil {
 		return err
 	}
-	filler := &writer{plan: plans(20000)[0], name: "filler", random: rand.New(rand.NewPCG(d.c.seed, 17)), ledger: d.ledger, batches: 60, account: d.account}
+	filler := &writer{
+		plan: plans(20000)[0], name: "filler", random: rand.New(rand.NewPCG(d.c.seed, 17)), ledger: d.ledger,
+		batches: 60, account: d.account,
+	}
 	end := d.c.clock.Now().Add(60 * time.Second)
 	var err error
 	for err == nil && d.c.clock.Now().Before(end) {
@@ -148,9 +165,12 @@ func (d *disk) fillByWrites(ctx context.Context) error {
 	case !errors.As(err, &answer):
 		p.fail("filled by writes: no answer: %v; the server: %s", err, d.ended())
 	default:
-		p.check(answer.status >= 400 && advice.MatchString(string(answer.body)), "filled by writes: the refusal does not speak of the disk: %s", answer.refused())
-		p.check(answer.status != http.StatusInternalServerError, "filled by writes: a 500: %s", answer.refused())
-		p.notes = append(p.notes, "refused with "+answer.refused())
+		p.check(
+			answer.Status >= 400 && advice.MatchString(string(answer.Body)),
+			"filled by writes: the refusal does not speak of the disk: %s", answer.Refused(),
+		)
+		p.check(answer.Status != http.StatusInternalServerError, "filled by writes: a 500: %s", answer.Refused())
+		p.notes = append(p.notes, "refused with "+answer.Refused())
 	}
 	if !p.check(d.server.Alive() == nil, "filled by writes: the server has ended: %s", d.ended()) {
 		return d.restart(ctx, "after it was filled by writes", true)
@@ -170,6 +190,16 @@ func (d *disk) fillByWrites(ctx context.Context) error {
 	return d.restart(ctx, "after it was filled by writes", false)
 }
 
+// onlyUnavailable reports whether all of the answers are 503, which says that the server cannot write at the moment.
+func onlyUnavailable(answers error) bool {
+	var all interface{ Unwrap() []error }
+	if errors.As(answers, &all) {
+		return !slices.ContainsFunc(all.Unwrap(), func(err error) bool { return !onlyUnavailable(err) })
+	}
+	var answer *unexpected
+	return !errors.As(answers, &answer) || answer.Status == http.StatusServiceUnavailable
+}
+
 func (d *disk) ended() string {
 	if err := d.server.Alive(); err != nil {
 		return ending(err.Error(), 500)
@@ -177,10 +207,10 @@ func (d *disk) ended() string {
 	return "still runs"
 }
 
-// reads looks at everything. A server that may end and has ended must have spoken of the disk.
+// reads views and judges all items. A server that may end and has ended must have named the disk.
 func (d *disk) reads(ctx context.Context, when string) {
 	d.c.lull()
-	d.account.close()
+	d.account.Close()
 	o := observation{started: true, said: d.server.Said()}
 	var err error
 	if o.view, err = (viewer{account: d.account, ledger: d.ledger, reading: true}).view(ctx); err != nil {
@@ -224,19 +254,21 @@ func (d *disk) restart(ctx context.Context, when string, gone bool) error {
 	return nil
 }
 
-// fillUnderLoad takes the last byte while writers write; the server refuses or ends cleanly, and then everything on the full disk ends in seconds.
+// fillUnderLoad takes the last byte while writers write; the server refuses or ends cleanly, and then everything on
+// the full disk ends in seconds.
 func (d *disk) fillUnderLoad(ctx context.Context, round int, wait time.Duration) error {
 	when := fmt.Sprintf("round %d", round)
 	limited, cancel := context.WithTimeout(ctx, wait+5*time.Second)
 	defer cancel()
 	var failure error
-	runWriters(limited, d.writers, d.account, func() {
+	answers := runWriters(limited, d.writers, d.account, func() {
 		<-d.c.clock.After(wait)
 		failure = d.take(0)
 	})
 	if failure != nil {
 		return failure
 	}
+	d.p.check(onlyUnavailable(answers), "%s: writes on the full disk: %v", when, answers)
 	said := d.server.Said()
 	d.p.check(!panics.MatchString(said), "%s: a panic: %s", when, ending(said, 500))
 	d.mayEnd = true
@@ -259,15 +291,27 @@ func (d *disk) fillUnderLoad(ctx context.Context, round int, wait time.Duration)
 		return err
 	}
 	took := d.c.clock.Now().Sub(began)
-	d.p.check(!checked.hung && took < 20*time.Second && !panics.MatchString(checked.text), "%s: check on the full disk took %s: %s", when, took, checked.text)
-	d.p.check(checked.code == 0 || advice.MatchString(checked.text), "%s: check on the full disk does not speak of the disk: %s", when, checked.text)
+	d.p.check(
+		!checked.hung && took < 20*time.Second && !panics.MatchString(checked.text),
+		"%s: check on the full disk took %s: %s", when, took, checked.text,
+	)
+	d.p.check(
+		checked.code == 0 || advice.MatchString(checked.text),
+		"%s: check on the full disk does not speak of the disk: %s", when, checked.text,
+	)
 	began = d.c.clock.Now()
 	err = d.server.Start(ctx)
 	took = d.c.clock.Now().Sub(began)
 	said = d.server.Said()
-	d.p.check(took < 20*time.Second && !errors.Is(err, served.ErrNotReady) && !panics.MatchString(said), "%s: start on the full disk: after %s: %s", when, took, ending(said, 500))
+	d.p.check(
+		took < 20*time.Second && !errors.Is(err, served.ErrNotReady) && !panics.MatchString(said),
+		"%s: start on the full disk: after %s: %s", when, took, ending(said, 500),
+	)
 	if err != nil {
-		d.p.check(advice.MatchString(strings.ReplaceAll(said, d.mount, "")), "%s: start on the full disk does not speak of the disk: %s", when, ending(said, 500))
+		d.p.check(
+			advice.MatchString(strings.ReplaceAll(said, d.mount, "")),
+			"%s: start on the full disk does not speak of the disk: %s", when, ending(said, 500),
+		)
 	} else {
 		err := d.server.Stop()
 		d.p.check(err == nil, "%s: a server on the full disk: %v", when, err)

@@ -93,8 +93,8 @@ func classify(files []string) map[string][]string {
 // kinds are the names of the kinds that occur, in order.
 func kinds(files map[string][]string) []string { return slices.Sorted(maps.Keys(files)) }
 
-// cloneDirectory copies a data directory. Tables never change once they are written, so they are linked, except those that own names: what is to be
-// damaged is a file of its own.
+// cloneDirectory copies a data directory. Tables never change once they are written, so they are linked, except
+// those that own names: what is to be damaged is a file of its own.
 func cloneDirectory(from, to string, own map[string]bool) error {
 	files, err := filesOf(from)
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 
 // The ways to harm a file.
 var harms = []string{
-	"flip start", "flip middle", "flip end", "flip random", "cut half", "cut random", "cut 1 byte", "zero block", "zero all", "empty", "delete", "swap", "stale",
+	"flip start", "flip middle", "flip end", "flip random", "cut half", "cut random", "cut 1 byte", "zero block",
+	"zero all", "empty", "delete", "swap", "stale",
 }
 
 // plants are what is put beside the files of a store instead.
@@ -25,7 +26,8 @@ type harm struct {
 
 func (h harm) String() string { return h.kind + ": " + h.how }
 
-// applicable says whether the harm can be done to a file of this kind: markers and the lock are empty, their names say everything.
+// applicable says whether the harm can be done to a file of this kind: markers and the lock are empty, their names
+// say everything.
 func applicable(kind, how string, count int) bool {
 	planting := slices.Contains(plants, how)
 	if kind == kindTemporary {
@@ -74,7 +76,8 @@ func (h harm) target(files map[string][]string) target {
 	return t
 }
 
-// do harms the directory and returns which names a message may give it, and how to tell it to a person. earlier is an old state of the same directory.
+// do harms the directory and returns which names a message may give it, and how to tell it to a person. earlier is
+// an old state of the same directory.
 func (h harm) do(t target, dir, earlier string) (names []string, detail string, err error) {
 	if slices.Contains(plants, h.how) {
 		return h.plant(t.random, dir)
@@ -83,7 +86,8 @@ func (h harm) do(t target, dir, earlier string) (names []string, detail string, 
 		name := file[strings.LastIndexByte(file, '/')+1:]
 		names = append(names, name)
 		// A message may call a table or a log by its number alone.
-		if number, _, cut := strings.Cut(name, "."); cut && len(number) >= 6 && strings.Trim(number, "0123456789") == "" {
+		if number, _, cut := strings.Cut(name, "."); cut && len(number) >= 6 &&
+			strings.Trim(number, "0123456789") == "" {
 			names = append(names, number)
 		}
 	}
@@ -170,7 +174,8 @@ func harmed(before []byte, how string, random *rand.Rand) (after []byte, detail 
 	panic("no harm is named " + how)
 }
 
-// stale puts an old copy in place of a file: the file of the same name, or the newest of its kind, as it was earlier. Of a marker it is the name.
+// stale puts an old copy in place of a file: the file of the same name, or the newest of its kind, as it was
+// earlier. Of a marker it is the name.
 func (h harm) stale(t target, names []string, path, earlier string) ([]string, string, error) {
 	files, err := filesOf(earlier)
 	if err != nil {
@@ -198,7 +203,8 @@ func (h harm) stale(t target, names []string, path, earlier string) ([]string, s
 		}
 		// A message may name the file that the old marker leads to.
 		leads := oldName[strings.LastIndexByte(oldName, '.')+1:]
-		return append(names, oldName, leads), fmt.Sprintf("%s replaced by the older %s", names[0], oldName), copyFile(source, filepath.Join(filepath.Dir(path), oldName))
+		detail := fmt.Sprintf("%s replaced by the older %s", names[0], oldName)
+		return append(names, oldName, leads), detail, copyFile(source, filepath.Join(filepath.Dir(path), oldName))
 	}
 	before, err := os.ReadFile(path)
 	if err != nil {
@@ -211,15 +217,19 @@ func (h harm) stale(t target, names []string, path, earlier string) ([]string, s
 	if string(before) == string(after) {
 		return nil, "", errNothingToHarm
 	}
-	return append(names, oldName), fmt.Sprintf("%s replaced by an old copy of %s", names[0], oldName), copyFile(source, path)
+	detail := fmt.Sprintf("%s replaced by an old copy of %s", names[0], oldName)
+	return append(names, oldName), detail, copyFile(source, path)
 }
 
-// plant puts a file there that nobody knows.
+// plant adds a file that the product does not know.
 func (h harm) plant(random *rand.Rand, dir string) (names []string, detail string, err error) {
 	number := fmt.Sprintf("%06d", random.IntN(900000))
 	name := map[string][]string{
-		"plant temporary": {number + ".dbtmp", "CURRENT." + number + ".dbtmp", "temporary." + number + ".dbtmp", "MANIFEST-" + number + ".tmp"},
-		"plant foreign":   {"lost+found.txt", ".nfs" + number, "core." + number, "." + number + ".sst.swp"},
+		"plant temporary": {
+			number + ".dbtmp", "CURRENT." + number + ".dbtmp", "temporary." + number + ".dbtmp",
+			"MANIFEST-" + number + ".tmp",
+		},
+		"plant foreign": {"lost+found.txt", ".nfs" + number, "core." + number, "." + number + ".sst.swp"},
 	}[h.how]
 	chosen := name[random.IntN(len(name))]
 	garbage := make([]byte, random.IntN(3000))

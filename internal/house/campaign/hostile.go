@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// hostility sends requests that nobody would send: no 500, no hang, no restart, no line of the log at level error.
+// hostility sends hostile requests. No request may lead to a 500, a hang, a restart, or a log line at level error.
 func (c *campaign) hostility(ctx context.Context) (part, error) {
 	p := part{name: "hostile bytes", unit: "requests"}
 	server, err := served.New(c.binary, "campaign-hostile", "--throttle", "off")
@@ -28,7 +28,7 @@ func (c *campaign) hostility(ctx context.Context) (part, error) {
 		return p, err
 	}
 	a := newAccount(server.Plain(), c.clock, 2)
-	defer a.close()
+	defer a.Close()
 	seeds, err := hostileSeeds(ctx, a)
 	if err != nil {
 		return p, err
@@ -61,7 +61,8 @@ func (c *campaign) hostility(ctx context.Context) (part, error) {
 	p.check(server.Alive() == nil, "the server has ended: %s", ending(said, 600))
 	p.check(!panics.MatchString(said) && !strings.Contains(said, "panic"), "a panic: %s", ending(said, 600))
 	for _, line := range strings.Split(said, "\n") {
-		if strings.Contains(line, `"level":"ERROR"`) || strings.Contains(line, "level=ERROR") || strings.Contains(line, " ERROR ") {
+		if strings.Contains(line, `"level":"ERROR"`) || strings.Contains(line, "level=ERROR") ||
+			strings.Contains(line, " ERROR ") {
 			p.fail("a line at level error: %s", line)
 		}
 	}
@@ -77,7 +78,7 @@ func (c *campaign) hostility(ctx context.Context) (part, error) {
 }
 
 // provoke makes the request of a number and says what is wrong with its answer.
-func (c *campaign) provoke(w *wire, seeds []call, number uint64) (status int, wrong string) {
+func (c *campaign) provoke(w *wire, seeds []served.Call, number uint64) (status int, wrong string) {
 	random := rand.New(rand.NewPCG(c.seed, 1<<32+number))
 	if random.IntN(12) == 0 {
 		return c.garbage(w, random)
@@ -105,9 +106,12 @@ func (c *campaign) garbage(w *wire, random *rand.Rand) (int, string) {
 	w.close()
 	defer w.close()
 	openings := []string{
-		"GET / HTTP/1.1\r\n", "POST /dbs HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", "\x16\x03\x01", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET", "",
-		"POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET http://a/ HTTP/1.1\r\nHost: b\r\n\r\n",
-		"POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", "POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
+		"GET / HTTP/1.1\r\n", "POST /dbs HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", "\x16\x03\x01",
+		"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET", "",
+		"POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		"GET / HTTP/9.9\r\n\r\n", "GET http://a/ HTTP/1.1\r\nHost: b\r\n\r\n",
+		"POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+		"POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
 	}
 	text := []byte(openings[random.IntN(len(openings))])
 	for range random.IntN(400) {

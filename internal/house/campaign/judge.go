@@ -5,13 +5,15 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // The verdicts of a trial. Every one but the first two is a failure.
 const (
-	right   = "right"   // it starts, and everything that was acknowledged is as it should be
+	right   = "right"   // the server starts and shows every acknowledged write
 	refused = "refused" // what is damaged is refused, and a message names the file, or the partition and its LSNs
-	silent  = "SILENT"  // something that was acknowledged is missing or wrong, and nobody says so
+	silent  = "SILENT"  // an acknowledged write is missing or wrong, and no message says so
 	unclear = "unclear" // something is refused, and no message says which file it is about
 	crashed = "crashed" // a panic
 	hung    = "hung"    // no answer, or no end, in time
@@ -73,7 +75,10 @@ func judge(o observation, l *ledger) finding {
 	f.changed = len(o.check.changed) > 0
 	if f.changed {
 		c := o.check.changed
-		f.why = strings.TrimPrefix(fmt.Sprintf("%s; check changed %d files: %s", f.why, len(c), strings.Join(c[:min(len(c), 3)], ", ")), "; ")
+		f.why = strings.TrimPrefix(
+			fmt.Sprintf("%s; check changed %d files: %s", f.why, len(c), strings.Join(c[:min(len(c), 3)], ", ")),
+			"; ",
+		)
 	}
 	return f
 }
@@ -84,7 +89,7 @@ func (o observation) judged(l *ledger) finding {
 	case o.broken != "":
 		return finding{verdict: broken, why: o.broken}
 	case panics.MatchString(o.check.text):
-		return finding{verdict: crashed, why: "check: " + shortened(o.check.text, 400)}
+		return finding{verdict: crashed, why: "check: " + served.Shortened(o.check.text, 400)}
 	case panics.MatchString(said):
 		return finding{verdict: crashed, why: ending(said, 400)}
 	case o.check.hung:
@@ -100,13 +105,16 @@ func (o observation) judged(l *ledger) finding {
 	wrong, refusals := o.compare(l)
 	switch {
 	case len(wrong) > 0:
-		return finding{verdict: silent, why: fmt.Sprintf("%d wrong: %s", len(wrong), strings.Join(wrong[:min(len(wrong), 4)], "; "))}
+		return finding{
+			verdict: silent,
+			why:     fmt.Sprintf("%d wrong: %s", len(wrong), strings.Join(wrong[:min(len(wrong), 4)], "; ")),
+		}
 	case len(refusals) > 0:
 		text := strings.Join(refusals, "\n")
 		if o.named(text) || o.named(said) {
-			return finding{verdict: refused, why: shortened(text, 300)}
+			return finding{verdict: refused, why: served.Shortened(text, 300)}
 		}
-		return finding{verdict: unclear, why: shortened(text, 300) + " " + ending(said, 300)}
+		return finding{verdict: unclear, why: served.Shortened(text, 300) + " " + ending(said, 300)}
 	case o.notEnded != "" && o.named(said):
 		return finding{verdict: refused, why: ending(o.notEnded, 300)}
 	case o.notEnded != "":
@@ -124,7 +132,8 @@ func (o observation) judged(l *ledger) finding {
 
 // named says whether a text names the damage: the file, or for a loss the partition and its LSNs.
 func (o observation) named(text string) bool {
-	return losses.MatchString(text) || slices.ContainsFunc(o.names, func(name string) bool { return strings.Contains(text, name) })
+	return losses.MatchString(text) ||
+		slices.ContainsFunc(o.names, func(name string) bool { return strings.Contains(text, name) })
 }
 
 // compare holds what was seen against the ledger: what is wrong, and what was refused.
@@ -164,7 +173,10 @@ func (o observation) compare(l *ledger) (wrong, refusals []string) {
 				least, most = l.bounds(c.name, count.group)
 			}
 			if count.count < least || count.count > most {
-				wrong = append(wrong, fmt.Sprintf("%s: a query counts %d items of group %d, there are %d to %d", c.name, count.count, count.group, least, most))
+				wrong = append(wrong, fmt.Sprintf(
+					"%s: a query counts %d items of group %d, there are %d to %d", c.name, count.count, count.group,
+					least, most,
+				))
 			}
 		}
 		if c.unique == "accepted" {

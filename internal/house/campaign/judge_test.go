@@ -17,10 +17,16 @@ func scene() (*ledger, observation) {
 	}
 	l.acknowledged(itemName("one", "k", "deleted"), state{Deleted: true})
 	one := containerView{
-		name: "one", ranges: []rangeView{{id: "0", items: []seenItem{item("one", "a", "0", 3), item("one", "b", "0", 1)}}, {id: "1", items: []seenItem{item("one", "c", "1", 3)}}},
+		name: "one",
+		ranges: []rangeView{
+			{id: "0", items: []seenItem{item("one", "a", "0", 3), item("one", "b", "0", 1)}},
+			{id: "1", items: []seenItem{item("one", "c", "1", 3)}},
+		},
 		counts: []countView{{group: -1, count: 3}, {group: 3, count: 2}},
 	}
-	return l, observation{names: []string{"000012.log"}, started: true, said: "Started", view: view{containers: []containerView{one}}}
+	return l, observation{
+		names: []string{"000012.log"}, started: true, said: "Started", view: view{containers: []containerView{one}},
+	}
 }
 
 func TestJudge(t *testing.T) {
@@ -37,25 +43,41 @@ func TestJudge(t *testing.T) {
 			first(o).items = first(o).items[1:]
 			container(o).counts = []countView{{group: -1, count: 2}}
 		}, silent},
-		{"the ledger knows one more", func(l *ledger, _ *observation) { l.acknowledged(itemName("one", "k", "z"), state{Sum: "x"}) }, silent},
+		{
+			"the ledger knows one more",
+			func(l *ledger, _ *observation) { l.acknowledged(itemName("one", "k", "z"), state{Sum: "x"}) }, silent,
+		},
 		{"a write is lost", func(l *ledger, _ *observation) {
 			l.acknowledged(itemName("one", "k", "a"), state{Sum: "newer", Group: 3})
 		}, silent},
-		{"a delete is lost", func(l *ledger, _ *observation) { l.acknowledged(itemName("one", "k", "a"), state{Deleted: true}) }, silent},
+		{
+			"a delete is lost",
+			func(l *ledger, _ *observation) { l.acknowledged(itemName("one", "k", "a"), state{Deleted: true}) },
+			silent,
+		},
 		{"an item that nobody wrote", func(_ *ledger, o *observation) {
 			first(o).items = append(first(o).items, seenItem{name: itemName("one", "k", "ghost"), group: 2})
 			container(o).counts = nil
 		}, silent},
 		{"a count is wrong", func(_ *ledger, o *observation) { container(o).counts[0].count = 2 }, silent},
 		{"a count of a group is wrong", func(_ *ledger, o *observation) { container(o).counts[1].count = 3 }, silent},
-		{"an item comes twice", func(_ *ledger, o *observation) { first(o).items = append(first(o).items, first(o).items[0]) }, silent},
+		{
+			"an item comes twice",
+			func(_ *ledger, o *observation) { first(o).items = append(first(o).items, first(o).items[0]) }, silent,
+		},
 		{"a container is gone", func(_ *ledger, o *observation) { o.view.containers = nil }, silent},
-		{"a unique value was accepted twice", func(_ *ledger, o *observation) { container(o).unique = "accepted" }, silent},
+		{
+			"a unique value was accepted twice", func(_ *ledger, o *observation) { container(o).unique = "accepted" },
+			silent,
+		},
 		{"a write in flight was done", func(l *ledger, o *observation) {
 			inFlight(l, "a", state{User: "user-2", Group: 3})
 			first(o).items[0].sum, first(o).items[0].user = "new", "user-2"
 		}, right},
-		{"a write in flight was not done", func(l *ledger, _ *observation) { inFlight(l, "a", state{User: "user-2", Group: 3}) }, right},
+		{
+			"a write in flight was not done",
+			func(l *ledger, _ *observation) { inFlight(l, "a", state{User: "user-2", Group: 3}) }, right,
+		},
 		{"a write in flight became something else", func(l *ledger, o *observation) {
 			inFlight(l, "a", state{User: "user-2", Group: 3})
 			first(o).items[0].sum, first(o).items[0].user = "new", "user-9"
@@ -65,9 +87,20 @@ func TestJudge(t *testing.T) {
 			first(o).items = first(o).items[:1]
 			container(o).counts = []countView{{group: -1, count: 2}}
 		}, right},
-		{"it does not start and names the file", func(_ *ledger, o *observation) { o.started, o.said = false, "orrery: store/000012.log is damaged" }, refused},
-		{"it does not start and names nothing", func(_ *ledger, o *observation) { o.started, o.said = false, "orrery: invalid chunk" }, unclear},
-		{"it does not start and names another file", func(_ *ledger, o *observation) { o.started, o.said = false, "orrery: MANIFEST-000001 is damaged" }, unclear},
+		{
+			"it does not start and names the file",
+			func(_ *ledger, o *observation) { o.started, o.said = false, "orrery: store/000012.log is damaged" },
+			refused,
+		},
+		{
+			"it does not start and names nothing",
+			func(_ *ledger, o *observation) { o.started, o.said = false, "orrery: invalid chunk" }, unclear,
+		},
+		{
+			"it does not start and names another file",
+			func(_ *ledger, o *observation) { o.started, o.said = false, "orrery: MANIFEST-000001 is damaged" },
+			unclear,
+		},
 		{"a loss with its LSNs", func(_ *ledger, o *observation) {
 			o.started, o.said = false, "partition 3 of container one has lost LSNs 12 to 17"
 		}, refused},
@@ -96,7 +129,10 @@ func TestJudge(t *testing.T) {
 		{"a panic of check", func(_ *ledger, o *observation) { o.check.text = "fatal error: out of memory" }, crashed},
 		{"a check that does not end", func(_ *ledger, o *observation) { o.check.hung = true }, hung},
 		{"no answer in time", func(_ *ledger, o *observation) { o.hung = "no answer" }, hung},
-		{"the server ended while it was read", func(_ *ledger, o *observation) { o.viewing = "the server ended by itself" }, unclear},
+		{
+			"the server ended while it was read",
+			func(_ *ledger, o *observation) { o.viewing = "the server ended by itself" }, unclear,
+		},
 		{"the server ended while it was read and named the file", func(_ *ledger, o *observation) {
 			o.viewing, o.said = "the server ended by itself", "ERROR 000012.log"
 		}, refused},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -12,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// killing kills one server again and again at random moments under load. After every start there is no refusal, and everything that was acknowledged
-// before is there.
+// killing kills one server again and again at random moments under load. After every start the server must refuse
+// nothing and show every acknowledged write.
 func (c *campaign) killing(ctx context.Context) (part, error) {
 	p := part{name: "kills", unit: "kills"}
 	dir, remove, err := c.workplace("kills")
@@ -56,11 +57,14 @@ func (c *campaign) killing(ctx context.Context) (part, error) {
 		if n == c.kills {
 			break
 		}
-		runWriters(ctx, writers, a, func() {
+		err := runWriters(ctx, writers, a, func() {
 			<-c.clock.After(time.Duration(30+random.IntN(400)) * time.Millisecond)
 			server.Kill()
 		})
-		a.close()
+		if err != nil {
+			p.fail("before kill %d: %v", n, err)
+		}
+		a.Close()
 		if n%10 == 9 {
 			checked, err := b.check(ctx, data)
 			if err != nil {
@@ -74,12 +78,15 @@ func (c *campaign) killing(ctx context.Context) (part, error) {
 		acked += w.acked
 	}
 	there, gone, _ := l.totals()
-	p.summary = fmt.Sprintf("%d kills under load, %d acknowledged writes, %d items there and %d gone at the end", c.kills, acked, there, gone)
+	p.summary = fmt.Sprintf(
+		"%d kills under load, %d acknowledged writes, %d items there and %d gone at the end", c.kills, acked, there,
+		gone,
+	)
 	p.again = fmt.Sprintf("go run ./internal/house/campaign kills -seed %d -kills %d -keep", c.seed, c.kills)
 	return p, nil
 }
 
-// lull waits until what expires after a second has expired. In a short run nothing does.
+// lull waits until every item that expires after a second has expired. In a short run no item expires.
 func (c *campaign) lull() {
 	if !c.short {
 		<-c.clock.After(2100 * time.Millisecond)
@@ -87,7 +94,7 @@ func (c *campaign) lull() {
 }
 
 func (c *campaign) newWriters(ctx context.Context, a *account, l *ledger) ([]*writer, error) {
-	if err := a.createDatabase(ctx); err != nil {
+	if err := a.CreateDatabase(ctx, databaseID); err != nil {
 		return nil, err
 	}
 	var out []*writer
@@ -96,29 +103,43 @@ func (c *campaign) newWriters(ctx context.Context, a *account, l *ledger) ([]*wr
 			return nil, err
 		}
 		out = append(out, &writer{
-			plan: plan, name: plan.container + "0", random: rand.New(rand.NewPCG(c.seed, uint64(n))), ledger: l, batches: 10, lasting: c.short,
+			plan: plan, name: plan.container + "0", random: rand.New(rand.NewPCG(c.seed, uint64(n))), ledger: l,
+			batches: 10, lasting: c.short,
 		})
 	}
 	return out, nil
 }
 
-// runWriters has all writers write until one operation of each has no answer; end must see to that.
-func runWriters(ctx context.Context, writers []*writer, a *account, end func()) {
+// runWriters has all writers write. A writer stops after the first operation that has no answer or another answer than
+// the writer expected, so end must take the server away. The error joins the answers that were not expected.
+func runWriters(ctx context.Context, writers []*writer, a *account, end func()) error {
 	var group sync.WaitGroup
+	var mu sync.Mutex
+	var answers error
 	for _, w := range writers {
 		w.account = a
 		group.Add(1)
 		go func() {
 			defer group.Done()
-			for w.step(ctx) == nil {
+			var err error
+			for err == nil {
+				err = w.step(ctx)
+			}
+			var answer *unexpected
+			if errors.As(err, &answer) {
+				mu.Lock()
+				defer mu.Unlock()
+				answers = errors.Join(answers, fmt.Errorf("%s: %w", w.name, answer))
 			}
 		}()
 	}
 	end()
 	group.Wait()
+	return answers
 }
 
-// adopt takes what a view shows of writes in flight for what they came to: a server that has shown a state must not go back behind it.
+// adopt settles every write without an answer by what a view shows of its item. A server that has shown a state must
+// keep that state.
 func adopt(v view, l *ledger, writers []*writer) {
 	seen := map[string]seenItem{}
 	for _, c := range v.containers {

@@ -7,19 +7,21 @@ import (
 	"os"
 	"strings"
 	"sync"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A ledger knows, outside the server, what was acknowledged for every item. Each item has one writer. It may be used from several goroutines while
-// writers run, and is only read afterwards.
+// A ledger knows, outside the server, which write of every item was acknowledged last. Each item has one writer.
+// Several goroutines may use the ledger while the writers run. After that it is only read.
 type ledger struct {
 	mu    sync.Mutex
 	Items map[string]*entry // by "container|partition key|id"
 	Homes map[string]string // by item: the range it was found in before any damage
 }
 
-// An entry is one item's account.
+// An entry is what the ledger knows of one item.
 type entry struct {
-	Last  state   // the last that was acknowledged; Deleted when nothing was
+	Last  state   // the last acknowledged state; Deleted when no write was acknowledged
 	Maybe []state `json:",omitempty"` // sent since, without an answer
 }
 
@@ -59,7 +61,7 @@ func (l *ledger) acknowledged(name string, s state) {
 	e.Last, e.Maybe = s, nil
 }
 
-// maybe enters a write of which nobody knows whether it was done.
+// maybe enters a write without an answer. The server may or may not have carried it out.
 func (l *ledger) maybe(name string, s state) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -67,7 +69,7 @@ func (l *ledger) maybe(name string, s state) {
 	e.Maybe = append(e.Maybe, s)
 }
 
-// wrongPresent says why an item that is there should not be as it is, or "". user is asked for only when it matters.
+// wrongPresent says what is wrong with an item that the server shows, or "". It calls user only when it needs the sum.
 func (e *entry) wrongPresent(sum string, user func() string) string {
 	if e == nil {
 		return "was never written"
@@ -86,7 +88,7 @@ func (e *entry) wrongPresent(sum string, user func() string) string {
 	return "is not as it was acknowledged"
 }
 
-// wrongAbsent says why an item should be there, or "".
+// wrongAbsent says why the server should show an item that it does not show, or "".
 func (e *entry) wrongAbsent() string {
 	if e.Last.Deleted {
 		return ""
@@ -99,7 +101,8 @@ func (e *entry) wrongAbsent() string {
 	return "was acknowledged and is not there"
 }
 
-// bounds are the fewest and the most items that may be there in a container; group < 0 counts all, otherwise those of a group.
+// bounds are the fewest and the most items that a container may have. A group below 0 counts all items, otherwise
+// bounds counts the items of that group.
 func (l *ledger) bounds(container string, group int) (least, most int) {
 	counts := func(s state) bool { return !s.Deleted && (group < 0 || s.Group == group) }
 	for name, e := range l.Items {
@@ -120,7 +123,7 @@ func (l *ledger) bounds(container string, group int) (least, most int) {
 	return least, most
 }
 
-// totals are the items that must be there, those that must not, and those with a write of unknown outcome.
+// totals count the items that must exist, the items that must not, and the items with a write of unknown outcome.
 func (l *ledger) totals() (there, gone, open int) {
 	for _, e := range l.Items {
 		switch {
@@ -158,7 +161,7 @@ func sumOf(text []byte) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// userSum is the sum of what the client wrote of an item: without system properties, in any order.
+// userSum is the sum of the members that the client wrote. It ignores system properties and the order of members.
 func userSum(text []byte) string {
 	var members map[string]any
 	if err := json.Unmarshal(text, &members); err != nil {
@@ -167,5 +170,5 @@ func userSum(text []byte) string {
 	for _, name := range []string{"_rid", "_self", "_etag", "_attachments", "_ts"} {
 		delete(members, name)
 	}
-	return sumOf(encoded(members))
+	return sumOf(served.JSON(members))
 }

@@ -1,14 +1,14 @@
-// Command campaign judges the product from outside: real processes, real files, raw HTTP. It damages data directories, kills servers, fills
-// disks, attacks with cheap requests, and sends bytes that nobody would send; it says how often the answer was right, how often a refusal named the
-// damage, and how often neither.
+// Command campaign judges the product from outside: real processes, real files, raw HTTP. It damages data
+// directories, kills servers, fills disks, attacks servers with cheap requests, and sends hostile bytes. It counts how
+// often the answer was right, how often a refusal named the damage, and how often neither was so.
 //
 //	go run ./internal/house/campaign -binary bin/orrery                  # every part, as `make campaign` does
 //	go run ./internal/house/campaign damage -trials 500 -seed 7          # one part
 //	go run ./internal/house/campaign -short -record counts.txt           # what CI does
 //
-// The one idea: a ledger outside the server knows everything that was acknowledged, and a verdict follows from it and from what the server
-// shows; what the harness could not do counts as failed, never as passed. It knows nothing of the rooms inside. Start reading at campaign.run,
-// then trial.go and judge.go.
+// The one idea: a ledger outside the server knows every acknowledged write. A verdict follows from the ledger and from
+// what the server shows. A step that the harness could not carry out counts as failed, never as passed. The command
+// knows nothing of the rooms inside the server. Start reading at campaign.run, then trial.go and judge.go.
 package main
 
 import (
@@ -19,19 +19,18 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A campaign is one run: its settings, and where it tells what it does.
+// A campaign is one run: its settings and its output.
 type campaign struct {
 	binary   string
-	dir      string // of masters, kept for the next run; "" for one that is removed
+	dir      string // of the data directories, kept for the next run; "" for a temporary directory
 	record   string
 	json     string
 	seed     uint64
@@ -50,7 +49,7 @@ type campaign struct {
 	clock    clock.Clock
 }
 
-// parts are what a campaign consists of, in order.
+// parts are the parts of a campaign, in order.
 var parts = []struct {
 	name string
 	run  func(*campaign, context.Context) (part, error)
@@ -70,19 +69,15 @@ func main() {
 		}
 		return
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	code, err := run(ctx, os.Args[1:], os.Stdout)
-	stop()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "campaign:", err)
-	}
-	os.Exit(code)
+	os.Exit(served.Main("campaign", run))
 }
 
 func (c *campaign) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("campaign", flag.ContinueOnError)
 	flags.StringVar(&c.binary, "binary", "bin/orrery", "the server to test")
-	flags.StringVar(&c.dir, "dir", "", "where data directories are made, and found again by the next run; empty: a temporary one")
+	flags.StringVar(
+		&c.dir, "dir", "", "where data directories are made, and found again by the next run; empty: a temporary one",
+	)
 	flags.StringVar(&c.record, "record", "", "file to append the counts to, as testcount does")
 	flags.StringVar(&c.json, "json", "", "file to append the results to, one JSON object for each part")
 	flags.Uint64Var(&c.seed, "seed", 1, "for every random choice")
@@ -98,10 +93,11 @@ func (c *campaign) flags() *flag.FlagSet {
 	return flags
 }
 
-func run(ctx context.Context, args []string, out *os.File) (int, error) {
+func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 	c := &campaign{out: out, clock: clock.System()}
-	if info, err := out.Stat(); err == nil {
-		c.terminal = info.Mode()&os.ModeCharDevice != 0
+	if file, ok := out.(*os.File); ok {
+		info, err := file.Stat()
+		c.terminal = err == nil && info.Mode()&os.ModeCharDevice != 0
 	}
 	var chosen []string
 	for len(args) > 0 && !strings.HasPrefix(args[0], "-") {
@@ -123,12 +119,9 @@ func run(ctx context.Context, args []string, out *os.File) (int, error) {
 			return 2, fmt.Errorf("no part is named %q: %s", name, strings.Join(names, ", "))
 		}
 	}
-	var err error
-	if c.binary, err = filepath.Abs(c.binary); err != nil {
+	root := "."
+	if err := served.Find(&root, &c.binary); err != nil {
 		return 2, err
-	}
-	if _, err := os.Stat(c.binary); err != nil {
-		return 2, fmt.Errorf("no server to test: %w (make build)", err)
 	}
 	if c.short {
 		c.shorten(flags)
@@ -137,12 +130,13 @@ func run(ctx context.Context, args []string, out *os.File) (int, error) {
 	return c.run(ctx, chosen)
 }
 
-// shorten sets what was not given to the sizes of a short run.
+// shorten sets every size that the command line does not give to the size of a short run.
 func (c *campaign) shorten(flags *flag.FlagSet) {
 	given := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	for name, set := range map[string]func(){
-		"trials": func() { c.trials = 40 }, "large": func() { c.large = 0 }, "kills": func() { c.kills = 5 }, "hostile": func() { c.hostile = 2000 },
+		"trials": func() { c.trials = 40 }, "large": func() { c.large = 0 }, "kills": func() { c.kills = 5 },
+		"hostile": func() { c.hostile = 2000 },
 	} {
 		if !given[name] {
 			set()
@@ -183,7 +177,7 @@ func (c *campaign) run(ctx context.Context, chosen []string) (int, error) {
 		failed += p.failed
 		proofs = append(proofs, c.proof(p))
 		line := fmt.Sprintf("%d %d %d campaign-%s", p.passed, p.failed, p.skipped, one.name)
-		if err := errors.Join(appendLine(c.record, line), c.asJSON(c.json, p)); err != nil {
+		if err := errors.Join(served.AppendLine(c.record, line), c.asJSON(c.json, p)); err != nil {
 			return 1, err
 		}
 	}
@@ -194,7 +188,7 @@ func (c *campaign) run(ctx context.Context, chosen []string) (int, error) {
 	return 0, nil
 }
 
-// workplace is a directory for a part, and what removes it.
+// workplace returns a directory for a part and a function that removes it.
 func (c *campaign) workplace(name string) (string, func(), error) {
 	if c.dir != "" {
 		dir, err := filepath.Abs(filepath.Join(c.dir, name))

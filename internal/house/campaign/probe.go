@@ -14,9 +14,11 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A probe is a modest client in a process of its own: it reads items at a steady rate and tells how long each read took.
+// A probe is a modest client in a process of its own: it reads items at a steady rate and tells how long each read
+// took.
 
 // probeOrder is what the process is told on standard input; it ends when that is closed.
 type probeOrder struct {
@@ -63,17 +65,20 @@ func runProbe(in io.Reader, out io.Writer) error {
 		go func() {
 			defer group.Done()
 			began := c.Now()
-			r, err := a.send(ctx, itemCall("GET", t.Container, t.Key, t.ID))
+			r, err := a.Send(ctx, itemCall("GET", t.Container, t.Key, t.ID))
 			if ctx.Err() != nil {
 				return
 			}
-			s := sample{Label: t.Label, At: began.UnixNano(), Ms: float64(c.Now().Sub(began).Microseconds()) / 1000, Status: r.status}
+			s := sample{
+				Label: t.Label, At: began.UnixNano(), Ms: float64(c.Now().Sub(began).Microseconds()) / 1000,
+				Status: r.Status,
+			}
 			if err != nil {
 				s.Status = 0
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			_ = encode.Encode(s) // nobody is left to hear it otherwise
+			_ = encode.Encode(s) // on an error the campaign has ended
 		}()
 		select {
 		case <-ctx.Done():
@@ -123,7 +128,7 @@ func startProbe(order probeOrder) (*prober, error) {
 			p.mu.Unlock()
 		}
 	}()
-	_, err = fmt.Fprintf(p.input, "%s\n", encoded(order))
+	_, err = fmt.Fprintf(p.input, "%s\n", served.JSON(order))
 	return p, err
 }
 

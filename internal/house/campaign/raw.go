@@ -14,19 +14,20 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A rawRequest is written to the connection byte for byte: an HTTP client would refuse most of what the campaign sends.
+// A rawRequest goes to the connection byte for byte, because an HTTP client would refuse most hostile requests.
 type rawRequest struct {
 	method, path string
 	headers      [][2]string
 	body         []byte
 }
 
-// raw makes the request of a call, with its headers in a fixed order.
-func (c call) raw(now time.Time) rawRequest {
-	r := rawRequest{method: c.method, path: c.path, body: c.body}
-	for name, value := range c.signed(now) {
+// raw is the request of a call, with its headers in a fixed order.
+func raw(c served.Call, now time.Time) rawRequest {
+	r := rawRequest{method: c.Method, path: c.Path, body: c.Body}
+	for name, value := range c.Signed(now) {
 		r.headers = append(r.headers, [2]string{name, value})
 	}
 	slices.SortFunc(r.headers, func(a, b [2]string) int { return strings.Compare(a[0], b[0]) })

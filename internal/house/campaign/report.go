@@ -2,11 +2,11 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // A part is what one part of the campaign came to.
@@ -31,7 +31,7 @@ const storiesOfAPart = 40
 func (p *part) fail(format string, args ...any) {
 	p.failed++
 	if len(p.stories) < storiesOfAPart {
-		p.stories = append(p.stories, shortened(fmt.Sprintf(format, args...), 900))
+		p.stories = append(p.stories, served.Shortened(fmt.Sprintf(format, args...), 900))
 	}
 }
 
@@ -69,7 +69,10 @@ func (p part) print(out io.Writer) {
 	if p.failed > 0 && p.again != "" {
 		fmt.Fprintln(out, "again: "+p.again)
 	}
-	fmt.Fprintf(out, "%s: %d %s passed, %d failed, %d skipped. %s\n", p.name, p.passed, p.unit, p.failed, p.skipped, p.summary)
+	fmt.Fprintf(
+		out, "%s: %d %s passed, %d failed, %d skipped. %s\n", p.name, p.passed, p.unit, p.failed, p.skipped,
+		p.summary,
+	)
 }
 
 // printTable prints a Markdown table whose columns are aligned.
@@ -101,7 +104,9 @@ func printTable(out io.Writer, header []string, rows [][]string) {
 // proof is the line for the proof page.
 func (c *campaign) proof(p part) string {
 	return fmt.Sprintf("| %s | %s | %s | %d | %d %s passed, %d failed, %d skipped | %s |",
-		c.clock.Now().UTC().Format("2006-01-02"), c.commit, p.name, c.seed, p.passed, p.unit, p.failed, p.skipped, strings.ReplaceAll(p.summary, "|", "/"))
+		c.clock.Now().UTC().Format(
+			"2006-01-02",
+		), c.commit, p.name, c.seed, p.passed, p.unit, p.failed, p.skipped, strings.ReplaceAll(p.summary, "|", "/"))
 }
 
 // asJSON appends the part to a file, one object on a line.
@@ -110,25 +115,14 @@ func (c *campaign) asJSON(file string, p part) error {
 		return nil
 	}
 	text, err := json.Marshal(map[string]any{
-		"date": c.clock.Now().UTC().Format("2006-01-02"), "commit": c.commit, "part": p.name, "seed": c.seed, "passed": p.passed, "failed": p.failed, "skipped": p.skipped,
+		"date": c.clock.Now().UTC().Format("2006-01-02"), "commit": c.commit, "part": p.name, "seed": c.seed,
+		"passed": p.passed, "failed": p.failed, "skipped": p.skipped,
 		"summary": p.summary, "header": p.header, "rows": p.rows, "failures": p.stories, "notes": p.notes,
 	})
 	if err != nil {
 		return err
 	}
-	return appendLine(file, string(text))
-}
-
-func appendLine(file, line string) error {
-	if file == "" {
-		return nil
-	}
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintln(f, line)
-	return errors.Join(err, f.Close())
+	return served.AppendLine(file, string(text))
 }
 
 // say tells a person what goes on, on a line of its own.
@@ -149,7 +143,10 @@ func (c *campaign) progress(done, total int, text string) {
 	}
 	const width = 30
 	filled := width * done / max(total, 1)
-	fmt.Fprintf(c.out, "\r\x1b[K  %s%s %d/%d  %s", strings.Repeat("█", filled), strings.Repeat("░", width-filled), done, total, text)
+	fmt.Fprintf(
+		c.out, "\r\x1b[K  %s%s %d/%d  %s", strings.Repeat("█", filled), strings.Repeat("░", width-filled), done,
+		total, text,
+	)
 	if done == total {
 		fmt.Fprint(c.out, "\r\x1b[K")
 	}

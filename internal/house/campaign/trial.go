@@ -24,7 +24,7 @@ type trial struct {
 
 func (t trial) String() string { return fmt.Sprintf("%s, %s", t.master.name, t.harm) }
 
-// An outcome is what a trial came to.
+// An outcome is the result of a trial.
 type outcome struct {
 	trial
 	finding
@@ -44,8 +44,8 @@ type laboratory struct {
 
 const checkTime = 90 * time.Second
 
-// run carries a trial out. A harm that would change nothing is chosen again; where none changes anything (an old copy of a file that never
-// changed), a bit is flipped instead.
+// run carries a trial out. A harm that would change nothing is chosen again; where none changes anything (an old
+// copy of a file that never changed), a bit is flipped instead.
 func (b laboratory) run(ctx context.Context, t trial) outcome {
 	out := b.once(ctx, t)
 	for n := 0; n < 8 && out.verdict == ""; n++ {
@@ -81,7 +81,7 @@ func (b laboratory) once(ctx context.Context, t trial) outcome {
 	if b.keep && out.failed() && out.verdict != "" {
 		kept := filepath.Join(b.dir, fmt.Sprintf("kept-%d", t.number))
 		if err := os.RemoveAll(kept); err == nil {
-			_, _, err = b.prepare(t, kept) // as it was before anybody opened it
+			_, _, err = b.prepare(t, kept) // the directory as it was before the product opened it
 			if err == nil {
 				out.kept = kept
 			}
@@ -154,10 +154,10 @@ func (b laboratory) check(ctx context.Context, data string) (checked, error) {
 	return out, nil
 }
 
-// again is how ids begin that a trial writes itself.
+// again is the prefix of the ids that a trial itself writes.
 const again = "again"
 
-// serve starts the server, reads everything and stops it. passing are ids that the ledger does not know.
+// serve starts the server, reads all items and stops it. passing is the prefix of ids that the ledger does not know.
 func (b laboratory) serve(ctx context.Context, t trial, data, passing string, o *observation) {
 	server := served.At(b.binary, data, "--throttle", "off")
 	defer server.Kill()
@@ -167,7 +167,7 @@ func (b laboratory) serve(ctx context.Context, t trial, data, passing string, o 
 	case errors.Is(err, served.ErrEnded):
 		return
 	case errors.Is(err, served.ErrNotReady):
-		o.hung = "the server was neither ready nor ended within 60 s: " + shortened(o.said, 300)
+		o.hung = "the server was neither ready nor ended within 60 s: " + served.Shortened(o.said, 300)
 		return
 	case err != nil:
 		o.broken = err.Error()
@@ -175,7 +175,7 @@ func (b laboratory) serve(ctx context.Context, t trial, data, passing string, o 
 	}
 	o.started = true
 	a := newAccount(server.Plain(), b.clock, 2)
-	defer a.close()
+	defer a.Close()
 	o.view, err = viewer{account: a, ledger: t.master.ledger, passing: passing}.view(ctx)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -204,7 +204,7 @@ func (b laboratory) serve(ctx context.Context, t trial, data, passing string, o 
 			return
 		}
 		if o.second.check.code != 0 {
-			o.viewing = "check after a write and a clean stop: " + shortened(o.second.check.text, 400)
+			o.viewing = "check after a write and a clean stop: " + served.Shortened(o.second.check.text, 400)
 			o.second = nil
 			return
 		}
@@ -220,7 +220,7 @@ func (o *observation) unanswered(err error, server *served.Server) {
 	case alive && errors.As(err, &timeout) && timeout.Timeout():
 		o.hung = "no answer within " + answerTime.String() + ": " + err.Error()
 	case alive:
-		// The server cut an answer off, or answered what nobody understands.
+		// The server cut an answer off, or the answer makes no sense.
 		o.viewing = "while the server was up: " + err.Error()
 	default:
 		o.viewing = "the server ended by itself: " + err.Error()
@@ -230,11 +230,11 @@ func (o *observation) unanswered(err error, server *served.Server) {
 // write creates an item in every container.
 func (b laboratory) write(ctx context.Context, a *account) error {
 	for _, p := range plans(0) {
-		text := encoded(map[string]any{"id": again, "pk": again, "u": again})
-		if err := a.must(ctx, createCall(p.container, again, text), nil); err != nil {
+		text := served.JSON(map[string]any{"id": again, "pk": again, "u": again})
+		if err := a.Must(ctx, createCall(p.container, again, text), nil); err != nil {
 			return err
 		}
-		if err := a.must(ctx, itemCall("GET", p.container, again, again), nil); err != nil {
+		if err := a.Must(ctx, itemCall("GET", p.container, again, again), nil); err != nil {
 			return err
 		}
 	}
@@ -247,8 +247,8 @@ func (v view) refusals() []string {
 	return refusals
 }
 
-// rehearse reads an untouched copy of a new master: everything must be right, then where each item lives is known. It also makes sure that the judge
-// finds a lost item, by a ledger that knows one more.
+// rehearse reads an untouched copy of a new master. The verdict must be right. Then rehearse notes the range of each
+// item, and makes sure that the judge finds a lost item when the ledger knows one more.
 func (b laboratory) rehearse(ctx context.Context, m *master) error {
 	t := trial{master: m}
 	dir, err := os.MkdirTemp(b.dir, "rehearsal-")
@@ -262,7 +262,9 @@ func (b laboratory) rehearse(ctx context.Context, m *master) error {
 	var o observation
 	b.observe(ctx, t, filepath.Join(dir, "data"), &o)
 	if f := judge(o, m.ledger); f.verdict != right {
-		return fmt.Errorf("%s is not right although nothing is damaged: %s: %s (check: %s)", m.name, f.verdict, f.why, o.check.text)
+		return fmt.Errorf(
+			"%s is not right although nothing is damaged: %s: %s (check: %s)", m.name, f.verdict, f.why, o.check.text,
+		)
 	}
 	for _, c := range o.view.containers {
 		for _, r := range c.ranges {

@@ -8,17 +8,19 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A view is everything that a server shows of a data directory.
+// A view is all that a server shows of a data directory.
 type view struct {
 	containers []containerView
 }
 
-// A containerView is what a server shows of a container. What it refused has the text of its answer.
+// A containerView is all that a server shows of a container. A refused request has the text of its answer.
 type containerView struct {
 	name    string
-	refused string // its ranges are not told
+	refused string // the server does not list the ranges
 	ranges  []rangeView
 	counts  []countView
 	unique  string // what became of a second item with a value that must be unique: "", "refused: …" or "accepted"
@@ -49,8 +51,8 @@ type countView struct {
 type viewer struct {
 	account *account
 	ledger  *ledger
-	passing string // ids that begin so are not looked at: what a trial itself writes
-	reading bool   // nothing is tried that would write
+	passing string // the view ignores ids with this prefix, which a trial itself writes
+	reading bool   // the view must not write
 }
 
 // view reads all containers, range by range, and counts by query. An error means that the server gave no whole answer.
@@ -99,37 +101,28 @@ func (v viewer) container(ctx context.Context, name string) (containerView, erro
 func (v viewer) rangeItems(ctx context.Context, container, id string) (rangeView, error) {
 	out := rangeView{id: id}
 	link := containerLink(container)
-	c := call{
-		method: "GET", path: "/" + link + "/docs", resourceType: "docs", link: link,
-		headers: map[string]string{"x-ms-documentdb-partitionkeyrangeid": id, "x-ms-max-item-count": "1000"},
+	c := served.Call{
+		Method: "GET", Path: "/" + link + "/docs", ResourceType: "docs", Link: link,
+		Headers: map[string]string{"x-ms-documentdb-partitionkeyrangeid": id, "x-ms-max-item-count": "1000"},
 	}
-	for {
-		r, err := v.account.send(ctx, c)
+	var err error
+	out.refused, err = v.account.Pages(ctx, c, func(page served.Reply) error {
+		texts, err := documents(page.Body)
 		if err != nil {
-			return out, err
-		}
-		if out.refused = r.refused(); out.refused != "" {
-			return out, nil
-		}
-		texts, err := documents(r.body)
-		if err != nil {
-			return out, err
+			return err
 		}
 		for _, text := range texts {
 			i, err := v.seen(container, text)
 			if err != nil {
-				return out, err
+				return err
 			}
 			if v.passing == "" || !strings.Contains(i.name, "|"+v.passing) {
 				out.items = append(out.items, i)
 			}
 		}
-		token := r.header.Get("x-ms-continuation")
-		if token == "" {
-			return out, nil
-		}
-		c.headers["x-ms-continuation"] = token
-	}
+		return nil
+	})
+	return out, err
 }
 
 func (v viewer) seen(container string, text []byte) (seenItem, error) {
@@ -140,7 +133,7 @@ func (v viewer) seen(container string, text []byte) (seenItem, error) {
 			G      int
 		}
 		if err := json.Unmarshal(text, &i); err != nil {
-			return seenItem{}, fmt.Errorf("%w in %s", err, shortened(string(text), 200))
+			return seenItem{}, fmt.Errorf("%w in %s", err, served.Shortened(string(text), 200))
 		}
 		id, key, group = i.ID, i.PK, i.G
 	}
@@ -151,7 +144,8 @@ func (v viewer) seen(container string, text []byte) (seenItem, error) {
 	return out, nil
 }
 
-// quickly finds id, partition key and group in the text of an item that the campaign wrote, without decoding its padding.
+// quickly finds id, partition key and group in the text of an item that the campaign wrote, without decoding its
+// padding.
 func quickly(text []byte) (id, key string, group int, ok bool) {
 	find := func(member string, end string) (string, bool) {
 		at := bytes.Index(text, []byte(member))
@@ -183,31 +177,19 @@ func (v viewer) count(ctx context.Context, container string, group int) (countVi
 	if group >= 0 {
 		query += where + "c.g = " + strconv.Itoa(group)
 	}
-	c := queryCall(container, query)
-	for {
-		r, err := v.account.send(ctx, c)
-		if err != nil {
-			return out, err
-		}
-		if out.refused = r.refused(); out.refused != "" {
-			return out, nil
-		}
+	var err error
+	out.refused, err = v.account.Pages(ctx, queryCall(container, query), func(r served.Reply) error {
 		var page struct{ Documents []int }
-		if err := json.Unmarshal(r.body, &page); err != nil {
-			return out, fmt.Errorf("%w in %s", err, shortened(string(r.body), 200))
-		}
+		err := r.Decode(&page)
 		for _, n := range page.Documents {
 			out.count += n
 		}
-		token := r.header.Get("x-ms-continuation")
-		if token == "" {
-			return out, nil
-		}
-		c.headers["x-ms-continuation"] = token
-	}
+		return err
+	})
+	return out, err
 }
 
-// duplicate writes another item with a value that must be unique, beside one that the feed has shown.
+// duplicate writes a second item with a unique value that an item of the feed already has.
 func (v viewer) duplicate(ctx context.Context, c containerView) (string, error) {
 	for _, r := range c.ranges {
 		for _, i := range r.items {
@@ -216,17 +198,17 @@ func (v viewer) duplicate(ctx context.Context, c containerView) (string, error) 
 				continue
 			}
 			parts := strings.Split(i.name, "|")
-			text := encoded(map[string]any{"id": "twin", "pk": parts[1], "u": "u-" + parts[2]})
-			answer, err := v.account.send(ctx, createCall(c.name, parts[1], text))
+			text := served.JSON(map[string]any{"id": "twin", "pk": parts[1], "u": "u-" + parts[2]})
+			answer, err := v.account.Send(ctx, createCall(c.name, parts[1], text))
 			switch {
 			case err != nil:
 				return "", err
-			case answer.status == http.StatusConflict:
+			case answer.Status == http.StatusConflict:
 				return "", nil
-			case answer.status < 400:
+			case answer.Status < 400:
 				return "accepted", nil
 			}
-			return "refused: " + answer.refused(), nil
+			return "refused: " + answer.Refused(), nil
 		}
 	}
 	return "", nil

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // A plan is what a container holds and how its items are written.
@@ -20,7 +22,9 @@ type plan struct {
 
 // plans are the containers of a data directory that is to be damaged.
 func plans(padding int) []plan {
-	unique := map[string]any{"uniqueKeyPolicy": map[string]any{"uniqueKeys": []any{map[string]any{"paths": []string{"/u"}}}}}
+	unique := map[string]any{
+		"uniqueKeyPolicy": map[string]any{"uniqueKeys": []any{map[string]any{"paths": []string{"/u"}}}},
+	}
 	return []plan{
 		{container: "one", throughput: 400, padding: padding},
 		{container: "five", throughput: 41000, padding: padding},
@@ -33,7 +37,7 @@ func plans(padding int) []plan {
 // groups is how many values the property g has.
 const groups = 7
 
-// A writer is the only one that writes the items whose ids begin with its name.
+// A writer writes the items whose ids begin with its name. No other writer does.
 type writer struct {
 	plan
 	name    string
@@ -48,13 +52,14 @@ type writer struct {
 	acked   int
 }
 
-// A liveItem is one that the writer has created and not deleted.
+// A liveItem is an item that the writer has created and not deleted.
 type liveItem struct {
 	id, key string
 	members map[string]any
 }
 
-// step makes one operation. An error means that there was no answer, or one that must not be; then the writer is at its end.
+// step makes one operation. An error means that the server gave no answer or an answer that the writer did not expect.
+// The writer stops then.
 func (w *writer) step(ctx context.Context) error {
 	chance := w.random.IntN(100)
 	switch {
@@ -66,12 +71,12 @@ func (w *writer) step(ctx context.Context) error {
 	case chance < 65:
 		i := w.changed()
 		c := itemCall("PUT", w.container, i.key, i.id)
-		c.body = i.text()
+		c.Body = i.text()
 		return w.write(ctx, i, c, http.StatusOK)
 	case chance < 75:
 		i := w.changed()
 		c := createCall(w.container, i.key, i.text())
-		c.headers["x-ms-documentdb-is-upsert"] = "True"
+		c.Headers["x-ms-documentdb-is-upsert"] = "True"
 		return w.write(ctx, i, c, http.StatusOK)
 	case chance < 85:
 		return w.patch(ctx)
@@ -80,7 +85,7 @@ func (w *writer) step(ctx context.Context) error {
 	}
 }
 
-// next makes the members of an item that is not there yet.
+// next makes the members of a new item.
 func (w *writer) next(key string) liveItem {
 	w.made++
 	w.version++
@@ -108,7 +113,7 @@ func (w *writer) pad() string {
 	return base64.StdEncoding.EncodeToString(raw)
 }
 
-func (i liveItem) text() []byte { return encoded(i.members) }
+func (i liveItem) text() []byte { return served.JSON(i.members) }
 
 // changed is another version of an item that lives.
 func (w *writer) changed() liveItem {
@@ -126,7 +131,7 @@ func (w *writer) changed() liveItem {
 func (i liveItem) state(answer []byte) state {
 	group, _ := i.members["g"].(int)
 	if i.members["ttl"] == 1 {
-		return state{Deleted: true} // nobody looks within its second
+		return state{Deleted: true} // no view reads the item within its second
 	}
 	s := state{User: userSum(i.text()), Group: group}
 	if answer != nil {
@@ -135,22 +140,22 @@ func (i liveItem) state(answer []byte) state {
 	return s
 }
 
-// maybe enters a write without an answer. An item that expires at once may be there or not, and soon is not.
+// maybe enters a write without an answer. An item that expires at once counts as deleted.
 func (w *writer) maybe(i liveItem) {
 	w.ledger.maybe(itemName(w.container, i.key, i.id), i.state(nil))
 }
 
-func (w *writer) write(ctx context.Context, i liveItem, c call, want int) error {
-	r, err := w.account.send(ctx, c)
+func (w *writer) write(ctx context.Context, i liveItem, c served.Call, want int) error {
+	r, err := w.account.Send(ctx, c)
 	if err != nil {
 		w.maybe(i)
 		return err
 	}
-	if r.status != want {
+	if r.Status != want {
 		w.maybe(i)
-		return &unexpected{what: c.method + " " + c.path, reply: r}
+		return &unexpected{what: c.Method + " " + c.Path, Reply: r}
 	}
-	w.acknowledged(i, r.body)
+	w.acknowledged(i, r.Body)
 	return nil
 }
 
@@ -173,8 +178,8 @@ func (w *writer) acknowledged(i liveItem, answer []byte) {
 func (w *writer) patch(ctx context.Context) error {
 	i := w.changed()
 	c := itemCall("PATCH", w.container, i.key, i.id)
-	c.headers["Content-Type"] = "application/json_patch+json"
-	c.body = encoded(map[string]any{"operations": []any{
+	c.Headers["Content-Type"] = "application/json_patch+json"
+	c.Body = served.JSON(map[string]any{"operations": []any{
 		map[string]any{"op": "set", "path": "/v", "value": i.members["v"]},
 		map[string]any{"op": "replace", "path": "/pad", "value": i.members["pad"]},
 	}})
@@ -187,14 +192,14 @@ func (w *writer) delete(ctx context.Context) error {
 	w.live = append(w.live[:n:n], w.live[n+1:]...)
 	name := itemName(w.container, i.key, i.id)
 	c := itemCall("DELETE", w.container, i.key, i.id)
-	r, err := w.account.send(ctx, c)
+	r, err := w.account.Send(ctx, c)
 	if err != nil {
 		w.ledger.maybe(name, state{Deleted: true})
 		return err
 	}
-	if r.status != http.StatusNoContent {
+	if r.Status != http.StatusNoContent {
 		w.ledger.maybe(name, state{Deleted: true})
-		return &unexpected{what: "DELETE " + c.path, reply: r}
+		return &unexpected{what: "DELETE " + c.Path, Reply: r}
 	}
 	w.acked++
 	w.ledger.acknowledged(name, state{Deleted: true})
@@ -215,21 +220,21 @@ func (w *writer) batch(ctx context.Context) error {
 		items = append(items, i)
 		operations = append(operations, map[string]any{"operationType": "Create", "resourceBody": i.members})
 	}
-	c := createCall(w.container, key, encoded(operations))
-	c.headers["x-ms-cosmos-is-batch-request"], c.headers["x-ms-cosmos-batch-atomic"] = "True", "True"
-	r, err := w.account.send(ctx, c)
+	c := createCall(w.container, key, served.JSON(operations))
+	c.Headers["x-ms-cosmos-is-batch-request"], c.Headers["x-ms-cosmos-batch-atomic"] = "True", "True"
+	r, err := w.account.Send(ctx, c)
 	var answers []struct {
 		StatusCode   int             `json:"statusCode"`
 		ResourceBody json.RawMessage `json:"resourceBody"`
 	}
-	if err == nil && r.status != http.StatusOK {
-		err = &unexpected{what: "batch", reply: r}
+	if err == nil && r.Status != http.StatusOK {
+		err = &unexpected{what: "batch", Reply: r}
 	}
 	if err == nil {
-		err = json.Unmarshal(r.body, &answers)
+		err = json.Unmarshal(r.Body, &answers)
 	}
 	if err == nil && len(answers) != len(items) {
-		err = &unexpected{what: "batch", reply: r}
+		err = &unexpected{what: "batch", Reply: r}
 	}
 	if err != nil {
 		for _, i := range items {
@@ -239,7 +244,7 @@ func (w *writer) batch(ctx context.Context) error {
 	}
 	for n, i := range items {
 		if answers[n].StatusCode != http.StatusCreated {
-			return &unexpected{what: "an operation of a batch", reply: r}
+			return &unexpected{what: "an operation of a batch", Reply: r}
 		}
 		w.acknowledged(i, answers[n].ResourceBody)
 	}
@@ -249,7 +254,7 @@ func (w *writer) batch(ctx context.Context) error {
 // unexpected is an answer that the writer did not expect.
 type unexpected struct {
 	what string
-	reply
+	served.Reply
 }
 
-func (u *unexpected) Error() string { return u.what + ": " + u.refused() }
+func (u *unexpected) Error() string { return u.what + ": " + u.Refused() }

@@ -1,7 +1,9 @@
-// Package served runs the binary under test for the programs that check it from outside: in a data directory of its own, on a free port,
-// started, stopped as an operator would, killed, and started again.
+// Package served runs the binary under test for the programs that check it from outside. Each server has a data
+// directory of its own and listens on a free port. A program starts it, stops it as an operator would, kills it, and
+// starts it again. An Account sends it signed requests. The programs also share here how they begin and how they
+// append to records.
 //
-// It does not know what is checked. Start reading at Server.
+// It does not know what is checked. Start reading at Server, then Account.
 package served
 
 import (

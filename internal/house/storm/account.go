@@ -1,16 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/json"
 	"fmt"
-	"io"
-	"net/http"
-	"net/url"
 	"strings"
 	"time"
 
@@ -18,90 +10,11 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// An account is the server by plain HTTP, with signatures of our own: what the runner needs besides what the clients do.
-type account struct {
-	server *served.Server
-	clock  clock.Clock
-	http   *http.Client
-}
+// An account is the server over plain HTTP, for what the runner needs besides the clients' requests.
+type account struct{ *served.Account }
 
 func newAccount(s *served.Server, c clock.Clock) *account {
-	return &account{server: s, clock: c, http: &http.Client{Timeout: 60 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 8}}}
-}
-
-// A call is one request: what it addresses is what it is signed for.
-type call struct {
-	method       string
-	path         string // from the root, with a leading slash
-	resourceType string // as it is signed
-	link         string // as it is signed
-	headers      map[string]string
-	body         any // nil: none
-}
-
-// A refusal is an answer with a status of 400 and more.
-type refusal struct {
-	status    int
-	substatus string
-	text      string
-}
-
-func (r *refusal) Error() string {
-	return fmt.Sprintf("status %d/%s: %s", r.status, r.substatus, served.LastOf(r.text, 600))
-}
-
-// send makes the call and decodes its answer into out, unless that is nil.
-func (a *account) send(ctx context.Context, c call, out any) (http.Header, error) {
-	var text []byte
-	if c.body != nil {
-		var err error
-		if text, err = json.Marshal(c.body); err != nil {
-			return nil, err
-		}
-	}
-	request, err := http.NewRequestWithContext(ctx, c.method, a.server.Plain()+c.path, bytes.NewReader(text))
-	if err != nil {
-		return nil, err
-	}
-	date := a.clock.Now().UTC().Format(http.TimeFormat)
-	request.Header.Set("x-ms-date", date)
-	request.Header.Set("x-ms-version", "2020-07-15")
-	request.Header.Set("Authorization", signature(c.method, c.resourceType, c.link, date))
-	if c.body != nil {
-		request.Header.Set("Content-Type", "application/json")
-	}
-	for name, value := range c.headers {
-		request.Header.Set(name, value)
-	}
-	reply, err := a.http.Do(request)
-	if err != nil {
-		return nil, err
-	}
-	defer reply.Body.Close()
-	answer, err := io.ReadAll(reply.Body)
-	if err != nil {
-		return nil, fmt.Errorf("%s %s: %w", c.method, c.path, err)
-	}
-	if reply.StatusCode >= 400 {
-		return reply.Header, fmt.Errorf("%s %s: %w", c.method, c.path, &refusal{status: reply.StatusCode, substatus: reply.Header.Get("x-ms-substatus"), text: string(answer)})
-	}
-	if out != nil && len(answer) > 0 {
-		if err := json.Unmarshal(answer, out); err != nil {
-			return nil, fmt.Errorf("%s %s: %w in %s", c.method, c.path, err, served.LastOf(string(answer), 300))
-		}
-	}
-	return reply.Header, nil
-}
-
-// signature is the authorization header of a request with the account's key.
-func signature(method, resourceType, link, date string) string {
-	key, err := base64.StdEncoding.DecodeString(served.Key)
-	if err != nil {
-		return ""
-	}
-	mac := hmac.New(sha256.New, key)
-	fmt.Fprintf(mac, "%s\n%s\n%s\n%s\n\n", strings.ToLower(method), resourceType, link, strings.ToLower(date))
-	return url.QueryEscape("type=master&ver=1.0&sig=" + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+	return &account{served.NewAccount(s.Plain(), c, 8, 60*time.Second)}
 }
 
 const databaseID = "storm"
@@ -136,20 +49,14 @@ func (l layout) link() string { return "dbs/" + databaseID + "/colls/" + l.id }
 
 // create makes the database and its containers.
 func (a *account) create(ctx context.Context, throughput int) error {
-	if _, err := a.send(ctx, call{method: "POST", path: "/dbs", resourceType: "dbs", body: map[string]string{"id": databaseID}}, nil); err != nil {
-		return err
-	}
+	err := a.CreateDatabase(ctx, databaseID)
 	for _, l := range layouts {
-		c := call{
-			method: "POST", path: "/dbs/" + databaseID + "/colls", resourceType: "colls", link: "dbs/" + databaseID,
-			headers: map[string]string{"x-ms-offer-throughput": fmt.Sprint(throughput)},
-			body:    map[string]any{"id": l.id, "partitionKey": l.key},
-		}
-		if _, err := a.send(ctx, c, nil); err != nil {
-			return err
+		if err == nil {
+			definition := map[string]any{"id": l.id, "partitionKey": l.key}
+			err = a.CreateContainer(ctx, databaseID, throughput, definition)
 		}
 	}
-	return nil
+	return err
 }
 
 // A rangeStatus is one live partition as the administrative interface shows it.
@@ -168,7 +75,8 @@ type rangesStatus struct {
 
 func (a *account) ranges(ctx context.Context, l layout) (rangesStatus, error) {
 	var out rangesStatus
-	_, err := a.send(ctx, call{method: "GET", path: "/_orrery/" + l.link() + "/ranges", resourceType: "ranges", link: l.link()}, &out)
+	c := served.Call{Method: "GET", Path: "/_orrery/" + l.link() + "/ranges", ResourceType: "ranges", Link: l.link()}
+	err := a.Must(ctx, c, &out)
 	return out, err
 }
 
@@ -182,10 +90,13 @@ type reshaped struct {
 
 func (a *account) reshape(ctx context.Context, l layout, verb string, body map[string]any) (reshaped, error) {
 	var out reshaped
-	c := call{method: "POST", path: "/_orrery/" + l.link() + "/" + verb, resourceType: "ranges", link: l.link(), body: body}
+	c := served.Call{
+		Method: "POST", Path: "/_orrery/" + l.link() + "/" + verb, ResourceType: "ranges", Link: l.link(),
+		Body: served.JSON(body),
+	}
 	if verb == "rebuild" {
 		var all struct{ Rebuilt []reshaped }
-		_, err := a.send(ctx, c, &all)
+		err := a.Must(ctx, c, &all)
 		if err == nil && len(all.Rebuilt) != 1 {
 			return out, fmt.Errorf("a rebuild of one range answered with %d", len(all.Rebuilt))
 		}
@@ -194,20 +105,8 @@ func (a *account) reshape(ctx context.Context, l layout, verb string, body map[s
 		}
 		return out, err
 	}
-	_, err := a.send(ctx, c, &out)
+	err := a.Must(ctx, c, &out)
 	return out, err
-}
-
-// A keyRange is one live partition as an SDK sees it.
-type keyRange struct {
-	ID, MinInclusive, MaxExclusive string
-	Parents                        []string
-}
-
-func (a *account) keyRanges(ctx context.Context, l layout) ([]keyRange, error) {
-	var out struct{ PartitionKeyRanges []keyRange }
-	_, err := a.send(ctx, call{method: "GET", path: "/" + l.link() + "/pkranges", resourceType: "pkranges", link: l.link()}, &out)
-	return out.PartitionKeyRanges, err
 }
 
 // setThroughput replaces the container's offer, as an SDK does.
@@ -215,18 +114,19 @@ func (a *account) setThroughput(ctx context.Context, l layout, throughput int) e
 	var container struct {
 		RID string `json:"_rid"`
 	}
-	if _, err := a.send(ctx, call{method: "GET", path: "/" + l.link(), resourceType: "colls", link: l.link()}, &container); err != nil {
+	c := served.Call{Method: "GET", Path: "/" + l.link(), ResourceType: "colls", Link: l.link()}
+	if err := a.Must(ctx, c, &container); err != nil {
 		return err
 	}
 	var found struct{ Offers []map[string]any }
-	query := call{
-		method: "POST", path: "/offers", resourceType: "offers", headers: queryHeaders(),
-		body: map[string]any{
+	query := served.Call{
+		Method: "POST", Path: "/offers", ResourceType: "offers", Headers: served.QueryHeaders(),
+		Body: served.JSON(map[string]any{
 			"query":      "SELECT * FROM root r WHERE r.offerResourceId = @rid",
 			"parameters": []map[string]any{{"name": "@rid", "value": container.RID}},
-		},
+		}),
 	}
-	if _, err := a.send(ctx, query, &found); err != nil {
+	if err := a.Must(ctx, query, &found); err != nil {
 		return err
 	}
 	if len(found.Offers) != 1 {
@@ -235,14 +135,10 @@ func (a *account) setThroughput(ctx context.Context, l layout, throughput int) e
 	offer := found.Offers[0]
 	id, _ := offer["_rid"].(string)
 	offer["content"] = map[string]any{"offerThroughput": throughput}
-	_, err := a.send(ctx, call{method: "PUT", path: "/offers/" + id, resourceType: "offers", link: strings.ToLower(id), body: offer}, nil)
-	return err
-}
-
-func queryHeaders() map[string]string {
-	return map[string]string{
-		"Content-Type": "application/query+json", "x-ms-documentdb-isquery": "True", "x-ms-documentdb-query-enablecrosspartition": "True",
-	}
+	return a.Must(ctx, served.Call{
+		Method: "PUT", Path: "/offers/" + id, ResourceType: "offers", Link: strings.ToLower(id),
+		Body: served.JSON(offer),
+	}, nil)
 }
 
 // An item is what the end of a round looks at.
@@ -262,36 +158,29 @@ func (i item) keyIn(l layout) []string {
 
 // itemsOf reads the feed of one partition to its end.
 func (a *account) itemsOf(ctx context.Context, l layout, rangeID string) ([]item, error) {
-	c := call{
-		method: "GET", path: "/" + l.link() + "/docs", resourceType: "docs", link: l.link(),
-		headers: map[string]string{"x-ms-documentdb-partitionkeyrangeid": rangeID, "x-ms-max-item-count": "500"},
-	}
-	return a.pages(ctx, c)
+	return a.items(ctx, served.Call{
+		Method: "GET", Path: "/" + l.link() + "/docs", ResourceType: "docs", Link: l.link(),
+		Headers: map[string]string{"x-ms-documentdb-partitionkeyrangeid": rangeID, "x-ms-max-item-count": "500"},
+	})
 }
 
 // itemsByQuery reads a container by one cross-partition query.
 func (a *account) itemsByQuery(ctx context.Context, l layout) ([]item, error) {
-	c := call{
-		method: "POST", path: "/" + l.link() + "/docs", resourceType: "docs", link: l.link(), headers: queryHeaders(),
-		body: map[string]string{"query": "SELECT * FROM c"},
-	}
-	c.headers["x-ms-max-item-count"] = "700"
-	return a.pages(ctx, c)
+	c := served.Query(l.link(), "SELECT * FROM c")
+	c.Headers["x-ms-max-item-count"] = "700"
+	return a.items(ctx, c)
 }
 
-func (a *account) pages(ctx context.Context, c call) ([]item, error) {
+func (a *account) items(ctx context.Context, c served.Call) ([]item, error) {
 	var all []item
-	for {
+	refused, err := a.Pages(ctx, c, func(r served.Reply) error {
 		var page struct{ Documents []item }
-		header, err := a.send(ctx, c, &page)
-		if err != nil {
-			return nil, err
-		}
+		err := r.Decode(&page)
 		all = append(all, page.Documents...)
-		token := header.Get("x-ms-continuation")
-		if token == "" {
-			return all, nil
-		}
-		c.headers["x-ms-continuation"] = token
+		return err
+	})
+	if refused != "" {
+		err = fmt.Errorf("%s %s: %s", c.Method, c.Path, refused)
 	}
+	return all, err
 }

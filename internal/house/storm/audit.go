@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // audit reads everything there is and holds it against the ledger. Nothing writes any more.
@@ -112,7 +114,7 @@ func (r *round) auditQuery(ctx context.Context, l layout, byRID map[string]strin
 
 // A settledRange is a live partition when nothing moves any more.
 type settledRange struct {
-	keyRange
+	served.KeyRange
 	items   int64
 	counted bool // items is known
 }
@@ -120,13 +122,13 @@ type settledRange struct {
 // settledRanges waits until the container is where it is on its way to and returns its ranges as SDKs and as the administrative interface see them.
 func (r *round) settledRanges(ctx context.Context, l layout) ([]settledRange, error) {
 	if r.reshapes == 0 {
-		ranges, err := r.account.keyRanges(ctx, l)
+		ranges, err := r.account.KeyRanges(ctx, l.link())
 		if err != nil {
 			return nil, err
 		}
 		var out []settledRange
 		for _, k := range ranges {
-			out = append(out, settledRange{keyRange: k})
+			out = append(out, settledRange{KeyRange: k})
 		}
 		return out, nil
 	}
@@ -145,7 +147,7 @@ func (r *round) settledRanges(ctx context.Context, l layout) ([]settledRange, er
 		}
 		<-r.clock.After(100 * time.Millisecond)
 	}
-	ranges, err := r.account.keyRanges(ctx, l)
+	ranges, err := r.account.KeyRanges(ctx, l.link())
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +167,7 @@ func (r *round) settledRanges(ctx context.Context, l layout) ([]settledRange, er
 		if !there || p.MinInclusive != k.MinInclusive || p.MaxExclusive != k.MaxExclusive || !slices.Equal(p.Parents, k.Parents) {
 			r.verdict.fail(checkLineage, "%s range %s: pkranges shows %+v, the administrative interface %+v", l.id, k.ID, k, p)
 		}
-		out = append(out, settledRange{keyRange: k, items: p.Items, counted: there})
+		out = append(out, settledRange{KeyRange: k, items: p.Items, counted: there})
 	}
 	return out, nil
 }

@@ -6,12 +6,14 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // A lineage is what was ever seen of a container's partitions.
 type lineage struct {
 	mu        sync.Mutex
-	live      map[string]keyRange
+	live      map[string]served.KeyRange
 	gone      map[string]bool
 	ancestors map[string][]string // of all that were ever seen
 	made      map[string]bool     // by requests of the runner
@@ -19,7 +21,10 @@ type lineage struct {
 }
 
 func newLineage() *lineage {
-	return &lineage{live: map[string]keyRange{}, gone: map[string]bool{}, ancestors: map[string][]string{}, made: map[string]bool{}}
+	return &lineage{
+		live: map[string]served.KeyRange{}, gone: map[string]bool{}, ancestors: map[string][]string{},
+		made: map[string]bool{},
+	}
 }
 
 // observe asks for the container's ranges and holds them against all that was seen before. Only one looks at a time, so that an older answer is never
@@ -31,14 +36,16 @@ func (g *lineage) observe(ctx context.Context, a *account, l layout, v *verdict)
 	if err != nil {
 		return nil, err
 	}
-	ranges := make([]keyRange, len(status.Ranges))
+	ranges := make([]served.KeyRange, len(status.Ranges))
 	for i, p := range status.Ranges {
-		ranges[i] = keyRange{ID: p.ID, MinInclusive: p.MinInclusive, MaxExclusive: p.MaxExclusive, Parents: p.Parents}
+		ranges[i] = served.KeyRange{
+			ID: p.ID, MinInclusive: p.MinInclusive, MaxExclusive: p.MaxExclusive, Parents: p.Parents,
+		}
 	}
 	if wrong := covers(ranges); wrong != "" {
 		v.fail(checkLineage, "%s: %s", l.id, wrong)
 	}
-	now := map[string]keyRange{}
+	now := map[string]served.KeyRange{}
 	for _, k := range ranges {
 		now[k.ID] = k
 		if g.gone[k.ID] {
@@ -62,7 +69,7 @@ func (g *lineage) observe(ctx context.Context, a *account, l layout, v *verdict)
 }
 
 // born enters a range that is seen for the first time.
-func (g *lineage) born(l layout, k keyRange, v *verdict) {
+func (g *lineage) born(l layout, k served.KeyRange, v *verdict) {
 	g.ancestors[k.ID] = k.Parents
 	if len(g.live) > 0 && !g.made[k.ID] {
 		g.others++
@@ -115,14 +122,14 @@ func (g *lineage) answered(l layout, verb string, asked []string, done reshaped,
 	}
 }
 
-func overlap(a, b keyRange) bool {
+func overlap(a, b served.KeyRange) bool {
 	return a.MinInclusive < b.MaxExclusive && b.MinInclusive < a.MaxExclusive
 }
 
 // covers returns why the ranges do not follow each other from the least to the greatest key, or "".
-func covers(ranges []keyRange) string {
+func covers(ranges []served.KeyRange) string {
 	sorted := slices.Clone(ranges)
-	slices.SortFunc(sorted, func(a, b keyRange) int {
+	slices.SortFunc(sorted, func(a, b served.KeyRange) int {
 		if a.MinInclusive < b.MinInclusive {
 			return -1
 		}

@@ -21,13 +21,11 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
-	"path/filepath"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // options are the command line.
@@ -49,13 +47,7 @@ type options struct {
 }
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	code, err := run(ctx, os.Args[1:], os.Stdout)
-	stop()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "storm:", err)
-	}
-	os.Exit(code)
+	os.Exit(served.Main("storm", run))
 }
 
 func parseOptions(args []string) (options, error) {
@@ -92,14 +84,8 @@ func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return 2, err
 	}
-	if o.root, err = filepath.Abs(o.root); err != nil {
+	if err := served.Find(&o.root, &o.binary); err != nil {
 		return 2, err
-	}
-	if !filepath.IsAbs(o.binary) {
-		o.binary = filepath.Join(o.root, o.binary)
-	}
-	if _, err := os.Stat(o.binary); err != nil {
-		return 2, fmt.Errorf("no server to test: %w (make build)", err)
 	}
 	programs, err := chooseClients(o.clients)
 	if err != nil {
@@ -135,25 +121,13 @@ func rounding(ctx context.Context, o options, rounds []roundKind, programs []pro
 		passed, failed = passed+v.passed(), failed+v.failed()
 	}
 	fmt.Fprintf(out, "storm: %d checks passed, %d failed (seed %d)\n", passed, failed, o.seed)
-	if err := appendRecord(o.record, fmt.Sprintf("%d %d 0 storm", passed, failed)); err != nil {
+	if err := served.AppendLine(o.record, fmt.Sprintf("%d %d 0 storm", passed, failed)); err != nil {
 		return 1, err
 	}
 	if failed > 0 {
 		return 1, nil
 	}
 	return 0, nil
-}
-
-func appendRecord(file, line string) error {
-	if file == "" {
-		return nil
-	}
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintln(f, line)
-	return errors.Join(err, f.Close())
 }
 
 // A roundKind is how the server stands in one round.

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // mostRanges is how many partitions a container is let grow to.
@@ -58,16 +60,16 @@ var outrun = []string{"cut", "does not lie inside", "merged into"}
 
 // passing says whether the refusal is one that a reshape may meet: another came first, the range is too narrow, the server is away.
 func (w *reshaper) passing(err error) bool {
-	var refused *refusal
+	var refused *served.Refusal
 	if !errors.As(err, &refused) {
 		return w.troubled()
 	}
 	w.reports.refused(refused)
-	switch refused.status {
+	switch refused.Status {
 	case 410, 409, 423:
 		return true
 	case 400:
-		return slices.ContainsFunc(outrun, func(part string) bool { return strings.Contains(refused.text, part) })
+		return slices.ContainsFunc(outrun, func(part string) bool { return strings.Contains(refused.Text, part) })
 	}
 	return false
 }
@@ -212,10 +214,10 @@ func (r *reshapeReport) throughput() {
 	r.throughputs++
 }
 
-func (r *reshapeReport) refused(why *refusal) {
+func (r *reshapeReport) refused(why *served.Refusal) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.refusals[fmt.Sprintf("%d/%s", why.status, why.substatus)]++
+	r.refusals[fmt.Sprintf("%d/%s", why.Status, why.Substatus)]++
 }
 
 func (r *reshapeReport) surfaced(client string, e event, why string) {

@@ -63,7 +63,6 @@ func (r *round) run(ctx context.Context) *verdict {
 		r.verdict.leaveOpen(checks...)
 		return r.verdict
 	}
-	r.account = newAccount(r.server, r.clock)
 	r.weather(ctx)
 	r.verdict.table = r.table(r.clock.Now().Sub(started))
 	if r.keep {
@@ -111,6 +110,7 @@ func (r *round) setUp(ctx context.Context) error {
 	if err := r.server.FetchCertificate(ctx); err != nil {
 		return err
 	}
+	r.account = newAccount(r.server, r.clock) // Start has chosen the port
 	if err := r.account.create(ctx, r.kind.throughput); err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/served"
 )
 
 // A round without a server, to which clients can be made to speak.
@@ -162,18 +163,20 @@ func TestSealedItemsAreKnownWithoutBeingTold(t *testing.T) {
 }
 
 func TestCovers(t *testing.T) {
-	whole := []keyRange{{ID: "2", MinInclusive: "1F", MaxExclusive: "FF"}, {ID: "1", MinInclusive: "", MaxExclusive: "1F"}}
+	whole := []served.KeyRange{
+		{ID: "2", MinInclusive: "1F", MaxExclusive: "FF"}, {ID: "1", MinInclusive: "", MaxExclusive: "1F"},
+	}
 	for _, c := range []struct {
 		name   string
-		ranges []keyRange
+		ranges []served.KeyRange
 		right  bool
 	}{
 		{"whole, in any order", whole, true},
 		{"none", nil, false},
 		{"the end is missing", whole[1:], false},
 		{"the beginning is missing", whole[:1], false},
-		{"a gap", []keyRange{{MinInclusive: "", MaxExclusive: "1E"}, whole[0]}, false},
-		{"an overlap", []keyRange{{MinInclusive: "", MaxExclusive: "20"}, whole[0]}, false},
+		{"a gap", []served.KeyRange{{MinInclusive: "", MaxExclusive: "1E"}, whole[0]}, false},
+		{"an overlap", []served.KeyRange{{MinInclusive: "", MaxExclusive: "20"}, whole[0]}, false},
 	} {
 		if wrong := covers(c.ranges); (wrong == "") != c.right {
 			t.Errorf("%s: %q", c.name, wrong)
@@ -184,19 +187,39 @@ func TestCovers(t *testing.T) {
 func TestLineageOfNewRanges(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		born  keyRange
+		born  served.KeyRange
 		right bool
 	}{
-		{"a child", keyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0", "1"}}, true},
-		{"the parent is not named", keyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0"}}, false},
-		{"the grandparent is not named", keyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1"}}, false},
-		{"the youngest first", keyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1", "0"}}, false},
-		{"an ancestor that is younger", keyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0", "1", "4"}}, false},
-		{"merged of both", keyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1", "2"}}, true},
-		{"merged of both, one unnamed", keyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1"}}, false},
+		{"a child", served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0", "1"}}, true},
+		{
+			"the parent is not named",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0"}}, false,
+		},
+		{
+			"the grandparent is not named",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1"}}, false,
+		},
+		{
+			"the youngest first",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1", "0"}}, false,
+		},
+		{
+			"an ancestor that is younger",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0", "1", "4"}}, false,
+		},
+		{
+			"merged of both",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1", "2"}}, true,
+		},
+		{
+			"merged of both, one unnamed",
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1"}}, false,
+		},
 	} {
 		g, v := newLineage(), newVerdict(checkLineage)
-		g.live = map[string]keyRange{"1": {ID: "1", MaxExclusive: "1F"}, "2": {ID: "2", MinInclusive: "1F", MaxExclusive: "FF"}}
+		g.live = map[string]served.KeyRange{
+			"1": {ID: "1", MaxExclusive: "1F"}, "2": {ID: "2", MinInclusive: "1F", MaxExclusive: "FF"},
+		}
 		g.ancestors = map[string][]string{"1": {"0"}, "2": {"0"}}
 		g.born(layouts[0], c.born, v)
 		if (v.failed() == 0) != c.right {
