@@ -2,6 +2,7 @@ package exec_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/querytest"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -76,7 +78,7 @@ func (w *longWriter) doc(id string, pk, n int, k string) string {
 	if m != "" {
 		m = `,"m":` + m
 	}
-	return fmt.Sprintf(`{"id":%q,"pk":%d,"n":%d,"k":%s%s}`, id, pk, n, k, m)
+	return fmt.Sprintf(`{"id":%q,"pk":%d,"tags":[1,2,3],"n":%d,"k":%s%s}`, id, pk, n, k, m)
 }
 
 func (w *longWriter) fresh() string {
@@ -250,5 +252,138 @@ func expectUntouched(t *rapid.T, query string, w *longWriter, wanted, got []stri
 	}
 	if !slices.Equal(rows, want) {
 		t.Fatalf("%s:\n got %v\nwant %v", query, rows, want)
+	}
+}
+
+// TestLongRowsUnderWrites: the same for the neighbours of a plain ordered query. Rows that
+// only untouched items give come as they did without the writes; where equal rows are
+// left out, or items are grouped, a row comes once.
+func TestLongRowsUnderWrites(t *testing.T) {
+	definition, err := partition.NewDefinition([]string{"/pk"}, partition.Hash, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	policy := compositePolicy(t, "k n", "n k", "k m", "-k m")
+	type question struct {
+		query   string
+		once    bool // rows are there once each
+		ordered bool
+		row     func(*resource.Item) string // of an item
+	}
+	property := func(item *resource.Item, name string) string {
+		return string(value.AppendJSON(nil, value.FromRaw(item.JSON).Property(name)))
+	}
+	k := func(item *resource.Item) string { return property(item, "k") }
+	id := func(item *resource.Item) string { return property(item, "id") }
+	questions := []question{
+		{"SELECT DISTINCT VALUE c.k FROM c ORDER BY c.k", true, true, k},
+		{"SELECT DISTINCT VALUE c.k FROM c ORDER BY c.k DESC", true, true, k},
+		{"SELECT DISTINCT VALUE c.id FROM c ORDER BY c.k DESC", true, true, id},
+		{"SELECT DISTINCT VALUE c.id FROM c WHERE c.n >= 0 ORDER BY c.k, c.m", true, true, id},
+		{"SELECT DISTINCT VALUE c.k FROM c", true, false, k},
+		{"SELECT VALUE c.k FROM c GROUP BY c.k", true, false, k},
+		{"SELECT VALUE c.id FROM c JOIN t IN c.tags WHERE t = 2 ORDER BY c.k", false, true, id},
+		{"SELECT VALUE c.id FROM c JOIN t IN c.tags WHERE t = 2 ORDER BY c.k DESC, c.n DESC", false, true, id},
+		{"SELECT VALUE c.id FROM c ORDER BY c.k OFFSET 3 LIMIT 8", false, true, id},
+		{"SELECT VALUE c.id FROM c ORDER BY c.m DESC OFFSET 2 LIMIT 10", false, true, id},
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "writes"), 4)) //nolint:gosec // a test
+		w := &longWriter{random: random, values: longValues(random), untouched: map[string]*resource.Item{}, deleted: map[string]bool{}, replaced: map[string]bool{}}
+		docs := make([]string, rapid.IntRange(2, 25).Draw(t, "items"))
+		for i := range docs {
+			docs[i] = w.fresh()
+		}
+		w.container, err = querytest.NewContainerWith(policy, definition, rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"), docs...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := questions[rapid.IntRange(0, len(questions)-1).Draw(t, "question")]
+		l, err := compile(q.query, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := exec.Request{Logical: l, Parts: w.container.Parts(), Policy: policy, PageItems: 100}
+		r.ForceScan = rapid.IntRange(0, 3).Draw(t, "scan") == 0
+		wanted := all(t, r, w.container, nil)
+		for _, item := range w.container.Items {
+			w.untouched[item.ID] = item
+		}
+		skips := strings.Contains(q.query, "OFFSET")
+		r.PageItems = rapid.IntRange(1, 7).Draw(t, "page")
+		var got []string
+		for r.Parts = w.container.Parts(); ; r.Parts = w.container.Parts() {
+			page, err := exec.Run(context.Background(), r)
+			if err != nil {
+				t.Fatalf("%s: %v", q.query, err)
+			}
+			rows, err := querytest.Canonical(page.Documents)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, rows...)
+			if r.Resume = page.Next; page.Next == nil {
+				break
+			}
+			if len(got) > 1000 {
+				t.Fatalf("%s: no end", q.query)
+			}
+			last := ""
+			if len(got) > 0 {
+				last = strings.Trim(got[len(got)-1], `"`)
+			}
+			w.write(t, last)
+			reshape(t, w.container, 1)
+		}
+		rows := map[string]bool{}
+		for _, item := range w.untouched {
+			rows[q.row(item)] = true
+		}
+		touched := func(row string) bool { return !rows[row] }
+		if got = slices.DeleteFunc(got, touched); skips { // what is skipped depends on the writes
+			if len(distinct(got)) != len(got) {
+				t.Fatalf("%s: rows come twice: %v", q.query, got)
+			}
+			return
+		}
+		want := slices.DeleteFunc(slices.Clone(wanted), touched)
+		if !q.ordered {
+			slices.Sort(got)
+			slices.Sort(want)
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("%s:\n got %d %.300s\nwant %d %.300s", q.query, len(got), got, len(want), want)
+		}
+	})
+}
+
+// TestPositionWithTooManyMarks: where there is no room for all marks, and the item that
+// the position names is gone, the query is refused and gives no row twice.
+func TestPositionWithTooManyMarks(t *testing.T) {
+	docs := make([]string, 120)
+	for i := range docs { // each shares more with the next than with those before
+		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"k":"%s"}`, i, i, strings.Repeat("x", 1000+20*i)+"a")
+	}
+	container, err := querytest.NewContainer("/pk", 3, docs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := requestOf(t, container, "SELECT VALUE c.id FROM c ORDER BY c.k")
+	r.PageItems = 100
+	first, _ := pageOf(t, container, &r)
+	if skipped, whole := exec.Marks(first.Next); skipped < 20 || whole {
+		t.Fatalf("%d marks, whole %v", skipped, whole)
+	}
+	position := r.Resume
+	expectRows(t, "while the item is there", append(rowsOf(first), readAll(t, container, r, nil)...), quotedIDs(inOrderOf(container, "k", false), nil))
+	container.Remove(container.Items[99])
+	r.Resume, r.Parts = position, container.Parts()
+	if page, err := exec.Run(t.Context(), r); !errors.Is(err, status.BadRequest) {
+		t.Fatalf("%v, rows %s", err, page.Documents)
+	}
+	r.Resume, r.PageItems = nil, 3
+	few, _ := pageOf(t, container, &r)
+	if skipped, whole := exec.Marks(few.Next); skipped == 0 || !whole {
+		t.Errorf("behind the third of them: %d marks, whole %v", skipped, whole)
 	}
 }
