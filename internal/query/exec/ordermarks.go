@@ -66,7 +66,7 @@ func (m *marks) tell(e index.Entry) bool { return m.whole && m.within.Contains(e
 const closeMarks = hashSize + 2
 
 // piecesOf cuts a text into its beginning, the bytes at marks in ascending order, and
-// what lies between them.
+// what lies between them, which has no hashes yet.
 func piecesOf(text []byte, beginning int, at []int) []piece {
 	pieces := []piece{{bytes: text[:beginning]}}
 	end := beginning
@@ -77,7 +77,7 @@ func piecesOf(text []byte, beginning int, at []int) []piece {
 			last.bytes = text[end-len(last.bytes) : n+1]
 			end = n + 1
 		default:
-			pieces = append(pieces, piece{skipped: n - end, hash: value.Hash64(text[end:n]), bytes: text[n : n+1]})
+			pieces = append(pieces, piece{skipped: n - end, bytes: text[n : n+1]})
 			end = n + 1
 		}
 	}
@@ -86,7 +86,7 @@ func piecesOf(text []byte, beginning int, at []int) []piece {
 	case len(text)-end <= closeMarks:
 		last.bytes = text[end-len(last.bytes):]
 	default:
-		pieces = append(pieces, piece{skipped: len(text) - end, hash: value.Hash64(text[end:])})
+		pieces = append(pieces, piece{skipped: len(text) - end})
 	}
 	return pieces
 }
@@ -94,8 +94,8 @@ func piecesOf(text []byte, beginning int, at []int) []piece {
 // fit returns marks of a text that take no more than room bytes: as many as it can, and
 // as much of the beginning as there is room left for.
 func (m *marks) fit(text []byte, room int) *marks {
-	least, at := min(alikeBytes, len(text)), m.at
-	fitting := &marks{within: m.within, whole: m.whole, pieces: piecesOf(text, least, at)}
+	least, at := min(alikeBytes, len(text)), m.at[:min(len(m.at), maxPlaceBytes)]
+	fitting := &marks{within: m.within, whole: m.whole && len(at) == len(m.at), pieces: piecesOf(text, least, at)}
 	for len(fitting.append(nil)) > room && (len(at) > 0 || least > 0) {
 		if fitting.whole = false; len(at) > 0 {
 			at = at[:len(at)-1]
@@ -106,6 +106,12 @@ func (m *marks) fit(text []byte, room int) *marks {
 	}
 	left := room - len(fitting.append(nil)) - binary.MaxVarintLen16
 	fitting.pieces = piecesOf(text, min(len(text), least+max(0, left)), at)
+	end := 0
+	for i := range fitting.pieces {
+		p := &fitting.pieces[i]
+		p.hash = value.Hash64(text[end : end+p.skipped])
+		end += p.skipped + len(p.bytes)
+	}
 	return fitting
 }
 
@@ -159,14 +165,18 @@ func (r *run) mark(ctx context.Context, p *position, h *head) error {
 	n, size := 0, 0
 	for _, o := range r.opened {
 		err := r.eachAlike(ctx, o, h, func(other *head) bool {
+			if n++; other == nil {
+				whole = whole && n <= mostVisited
+				return whole
+			}
 			another := at.textOf(other)
-			n, size = n+1, size+len(another)
+			size += len(another)
 			if p := commonBytes(text, another); p < len(text) {
 				if i, there := slices.BinarySearch(found, p); !there {
 					found = slices.Insert(found, i, p)
 				}
 			}
-			whole = whole && n <= runLimit && size <= runTextsBytes
+			whole = whole && n <= mostVisited && size <= runTextsBytes
 			return whole
 		})
 		if err != nil {
@@ -198,8 +208,12 @@ func (r *run) covered() (within partition.Range, whole bool) {
 // alikeBytes is how much of a long key is the same in all keys that are like it.
 const alikeBytes = value.CutBytes
 
-// eachAlike calls visit for every entry of a part that begins like a head, or for all
-// where no index finds these, until it is false.
+// mostVisited bounds the entries that marks are made of: no run of one range is longer, and
+// no more items are read for them than a page examines.
+const mostVisited = DefaultWorkItems
+
+// eachAlike calls visit for every entry of a part that begins like a head, until it is
+// false. Where no index finds these it visits all, with nil for those that do not.
 func (r *run) eachAlike(ctx context.Context, o *openPart, like *head, visit func(*head) bool) (err error) {
 	var c index.Cursor
 	if r.order.indexed && r.order.complete(o.source) {
@@ -239,10 +253,11 @@ func (r *run) eachAlike(ctx context.Context, o *openPart, like *head, visit func
 		h := &head{entry: e}
 		r.place(h)
 		r.evaluated(&o.spent, false)
-		if r.order.several() || h.hasText && bytes.Equal(cutPrefix(h.key), cutPrefix(like.key)) {
-			if !visit(h) {
-				return nil
-			}
+		if !r.order.several() && !(h.hasText && bytes.Equal(cutPrefix(h.key), cutPrefix(like.key))) {
+			h = nil
+		}
+		if !visit(h) {
+			return nil
 		}
 	}
 }
