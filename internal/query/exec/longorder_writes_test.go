@@ -65,6 +65,13 @@ type longWriter struct {
 	replaced  map[string]bool // with another value
 }
 
+func newLongWriter(random *rand.Rand) *longWriter {
+	return &longWriter{
+		random: random, values: longValues(random),
+		untouched: map[string]*resource.Item{}, deleted: map[string]bool{}, replaced: map[string]bool{},
+	}
+}
+
 func (w *longWriter) doc(id string, pk, n int, k string) string {
 	m := w.values()
 	switch w.random.IntN(5) {
@@ -92,11 +99,13 @@ func (w *longWriter) write(t *rapid.T, last string) {
 			return
 		}
 		item := w.container.Items[w.random.IntN(len(w.container.Items))]
-		if at := slices.IndexFunc(w.container.Items, func(i *resource.Item) bool { return i.ID == last }); at >= 0 && w.random.IntN(2) == 0 {
+		isLast := func(i *resource.Item) bool { return i.ID == last }
+		if at := slices.IndexFunc(w.container.Items, isLast); at >= 0 && w.random.IntN(2) == 0 {
 			item = w.container.Items[at]
 		}
 		v := value.FromRaw(item.JSON)
-		pk, n, k := int(v.Property("pk").Float()), int(v.Property("n").Float()), fmt.Sprintf("%q", v.Property("k").Text())
+		pk, n := int(v.Property("pk").Float()), int(v.Property("n").Float())
+		k := fmt.Sprintf("%q", v.Property("k").Text())
 		var err error
 		switch w.random.IntN(6) {
 		case 0:
@@ -167,12 +176,13 @@ func TestLongOrderUnderWrites(t *testing.T) {
 	shortened := 0
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "writes"), 3)) //nolint:gosec // a test
-		w := &longWriter{random: random, values: longValues(random), untouched: map[string]*resource.Item{}, deleted: map[string]bool{}, replaced: map[string]bool{}}
+		w := newLongWriter(random)
 		docs := make([]string, rapid.IntRange(2, 25).Draw(t, "items"))
 		for i := range docs {
 			docs[i] = w.fresh()
 		}
-		w.container, err = querytest.NewContainerWith(policy, definition, rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"), docs...)
+		parts := rapid.SampledFrom([]int{1, 5}).Draw(t, "parts")
+		w.container, err = querytest.NewContainerWith(policy, definition, parts, docs...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -289,12 +299,13 @@ func TestLongRowsUnderWrites(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "writes"), 4)) //nolint:gosec // a test
-		w := &longWriter{random: random, values: longValues(random), untouched: map[string]*resource.Item{}, deleted: map[string]bool{}, replaced: map[string]bool{}}
+		w := newLongWriter(random)
 		docs := make([]string, rapid.IntRange(2, 25).Draw(t, "items"))
 		for i := range docs {
 			docs[i] = w.fresh()
 		}
-		w.container, err = querytest.NewContainerWith(policy, definition, rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"), docs...)
+		parts := rapid.SampledFrom([]int{1, 5}).Draw(t, "parts")
+		w.container, err = querytest.NewContainerWith(policy, definition, parts, docs...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -375,7 +386,8 @@ func TestPositionWithTooManyMarks(t *testing.T) {
 		t.Fatalf("%d marks, whole %v", skipped, whole)
 	}
 	position := r.Resume
-	expectRows(t, "while the item is there", append(rowsOf(first), readAll(t, container, r, nil)...), quotedIDs(inOrderOf(container, "k", false), nil))
+	rows := append(rowsOf(first), readAll(t, container, r, nil)...)
+	expectRows(t, "while the item is there", rows, quotedIDs(inOrderOf(container, "k", false), nil))
 	container.Remove(container.Items[99])
 	r.Resume, r.Parts = position, container.Parts()
 	if page, err := exec.Run(t.Context(), r); !errors.Is(err, status.BadRequest) {

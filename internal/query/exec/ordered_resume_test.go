@@ -123,10 +123,11 @@ func TestShortenedCompositePositionElsewhere(t *testing.T) {
 	r.Policy, r.PageItems, r.Parts = container.Policy, 10, container.Parts()
 	first, _ := pageOf(t, container, &r)
 	container.Split(0)
-	if rows, refused := childrenBehind(t, container, r, exec.Unmarked(first.Next)); refused != 1 || len(distinct(rows)) != len(rows) {
+	rows, refused := childrenBehind(t, container, r, exec.Unmarked(first.Next))
+	if refused != 1 || len(distinct(rows)) != len(rows) {
 		t.Errorf("%d ranges refuse, %d rows: %s", refused, len(rows), rows)
 	}
-	rows, refused := childrenBehind(t, container, r, first.Next)
+	rows, refused = childrenBehind(t, container, r, first.Next)
 	if rows = append(rows, rowsOf(first)...); refused != 0 || len(rows) != 40 || len(distinct(rows)) != 40 {
 		t.Errorf("with marks %d ranges refuse, %d rows: %s", refused, len(rows), rows)
 	}

@@ -2,7 +2,6 @@ package exec
 
 import (
 	"bytes"
-	"cmp"
 	"math"
 	"reflect"
 	"slices"
@@ -30,11 +29,12 @@ func drawnMarks(text []byte, others [][]byte) *marks {
 
 func markedPosition(text []byte, m *marks) position {
 	key := value.AppendKey(nil, value.FromString(strings.Repeat("x", value.CutBytes)+string(text)))
-	return position{ordered: true, at: orderPosition{key: key, ordinal: math.MaxUint64, epk: "\x01\x02", tail: string(text), marks: m}}
+	at := orderPosition{key: key, ordinal: math.MaxUint64, epk: "\x01\x02", tail: string(text), marks: m}
+	return position{ordered: true, at: at}
 }
 
 // TestMarksTellTextsApart: a position compares every text that it was made among as the
-// whole text does, and never takes another for less or more than it is, as long as the marks are whole.
+// whole text does, and never takes another for less or more than it is.
 func TestMarksTellTextsApart(t *testing.T) {
 	left := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -85,7 +85,8 @@ func TestMarksTellTextsApart(t *testing.T) {
 // TestMarkedPositionReadsBack: none of its beginnings is a position.
 func TestMarkedPositionReadsBack(t *testing.T) {
 	text := []byte(strings.Repeat("y", 3000) + "017")
-	p := markedPosition(text, drawnMarks(text, [][]byte{[]byte(strings.Repeat("y", 3000) + "1"), []byte(strings.Repeat("y", 2000))}))
+	others := [][]byte{[]byte(strings.Repeat("y", 3000) + "1"), []byte(strings.Repeat("y", 2000))}
+	p := markedPosition(text, drawnMarks(text, others))
 	b := p.encode()
 	again, err := decodePosition(b, false)
 	if err != nil || !again.at.shortened || !again.at.marks.whole || len(again.at.marks.pieces) != 3 {
@@ -124,11 +125,12 @@ func TestMarksOfOtherRanges(t *testing.T) {
 	for epk, want := range map[partition.EPK]side{"\x01": apart, "\x21": after} {
 		h.entry = index.Entry{EPK: epk}
 		p.at.unsure = false
-		if got := p.at.sideOf(h, false); got != want || p.at.unsure != (want == after) || (p.at.cannotTell() != nil) != p.at.unsure {
+		got := p.at.sideOf(h, false)
+		if got != want || p.at.unsure != (want == after) || (p.at.cannotTell() != nil) != p.at.unsure {
 			t.Errorf("%x lies %d, unsure %v", epk, got, p.at.unsure)
 		}
 	}
-	if cmp.Compare(len(p.at.marks.pieces), 2) != 0 {
+	if len(p.at.marks.pieces) != 2 {
 		t.Errorf("%d pieces", len(p.at.marks.pieces))
 	}
 }

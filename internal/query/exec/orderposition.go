@@ -262,7 +262,8 @@ var errUnsure = status.New(status.BadRequest,
 
 // errCannotTell is returned where marks do not tell the place of an entry.
 var errCannotTell = status.New(status.BadRequest,
-	"The continuation token stands among long strings that begin alike, at an item that was changed or deleted since, and there are too many of them to tell which come next. Start the query again without a continuation token.")
+	"The continuation token stands among long strings that begin alike, at an item that was changed or deleted since, "+
+		"and there are too many of them to tell which come next. Start the query again without a continuation token.")
 
 // resumeOrder is the position to go on from, nil on the first page. Of a very
 // long string or key the position holds the beginning; the rest is read from the

@@ -214,10 +214,11 @@ func TestVeryLongStringsThroughReshapes(t *testing.T) {
 		t.Fatal("the position holds a whole string")
 	}
 	long.Split(0)
-	if rows, refused := childrenBehind(t, long, r, exec.Unmarked(first.Next)); refused != 1 || len(distinct(rows)) != len(rows) {
+	rows, refused := childrenBehind(t, long, r, exec.Unmarked(first.Next))
+	if refused != 1 || len(distinct(rows)) != len(rows) {
 		t.Errorf("%d ranges refuse, %d rows: %s", refused, len(rows), rows)
 	}
-	rows, refused := childrenBehind(t, long, r, first.Next)
+	rows, refused = childrenBehind(t, long, r, first.Next)
 	if rows = append(rows, rowsOf(first)...); refused != 0 || len(rows) != 40 || len(distinct(rows)) != 40 {
 		t.Errorf("with marks %d ranges refuse, %d rows: %s", refused, len(rows), rows)
 	}
@@ -237,7 +238,9 @@ func TestVeryLongStringsThroughReshapes(t *testing.T) {
 
 // childrenBehind reads every range of a container on its own from a position on, and
 // counts those that refuse it.
-func childrenBehind(t *testing.T, container *querytest.Container, r exec.Request, position []byte) (rows []string, refused int) {
+func childrenBehind(
+	t *testing.T, container *querytest.Container, r exec.Request, position []byte,
+) (rows []string, refused int) {
 	t.Helper()
 	for _, part := range container.Parts() {
 		r.Parts, r.Resume, r.Scope = []exec.Part{part}, position, index.Scope{Range: part.Range}

@@ -73,8 +73,9 @@ func drawChain(t *rapid.T, depth int, log *[]int, numbers *int) expr.Node {
 	if depth == 0 {
 		*numbers++
 		inner := rapid.SampledFrom([]expr.Node{
-			expr.Const{Value: value.FromBool(true)}, expr.Const{Value: value.FromBool(false)}, expr.Const{}, expr.Const{Value: value.NullValue()},
-			expr.Const{Value: value.FromNumber(1)}, &expr.Path{Steps: []expr.Step{{Name: "yes"}}}, &expr.Path{Steps: []expr.Step{{Name: "none"}}},
+			expr.Const{Value: value.FromBool(true)}, expr.Const{Value: value.FromBool(false)}, expr.Const{},
+			expr.Const{Value: value.NullValue()}, expr.Const{Value: value.FromNumber(1)},
+			&expr.Path{Steps: []expr.Step{{Name: "yes"}}}, &expr.Path{Steps: []expr.Step{{Name: "none"}}},
 			&expr.Not{Operand: &expr.Path{Steps: []expr.Step{{Name: "yes"}}}},
 		}).Draw(t, "leaf")
 		return asked{*numbers, inner, log}
@@ -123,7 +124,8 @@ func TestChainsAreEvaluatedAsTheyWere(t *testing.T) {
 func longChain(n int) expr.Node {
 	var chain expr.Node
 	for i := range n {
-		equal := &expr.Compare{Op: expr.OpEqual, Left: &expr.Path{Steps: []expr.Step{{Name: "number0"}}}, Right: expr.Const{Value: value.FromNumber(float64(-i - 1))}}
+		number := expr.Const{Value: value.FromNumber(float64(-i - 1))}
+		equal := &expr.Compare{Op: expr.OpEqual, Left: &expr.Path{Steps: []expr.Step{{Name: "number0"}}}, Right: number}
 		if chain == nil {
 			chain = equal
 			continue
