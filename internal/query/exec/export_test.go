@@ -37,6 +37,25 @@ func Shortened(position []byte) bool {
 	return err == nil && p.at.shortened
 }
 
+// Unmarked is a position as servers wrote it that knew no marks.
+func Unmarked(position []byte) []byte {
+	p, err := decodePosition(position, false)
+	if err != nil || p.at.marks == nil {
+		return position
+	}
+	p.at.marks = nil
+	return p.encode()
+}
+
+// Marks tells how many stretches the marks of a position skip, and whether they tell all entries apart.
+func Marks(position []byte) (skipped int, whole bool) {
+	p, err := decodePosition(position, false)
+	if err != nil || p.at.marks == nil {
+		return 0, false
+	}
+	return len(p.at.marks.pieces) - 1, p.at.marks.whole
+}
+
 // Eager makes a request read ahead and intersect wherever that is possible.
 func Eager(r *Request) {
 	r.eager, r.Readahead = true, make(Readahead, 1)

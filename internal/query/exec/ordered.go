@@ -137,8 +137,8 @@ func (r *run) ordered(ctx context.Context) error {
 	if err := r.replay(ctx, m, resume); err != nil {
 		return err
 	}
-	if resume != nil && resume.elsewhere && resume.unsure {
-		return errUnsure
+	if err := resume.cannotTell(); err != nil {
+		return err
 	}
 	// What the page needed to begin does not bound it.
 	r.gathering = false
@@ -154,6 +154,9 @@ func (r *run) merged(ctx context.Context, m *merge, resume *orderPosition) error
 		r.worked(itemSteps)
 		if begun && (r.full() || r.spent() || m.truncated) {
 			break
+		}
+		if err := resume.cannotTell(); err != nil {
+			return err
 		}
 		s := m.sources[0]
 		place, done, err := r.examine(ctx, s, resume.innerOf(s.head))
@@ -172,7 +175,7 @@ func (r *run) merged(ctx context.Context, m *merge, resume *orderPosition) error
 		}
 	}
 	if (m.Len() > 0 || m.truncated) && !r.limitReached() && end.head != nil && r.row.Err() == nil {
-		r.endOrderedAt(end, resume)
+		return r.endOrderedAt(ctx, end, resume)
 	}
 	return nil
 }
@@ -323,7 +326,7 @@ func (r *run) inPlace(h *head) bool {
 }
 
 // endOrderedAt makes the position behind the last entry examined, or in it.
-func (r *run) endOrderedAt(end ending, resume *orderPosition) {
+func (r *run) endOrderedAt(ctx context.Context, end ending, resume *orderPosition) error {
 	h := end.head
 	at := orderPosition{ordinal: h.entry.Ordinal, epk: h.entry.EPK, inner: end.inner, last: r.order.sieve.lastRow(r)}
 	if _, walked := end.source.stream.(*walker); walked {
@@ -344,5 +347,9 @@ func (r *run) endOrderedAt(end ending, resume *orderPosition) {
 		}
 	}
 	p := position{ordered: true, skipped: r.skipped, emitted: r.emitted, at: at}
+	if err := r.mark(ctx, &p, h); err != nil {
+		return err
+	}
 	r.next = p.encode()
+	return nil
 }

@@ -169,7 +169,14 @@ func (r *run) replay(ctx context.Context, m *merge, resume *orderPosition) error
 	}
 	for m.Len() > 0 {
 		s := m.sources[0]
-		behind := resume.behind(s.head, m.backwards)
+		side := resume.sideOf(s.head, m.backwards)
+		if side == apart {
+			if err := m.advance(ctx); err != nil {
+				return err
+			}
+			continue
+		}
+		behind := side == after
 		within := resume.innerOf(s.head)
 		if behind && within == nil {
 			return nil

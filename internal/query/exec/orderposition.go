@@ -30,6 +30,8 @@ type orderPosition struct {
 	tail      string
 	shortened bool
 	epk       partition.EPK
+	// marks tell more of a shortened position; nil in those of version 3.
+	marks *marks
 	// several takes the place of key and tail in an order of several terms.
 	several *severalPosition
 	// inner is set when the item is not done with: the combination of JOIN to go
@@ -103,15 +105,27 @@ func (at *orderPosition) append(b []byte) []byte {
 	b = at.appendWithin(b)
 	switch {
 	case isCut(at.key):
-		if at.shortened || len(b)+len(at.tail)+restLengths > maxPlaceBytes {
+		if at.shortened || at.marks != nil || len(b)+len(at.tail)+restLengths > maxPlaceBytes {
 			b[1] |= flagShortened
 			b = appendBytes(b, at.epk)
+		}
+		if at.marks != nil {
+			return at.appendMarks(b, []byte(at.tail))
 		}
 		b = appendBytes(b, at.tail[:roomFor(len(at.tail), b)])
 	case bytes.Equal(at.key, undefinedKey):
 		b = at.appendMissing(b)
 	}
 	return b
+}
+
+// appendMarks appends the marks in place of a text.
+func (at *orderPosition) appendMarks(b, text []byte) []byte {
+	m := at.marks
+	if b[0] = markedVersion; m.pieces == nil {
+		m = m.fit(text, maxPlaceBytes-len(b))
+	}
+	return m.append(b)
 }
 
 // restLengths is room for the lengths of what may be shortened.
@@ -138,13 +152,16 @@ func (at *orderPosition) appendSeveral(b []byte) []byte {
 	}
 	b[1] |= flagSeveral
 	b = at.appendWithin(binary.AppendUvarint(append(b, direction), at.ordinal))
-	if at.shortened || len(b)+len(s.exact)+restLengths > maxPlaceBytes {
+	if at.shortened || at.marks != nil || len(b)+len(s.exact)+restLengths > maxPlaceBytes {
 		digest := s.digest
 		if !at.shortened {
 			digest = value.Hash64(s.exact)
 		}
 		b[1] |= flagShortened
 		b = binary.BigEndian.AppendUint64(appendBytes(b, at.epk), digest)
+	}
+	if at.marks != nil {
+		return at.appendMarks(b, s.exact)
 	}
 	return appendBytes(b, s.exact[:roomFor(len(s.exact), b)])
 }
@@ -164,7 +181,7 @@ func (at *orderPosition) appendMissing(b []byte) []byte {
 
 // orderPosition reads what append wrote.
 func (d *decoder) orderPosition(at *orderPosition, flags byte) {
-	d.bad = d.bad || flags&^allFlags != 0
+	d.bad = d.bad || flags&^allFlags != 0 || d.marked && flags&flagShortened == 0
 	at.walked, at.shortened = flags&flagWalked != 0, flags&flagShortened != 0
 	if flags&flagSeveral != 0 {
 		d.bad = d.bad || flags&flagSince != 0
@@ -177,6 +194,9 @@ func (d *decoder) orderPosition(at *orderPosition, flags byte) {
 	}
 	d.within(at, flags)
 	switch cut := isCut(at.key); {
+	case cut && d.marked:
+		at.epk, at.marks = partition.EPK(d.bytes()), d.marks()
+		at.tail = string(at.marks.pieces[0].bytes)
 	case cut && at.shortened:
 		at.epk, at.tail = partition.EPK(d.bytes()), string(d.bytes())
 	case cut:
@@ -214,6 +234,11 @@ func (d *decoder) severalPosition(at *orderPosition, flags byte) {
 			s.digest = s.digest<<8 | uint64(d.byte())
 		}
 	}
+	if d.marked {
+		at.marks = d.marks()
+		s.exact = slices.Clone(at.marks.pieces[0].bytes)
+		return
+	}
 	s.exact = slices.Clone(d.bytes())
 }
 
@@ -234,6 +259,11 @@ func (r *run) acceptsOrder(at *orderPosition) bool {
 // errUnsure is returned where an entry would be returned twice or not at all.
 var errUnsure = status.New(status.BadRequest,
 	"The continuation token stands among long strings that begin alike, at an item of another partition key range. Start the query again without a continuation token.")
+
+// errCannotTell is returned where marks do not tell the place of an entry.
+var errCannotTell = status.New(status.BadRequest,
+	"The continuation token stands among long strings that begin alike, at an item that was changed or deleted since, "+
+		"and there are too many of them to tell which come next. Start the query again without a continuation token.")
 
 // resumeOrder is the position to go on from, nil on the first page. Of a very
 // long string or key the position holds the beginning; the rest is read from the
@@ -298,11 +328,38 @@ func (r *run) cutText(key []byte) (text string, same bool) {
 // behind reports whether a head lies behind a position in the order of all
 // ranges together, or is what the position goes on with.
 func (at *orderPosition) behind(h *head, backwards bool) bool {
-	c := at.compareValue(h)
-	if c == 0 && !at.sameValue(h) {
+	return at.sideOf(h, backwards) == after
+}
+
+// side is where an entry lies, as seen from a position.
+type side int
+
+const (
+	before side = iota
+	after
+	// apart is the side of an entry that was made or changed since the page before, and
+	// lies so close to the position that this cannot tell its place. It is left out: a page
+	// that ended at it could lie before the position.
+	apart
+)
+
+func (at *orderPosition) sideOf(h *head, backwards bool) side {
+	c, known := at.compareWhole(h)
+	if !known {
+		if at.marks != nil && at.marks.tell(h.entry) {
+			return apart
+		}
 		at.unsure = true
-		return true // cannot be told: rather once more than not at all
+		return after // cannot be told: rather once more than not at all
 	}
+	if at.isBehind(h, c, backwards) {
+		return after
+	}
+	return before
+}
+
+// isBehind is behind for a head that compares by value as c says.
+func (at *orderPosition) isBehind(h *head, c int, backwards bool) bool {
 	if c == 0 {
 		if at.since != nil && !at.since.behind(h, backwards) {
 			return false
@@ -323,6 +380,19 @@ func (at *orderPosition) innerOf(h *head) []int {
 	return at.inner
 }
 
+// cannotTell returns an error where the position does not tell which entries lie behind it.
+func (at *orderPosition) cannotTell() error {
+	switch {
+	case at == nil || !at.unsure:
+		return nil
+	case at.marks != nil:
+		return errCannotTell
+	case at.elsewhere:
+		return errUnsure
+	}
+	return nil
+}
+
 // sameValue tells whether a head whose value compares as equal has the
 // position's value: that is not known of a shortened one.
 func (at *orderPosition) sameValue(h *head) bool {
@@ -333,6 +403,21 @@ func (at *orderPosition) sameValue(h *head) bool {
 		return value.Hash64(h.exact) == at.several.digest
 	}
 	return bytes.Equal(h.key, at.key)
+}
+
+// compareWhole compares a head's value with that of the position. It is not known how
+// they compare where a shortened position does not tell.
+func (at *orderPosition) compareWhole(h *head) (c int, known bool) {
+	switch {
+	case !at.shortened || at.marks == nil:
+		c = at.compareValue(h)
+		return c, c != 0 || at.sameValue(h)
+	case at.several != nil:
+		return at.marks.compare(h.exact)
+	case h.hasText && isCut(at.key) && bytes.Equal(cutPrefix(h.key), cutPrefix(at.key)):
+		return at.marks.compare(at.textOf(h))
+	}
+	return bytes.Compare(h.key, at.key), true
 }
 
 // compareValue compares a head's value with that of the position. Strings that

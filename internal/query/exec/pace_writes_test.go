@@ -16,11 +16,11 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// orderedValues are values of an order's path, some of which are cut in the index. A
-// position holds each of them whole: behind one that it cannot hold, rows may come again
-// when the item at the position is gone.
+// orderedValues are values of an order's path, some of which are cut in the index, and
+// some of which a position cannot hold.
 var orderedValues = []string{
 	"", "", "1", "2", `"a"`, sharing(130, "a"), sharing(130, "b"), sharing(300, "a"), sharing(300, "b"), sharing(300, "c"),
+	sharing(1100, "a"), sharing(1100, "b"), sharing(2000, "c"), sharing(2000, "d"),
 }
 
 // ordersUnderWrites begin by a walk, by a sort, and with strings to be loaded.

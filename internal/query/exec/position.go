@@ -68,8 +68,12 @@ const (
 	listing // every item, in the order in which they were made
 )
 
-// positionVersion is raised whenever the layout changes.
-const positionVersion = 3
+// positionVersion is raised whenever the layout changes. Positions with marks are of
+// markedVersion; all others have the layout that they had before there were marks.
+const (
+	positionVersion = 3
+	markedVersion   = 4
+)
 
 // The second byte tells what kind of position follows; the other flags of
 // ordered positions are in orderposition.go.
@@ -146,7 +150,7 @@ func appendBytes[T ~string | ~[]byte](b []byte, s T) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
 }
 
-// decodePosition reads what encode wrote, and positions of version 2.
+// decodePosition reads what encode wrote, and positions of versions 2 and 3.
 func decodePosition(b []byte, descending bool) (position, error) {
 	d := &decoder{b: b}
 	if len(b) > maxPlaceBytes {
@@ -156,6 +160,10 @@ func decodePosition(b []byte, descending bool) (position, error) {
 	switch d.byte() {
 	case positionVersion:
 		p = d.position()
+	case markedVersion:
+		d.marked = true
+		p = d.position()
+		d.bad = d.bad || p.at.marks == nil
 	case positionVersion - 1:
 		p = d.position2(descending)
 	default:
@@ -169,8 +177,9 @@ func decodePosition(b []byte, descending bool) (position, error) {
 
 // decoder reads a position; after the first mistake it reads zeros.
 type decoder struct {
-	b   []byte
-	bad bool
+	b      []byte
+	bad    bool
+	marked bool // of markedVersion
 }
 
 func (d *decoder) position() position {

@@ -12,13 +12,20 @@ import (
 )
 
 // TestPositionsOfVersion3 keeps the positions of version 3 that earlier servers
-// wrote: the same pages end at the same bytes.
+// wrote: the same pages end at the same bytes. Only positions that do not hold their
+// whole value have marks since, and another version. Those of version 3 go on.
 func TestPositionsOfVersion3(t *testing.T) {
 	docs := []string{
 		`{"id":"1","pk":1,"a":1}`, `{"id":"2","pk":2,"a":1}`, `{"id":"3","pk":3}`, `{"id":"4","pk":4,"a":"x"}`, `{"id":"5","pk":5}`,
 		`{"id":"6","pk":6,"a":` + querytest.Long("b") + `}`, `{"id":"7","pk":7,"a":` + querytest.Long("a") + `}`,
 		`{"id":"8","pk":8,"a":"` + strings.Repeat("long ", 26) + strings.Repeat("y", 900) + `"}`, `{"id":"9","pk":9,"a":[1]}`, `{"id":"10","pk":10,"a":null}`,
 	}
+	want, err := os.ReadFile("testdata/positions3.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := strings.Split(string(want), "\n")
+	was, shortened := 0, 0
 	var b strings.Builder
 	for _, parts := range []int{1, 3} {
 		container, err := querytest.NewContainer("/pk", parts, docs...)
@@ -32,10 +39,21 @@ func TestPositionsOfVersion3(t *testing.T) {
 			}
 			for _, scan := range []bool{false, true} {
 				fmt.Fprintf(&b, "%d ranges, scan %v: %s\n", parts, scan, query)
+				was++
 				r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, ForceScan: scan, PageItems: 1}
 				for {
 					page, _ := pageOf(t, container, &r)
-					fmt.Fprintf(&b, "%s %s\n", page.Documents, hex.EncodeToString(page.Next))
+					next := page.Next
+					if exec.Shortened(next) {
+						before, err := hex.DecodeString(wanted[was][strings.LastIndex(wanted[was], " ")+1:])
+						if err != nil || before[0] != 3 || next[0] != 4 {
+							t.Fatalf("%s: version %d after %d, %v", query, next[0], before[0], err)
+						}
+						next, r.Resume = before, before
+						shortened++
+					}
+					fmt.Fprintf(&b, "%s %s\n", page.Documents, hex.EncodeToString(next))
+					was++
 					if page.Next == nil {
 						break
 					}
@@ -43,11 +61,10 @@ func TestPositionsOfVersion3(t *testing.T) {
 			}
 		}
 	}
-	want, err := os.ReadFile("testdata/positions3.txt")
-	if err != nil {
-		t.Fatal(err)
+	lines := strings.Split(b.String(), "\n")
+	if shortened == 0 {
+		t.Error("no position was shortened")
 	}
-	lines, wanted := strings.Split(b.String(), "\n"), strings.Split(string(want), "\n")
 	for i := range min(len(lines), len(wanted)) {
 		if lines[i] != wanted[i] {
 			t.Errorf("line %d:\n got %s\nwant %s", i+1, lines[i], wanted[i])

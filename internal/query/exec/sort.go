@@ -212,8 +212,13 @@ func (r *run) collect(c *candidate, b *best, resume *orderPosition) error {
 	case b.most <= keptItems && len(c.item.JSON) <= keptItemBytes:
 		h.item = c.item
 	}
-	if resume != nil && !resume.behind(h, b.backwards) {
-		return r.remember(nil)
+	if resume != nil {
+		switch resume.sideOf(h, b.backwards) {
+		case before:
+			return r.remember(nil)
+		case apart:
+			return r.row.Err()
+		}
 	}
 	c.part.tally.sorted++
 	b.add(h)

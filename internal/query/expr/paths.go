@@ -1,6 +1,10 @@
 package expr
 
-import "github.com/orrery-db/orrery/internal/value"
+import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/value"
+)
 
 // Paths are the paths that a query reads from one item. A row that uses them
 // goes through the item once for all of them, and not once for each: an item is
@@ -80,10 +84,8 @@ func (p *Paths) add(nodes ...Node) {
 			p.add(n.Left, n.Right)
 		case *Between:
 			p.add(n.Value, n.Low, n.High)
-		case *And:
-			p.add(n.Left, n.Right)
-		case *Or:
-			p.add(n.Left, n.Right)
+		case *And, *Or:
+			p.chain(n)
 		case *Not:
 			p.add(n.Operand)
 		case *In:
@@ -106,6 +108,25 @@ func (p *Paths) add(nodes ...Node) {
 		case *Subquery:
 			p.subquery(n.Query)
 		}
+	}
+}
+
+// chain adds the paths of a chain of ANDs and ORs from its left end, without recursion
+// along it.
+func (p *Paths) chain(n Node) {
+	var rights []Node
+	for isChain(n) {
+		switch x := n.(type) {
+		case *And:
+			rights = append(rights, x.Right)
+		case *Or:
+			rights = append(rights, x.Right)
+		}
+		n = leftOf(n)
+	}
+	p.add(n)
+	for _, right := range slices.Backward(rights) {
+		p.add(right)
 	}
 }
 

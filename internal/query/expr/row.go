@@ -17,6 +17,7 @@ type Row struct {
 	slots    []value.Value
 	group    *Group
 	args     []value.Value // of the calls that are being evaluated
+	chain    []Node        // ANDs and ORs that are being evaluated from their left ends
 	form     []byte        // kept for the next Identify
 	// paths are what the query reads, and finder finds them in the item; nil when
 	// each path is gone for by itself.

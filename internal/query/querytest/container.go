@@ -168,6 +168,30 @@ func (c *Container) Remove(item *resource.Item) {
 	}
 }
 
+// Replace gives an item another text with the same id and partition key. It keeps its ordinal.
+func (c *Container) Replace(item *resource.Item, doc string) (*resource.Item, error) {
+	json, _, err := c.Policy.Normalize(nil, []byte(doc), value.Options{})
+	if err != nil {
+		return nil, err
+	}
+	replaced := *item
+	replaced.JSON = json
+	for _, p := range c.parts {
+		if !p.keyRange.Contains(item.EPK) {
+			continue
+		}
+		terms, err := p.Policy().Extract(json, item.TS)
+		if err != nil {
+			return nil, err
+		}
+		p.remove(item)
+		p.add(&replaced, terms)
+		p.sort()
+	}
+	c.Items[slices.Index(c.Items, item)] = &replaced
+	return &replaced, nil
+}
+
 // Expire makes an item one that the index still lists and nobody is to see.
 func (c *Container) Expire(item *resource.Item) {
 	if c.expired == nil {
