@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"runtime"
 	"testing"
 	"time"
@@ -21,7 +22,9 @@ func (t *taken) Suspend(s *exec.Suspended) uint64 {
 	return 1
 }
 
-func (t *taken) Resume(uint64) *exec.Suspended { return nil }
+func (t *taken) Resume(uint64) (*exec.Suspended, bool) { return nil, false }
+func (t *taken) Refused(uint64, *exec.Suspended)       {}
+func (t *taken) Failed(uint64, *exec.Suspended)        {}
 
 // held counts the memory that queries hold.
 type held struct{ bytes int64 }
@@ -61,12 +64,12 @@ func suspendedQuery(t *testing.T, memory exec.Memory) *exec.Suspended {
 func TestSuspensionsAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
 	memory := new(held)
-	s := newSuspensions(nil)
+	s := newSuspensions(nil, slog.New(slog.DiscardHandler))
 	of := leftoverOf{container: 1}
 	next := uint64(0)
 	keep := func(owner string) uint64 {
 		next++
-		s.keep(c, &suspension{id: next, of: of, owner: turns.Owner{Within: owner}, query: suspendedQuery(t, memory)})
+		s.keep(c, &suspension{id: next, of: of, owner: turns.Owner{Within: owner}, query: suspendedQuery(t, memory), text: new(parsedText)})
 		return next
 	}
 	quiet := keep("quiet")
@@ -77,15 +80,16 @@ func TestSuspensionsAreBounded(t *testing.T) {
 	if n := len(s.list); n != maxSuspendedOfOne+1 || memory.bytes == 0 {
 		t.Errorf("%d queries are kept, %d bytes are held", n, memory.bytes)
 	}
-	if s.resume(noisy[2], of) != nil || s.resume(quiet, leftoverOf{container: 2}) != nil {
+	dropped, _ := s.resume(noisy[2], of)
+	if others, _ := s.resume(quiet, leftoverOf{container: 2}); dropped != nil || others != nil {
 		t.Error("a query is there that was dropped, or is another's")
 	}
 	for _, id := range []uint64{quiet, noisy[3]} {
-		q := s.resume(id, of)
+		q, _ := s.resume(id, of)
 		if q == nil {
 			t.Fatalf("query %d is gone", id)
 		}
-		q.Drop()
+		q.query.Drop()
 	}
 	for i := range maxSuspended {
 		keep(fmt.Sprint(i))
@@ -107,7 +111,7 @@ func TestSuspensionsAreBounded(t *testing.T) {
 	if memory.bytes != 0 {
 		t.Errorf("%d bytes are still held", memory.bytes)
 	}
-	s.keep(c, &suspension{id: 1, of: of, query: suspendedQuery(t, memory)})
+	s.keep(c, &suspension{id: 1, of: of, query: suspendedQuery(t, memory), text: new(parsedText)})
 	if len(s.list) != 0 || memory.bytes != 0 {
 		t.Error("a query is kept after the engine was closed")
 	}

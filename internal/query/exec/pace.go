@@ -233,14 +233,18 @@ func (r *run) uses(bytes int) error {
 	if more <= 0 || r.Memory == nil {
 		return nil
 	}
-	if more = max(more, holdBytes); r.Memory.TryHold(more) != nil {
+	for more = max(more, holdBytes); r.Memory.TryHold(more) != nil; {
 		if p, takesTurns := r.Pacer.(givesWay); takesTurns {
 			p.GiveWay()
 		}
-		if err := r.Memory.Hold(r.ctx, more); err != nil {
+		err := r.Memory.Hold(r.ctx, more)
+		if err == nil {
+			break
+		}
+		if !r.restRefused(err) {
 			r.used -= bytes
 			return err
-		}
+		} // else another page goes on here, and asks again
 	}
 	r.held += more
 	return nil
