@@ -144,6 +144,7 @@ func (r *run) ask() {
 // yet included.
 func (r *run) soFar() []Visit {
 	r.visited = r.visited[:0]
+	r.touchSpent()
 	for i := range r.Parts {
 		o := r.touched[r.Parts[i].RangeID]
 		if o == nil {

@@ -262,6 +262,21 @@ func goOn(ctx context.Context, next Request, at *suspendedPlace) (Page, resumpti
 	}
 }
 
+// touchSpent notes that the page visits the parts in which it has done something: a query
+// that was suspended may go on with what it had read, and count it in a part that the
+// page has not opened.
+func (r *run) touchSpent() {
+	if !r.resumed {
+		return
+	}
+	nothing := r.Meter.Like()
+	for _, o := range r.opened {
+		if o.page != r.number && o.spent != nothing {
+			r.touch(o)
+		}
+	}
+}
+
 // touch notes that the page visits a part.
 func (r *run) touch(o *openPart) { r.touched[o.RangeID], o.page = o, r.number }
 

@@ -21,6 +21,7 @@ import (
 // the request's meter. When no range had to be visited the first one says so,
 // unless the page failed before it did anything.
 func (r *run) visits(failed error) []Visit {
+	r.touchSpent()
 	n := max(1, len(r.touched))
 	list := make([]Visit, 0, n)
 	idle := len(r.touched) == 0
