@@ -1,10 +1,12 @@
 package engine
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"log/slog"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -114,5 +116,59 @@ func TestSuspensionsAreBounded(t *testing.T) {
 	s.keep(c, &suspension{id: 1, of: of, query: suspendedQuery(t, memory), text: new(parsedText)})
 	if len(s.list) != 0 || memory.bytes != 0 {
 		t.Error("a query is kept after the engine was closed")
+	}
+}
+
+// panicking is an account that panics when something is given back.
+type panicking struct{ held }
+
+func (*panicking) Release(int64) { panic("released") }
+
+// TestPanicsOfDroppedQueriesAreLogged: with the query's shape, and not with its values.
+func TestPanicsOfDroppedQueriesAreLogged(t *testing.T) {
+	var log bytes.Buffer
+	s := newSuspensions(nil, slog.New(slog.NewTextHandler(&log, nil)))
+	text, err := new(parsedTexts).parse("SELECT c.n FROM c WHERE c.secret = 'pw' GROUP BY c.n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := clock.NewManual(time.Unix(1_800_000_000, 0))
+	s.keep(c, &suspension{id: 1, of: leftoverOf{container: 7}, query: suspendedQuery(t, new(panicking)), text: text})
+	s.close()
+	got := log.String()
+	for _, want := range []string{"container=7", "c.secret", "panic=released"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the log has no %s: %s", want, got)
+		}
+	}
+	if strings.Contains(got, "pw") {
+		t.Errorf("a value is logged: %s", got)
+	}
+}
+
+// TestTextsOfSuspendedQueriesCount: a long text makes its query one that takes much, but
+// never so much that the query is dropped at once.
+func TestTextsOfSuspendedQueriesCount(t *testing.T) {
+	c := clock.NewManual(time.Unix(1_800_000_000, 0))
+	s := newSuspensions(nil, slog.New(slog.DiscardHandler))
+	defer s.close()
+	keep := func(id uint64, bytes int) {
+		text := &parsedText{text: strings.Repeat("x", bytes)}
+		owner := turns.Owner{Within: fmt.Sprint(id)}
+		s.keep(c, &suspension{id: id, owner: owner, query: suspendedQuery(t, new(held)), text: text})
+	}
+	keep(1, 100)
+	short := s.bytes
+	keep(2, 100+1<<20)
+	if long := s.bytes - short; long < short+treeBytes<<20 {
+		t.Errorf("%d bytes with a long text, %d with a short one", long, short)
+	}
+	for id := range uint64(6) {
+		if keep(3+id, 100<<20); len(s.list) == 0 || s.list[len(s.list)-1].id != 3+id || s.bytes > s.most {
+			t.Fatalf("%d queries of %d bytes are kept", len(s.list), s.bytes)
+		}
+	}
+	if n := len(s.list); n != 2+textShare-1 { // beside the two before them
+		t.Errorf("%d queries are kept", n)
 	}
 }
