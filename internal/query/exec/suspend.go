@@ -332,7 +332,10 @@ func suspendedAt(position []byte) (*suspendedPlace, error) {
 // errLost is returned when a query was begun too often.
 func errLost() error {
 	return status.New(status.BadRequest,
-		"The query was suspended between pages, and the server had to begin it again %d times: it restarted, was short of memory, or split partitions. Read its pages without long pauses, narrow it with a filter, a partition key or an index, or give the container more throughput.", maxStarts)
+		"The query was suspended between pages, and the server had to begin it again %d times: it restarted, "+
+			"was short of memory, or was sent session tokens that are newer than what the query had read. "+
+			"Read its pages without long pauses and without writes between them, narrow it with a filter, "+
+			"a partition key or an index, or give the container more throughput.", maxStarts)
 }
 
 // pageContext is the context of the page that a query is on.
