@@ -122,7 +122,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	e := &Engine{
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
-		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(o.Ledger), readahead: exec.NewReadahead(readaheads()),
+		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(o.Ledger, o.Logger), readahead: exec.NewReadahead(readaheads()),
 		books: newBooks(&o), remembered: newRemembered(), turns: turns.New(runtime.GOMAXPROCS(0), clock.System()), // processors know no clock that stands still
 	}
 	if err := e.openAccount(ctx); err != nil {

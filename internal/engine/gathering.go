@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/orrery-db/orrery/internal/ledger"
+import (
+	"log/slog"
+
+	"github.com/orrery-db/orrery/internal/ledger"
+)
 
 // gathering is what queries that gather leave in the server's memory between pages: rows
 // beyond a page, and queries that are suspended before their first row. How many of them
@@ -11,6 +15,6 @@ type gathering struct {
 	suspended *suspensions
 }
 
-func newGathering(l *ledger.Ledger) gathering {
-	return gathering{leftovers: newLeftovers(l), suspended: newSuspensions(l)}
+func newGathering(l *ledger.Ledger, logger *slog.Logger) gathering {
+	return gathering{leftovers: newLeftovers(l), suspended: newSuspensions(l, logger)}
 }

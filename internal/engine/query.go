@@ -54,7 +54,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 	defer work.leave()
 	stmt, err := e.compileFor(c, q.Body)
 	if err != nil {
-		e.refusedText(call, c, q.Body, &q.FeedOptions, early)
+		e.payText(call, c, q.Body, &q.FeedOptions, early)
 		return nil, err
 	}
 	compiled := e.clock.Now()
@@ -73,7 +73,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 		return r, err
 	})
 	if err != nil && call.Meter.Charge() == 0 {
-		e.refusedText(call, c, q.Body, &q.FeedOptions, early) // before any range was visited
+		e.payText(call, c, q.Body, &q.FeedOptions, early) // before any range was visited
 	}
 	return reply, err
 }

@@ -15,13 +15,19 @@ func (e *Engine) QueryPlan(ctx context.Context, call *Call, db, coll string, p P
 	if err != nil {
 		return nil, err
 	}
-	work, err := e.computes(ctx, call, c, p.Body, &FeedOptions{PartitionKey: p.PartitionKey})
+	about := &FeedOptions{PartitionKey: p.PartitionKey}
+	early, err := e.admitText(call, c, p.Body, about)
+	if err != nil {
+		return early.refusal(), err
+	}
+	defer early.giveBack()
+	work, err := e.computes(ctx, call, c, p.Body, about)
 	if err != nil {
 		return nil, err
 	}
 	defer work.leave()
 	stmt, err := e.compileFor(c, p.Body)
-	call.Meter.Evaluate(stepsOfText(p.Body))
+	e.payText(call, c, p.Body, about, early)
 	if err != nil {
 		return nil, err
 	}

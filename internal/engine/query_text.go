@@ -46,7 +46,8 @@ func (e *Engine) computes(ctx context.Context, call *Call, c *container, body []
 // admitText admits the page of a query with a long text before the text is compiled, so
 // that no work is done for what is refused. It returns the page, which has to be settled,
 // where one range is asked; of several it refuses only while the first owes as much as
-// another page may leave it owing. It is nil for a short text.
+// another page may leave it owing. That is the level of all where they share their
+// throughput. It is nil for a short text. A request about nothing that there is ends here.
 func (e *Engine) admitText(call *Call, c *container, body []byte, o *FeedOptions) (*page, error) {
 	if len(body) <= freeTextBytes {
 		return nil, nil
@@ -65,7 +66,7 @@ func (e *Engine) admitText(call *Call, c *container, body []byte, o *FeedOptions
 	if rate := first.Rate(); rate <= 0 || first.Level(e.clock.Now()) > -mostDebt*rate {
 		return nil, nil
 	}
-	call.Meter.Refused()
+	early.refused(call)
 	return early, refusedFor(mostDebt * time.Second)
 }
 
@@ -80,6 +81,7 @@ func (e *Engine) pageOfText(c *container, o *FeedOptions) (*page, error) {
 		return nil, err
 	}
 	p := &page{engine: e, container: now, statement: e.books.kinds[heat.ReadFeed]}
+	p.pooled = c.spending.pool != nil
 	for i, one := range now.ranges {
 		if s.visits(one.Range()) {
 			p.purses = append(p.purses, now.purses[i])
@@ -106,9 +108,9 @@ func (p *page) giveBack() {
 	}
 }
 
-// refusedText charges for a text that was not compiled to the end, or is not to run: to
+// payText charges for a text that was compiled, or not to the end, and is not to run: to
 // the first range of those that the request is about.
-func (e *Engine) refusedText(call *Call, c *container, body []byte, o *FeedOptions, early *page) {
+func (e *Engine) payText(call *Call, c *container, body []byte, o *FeedOptions, early *page) {
 	call.Meter.Evaluate(stepsOfText(body))
 	charge := call.Meter.Charge()
 	if charge == 0 {

@@ -163,6 +163,12 @@ func (p *page) admit(call *Call) error {
 	if err == nil {
 		return nil
 	}
+	p.refused(call)
+	return err
+}
+
+// refused records that the page was refused.
+func (p *page) refused(call *Call) {
 	call.Meter.Refused()
 	now := p.engine.clock.Now()
 	for _, one := range p.purses {
@@ -171,7 +177,6 @@ func (p *page) admit(call *Call) error {
 	p.engine.books.heat.Executed(now, &heat.Execution{ // it has visited no range
 		Container: p.container.number, Statement: p.statement, Total: len(p.container.ranges), Throttled: true,
 	})
-	return err
 }
 
 // refusal is the reply beside a refusal of a page; nil of none.

@@ -4,12 +4,15 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/binary"
+	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/turns"
 )
 
@@ -23,15 +26,26 @@ const (
 	suspendedShare = 8
 	// suspendedIdle is how long a query is kept for which nobody asks.
 	suspendedIdle = 2 * time.Minute
+	// maxFailed is how many queries are remembered whose pages failed.
+	maxFailed = 256
+	// treeBytes is about what the tree of a text and what is compiled of it take, for each
+	// byte of the text; textShare bounds what counts of it, so that no query is dropped at
+	// once because of its text.
+	treeBytes = 16
+	textShare = 4
 )
 
 // suspensions keep queries between two of their pages. An owner that has too many loses
 // the one that is oldest; where there is no room, the owner that takes the most does.
 type suspensions struct {
-	most  int // bytes of all
-	mu    sync.Mutex
-	list  []*suspension // the oldest first
-	bytes int
+	logger *slog.Logger
+	most   int // bytes of all
+	mu     sync.Mutex
+	list   []*suspension // the oldest first
+	bytes  int
+	// failed are the identities of queries whose pages failed, the oldest first: their
+	// clients are not to blame that they are gone.
+	failed []uint64
 	// The goroutine that drops what is idle is there while there is something.
 	running, closed bool
 	cancel          context.CancelFunc
@@ -39,8 +53,8 @@ type suspensions struct {
 }
 
 // newSuspensions returns an empty memory of queries, whose accounts are in a ledger.
-func newSuspensions(l *ledger.Ledger) *suspensions {
-	return &suspensions{most: int(min(maxSuspendedBytes, l.Limit()/suspendedShare))}
+func newSuspensions(l *ledger.Ledger, logger *slog.Logger) *suspensions {
+	return &suspensions{logger: logger, most: int(min(maxSuspendedBytes, l.Limit()/suspendedShare))}
 }
 
 // suspension is a query that is suspended.
@@ -49,16 +63,28 @@ type suspension struct {
 	of    leftoverOf
 	owner turns.Owner
 	query *exec.Suspended
+	text  *parsedText
+	read  session.Token // of all its pages, where they read last
 	bytes int
 	since time.Time
 }
 
+// drop drops queries. It is called without the lock. No request ends with a panic of one,
+// so it is logged here.
+func (s *suspensions) drop(all ...*suspension) {
+	for _, one := range all {
+		if p := one.query.Drop(); p != nil {
+			s.logger.Error("a suspended query panicked as it was dropped",
+				"container", one.of.container, "query", shapeOf(one.text.String()), "panic", p)
+		}
+	}
+}
+
 // keep keeps a query, and drops others for which there is no more room.
 func (s *suspensions) keep(c clock.Clock, one *suspension) {
-	one.bytes, one.since = one.query.Bytes(), c.Now()
-	for _, gone := range s.add(c, one) {
-		gone.query.Drop()
-	}
+	one.bytes = one.query.Bytes() + min(treeBytes*len(one.text.text), s.most/textShare)
+	one.since = c.Now()
+	s.drop(s.add(c, one)...)
 }
 
 // add adds a query. It returns those that are to be dropped, without the lock.
@@ -135,15 +161,25 @@ func (s *suspensions) takeIdle(now time.Time) (gone []*suspension) {
 	}
 }
 
-// resume returns a query and forgets it; nil where it is gone, or is another one.
-func (s *suspensions) resume(id uint64, of leftoverOf) *exec.Suspended {
+// resume returns a query and forgets it; nil where it is gone, or is another one. failed
+// tells that a page that failed has lost it.
+func (s *suspensions) resume(id uint64, of leftoverOf) (one *suspension, failed bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	one := s.take(func(one *suspension) bool { return one.id == id && one.of == of })
-	if one == nil {
-		return nil
+	one = s.take(func(one *suspension) bool { return one.id == id && one.of == of })
+	return one, slices.Contains(s.failed, id)
+}
+
+// fail notes that a page failed, and with it a query.
+func (s *suspensions) fail(id uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if slices.Contains(s.failed, id) {
+		return
 	}
-	return one.query
+	if s.failed = append(s.failed, id); len(s.failed) > maxFailed {
+		s.failed = slices.Delete(s.failed, 0, 1)
+	}
 }
 
 // dropIdle drops what is idle until there is nothing left.
@@ -167,9 +203,7 @@ func (s *suspensions) leaves(now time.Time) bool {
 	s.mu.Lock()
 	gone := s.takeIdle(now)
 	s.mu.Unlock()
-	for _, one := range gone {
-		one.query.Drop()
-	}
+	s.drop(gone...)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.running = len(s.list) > 0
@@ -184,9 +218,7 @@ func (s *suspensions) close() {
 	s.list, s.bytes = nil, 0
 	running, cancel, done := s.running, s.cancel, s.done
 	s.mu.Unlock()
-	for _, one := range gone {
-		one.query.Drop()
-	}
+	s.drop(gone...)
 	if running {
 		cancel()
 		<-done
@@ -199,6 +231,7 @@ type suspendedQueries struct {
 	stmt        *statement
 	fingerprint [8]byte
 	owner       turns.Owner
+	resumed     *suspension // that the page goes on with
 }
 
 // suspensions keep the page's query where it has to gather or to sort; nil for others.
@@ -206,22 +239,73 @@ func (q *queryRun) suspensions(stmt *statement, fingerprint [8]byte, owner turns
 	if !stmt.logical.Gathers() && stmt.logical.Order == nil {
 		return nil
 	}
-	return &suspendedQueries{q, stmt, fingerprint, owner}
+	return &suspendedQueries{run: q, stmt: stmt, fingerprint: fingerprint, owner: owner}
 }
+
+// kept are those of all requests.
+func (q *suspendedQueries) kept() *suspensions { return q.run.engine.gathering.suspended }
 
 // Suspend implements exec.Suspensions. Identities are not to be guessed, although a
 // continuation is signed.
+//
+// The page says that it has read each range where the query began to read it: a client
+// that has seen more comes back with a greater LSN. The page with the rows says all.
 func (q *suspendedQueries) Suspend(s *exec.Suspended) uint64 {
 	var random [8]byte
 	_, _ = rand.Read(random[:]) // never fails
-	id := binary.BigEndian.Uint64(random[:])
-	e := q.run.engine
-	of := q.run.leftoverOf(q.stmt, q.fingerprint)
-	e.gathering.suspended.keep(e.clock, &suspension{id: id, of: of, owner: q.owner, query: s})
-	return id
+	one := &suspension{
+		id: binary.BigEndian.Uint64(random[:]), of: q.run.leftoverOf(q.stmt, q.fingerprint),
+		owner: q.owner, query: s, text: q.stmt.text, read: q.run.seen,
+	}
+	q.run.seen = session.Token{}
+	for _, part := range s.Seen() {
+		q.run.seen.Set(part.RangeID, part.LSN)
+	}
+	q.kept().keep(q.run.engine.clock, one)
+	return one.id
 }
 
-// Resume implements exec.Suspensions.
-func (q *suspendedQueries) Resume(id uint64) *exec.Suspended {
-	return q.run.engine.gathering.suspended.resume(id, q.run.leftoverOf(q.stmt, q.fingerprint))
+// Resume implements exec.Suspensions. A query that has begun to read a range before what
+// the client has seen of it is dropped, and counts as gone.
+func (q *suspendedQueries) Resume(id uint64) (s *exec.Suspended, failed bool) {
+	one, failed := q.kept().resume(id, q.run.leftoverOf(q.stmt, q.fingerprint))
+	if one == nil {
+		return nil, failed
+	}
+	if q.run.hasSeenMore(one.query.Seen()) {
+		q.kept().drop(one)
+		return nil, false
+	}
+	q.resumed, q.run.seen = one, one.read
+	return one.query, false
+}
+
+// Refused implements exec.Suspensions. Its page was asked for, so the query is not idle.
+func (q *suspendedQueries) Refused(_ uint64, _ *exec.Suspended) {
+	q.resumed.read = q.run.seen
+	q.kept().keep(q.run.engine.clock, q.resumed)
+}
+
+// Failed implements exec.Suspensions.
+func (q *suspendedQueries) Failed(id uint64, s *exec.Suspended) {
+	q.kept().fail(id)
+	if s != nil {
+		q.run.seen = session.Token{}
+		q.kept().drop(q.resumed)
+	}
+}
+
+// hasSeenMore reports whether the client has seen more of a range than a query that began
+// to read it at some LSN.
+func (q *queryRun) hasSeenMore(parts []exec.Seen) bool {
+	for _, p := range q.scope.container.ranges {
+		at := slices.IndexFunc(parts, func(s exec.Seen) bool { return s.RangeID == rangeID(p) })
+		if at < 0 {
+			continue
+		}
+		if want, ok := q.want.Greatest(p.Descends); ok && want > parts[at].LSN {
+			return true
+		}
+	}
+	return false
 }

@@ -1,9 +1,12 @@
 package engine
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"log/slog"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -21,7 +24,9 @@ func (t *taken) Suspend(s *exec.Suspended) uint64 {
 	return 1
 }
 
-func (t *taken) Resume(uint64) *exec.Suspended { return nil }
+func (t *taken) Resume(uint64) (*exec.Suspended, bool) { return nil, false }
+func (t *taken) Refused(uint64, *exec.Suspended)       {}
+func (t *taken) Failed(uint64, *exec.Suspended)        {}
 
 // held counts the memory that queries hold.
 type held struct{ bytes int64 }
@@ -61,12 +66,12 @@ func suspendedQuery(t *testing.T, memory exec.Memory) *exec.Suspended {
 func TestSuspensionsAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
 	memory := new(held)
-	s := newSuspensions(nil)
+	s := newSuspensions(nil, slog.New(slog.DiscardHandler))
 	of := leftoverOf{container: 1}
 	next := uint64(0)
 	keep := func(owner string) uint64 {
 		next++
-		s.keep(c, &suspension{id: next, of: of, owner: turns.Owner{Within: owner}, query: suspendedQuery(t, memory)})
+		s.keep(c, &suspension{id: next, of: of, owner: turns.Owner{Within: owner}, query: suspendedQuery(t, memory), text: new(parsedText)})
 		return next
 	}
 	quiet := keep("quiet")
@@ -77,15 +82,16 @@ func TestSuspensionsAreBounded(t *testing.T) {
 	if n := len(s.list); n != maxSuspendedOfOne+1 || memory.bytes == 0 {
 		t.Errorf("%d queries are kept, %d bytes are held", n, memory.bytes)
 	}
-	if s.resume(noisy[2], of) != nil || s.resume(quiet, leftoverOf{container: 2}) != nil {
+	dropped, _ := s.resume(noisy[2], of)
+	if others, _ := s.resume(quiet, leftoverOf{container: 2}); dropped != nil || others != nil {
 		t.Error("a query is there that was dropped, or is another's")
 	}
 	for _, id := range []uint64{quiet, noisy[3]} {
-		q := s.resume(id, of)
+		q, _ := s.resume(id, of)
 		if q == nil {
 			t.Fatalf("query %d is gone", id)
 		}
-		q.Drop()
+		q.query.Drop()
 	}
 	for i := range maxSuspended {
 		keep(fmt.Sprint(i))
@@ -107,8 +113,62 @@ func TestSuspensionsAreBounded(t *testing.T) {
 	if memory.bytes != 0 {
 		t.Errorf("%d bytes are still held", memory.bytes)
 	}
-	s.keep(c, &suspension{id: 1, of: of, query: suspendedQuery(t, memory)})
+	s.keep(c, &suspension{id: 1, of: of, query: suspendedQuery(t, memory), text: new(parsedText)})
 	if len(s.list) != 0 || memory.bytes != 0 {
 		t.Error("a query is kept after the engine was closed")
+	}
+}
+
+// panicking is an account that panics when something is given back.
+type panicking struct{ held }
+
+func (*panicking) Release(int64) { panic("released") }
+
+// TestPanicsOfDroppedQueriesAreLogged: with the query's shape, and not with its values.
+func TestPanicsOfDroppedQueriesAreLogged(t *testing.T) {
+	var log bytes.Buffer
+	s := newSuspensions(nil, slog.New(slog.NewTextHandler(&log, nil)))
+	text, err := new(parsedTexts).parse("SELECT c.n FROM c WHERE c.secret = 'pw' GROUP BY c.n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := clock.NewManual(time.Unix(1_800_000_000, 0))
+	s.keep(c, &suspension{id: 1, of: leftoverOf{container: 7}, query: suspendedQuery(t, new(panicking)), text: text})
+	s.close()
+	got := log.String()
+	for _, want := range []string{"container=7", "c.secret", "panic=released"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the log has no %s: %s", want, got)
+		}
+	}
+	if strings.Contains(got, "pw") {
+		t.Errorf("a value is logged: %s", got)
+	}
+}
+
+// TestTextsOfSuspendedQueriesCount: a long text makes its query one that takes much, but
+// never so much that the query is dropped at once.
+func TestTextsOfSuspendedQueriesCount(t *testing.T) {
+	c := clock.NewManual(time.Unix(1_800_000_000, 0))
+	s := newSuspensions(nil, slog.New(slog.DiscardHandler))
+	defer s.close()
+	keep := func(id uint64, bytes int) {
+		text := &parsedText{text: strings.Repeat("x", bytes)}
+		owner := turns.Owner{Within: fmt.Sprint(id)}
+		s.keep(c, &suspension{id: id, owner: owner, query: suspendedQuery(t, new(held)), text: text})
+	}
+	keep(1, 100)
+	short := s.bytes
+	keep(2, 100+1<<20)
+	if long := s.bytes - short; long < short+treeBytes<<20 {
+		t.Errorf("%d bytes with a long text, %d with a short one", long, short)
+	}
+	for id := range uint64(6) {
+		if keep(3+id, 100<<20); len(s.list) == 0 || s.list[len(s.list)-1].id != 3+id || s.bytes > s.most {
+			t.Fatalf("%d queries of %d bytes are kept", len(s.list), s.bytes)
+		}
+	}
+	if n := len(s.list); n != 2+textShare-1 { // beside the two before them
+		t.Errorf("%d queries are kept", n)
 	}
 }

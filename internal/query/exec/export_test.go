@@ -61,5 +61,8 @@ func Eager(r *Request) {
 	r.eager, r.Readahead = true, make(Readahead, 1)
 }
 
+// MaxStarts is how often a query that was lost is begun again.
+const MaxStarts = maxStarts
+
 // AskOften makes a request ask its pacer once in so many steps.
 func AskOften(r *Request, steps int) { r.askEvery = steps }

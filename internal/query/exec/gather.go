@@ -96,7 +96,8 @@ func (r *run) pass(ctx context.Context, l *plan.Logical, known knownPart, yield 
 	if r.nothing() {
 		return nil
 	}
-	for _, p := range r.Parts {
+	for i := range r.Parts { // which are another page's once the query was suspended
+		p := r.Parts[i]
 		if !p.Range.Overlaps(r.Scope.Range) {
 			continue
 		}

@@ -190,7 +190,7 @@ func (r *run) whole(o *openPart) bool { return r.Scope.Range.Covers(o.Range) }
 // part answers all questions for a part; it is false when one cannot be.
 func (a *indexAnswer) part(ctx context.Context, o *openPart, group *expr.Group) (bool, error) {
 	r := a.run
-	if !r.trusts(o) {
+	if !r.trusts(o) || slices.ContainsFunc(a.questions, func(q *question) bool { return !q.nothing && !r.canUse(o, &plan.Access{Lookups: q.lookups}) }) {
 		return false, nil
 	}
 	began := r.now()
@@ -200,11 +200,15 @@ func (a *indexAnswer) part(ctx context.Context, o *openPart, group *expr.Group) 
 		if q.nothing {
 			continue
 		}
-		if !r.canUse(o, &plan.Access{Lookups: q.lookups}) {
-			return false, nil
-		}
-		if known, err := q.read(ctx, r, o, a.mostSum(i, group)); err != nil || !known {
+		known, err := q.read(ctx, r, o, a.mostSum(i, group))
+		if err != nil {
 			return false, err
+		}
+		if !known { // what was read in vain is paid for, too
+			for _, asked := range a.questions[:i+1] {
+				r.countEntries(o, asked.entries)
+			}
+			return false, nil
 		}
 	}
 	a.tell(o)

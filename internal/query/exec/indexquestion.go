@@ -149,8 +149,10 @@ func (r *run) entries(ctx context.Context, o *openPart, l *plan.Lookup, reverse 
 			return err
 		}
 		r.examined++
-		unpaid++
-		if (whole || r.Scope.Range.Contains(e.EPK)) && !visit(e) {
+		if !whole && !r.Scope.Range.Contains(e.EPK) {
+			continue
+		}
+		if unpaid++; !visit(e) {
 			return nil
 		}
 	}

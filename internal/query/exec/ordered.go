@@ -125,7 +125,8 @@ func (r *run) ordered(ctx context.Context) error {
 	}
 	r.order.sieve.resume(resume)
 	r.gathering = true
-	for _, p := range r.Parts {
+	for i := range r.Parts { // which are another page's once the query was suspended
+		p := r.Parts[i]
 		if !p.Range.Overlaps(r.Scope.Range) {
 			continue
 		}

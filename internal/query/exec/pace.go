@@ -144,6 +144,7 @@ func (r *run) ask() {
 // yet included.
 func (r *run) soFar() []Visit {
 	r.visited = r.visited[:0]
+	r.touchSpent()
 	for i := range r.Parts {
 		o := r.touched[r.Parts[i].RangeID]
 		if o == nil {
@@ -233,14 +234,18 @@ func (r *run) uses(bytes int) error {
 	if more <= 0 || r.Memory == nil {
 		return nil
 	}
-	if more = max(more, holdBytes); r.Memory.TryHold(more) != nil {
+	for more = max(more, holdBytes); r.Memory.TryHold(more) != nil; {
 		if p, takesTurns := r.Pacer.(givesWay); takesTurns {
 			p.GiveWay()
 		}
-		if err := r.Memory.Hold(r.ctx, more); err != nil {
+		err := r.Memory.Hold(r.ctx, more)
+		if err == nil {
+			break
+		}
+		if !r.restRefused(err) {
 			r.used -= bytes
 			return err
-		}
+		} // else another page goes on here, and asks again
 	}
 	r.held += more
 	return nil

@@ -44,7 +44,9 @@ type shelf struct {
 	random    *rand.Rand
 	loses     float64
 	kept      map[uint64]*exec.Suspended
+	failed    map[uint64]bool
 	suspended int
+	refused   int
 }
 
 func (s *shelf) Suspend(q *exec.Suspended) uint64 {
@@ -57,14 +59,28 @@ func (s *shelf) Suspend(q *exec.Suspended) uint64 {
 	return id
 }
 
-func (s *shelf) Resume(id uint64) *exec.Suspended {
+func (s *shelf) Resume(id uint64) (*exec.Suspended, bool) {
 	q := s.kept[id]
 	delete(s.kept, id)
 	if q != nil && s.random.Float64() < s.loses {
 		q.Drop()
-		return nil
+		return nil, false
 	}
-	return q
+	return q, s.failed[id]
+}
+
+func (s *shelf) Refused(id uint64, q *exec.Suspended) {
+	s.refused++
+	s.kept[id] = q
+}
+
+func (s *shelf) Failed(id uint64, q *exec.Suspended) {
+	if s.failed == nil {
+		s.failed = map[uint64]bool{}
+	}
+	if s.failed[id] = true; q != nil {
+		q.Drop()
+	}
 }
 
 func (s *shelf) drop() {

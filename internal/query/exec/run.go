@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -26,10 +27,14 @@ func Run(ctx context.Context, r Request) (Page, error) {
 	}
 	starts := 0
 	if at != nil {
-		if page, answered, err := goOn(ctx, r, at); answered {
+		page, became, err := goOn(ctx, r, at)
+		if became == answered {
 			return page, err
 		}
-		if starts = at.starts + 1; starts > maxStarts {
+		if starts = at.starts; became == lost {
+			starts++
+		}
+		if starts > maxStarts {
 			return Page{}, errLost()
 		}
 		r.Resume = at.from
@@ -39,7 +44,7 @@ func Run(ctx context.Context, r Request) (Page, error) {
 		return Page{}, err
 	}
 	if run.rests() {
-		run.rest = &rest{starts: starts}
+		run.rest = &rest{starts: starts, again: at != nil}
 		return run.answerResting()
 	}
 	defer run.close()
@@ -278,6 +283,8 @@ type openPart struct {
 	partnerTerms int
 	// prepaid are entries that were charged while they were counted.
 	prepaid int64
+	// since is the LSN at which the query began to read the part.
+	since session.LSN
 	// page is the number of the page that visited the part last.
 	page      int
 	estimates []estimate // of the accesses; of fewer than 0 entries: not yet
@@ -293,6 +300,7 @@ func (r *run) open(ctx context.Context, p Part) (*openPart, error) {
 	_, complete := source.(*slice)
 	o := &openPart{Part: p, source: source, release: release, complete: complete, tally: new(tally), spent: r.Meter.Like()}
 	if r.rest != nil {
+		o.since = source.LSN()
 		r.resting(o)
 	}
 	r.opened = append(r.opened, o)

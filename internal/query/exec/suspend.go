@@ -28,11 +28,20 @@ type Suspensions interface {
 	// Suspend is handed a suspended query, and returns an identity for it. It may drop
 	// the query at any time, and has to, unless Resume returns it.
 	Suspend(s *Suspended) (id uint64)
-	// Resume returns a query and forgets it; nil where it is gone.
-	Resume(id uint64) *Suspended
+	// Resume returns a query and forgets it; nil where it is gone, or has gathered what
+	// is too old for the request. It is excused when a page that failed has lost it.
+	Resume(id uint64) (s *Suspended, excused bool)
+	// Refused is handed back a query that Resume returned: its page was refused, and the
+	// query is as it was. The same continuation goes on with it.
+	Refused(id uint64, s *Suspended)
+	// Failed tells that a page failed, and with it the query that Resume returned; or that
+	// the query cannot go on, which is handed back to be dropped.
+	Failed(id uint64, s *Suspended)
 }
 
-// maxStarts is how often a query that was suspended and lost is begun again.
+// maxStarts is how often a query that was suspended and lost is begun again. A page that
+// failed, and ranges that were replaced, are not counted. Whatever is begun again pays
+// again, so the budgets bound how often that happens.
 const maxStarts = 3
 
 // Suspended is a query between two of its pages.
@@ -42,18 +51,34 @@ type Suspended struct {
 	stop func()
 }
 
-// Bytes is about what the query holds in memory.
-func (s *Suspended) Bytes() int { return suspendedBytes + s.run.gathered.bytes + s.run.sorting.bytes }
+// Bytes is about what the query holds in memory, beside its text.
+func (s *Suspended) Bytes() int { return suspendedBytes + max(0, s.run.used) }
+
+// Seen are the parts that the query has read, each with the LSN at which it began to: it
+// may miss what was written behind that.
+func (s *Suspended) Seen() []Seen {
+	all := make([]Seen, 0, len(s.run.opened))
+	for _, o := range s.run.opened {
+		all = append(all, Seen{o.RangeID, o.since})
+	}
+	return all
+}
 
 // suspendedBytes is about what a suspended query takes beside what it gathers.
 const suspendedBytes = 64 << 10
 
 // Drop ends the query and releases what it holds. A panic on its way out ends no more
-// than the query: nobody waits for it.
-func (s *Suspended) Drop() {
+// than the query: no client waits for it. Drop returns what the panic was about, for the
+// log; nil where there was none.
+func (s *Suspended) Drop() (panicked any) {
+	defer func() {
+		if p := recover(); p != nil {
+			panicked = p
+		}
+	}()
 	defer s.run.close()
-	defer func() { _ = recover() }()
 	s.stop()
+	return nil
 }
 
 // rest is how a run that can be suspended rests between pages.
@@ -61,6 +86,10 @@ type rest struct {
 	yield  func(struct{}) bool
 	err    error // of the whole, once it has ended
 	starts int
+	// again tells that the query was begun again.
+	again bool
+	// refused is why the page is refused at which the query rests.
+	refused error
 	// sources and cursors are those that are open or to be opened again, reading is the
 	// fetch whose entries are being visited.
 	sources []*restingSource
@@ -83,28 +112,54 @@ func (r *run) answerResting() (Page, error) {
 		r.rest.yield = yield
 		r.rest.err = r.answer(r.ctx)
 	})
-	return s.page()
+	return s.page(nil)
 }
 
-// page goes on with the query until its page is full or it is suspended.
-func (s *Suspended) page() (Page, error) {
-	r := s.run
-	suspended := false
+// page goes on with the query until its page is full, or it is suspended or refused. It
+// begins at a place, but for the first one.
+func (s *Suspended) page(at *suspendedPlace) (Page, error) {
+	r, keep := s.run, s.run.Suspensions
+	rests, failed := false, true
 	defer func() { // also when it panics
-		if !suspended {
-			r.close()
+		if rests {
+			return
 		}
+		if failed && at != nil {
+			keep.Failed(at.id, nil)
+		}
+		r.close()
 	}()
-	if _, suspended = s.next(); !suspended {
-		return r.outcome(r.rest.err)
+	if _, rests = s.next(); !rests {
+		page, err := r.outcome(r.rest.err)
+		failed = err != nil
+		return page, err
 	}
-	page, starts, from := r.finish(nil), r.rest.starts, r.Resume
-	keep := r.Suspensions
-	// What belongs to the request is not for the time between pages.
-	r.Meter, r.Buffer, r.page.Documents = new(ru.Meter), nil, nil
-	id := keep.Suspend(s) // who may go on with it at once
+	page, refused := r.finish(nil), r.rest.refused
+	starts, from := r.rest.starts, r.Resume
+	r.leaveRequest()
+	if refused != nil {
+		r.rest.refused = nil
+		keep.Refused(at.id, s)
+		return Page{Visits: page.Visits}, refused
+	}
+	id := keep.Suspend(s) // another request may go on with it at once
 	page.Next = suspendedPosition(id, starts, from)
 	return page, nil
+}
+
+// leaveRequest forgets what belongs to the request: between pages the query holds
+// nothing of it.
+func (r *run) leaveRequest() {
+	r.Meter, r.Buffer, r.page.Documents = new(ru.Meter), nil, nil
+	r.Pacer, r.Kept, r.Suspensions = nil, nil, nil
+	r.pages.set(context.Background())
+	r.Parts = slices.Clone(r.Parts)
+	for i := range r.Parts {
+		r.Parts[i].Open = nil
+	}
+	for _, o := range r.opened {
+		o.Open = nil
+	}
 }
 
 // suspend rests between two pages: it returns when the next one goes on.
@@ -120,8 +175,21 @@ func (r *run) suspend() {
 	}
 }
 
-// resume goes on with a suspended query for its next page.
-func (s *Suspended) resume(ctx context.Context, next Request) (Page, error) {
+// restRefused rests where the query's account has no more memory for now. It returns true
+// when another page goes on, and false where the query cannot rest: it has no identity on
+// its first page.
+func (r *run) restRefused(err error) bool {
+	busy := errors.Is(err, status.GatewayThrottled) || errors.Is(err, status.TooManyRequests)
+	if !busy || r.rest == nil || !r.resumed || !r.gathering || r.page.Count > 0 || !r.row.Alive() {
+		return false
+	}
+	r.rest.refused = err
+	r.suspend()
+	return r.row.Alive()
+}
+
+// resume goes on with a suspended query for its next page, from a place.
+func (s *Suspended) resume(ctx context.Context, next Request, at *suspendedPlace) (Page, error) {
 	r := s.run
 	next.fillIn()
 	r.pages.set(ctx)
@@ -129,7 +197,7 @@ func (s *Suspended) resume(ctx context.Context, next Request) (Page, error) {
 	r.TextSteps, r.Readahead, r.PageItems, r.PageBytes = next.TextSteps, next.Readahead, next.PageItems, next.PageBytes
 	r.Suspensions, r.Timed, r.Explained, r.GatherSteps = next.Suspensions, next.Timed, next.Explained, next.GatherSteps
 	r.beginPage()
-	return s.page()
+	return s.page(at)
 }
 
 // beginPage begins another page of the same run.
@@ -164,22 +232,49 @@ func (r *run) beginPage() {
 	r.free.read = r.row.ReadBytes()
 }
 
-// goOn answers a page with the query that its position names; answered is false where
-// that is gone, or belongs to another request.
-func goOn(ctx context.Context, next Request, at *suspendedPlace) (page Page, answered bool, err error) {
+// resumption is what became of a page that was to go on with a suspended query.
+type resumption uint8
+
+const (
+	// lost: the query is gone, and is to be begun again.
+	lost resumption = iota
+	// excused is lost where neither the client nor the query can help it.
+	excused
+	answered
+)
+
+// goOn answers a page with the query that its position names, unless that is lost.
+func goOn(ctx context.Context, next Request, at *suspendedPlace) (Page, resumption, error) {
 	if next.Suspensions == nil {
-		return Page{}, false, nil
+		return Page{}, lost, nil
 	}
-	s := next.Suspensions.Resume(at.id)
-	if s == nil {
-		return Page{}, false, nil
+	switch s, blameless := next.Suspensions.Resume(at.id); {
+	case s == nil && blameless:
+		return Page{}, excused, nil
+	case s == nil:
+		return Page{}, lost, nil
+	case !s.fits(&next, at): // ranges were replaced, or the policy was
+		next.Suspensions.Failed(at.id, s)
+		return Page{}, excused, nil
+	default:
+		page, err := s.resume(ctx, next, at)
+		return page, answered, err
 	}
-	if !s.fits(&next, at) {
-		s.Drop()
-		return Page{}, false, nil
+}
+
+// touchSpent notes that the page visits the parts in which it has done something: a query
+// that was suspended may go on with what it had read, and count it in a part that the
+// page has not opened.
+func (r *run) touchSpent() {
+	if !r.resumed {
+		return
 	}
-	page, err = s.resume(ctx, next)
-	return page, true, err
+	nothing := r.Meter.Like()
+	for _, o := range r.opened {
+		if o.page != r.number && o.spent != nothing {
+			r.touch(o)
+		}
+	}
 }
 
 // touch notes that the page visits a part.
@@ -237,7 +332,10 @@ func suspendedAt(position []byte) (*suspendedPlace, error) {
 // errLost is returned when a query was begun too often.
 func errLost() error {
 	return status.New(status.BadRequest,
-		"The query was suspended between pages, and the server had to begin it again %d times: it restarted, was short of memory, or split partitions. Read its pages without long pauses, narrow it with a filter, a partition key or an index, or give the container more throughput.", maxStarts)
+		"The query was suspended between pages, and the server had to begin it again %d times: it restarted, "+
+			"was short of memory, or was sent session tokens that are newer than what the query had read. "+
+			"Read its pages without long pauses and without writes between them, narrow it with a filter, "+
+			"a partition key or an index, or give the container more throughput.", maxStarts)
 }
 
 // pageContext is the context of the page that a query is on.

@@ -21,6 +21,7 @@ import (
 // the request's meter. When no range had to be visited the first one says so,
 // unless the page failed before it did anything.
 func (r *run) visits(failed error) []Visit {
+	r.touchSpent()
 	n := max(1, len(r.touched))
 	list := make([]Visit, 0, n)
 	idle := len(r.touched) == 0
@@ -50,8 +51,9 @@ func (r *run) visits(failed error) []Visit {
 	return list
 }
 
-// repeats reports whether the page goes over what an earlier one went over.
-func (r *run) repeats() bool { return r.Resume != nil }
+// repeats reports whether the page goes over what an earlier one went over. A pass that
+// is begun again, because the query was suspended and lost, is charged again.
+func (r *run) repeats() bool { return r.Resume != nil && (r.rest == nil || !r.rest.again) }
 
 // spentHere is the meter of the current row's part.
 func (r *run) spentHere() *ru.Meter {
