@@ -161,7 +161,10 @@ func lossError(dataPath string, lost []physical.Loss, unchanged string) error {
 // openStore opens the partitions and begins the witness. Without an error the caller
 // closes o.store and o.witness.
 func (o *opening) openStore() (err error) {
-	if o.store, err = physical.OpenStore(o.db, physical.Options{Clock: o.clock, Logger: o.logger}); err != nil {
+	o.store, err = storage.Await(o.db, func() (*physical.Store, error) {
+		return physical.OpenStore(o.db, physical.Options{Clock: o.clock, Logger: o.logger})
+	})
+	if err != nil {
 		return fmt.Errorf("open data: %w", err)
 	}
 	o.lost, o.foreign = o.compare(o.store)
@@ -196,8 +199,27 @@ func (o *opening) beginWitness() (err error) {
 	return nil
 }
 
+// use opens the store of a data directory that no server has open, for writing, does
+// something with it, and closes it. What fn has to do with the store that may stand still
+// in it goes through storage.Await.
+func (o *opening) use(fn func() error) (err error) {
+	if err := findStore(o.dataPath, o.options.Dir); err != nil {
+		return missingStore(o, err)
+	}
+	if err := o.openDB(); err != nil {
+		return afterFailure(o.dataPath, err, nil)
+	}
+	defer func() { err = afterFailure(o.dataPath, err, o.close()) }()
+	if err := o.openStore(); err != nil {
+		return err
+	}
+	return fn()
+}
+
 // close closes what is open, in reverse order.
-func (o *opening) close() error { return errors.Join(o.closeStore(), o.closeFiles()) }
+func (o *opening) close() error {
+	return errors.Join(await(o.db, o.closeStore), o.closeFiles())
+}
 
 // closeStore closes the partitions.
 func (o *opening) closeStore() error {
@@ -213,8 +235,8 @@ func (o *opening) closeFiles() error {
 	if o.db != nil {
 		errs = append(errs, o.db.Close())
 	}
-	if o.witness != nil {
-		errs = append(errs, o.witness.Close(witnessMark(o.db.Mark())))
+	if o.witness != nil { // its disk is that of the store: on one that has failed a sync may never end
+		errs = append(errs, await(o.db, func() error { return o.witness.Close(witnessMark(o.db.Mark())) }))
 	}
 	return errors.Join(errs...)
 }
