@@ -89,7 +89,7 @@ func diskTrials(t *testing.T) []diskTrial {
 			return answers(dir)
 		},
 	}, {
-		name: "repair --clock", base: killedAhead(t), stands: true,
+		name: "repair --clock", base: writtenAhead(t), stands: true,
 		work: func(_ context.Context, dir string, files storage.FS) error {
 			_, err := opened(dir, files).repairClock()
 			return err
@@ -105,7 +105,7 @@ func diskTrials(t *testing.T) []diskTrial {
 			return err
 		},
 	}, {
-		name: "drop", base: killedAhead(t), stands: true,
+		name: "drop", base: writtenAhead(t), stands: true,
 		work: func(ctx context.Context, dir string, files storage.FS) error {
 			_, err := opened(dir, files).dropSetAside(ctx, 77)
 			return err
@@ -139,11 +139,11 @@ func withoutIndex(t *testing.T, base string) string {
 	return dir
 }
 
-// killedAhead is a directory as a kill leaves it, with a container that the account does
-// not know, whose item was written in the future.
-func killedAhead(t *testing.T) string {
+// writtenAhead is a directory with a container that the account does not know, whose item
+// was written in the future.
+func writtenAhead(t *testing.T) string {
 	t.Helper()
-	dir, killed := filepath.Join(t.TempDir(), "data"), filepath.Join(t.TempDir(), "killed")
+	dir := t.TempDir()
 	if err := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP}).Close(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -163,9 +163,8 @@ func killedAhead(t *testing.T) string {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		copyTree(t, dir, killed)
 	})
-	return killed
+	return dir
 }
 
 // checkedAside checks a directory in which nothing but a container that is set aside may
@@ -262,4 +261,95 @@ func TestWorkOnAFailingDiskReturns(t *testing.T) {
 			}
 		})
 	}
+}
+
+// breakingClock calls fails at a question for the time, the first ones not counted while
+// opened says no.
+type breakingClock struct {
+	clock.Clock
+	at     int64
+	count  atomic.Int64
+	opened func() bool
+	fails  func()
+}
+
+func (c *breakingClock) Now() time.Time {
+	if c.opened() && c.count.Add(1) == c.at {
+		c.fails()
+	}
+	return c.Clock.Now()
+}
+
+// Work whose own write waits behind one that stands still in the store returns too.
+func TestWorkBehindAWriteThatStandsStillReturns(t *testing.T) {
+	_, killed := seedDamage(t)
+	trials := []struct {
+		name, base string
+		work       func(*opening) error
+	}{
+		{"open", monthOld(t), func(o *opening) error { return o.use(func() error { return nil }) }},
+		{"repair", withoutIndex(t, killed), func(o *opening) error {
+			_, err := o.repair(t.Context(), Repair{})
+			return err
+		}},
+		{"repair --clock", writtenAhead(t), func(o *opening) error {
+			_, err := o.repairClock()
+			return err
+		}},
+		{"drop", writtenAhead(t), func(o *opening) error {
+			_, err := o.dropSetAside(t.Context(), 77)
+			return err
+		}},
+	}
+	for _, c := range trials {
+		left := 0
+		for at := int64(1); at < 8; at++ {
+			dir := filepath.Join(t.TempDir(), "data")
+			copyTree(t, c.base, dir)
+			files := storage.NewFaultFS(nil)
+			o := newOpening(dir, nil)
+			o.options.FS = files
+			opened := func() bool { return o.db != nil } // not for reading only
+			o.clock = &breakingClock{Clock: clock.System(), at: at, opened: opened, fails: func() {
+				begun := make(chan struct{})
+				files.Fail(func(operation, name string) error {
+					if operation == "create" && strings.HasSuffix(name, ".log") {
+						close(begun)
+						time.Sleep(200 * time.Millisecond) // in which the work comes to its write
+						return syscall.EIO
+					}
+					return nil
+				})
+				go func() { _ = o.db.Flush() }() // stands still, with the store's commits behind it
+				<-begun
+			}}
+			done := make(chan error, 1)
+			go func() { done <- c.work(o) }()
+			select {
+			case err := <-done:
+				if err != nil && strings.Contains(err.Error(), "left behind") {
+					left++
+				}
+				if err != nil && !errors.Is(err, syscall.EIO) {
+					t.Errorf("%s, question %d: %v", c.name, at, err)
+				}
+			case <-time.After(inTime):
+				t.Fatalf("%s, question %d: it does not return", c.name, at)
+			}
+			files.Fail(nil)
+			if _, err := CheckDataPath(t.Context(), dir, nil, nil); err != nil {
+				t.Errorf("%s, question %d: check: %v", c.name, at, err)
+			}
+		}
+		if left == 0 {
+			t.Errorf("%s: nothing stood still", c.name)
+		}
+		t.Logf("%s: left behind %d times", c.name, left)
+	}
+}
+
+// monthOld is a directory that notes, when it is opened, that the clock is far ahead.
+func monthOld(t *testing.T) string {
+	t.Helper()
+	return writtenAt(t, time.Now().Add(-30*24*time.Hour))
 }
