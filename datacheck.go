@@ -72,8 +72,11 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 // missingStore tells a store that is gone from one that never was: a witness knows of
 // the first.
 func missingStore(o *opening, err error) error {
-	if record, readErr := witness.Read(witness.OS(), o.witnessPath()); errors.Is(err, ErrNoData) && readErr == nil && len(record.Entries) > 0 {
-		return fmt.Errorf("%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup", ErrWritesLost, o.options.Dir, o.witnessPath())
+	if !errors.Is(err, ErrNoData) {
+		return err
+	}
+	if record, readErr := witness.Read(witness.OS(), o.witnessPath()); readErr == nil {
+		return o.storeGone(record)
 	}
 	return err
 }

@@ -91,9 +91,8 @@ func (o *opening) readWitness() (err error) {
 	if err != nil {
 		return err
 	}
-	if len(o.record.Entries) > 0 && !there {
-		return fmt.Errorf("%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup; or remove the witness file to begin with an empty store",
-			ErrWritesLost, o.options.Dir, o.witnessPath())
+	if !there {
+		return o.storeGone(o.record)
 	}
 	if o.record.Unreadable > 0 {
 		o.logger.Warn("parts of the witness file cannot be read; losses of some partitions before this start go unnoticed", "file", o.witnessPath())
@@ -101,7 +100,17 @@ func (o *opening) readWitness() (err error) {
 	return nil
 }
 
-// hasStore tells whether a directory holds more than a lock. An error says that it
+// storeGone is the error of a store that was made, as its witness tells, and is gone.
+func (o *opening) storeGone(record *witness.Record) error {
+	if len(record.Entries) == 0 && record.Unreadable == 0 {
+		return fmt.Errorf("%w in %s: the store %s is gone. Its witness %s knows of no write, so nothing that was acknowledged is lost. Remove the witness file, then start a server, which begins with an empty store",
+			ErrNoData, o.dataPath, o.options.Dir, o.witnessPath())
+	}
+	return fmt.Errorf("%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup; or remove the witness file to begin with an empty store",
+		ErrWritesLost, o.options.Dir, o.witnessPath())
+}
+
+// hasStore tells whether a store was ever made in a directory. An error says that it
 // could not be told.
 func hasStore(dir string) (bool, error) {
 	err := findStore(filepath.Dir(dir), dir)

@@ -77,7 +77,7 @@ func TestRestoredStoreIsRefused(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	after := tree(t, dir)
-	for _, path := range []string{filepath.Join(dir, storeDir), filepath.Join(dir, storeDir, lockFile), dir} {
+	for _, path := range []string{filepath.Join(dir, storeDir), filepath.Join(dir, storeDir, "LOCK"), dir} {
 		delete(before, path) // the times of taking the lock
 		delete(after, path)
 	}
