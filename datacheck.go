@@ -38,7 +38,7 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 		problems = append(problems, Problem{File: o.witnessPath(), Text: "it cannot be read: " + err.Error() + "; no server starts until it can"})
 	default:
 		o.record = record
-		o.options.Mark = storageMark(record.Mark)
+		o.options.Mark = (*storage.Mark)(&record.Mark)
 		if record.Unreadable > 0 {
 			problems = append(problems, Problem{File: o.witnessPath(), Text: fmt.Sprintf("%d slots cannot be read; the next start begins a new one", record.Unreadable)})
 		}
@@ -59,11 +59,7 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 		return nil, err
 	}
 	for _, l := range lost {
-		text := fmt.Sprintf("LSNs %d to %d were acknowledged and are gone", l.Have+1, l.LSN)
-		if l.Gone != "" {
-			text = fmt.Sprintf("%s; LSNs up to %d were acknowledged", l.Gone, l.LSN)
-		}
-		problems = append(problems, Problem{Container: l.Container, Partition: l.Partition, Text: text})
+		problems = append(problems, Problem{Container: l.Container, Partition: l.Partition, Text: l.Text()})
 	}
 	found, err := checkStore(ctx, o.store, progress)
 	return append(problems, found...), err

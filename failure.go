@@ -11,6 +11,10 @@ import (
 // A server whose store has failed (see Config.OnFatal) answers nothing but the
 // probes, and 503 to everything else, until it is closed.
 
+// ErrStoreFailed is matched by the errors of Start, Close and the repairs of a data
+// directory when the data cannot be written any more: a sync failed, or the disk is full.
+var ErrStoreFailed = storage.ErrFailed
+
 // Err is the error that has ended the server's store, or nil. See Config.OnFatal.
 func (s *Server) Err() error {
 	if p := s.failed.Load(); p != nil {

@@ -49,7 +49,7 @@ func (o *opening) openDB() error {
 		return err
 	}
 	if o.record != nil && !o.acceptLoss {
-		o.options.Mark = storageMark(o.record.Mark)
+		o.options.Mark = (*storage.Mark)(&o.record.Mark)
 		o.options.Verify = o.verify
 	}
 	var err error
@@ -196,7 +196,7 @@ func (o *opening) beginWitness() (err error) {
 	for i, p := range positions {
 		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN)}
 	}
-	o.witness, err = witness.Begin(witness.OS(), o.witnessPath(), witness.IdentityOf(o.store.Secret()), witnessMark(o.db.Mark()), entries, o.logger)
+	o.witness, err = witness.Begin(witness.OS(), o.witnessPath(), witness.IdentityOf(o.store.Secret()), witness.Mark(o.db.Mark()), entries, o.logger)
 	if err != nil {
 		if storage.IsFull(err) {
 			return fmt.Errorf("%w; the data directory must have room for it", err)
@@ -204,7 +204,7 @@ func (o *opening) beginWitness() (err error) {
 		return err
 	}
 	o.store.SetWitness(o.witness, positions)
-	o.db.WatchMark(func(m storage.Mark, newLog bool) { o.witness.SetMark(witnessMark(m), newLog) })
+	o.db.WatchMark(func(m storage.Mark, newLog bool) { o.witness.SetMark(witness.Mark(m), newLog) })
 	return nil
 }
 
@@ -245,19 +245,11 @@ func (o *opening) closeFiles() error {
 		errs = append(errs, o.db.Close())
 	}
 	if o.witness != nil { // its disk is that of the store: on one that has failed a sync may never end
-		errs = append(errs, await(o.db, func() error { return o.witness.Close(witnessMark(o.db.Mark())) }))
+		errs = append(errs, await(o.db, func() error { return o.witness.Close(witness.Mark(o.db.Mark())) }))
 	}
 	return errors.Join(errs...)
 }
 
 func positionOf(e witness.Entry) physical.Position {
 	return physical.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN)}
-}
-
-func witnessMark(m storage.Mark) witness.Mark {
-	return witness.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
-}
-
-func storageMark(m witness.Mark) *storage.Mark {
-	return &storage.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
 }

@@ -161,7 +161,7 @@ func TestClosedStoreNeedsNoSecondReplay(t *testing.T) {
 		}
 		verified := 0
 		options := o.options
-		options.Mark = storageMark(o.record.Mark)
+		options.Mark = (*storage.Mark)(&o.record.Mark)
 		options.Verify = func(*storage.DB) error { verified++; return nil }
 		db, err := storage.Open(options)
 		if err != nil {
