@@ -152,7 +152,8 @@ func writtenAhead(t *testing.T) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		parts, err := s.Create(t.Context(), 77, physical.Definition{Partition: key}, []physical.Spec{{Range: partition.All()}})
+		whole := []physical.Spec{{Range: partition.All()}}
+		parts, err := s.Create(t.Context(), 77, physical.Definition{Partition: key}, whole)
 		if err != nil {
 			t.Fatal(err)
 		}

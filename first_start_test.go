@@ -70,7 +70,8 @@ func TestStoreThatIsGone(t *testing.T) {
 				}
 			}
 			mark := witness.Mark{Manifest: 1, ManifestBytes: 60, Logs: []uint64{2}}
-			w, err := witness.Begin(witness.OS(), filepath.Join(dir, witnessFile), witness.IdentityOf([]byte("a")), mark, entries, slog.New(slog.DiscardHandler))
+			path, secret, logger := filepath.Join(dir, witnessFile), []byte("a"), slog.New(slog.DiscardHandler)
+			w, err := witness.Begin(witness.OS(), path, witness.IdentityOf(secret), mark, entries, logger)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -111,7 +111,7 @@ func (s *Server) Check(ctx context.Context) ([]Problem, error) {
 	return checkStore(ctx, s.store, nil)
 }
 
-// ErrNoData is matched by the error of CheckDataPath when there is no store at
+// ErrNoData is matched by the error of CheckDataPath and the repairs when there is no store at
 // all in the directory. A store that cannot be opened is another error.
 var ErrNoData = errors.New("there is no Orrery data")
 

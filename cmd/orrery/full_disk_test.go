@@ -70,7 +70,8 @@ func TestSIGTERMOnAFullDisk(t *testing.T) {
 	p := launch(t, nil, "--port", "0", "--health-port", "0", "--protocol", "http", "--data-path", dir)
 	container := makeContainer(t, p.endpoint)
 	item := func(id string) error {
-		_, err := container.CreateItem(t.Context(), azcosmos.NewPartitionKeyString(id), []byte(fmt.Sprintf(`{"id":%q,"key":%q}`, id, id)), nil)
+		body := fmt.Sprintf(`{"id":%q,"key":%q}`, id, id)
+		_, err := container.CreateItem(t.Context(), azcosmos.NewPartitionKeyString(id), []byte(body), nil)
 		return err
 	}
 	if err := item("kept"); err != nil {
