@@ -9,6 +9,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // ClockStatus is what a server makes of the machine's clock.
@@ -107,8 +108,12 @@ type ClockRepair struct {
 // data's time stands still until the machine's clock has reached it, because it never
 // goes back. No item is changed.
 func RepairClock(_ context.Context, dir string, logger *slog.Logger) (done ClockRepair, err error) {
-	err = withStore(dir, logger, func(s *physical.Store) error {
-		r, err := s.LowerClock()
+	return newOpening(dir, logger).repairClock()
+}
+
+func (o *opening) repairClock() (done ClockRepair, err error) {
+	err = o.use(func() error {
+		r, err := storage.Await(o.db, func() (physical.ClockRepair, error) { return o.store.LowerClock() })
 		done = ClockRepair{From: r.From, To: r.To, Ahead: r.Ahead, Until: r.Until}
 		return err
 	})

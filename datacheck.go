@@ -38,7 +38,7 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 		problems = append(problems, Problem{File: o.witnessPath(), Text: "it cannot be read: " + err.Error() + "; no server starts until it can"})
 	default:
 		o.record = record
-		o.options.Mark = storageMark(record.Mark)
+		o.options.Mark = (*storage.Mark)(&record.Mark)
 		if record.Unreadable > 0 {
 			problems = append(problems, Problem{File: o.witnessPath(), Text: fmt.Sprintf("%d slots cannot be read; the next start begins a new one", record.Unreadable)})
 		}
@@ -59,11 +59,7 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 		return nil, err
 	}
 	for _, l := range lost {
-		text := fmt.Sprintf("LSNs %d to %d were acknowledged and are gone", l.Have+1, l.LSN)
-		if l.Gone != "" {
-			text = fmt.Sprintf("%s; LSNs up to %d were acknowledged", l.Gone, l.LSN)
-		}
-		problems = append(problems, Problem{Container: l.Container, Partition: l.Partition, Text: text})
+		problems = append(problems, Problem{Container: l.Container, Partition: l.Partition, Text: l.Text()})
 	}
 	found, err := checkStore(ctx, o.store, progress)
 	return append(problems, found...), err
@@ -72,8 +68,11 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 // missingStore tells a store that is gone from one that never was: a witness knows of
 // the first.
 func missingStore(o *opening, err error) error {
-	if record, readErr := witness.Read(witness.OS(), o.witnessPath()); errors.Is(err, ErrNoData) && readErr == nil && len(record.Entries) > 0 {
-		return fmt.Errorf("%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup", ErrWritesLost, o.options.Dir, o.witnessPath())
+	if !errors.Is(err, ErrNoData) {
+		return err
+	}
+	if record, readErr := witness.Read(witness.OS(), o.witnessPath()); readErr == nil {
+		return o.storeGone(record)
 	}
 	return err
 }
@@ -115,40 +114,47 @@ type Repaired struct {
 // A store that has lost acknowledged writes is an error that is ErrWritesLost, unless
 // the loss is accepted.
 func RepairDataPath(ctx context.Context, dir string, r Repair) (done Repaired, err error) {
-	o := newOpening(dir, r.Logger)
+	return newOpening(dir, r.Logger).repair(ctx, r)
+}
+
+func (o *opening) repair(ctx context.Context, r Repair) (done Repaired, err error) {
 	o.acceptLoss = r.AcceptLoss
-	if err := findStore(dir, o.options.Dir); err != nil {
-		return done, missingStore(o, err)
-	}
-	if err := o.openDB(); err != nil {
-		return done, err
-	}
-	defer func() { err = errors.Join(err, o.close()) }()
-	if err := o.openStore(); err != nil {
-		return done, err
-	}
-	if o.foreign != nil {
-		done.Accepted = append(done.Accepted, "the witness of another store was in its place; what this store may have lost is not known")
-	}
-	for _, l := range o.lost {
-		done.Accepted = append(done.Accepted, l.String())
-	}
-	if done.Found, err = checkStore(ctx, o.store, r.Progress); err != nil || len(done.Found) == 0 {
-		return done, err
-	}
+	check := func() ([]Problem, error) { return checkStore(ctx, o.store, r.Progress) }
+	err = o.use(func() error {
+		if o.foreign != nil {
+			done.Accepted = append(done.Accepted, "the witness of another store was in its place; what this store may have lost is not known")
+		}
+		for _, l := range o.lost {
+			done.Accepted = append(done.Accepted, l.String())
+		}
+		var err error
+		if done.Found, err = storage.Await(o.db, check); err != nil || len(done.Found) == 0 {
+			return err
+		}
+		if err := await(o.db, func() error { return o.rebuild(ctx, damagedPartitions(done.Found), r.Progress) }); err != nil {
+			return err
+		}
+		done.Left, err = storage.Await(o.db, check)
+		return err
+	})
+	return done, err
+}
+
+// rebuild makes anew what follows from the items of partitions. What cannot be repaired
+// is for the check that follows. An error says that there is no use in going on.
+func (o *opening) rebuild(ctx context.Context, places []Problem, progress Progress) error {
 	var failed error
-	for _, p := range damagedPartitions(done.Found) {
-		_, err := o.store.Reshape(ctx, physical.Reshape{Container: p.Container, From: []uint32{p.Partition}, Into: 1, Rebuild: true, Progress: r.Progress})
-		if ctx.Err() != nil {
-			return done, ctx.Err()
+	for _, p := range places {
+		_, err := o.store.Reshape(ctx, physical.Reshape{Container: p.Container, From: []uint32{p.Partition}, Into: 1, Rebuild: true, Progress: progress})
+		if stop := errors.Join(ctx.Err(), o.db.Err()); stop != nil {
+			return stop
 		}
 		failed = errors.Join(failed, err)
 	}
 	if failed != nil {
 		o.logger.Warn("some of it could not be repaired", "error", failed)
 	}
-	done.Left, err = checkStore(ctx, o.store, r.Progress)
-	return done, err
+	return nil
 }
 
 // damagedPartitions are those that problems are of, each once and without a text.
@@ -163,22 +169,6 @@ func damagedPartitions(problems []Problem) []Problem {
 		return cmp.Or(cmp.Compare(a.Container, b.Container), cmp.Compare(a.Partition, b.Partition))
 	})
 	return slices.Compact(places)
-}
-
-// withStore opens the store of a data directory that no server has open, for writing.
-func withStore(dir string, logger *slog.Logger, fn func(*physical.Store) error) (err error) {
-	o := newOpening(dir, logger)
-	if err := findStore(dir, o.options.Dir); err != nil {
-		return missingStore(o, err)
-	}
-	if err := o.openDB(); err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, o.close()) }()
-	if err := o.openStore(); err != nil {
-		return err
-	}
-	return fn(o.store)
 }
 
 func newOpening(dir string, logger *slog.Logger) *opening {

@@ -1,19 +1,19 @@
 package orrery
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
-	"time"
 
-	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // A server whose store has failed (see Config.OnFatal) answers nothing but the
 // probes, and 503 to everything else, until it is closed.
 
-// abandonTime is how long Close of a failed server waits for its own work: some of it
-// may stand still in the store, and never end.
-const abandonTime = 300 * time.Millisecond
+// ErrStoreFailed is matched by the errors of Start, Close and the repairs of a data
+// directory when the data cannot be written any more: a sync failed, or the disk is full.
+var ErrStoreFailed = storage.ErrFailed
 
 // Err is the error that has ended the server's store, or nil. See Config.OnFatal.
 func (s *Server) Err() error {
@@ -49,17 +49,28 @@ func (s *Server) closeWork(closing func() error) error {
 	if s.db == nil {
 		return closing()
 	}
-	done := make(chan error, 1)
-	go func() { done <- closing() }()
-	select {
-	case err := <-done:
-		return err
-	case <-s.db.Failed():
+	return await(s.db, closing)
+}
+
+// await is storage.Await for work without a result.
+func await(db *storage.DB, fn func() error) error {
+	_, err := storage.Await(db, func() (struct{}, error) { return struct{}{}, fn() })
+	return err
+}
+
+// afterFailure says of an error that ended work on a data directory what to do next, when
+// it is of the disk. closing is the error of closing what was open. That of a store that
+// has failed before says nothing new.
+func afterFailure(dataPath string, err, closing error) error {
+	if !errors.Is(err, storage.ErrFailed) {
+		err = errors.Join(err, closing)
 	}
-	select {
-	case err := <-done:
+	if !errors.Is(err, storage.ErrFailed) || errors.Is(err, storage.ErrNoRoom) {
 		return err
-	case <-clock.System().After(abandonTime):
-		return fmt.Errorf("work that stands still in the failed store was left behind: %w", s.db.Err())
 	}
+	remedy := "Look after the disk"
+	if storage.IsFull(err) {
+		remedy = "Free some space there"
+	}
+	return fmt.Errorf("the disk failed under the data directory %s: %w. Nothing that was acknowledged is lost. %s, then try again", dataPath, err, remedy)
 }

@@ -6,11 +6,13 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/witness"
 )
 
 // logsFail fails everything that writes to the write-ahead log.
@@ -170,4 +172,66 @@ func send(t *testing.T, s *Server, method, path, body string, header map[string]
 	var text strings.Builder
 	_, _ = io.Copy(&text, response.Body)
 	return response.StatusCode, text.String()
+}
+
+// heldWitness is a file system on which the syncs of a witness do not end.
+type heldWitness struct {
+	witness.FS
+	held <-chan struct{} // until this is closed
+	on   *atomic.Bool
+}
+
+type heldFile struct {
+	witness.File
+	fs heldWitness
+}
+
+func (h heldWitness) Create(path string) (witness.File, error) { return h.file(h.FS.Create(path)) }
+
+func (h heldWitness) OpenWrite(path string) (witness.File, error) {
+	return h.file(h.FS.OpenWrite(path))
+}
+
+func (h heldWitness) file(f witness.File, err error) (witness.File, error) {
+	return heldFile{f, h}, err
+}
+
+func (f heldFile) Sync() error {
+	if f.fs.on.Load() {
+		<-f.fs.held
+	}
+	return f.File.Sync()
+}
+
+// On a disk that has failed the sync of the witness may never end. Close does not wait.
+func TestCloseDoesNotWaitForTheWitness(t *testing.T) {
+	files := storage.NewFaultFS(nil)
+	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
+	held, on := make(chan struct{}), new(atomic.Bool)
+	defer close(held)
+	record, err := witness.Read(witness.OS(), s.data.witnessPath())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.data.witness.Close(record.Mark); err != nil {
+		t.Fatal(err)
+	}
+	s.data.witness, err = witness.Begin(heldWitness{witness.OS(), held, on}, s.data.witnessPath(), record.Store, record.Mark, record.Entries, s.config.Logger)
+	if err != nil {
+		t.Fatal(err)
+	}
+	on.Store(true)
+	files.Fail(logsFail)
+	_, _ = post(t, s, "/dbs", `{"id":"lost"}`)
+	<-s.db.Failed()
+	done := make(chan error, 1)
+	go func() { done <- s.Close(context.Background()) }()
+	select {
+	case err := <-done:
+		if !errors.Is(err, ErrStoreFailed) {
+			t.Errorf("Close: %v", err)
+		}
+	case <-time.After(inTime):
+		t.Fatal("Close does not return")
+	}
 }

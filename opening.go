@@ -49,7 +49,7 @@ func (o *opening) openDB() error {
 		return err
 	}
 	if o.record != nil && !o.acceptLoss {
-		o.options.Mark = storageMark(o.record.Mark)
+		o.options.Mark = (*storage.Mark)(&o.record.Mark)
 		o.options.Verify = o.verify
 	}
 	var err error
@@ -91,9 +91,8 @@ func (o *opening) readWitness() (err error) {
 	if err != nil {
 		return err
 	}
-	if len(o.record.Entries) > 0 && !there {
-		return fmt.Errorf("%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup; or remove the witness file to begin with an empty store",
-			ErrWritesLost, o.options.Dir, o.witnessPath())
+	if !there {
+		return o.storeGone(o.record)
 	}
 	if o.record.Unreadable > 0 {
 		o.logger.Warn("parts of the witness file cannot be read; losses of some partitions before this start go unnoticed", "file", o.witnessPath())
@@ -101,7 +100,17 @@ func (o *opening) readWitness() (err error) {
 	return nil
 }
 
-// hasStore tells whether a directory holds more than a lock. An error says that it
+// storeGone is the error of a store that was made, as its witness tells, and is gone.
+func (o *opening) storeGone(record *witness.Record) error {
+	if len(record.Entries) == 0 && record.Unreadable == 0 {
+		return fmt.Errorf("%w in %s: the store %s is gone. Its witness %s knows of no write, so nothing that was acknowledged is lost. Remove the witness file, then start a server, which begins with an empty store",
+			ErrNoData, o.dataPath, o.options.Dir, o.witnessPath())
+	}
+	return fmt.Errorf("%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup; or remove the witness file to begin with an empty store",
+		ErrWritesLost, o.options.Dir, o.witnessPath())
+}
+
+// hasStore tells whether a store was ever made in a directory. An error says that it
 // could not be told.
 func hasStore(dir string) (bool, error) {
 	err := findStore(filepath.Dir(dir), dir)
@@ -161,7 +170,10 @@ func lossError(dataPath string, lost []physical.Loss, unchanged string) error {
 // openStore opens the partitions and begins the witness. Without an error the caller
 // closes o.store and o.witness.
 func (o *opening) openStore() (err error) {
-	if o.store, err = physical.OpenStore(o.db, physical.Options{Clock: o.clock, Logger: o.logger}); err != nil {
+	o.store, err = storage.Await(o.db, func() (*physical.Store, error) {
+		return physical.OpenStore(o.db, physical.Options{Clock: o.clock, Logger: o.logger})
+	})
+	if err != nil {
 		return fmt.Errorf("open data: %w", err)
 	}
 	o.lost, o.foreign = o.compare(o.store)
@@ -184,7 +196,7 @@ func (o *opening) beginWitness() (err error) {
 	for i, p := range positions {
 		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN)}
 	}
-	o.witness, err = witness.Begin(witness.OS(), o.witnessPath(), witness.IdentityOf(o.store.Secret()), witnessMark(o.db.Mark()), entries, o.logger)
+	o.witness, err = witness.Begin(witness.OS(), o.witnessPath(), witness.IdentityOf(o.store.Secret()), witness.Mark(o.db.Mark()), entries, o.logger)
 	if err != nil {
 		if storage.IsFull(err) {
 			return fmt.Errorf("%w; the data directory must have room for it", err)
@@ -192,12 +204,31 @@ func (o *opening) beginWitness() (err error) {
 		return err
 	}
 	o.store.SetWitness(o.witness, positions)
-	o.db.WatchMark(func(m storage.Mark, newLog bool) { o.witness.SetMark(witnessMark(m), newLog) })
+	o.db.WatchMark(func(m storage.Mark, newLog bool) { o.witness.SetMark(witness.Mark(m), newLog) })
 	return nil
 }
 
+// use opens the store of a data directory that no server has open, for writing, does
+// something with it, and closes it. What fn has to do with the store that may stand still
+// in it goes through storage.Await.
+func (o *opening) use(fn func() error) (err error) {
+	if err := findStore(o.dataPath, o.options.Dir); err != nil {
+		return missingStore(o, err)
+	}
+	if err := o.openDB(); err != nil {
+		return afterFailure(o.dataPath, err, nil)
+	}
+	defer func() { err = afterFailure(o.dataPath, err, o.close()) }()
+	if err := o.openStore(); err != nil {
+		return err
+	}
+	return fn()
+}
+
 // close closes what is open, in reverse order.
-func (o *opening) close() error { return errors.Join(o.closeStore(), o.closeFiles()) }
+func (o *opening) close() error {
+	return errors.Join(await(o.db, o.closeStore), o.closeFiles())
+}
 
 // closeStore closes the partitions.
 func (o *opening) closeStore() error {
@@ -213,20 +244,12 @@ func (o *opening) closeFiles() error {
 	if o.db != nil {
 		errs = append(errs, o.db.Close())
 	}
-	if o.witness != nil {
-		errs = append(errs, o.witness.Close(witnessMark(o.db.Mark())))
+	if o.witness != nil { // its disk is that of the store: on one that has failed a sync may never end
+		errs = append(errs, await(o.db, func() error { return o.witness.Close(witness.Mark(o.db.Mark())) }))
 	}
 	return errors.Join(errs...)
 }
 
 func positionOf(e witness.Entry) physical.Position {
 	return physical.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN)}
-}
-
-func witnessMark(m storage.Mark) witness.Mark {
-	return witness.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
-}
-
-func storageMark(m witness.Mark) *storage.Mark {
-	return &storage.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
 }

@@ -77,7 +77,7 @@ func TestRestoredStoreIsRefused(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	after := tree(t, dir)
-	for _, path := range []string{filepath.Join(dir, storeDir), filepath.Join(dir, storeDir, lockFile), dir} {
+	for _, path := range []string{filepath.Join(dir, storeDir), filepath.Join(dir, storeDir, "LOCK"), dir} {
 		delete(before, path) // the times of taking the lock
 		delete(after, path)
 	}
@@ -161,7 +161,7 @@ func TestClosedStoreNeedsNoSecondReplay(t *testing.T) {
 		}
 		verified := 0
 		options := o.options
-		options.Mark = storageMark(o.record.Mark)
+		options.Mark = (*storage.Mark)(&o.record.Mark)
 		options.Verify = func(*storage.DB) error { verified++; return nil }
 		db, err := storage.Open(options)
 		if err != nil {

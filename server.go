@@ -120,7 +120,7 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	s.clock = s.dataClock()
 	s.health = &health{clock: clock.System(), started: clock.System().Now(), status: s.status}
 	if err := s.open(ctx); err != nil {
-		return nil, errors.Join(err, s.release())
+		return nil, afterFailure(s.config.DataPath, err, s.release())
 	}
 	s.health.ready.Store(true)
 	if s.Err() != nil { // meanwhile
@@ -157,7 +157,7 @@ func (s *Server) open(ctx context.Context) error {
 }
 
 func (s *Server) openData(ctx context.Context) error {
-	options := storage.Options{
+	stored := storage.Options{
 		InMemory: s.config.InMemory, CacheBytes: s.parts.cacheBytes, MemtableBytes: s.parts.memtableBytes, Logger: s.config.Logger,
 		PointSpaces: physical.PointSpaces(), OnFatal: s.fail, FS: s.config.files, DiskReserve: s.config.DiskReserve,
 	}
@@ -165,12 +165,12 @@ func (s *Server) openData(ctx context.Context) error {
 		if err := prepareDataPath(s.config.DataPath); err != nil {
 			return err
 		}
-		options.Dir = filepath.Join(s.config.DataPath, storeDir)
-		if err := s.closeToOthers(options.Dir); err != nil {
+		stored.Dir = filepath.Join(s.config.DataPath, storeDir)
+		if err := s.closeToOthers(stored.Dir); err != nil {
 			return err
 		}
 	}
-	s.data = &opening{options: options, clock: s.clock, logger: s.config.Logger}
+	s.data = &opening{options: stored, clock: s.clock, logger: s.config.Logger}
 	if !s.config.InMemory {
 		s.data.dataPath = s.config.DataPath
 	}
@@ -186,17 +186,18 @@ func (s *Server) openData(ctx context.Context) error {
 	}
 	s.store = s.data.store
 	if s.config.AcceptClock {
-		if err := s.acceptClock(); err != nil {
+		if err := await(s.db, s.acceptClock); err != nil {
 			return err
 		}
 	}
-	var err error
-	if s.engine, err = engine.Open(ctx, engine.Options{
+	options := engine.Options{
 		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.keys.tokens,
 		DefaultConsistency: s.config.DefaultConsistency, LogicalPartitionBytes: s.config.LogicalPartitionBytes,
 		PhysicalPartitionBytes: s.config.PhysicalPartitionBytes,
 		Throttle:               s.config.throttle(), Serverless: s.config.Serverless, Ledger: s.ledger,
-	}); err != nil {
+	}
+	var err error
+	if s.engine, err = storage.Await(s.db, func() (*engine.Engine, error) { return engine.Open(ctx, options) }); err != nil {
 		return fmt.Errorf("open account: %w", err)
 	}
 	return nil

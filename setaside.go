@@ -7,6 +7,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // SetAsideContainer is a container whose data is in the store, but which the account
@@ -51,8 +52,12 @@ func setAsideProblems(ctx context.Context, store *physical.Store) ([]Problem, er
 // DropSetAside deletes the data of a container that is set aside, in a data directory
 // that no server has open. It refuses every other container.
 func DropSetAside(ctx context.Context, dir string, number uint32, logger *slog.Logger) (dropped SetAsideContainer, err error) {
-	err = withStore(dir, logger, func(s *physical.Store) error {
-		one, err := engine.DropSetAside(ctx, s, number)
+	return newOpening(dir, logger).dropSetAside(ctx, number)
+}
+
+func (o *opening) dropSetAside(ctx context.Context, number uint32) (dropped SetAsideContainer, err error) {
+	err = o.use(func() error {
+		one, err := storage.Await(o.db, func() (engine.SetAside, error) { return engine.DropSetAside(ctx, o.store, number) })
 		if err == nil {
 			dropped = setAsideOf([]engine.SetAside{one})[0]
 		}

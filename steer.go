@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // Endpoint returns the account endpoint as a client on this machine uses it,
@@ -110,7 +111,7 @@ func (s *Server) Check(ctx context.Context) ([]Problem, error) {
 	return checkStore(ctx, s.store, nil)
 }
 
-// ErrNoData is matched by the error of CheckDataPath when there is no store at
+// ErrNoData is matched by the error of CheckDataPath and the repairs when there is no store at
 // all in the directory. A store that cannot be opened is another error.
 var ErrNoData = errors.New("there is no Orrery data")
 
@@ -127,16 +128,18 @@ func findStore(dir, store string) error {
 	if err != nil {
 		return dataPathError(dir, err)
 	}
-	for _, entry := range entries {
-		if entry.Name() != lockFile {
-			return nil
-		}
+	names := make([]string, len(entries))
+	for i, entry := range entries {
+		names[i] = entry.Name()
 	}
-	return fmt.Errorf("%w in %s: %s is empty", ErrNoData, dir, store)
+	switch {
+	case storage.Made(names):
+		return nil
+	case storage.Begun(names):
+		return fmt.Errorf("%w in %s: its first start was cut off before %s held anything, so nothing is lost. Start a server on it, which begins again", ErrNoData, dir, store)
+	}
+	return fmt.Errorf("%w in %s: %s holds no file of a store", ErrNoData, dir, store)
 }
-
-// lockFile stays behind in a store that was never made.
-const lockFile = "LOCK"
 
 func checkStore(ctx context.Context, store *physical.Store, progress Progress) ([]Problem, error) {
 	if progress == nil {

@@ -96,7 +96,7 @@ func (c *console) notVerified(ctx context.Context, dir string, err error) error 
 		err = fmt.Errorf("%w\nA check needs the directory for itself: stop the server and run it again", err)
 	case errors.Is(err, orrery.ErrNoData):
 		verdict = "no store"
-		err = &exitError{code: exitNotFound, err: fmt.Errorf("%w; name the directory with --data-path", err)}
+		err = &exitError{code: exitNotFound, err: fmt.Errorf("%w. If the data lies elsewhere, name the directory with --data-path", err)}
 	}
 	return errors.Join(c.printf("%s: %s\n", dir, verdict), err)
 }

@@ -76,7 +76,7 @@ func exitCode(ctx context.Context, err error) int {
 	if isCobraUsage(err) || errors.Is(err, orrery.ErrConfiguration) {
 		return exitUsage
 	}
-	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+	if interrupted(ctx, err) {
 		return exitInterrupted
 	}
 	var response *azcore.ResponseError
@@ -84,6 +84,12 @@ func exitCode(ctx context.Context, err error) int {
 		return exitCodeOfStatus(response.StatusCode)
 	}
 	return exitFailure
+}
+
+// interrupted tells whether an error is only that the command was told to stop. A store
+// that has failed meanwhile is more than that.
+func interrupted(ctx context.Context, err error) bool {
+	return ctx.Err() != nil && errors.Is(err, context.Canceled) && !errors.Is(err, orrery.ErrStoreFailed)
 }
 
 // exitCodeOfStatus maps what a server answered.

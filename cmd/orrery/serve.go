@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -51,7 +50,7 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 	ctx := cmd.Context()
 	server, err := orrery.Start(ctx, cfg)
 	if err != nil {
-		if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		if interrupted(ctx, err) {
 			return nil // told to stop before it was up
 		}
 		return err

@@ -106,16 +106,15 @@ type Loss struct {
 
 // String says what is lost.
 func (l Loss) String() string {
+	return fmt.Sprintf("container %d, partition %d: %s", l.Container, l.Partition, l.Text())
+}
+
+// Text says what is gone, without the place.
+func (l Loss) Text() string {
 	if l.Gone != "" {
-		return fmt.Sprintf(
-			"container %d, partition %d: %s; LSNs up to %d were acknowledged", l.Container, l.Partition, l.Gone,
-			l.LSN,
-		)
+		return fmt.Sprintf("%s; LSNs up to %d were acknowledged", l.Gone, l.LSN)
 	}
-	return fmt.Sprintf(
-		"container %d, partition %d: LSNs %d to %d were acknowledged and are gone", l.Container, l.Partition,
-		l.Have+1, l.LSN,
-	)
+	return fmt.Sprintf("LSNs %d to %d were acknowledged and are gone", l.Have+1, l.LSN)
 }
 
 // Compare returns the acknowledged positions that the store does not have. A missing

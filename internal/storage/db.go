@@ -3,6 +3,7 @@ package storage
 import (
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"runtime/debug"
@@ -80,6 +81,7 @@ type DB struct {
 	fs        FS              // watched
 	files     *watchedFS      // the same
 	lock      *pebble.Lock
+	lockFile  io.Closer // what lock holds
 	path      string
 	logger    *slog.Logger
 	fatal     func(error)
@@ -123,7 +125,8 @@ func Open(o Options) (*DB, error) {
 	if err := fs.MkdirAll(o.Dir, 0o755); err != nil {
 		return nil, fmt.Errorf("make data directory %s: %w", o.Dir, err)
 	}
-	lock, err := pebble.LockDirectory(o.Dir, fs)
+	locking := &lockingFS{FS: fs}
+	lock, err := pebble.LockDirectory(o.Dir, locking)
 	if err != nil {
 		return nil, lockError(o.Dir, err)
 	}
@@ -134,12 +137,12 @@ func Open(o Options) (*DB, error) {
 	if err := roomFor(fs, o.Dir); err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
-	d.lock, d.files = lock, newWatchedFS(fs, o.Dir, d)
+	d.lock, d.lockFile, d.files = lock, locking.file, newWatchedFS(fs, o.Dir, d)
 	d.fs = d.files
 	d.options = d.pebbleOptions(o)
-	d.db, err = pebble.Open(o.Dir, d.options)
+	d.db, err = d.openLibrary(o.Dir)
 	if err != nil {
-		return nil, errors.Join(seen.explain(openError(o.Dir, err)), lock.Close())
+		return nil, seen.explain(openError(o.Dir, err))
 	}
 	d.files.running.Store(true)
 	if err := d.err(); err != nil { // noticed by the library's own goroutines meanwhile
@@ -147,6 +150,30 @@ func Open(o Options) (*DB, error) {
 	}
 	removeLeftovers(fs, o.Dir, o.Logger)
 	return d, nil
+}
+
+// openLibrary opens the files for writing. With an error the lock has been given back.
+func (d *DB) openLibrary(dir string) (*pebble.DB, error) {
+	db, err := Await(d, func() (*pebble.DB, error) { return pebble.Open(dir, d.options) })
+	switch {
+	case err == nil:
+		return db, nil
+	case d.failed.Load() != nil:
+		return nil, errors.Join(err, d.abandon())
+	}
+	return nil, errors.Join(err, d.lock.Close())
+}
+
+// lockingFS keeps what the lock of a directory holds.
+type lockingFS struct {
+	FS
+	file io.Closer
+}
+
+func (l *lockingFS) Lock(name string) (io.Closer, error) {
+	file, err := l.FS.Lock(name)
+	l.file = file
+	return file, err
 }
 
 func newDB(o Options) *DB {
@@ -257,17 +284,20 @@ func (d *DB) Close() error {
 	if d.files != nil { // before the look at failed: who sees it set has noted the failure
 		d.files.running.Store(false) // from here on an error is for the caller
 	}
-	if d.failed.Load() != nil {
-		return d.abandon()
+	if d.files != nil && d.failed.Load() != nil {
+		return errors.Join(d.err(), d.abandon())
 	}
-	err := d.db.Close()
+	_, err := Await(d, func() (struct{}, error) { return struct{}{}, d.db.Close() })
 	if err == nil {
 		err = d.err() // what the library was not told of
 	}
 	if err == nil {
 		d.marks.closed()
 	}
-	if d.lock == nil {
+	switch {
+	case d.files != nil && d.failed.Load() != nil:
+		return errors.Join(err, d.abandon())
+	case d.lock == nil:
 		return err
 	}
 	return errors.Join(err, d.lock.Close())

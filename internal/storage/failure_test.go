@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 )
@@ -134,5 +135,27 @@ func TestOpenOnAFailingDisk(t *testing.T) {
 	}
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// Some system calls give an error without the name of the file. The store adds it.
+func TestFailureNamesTheFile(t *testing.T) {
+	files := NewCrashFS()
+	var broken atomic.Bool
+	files.BeforeSync = func(string) error {
+		if broken.Load() {
+			return syscall.EIO
+		}
+		return nil
+	}
+	db := openMem(t, Options{Dir: "d", FS: files})
+	broken.Store(true)
+	_ = apply(db, "a", "1")
+	<-db.Failed()
+	if err := db.Err(); !errors.Is(err, syscall.EIO) || !strings.Contains(err.Error(), ".log") {
+		t.Errorf("the store says %v", err)
+	}
+	if err := db.Close(); !errors.Is(err, ErrFailed) {
+		t.Errorf("Close: %v", err)
 	}
 }

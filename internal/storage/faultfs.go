@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"io/fs"
 	"sync/atomic"
 
 	"github.com/cockroachdb/pebble/v2/vfs"
@@ -24,8 +25,9 @@ func NewFaultFS(base FS) *FaultFS {
 	return &FaultFS{FS: base}
 }
 
-// Fail has every later operation ask fail first, whose error becomes the
-// operation's. The operations are "create", "write" and "sync". nil fails nothing.
+// Fail has every later operation ask fail first. Its error becomes that of the operation,
+// with the name of the file. The operations are "create", "write" and "sync". nil fails
+// nothing.
 func (f *FaultFS) Fail(fail func(operation, name string) error) {
 	if fail == nil {
 		f.fail.Store(nil)
@@ -55,7 +57,9 @@ func (f *FaultFS) Unwrap() vfs.FS { return f.FS }
 
 func (f *FaultFS) ask(operation, name string) error {
 	if fail := f.fail.Load(); fail != nil {
-		return (*fail)(operation, name)
+		if err := (*fail)(operation, name); err != nil {
+			return &fs.PathError{Op: operation, Path: name, Err: err}
+		}
 	}
 	return nil
 }

@@ -26,26 +26,50 @@ const (
 // The library knows a store by an empty file, marker.manifest.N.MANIFEST-M;
 // without one it takes the directory for new and deletes every table and log in
 // it. Copies that skip empty files lose exactly that one.
-func inspect(files FS, dir string) error {
+//
+// made is false when the first opening was cut off: it left at most a LOCK and one of its
+// two first files, and there has never been anything in the store.
+func inspect(files FS, dir string) (made bool, err error) {
+	names, err := files.List(dir)
+	if err != nil {
+		return false, fmt.Errorf("list data directory %s: %w", dir, err)
+	}
+	marker, manifest := currentManifest(names)
+	switch i := slices.IndexFunc(names, isOfStore); {
+	case !Made(names):
+		return false, nil
+	case marker != "" && slices.Contains(names, manifest):
+		return true, nil
+	case marker == "":
+		return false, filesMissing(dir, manifestMarker+"*", "it holds "+names[i]+"; copies that leave out empty files lose the marker")
+	}
+	return false, filesMissing(dir, manifest, marker+" names it")
+}
+
+// Made tells from the names of the files in a directory whether a store was ever made
+// there, also when files of it are missing.
+func Made(names []string) bool {
+	marker, manifest := currentManifest(names)
+	return marker != "" && (manifest != firstManifest || slices.Contains(names, manifest)) || slices.ContainsFunc(names, isOfStore)
+}
+
+// Begun tells whether the making of a store was cut off.
+func Begun(names []string) bool {
+	marker, _ := currentManifest(names)
+	return !Made(names) && (marker != "" || slices.Contains(names, firstManifest))
+}
+
+// beginAgain removes what keeps the library from making a store where the first opening
+// was cut off: a marker whose file the crash has not kept.
+func beginAgain(files FS, dir string) error {
 	names, err := files.List(dir)
 	if err != nil {
 		return fmt.Errorf("list data directory %s: %w", dir, err)
 	}
-	marker, manifest := currentManifest(names)
-	if marker != "" && slices.Contains(names, manifest) {
-		return nil
+	if marker, _ := currentManifest(names); marker != "" {
+		err = files.Remove(files.PathJoin(dir, marker))
 	}
-	if i := slices.IndexFunc(names, isOfStore); i >= 0 && marker == "" {
-		return filesMissing(dir, manifestMarker+"*", "it holds "+names[i]+"; copies that leave out empty files lose the marker")
-	} else if i >= 0 || marker != "" && manifest != firstManifest {
-		return filesMissing(dir, manifest, marker+" names it")
-	}
-	if marker == "" {
-		return nil
-	}
-	// The first opening was cut off: of its two new files the crash kept the
-	// marker only. There has never been anything in the store.
-	if err := files.Remove(files.PathJoin(dir, marker)); err != nil {
+	if err != nil {
 		return fmt.Errorf("begin data directory %s again: %w", dir, err)
 	}
 	return nil

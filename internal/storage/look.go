@@ -52,12 +52,7 @@ func look(files FS, dir string, mark *Mark) (*sight, error) {
 		return nil, fmt.Errorf("list data directory %s: %w", dir, err)
 	}
 	s := &sight{}
-	if _, s.manifest = currentManifest(names); s.manifest == "" {
-		if mark != nil && mark.Manifest > 0 {
-			return nil, filesMissing(dir, manifestMarker+"*", "the store was there when it was last used")
-		}
-		return s, nil
-	}
+	_, s.manifest = currentManifest(names)
 	if err := lookAtOptions(files, dir, names); err != nil {
 		return nil, err
 	}

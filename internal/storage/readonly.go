@@ -120,8 +120,12 @@ func (d *DB) openUnchanged(o Options, files FS) error {
 		return err
 	}
 	err = func() error {
-		if err := inspect(&unchangedFS{FS: files}, o.Dir); err != nil {
+		made, err := inspect(files, o.Dir)
+		if err != nil {
 			return err
+		}
+		if !made {
+			return fmt.Errorf("data directory %s holds no store", o.Dir)
 		}
 		s, err := look(files, o.Dir, o.Mark)
 		if err != nil {
@@ -139,8 +143,14 @@ func (d *DB) openUnchanged(o Options, files FS) error {
 // lookAndVerify refuses a directory that must not be opened for writing. It returns what
 // it has seen.
 func lookAndVerify(o Options, files FS, lock *pebble.Lock) (*sight, error) {
-	if err := inspect(files, o.Dir); err != nil {
+	made, err := inspect(files, o.Dir)
+	switch {
+	case err != nil:
 		return nil, err
+	case !made && o.Mark != nil && o.Mark.Manifest > 0:
+		return nil, filesMissing(o.Dir, manifestMarker+"*", "the store was there when it was last used")
+	case !made:
+		return &sight{}, beginAgain(files, o.Dir)
 	}
 	s, err := look(files, o.Dir, o.Mark)
 	if err != nil {
@@ -150,7 +160,7 @@ func lookAndVerify(o Options, files FS, lock *pebble.Lock) (*sight, error) {
 		o.Logger.Warn("the MANIFEST or a write-ahead log has bytes at its end that cannot be read, and nothing tells whether acknowledged writes were among them. A power cut leaves such an end; if there was none, restore the data directory from a backup",
 			"dir", o.Dir, "logs", s.doubts())
 	}
-	if o.Verify == nil || s.clean || s.manifest == "" {
+	if o.Verify == nil || s.clean {
 		return s, nil
 	}
 	return s, verify(o, files, lock, s)

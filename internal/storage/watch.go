@@ -2,6 +2,7 @@ package storage
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"strings"
 	"sync"
@@ -20,11 +21,9 @@ type watchedFS struct {
 	FS
 	db      *DB
 	scratch string // directory of the temporary files; what fails there ends no store
-	// running is set between Open and Close: only then work is done in the background,
-	// which stands still when it cannot go on. Before and after, whoever opens or
-	// closes gets the error.
+	// running is set between Open and Close. Before and after, the caller gets the error.
 	running atomic.Bool
-	busy    sync.RWMutex // held for reading by whoever changes a file
+	busy    sync.RWMutex // held for reading while a file is changed
 }
 
 func newWatchedFS(fs FS, dir string, d *DB) *watchedFS {
@@ -59,29 +58,39 @@ func (w *watchedFS) roleOf(name string) role {
 	return roleOther
 }
 
-// change does something that changes files, unless the store has failed. waits says
-// that the goroutine which does it must not be told of a failure: it would try again
+// change does something that changes the file name, unless the store has failed. waits
+// says that the goroutine which does it must not be told of a failure: it would try again
 // for ever, or panic. It stands still instead.
-func (w *watchedFS) change(waits bool, ends func(error) bool, do func() error) error {
+func (w *watchedFS) change(name string, waits bool, ends func(error) bool, do func() error) error {
 	w.busy.RLock()
 	if err := w.db.err(); err != nil {
 		w.busy.RUnlock()
-		w.stand(waits)
+		stand(waits)
 		return err
 	}
 	err := do()
 	w.busy.RUnlock() // before it may stand still
 	if err != nil && ends(err) {
-		w.db.fail(err)
-		w.stand(waits)
+		w.db.fail(named(name, err))
+		stand(waits)
 	}
 	return err
 }
 
-// stand keeps a goroutine of the library where it is. It holds no lock of the
-// store's readers there.
-func (w *watchedFS) stand(waits bool) {
-	if waits && w.running.Load() {
+// named adds the name of the file to an error. Some system calls do not name it.
+func named(name string, err error) error {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		return err
+	}
+	return &fs.PathError{Op: "change", Path: name, Err: err}
+}
+
+// stand keeps a goroutine where it is. It holds no lock of the store's readers there.
+// That goes for those of the library, and for the one that opens or closes the store,
+// which Await leaves behind: the library's own way out of an opening that has failed is a
+// panic when a flush or a compaction has begun meanwhile.
+func stand(waits bool) {
+	if waits {
 		select {}
 	}
 }
@@ -99,9 +108,10 @@ func IsFull(err error) bool {
 }
 
 // making says what follows when a file cannot be made. A log is made on the way of a
-// commit, which would panic.
-func making(r role) (waits bool, ends func(error) bool) {
-	if r == roleScratch || r == roleOther {
+// commit, which would panic. Of other files the library needs one when it opens a store.
+func (w *watchedFS) making(r role) (waits bool, ends func(error) bool) {
+	switch {
+	case r == roleScratch, r == roleOther && w.running.Load():
 		return false, never
 	}
 	return true, always
@@ -109,15 +119,15 @@ func making(r role) (waits bool, ends func(error) bool) {
 
 func (w *watchedFS) open(name string, r role, fn func() (vfs.File, error)) (vfs.File, error) {
 	var file vfs.File
-	waits, ends := making(r)
-	err := w.change(waits, ends, func() (err error) {
+	waits, ends := w.making(r)
+	err := w.change(name, waits, ends, func() (err error) {
 		file, err = fn()
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &watchedFile{File: file, fs: w, role: r}, nil
+	return &watchedFile{File: file, fs: w, name: name, role: r}, nil
 }
 
 func (w *watchedFS) Create(name string, c vfs.DiskWriteCategory) (vfs.File, error) {
@@ -139,7 +149,7 @@ func (w *watchedFS) OpenReadWrite(name string, c vfs.DiskWriteCategory, opts ...
 	if err != nil {
 		return nil, err
 	}
-	return &watchedFile{File: file, fs: w, role: w.roleOf(name)}, nil
+	return &watchedFile{File: file, fs: w, name: name, role: w.roleOf(name)}, nil
 }
 
 func (w *watchedFS) OpenDir(name string) (vfs.File, error) {
@@ -151,38 +161,44 @@ func (w *watchedFS) OpenDir(name string) (vfs.File, error) {
 	if strings.HasPrefix(name, w.scratch) {
 		r = roleScratch
 	}
-	return &watchedFile{File: file, fs: w, role: r}, nil
+	return &watchedFile{File: file, fs: w, name: name, role: r}, nil
 }
 
 func (w *watchedFS) Link(oldname, newname string) error {
-	return w.change(false, never, func() error { return w.FS.Link(oldname, newname) })
+	return w.change(newname, false, never, func() error { return w.FS.Link(oldname, newname) })
 }
 
 func (w *watchedFS) Remove(name string) error {
-	return w.change(false, never, func() error { return w.FS.Remove(name) })
+	return w.change(name, false, never, func() error { return w.FS.Remove(name) })
 }
 
 func (w *watchedFS) RemoveAll(name string) error {
-	return w.change(false, never, func() error { return w.FS.RemoveAll(name) })
+	return w.change(name, false, never, func() error { return w.FS.RemoveAll(name) })
 }
 
 func (w *watchedFS) Rename(oldname, newname string) error {
-	return w.change(false, never, func() error { return w.FS.Rename(oldname, newname) })
+	waits, ends := w.making(w.roleOf(newname))
+	return w.change(newname, waits, ends, func() error { return w.FS.Rename(oldname, newname) })
 }
 
 func (w *watchedFS) MkdirAll(dir string, perm os.FileMode) error {
-	return w.change(false, never, func() error { return w.FS.MkdirAll(dir, perm) })
+	return w.change(dir, false, never, func() error { return w.FS.MkdirAll(dir, perm) })
 }
 
 // watchedFile is a file that may be written to.
 type watchedFile struct {
 	vfs.File
 	fs   *watchedFS
+	name string
 	role role
 }
 
-// waits: who writes the log does not stand still, but is not told, see untold.
-func (f *watchedFile) waits() bool { return f.role == roleState || f.role == roleTable }
+// changing says what follows when the file cannot be written. Who writes the log does
+// not stand still, but is not told, see untold.
+func (f *watchedFile) changing() (waits bool, ends func(error) bool) {
+	waits, ends = f.fs.making(f.role)
+	return waits && f.role != roleLog, ends
+}
 
 // untold says that the library is not told of an error of the log: it would panic when
 // it adds a record or begins another log. Whoever applied a batch asks the store
@@ -192,11 +208,8 @@ func (f *watchedFile) untold(err error) bool {
 }
 
 func (f *watchedFile) write(size int, fn func() (int, error)) (n int, err error) {
-	ends := always
-	if f.role == roleScratch || f.role == roleOther {
-		ends = never
-	}
-	err = f.fs.change(f.waits(), ends, func() (err error) {
+	waits, ends := f.changing()
+	err = f.fs.change(f.name, waits, ends, func() (err error) {
 		n, err = fn()
 		return err
 	})
@@ -218,7 +231,7 @@ func (f *watchedFile) WriteAt(p []byte, at int64) (int, error) {
 func (f *watchedFile) Close() error {
 	err := f.File.Close()
 	if err != nil && f.role == roleLog {
-		f.fs.db.fail(err)
+		f.fs.db.fail(named(f.name, err))
 	}
 	if f.untold(err) {
 		return nil
@@ -227,11 +240,14 @@ func (f *watchedFile) Close() error {
 }
 
 func (f *watchedFile) sync(fn func() error) error {
-	ends := always
-	if f.role == roleScratch {
+	waits, ends := f.changing()
+	switch f.role {
+	case roleScratch:
 		ends = unlessFull
+	case roleOther:
+		ends = always
 	}
-	if err := f.fs.change(f.waits(), ends, fn); !f.untold(err) {
+	if err := f.fs.change(f.name, waits, ends, fn); !f.untold(err) {
 		return err
 	}
 	return nil
