@@ -245,7 +245,7 @@ func TestExitCodesOfTheStart(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{"--explorer-port", "1234"}, exitUsage, "--explorer-port=1234"},
+		{[]string{"--mongo-port", "1234"}, exitUsage, "--mongo-port=1234"},
 		{[]string{"--no-such-flag"}, exitUsage, "--no-such-flag"},
 		{[]string{"--prot", "1"}, exitUsage, "did you mean --port?"},
 		{[]string{"serv"}, exitUsage, "serve"},

@@ -196,17 +196,29 @@ func lookAtOptions(files FS, dir string, names []string) error {
 	}
 	text, err := io.ReadAll(f)
 	if err = errors.Join(err, f.Close()); err == nil {
-		err = new(pebble.Options).Parse(string(text), &pebble.ParseHooks{SkipUnknown: func(string, string) bool { return true }})
-	}
-	if err == nil { // of a file that is cut off, the last line may be half a name
-		ours := new(pebble.Options)
-		ours.EnsureDefaults()
-		err = ours.CheckCompatibility(dir, string(text))
+		err = readOptions(dir, string(text))
 	}
 	if err != nil {
 		return fmt.Errorf("%w: %s cannot be read (%.100v); nothing was changed. It holds no data: remove it, and the next start writes another", ErrCorrupt, path, err)
 	}
 	return nil
+}
+
+// readOptions reads the text of an OPTIONS file as the library does, which panics on some
+// damage.
+func readOptions(dir, text string) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%v", p)
+		}
+	}()
+	err = new(pebble.Options).Parse(text, &pebble.ParseHooks{SkipUnknown: func(string, string) bool { return true }})
+	if err != nil {
+		return err
+	}
+	ours := new(pebble.Options) // of a file that is cut off, the last line may be half a name
+	ours.EnsureDefaults()
+	return ours.CheckCompatibility(dir, text)
 }
 
 // frame reads the framing of a file.

@@ -293,3 +293,30 @@ func TestSyncedOffsetLags(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// TestDamagedOptions: whichever bit of the newest OPTIONS file is flipped, and wherever the
+// file is cut off, the file is read, or refused by its name.
+func TestDamagedOptions(t *testing.T) {
+	files := NewCrashFS()
+	if err := openMem(t, Options{Dir: "d", FS: files}).Close(); err != nil {
+		t.Fatal(err)
+	}
+	list := names(t, files)
+	at := slices.IndexFunc(list, func(name string) bool { return strings.HasPrefix(name, "OPTIONS-") })
+	path := files.PathJoin("d", list[at])
+	whole := bytesOf(t, files, path)
+	look := func(what string, b []byte) {
+		putFile(t, files, path, b)
+		if err := lookAtOptions(files, "d", list); err != nil && (!errors.Is(err, ErrCorrupt) || !strings.Contains(err.Error(), list[at])) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	for i := range whole {
+		look(fmt.Sprintf("cut off at %d", i), whole[:i])
+		for _, bit := range []int{0, 2, 4, 6} {
+			damaged := bytes.Clone(whole)
+			damaged[i] ^= 1 << bit
+			look(fmt.Sprintf("bit %d of byte %d", bit, i), damaged)
+		}
+	}
+}

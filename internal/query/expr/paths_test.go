@@ -16,7 +16,7 @@ import (
 
 // readingPaths are operands that read an item in all the ways there are.
 var readingPaths = []string{
-	"c.a", "c.b", "c.c", "c.a.b", "c.a.b.c", "c.b[0]", "c.b[1].a", "c['c d']", "c._ts", "c._etag", "c.missing", "c.b[c.n]", "c.n", "(c.a ?? c.b)",
+	"c.a", "c.b", "c.c", "c.a.b", "c.a.b.c", "c.b[0]", "c.b[1].a", "c['c d']", "c._ts", "c._etag", "c.missing", "c.b[0].a.c", "c.n", "(c.a ?? c.b)",
 	"(SELECT VALUE COUNT(x.a) FROM x IN c.b WHERE x.a = c.n)", "ARRAY(SELECT VALUE x FROM x IN c.b)", "c.a || c.c", "-c.n", "c.n + c.a",
 }
 
