@@ -15,8 +15,8 @@ const (
 	pageTime = 5 * time.Second
 	// mostDebt is how much of its rate, in seconds, a range may owe while a page goes on.
 	mostDebt = 1
-	// freeAsks is how often a page asks before it needs a turn: 1 to 2 ms of work.
-	freeAsks = 8
+	// freeAsks is how often a page asks before it needs a turn: about half a millisecond of work.
+	freeAsks = 3
 )
 
 // readaheads is how many requests that compute for long may read on another processor:

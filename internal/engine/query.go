@@ -139,7 +139,7 @@ func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *sta
 	if page.Next != nil {
 		r.Continuation = e.sealContinuation(c.number, fingerprint, page.Next)
 	}
-	tell(r, &page, stmt, c, &q)
+	tell(r, &page, stmt, &s, &q)
 	return r, page.Times, nil
 }
 

@@ -14,9 +14,15 @@ import (
 const maxToldBytes = 8 << 10
 
 // tell fills in what the client wants to know about a page besides its rows.
-func tell(r *Reply, page *exec.Page, stmt *statement, c *routed, q *QueryRequest) {
+func tell(r *Reply, page *exec.Page, stmt *statement, s *scope, q *QueryRequest) {
 	if page.Count > 0 && q.IndexMetrics != NoIndexMetrics { // a page without rows has none (documented)
-		r.IndexUtilization = utilizationText(plan.Utilization(stmt.logical, c.policy), q.IndexMetrics)
+		u := plan.Utilization(stmt.logical, s.container.policy)
+		if s.key != nil {
+			if paths := s.container.key().Segments(); s.key.Len() <= len(paths) {
+				u.Keyed(paths[:s.key.Len()])
+			}
+		}
+		r.IndexUtilization = utilizationText(u, q.IndexMetrics)
 	}
 	if q.QueryAdvice {
 		r.QueryAdvice = bounded(plan.Advice(stmt.logical))

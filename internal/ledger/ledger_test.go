@@ -307,12 +307,20 @@ type named string
 
 func (n named) Owner() string { return string(n) }
 
+func (n named) Number() uint64 {
+	number := uint64(len(n))
+	for _, c := range []byte(n) {
+		number = number*31 + uint64(c)
+	}
+	return number
+}
+
 // Places are bounded by kind, and go to those who wait, by turns of their owners.
 func TestPlaces(t *testing.T) {
 	l, c := manual(t, mb, 8)
 	for kind, most := range map[Place]int{Arriving: 2, Querying: 2, Pointing: 4} {
-		for range most {
-			if err := l.Enter(t.Context(), kind, named("")); err != nil {
+		for n := range most {
+			if err := l.Enter(t.Context(), kind, named(rune('0'+n))); err != nil {
 				t.Fatal(kind, err)
 			}
 		}
@@ -330,8 +338,8 @@ func TestPlaces(t *testing.T) {
 	if err := l.Enter(t.Context(), Pointing, named("greedy")); !errors.Is(err, status.GatewayThrottled) {
 		t.Errorf("%v", err)
 	}
-	for _, want := range []string{"greedy", "modest", "greedy"} {
-		l.Leave(Pointing)
+	for n, want := range []string{"greedy", "modest", "greedy"} {
+		l.Leave(Pointing, named(rune('0'+n)))
 		if name := <-got; name != want {
 			t.Errorf("%s got a place, want %s", name, want)
 		}
@@ -344,7 +352,36 @@ func TestPlaces(t *testing.T) {
 	if s := l.Stats(); s.Open != 8 || s.Places != 8 || s.Refused != 2 {
 		t.Errorf("%+v", s)
 	}
-	l.Leave(NoPlace)
+	l.Leave(NoPlace, nil)
+}
+
+// One owner leaves a quarter of the places to others, also while places are free.
+func TestOneOwnerLeavesPlacesToOthers(t *testing.T) {
+	l, c := manual(t, mb, 32) // eight for queries
+	for range 6 {
+		if err := l.Enter(t.Context(), Querying, named("greedy")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	result := make(chan error, 1)
+	go func() { result <- l.Enter(t.Context(), Querying, named("greedy")) }()
+	waitingOf(t, l, 1)
+	for _, name := range []string{"b", "c"} { // who waits before them may not have a place
+		if err := l.Enter(t.Context(), Querying, named(name)); err != nil {
+			t.Fatal(name, err)
+		}
+	}
+	l.Leave(Querying, named("b"))
+	if err := pass(t, c, result); !errors.Is(err, status.GatewayThrottled) {
+		t.Errorf("%v", err)
+	}
+	l.Leave(Querying, named("greedy"))
+	if err := l.Enter(t.Context(), Querying, named("greedy")); err != nil {
+		t.Error(err)
+	}
+	if s := l.Stats(); s.Open != 7 {
+		t.Errorf("%+v", s)
+	}
 }
 
 // Whatever requests do at the same time, no more is held than there is, and at the
@@ -375,7 +412,7 @@ func TestNothingIsLost(t *testing.T) {
 					t.Errorf("%+v", s)
 				}
 				a.Close()
-				l.Leave(place)
+				l.Leave(place, named(""))
 			}
 		})
 	}
@@ -405,7 +442,7 @@ func TestNoLedger(t *testing.T) {
 	}
 	a.Release(1)
 	a.Close()
-	l.Leave(Pointing)
+	l.Leave(Pointing, named(""))
 	if tr.Cut() || l.Stats() != (Stats{}) {
 		t.Error("a ledger that is not there has figures")
 	}

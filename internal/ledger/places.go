@@ -26,14 +26,25 @@ const (
 	placeKinds
 )
 
-// Owner names the client of a request. The ledger asks only when the request has to wait.
-type Owner interface{ Owner() string }
+// Owner is the client of a request.
+type Owner interface {
+	// Owner names the client. The ledger asks only when the request has to wait.
+	Owner() string
+	// Number tells clients apart, most of the time.
+	Number() uint64
+}
+
+// ownerSlots is how many owners the places tell apart. Owners that share a slot share what
+// one of them may take.
+const ownerSlots = 1024
 
 // places bounds the open requests. A request enters and leaves by atomic additions. Only
 // waiting requests take the lock.
 type places struct {
 	most    [placeKinds]int64
+	alone   [placeKinds]int64 // the most that one owner may take
 	taken   [placeKinds]atomic.Int64
+	owned   [placeKinds][ownerSlots]atomic.Int32 // by the number of the owner
 	waiting [placeKinds]atomic.Int64
 
 	mu     sync.Mutex
@@ -44,8 +55,9 @@ type places struct {
 
 // placeWaiter is a request that waits for a place.
 type placeWaiter struct {
-	owner string
-	got   chan struct{} // closed when the request has its place
+	owner  string
+	number uint64
+	got    chan struct{} // closed when the request has its place
 }
 
 // open divides the places: a quarter for arriving bodies, a quarter for queries, and half
@@ -57,6 +69,9 @@ func (p *places) open(most int) {
 	}
 	p.most[Arriving], p.most[Querying] = max(1, n/4), max(1, n/4)
 	p.most[Pointing] = max(1, n-n/4-n/4)
+	for kind, all := range p.most {
+		p.alone[kind] = all - all/shareDivisor
+	}
 }
 
 // sums returns how many requests are open and how many may be open.
@@ -67,22 +82,27 @@ func (p *places) sums() (taken, most int64) {
 	return taken, most
 }
 
-// try takes a place if one is free.
-func (p *places) try(kind Place) bool {
-	if p.taken[kind].Add(1) <= p.most[kind] {
-		return true
+// try takes a place for an owner if one is free and the owner may have one more.
+func (p *places) try(kind Place, number uint64) bool {
+	own := &p.owned[kind][number%ownerSlots]
+	if int64(own.Add(1)) <= p.alone[kind] {
+		if p.taken[kind].Add(1) <= p.most[kind] {
+			return true
+		}
+		p.taken[kind].Add(-1)
 	}
-	p.taken[kind].Add(-1)
+	own.Add(-1)
 	return false
 }
 
-// Enter takes a place for a request. It waits when no place is free and when other
-// requests already wait. The caller calls Leave once for every Enter that returned nil.
+// Enter takes a place for a request. It waits when no place is free, when the owner has as
+// many as one owner may have, and when other requests already wait. The caller calls Leave
+// once for every Enter that returned nil.
 func (l *Ledger) Enter(ctx context.Context, kind Place, who Owner) error {
-	if l == nil || l.places.waiting[kind].Load() == 0 && l.places.try(kind) {
+	if l == nil || l.places.waiting[kind].Load() == 0 && l.places.try(kind, who.Number()) {
 		return nil
 	}
-	return l.waitForPlace(ctx, kind, &placeWaiter{owner: who.Owner(), got: make(chan struct{})})
+	return l.waitForPlace(ctx, kind, &placeWaiter{owner: who.Owner(), number: who.Number(), got: make(chan struct{})})
 }
 
 // waitForPlace waits for a place. Meanwhile it cuts transfers that hardly move, as many
@@ -160,9 +180,15 @@ func (p *places) lacking(kind Place, now time.Time) (s shortage, ok bool) {
 func (p *places) serve(kind Place) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for len(p.queues[kind]) > 0 && p.try(kind) {
+	for p.taken[kind].Load() < p.most[kind] {
 		queue := p.queues[kind]
-		next := max(0, slices.IndexFunc(queue, func(w *placeWaiter) bool { return w.owner != p.last[kind] }))
+		next := slices.IndexFunc(queue, func(w *placeWaiter) bool { return w.owner != p.last[kind] && p.try(kind, w.number) })
+		if next < 0 {
+			next = slices.IndexFunc(queue, func(w *placeWaiter) bool { return p.try(kind, w.number) })
+		}
+		if next < 0 {
+			return
+		}
 		p.last[kind] = queue[next].owner
 		close(queue[next].got)
 		p.queues[kind] = slices.Delete(queue, next, next+1)
@@ -175,10 +201,11 @@ func (l *Ledger) refusePlace() error {
 }
 
 // Leave gives the place of a request back.
-func (l *Ledger) Leave(kind Place) {
+func (l *Ledger) Leave(kind Place, who Owner) {
 	if l == nil || kind == NoPlace {
 		return
 	}
+	l.places.owned[kind][who.Number()%ownerSlots].Add(-1)
 	l.places.taken[kind].Add(-1)
 	if l.places.waiting[kind].Load() > 0 {
 		l.places.serve(kind)

@@ -90,7 +90,7 @@ func TestOnlyPlacesOfTheKindAreCut(t *testing.T) {
 		if err := l.Enter(t.Context(), kind, named("slow")); err != nil {
 			t.Fatal(err)
 		}
-		l.Begin(tr, kind, cutFunc(func() { go l.Leave(kind) }))
+		l.Begin(tr, kind, cutFunc(func() { go l.Leave(kind, named("slow")) }))
 		c.Advance(placeGrace)
 	}
 	result := make(chan error, 1)
@@ -151,12 +151,13 @@ func TestNewcomersDoNotPassThoseWhoWait(t *testing.T) {
 		queued = len(l.places.queues[Querying])
 		l.places.mu.Unlock()
 	}
+	l.places.owned[Querying][named("first").Number()%ownerSlots].Add(-1)
 	l.places.taken[Querying].Add(-1) // as Leave does before it serves those who wait
 	enter("newcomer", 1)             // it serves them too, and waits in its turn
 	if name := <-got; name != "waits" {
 		t.Errorf("%s has the place", name)
 	}
-	l.Leave(Querying)
+	l.Leave(Querying, named("waits"))
 	if name := <-got; name != "newcomer" {
 		t.Errorf("%s has the place", name)
 	}

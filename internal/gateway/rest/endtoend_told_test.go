@@ -54,6 +54,12 @@ func TestToldOverTheWire(t *testing.T) {
 	if err != nil || len(v1.UtilizedSingleIndexes) != 2 || len(v1.PotentialCompositeIndexes) != 1 {
 		t.Errorf("the older form: %q, %v", decoded, err)
 	}
+	keyed := ask("SELECT * FROM c", "x-ms-cosmos-populateindexmetrics", "true", "x-ms-documentdb-partitionkey", `["a"]`)
+	decoded, err = base64.StdEncoding.DecodeString(keyed.header.Get("x-ms-cosmos-index-utilization"))
+	const want = `{"UtilizedSingleIndexes":[{"FilterExpression":"","IndexSpec":"/pk/?","FilterPreciseSet":true,"IndexPreciseSet":true,"IndexImpactScore":"High"}]`
+	if err != nil || !strings.HasPrefix(string(decoded), want) {
+		t.Errorf("with a partition key: %q, %v", decoded, err)
+	}
 	for name, values := range newer.header {
 		if strings.ContainsFunc(strings.Join(values, ""), func(r rune) bool { return r < ' ' || r > '~' }) {
 			t.Errorf("%s is %q", name, values)

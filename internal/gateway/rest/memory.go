@@ -1,8 +1,10 @@
 package rest
 
 import (
+	"hash/maphash"
 	"net"
 	"strconv"
+	"strings"
 
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ledger"
@@ -36,7 +38,7 @@ func (x *exchange) enter(asked operation) error {
 
 // move gives the place of the request back and takes a place of another kind.
 func (x *exchange) move(to ledger.Place) error {
-	x.gateway.o.Ledger.Leave(x.place)
+	x.gateway.o.Ledger.Leave(x.place, x)
 	x.place = ledger.NoPlace
 	if err := x.gateway.o.Ledger.Enter(x.ctx, to, x); err != nil {
 		return err
@@ -64,6 +66,21 @@ func (x *exchange) Owner() string {
 		host = x.request.Remote
 	}
 	return string(x.principal.Key) + " " + host
+}
+
+// ownerSeed makes it hard to find two addresses with one number.
+var ownerSeed = maphash.MakeSeed()
+
+// Number implements ledger.Owner.
+func (x *exchange) Number() uint64 {
+	if g := x.principal.Grant; g != nil {
+		return uint64(g.Permission)
+	}
+	host := x.request.Remote
+	if end := strings.LastIndexByte(host, ':'); end >= 0 {
+		host = host[:end]
+	}
+	return maphash.String(ownerSeed, host)
 }
 
 // hold takes memory for the request.
@@ -116,6 +133,6 @@ func (x *exchange) settle(asked operation, reply *engine.Reply) error {
 func (x *exchange) leave() {
 	x.account.Close()
 	x.account = nil
-	x.gateway.o.Ledger.Leave(x.place)
+	x.gateway.o.Ledger.Leave(x.place, x)
 	x.place = ledger.NoPlace
 }

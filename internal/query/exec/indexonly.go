@@ -48,6 +48,9 @@ func (r *run) readsIndex(l *plan.Logical) bool {
 // answerFromIndex returns what answers the aggregates of a query without GROUP BY
 // from the index; nil when nothing can, whatever the part.
 func (r *run) answerFromIndex(l *plan.Logical, k *keeper, only *gathered) knownPart {
+	if r.countsKey(l) {
+		return func(_ context.Context, o *openPart) (bool, error) { return r.countKey(o, l, k, only) }
+	}
 	if !r.readsIndex(l) {
 		return nil
 	}
@@ -64,6 +67,37 @@ func (r *run) answerFromIndex(l *plan.Logical, k *keeper, only *gathered) knownP
 		}
 		return true, k.grow(only, a.addTo(only.group))
 	}
+}
+
+// countsKey reports whether a query counts all items of a logical partition and does
+// nothing else.
+func (r *run) countsKey(l *plan.Logical) bool {
+	if r.Policy == nil || r.Scope.Key == nil || r.Scope.Key.Len() == 0 || l.Where != nil || l.Input != nil || !l.Scans() || len(l.Bindings) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(l.Grouping.Aggregates, func(a expr.Aggregate) bool {
+		constant, isConst := a.Operand.(expr.Const)
+		return a.Kind != expr.Count || !isConst || !constant.Value.IsDefined()
+	})
+}
+
+// countKey answers such a query for a part by the count that the part keeps. A prefix of a
+// hierarchical key has none: its items are read.
+func (r *run) countKey(o *openPart, l *plan.Logical, k *keeper, only *gathered) (bool, error) {
+	if !r.trusts(o) {
+		return false, nil
+	}
+	items, err := o.source.LogicalItems(r.Scope.Range.Min, *r.Scope.Key)
+	if err != nil || items == 0 {
+		return false, err
+	}
+	r.countEntries(o, items)
+	r.reads("count of logical partition", Operator{Name: "index count", Detail: "logical partition", Estimated: -1}, o)
+	bytes := 0
+	for i := range l.Grouping.Aggregates {
+		bytes += only.group.AddTally(i, &expr.Tally{Count: items})
+	}
+	return true, k.grow(only, bytes)
 }
 
 // ask notes what an aggregate asks of the index. It is false when the index cannot

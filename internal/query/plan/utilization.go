@@ -30,6 +30,17 @@ func Utilization(l *Logical, policy *index.Policy) IndexUtilization {
 	return u.out
 }
 
+// Keyed adds the paths of the partition key that a request names, outermost first: the
+// service finds its items by their index (recorded by Python's tests).
+func (u *IndexUtilization) Keyed(paths [][]string) {
+	for _, segments := range paths {
+		spec := specOf(index.NewPath(segments...)) + "/?"
+		if !slices.ContainsFunc(u.Utilized.Single, func(i SingleIndex) bool { return i.Spec == spec }) {
+			u.Utilized.Single = append(u.Utilized.Single, SingleIndex{Spec: spec, Precise: true})
+		}
+	}
+}
+
 // utilization gathers the indexes of one query.
 type utilization struct {
 	logical *Logical
