@@ -50,7 +50,7 @@ func (p *product) watch(path string) (err error) {
 	mark := func(m storage.Mark) witness.Mark {
 		return witness.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
 	}
-	p.witness, err = witness.Begin(witness.OS(), path, witness.IdentityOf(p.store.Secret()), mark(p.db.Mark()), entries, slog.Default())
+	p.witness, err = witness.Begin(witness.OS(), path, witness.IdentityOf(p.store.Secret()), mark(p.db.Mark()), entries, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
 	}

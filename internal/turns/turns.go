@@ -187,7 +187,7 @@ func (t *Turns) forget(o *owner) {
 	}
 }
 
-// A request calls Continue now and then. Continue returns at once while the quantum of
+// Continue is called by a request now and then. It returns at once while the quantum of
 // the request lasts and while no other request waits. Otherwise it hands the place over
 // and waits for another place. An error is the error of ctx; the request still calls Leave.
 func (t *Turn) Continue(ctx context.Context) error {

@@ -232,22 +232,18 @@ func TestBegunAgainPays(t *testing.T) {
 	}
 }
 
-// requestsOwn belong to one request.
-type requestsOwn struct{ pad [64]byte }
-
-type ownPacer struct{ requestsOwn }
+// What belongs to one request is not so small that the runtime puts several in one place.
+type (
+	ownPacer [64]byte
+	ownKept  [64]byte
+)
 
 func (*ownPacer) Pace(ctx context.Context, _ []exec.Visit) (bool, error) { return false, ctx.Err() }
-
-type ownKept struct{ requestsOwn }
 
 func (*ownKept) Find(expr.Identity) *exec.Leftover { return nil }
 func (*ownKept) Keep(*exec.Leftover)               {}
 
-type ownShelf struct {
-	requestsOwn
-	to *shelf
-}
+type ownShelf struct{ to *shelf }
 
 func (s *ownShelf) Suspend(q *exec.Suspended) uint64         { return s.to.Suspend(q) }
 func (s *ownShelf) Resume(id uint64) (*exec.Suspended, bool) { return s.to.Resume(id) }
