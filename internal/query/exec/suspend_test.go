@@ -264,7 +264,7 @@ func isReferenced[T any](p *T) func() bool {
 //go:noinline
 func ownPage(t *testing.T, r exec.Request, kept *shelf) (next []byte, count int, left map[string]func() bool) {
 	pacer, rows, shelf := new(ownPacer), new(ownKept), &ownShelf{to: kept}
-	value, opens, buffer, meter := new(requestsOwn), new(requestsOwn), new([4096]byte), new(ru.Meter)
+	value, opens, buffer, meter := new([64]byte), new([64]byte), new([4096]byte), new(ru.Meter)
 	left = map[string]func() bool{
 		"pacer": isReferenced(pacer), "kept": isReferenced(rows), "suspensions": isReferenced(shelf),
 		"context": isReferenced(value), "opener": isReferenced(opens), "buffer": isReferenced(buffer), "meter": isReferenced(meter),
