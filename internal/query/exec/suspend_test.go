@@ -274,7 +274,7 @@ func ownPage(t *testing.T, r exec.Request, kept *shelf) (next []byte, count int,
 	for i := range r.Parts {
 		open := r.Parts[i].Open
 		r.Parts[i].Open = func(ctx context.Context) (exec.Source, func(), error) {
-			opens.pad[0]++
+			opens[0]++
 			if left := ctx.Value(ownKey{}); left != value {
 				t.Errorf("a part is opened with the context of %v", left)
 			}
