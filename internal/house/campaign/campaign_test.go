@@ -112,8 +112,11 @@ func TestATrialDamagesOnlyItsCopy(t *testing.T) {
 	}
 	list := harmsFor(classify(files))
 	for _, want := range []harm{
-		{kind: kindTable, how: "swap"}, {kind: kindOlderLog, how: "delete"}, {kind: kindNewestLog, how: "stale"},
-		{kind: kindMarker, how: "delete"}, {kind: kindTemporary, how: "plant foreign"},
+		{kind: kindTable, how: "swap"},
+		{kind: kindOlderLog, how: "delete"},
+		{kind: kindNewestLog, how: "stale"},
+		{kind: kindMarker, how: "delete"},
+		{kind: kindTemporary, how: "plant foreign"},
 	} {
 		if !slices.Contains(list, want) {
 			t.Errorf("no trial of %s", want)

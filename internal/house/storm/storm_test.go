@@ -193,27 +193,33 @@ func TestLineageOfNewRanges(t *testing.T) {
 		{"a child", served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0", "1"}}, true},
 		{
 			"the parent is not named",
-			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0"}}, false,
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0"}},
+			false,
 		},
 		{
 			"the grandparent is not named",
-			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1"}}, false,
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1"}},
+			false,
 		},
 		{
 			"the youngest first",
-			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1", "0"}}, false,
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"1", "0"}},
+			false,
 		},
 		{
 			"an ancestor that is younger",
-			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0", "1", "4"}}, false,
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "10", Parents: []string{"0", "1", "4"}},
+			false,
 		},
 		{
 			"merged of both",
-			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1", "2"}}, true,
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1", "2"}},
+			true,
 		},
 		{
 			"merged of both, one unnamed",
-			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1"}}, false,
+			served.KeyRange{ID: "3", MinInclusive: "", MaxExclusive: "FF", Parents: []string{"0", "1"}},
+			false,
 		},
 	} {
 		g, v := newLineage(), newVerdict(checkLineage)

@@ -26,10 +26,21 @@ type longOrder struct {
 }
 
 var longOrders = []longOrder{
-	{"k", ""}, {"-k", ""},
-	{"k", " WHERE c.n >= 0 AND CONTAINS(c.id, '-')"}, {"-k", " WHERE c.n IN (1, 2, 3)"}, {"k", " WHERE c.n = 1"},
-	{"k n", ""}, {"-k -n", ""}, {"n k", ""}, {"-n -k", " WHERE c.n >= 1"}, {"k m", ""}, {"-k m", " WHERE c.n >= 1"},
-	{"_ts", ""}, {"-_ts", ""}, {"m", ""}, {"-m", " WHERE c.n >= 0"},
+	{"k", ""},
+	{"-k", ""},
+	{"k", " WHERE c.n >= 0 AND CONTAINS(c.id, '-')"},
+	{"-k", " WHERE c.n IN (1, 2, 3)"},
+	{"k", " WHERE c.n = 1"},
+	{"k n", ""},
+	{"-k -n", ""},
+	{"n k", ""},
+	{"-n -k", " WHERE c.n >= 1"},
+	{"k m", ""},
+	{"-k m", " WHERE c.n >= 1"},
+	{"_ts", ""},
+	{"-_ts", ""},
+	{"m", ""},
+	{"-m", " WHERE c.n >= 0"},
 }
 
 // longValues draws values that share long beginnings: some end there, some are equal.

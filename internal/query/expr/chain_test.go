@@ -73,8 +73,11 @@ func drawChain(t *rapid.T, depth int, log *[]int, numbers *int) expr.Node {
 	if depth == 0 {
 		*numbers++
 		inner := rapid.SampledFrom([]expr.Node{
-			expr.Const{Value: value.FromBool(true)}, expr.Const{Value: value.FromBool(false)}, expr.Const{},
-			expr.Const{Value: value.NullValue()}, expr.Const{Value: value.FromNumber(1)},
+			expr.Const{Value: value.FromBool(true)},
+			expr.Const{Value: value.FromBool(false)},
+			expr.Const{},
+			expr.Const{Value: value.NullValue()},
+			expr.Const{Value: value.FromNumber(1)},
 			&expr.Path{Steps: []expr.Step{{Name: "yes"}}}, &expr.Path{Steps: []expr.Step{{Name: "none"}}},
 			&expr.Not{Operand: &expr.Path{Steps: []expr.Step{{Name: "yes"}}}},
 		}).Draw(t, "leaf")
