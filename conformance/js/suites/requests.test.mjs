@@ -248,7 +248,7 @@ describe("wrong requests", () => {
     test("what comes in a later step says so: change feed, stored procedures", async () => {
       refusal(await send(server, "GET", docs, { headers: { "a-im": "Incremental feed" } }), 400);
       refusal(await send(server, "POST", "/dbs/db/colls/c/sprocs", { body: '{"id":"s","body":"function(){}"}', headers: json }), 400, 404, 405);
-      refusal(await send(server, "GET", "/dbs/db/colls/c/triggers"), 400, 404, 405);
+      refusal(await send(server, "GET", "/dbs/db/colls/c/triggers/t"), 400, 404, 405);
     });
     test("browsers of other origins are not invited", async () => {
       const reply = await send(server, "OPTIONS", docs, { signed: false, headers: { origin: "https://evil.example", "access-control-request-method": "POST" } });

@@ -37,20 +37,8 @@ func markedPosition(text []byte, m *marks) position {
 // whole text does, and never takes another for less or more than it is.
 func TestMarksTellTextsApart(t *testing.T) {
 	left := 0
-	rapid.Check(t, func(t *rapid.T) {
-		long := bytes.Repeat([]byte("abcdefgh\x00"), 400)
-		drawn := func() []byte {
-			text := bytes.Clone(long[:rapid.IntRange(0, len(long)-1).Draw(t, "length")])
-			if rapid.Bool().Draw(t, "ends") {
-				text = append(text, rapid.SampledFrom([]string{"", "0", "00", "zz", "y"}).Draw(t, "ending")...)
-			}
-			return text
-		}
-		text := append(bytes.Clone(long), drawn()...)
-		others := make([][]byte, rapid.SampledFrom([]int{0, 1, 5, 20, 100}).Draw(t, "others"))
-		for i := range others {
-			others[i] = drawn()
-		}
+	long := bytes.Repeat([]byte("abcdefgh\x00"), 400)
+	told := func(t interface{ Fatalf(string, ...any) }, text []byte, others [][]byte) *marks {
 		p := markedPosition(text, drawnMarks(text, others))
 		b := p.encode()
 		again, err := decodePosition(b, false)
@@ -70,6 +58,22 @@ func TestMarksTellTextsApart(t *testing.T) {
 				left++
 			}
 		}
+		return m
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		drawn := func() []byte {
+			text := bytes.Clone(long[:rapid.IntRange(0, len(long)-1).Draw(t, "length")])
+			if rapid.Bool().Draw(t, "ends") {
+				text = append(text, rapid.SampledFrom([]string{"", "0", "00", "zz", "y"}).Draw(t, "ending")...)
+			}
+			return text
+		}
+		text := append(bytes.Clone(long), drawn()...)
+		others := make([][]byte, rapid.SampledFrom([]int{0, 1, 5, 20, 100}).Draw(t, "others"))
+		for i := range others {
+			others[i] = drawn()
+		}
+		m := told(t, text, others)
 		for range 10 {
 			other := drawn()
 			if c, known := m.compare(other); known && c != bytes.Compare(other, text) {
@@ -77,7 +81,12 @@ func TestMarksTellTextsApart(t *testing.T) {
 			}
 		}
 	})
-	if left == 0 {
+	left = 0
+	var apart [][]byte // too many for a position
+	for n := 30; n < len(long); n += 30 {
+		apart = append(apart, long[:n])
+	}
+	if told(t, long, apart); left == 0 {
 		t.Error("there was room for all marks")
 	}
 }
