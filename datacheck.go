@@ -140,7 +140,7 @@ func (o *opening) repair(ctx context.Context, r Repair) (done Repaired, err erro
 	return done, err
 }
 
-// rebuild makes anew what follows from the items of partitions. What cannot be repaired
+// rebuild derives again what follows from the items of partitions. What cannot be repaired
 // is for the check that follows. An error says that there is no use in going on.
 func (o *opening) rebuild(ctx context.Context, places []Problem, progress Progress) error {
 	var failed error

@@ -35,7 +35,8 @@ type setting struct {
 	// version does not have; any value but the default and those in only is
 	// then refused.
 	absent string
-	// extra is absent for what no client of a server needs: it is left out with a warning.
+	// extra names, as absent does, what this version does not have. Clients do not need it,
+	// so the server warns and starts without it.
 	extra  string
 	secret bool
 }
@@ -154,7 +155,7 @@ func (s *setting) check(v given) error {
 	return nil
 }
 
-// leftOut is a warning of what a value asks for in vain; "" for none.
+// leftOut warns that the server starts without what the value asks for; "" is no warning.
 func (s *setting) leftOut(v given) string {
 	if s.extra == "" || v.text == "" || v.origin == originDefault || s.isOff(v.text) {
 		return ""

@@ -79,7 +79,8 @@ func (r *run) compareWitness(ctx context.Context, ranges int) error {
 		}
 		defer p.close() //nolint:revive // both take turns: they stay open until the end
 		var n atomic.Int64
-		sides = append(sides, afterRest(cpuTime, p.writing(longerCreates*r.round, func() error { return p.create(context.Background(), spreadOut(int(n.Add(1))-1)) })))
+		create := func() error { return p.create(context.Background(), spreadOut(int(n.Add(1))-1)) }
+		sides = append(sides, afterRest(cpuTime, p.writing(longerCreates*r.round, create)))
 	}
 	found, _, err := r.takeTurns(ctx, 0, sides...)
 	if err != nil {

@@ -47,15 +47,14 @@ func (p *product) watch(path string) (err error) {
 	for i, one := range positions {
 		entries[i] = witness.Entry{Container: one.Container, Partition: one.Partition, LSN: uint64(one.LSN)}
 	}
-	mark := func(m storage.Mark) witness.Mark {
-		return witness.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
-	}
-	p.witness, err = witness.Begin(witness.OS(), path, witness.IdentityOf(p.store.Secret()), mark(p.db.Mark()), entries, slog.New(slog.DiscardHandler))
+	p.witness, err = witness.Begin(
+		witness.OS(), path, witness.IdentityOf(p.store.Secret()), witness.Mark(p.db.Mark()), entries, slog.New(slog.DiscardHandler),
+	)
 	if err != nil {
 		return err
 	}
 	p.store.SetWitness(p.witness, positions)
-	p.db.WatchMark(func(m storage.Mark, newLog bool) { p.witness.SetMark(mark(m), newLog) })
+	p.db.WatchMark(func(m storage.Mark, newLog bool) { p.witness.SetMark(witness.Mark(m), newLog) })
 	return nil
 }
 
@@ -83,7 +82,7 @@ func (p *product) close() {
 	_ = p.store.Close()
 	_ = p.db.Close()
 	if p.witness != nil {
-		_ = p.witness.Close(witness.Mark{})
+		_ = p.witness.Close(witness.Mark(p.db.Mark()))
 	}
 }
 
@@ -92,7 +91,10 @@ func (r *run) newProduct(ctx context.Context, body string, ranges int) (*product
 	return r.newOpenedBy(ctx, openProduct, body, ranges)
 }
 
-func (r *run) newOpenedBy(ctx context.Context, open func(context.Context, string) (*product, error), body string, ranges int) (*product, error) {
+// newOpenedBy is newProduct with a way to open it.
+func (r *run) newOpenedBy(
+	ctx context.Context, open func(context.Context, string) (*product, error), body string, ranges int,
+) (*product, error) {
 	dir, err := r.temporary()
 	if err != nil {
 		return nil, err

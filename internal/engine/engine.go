@@ -123,7 +123,9 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
 		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(o.Ledger, o.Logger), readahead: exec.NewReadahead(readaheads()),
-		books: newBooks(&o), remembered: newRemembered(), turns: turns.New(runtime.GOMAXPROCS(0), clock.System()), // processors know no clock that stands still
+		books: newBooks(&o), remembered: newRemembered(),
+		// A test's clock may stand still, and a processor does not.
+		turns: turns.New(runtime.GOMAXPROCS(0), clock.System()),
 	}
 	if err := e.openAccount(ctx); err != nil {
 		return nil, fmt.Errorf("open account: %w", err)

@@ -43,7 +43,7 @@ func (l *largeRooms) keep(room *[]byte) {
 	}
 }
 
-// take returns the smallest room of at least so many bytes; nil where there is none.
+// take returns the smallest room of at least that many bytes, or nil.
 func (l *largeRooms) take(least int) *[]byte {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -59,7 +59,8 @@ func (l *largeRooms) take(least int) *[]byte {
 
 // place is where rooms of at least so many bytes begin.
 func (l *largeRooms) place(least int) int {
-	at, _ := slices.BinarySearchFunc(l.rooms, least, func(room *[]byte, least int) int { return cmp.Compare(cap(*room), least) })
+	bySize := func(room *[]byte, least int) int { return cmp.Compare(cap(*room), least) }
+	at, _ := slices.BinarySearchFunc(l.rooms, least, bySize)
 	return at
 }
 

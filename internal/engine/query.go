@@ -65,7 +65,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 	reply, err := c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
 		r, times, err := e.queryPage(ctx, call, now, stmt, want, q, work, early)
 		if err != nil {
-			work.GiveWay() // what follows may be to wait for the ranges that replace one
+			work.GiveWay() // the request may have to wait for ranges that replace this one
 		}
 		if err == nil && q.PopulateMetrics {
 			r.QueryMetrics = queryMetrics(call.Meter.Stats(), compiled.Sub(begin), e.clock.Now().Sub(begin), times)
@@ -81,7 +81,9 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 // queryPage reads one page of the ranges in scope. A page that meets a range
 // which has been replaced is read again as a whole: a continuation is a position
 // and does not care.
-func (e *Engine) queryPage(ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest, work *computing, early *page) (*Reply, exec.Times, error) {
+func (e *Engine) queryPage(
+	ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest, work *computing, early *page,
+) (*Reply, exec.Times, error) {
 	s, err := c.scopeOf(q.FeedOptions)
 	if err != nil {
 		return nil, exec.Times{}, err

@@ -182,9 +182,10 @@ func (p *places) serve(kind Place) {
 	defer p.mu.Unlock()
 	for p.taken[kind].Load() < p.most[kind] {
 		queue := p.queues[kind]
-		next := slices.IndexFunc(queue, func(w *placeWaiter) bool { return w.owner != p.last[kind] && p.try(kind, w.number) })
+		mayHave := func(w *placeWaiter) bool { return p.try(kind, w.number) }
+		next := slices.IndexFunc(queue, func(w *placeWaiter) bool { return w.owner != p.last[kind] && mayHave(w) })
 		if next < 0 {
-			next = slices.IndexFunc(queue, func(w *placeWaiter) bool { return p.try(kind, w.number) })
+			next = slices.IndexFunc(queue, mayHave)
 		}
 		if next < 0 {
 			return

@@ -72,7 +72,10 @@ func (r *run) answerFromIndex(l *plan.Logical, k *keeper, only *gathered) knownP
 // countsKey reports whether a query counts all items of a logical partition and does
 // nothing else.
 func (r *run) countsKey(l *plan.Logical) bool {
-	if r.Policy == nil || r.Scope.Key == nil || r.Scope.Key.Len() == 0 || l.Where != nil || l.Input != nil || !l.Scans() || len(l.Bindings) > 0 {
+	if r.Policy == nil || r.Scope.Key == nil || r.Scope.Key.Len() == 0 {
+		return false
+	}
+	if l.Where != nil || l.Input != nil || !l.Scans() || len(l.Bindings) > 0 {
 		return false
 	}
 	return !slices.ContainsFunc(l.Grouping.Aggregates, func(a expr.Aggregate) bool {
@@ -224,7 +227,8 @@ func (r *run) whole(o *openPart) bool { return r.Scope.Range.Covers(o.Range) }
 // part answers all questions for a part; it is false when one cannot be.
 func (a *indexAnswer) part(ctx context.Context, o *openPart, group *expr.Group) (bool, error) {
 	r := a.run
-	if !r.trusts(o) || slices.ContainsFunc(a.questions, func(q *question) bool { return !q.nothing && !r.canUse(o, &plan.Access{Lookups: q.lookups}) }) {
+	cannot := func(q *question) bool { return !q.nothing && !r.canUse(o, &plan.Access{Lookups: q.lookups}) }
+	if !r.trusts(o) || slices.ContainsFunc(a.questions, cannot) {
 		return false, nil
 	}
 	began := r.now()
@@ -238,7 +242,7 @@ func (a *indexAnswer) part(ctx context.Context, o *openPart, group *expr.Group) 
 		if err != nil {
 			return false, err
 		}
-		if !known { // what was read in vain is paid for, too
+		if !known { // the query pays for entries that did not help, too
 			for _, asked := range a.questions[:i+1] {
 				r.countEntries(o, asked.entries)
 			}

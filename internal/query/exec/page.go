@@ -171,8 +171,8 @@ func (r *run) appendRow(dst []byte) (out []byte, exists bool) {
 
 const (
 	// movedAtOnce is how much of a page is copied at a time when it needs more room.
-	// The garbage collector cannot interrupt a copy, and whoever needs a processor
-	// waits for the collector: 15 ms were measured for a page of 4 MB.
+	// The garbage collector cannot interrupt a copy, and other requests wait for the
+	// collector: for 15 ms beside a page of 4 MB.
 	movedAtOnce = 64 << 10
 	// growsAlone is up to which size append may move a page.
 	growsAlone = 2 * movedAtOnce
