@@ -12,12 +12,11 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// rangeThroughput is what one physical partition can deliver, in RU/s.
-const rangeThroughput = 10_000
-
-// CreateContainer makes a container with its physical partitions: as many as
-// its throughput asks for. Without throughput of its own it shares that of its
-// database; where that has none either, it gets the default.
+// CreateContainer makes a container with its physical partitions. Manual throughput
+// of its own above 10,000 RU/s gives one for each 6,000 RU/s that have begun; the
+// maximum of autoscale, and the throughput of a database, one for each 10,000. Without
+// throughput of its own it shares that of its database; where that has none either, it
+// gets the default, and one partition.
 func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, body []byte, t Throughput) (*Reply, error) {
 	definition, err := resource.ParseContainer(body)
 	if err != nil {
@@ -90,7 +89,7 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 
 // makePartitions makes the physical partitions of a new container.
 func (e *Engine) makePartitions(ctx context.Context, d *database, coll *container) error {
-	shares := partition.Boundaries(coll.key(), rangesFor(coll.provision(d).offer.Provisioned()))
+	shares := partition.Boundaries(coll.key(), firstRanges(coll.provision(d).offer, coll.own == nil))
 	specs := make([]physical.Spec, len(shares))
 	for i, share := range shares {
 		specs[i] = physical.Spec{ID: uint32(i), Range: share, RIDPrefix: uint32(i)}
@@ -100,11 +99,6 @@ func (e *Engine) makePartitions(ctx context.Context, d *database, coll *containe
 	}
 	coll.routes = e.store.Routes(coll.number)
 	return nil
-}
-
-// rangesFor is the number of physical partitions that a throughput needs.
-func rangesFor(throughput int) int {
-	return max(1, (throughput+rangeThroughput-1)/rangeThroughput)
 }
 
 // finishContainers makes what the account has agree with what is on disk

@@ -29,7 +29,7 @@ func leftoverPage(h *harness, call *engine.Call, continuation string) (r *engine
 
 func filledHarness(t *testing.T, definition string, options ...engine.Options) *harness {
 	h := newHarness(t, options...)
-	h.createContainer("50000", definition) // several ranges
+	h.createContainer("30000", definition) // several ranges
 	h.fill("c", 50, 50, 10)
 	return h
 }

@@ -239,7 +239,7 @@ func TestLifeOfAnItem(t *testing.T) {
 
 func TestFeedsAndQueriesOverRanges(t *testing.T) {
 	c := start(t)
-	c.setUp("50000")
+	c.setUp("30000")
 	const items = 57
 	for i := range items {
 		body := fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d}`, i, i%13, i)
