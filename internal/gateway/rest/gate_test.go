@@ -34,7 +34,7 @@ func gated(t *testing.T, throughput string) *client {
 // TestQueriesTheServiceRefuses: 1004 with the plan, whatever the number of ranges,
 // without charge and session token; aggregates without VALUE get neither.
 func TestQueriesTheServiceRefuses(t *testing.T) {
-	for _, throughput := range []string{"400", "50000"} {
+	for _, throughput := range []string{"400", "30000"} {
 		c := gated(t, throughput)
 		for _, text := range []string{
 			"SELECT VALUE COUNT(1) FROM c", "SELECT TOP 3 * FROM c", "SELECT * FROM c ORDER BY c.n", "SELECT * FROM c OFFSET 1 LIMIT 2", "SELECT DISTINCT c.n FROM c", "SELECT c.n FROM c GROUP BY c.n",
@@ -110,7 +110,7 @@ func TestServerThatMerges(t *testing.T) {
 	s := httptest.NewServer(rest.New(rest.Options{Engine: openEngine(t), NoAuth: true, MergeQueries: true}))
 	t.Cleanup(s.Close)
 	c := &client{t: t, server: s}
-	c.setUp("50000")
+	c.setUp("30000")
 	c.want(200, "POST", docs, query("SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n"), fanOut...)
 	c.want(400, "POST", docs, query("SELECT VALUE COUNT(1) FROM c"), append(slices.Clone(fanOut), "x-orrery-cross-partition-queries", "service")...)
 }
@@ -118,7 +118,7 @@ func TestServerThatMerges(t *testing.T) {
 // TestARangeAPage: what is served reads one range in each page; a continuation is an
 // object, and taken back also in a list.
 func TestARangeAPage(t *testing.T) {
-	c := gated(t, "50000")
+	c := gated(t, "30000")
 	type position struct {
 		Token *string
 		Range struct{ Min, Max string }
