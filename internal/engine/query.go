@@ -35,7 +35,7 @@ func (e *Engine) ListItems(ctx context.Context, call *Call, db, coll string, o F
 }
 
 // QueryItems answers with one page of a query. A client that names no range
-// gets the merged answer of all that can match.
+// gets the merged answer of all that can match, or merges by itself: see Merging.
 func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q QueryRequest) (*Reply, error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {

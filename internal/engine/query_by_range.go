@@ -158,7 +158,8 @@ func (e *Engine) openRangeToken(number uint32, fingerprint [8]byte, sent string)
 	}
 	err := json.Unmarshal([]byte(text), &t)
 	if spelt, _ := json.Marshal(t); err != nil || string(spelt) != text { // it has one spelling
-		return "", partition.Range{}, badContinuation("it is not one of this server's for a query that is answered range after range")
+		return "", partition.Range{}, badContinuation(
+			"it is not one of this server's for a query that is answered range after range")
 	}
 	about, err := e.openContinuation(number, fingerprint, t.Seal)
 	if err != nil {

@@ -17,7 +17,8 @@ import (
 // between is called before each page but the first.
 func rowsBelow(h *harness, text string, pageItems int, between func()) ([]int, error) {
 	var rows []int
-	q := engine.QueryRequest{Body: fmt.Appendf(nil, `{"query":%q}`, text), EnableCrossPartition: true, Merging: engine.MergedByClient}
+	q := engine.QueryRequest{EnableCrossPartition: true, Merging: engine.MergedByClient}
+	q.Body = fmt.Appendf(nil, `{"query":%q}`, text)
 	q.MaxItems = pageItems
 	for page := 0; ; page++ {
 		if page > 2000 {
@@ -87,7 +88,8 @@ func TestRangeAfterRange(t *testing.T) {
 				if len(ids) > 6 {
 					return
 				}
-				_, _ = h.engine.Split(ctx, "db", "c", engine.ReshapeRequest{RangeIDs: []string{rapid.SampledFrom(ids).Draw(t, "split")}})
+				one := rapid.SampledFrom(ids).Draw(t, "split")
+				_, _ = h.engine.Split(ctx, "db", "c", engine.ReshapeRequest{RangeIDs: []string{one}})
 			case 2:
 				if at := rapid.IntRange(0, len(ids)-1).Draw(t, "merge"); at > 0 {
 					if _, err := h.engine.Merge(ctx, "db", "c", engine.ReshapeRequest{RangeIDs: ids[at-1 : at+1]}); err != nil {
@@ -129,15 +131,16 @@ func TestPageOfARange(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
 	fillNumbers(t, h, "c", 0)
-	list := strings.Repeat("1,", 1999) + "1"
-	if _, err := h.engine.CreateItem(t.Context(), &engine.Call{}, "db", "c", engine.ItemWrite{Body: []byte(`{"id":"1","pk":"a","list":[` + list + `]}`)}); err != nil {
+	item := []byte(`{"id":"1","pk":"a","list":[` + strings.Repeat("1,", 1999) + `1]}`)
+	if _, err := h.engine.CreateItem(t.Context(), &engine.Call{}, "db", "c", engine.ItemWrite{Body: item}); err != nil {
 		t.Fatal(err)
 	}
 	for _, row := range []struct {
 		merging engine.Merging
 		want    int
 	}{{engine.MergedByClient, 1000}, {engine.MergedByServer, 100}} {
-		q := engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE x FROM c JOIN x IN c.list"}`), EnableCrossPartition: true, Merging: row.merging}
+		q := engine.QueryRequest{EnableCrossPartition: true, Merging: row.merging}
+		q.Body = []byte(`{"query":"SELECT VALUE x FROM c JOIN x IN c.list"}`)
 		for rows := 0; rows == 0; {
 			r, err := h.engine.QueryItems(t.Context(), &engine.Call{}, "db", "c", q)
 			if err != nil {

@@ -71,7 +71,8 @@ func (x *exchange) refusedByGate(err error) error {
 		return nil
 	}
 	switch e.Kind {
-	case status.CrossPartitionQueryNotServable, status.CrossPartitionAggregateNotServable, status.CrossPartitionQueryNotMergeable:
+	case status.CrossPartitionQueryNotServable, status.CrossPartitionAggregateNotServable,
+		status.CrossPartitionQueryNotMergeable:
 	default:
 		return err
 	}

@@ -12,11 +12,24 @@ import (
 )
 
 // everyFeature is what a client lists that can carry out any plan.
-const everyFeature = "Aggregate, Distinct, GroupBy, MultipleAggregates, MultipleOrderBy, OffsetAndLimit, OrderBy, Top, NonValueAggregate, DCount"
+const everyFeature = "Aggregate, Distinct, GroupBy, MultipleAggregates, MultipleOrderBy, OffsetAndLimit, OrderBy, " +
+	"Top, NonValueAggregate, DCount"
 
 var (
 	fanOut  = []string{"content-type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition", "True"}
-	planned = []string{"content-type", "application/query+json", "x-ms-cosmos-is-query-plan-request", "True", "x-ms-cosmos-supported-query-features", everyFeature}
+	planned = []string{
+		"content-type", "application/query+json", "x-ms-cosmos-is-query-plan-request", "True",
+		"x-ms-cosmos-supported-query-features", everyFeature,
+	}
+)
+
+// How the service refuses.
+const (
+	notServable = "The provided cross partition query can not be directly served by the gateway."
+	nonValue    = `Message: {"Errors":["Cross partition query only supports 'VALUE <AggregateFunc>' for aggregates."]}`
+	noFeature   = "Query contains 1 or more unsupported features. " +
+		"Upgrade your SDK to a version that does support the requested features:"
+	noAggregates = noFeature + "\r\nQuery contained Aggregate, which the calling client does not support.\r\n"
 )
 
 func query(text string) string { return fmt.Sprintf(`{"query":%q}`, text) }
@@ -26,7 +39,8 @@ func gated(t *testing.T, throughput string) *client {
 	c := start(t)
 	c.setUp(throughput)
 	for i := range 12 {
-		c.want(201, "POST", docs, fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d}`, i, i, i), "x-ms-documentdb-partitionkey", fmt.Sprintf(`["k%d"]`, i))
+		item, key := fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d}`, i, i, i), fmt.Sprintf(`["k%d"]`, i)
+		c.want(201, "POST", docs, item, "x-ms-documentdb-partitionkey", key)
 	}
 	return c
 }
@@ -37,24 +51,36 @@ func TestQueriesTheServiceRefuses(t *testing.T) {
 	for _, throughput := range []string{"400", "30000"} {
 		c := gated(t, throughput)
 		for _, text := range []string{
-			"SELECT VALUE COUNT(1) FROM c", "SELECT TOP 3 * FROM c", "SELECT * FROM c ORDER BY c.n", "SELECT * FROM c OFFSET 1 LIMIT 2", "SELECT DISTINCT c.n FROM c", "SELECT c.n FROM c GROUP BY c.n",
+			"SELECT VALUE COUNT(1) FROM c", "SELECT TOP 3 * FROM c", "SELECT * FROM c ORDER BY c.n",
+			"SELECT * FROM c OFFSET 1 LIMIT 2", "SELECT DISTINCT c.n FROM c", "SELECT c.n FROM c GROUP BY c.n",
 		} {
 			r := c.want(400, "POST", docs, query(text), fanOut...)
-			if r.header.Get("x-ms-substatus") != "1004" || r.header.Get("x-ms-request-charge") != "0" || r.header.Get("x-ms-session-token") != "" {
-				t.Errorf("%s: substatus %q, charge %q, session %q", text, r.header.Get("x-ms-substatus"), r.header.Get("x-ms-request-charge"), r.header.Get("x-ms-session-token"))
+			for name, want := range map[string]string{
+				"x-ms-substatus": "1004", "x-ms-request-charge": "0", "x-ms-session-token": "",
+			} {
+				if got := r.header.Get(name); got != want {
+					t.Errorf("%s: %s is %q, want %q", text, name, got, want)
+				}
 			}
-			if plan := c.want(200, "POST", docs, query(text), planned...); r.text("additionalErrorInfo") != string(plan.body) {
-				t.Errorf("%s: additionalErrorInfo %q, the plan is %s", text, r.text("additionalErrorInfo"), plan.body)
+			plan := c.want(200, "POST", docs, query(text), planned...)
+			if told := r.text("additionalErrorInfo"); told != string(plan.body) {
+				t.Errorf("%s: additionalErrorInfo %q, the plan is %s", text, told, plan.body)
 			}
-			if m := r.text("message"); r.text("code") != "BadRequest" || !strings.HasPrefix(m, "The provided cross partition query can not be directly served by the gateway.") ||
-				!strings.Contains(m, "--cross-partition-queries=server") || !strings.Contains(m, "x-orrery-cross-partition-queries: server") ||
-				strings.Contains(m, "unsupported features") { // Rust's SDK takes that for the refusal of a plan
+			if r.text("code") != "BadRequest" || !strings.HasPrefix(r.text("message"), notServable) {
+				t.Errorf("%s: %s", text, r.body)
+			}
+			for _, way := range []string{"--cross-partition-queries=server", "x-orrery-cross-partition-queries: server"} {
+				if !strings.Contains(r.text("message"), way) {
+					t.Errorf("%s: the message does not name %s: %s", text, way, r.body)
+				}
+			}
+			if strings.Contains(r.text("message"), "unsupported features") { // Rust's SDK takes that for the refusal of a plan
 				t.Errorf("%s: %s", text, r.body)
 			}
 		}
 		for _, text := range []string{"SELECT COUNT(1) FROM c", "SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n"} {
 			r := c.want(400, "POST", docs, query(text), fanOut...)
-			if !strings.HasPrefix(r.text("message"), `Message: {"Errors":["Cross partition query only supports 'VALUE <AggregateFunc>' for aggregates."]}`+"\r\nOrrery") ||
+			if !strings.HasPrefix(r.text("message"), nonValue+"\r\nOrrery") ||
 				r.header.Get("x-ms-substatus") != "" || r.field("additionalErrorInfo") != nil {
 				t.Errorf("%s: substatus %q: %s", text, r.header.Get("x-ms-substatus"), r.body)
 			}
@@ -66,6 +92,7 @@ func TestQueriesTheServiceRefuses(t *testing.T) {
 func TestWhatTheGateLooksAt(t *testing.T) {
 	c := gated(t, "400")
 	count, one := "SELECT VALUE COUNT(1) FROM c", "SELECT VALUE COUNT(1) FROM c WHERE c.pk = 'k1'"
+	parallel := []string{"x-ms-documentdb-query-parallelizecrosspartitionquery", "true"}
 	for _, ask := range []struct {
 		text      string
 		headers   []string
@@ -88,19 +115,21 @@ func TestWhatTheGateLooksAt(t *testing.T) {
 		{one, []string{"x-ms-documentdb-query-iscontinuationexpected", "True"}, 200, ""},
 		{"SELECT DISTINCT c.n FROM c WHERE c.pk = 'k1'", nil, 400, "1004"},
 		{"SELECT * FROM c", nil, 200, ""},
-		{"SELECT * FROM c", []string{"x-ms-documentdb-query-parallelizecrosspartitionquery", "true"}, 400, "1004"},
-		{"SELECT * FROM c WHERE c.pk = 'k1'", []string{"x-ms-documentdb-query-parallelizecrosspartitionquery", "true"}, 200, ""},
+		{"SELECT * FROM c", parallel, 400, "1004"},
+		{"SELECT * FROM c WHERE c.pk = 'k1'", parallel, 200, ""},
 	} {
 		r := c.want(ask.status, "POST", docs, query(ask.text), append(slices.Clone(fanOut), ask.headers...)...)
-		if r.header.Get("x-ms-substatus") != ask.substatus {
-			t.Errorf("%s %v: substatus %q, want %q: %s", ask.text, ask.headers, r.header.Get("x-ms-substatus"), ask.substatus, r.body)
+		if got := r.header.Get("x-ms-substatus"); got != ask.substatus {
+			t.Errorf("%s %v: substatus %q, want %q: %s", ask.text, ask.headers, got, ask.substatus, r.body)
 		}
 	}
-	if r := c.want(400, "POST", docs, query(count), append(slices.Clone(fanOut), "x-orrery-cross-partition-queries", "service")...); strings.Contains(r.text("message"), "Orrery") {
+	asService := append(slices.Clone(fanOut), "x-orrery-cross-partition-queries", "service")
+	r := c.want(400, "POST", docs, query(count), asService...)
+	if strings.Contains(r.text("message"), "Orrery") {
 		t.Errorf("who asked for it is told how to avoid it: %s", r.body)
 	}
-	none := c.want(400, "POST", docs, query(count), "content-type", "application/query+json", "x-ms-cosmos-is-query-plan-request", "True")
-	if !strings.HasPrefix(none.text("message"), "Query contains 1 or more unsupported features. Upgrade your SDK to a version that does support the requested features:\r\nQuery contained Aggregate, which the calling client does not support.\r\n") {
+	none := c.want(400, "POST", docs, query(count), planned[:4]...)
+	if !strings.HasPrefix(none.text("message"), noAggregates) {
 		t.Errorf("a plan without features: %s", none.body)
 	}
 }
@@ -112,7 +141,8 @@ func TestServerThatMerges(t *testing.T) {
 	c := &client{t: t, server: s}
 	c.setUp("30000")
 	c.want(200, "POST", docs, query("SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n"), fanOut...)
-	c.want(400, "POST", docs, query("SELECT VALUE COUNT(1) FROM c"), append(slices.Clone(fanOut), "x-orrery-cross-partition-queries", "service")...)
+	unmerged := append(slices.Clone(fanOut), "x-orrery-cross-partition-queries", "service")
+	c.want(400, "POST", docs, query("SELECT VALUE COUNT(1) FROM c"), unmerged...)
 }
 
 // TestARangeAPage: what is served reads one range in each page; a continuation is an
