@@ -141,7 +141,7 @@ func (b *bulk) charges(ranges []string) []ru.Charge {
 }
 
 func (b *bulk) run(ctx context.Context) {
-	b.engine.awaitEach(ctx, b.token, b.entries)
+	b.engine.awaitEach(ctx, b.container.demanded(b.token), b.entries)
 	if b.request.ContinueOnError {
 		b.runAll(ctx)
 	} else {

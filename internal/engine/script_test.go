@@ -240,7 +240,7 @@ func render(call *engine.Call, r *engine.Reply, err error) string {
 		return out.String()
 	}
 	fmt.Fprintf(&out, "%d charge=%s", r.Status, call.Meter.Charge())
-	if r.SessionToken != "" {
+	if r.SessionToken != "" && r.Receipt != nil { // those of replies about the account are asked for, see position
 		fmt.Fprintf(&out, " session=%s", r.SessionToken)
 	}
 	if r.Receipt != nil {
