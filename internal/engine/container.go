@@ -192,7 +192,7 @@ func (r *Reply) ownedBy(d *database) { r.OwnerPath, r.OwnerRID = d.path(), d.rid
 
 // about gives a reply about one container the position of its first range. Some SDKs
 // keep a token of such a reply for one of items whoever its owner is: Java's that of
-// creating and replacing, Rust's also that of reading, documentdb 1.15 and .NET
+// creating and replacing, Rust's that of reading and replacing, documentdb 1.15 and .NET
 // whatever they ask for by RID. So it is one of items: every later read meets it.
 func (r *Reply) about(c *container) *Reply {
 	r.ownedBy(c.database)
