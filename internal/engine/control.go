@@ -22,7 +22,7 @@ const accountRange = "0"
 
 // ofAccount gives a reply about databases, or about many containers, the position of
 // the account as session token. No SDK keeps it: databases and lists are not what
-// items are read of (WIRE §3.4; JS 4.9.3, Python 4.17, Java 4.81, Rust 1.1).
+// items are read of (sources of JS 4.9.3, Python 4.17, Java 4.81, Rust 1.1).
 func (r *Reply) ofAccount() *Reply {
 	r.SessionToken = session.Format(accountRange, r.LSN)
 	return r
