@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -24,6 +25,9 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 	}
 	if err := checkDefinition(definition); err != nil {
 		return nil, err
+	}
+	if call.FlatKeys && definition.Partition.Kind == partition.MultiHash {
+		return nil, status.New(status.BadRequest, "The 'kind' value 'MultiHash' specified in the partition key definition is invalid. Please choose 'Hash' partition type.")
 	}
 	offer, err := e.newOffer(t)
 	if err != nil {
@@ -49,9 +53,7 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 		e.catalog.Store(c.with(d, d.withContainer(coll)))
 		e.startExpiry()
 		call.Meter.Control()
-		r := e.controlReply(201, coll.json(), coll.item.ETag())
-		r.ownedBy(d)
-		return r, nil
+		return e.controlReply(201, coll.json(), coll.item.ETag()).about(coll), nil
 	})
 }
 
@@ -148,7 +150,7 @@ func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string,
 	if err != nil {
 		return nil, err
 	}
-	if g := call.Grant; g != nil && (g.Child != "" || g.PartitionKey != "") {
+	if narrowed(call.Grant) {
 		o = ContainerOptions{} // they would tell of what the grant does not reach
 	}
 	if !o.Statistics {
@@ -166,15 +168,35 @@ func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string,
 func (e *Engine) containerReply(call *Call, c *container, body []byte, cond Conditions, o ContainerOptions) *Reply {
 	r := e.controlRead(call, body, c.item.ETag(), cond)
 	r.ownedBy(c.database)
+	if !narrowed(call.Grant) {
+		r.about(c)
+	}
 	if o.Quota {
 		r.Usage = e.usage(c)
 	}
 	return r
 }
 
-// ownedBy names a container's database as what holds it. Clients keep a session
-// token under its owner: the account's must not get among those of items.
+// narrowed reports whether a grant reaches a part of a container only.
+func narrowed(g *resource.Grant) bool { return g != nil && (g.Child != "" || g.PartitionKey != "") }
+
+// ownedBy names a container's database as what holds it. Most SDKs keep a session
+// token under its owner, and so do not keep this one.
 func (r *Reply) ownedBy(d *database) { r.OwnerPath, r.OwnerRID = d.path(), d.rid() }
+
+// about gives a reply about one container the position of its first range. Some SDKs
+// keep a token of such a reply for one of items whoever its owner is: Java's that of
+// creating and replacing, Rust's that of reading and replacing, documentdb 1.15 and .NET
+// whatever they ask for by RID. So it is one of items: every later read meets it.
+func (r *Reply) about(c *container) *Reply {
+	r.ownedBy(c.database)
+	if ranges := c.partitions(); len(ranges) > 0 {
+		first := ranges[0]
+		r.LSN = first.LSN()
+		r.SessionToken = session.Format(rangeID(first), r.LSN)
+	}
+	return r
+}
 
 // usage sums what the container's partitions hold.
 func (e *Engine) usage(c *container) *Usage {
@@ -221,7 +243,7 @@ func (e *Engine) ListContainers(_ context.Context, call *Call, db string, o Feed
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return e.controlFeed(call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), o)
+	return ofAccountIf(e.controlFeed(call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), o))
 }
 
 // QueryContainers runs a query over a database's containers.
@@ -230,7 +252,7 @@ func (e *Engine) QueryContainers(ctx context.Context, call *Call, db string, q Q
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return e.queryControl(ctx, call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), q)
+	return ofAccountIf(e.queryControl(ctx, call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), q))
 }
 
 func (d *database) containerEntries() []controlEntry {
@@ -297,9 +319,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		e.catalog.Store(c.with(d, d.withContainer(&changed)))
 		e.startExpiry()
 		call.Meter.Control()
-		r := e.controlReply(200, changed.json(), changed.item.ETag())
-		r.ownedBy(changed.database)
-		return r, nil
+		return e.controlReply(200, changed.json(), changed.item.ETag()).about(&changed), nil
 	})
 }
 
@@ -343,6 +363,8 @@ func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll strin
 		}
 		e.books.heat.Drop(old.number)
 		call.Meter.Control()
+		// No session token: the container has no position any more, and Rust's SDK would
+		// send the account's with reads of the next container of this name.
 		return e.controlReply(204, nil, ""), nil
 	})
 }
