@@ -13,10 +13,9 @@ import (
 
 // Headers that the gate looks at. The first is Orrery's own.
 const (
-	hdrMerging         = "X-Orrery-Cross-Partition-Queries"
-	hdrParallel        = "X-Ms-Documentdb-Query-Parallelizecrosspartitionquery"
-	hdrExpectsMore     = "X-Ms-Documentdb-Query-Iscontinuationexpected"
-	hdrProtocolVersion = "X-Ms-Version"
+	hdrMerging     = "X-Orrery-Cross-Partition-Queries"
+	hdrParallel    = "X-Ms-Documentdb-Query-Parallelizecrosspartitionquery"
+	hdrExpectsMore = "X-Ms-Documentdb-Query-Iscontinuationexpected"
 )
 
 // Values of the header and of the flag.
@@ -29,9 +28,6 @@ const (
 // further than for the service's words.
 const mergeHint = "\r\nOrrery answers this query when it is started with --cross-partition-queries=server, " +
 	"or when the request has the header x-orrery-cross-partition-queries: server."
-
-// substatusSince is the first version of the protocol in which clients know 1004 (SDK).
-const substatusSince = "2016-07-11"
 
 // merging reads who merges: the header says it for a request, the server's flag for
 // all others.
@@ -80,7 +76,7 @@ func (x *exchange) refusedByGate(err error) error {
 	if x.request.header(hdrMerging) == "" {
 		told.Message += mergeHint
 	}
-	if version := x.request.header(hdrProtocolVersion); version != "" && version < substatusSince {
+	if x.version < sinceNotServable {
 		told.Kind = status.BadRequest
 	}
 	return &told
