@@ -192,6 +192,29 @@ func (t Token) String() string {
 	return string(b)
 }
 
+// The API versions that changed the form of session tokens.
+const (
+	rangedSince = "2015-12-16"
+	vectorSince = "2018-06-18"
+)
+
+// Written returns the header form of a token in the form that clients of an API version read: "0:-1#12" from
+// 2018-06-18, "0:12" before it, and before 2015-12-16 the bare LSN. A version that is no date has the newest form.
+// Recorded from the service and read in its SDKs.
+func Written(token, version string) string {
+	if version == "" || version >= vectorSince || token == "" {
+		return token
+	}
+	if version >= rangedSince {
+		return strings.ReplaceAll(token, ":-1#", ":")
+	}
+	parts := strings.Split(token, ",")
+	for i, part := range parts {
+		parts[i] = part[strings.LastIndexByte(part, '#')+1:]
+	}
+	return strings.Join(parts, ",")
+}
+
 // Format returns the header form for one range, such as "0:-1#12".
 func Format(rangeID string, lsn LSN) string {
 	var buf [48]byte

@@ -169,3 +169,23 @@ func TestGreatest(t *testing.T) {
 		}
 	}
 }
+
+// TestWrittenForVersions checks that an old client gets a form it reads, and that the server reads its own of 2015 and later.
+func TestWrittenForVersions(t *testing.T) {
+	const token = "0:-1#12,3:-1#7"
+	for _, c := range []struct{ version, want string }{
+		{"", token}, {"2020-07-15", token}, {"2018-06-18", token}, {"2017-11-15", "0:12,3:7"}, {"2015-12-16", "0:12,3:7"},
+		{"2015-08-06", "12,7"}, {"someday", token},
+	} {
+		if got := session.Written(token, c.version); got != c.want {
+			t.Errorf("for %q: %s, want %s", c.version, got, c.want)
+		}
+	}
+	if got := session.Written("", "2017-11-15"); got != "" {
+		t.Errorf("no token becomes %q", got)
+	}
+	again, err := session.Parse(session.Written(token, "2017-11-15"))
+	if err != nil || again.String() != token {
+		t.Errorf("%v %v", again, err)
+	}
+}

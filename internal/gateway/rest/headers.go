@@ -54,6 +54,7 @@ const (
 	hdrSessionToken       = "X-Ms-Session-Token"
 	hdrStartEPK           = "X-Ms-Start-Epk"
 	hdrSupportedFeats     = "X-Ms-Cosmos-Supported-Query-Features"
+	hdrVersion            = "X-Ms-Version"
 	hdrXDate              = "X-Ms-Date"
 )
 
