@@ -174,8 +174,13 @@ func TestGreatest(t *testing.T) {
 func TestWrittenForVersions(t *testing.T) {
 	const token = "0:-1#12,3:-1#7"
 	for _, c := range []struct{ version, want string }{
-		{"", token}, {"2020-07-15", token}, {"2018-06-18", token}, {"2017-11-15", "0:12,3:7"}, {"2015-12-16", "0:12,3:7"},
-		{"2015-08-06", "12,7"}, {"someday", token},
+		{"", token},
+		{"2020-07-15", token},
+		{"2018-06-18", token},
+		{"2017-11-15", "0:12,3:7"},
+		{"2015-12-16", "0:12,3:7"},
+		{"2015-08-06", "12,7"},
+		{"someday", token},
 	} {
 		if got := session.Written(token, c.version); got != c.want {
 			t.Errorf("for %q: %s, want %s", c.version, got, c.want)

@@ -155,8 +155,11 @@ func TestChoose(t *testing.T) {
 		sample bool
 		want   string
 	}{
-		{"", false, "a b"}, {"b", false, "b"}, {"", true, "a"},
-		{"b", true, `no suite that could run is named "b"`}, {"c", false, `no suite that could run is named "c"`},
+		{"", false, "a b"},
+		{"b", false, "b"},
+		{"", true, "a"},
+		{"b", true, `no suite that could run is named "b"`},
+		{"c", false, `no suite that could run is named "c"`},
 	} {
 		if got := names(c.names, c.sample); got != c.want {
 			t.Errorf("%q, sample %v: %q, want %q", c.names, c.sample, got, c.want)

@@ -299,7 +299,7 @@ func installCrates(ctx context.Context, p place, s suite) error {
 		return err
 	}
 	build := append(cargoTest(s), "--no-run")
-	_, err := command(ctx, p.pack(), cargoEnvironment(s), build[0], build[1:]...)
+	_, err := command(ctx, p.pack(), cargoEnvironment(p, s), build[0], build[1:]...)
 	return err
 }
 
@@ -312,9 +312,12 @@ func cargoTest(s suite) []string {
 	return append(args, s.Arguments...)
 }
 
-// cargoEnvironment is what the build takes of the suite's environment: another one would build everything again.
-func cargoEnvironment(s suite) []string {
-	out := []string{"CARGO_PROFILE_TEST_DEBUG=0", "CARGO_PROFILE_DEV_DEBUG=0", "CARGO_INCREMENTAL=0"}
+// cargoEnvironment is what the build takes of the suite's environment: another one would build everything again. What is
+// built lies beside the package's place, so that a build that was interrupted goes on.
+func cargoEnvironment(p place, s suite) []string {
+	out := []string{
+		"CARGO_TARGET_DIR=" + p.dir + "-built", "CARGO_PROFILE_TEST_DEBUG=0", "CARGO_PROFILE_DEV_DEBUG=0", "CARGO_INCREMENTAL=0",
+	}
 	if flags := s.Environment["RUSTFLAGS"]; flags != "" {
 		out = append(out, "RUSTFLAGS="+flags)
 	}

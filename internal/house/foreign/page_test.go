@@ -31,8 +31,8 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"# Page\n", "\nafter\n", "| one | first | `p` 1 | `t.py` | 1 | 1 | 0 |\n", "| one | `a`, `b` | no triggers yet |\n",
-		"| one | `c` | other things |\n", "| two | `t::x` | asks the network |\n",
+		"# Page\n", "\nafter\n", "| one | first | `p` 1 | `t.py` | 1 | 1 | 0 |\n", "| one | 2 | no triggers yet | `a`, `b` |\n",
+		"| one | 1 | other things | `c` |\n", "| two | 1 | asks the network | `t::x` |\n",
 	} {
 		if !strings.Contains(first, want) {
 			t.Errorf("%q is missing from\n%s", want, first)

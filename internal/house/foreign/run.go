@@ -207,7 +207,7 @@ func (r *runner) environment(s suite, p place, server *served.Server) []string {
 	words := strings.NewReplacer("{ca}", server.Certificate(), "{suite}", p.own, "{package}", p.pack())
 	var out []string
 	if s.Registry == "crates" {
-		out = cargoEnvironment(s)
+		out = cargoEnvironment(p, s)
 	}
 	if s.Registry == "pypi" {
 		out = append(out, "PYTHONPATH="+filepath.Join(p.own, "shim"), "PYTHONDONTWRITEBYTECODE=1")
