@@ -22,19 +22,16 @@ const tries = 3
 
 // A place is where a suite's package, its dependencies and its report lie: a directory that git ignores.
 type place struct {
-	own   string // the suite's directory in the repository
-	dir   string // target/<suite>
-	clock interface {
-		Now() time.Time
-	}
+	own string // the suite's directory in the repository
+	dir string // target/<suite>
 	out io.Writer
 }
 
 func (r *runner) place(s suite) place {
 	return place{
-		own:   filepath.Join(r.root, suitesDir, s.name),
-		dir:   filepath.Join(r.root, suitesDir, workName, s.name),
-		clock: r.clock, out: r.out,
+		own: filepath.Join(r.root, suitesDir, s.name),
+		dir: filepath.Join(r.root, suitesDir, workName, s.name),
+		out: r.out,
 	}
 }
 
@@ -130,7 +127,7 @@ func verify(file, want string) error {
 	if err != nil {
 		return err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }() // it was only read
 	sum := sha256.New()
 	if _, err := io.Copy(sum, f); err != nil {
 		return err
@@ -147,7 +144,7 @@ func untar(archive, dir string) error {
 	if err != nil {
 		return err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }() // it was only read
 	unzipped, err := gzip.NewReader(f)
 	if err != nil {
 		return err

@@ -50,13 +50,13 @@ func everything(string) bool { return true }
 
 // --- Go ----------------------------------------------------------------------
 
-// download asks the module proxy; the directory must lie outside of a module.
-func downloadGo(ctx context.Context, s suite) (zipped string, err error) {
+// fetchGo asks the module proxy, from a directory outside of any module.
+func fetchGo(ctx context.Context, _ place, s suite) (zipped string, err error) {
 	outside, err := os.MkdirTemp("", "orrery-foreign-")
 	if err != nil {
 		return "", err
 	}
-	defer os.RemoveAll(outside)
+	defer func() { _ = os.RemoveAll(outside) }() // it is empty
 	module := s.Package + "@" + s.Version
 	if err := fromNetwork(ctx, outside, nil, "go", "mod", "download", module); err != nil {
 		return "", err
@@ -72,15 +72,13 @@ func downloadGo(ctx context.Context, s suite) (zipped string, err error) {
 	return told.Zip, nil
 }
 
-func fetchGo(ctx context.Context, _ place, s suite) (string, error) { return downloadGo(ctx, s) }
-
 // unzip unpacks a module without the directories of its path and version.
 func unzip(archive, dir string) error {
 	z, err := zip.OpenReader(archive)
 	if err != nil {
 		return err
 	}
-	defer z.Close()
+	defer func() { _ = z.Close() }() // it was only read
 	for _, entry := range z.File {
 		at := strings.IndexByte(entry.Name, '@')
 		if at < 0 {
