@@ -66,7 +66,7 @@ func newSampleLoadCommand(c *console) *cobra.Command {
 	flags.Float64Var(&l.scale, "scale", 1, "multiplies customers, orders and lines; the catalogue stays")
 	flags.IntVar(&l.workers, "concurrency", sample.DefaultWorkers, "items on their way at once (1 to 512)")
 	flags.IntVar(&l.ranges, "ranges", sample.DefaultRanges, "physical partitions of customer and product, when they are made (1 to 20)")
-	flags.IntVar(&l.throughput, "throughput", 0, "RU/s of customer and product during the load (default 10,000 for each range)")
+	flags.IntVar(&l.throughput, "throughput", 0, "RU/s of customer and product during the load (default 6,000 for each range, 10,000 for one)")
 	flags.BoolVar(&l.fromStart, "from-start", false, "send every item, also those an earlier load has created")
 	flags.BoolVar(&l.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	addAccountFlags(cmd, &l.account)

@@ -25,8 +25,8 @@ import (
 // wellKnownKey is the key every Cosmos DB tool knows as the emulator's.
 const wellKnownKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
 
-// throughput asks for a number of physical partitions, 10,000 RU/s each.
-var throughput = map[int]int32{1: 400, 5: 50000}
+// throughput asks for a number of physical partitions: one for each 6,000 RU/s.
+var throughput = map[int]int32{1: 400, 5: 30000}
 
 // binary is the server under test: ORRERY_BINARY, or built by TestMain.
 var binary string

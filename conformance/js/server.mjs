@@ -11,7 +11,7 @@ import { after, before, describe } from "node:test";
 export const wellKnownKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==";
 
 // A throughput that asks for one physical partition, and one that asks for five.
-export const throughputFor = { 1: 400, 5: 50000 };
+export const throughputFor = { 1: 400, 5: 30000 };
 
 /** A running server. Everything it prints is kept for the message of a failure. */
 export class Server {

@@ -77,5 +77,5 @@ export function told() {
   const { ORRERY_ENDPOINT, ORRERY_KEY, ORRERY_READONLY_KEY, ORRERY_RANGES, ORRERY_CA } = process.env;
   if (!ORRERY_ENDPOINT || !ORRERY_KEY) throw new Error("ORRERY_ENDPOINT and ORRERY_KEY say which server to test; the runner sets them");
   const ranges = Number(ORRERY_RANGES ?? 1);
-  return { endpoint: ORRERY_ENDPOINT, key: ORRERY_KEY, readOnlyKey: ORRERY_READONLY_KEY, ranges, authorityFile: ORRERY_CA, throughput: ranges > 1 ? 50000 : undefined };
+  return { endpoint: ORRERY_ENDPOINT, key: ORRERY_KEY, readOnlyKey: ORRERY_READONLY_KEY, ranges, authorityFile: ORRERY_CA, throughput: ranges > 1 ? 30000 : undefined };
 }

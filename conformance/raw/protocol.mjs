@@ -192,11 +192,6 @@ behaviour("protocol.alt-content-path", async () => {
   assert.equal(Buffer.from(container.body._rid.replaceAll("-", "/"), "base64").length, 8);
 });
 
-behaviour("protocol.version-header", async () => {
-  const { path } = await anItem();
-  for (const version of ["2018-12-31", "2020-07-15", "2020-11-05"]) ok(await get(path, { ...keyHeader(["a"]), "x-ms-version": version }));
-});
-
 behaviour("protocol.pkranges", async () => {
   const ranges = await (await newContainer()).ranges();
   assert.equal(ranges.length, world.ranges);

@@ -93,13 +93,20 @@ behaviour("reshape.offer.raised", async () => {
   whole(ranges);
   assert.equal(ranges.length, 3);
   assert.deepEqual(ids(await container.rows("SELECT * FROM c")), ids(some(500)));
+  const other = await filled(some(20), {}, { headers: manual(11_000) });
+  for (const [throughput, count] of [[null, 2], [20_000, 2], [25_000, 3]]) {
+    if (throughput) await scaled(other, throughput);
+    assert.equal((await other.ranges()).length, count, `at ${throughput ?? 11_000} RU/s`);
+  }
 });
 
 behaviour("reshape.offer.lowered", async () => {
-  const container = await filled(some(200), {}, { headers: manual(25_000) });
-  assert.equal((await container.ranges()).length, 3);
-  assert.equal((await scaled(container, 1000)).at(-1), "false");
-  await until("one range", async () => (await container.ranges()).length === 1, 30);
+  const container = await filled(some(200), {}, { headers: manual(30_000) });
+  assert.equal((await container.ranges()).length, 5);
+  for (const [throughput, count] of [[24_100, 5], [20_000, 4], [1000, 1]]) {
+    assert.equal((await scaled(container, throughput)).at(-1), "false");
+    await until(`${count} ranges at ${throughput} RU/s`, async () => (await container.ranges()).length === count, 30);
+  }
   assert.deepEqual(ids(await container.rows("SELECT * FROM c")), ids(some(200)));
 });
 

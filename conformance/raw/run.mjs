@@ -16,6 +16,7 @@ import "./query.mjs";
 import "./reshape.mjs";
 import "./reshape-control.mjs";
 import "./throughput.mjs";
+import "./versions.mjs";
 import { runAll } from "./harness.mjs";
 
 const failures = await runAll();

@@ -51,14 +51,18 @@ func storageSkew(f *facts) *Finding {
 // mergeCandidate is AO-13: more partitions than throughput and data need.
 func mergeCandidate(f *facts) *Finding {
 	n := len(f.live)
-	if n < 2 || f.Shared || f.Provisioned <= 0 || f.t.PartitionRate <= 0 || f.PhysicalLimit <= 0 {
+	if n < 2 || f.Shared || f.Provisioned <= 0 || f.t.PartitionRate <= 0 || f.t.NewPartitionRate <= 0 || f.PhysicalLimit <= 0 {
 		return nil
 	}
 	var bytes int64
 	for _, p := range f.live {
 		bytes += p.Bytes
 	}
-	byRate, byBytes := divideUp(int64(f.Provisioned), int64(f.t.PartitionRate)), divideUp(bytes, f.PhysicalLimit)
+	rate := f.t.PartitionRate
+	if !f.Autoscale && f.Provisioned > rate {
+		rate = f.t.NewPartitionRate // those that it begins with are not merged
+	}
+	byRate, byBytes := divideUp(int64(f.Provisioned), int64(rate)), divideUp(bytes, f.PhysicalLimit)
 	need := max(byRate, byBytes, 1)
 	if int64(n) <= need {
 		return nil
@@ -67,7 +71,7 @@ func mergeCandidate(f *facts) *Finding {
 		Severity: Low,
 		Title:    fmt.Sprintf("%d partitions where %d would do", n, need),
 		Evidence: []string{
-			fmt.Sprintf("%s RU/s need %s of %s RU/s", number(int64(f.Provisioned)), plural(byRate, "partition"), number(int64(f.t.PartitionRate))),
+			fmt.Sprintf("%s RU/s give a new container %s, one for each %s RU/s", number(int64(f.Provisioned)), plural(byRate, "partition"), number(int64(rate))),
 			fmt.Sprintf("%s need %s of %s", size(bytes), plural(byBytes, "partition"), size(f.PhysicalLimit)),
 		},
 		Consequence: fmt.Sprintf("Each partition has %s RU/s; merged it would have %s. A query that names no partition key is charged for %d partitions instead of %d.",

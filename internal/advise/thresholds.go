@@ -55,8 +55,9 @@ type Thresholds struct {
 	BurstPeak, BurstAverage, BurstRatio float64
 	// Back to manual: average, peak ÷ average.
 	SteadyAverage, SteadyRatio float64
-	// Merge candidate: the most RU/s of one physical partition.
-	PartitionRate int
+	// Merge candidate: the most RU/s of one physical partition, and the manual RU/s for
+	// which a new container gets one, where it needs several.
+	PartitionRate, NewPartitionRate int
 	// Uncontrolled ingestion: writes' share of RU, refused requests, requests seen.
 	IngestShare, IngestThrottled float64
 	IngestRequests               int64
@@ -81,8 +82,8 @@ func Defaults() Thresholds {
 		OverP99: 0.3, OverPeak: 0.9,
 		BurstPeak: 0.4, BurstAverage: 0.3, BurstRatio: 5,
 		SteadyAverage: 0.66, SteadyRatio: 1.3,
-		PartitionRate: 10_000,
-		IngestShare:   0.8, IngestThrottled: 0.1, IngestRequests: 1000,
+		PartitionRate: 10_000, NewPartitionRate: 6_000,
+		IngestShare: 0.8, IngestThrottled: 0.1, IngestRequests: 1000,
 		PoolThrottled: 0.05, PoolHog: 0.6, StarvedThrottled: 0.05, StarvedShare: 0.2,
 	}
 }

@@ -74,6 +74,8 @@ var edges = []struct {
 	{name: "SteadyAverage", id: "back-to-manual", below: "0.659", above: "0.661", facts: strings.ReplaceAll(burst("0.8", "$"), "manual", "autoscale")},
 	{name: "SteadyRatio", id: "back-to-manual", below: "0.911", above: "0.909", facts: strings.ReplaceAll(burst("$", "0.7"), "manual", "autoscale")},
 	{name: "PartitionRate", id: "merge-candidate", below: "10001", above: "10000", facts: "container dbs/a/colls/b throughput=$\npartition 0\npartition 1"},
+	{name: "PartitionRate, autoscale", id: "merge-candidate", below: "20001", above: "20000", facts: "container dbs/a/colls/b autoscale throughput=$\npartition 0\npartition 1\npartition 2"},
+	{name: "NewPartitionRate", id: "merge-candidate", below: "12001", above: "12000", facts: "container dbs/a/colls/b throughput=$\npartition 0\npartition 1\npartition 2"},
 	{name: "merge by size", id: "merge-candidate", below: "26MB", above: "25MB", facts: "container dbs/a/colls/b throughput=400 physical=50MB\npartition 0 bytes=$\npartition 1 bytes=25MB"},
 	{name: "IngestShare", id: "uncontrolled-ingestion", below: "799", above: "800", facts: "partition 0\ncells 0 0-1 ru=1000 requests=1000 throttled=100\ncause 0 1=$ items written"},
 	{name: "IngestThrottled", id: "uncontrolled-ingestion", below: "99", above: "100", facts: "partition 0\ncells 0 0-1 ru=1000 requests=1000 throttled=$\ncause 0 1=900 items written"},

@@ -110,13 +110,13 @@ func (r *run) newOpenedBy(
 	return p, nil
 }
 
-// throughputOf is the least throughput, in RU/s, for which a new container has so
-// many physical partitions: each delivers 10,000.
+// throughputOf is a throughput, in RU/s, for which a new container has so many
+// physical partitions: one for each 6,000.
 func throughputOf(ranges int) string {
 	if ranges == 1 {
 		return "400"
 	}
-	return strconv.Itoa(ranges * 10_000)
+	return strconv.Itoa(ranges * 6_000)
 }
 
 // createContainer makes the container "c" of the database "bench".

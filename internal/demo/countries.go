@@ -94,7 +94,7 @@ func playCountries(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	s.Say("A shop has customers in four countries: very many in two of them, few in the others. The people of each country cause about 20,000 RU/s. The team buys %s RU/s, %d physical partitions with %s RU/s each and a fifth to spare, and proposes the country as the partition key: every question names it.", grouped(countryBought), countryPartitions, grouped(partitionBudget))
+	s.Say("A shop has customers in four countries: very many in two of them, few in the others. The people of each country cause about 20,000 RU/s. The team buys %s RU/s (the maximum of autoscale), %d physical partitions with %s RU/s each and a fifth to spare, and proposes the country as the partition key: every question names it.", grouped(countryBought), countryPartitions, grouped(partitionBudget))
 	s.Gap()
 	s.Say("Here a logical partition holds 2 MB instead of 20 GB, and the customers are fewer by as much. The throughput is the real one.")
 	designs := []*countryDesign{
@@ -102,7 +102,7 @@ func playCountries(ctx context.Context, s *Stage) error {
 		{stage: s, design: byCustomer, keyOf: func(_ country, customer string) string { return customer }},
 	}
 	for i, d := range designs {
-		spec := ContainerSpec{ID: "customers" + strconv.Itoa(i+1), Key: []string{strings.TrimPrefix(d.design, "key ")}, Throughput: countryBought}
+		spec := ContainerSpec{ID: "customers" + strconv.Itoa(i+1), Key: []string{strings.TrimPrefix(d.design, "key ")}, Partitions: countryPartitions}
 		if d.c, err = db.Container(ctx, spec); err != nil {
 			return err
 		}

@@ -74,7 +74,7 @@ type fanOut struct {
 // ask makes a container of n physical partitions and asks both questions.
 func (f *fanOut) ask(ctx context.Context, db *Database, n int) error {
 	s := f.stage
-	c, err := db.Container(ctx, ContainerSpec{ID: fmt.Sprintf("users%d", n), Key: []string{"/username"}, Throughput: n * partitionRU})
+	c, err := db.Container(ctx, ContainerSpec{ID: fmt.Sprintf("users%d", n), Key: []string{"/username"}, Partitions: n})
 	if err != nil {
 		return err
 	}
@@ -148,7 +148,7 @@ func (f *fanOut) bars(question string, steps []Step, tone Tone) []Bar {
 func (f *fanOut) copy(ctx context.Context, db *Database) error {
 	s := f.stage
 	s.Head("The remedy: a second copy, partitioned by /favoriteColor")
-	c, err := db.Container(ctx, ContainerSpec{ID: "usersByColor", Key: []string{"/favoriteColor"}, Throughput: mostPartitions * partitionRU})
+	c, err := db.Container(ctx, ContainerSpec{ID: "usersByColor", Key: []string{"/favoriteColor"}, Partitions: mostPartitions})
 	if err != nil {
 		return err
 	}

@@ -62,11 +62,11 @@ func playReadWrite(ctx context.Context, s *Stage) error {
 
 // ordersAt writes and reads the orders in containers of n physical partitions.
 func ordersAt(ctx context.Context, s *Stage, db *Database, n int) error {
-	written, err := db.Container(ctx, ContainerSpec{ID: fmt.Sprintf("byOrder%d", n), Key: []string{"/orderId"}, Throughput: n * 10_000})
+	written, err := db.Container(ctx, ContainerSpec{ID: fmt.Sprintf("byOrder%d", n), Key: []string{"/orderId"}, Partitions: n})
 	if err != nil {
 		return err
 	}
-	read, err := db.Container(ctx, ContainerSpec{ID: fmt.Sprintf("byCustomer%d", n), Key: []string{"/customerId"}, Throughput: n * 10_000})
+	read, err := db.Container(ctx, ContainerSpec{ID: fmt.Sprintf("byCustomer%d", n), Key: []string{"/customerId"}, Partitions: n})
 	if err != nil {
 		return err
 	}

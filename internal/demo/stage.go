@@ -27,10 +27,10 @@ type ContainerSpec struct {
 	ID string
 	// Key is the path of the partition key, or the paths of a hierarchical one.
 	Key []string
-	// Throughput is in RU/s: manual, or the maximum with Autoscale. 0 leaves it to
-	// the server, or to the database.
-	Throughput int
-	Autoscale  bool
+	// Partitions is the number of physical partitions that the container is made with,
+	// each with partitionRU: autoscale throughput gives exactly so many. 0 leaves it to
+	// the server.
+	Partitions int
 	// Indexing is nil for the usual policy, which indexes everything.
 	Indexing *azcosmos.IndexingPolicy
 }
@@ -98,8 +98,8 @@ func (d *Database) Container(ctx context.Context, spec ContainerSpec) (*Containe
 		key.Kind = azcosmos.PartitionKeyKindMultiHash
 	}
 	options := &azcosmos.CreateContainerOptions{}
-	if spec.Throughput > 0 {
-		throughput := throughputProperties(spec.Throughput, spec.Autoscale)
+	if spec.Partitions > 0 {
+		throughput := azcosmos.NewAutoscaleThroughputProperties(int32(spec.Partitions * partitionRU)) // checked by the server
 		options.ThroughputProperties = &throughput
 	}
 	properties := azcosmos.ContainerProperties{ID: spec.ID, PartitionKeyDefinition: key, IndexingPolicy: spec.Indexing}
@@ -114,33 +114,17 @@ func (d *Database) Container(ctx context.Context, spec ContainerSpec) (*Containe
 }
 
 // Containers makes one container for each name, keyed by the path of the same
-// place.
-func (d *Database) Containers(ctx context.Context, throughput int, keyOf ...[2]string) (map[string]*Container, error) {
+// place, with so many physical partitions each.
+func (d *Database) Containers(ctx context.Context, partitions int, keyOf ...[2]string) (map[string]*Container, error) {
 	made := map[string]*Container{}
 	for _, k := range keyOf {
-		c, err := d.Container(ctx, ContainerSpec{ID: k[0], Key: []string{k[1]}, Throughput: throughput})
+		c, err := d.Container(ctx, ContainerSpec{ID: k[0], Key: []string{k[1]}, Partitions: partitions})
 		if err != nil {
 			return nil, err
 		}
 		made[k[0]] = c
 	}
 	return made, nil
-}
-
-func throughputProperties(rus int, autoscale bool) azcosmos.ThroughputProperties {
-	if autoscale {
-		return azcosmos.NewAutoscaleThroughputProperties(int32(rus)) // checked by the server
-	}
-	return azcosmos.NewManualThroughputProperties(int32(rus))
-}
-
-// SetThroughput changes a container's manual throughput, and with it, sooner or
-// later, the number of its ranges.
-func (c *Container) SetThroughput(ctx context.Context, rus int) error {
-	if _, err := c.Client.ReplaceThroughput(ctx, throughputProperties(rus, false), nil); err != nil {
-		return fmt.Errorf("set the throughput of %s to %d RU/s: %w", c.id, rus, err)
-	}
-	return nil
 }
 
 // Ranges returns how many physical partitions the container has.

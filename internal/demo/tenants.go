@@ -99,7 +99,7 @@ func playTenants(ctx context.Context, s *Stage) error {
 
 func newLayout(ctx context.Context, s *Stage, db *Database, design string, keyOf func(invoice) []string) (*layout, error) {
 	_, paths, _ := strings.Cut(design, " ")
-	c, err := db.Container(ctx, ContainerSpec{ID: strings.NewReplacer("/", "", ", ", "-").Replace(paths), Key: strings.Split(paths, ", "), Throughput: throughputRU})
+	c, err := db.Container(ctx, ContainerSpec{ID: strings.NewReplacer("/", "", ", ", "-").Replace(paths), Key: strings.Split(paths, ", "), Partitions: throughputPartitions})
 	if err != nil {
 		return nil, err
 	}

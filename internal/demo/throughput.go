@@ -14,9 +14,10 @@ const (
 	byTenant       = "key /tenantId"
 	byTenantBucket = "key /tenantBucket"
 
-	throughputRU = 30_000 // three physical partitions
-	partitionRU  = 10_000 // the share of each
-	loadSeconds  = 3
+	throughputPartitions = 3
+	throughputRU         = throughputPartitions * partitionRU
+	partitionRU          = 10_000 // the share of each
+	loadSeconds          = 3
 	// scanBytes is the size of what is stored: a megabyte costs 626 RU to write, so
 	// that a few requests a second are a heavy load.
 	scanBytes = 1 << 20
@@ -52,7 +53,7 @@ type scan struct {
 }
 
 func playThroughput(ctx context.Context, s *Stage) error {
-	s.Say("Six tenants store scanned papers in one container with 30,000 RU/s. That is three physical partitions with 10,000 RU/s each: throughput is divided evenly and cannot be lent. Tenant %s works hard today: %d scans of 1 MB in a second; each other tenant stores %d. Together they ask for less than two thirds of what is paid for.", busyTenant, ticksPerSecond, len(quietTicks))
+	s.Say("Six tenants store scanned papers in one container with 30,000 RU/s (the maximum of autoscale). That is three physical partitions with 10,000 RU/s each: throughput is divided evenly and cannot be lent. Tenant %s works hard today: %d scans of 1 MB in a second; each other tenant stores %d. Together they ask for less than two thirds of what is paid for.", busyTenant, ticksPerSecond, len(quietTicks))
 	db, err := s.Database(ctx, "papers")
 	if err != nil {
 		return err
@@ -110,7 +111,7 @@ type loadSecond struct {
 // own.
 func playLoad(ctx context.Context, s *Stage, db *Database, design, container string, keyOf func(scan) string) (*load, error) {
 	path, _ := strings.CutPrefix(design, "key ")
-	c, err := db.Container(ctx, ContainerSpec{ID: container, Key: []string{path}, Throughput: throughputRU})
+	c, err := db.Container(ctx, ContainerSpec{ID: container, Key: []string{path}, Partitions: throughputPartitions})
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,6 @@ import (
 const (
 	nineContainers = "nine containers"
 	threeOfThem    = "three containers"
-	shopThroughput = 50_000 // five physical partitions
 	shopPartitions = 5
 )
 
@@ -65,14 +64,14 @@ func openWebstore(ctx context.Context, s *Stage) (*webstore, error) {
 	for _, t := range []string{"customer", "customerAddress", "customerPassword", "salesOrder", "salesOrderDetail", "product", "productCategory", "productTag", "productTags"} {
 		tables = append(tables, [2]string{t, "/id"})
 	}
-	if w.nine, err = nine.Containers(ctx, shopThroughput, tables...); err != nil {
+	if w.nine, err = nine.Containers(ctx, shopPartitions, tables...); err != nil {
 		return nil, err
 	}
 	three, err := s.Database(ctx, "three")
 	if err != nil {
 		return nil, err
 	}
-	if w.three, err = three.Containers(ctx, shopThroughput, [2]string{"customer", "/customerId"}, [2]string{"product", "/categoryId"}, [2]string{"productMeta", "/type"}); err != nil {
+	if w.three, err = three.Containers(ctx, shopPartitions, [2]string{"customer", "/customerId"}, [2]string{"product", "/categoryId"}, [2]string{"productMeta", "/type"}); err != nil {
 		return nil, err
 	}
 	return w, w.fill(ctx)

@@ -172,6 +172,7 @@ func TestAbsentSetsChangeNothing(t *testing.T) {
 			asked()
 		}
 		settle := func() {
+			w.h.engine.RemoveExpired(context.Background())
 			if err := w.h.engine.Settle(); err != nil {
 				rt.Fatal(err)
 			}

@@ -112,7 +112,7 @@ func TestBulkReadsThatDoNotFitAreCharged(t *testing.T) {
 func TestRefusalsVisitNothing(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
 	defer h.close()
-	h.createContainer("50000", plainContainer)
+	h.createContainer("30000", plainContainer)
 	h.engine.Spend("shop", "c", "", 20000)
 	for _, o := range []engine.FeedOptions{{}, {RangeID: "1"}} {
 		if err := h.askAll("SELECT * FROM c", engine.QueryRequest{FeedOptions: o}); !errors.Is(err, status.TooManyRequests) {
@@ -179,7 +179,7 @@ func TestExecutionsOfPages(t *testing.T) {
 		{"SELECT * FROM c WHERE c.pk = 'k1'", true, 1, 0, 1},
 	} {
 		h := newHarness(t)
-		h.createContainer("50000", plainContainer)
+		h.createContainer("30000", plainContainer)
 		o, key := engine.QueryRequest{ForceScan: page.scan}, `["k1"]`
 		if page.keys > 0 {
 			o.PartitionKey = &key

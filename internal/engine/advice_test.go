@@ -56,14 +56,14 @@ func pathsOf(facts advise.Container) string {
 func TestWhatAdviceIsMadeOf(t *testing.T) {
 	h := newHarness(t, engine.Options{LogicalPartitionBytes: 1 << 20, PhysicalPartitionBytes: 1 << 30})
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "20000"})
+	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "12000"})
 	for i := range 30 {
 		body := fmt.Sprintf(`{"id":"%d","pk":"p%d","total":%d,"note":"%s"}`, i, i%3, i, strings.Repeat("x", 100*(i%3)))
 		h.putItem("orders", body, fmt.Sprint("p", i%3))
 	}
 	h.putItem("orders", `{"id":"rare","pk":"p2","tags":["a","b"],"né":1}`, "p2")
 	facts := h.facts("orders")
-	if facts.Path != "dbs/shop/colls/orders" || facts.Provisioned != 20_000 || facts.Shared || facts.Autoscale || !slices.Equal(facts.KeyPaths, []string{"/pk"}) ||
+	if facts.Path != "dbs/shop/colls/orders" || facts.Provisioned != 12_000 || facts.Shared || facts.Autoscale || !slices.Equal(facts.KeyPaths, []string{"/pk"}) ||
 		facts.LogicalLimit != 1<<20 || facts.PhysicalLimit != 1<<30 || !facts.Index.Everything || facts.Siblings != nil {
 		t.Errorf("%+v", facts)
 	}

@@ -16,10 +16,13 @@ import (
 type Call struct {
 	// ActivityID names the request in logs and replies.
 	ActivityID string
-	// SessionToken is the header as sent; "" when absent.
+	// SessionToken is the header as sent, in any form; "" when absent.
 	SessionToken string
 	// Consistency is the level the client asks for; "" means the account's.
 	Consistency string
+	// FlatKeys says that the caller's version of the protocol has no hierarchical
+	// partition keys: it may not create a container that has one.
+	FlatKeys bool
 	// ContainerRID is the container the caller believes to address by name; ""
 	// when it does not say.
 	ContainerRID string
@@ -123,7 +126,8 @@ type Reply struct {
 	LSN session.LSN
 	// ItemLSN is the position at which the item was last written; 0 if none.
 	ItemLSN session.LSN
-	// SessionToken is what the client may hand back to read its own writes.
+	// SessionToken is what the client may hand back to read its own writes, in the
+	// vector form; "" for none.
 	SessionToken string
 	// RangeID is the partition key range that answered; "" for several or none.
 	RangeID string

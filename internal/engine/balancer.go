@@ -119,7 +119,7 @@ func (e *Engine) startBalancer(ctx context.Context) error {
 		for _, c := range d.containers {
 			ranges := c.partitions()
 			wanted := e.store.Wanted(c.number)
-			if need := rangesFor(c.provision(d).offer.Provisioned()); wanted == 0 && len(ranges) < need {
+			if need := neededRanges(c.provision(d).offer); wanted == 0 && len(ranges) < need {
 				if err := e.store.Want(ctx, c.number, need); err != nil {
 					return err
 				}

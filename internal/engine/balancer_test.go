@@ -85,10 +85,10 @@ func TestADamagedRangeDoesNotKeepOthersWaiting(t *testing.T) {
 		act    func(h *harness) (pending func() bool)
 		ranges int
 	}{
-		{"split", "20000", func(h *harness) func() bool { return h.setThroughput(40_000) }, 4},
-		{"merge", "40000", func(h *harness) func() bool { return h.setThroughput(10_000) }, 2},
+		{"split", "12000", func(h *harness) func() bool { return h.setThroughput(40_000) }, 4},
+		{"merge", "24000", func(h *harness) func() bool { return h.setThroughput(10_000) }, 2},
 		{"none to split", "400", func(h *harness) func() bool { return h.setThroughput(20_000) }, 1},
-		{"rebuild", "20000", func(h *harness) func() bool {
+		{"rebuild", "12000", func(h *harness) func() bool {
 			body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":{"excludedPaths":[{"path":"/pad/?"}],"includedPaths":[{"path":"/*"}]}}`
 			if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{}); err != nil {
 				h.t.Fatal(err)

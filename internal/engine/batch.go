@@ -193,7 +193,7 @@ func (e *Engine) awaitReads(ctx context.Context, call *Call, at place, operation
 	if err != nil || !slices.ContainsFunc(operations, func(o BatchOperation) bool { return o.Kind == OperationRead }) {
 		return err
 	}
-	return e.awaitSession(ctx, want, at.partition)
+	return e.awaitSession(ctx, at.container.demanded(want), at.partition)
 }
 
 // run decides all operations, each on what those before it leave.

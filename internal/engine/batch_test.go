@@ -29,7 +29,7 @@ type batchItem struct {
 // operations on a few items with a unique key give the statuses that doing one
 // after the other gives; an atomic batch with a failure leaves no trace.
 func TestBatchAgainstTwin(t *testing.T) {
-	for _, throughput := range []string{"400", "50000"} {
+	for _, throughput := range []string{"400", "30000"} {
 		t.Run(throughput, func(t *testing.T) {
 			rapid.Check(t, func(rt *rapid.T) { runBatchTwin(t, rt, throughput) })
 		})
@@ -198,7 +198,7 @@ func (twin batchTwin) compare(rt *rapid.T, h *harness, header string) {
 func TestBatchIsolation(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.createContainer("50000", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
+	h.createContainer("30000", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
 	ctx, header := context.Background(), `["a"]`
 	run := func(operations ...engine.BatchOperation) (*engine.Reply, error) {
 		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c", engine.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})

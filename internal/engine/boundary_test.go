@@ -116,7 +116,7 @@ func (h *harness) rangeDocuments() (documents, etags map[string]string) {
 func TestETagOfARange(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.createContainer("20000", plainContainer)
+	h.createContainer("12000", plainContainer)
 	ctx := context.Background()
 	documents, etags := h.rangeDocuments()
 	for name, act := range map[string]func() error{

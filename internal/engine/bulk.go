@@ -141,7 +141,7 @@ func (b *bulk) charges(ranges []string) []ru.Charge {
 }
 
 func (b *bulk) run(ctx context.Context) {
-	b.engine.awaitEach(ctx, b.token, b.entries)
+	awaitEach(ctx, b.container.demanded(b.token), b.entries)
 	if b.request.ContinueOnError {
 		b.runAll(ctx)
 	} else {
@@ -207,15 +207,24 @@ func (b *bulk) sendBack() error {
 }
 
 // awaitEach holds the reads of a bulk request to what its caller has seen: one of
-// a partition that is behind fails alone.
-func (e *Engine) awaitEach(ctx context.Context, token session.Token, entries []*entry) {
+// a partition that is behind fails alone. All of them have one wait together, however
+// many partitions are behind.
+func awaitEach(ctx context.Context, token session.Token, entries []*entry) {
+	if token.Empty() {
+		return
+	}
 	behind := map[*physical.Partition]error{}
+	brief, cancel := brieflyIn(ctx)
+	defer cancel()
 	for _, m := range entries {
 		if m.err != nil || m.done || m.kind != OperationRead {
 			continue
 		}
 		if _, asked := behind[m.partition]; !asked {
-			behind[m.partition] = e.awaitSession(ctx, token, m.partition)
+			behind[m.partition] = nil
+			if lsn, yes := isBehind(token, m.partition); yes {
+				behind[m.partition] = awaitLSN(ctx, brief, lsn, m.partition)
+			}
 		}
 		m.err = behind[m.partition]
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -57,6 +58,28 @@ func (e *Engine) readAt(call *Call) (session.Token, error) {
 		return session.Token{}, nil
 	}
 	return session.Parse(call.SessionToken)
+}
+
+// demanded is what a session token asks of these ranges. One that names ranges asks it of
+// those. A bare LSN is that of some range of the container, and of which nobody knows:
+// where one of them has reached it, each is asked for no more than it has, which is the
+// whole LSN of the one that it came from; where none has, it is from the future, and
+// every range is asked for it.
+func (c *routed) demanded(want session.Token) session.Token {
+	bare, ok := want.Bare()
+	if !ok {
+		return want
+	}
+	reached := slices.ContainsFunc(c.ranges, func(p *physical.Partition) bool { return p.LSN() >= bare })
+	var named session.Token
+	for _, p := range c.ranges {
+		lsn := bare
+		if reached {
+			lsn = min(lsn, p.LSN())
+		}
+		named.Set(rangeID(p), lsn)
+	}
+	return named
 }
 
 // readsTwice reports whether the reads of a call cost twice.

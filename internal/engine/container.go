@@ -8,16 +8,16 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// rangeThroughput is what one physical partition can deliver, in RU/s.
-const rangeThroughput = 10_000
-
-// CreateContainer makes a container with its physical partitions: as many as
-// its throughput asks for. Without throughput of its own it shares that of its
-// database; where that has none either, it gets the default.
+// CreateContainer makes a container with its physical partitions. Manual throughput
+// of its own above 10,000 RU/s gives one for each 6,000 RU/s that have begun; the
+// maximum of autoscale, and the throughput of a database, one for each 10,000. Without
+// throughput of its own it shares that of its database; where that has none either, it
+// gets the default, and one partition.
 func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, body []byte, t Throughput) (*Reply, error) {
 	definition, err := resource.ParseContainer(body)
 	if err != nil {
@@ -25,6 +25,9 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 	}
 	if err := checkDefinition(definition); err != nil {
 		return nil, err
+	}
+	if call.FlatKeys && definition.Partition.Kind == partition.MultiHash {
+		return nil, status.New(status.BadRequest, "The 'kind' value 'MultiHash' specified in the partition key definition is invalid. Please choose 'Hash' partition type.")
 	}
 	offer, err := e.newOffer(t)
 	if err != nil {
@@ -50,9 +53,7 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 		e.catalog.Store(c.with(d, d.withContainer(coll)))
 		e.startExpiry()
 		call.Meter.Control()
-		r := e.controlReply(201, coll.json(), coll.item.ETag())
-		r.ownedBy(d)
-		return r, nil
+		return e.controlReply(201, coll.json(), coll.item.ETag()).about(coll), nil
 	})
 }
 
@@ -90,7 +91,7 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 
 // makePartitions makes the physical partitions of a new container.
 func (e *Engine) makePartitions(ctx context.Context, d *database, coll *container) error {
-	shares := partition.Boundaries(coll.key(), rangesFor(coll.provision(d).offer.Provisioned()))
+	shares := partition.Boundaries(coll.key(), firstRanges(coll.provision(d).offer, coll.own == nil))
 	specs := make([]physical.Spec, len(shares))
 	for i, share := range shares {
 		specs[i] = physical.Spec{ID: uint32(i), Range: share, RIDPrefix: uint32(i)}
@@ -100,11 +101,6 @@ func (e *Engine) makePartitions(ctx context.Context, d *database, coll *containe
 	}
 	coll.routes = e.store.Routes(coll.number)
 	return nil
-}
-
-// rangesFor is the number of physical partitions that a throughput needs.
-func rangesFor(throughput int) int {
-	return max(1, (throughput+rangeThroughput-1)/rangeThroughput)
 }
 
 // finishContainers makes what the account has agree with what is on disk
@@ -154,7 +150,7 @@ func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string,
 	if err != nil {
 		return nil, err
 	}
-	if g := call.Grant; g != nil && (g.Child != "" || g.PartitionKey != "") {
+	if narrowed(call.Grant) {
 		o = ContainerOptions{} // they would tell of what the grant does not reach
 	}
 	if !o.Statistics {
@@ -172,15 +168,35 @@ func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string,
 func (e *Engine) containerReply(call *Call, c *container, body []byte, cond Conditions, o ContainerOptions) *Reply {
 	r := e.controlRead(call, body, c.item.ETag(), cond)
 	r.ownedBy(c.database)
+	if !narrowed(call.Grant) {
+		r.about(c)
+	}
 	if o.Quota {
 		r.Usage = e.usage(c)
 	}
 	return r
 }
 
-// ownedBy names a container's database as what holds it. Clients keep a session
-// token under its owner: the account's must not get among those of items.
+// narrowed reports whether a grant reaches a part of a container only.
+func narrowed(g *resource.Grant) bool { return g != nil && (g.Child != "" || g.PartitionKey != "") }
+
+// ownedBy names a container's database as what holds it. Most SDKs keep a session
+// token under its owner, and so do not keep this one.
 func (r *Reply) ownedBy(d *database) { r.OwnerPath, r.OwnerRID = d.path(), d.rid() }
+
+// about gives a reply about one container the position of its first range. Some SDKs
+// keep a token of such a reply for one of items whoever its owner is: Java's that of
+// creating and replacing, Rust's that of reading and replacing, documentdb 1.15 and .NET
+// whatever they ask for by RID. So it is one of items: every later read meets it.
+func (r *Reply) about(c *container) *Reply {
+	r.ownedBy(c.database)
+	if ranges := c.partitions(); len(ranges) > 0 {
+		first := ranges[0]
+		r.LSN = first.LSN()
+		r.SessionToken = session.Format(rangeID(first), r.LSN)
+	}
+	return r
+}
 
 // usage sums what the container's partitions hold.
 func (e *Engine) usage(c *container) *Usage {
@@ -227,7 +243,7 @@ func (e *Engine) ListContainers(_ context.Context, call *Call, db string, o Feed
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return e.controlFeed(call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), o)
+	return ofAccountIf(e.controlFeed(call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), o))
 }
 
 // QueryContainers runs a query over a database's containers.
@@ -236,7 +252,7 @@ func (e *Engine) QueryContainers(ctx context.Context, call *Call, db string, q Q
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return e.queryControl(ctx, call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), q)
+	return ofAccountIf(e.queryControl(ctx, call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), q))
 }
 
 func (d *database) containerEntries() []controlEntry {
@@ -303,9 +319,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		e.catalog.Store(c.with(d, d.withContainer(&changed)))
 		e.startExpiry()
 		call.Meter.Control()
-		r := e.controlReply(200, changed.json(), changed.item.ETag())
-		r.ownedBy(changed.database)
-		return r, nil
+		return e.controlReply(200, changed.json(), changed.item.ETag()).about(&changed), nil
 	})
 }
 
@@ -349,6 +363,8 @@ func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll strin
 		}
 		e.books.heat.Drop(old.number)
 		call.Meter.Control()
+		// No session token: the container has no position any more, and Rust's SDK would
+		// send the account's with reads of the next container of this name.
 		return e.controlReply(204, nil, ""), nil
 	})
 }

@@ -79,7 +79,7 @@ func fillNumbers(t testing.TB, h *harness, container string, n int) {
 		t.Fatal(err)
 	}
 	body := `{"id":"` + container + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "db", []byte(body), engine.Throughput{Offer: "30000"}); err != nil {
+	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "db", []byte(body), engine.Throughput{Offer: "18000"}); err != nil {
 		t.Fatal(err)
 	}
 	for i := range n {

@@ -6,18 +6,37 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // controlReply answers an operation on the account. Its position is that of
-// the account's own log. It has no session token: clients would keep it for one
-// of items (Java's SDK takes that of a container's creation for the token of the
-// container's first range).
+// the account's own log. It has no session token yet: see ofAccount and about.
 func (e *Engine) controlReply(code int, body []byte, etag resource.ETag) *Reply {
 	return &Reply{Status: code, Body: body, ETag: etag, Count: -1, LSN: e.account.LSN()}
 }
 
-// read answers with one resource, or 304 when the client has this version.
+// accountRange is the range that session tokens name for the account's own log. It is
+// not one of a container's: the service names the one replica set of its master so.
+const accountRange = "0"
+
+// ofAccount gives a reply about databases, or about many containers, the position of
+// the account as session token. No SDK keeps it: databases and lists are not what
+// items are read of (sources of JS 4.9.3, Python 4.17, Java 4.81, Rust 1.1).
+func (r *Reply) ofAccount() *Reply {
+	r.SessionToken = session.Format(accountRange, r.LSN)
+	return r
+}
+
+// ofAccountIf does so with the outcome of an operation that may have failed.
+func ofAccountIf(r *Reply, err error) (*Reply, error) {
+	if err != nil {
+		return nil, err
+	}
+	return r.ofAccount(), nil
+}
+
+// controlRead answers with one resource, or 304 when the client has this version.
 func (e *Engine) controlRead(call *Call, body []byte, etag resource.ETag, cond Conditions) *Reply {
 	call.Meter.Control()
 	if cond.IfNoneMatch != "" && etag.Matches(cond.IfNoneMatch) {

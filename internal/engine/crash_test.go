@@ -30,7 +30,7 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 	h.open()
 	ctx := context.Background()
 	// Every other time the containers share what their database has.
-	own, shared := engine.Throughput{Offer: "20000"}, engine.Throughput{}
+	own, shared := engine.Throughput{Offer: "12000"}, engine.Throughput{}
 	if seed%2 == 1 {
 		own, shared = shared, own
 	}

@@ -44,7 +44,7 @@ func (e *Engine) CreateDatabase(ctx context.Context, call *Call, body []byte, t 
 		}
 		e.catalog.Store(c.with(nil, d))
 		call.Meter.Control()
-		return e.controlReply(201, d.json(), item.ETag()), nil
+		return e.controlReply(201, d.json(), item.ETag()).ofAccount(), nil
 	})
 }
 
@@ -57,17 +57,17 @@ func (e *Engine) ReadDatabase(_ context.Context, call *Call, db string, cond Con
 	if err != nil {
 		return nil, err
 	}
-	return e.controlRead(call, d.json(), d.item.ETag(), cond), nil
+	return e.controlRead(call, d.json(), d.item.ETag(), cond).ofAccount(), nil
 }
 
 // ListDatabases answers with a page of databases.
 func (e *Engine) ListDatabases(_ context.Context, call *Call, o FeedOptions) (*Reply, error) {
-	return e.controlFeed(call, "dbs", "", "Databases", e.catalog.Load().databaseEntries(), o)
+	return ofAccountIf(e.controlFeed(call, "dbs", "", "Databases", e.catalog.Load().databaseEntries(), o))
 }
 
 // QueryDatabases runs a query over the databases.
 func (e *Engine) QueryDatabases(ctx context.Context, call *Call, q QueryRequest) (*Reply, error) {
-	return e.queryControl(ctx, call, "dbs", "", "Databases", e.catalog.Load().databaseEntries(), q)
+	return ofAccountIf(e.queryControl(ctx, call, "dbs", "", "Databases", e.catalog.Load().databaseEntries(), q))
 }
 
 func (c *catalog) databaseEntries() []controlEntry {
@@ -116,6 +116,6 @@ func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond
 			e.books.heat.Drop(coll.number)
 		}
 		call.Meter.Control()
-		return e.controlReply(204, nil, ""), nil
+		return e.controlReply(204, nil, "").ofAccount(), nil
 	})
 }

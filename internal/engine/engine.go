@@ -153,18 +153,35 @@ func (e *Engine) Account() Account {
 // awaitSession makes sure that a partition has reached what the caller has
 // already seen. It returns ReadSessionNotAvailable when it has not in time.
 func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physical.Partition) error {
-	if want.Empty() {
+	lsn, behind := isBehind(want, p)
+	if !behind {
 		return nil
+	}
+	brief, cancel := brieflyIn(ctx)
+	defer cancel()
+	return awaitLSN(ctx, brief, lsn, p)
+}
+
+// brieflyIn bounds waits for LSNs by real time: a test that owns the clock must not have
+// to turn it.
+func brieflyIn(ctx context.Context) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(ctx, sessionWait)
+}
+
+// isBehind returns the LSN that a token asks of a partition, and whether that has yet to
+// reach it.
+func isBehind(want session.Token, p *physical.Partition) (session.LSN, bool) {
+	if want.Empty() {
+		return 0, false
 	}
 	// What was seen of a range counts for all that have come from it: they began
 	// where it ended. What the token says of others does not concern this one.
 	lsn, ok := want.Greatest(p.Descends)
-	if !ok || lsn <= p.LSN() {
-		return nil
-	}
-	// Real time bounds the wait: a test that owns the clock must not have to turn it.
-	brief, cancel := context.WithTimeout(ctx, sessionWait)
-	defer cancel()
+	return lsn, ok && lsn > p.LSN()
+}
+
+// awaitLSN waits for a partition that is behind, for as long as brief, which is of ctx.
+func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition) error {
 	if p.WaitLSN(brief, lsn) {
 		return nil
 	}

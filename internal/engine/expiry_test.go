@@ -40,7 +40,7 @@ func (h *harness) stored(id string) int64 {
 func TestExpiredItemsAreRemoved(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.createContainer("50000", `{"id":"c","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":5}`)
+	h.createContainer("30000", `{"id":"c","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":5}`)
 	const items = 1000
 	for i := range items {
 		ttl := ""
@@ -123,7 +123,7 @@ func TestExpiredStaysExpired(t *testing.T) {
 	h := newHarness(t, engine.Options{ExpiryInterval: 24 * time.Hour}) // so that nothing is removed before
 	defer h.close()
 	const plain = `{"id":"c","partitionKey":{"paths":["/k"],"version":2}`
-	h.createContainer("20000", plain+`,"defaultTtl":5}`)
+	h.createContainer("12000", plain+`,"defaultTtl":5}`)
 	ctx := context.Background()
 	const items = 20
 	for i := range items {

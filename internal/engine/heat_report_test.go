@@ -39,7 +39,7 @@ func (h *harness) makeContainer(db, coll string, shared, own engine.Throughput) 
 func TestHeatOfAContainer(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "20000"})
+	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "12000"})
 	place := h.engine.Place("shop", "orders")
 	shape := h.engine.Heat().Statement(heat.Query, "SELECT * FROM c WHERE c.a = @1")
 	h.clock.Advance(time.Hour) // what the making was charged, if it was, is long ago
@@ -53,7 +53,7 @@ func TestHeatOfAContainer(t *testing.T) {
 		if s.Path != "dbs/shop/colls/orders" || len(s.Ranges) != 2 || s.Ranges[0].Min != "" || s.Ranges[0].Max != s.Ranges[1].Min || s.Ranges[1].Max != "FF" || s.Ranges[1].Fraction != 0.5 {
 			t.Errorf("%v: %s %+v", address, s.Path, s.Ranges)
 		}
-		if want := (engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 20_000}); s.Budget.Kind != want.Kind || s.Budget.Throughput != want.Throughput || s.Budget.Autoscale {
+		if want := (engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 12_000}); s.Budget.Kind != want.Kind || s.Budget.Throughput != want.Throughput || s.Budget.Autoscale {
 			t.Errorf("the budget is %+v", s.Budget)
 		}
 		r := s.Report

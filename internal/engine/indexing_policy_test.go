@@ -63,7 +63,7 @@ func (h *harness) settle() {
 func TestPolicyReachesPartitions(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
-	h.createContainer("20000", plainContainer)
+	h.createContainer("12000", plainContainer)
 	const items = 40
 	h.fill("c", items, 20, 10)
 	for _, c := range []struct {
@@ -118,7 +118,7 @@ func TestSamePolicyRebuildsNothing(t *testing.T) {
 func TestOlderPolicyIsApplied(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
-	h.createContainer("20000", strings.TrimSuffix(plainContainer, "}")+`,"indexingPolicy":{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/n/?"}]}}`)
+	h.createContainer("12000", strings.TrimSuffix(plainContainer, "}")+`,"indexingPolicy":{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/n/?"}]}}`)
 	h.fill("c", 40, 20, 10)
 	key, err := partition.NewDefinition([]string{"/pk"}, partition.Hash, 2)
 	if err != nil {

@@ -24,7 +24,7 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 }
 
 func (e *Engine) readItem(ctx context.Context, call *Call, at place, want session.Token, address string, cond Conditions) (*Reply, error) {
-	if err := e.awaitSession(ctx, want, at.partition); err != nil {
+	if err := e.awaitSession(ctx, at.container.demanded(want), at.partition); err != nil {
 		return nil, err
 	}
 	snapshot, err := at.partition.Snapshot()

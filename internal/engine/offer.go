@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync/atomic"
@@ -107,12 +108,13 @@ func (o offerOwner) containers() []*container {
 }
 
 // aim sets how many ranges the containers that draw on an offer are on their way
-// to when its throughput changes. Ranges that somebody has made beyond what the
-// throughput needs stay, unless it comes to need fewer.
-func (e *Engine) aim(ctx context.Context, o offerOwner, before, after int) error {
+// to when it changes. A number that a container is still on its way to counts as
+// reached: what comes out does not depend on how far it got.
+func (e *Engine) aim(ctx context.Context, o offerOwner, from, to *resource.Offer) error {
 	for _, c := range o.containers() {
 		have, wanted := len(c.partitions()), e.store.Wanted(c.number)
-		if have >= after && before <= after && wanted == 0 {
+		after := aimedRanges(from, to, c.own == nil, cmp.Or(wanted, have))
+		if wanted == 0 && after == have {
 			continue
 		}
 		if err := e.store.Want(ctx, c.number, after); err != nil {
@@ -237,9 +239,12 @@ func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond C
 	return e.offerReply(owner, e.controlRead(call, e.offerJSON(owner), owner.provision().item.ETag(), cond)), nil
 }
 
-// ReplaceOffer sets the throughput of a container or a database. Where it needs
-// more ranges than there are, or fewer than before, they are split or merged
-// afterwards: Reply.ReplacePending until that is done.
+// ReplaceOffer sets the throughput of a container or a database. Ranges are split
+// afterwards where there are fewer than one for each 10,000 RU/s, and only then. They
+// are merged when the throughput goes down to one that gives a new container fewer
+// ranges than before (see CreateContainer), down to that number: 30,000 RU/s set to
+// 29,000 keep five, set to 20,000 they leave four. Reply.ReplacePending until that is
+// done.
 func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, body []byte, m resource.Migration, cond Conditions) (*Reply, error) {
 	if e.books.serverless {
 		return nil, errServerless()
@@ -268,7 +273,7 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, b
 		e.books.give(owner)
 		// The account has the offer: the ranges follow whatever the client does, and
 		// at the latest after a restart if there are too few.
-		if err := e.aim(context.WithoutCancel(ctx), owner, rangesFor(old.offer.Provisioned()), rangesFor(next.Provisioned())); err != nil {
+		if err := e.aim(context.WithoutCancel(ctx), owner, old.offer, next); err != nil {
 			return nil, err
 		}
 		call.Meter.Control()

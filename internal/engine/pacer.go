@@ -108,6 +108,9 @@ func (c *computing) GiveWay() {
 	c.turn = nil
 }
 
+// GiveWay lets short requests through, for a gateway that sends a large reply.
+func (e *Engine) GiveWay() { e.turns.GiveWay() }
+
 // ownerOf is on whose behalf a query computes: of a resource token's permission, or of
 // a logical partition, a range or the whole container that an account key asks about.
 func (q *queryRun) ownerOf(call *Call, o *FeedOptions) turns.Owner {

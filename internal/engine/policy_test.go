@@ -204,7 +204,7 @@ func TestPolicyChanges(t *testing.T) {
 		{"one path only", `{"includedPaths":[{"path":"/n/?"}],"excludedPaths":[{"path":"/*"}]}`, map[string]bool{"c.n": true, "c.s": false, "c.n, c.s DESC": false, "c._ts": true}},
 		{"all but lists", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/tags/*"}]}`, map[string]bool{"c.n DESC": true, "c.s": true}},
 	}
-	for _, throughput := range []string{"400", "50000"} {
+	for _, throughput := range []string{"400", "30000"} {
 		for _, restarts := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%s RU, restarts %v", throughput, restarts), func(t *testing.T) {
 				w := &policyWorld{harness: newHarness(t), items: map[string]policyItem{}}
@@ -246,7 +246,7 @@ func TestPolicyChanges(t *testing.T) {
 func TestPolicyChangesTwice(t *testing.T) {
 	w := &policyWorld{harness: newHarness(t), items: map[string]policyItem{}}
 	defer func() { w.close() }()
-	w.createContainer("20000", plainContainer)
+	w.createContainer("12000", plainContainer)
 	w.write(0)
 	for _, policy := range []string{
 		`{"includedPaths":[{"path":"/n/?"}],"excludedPaths":[{"path":"/*"}]}`, `{"indexingMode":"none","automatic":false}`,

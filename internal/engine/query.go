@@ -98,7 +98,7 @@ func (e *Engine) queryPage(
 			return nil, exec.Times{}, err
 		}
 	}
-	run := &queryRun{engine: e, scope: s, want: want, unindexed: q.unindexed, work: work}
+	run := &queryRun{engine: e, scope: s, want: c.demanded(want), unindexed: q.unindexed, work: work}
 	parts := run.parts()
 	accounts := run.accounted(stmt)
 	if !accounts.takeOver(early) {

@@ -16,7 +16,7 @@ import (
 func TestRefusedReceiptsSayWhoWasAsked(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
 	defer h.close()
-	h.createContainer("50000", plainContainer)
+	h.createContainer("30000", plainContainer)
 	ctx, key := context.Background(), `["k1"]`
 	operations := map[string]func(*engine.Call) (*engine.Reply, error){
 		"page": func(call *engine.Call) (*engine.Reply, error) {

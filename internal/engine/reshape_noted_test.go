@@ -158,7 +158,7 @@ func TestPolicyChangeCrash(t *testing.T) {
 				}
 				return &hookedLog{log, func() { cut() }}
 			})
-			h.createContainer("20000", plainContainer)
+			h.createContainer("12000", plainContainer)
 			h.fill("c", 20, 20, 10)
 			cut = func() { crashed = disk.Crash(0, rand.New(rand.NewPCG(1, 1))) } //nolint:gosec // a test's dice
 			body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":` + policy + "}"

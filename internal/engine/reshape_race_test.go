@@ -20,7 +20,7 @@ import (
 // nothing is lost, nothing is done twice, nobody sees less than they have seen.
 func TestReshapeUnderLoad(t *testing.T) {
 	t.Run("one range", func(t *testing.T) { reshapeUnderLoad(t, "400", 50) })
-	t.Run("five ranges", func(t *testing.T) { reshapeUnderLoad(t, "50000", 25) })
+	t.Run("five ranges", func(t *testing.T) { reshapeUnderLoad(t, "30000", 25) })
 }
 
 // raceFixed is the number of items that nobody writes while the test runs.

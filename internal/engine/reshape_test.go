@@ -36,7 +36,7 @@ func (h *harness) indexProgress() int {
 func TestIndexProgress(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
-	h.createContainer("20000", plainContainer)
+	h.createContainer("12000", plainContainer)
 	h.fill("c", 200, 50, 10)
 	ctx := context.Background()
 	if got := h.indexProgress(); got != 100 {
@@ -77,7 +77,7 @@ func TestIndexProgress(t *testing.T) {
 func TestPolicyChangeRebuilds(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
-	h.createContainer("20000", plainContainer)
+	h.createContainer("12000", plainContainer)
 	h.fill("c", 100, 20, 10)
 	ctx := context.Background()
 	replace := func(rest string) {
@@ -171,7 +171,7 @@ func crashWhileBalancing(t *testing.T, seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, 3)) //nolint:gosec // a test's dice
 	from, to, want := "400", 45_000, 5
 	if seed%2 == 1 {
-		from, to, want = "50000", 10_000, 1
+		from, to, want = "30000", 10_000, 1
 	}
 	disk := storage.NewCrashFS()
 	h := &harness{t: t, fs: disk, clock: clock.NewManual(start)}
@@ -332,7 +332,7 @@ func TestBalancerTriesAgain(t *testing.T) {
 func TestRangesTellWhatGoesOn(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
-	h.createContainer("50000", plainContainer)
+	h.createContainer("30000", plainContainer)
 	h.fill("c", 2000, 200, 10)
 	var begun, all sync.WaitGroup
 	goOn := make(chan struct{})

@@ -69,7 +69,7 @@ func openTwoRanges(t *testing.T, items int) *Engine {
 	if _, err := e.CreateDatabase(ctx, &Call{}, []byte(`{"id":"d"}`), Throughput{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.CreateContainer(ctx, &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), Throughput{Offer: "20000"}); err != nil {
+	if _, err := e.CreateContainer(ctx, &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), Throughput{Offer: "12000"}); err != nil {
 		t.Fatal(err)
 	}
 	for i := range items {

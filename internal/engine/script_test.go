@@ -58,7 +58,9 @@ func TestScripts(t *testing.T) {
 //	advance DURATION | restart | check
 //	account [limit=BYTES] [physical=BYTES] [consistency=LEVEL] [throttle=off|auto|on] [serverless]     starts the engine again with these options
 //
-// and those of runAccess, runReshape and runBudgets.
+// and those of runAccess, runReshape and runBudgets. With position, a command prints the
+// position in its reply and nothing else; with flat, its caller's version knows no
+// hierarchical partition keys.
 func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	ctx := context.Background()
 	call := &engine.Call{ActivityID: "script"}
@@ -90,6 +92,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	}
 	call.Grant, h.next = h.next, nil
 	call.SessionToken, call.Consistency, call.ContainerRID = arg("session"), arg("consistency"), arg("container-rid")
+	call.FlatKeys = d.HasArg("flat")
 	cond := engine.Conditions{IfMatch: arg("if-match"), IfNoneMatch: arg("if-none-match")}
 	write := engine.ItemWrite{Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond, Indexing: directives[arg("indexing")]}
 	feed := engine.FeedOptions{MaxItems: number("page"), Continuation: arg("continuation"), PartitionKey: optional("pk"), RangeID: arg("range"), StartEPK: arg("start"), EndEPK: arg("end")}
@@ -99,7 +102,12 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 			t.Fatal(err)
 		}
 	}
-	answer := func(r *engine.Reply, err error) string { return render(call, r, err) }
+	answer := func(r *engine.Reply, err error) string {
+		if d.HasArg("position") && err == nil {
+			return fmt.Sprintf("%d lsn=%d session=%s owner=%s\n", r.Status, r.LSN, r.SessionToken, r.OwnerPath)
+		}
+		return render(call, r, err)
+	}
 	switch e := h.engine; d.Cmd {
 	case "create-database":
 		return answer(e.CreateDatabase(ctx, call, []byte(fmt.Sprintf(`{"id":%q}`, first)), engine.Throughput{Offer: arg("throughput"), Autopilot: arg("autopilot")}))
@@ -240,7 +248,7 @@ func render(call *engine.Call, r *engine.Reply, err error) string {
 		return out.String()
 	}
 	fmt.Fprintf(&out, "%d charge=%s", r.Status, call.Meter.Charge())
-	if r.SessionToken != "" {
+	if r.SessionToken != "" && r.Receipt != nil { // that of a reply about the account is printed by position
 		fmt.Fprintf(&out, " session=%s", r.SessionToken)
 	}
 	if r.Receipt != nil {

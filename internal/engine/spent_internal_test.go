@@ -36,7 +36,7 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	if _, err := e.CreateDatabase(ctx, &Call{}, []byte(`{"id":"d"}`), Throughput{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.CreateContainer(ctx, &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"]}}`), Throughput{Offer: "1000000"}); err != nil {
+	if _, err := e.CreateContainer(ctx, &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"]}}`), Throughput{Offer: "600000"}); err != nil {
 		t.Fatal(err)
 	}
 	found, err := e.catalog.Load().findContainer("d", "c")

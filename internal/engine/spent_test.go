@@ -41,7 +41,7 @@ func BenchmarkReadItem(b *testing.B) {
 func TestChargesByRange(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.createContainer("50000", `{"id":"c","partitionKey":{"paths":["/a","/b"],"kind":"MultiHash","version":2}}`)
+	h.createContainer("30000", `{"id":"c","partitionKey":{"paths":["/a","/b"],"kind":"MultiHash","version":2}}`)
 	ctx := context.Background()
 	var writes []engine.BatchOperation
 	for i := range 40 {
@@ -85,7 +85,7 @@ func TestChargesByRange(t *testing.T) {
 func TestPagesOfOneRangeFanOut(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.createContainer("50000", plainContainer)
+	h.createContainer("30000", plainContainer)
 	key := `["a"]`
 	for _, o := range []engine.FeedOptions{{RangeID: "0"}, {RangeID: "1"}, {PartitionKey: &key}} {
 		_, err := h.engine.QueryItems(t.Context(), &engine.Call{}, "shop", "c", engine.QueryRequest{FeedOptions: o, Body: []byte(`{"query":"SELECT * FROM c WHERE c.n = 1"}`)})

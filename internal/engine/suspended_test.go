@@ -95,6 +95,7 @@ func TestNewerSessionStartsAgain(t *testing.T) {
 		again   bool
 	}{
 		{"own write", func(_, write string) string { return write }, 0, "2025002", true},
+		{"own write, without its range", func(_, write string) string { return bare(write) }, 0, "2025002", true},
 		{"both tokens", func(own, write string) string { return own + "," + write }, 0, "2025002", true},
 		{"other clients", func(own, _ string) string { return own }, 0, "2025001", false},
 		{"other clients, in the range being read", func(own, _ string) string { return own }, 1, "", false},

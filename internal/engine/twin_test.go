@@ -34,7 +34,7 @@ var valuesOfN = []string{"", "null", "false", "true", "-1.5", "0", "7", `""`, `"
 // writes, on one range and on five, before and after restarts, gives the same
 // statuses, and any page size the same rows.
 func TestAgainstTwin(t *testing.T) {
-	for _, throughput := range []string{"400", "50000"} {
+	for _, throughput := range []string{"400", "30000"} {
 		t.Run(throughput, func(t *testing.T) {
 			rapid.Check(t, func(rt *rapid.T) { runTwin(t, rt, throughput) })
 		})

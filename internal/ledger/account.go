@@ -12,6 +12,7 @@ type Account struct {
 	ledger *Ledger
 	owner  *owner
 	class  Class
+	number uint64       // of all accounts, the oldest has the least
 	beside *Account     // another account of the same request; nil of the first
 	closed bool         // under the ledger's lock
 	used   atomic.Int64 // what the request holds
@@ -33,7 +34,8 @@ func (l *Ledger) Open(ownerName string, c Class) *Account {
 		l.owners[ownerName] = o
 	}
 	o.accounts++
-	return &Account{ledger: l, owner: o, class: c}
+	l.opened++
+	return &Account{ledger: l, owner: o, class: c, number: l.opened}
 }
 
 // Beside opens another account of the same owner and class, for memory that outlives

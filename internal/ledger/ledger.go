@@ -18,6 +18,7 @@
 package ledger
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -40,6 +41,8 @@ const (
 	// shareDivisor sets two shares. A quarter of the ledger is reserved for each class.
 	// One owner may take three quarters of what its class may take.
 	shareDivisor = 4
+	// muchDivisor sets what part of the ledger is much for one account.
+	muchDivisor = 16
 
 	// defaultPatience is how long a request waits at the gate.
 	defaultPatience = 1500 * time.Millisecond
@@ -89,6 +92,7 @@ type Ledger struct {
 	places   places
 
 	mu      sync.Mutex
+	opened  uint64 // accounts since the start
 	held    [classes]int64
 	owners  map[string]*owner
 	waiting [classes]int
@@ -106,7 +110,7 @@ type owner struct {
 	name     string
 	accounts int
 	held     [classes]int64
-	waiting  [classes][]*waiter // first come, first served
+	waiting  [classes][]*waiter // the oldest account is served first
 	looked   [classes]time.Time // when its own slow transfers were last looked for
 }
 
@@ -116,6 +120,7 @@ type waiter struct {
 	bytes   int64
 	granted chan struct{} // closed when the wait is over
 	ended   bool          // the account was closed, and nothing was granted
+	yields  bool          // the request gives up for an older one, and nothing was granted
 }
 
 // New returns a ledger. It starts nothing and needs no closing.
@@ -275,11 +280,34 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 	if len(a.owner.waiting[a.class]) == 0 {
 		l.queues[a.class] = append(l.queues[a.class], a.owner)
 	}
-	a.owner.waiting[a.class] = append(a.owner.waiting[a.class], w)
+	all := a.owner.waiting[a.class]
+	at, _ := slices.BinarySearchFunc(all, a.number+1, func(w *waiter, n uint64) int { return cmp.Compare(w.account.number, n) })
+	a.owner.waiting[a.class] = slices.Insert(all, at, w)
 	l.waiting[a.class]++
 	l.serve(a.class)
+	l.yield(a.owner, a.class)
 	l.mu.Unlock()
 	return l.wait(ctx, a.owner, w)
+}
+
+// yield refuses the youngest request of an owner that waits with much memory, when an older
+// one does so too. They wait for each other, and all of them would be refused and begin again.
+// The caller holds l.mu.
+func (l *Ledger) yield(o *owner, c Class) {
+	var youngest *waiter
+	n := 0
+	for _, w := range o.waiting[c] {
+		if w.account.granted.Load() < l.limit/muchDivisor {
+			continue
+		}
+		if n++; youngest == nil || w.account.number > youngest.account.number {
+			youngest = w
+		}
+	}
+	if n > 1 && l.leave(o, youngest) {
+		youngest.yields = true
+		close(youngest.granted)
+	}
 }
 
 // wait waits at the gate. Meanwhile it cuts transfers that hardly move, if that makes
@@ -291,7 +319,7 @@ func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
 		}
 		select {
 		case <-w.granted:
-			return w.result()
+			return l.result(w)
 		case <-ctx.Done():
 			left = 0
 		case <-l.clock.After(min(watch, left)):
@@ -302,7 +330,7 @@ func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
 	l.mu.Unlock()
 	switch {
 	case !waited: // the wait ended at the last moment
-		return w.result()
+		return l.result(w)
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
@@ -310,9 +338,12 @@ func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
 }
 
 // result is how a wait has ended.
-func (w *waiter) result() error {
-	if w.ended {
+func (l *Ledger) result(w *waiter) error {
+	switch {
+	case w.ended:
 		return errEnded()
+	case w.yields:
+		return l.refuse()
 	}
 	return nil
 }

@@ -423,6 +423,59 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
+// TestTheOldestHolderGoesOn: requests of one owner that hold much and wait for more wait for
+// each other. The youngest is refused at once, and what it gives back goes to the oldest.
+func TestTheOldestHolderGoesOn(t *testing.T) {
+	l, _ := manual(t, 128*mb, 0) // of which one owner may have 72 MB
+	hold := func(a *Account, bytes int64) <-chan error {
+		result := make(chan error, 1)
+		go func() { result <- a.Hold(context.Background(), bytes) }()
+		return result
+	}
+	soon := func(result <-chan error) error { // no time of the ledger passes
+		select {
+		case err := <-result:
+			return err
+		case <-time.After(10 * time.Second):
+			return errors.New("still waits")
+		}
+	}
+	oldest, middle, youngest := l.Open("a", Query), l.Open("a", Query), l.Open("a", Query)
+	for _, a := range []*Account{youngest, middle, oldest} {
+		if err := <-hold(a, 23*mb); err != nil {
+			t.Fatal(err)
+		}
+	}
+	small := l.Open("a", Query) // waits too, and holds little
+	if err := <-hold(small, 2*mb); err != nil {
+		t.Fatal(err)
+	}
+	waits := hold(small, 6*mb)
+	waitingOf(t, l, 1)
+	second := hold(middle, 10*mb)
+	waitingOf(t, l, 2)
+	first := hold(oldest, 10*mb)
+	if err := soon(second); !errors.Is(err, status.GatewayThrottled) {
+		t.Fatalf("the younger of two that hold much: %v", err)
+	}
+	if err := soon(hold(youngest, 10*mb)); !errors.Is(err, status.GatewayThrottled) {
+		t.Fatalf("the youngest: %v", err)
+	}
+	waitingOf(t, l, 2)
+	middle.Close()
+	for name, result := range map[string]<-chan error{"the oldest": first, "who holds little": waits} {
+		if err := soon(result); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	last := hold(youngest, 40*mb) // alone among those who hold much, it waits as all do
+	waitingOf(t, l, 1)
+	oldest.Close()
+	if err := soon(last); err != nil {
+		t.Errorf("the last one: %v", err)
+	}
+}
+
 // Without a ledger nothing is bounded and nothing fails.
 func TestNoLedger(t *testing.T) {
 	var l *Ledger

@@ -15,10 +15,11 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// Throughput of the load. One physical partition has at most ruPerRange, so a
-// container that is made with more has several ranges.
+// Throughput of the load. A container that is made with more than oneRange has one
+// range for each perRange RU/s.
 const (
-	ruPerRange     = 10_000
+	oneRange       = 10_000
+	perRange       = 6_000
 	metaThroughput = 4_000
 	minThroughput  = 400
 )
@@ -46,8 +47,8 @@ type Options struct {
 	// Ranges is how many physical partitions the containers of customers and
 	// products are made with; 0 means DefaultRanges.
 	Ranges int
-	// Throughput is the RU/s of these two during the load; 0 means 10,000 for
-	// each range.
+	// Throughput is the RU/s of these two during the load; 0 means 6,000 for each
+	// range, or 10,000 for one.
 	Throughput int
 	// FromStart sends every item, also those before the point that an earlier
 	// load has reached.
@@ -101,7 +102,7 @@ func Load(ctx context.Context, w *WebStore, o Options) ([]Result, error) {
 		o.Ranges = DefaultRanges
 	}
 	if o.Throughput <= 0 {
-		o.Throughput = o.Ranges * ruPerRange
+		o.Throughput = throughputFor(o.Ranges)
 	}
 	if o.Throttled == nil {
 		o.Throttled = func() int64 { return 0 }
@@ -250,7 +251,7 @@ func (l *loader) scaleBack(ctx context.Context, before int) error {
 		target = int(*response.MinThroughput)
 	}
 	if before == 0 {
-		target = max(target, (l.ranges-1)*ruPerRange+1)
+		target = max(target, leastThroughputFor(l.ranges))
 	}
 	target = (max(target, before) + 99) / 100 * 100
 	l.throughput = target
@@ -260,6 +261,23 @@ func (l *loader) scaleBack(ctx context.Context, before int) error {
 		return fmt.Errorf("scale back to %d RU/s: %w", target, err)
 	}
 	return nil
+}
+
+// throughputFor gives a new container that many ranges.
+func throughputFor(ranges int) int {
+	if ranges == 1 {
+		return oneRange
+	}
+	return ranges * perRange
+}
+
+// leastThroughputFor is the least RU/s that give a new container that many ranges, and
+// to which a container can be set without losing any of them.
+func leastThroughputFor(ranges int) int {
+	if ranges < 2 {
+		return 0
+	}
+	return max(oneRange, (ranges-1)*perRange) + 1
 }
 
 // send creates the items from l.start on, in order, with a bounded number on

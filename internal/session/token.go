@@ -3,10 +3,10 @@
 //
 // A physical partition counts its commits: the count is the LSN. A session
 // token says, for each partition key range a client has seen, the LSN it has
-// seen; a read that presents it must not be answered from an older state. This
-// account has one region, so the tokens it issues have the simple form
-// "0:-1#12" (range 0, version -1, LSN 12); the vector form of accounts with
-// several regions is understood as well.
+// seen; a read that presents it must not be answered from an older state. How a
+// token is written has changed with the versions of the protocol, see Form. This
+// account has one region, so its tokens name none: "0:-1#12" is range 0, version
+// -1, LSN 12. The vectors of accounts with several regions are understood as well.
 //
 // The package does not know which partitions exist nor when to wait: the
 // engine resolves range ids and compares. Start reading at Token.
@@ -23,6 +23,20 @@ import (
 // physical partition. The first commit is 1; 0 means nothing was committed.
 type LSN uint64
 
+// Form is how a session token is written. Clients read the form of their own version
+// of the protocol only, and some stop at another; every form can be read back here.
+type Form uint8
+
+const (
+	// Vector is "0:-1#12", joined by commas for several ranges.
+	Vector Form = iota
+	// Simple is "0:12", joined by commas for several ranges.
+	Simple
+	// Bare is "12": the LSN alone, of several ranges the greatest. It is from a time
+	// when a container had one range.
+	Bare
+)
+
 // maxTokenRanges bounds what one token may make the server remember. It is more
 // than fit into a header: clients never forget the ranges of a container that
 // keeps splitting and merging.
@@ -32,10 +46,11 @@ const maxTokenRanges = 1 << 16
 const fewRanges = 16
 
 // Token maps partition key range ids to LSNs, in the order they were first
-// met. The zero value is no token. Copies of a Token share what is in it: Set
-// belongs to the one who made it.
+// met; or it is one bare LSN, and names no range. The zero value is no token. Copies
+// of a Token share what is in it: Set belongs to the one who made it.
 type Token struct {
 	entries []entry
+	bare    LSN // 0 if ranges are named
 }
 
 type entry struct {
@@ -43,13 +58,18 @@ type entry struct {
 	lsn     LSN
 }
 
-// Parse reads the x-ms-session-token header: parts joined by commas, each
-// "{range}:{version}#{lsn}", "{range}:{version}#{lsn}#{region}={localLsn}…"
-// (the vector form) or "{range}:{lsn}" (an older form SDKs still parse). Only
-// the LSN is kept. An empty text is the zero Token; where a range occurs
-// twice the greater LSN counts. Anything else is a status.BadRequest.
+// Parse reads the x-ms-session-token header in any form: one bare LSN, or parts
+// joined by commas, each "{range}:{version}#{lsn}",
+// "{range}:{version}#{lsn}#{region}={localLsn}…" or "{range}:{lsn}". Only the LSN
+// is kept. An empty text is the zero Token, and so is the bare LSN 0, which every
+// range has reached; where a range occurs twice the greater LSN counts. Anything
+// else, also an LSN beyond an int64, is a status.BadRequest.
 func Parse(s string) (Token, error) {
 	var t Token
+	if alone := strings.TrimSpace(s); isDecimal(alone) {
+		lsn, err := parseLSN(s, alone)
+		return Token{bare: lsn}, err
+	}
 	var places map[string]int // of the ranges in t, once they are many
 	for rest, more := s, s != ""; more; {
 		var part string
@@ -108,18 +128,26 @@ func parsePart(part string) (string, LSN, error) {
 }
 
 func finishPart(part, rangeID, number string) (string, LSN, error) {
+	lsn, err := parseLSN(part, number)
+	if err != nil {
+		return "", 0, err
+	}
+	return rangeID, lsn, nil
+}
+
+func parseLSN(part, number string) (LSN, error) {
 	if !isDecimal(number) {
-		return "", 0, malformed(part)
+		return 0, malformed(part)
 	}
 	lsn, err := strconv.ParseInt(number, 10, 64)
 	if err != nil {
-		return "", 0, malformed(part)
+		return 0, malformed(part)
 	}
-	return rangeID, LSN(lsn), nil
+	return LSN(lsn), nil
 }
 
 func malformed(part string) error {
-	return status.New(status.BadRequest, "The session token part %q is not valid. Expected {partitionKeyRangeId}:{version}#{lsn}; send the x-ms-session-token of an earlier reply unchanged.", clip(part))
+	return status.New(status.BadRequest, "The session token part %q is not valid. Expected {partitionKeyRangeId}:{version}#{lsn}, {partitionKeyRangeId}:{lsn} or one {lsn}; send the x-ms-session-token of an earlier reply unchanged.", clip(part))
 }
 
 // clip keeps messages short whatever was sent.
@@ -176,53 +204,52 @@ func (t *Token) Set(rangeID string, lsn LSN) {
 	t.entries = append(t.entries, entry{rangeID, lsn})
 }
 
-// Empty reports whether the token says nothing.
-func (t Token) Empty() bool { return len(t.entries) == 0 }
+// Bare returns the LSN of a token that names no range, and whether it is one: some
+// range of the container has reached it, and the token does not say which.
+func (t Token) Bare() (LSN, bool) { return t.bare, t.bare > 0 }
 
-// String returns the header form, such as "0:-1#12,1:-1#3"; "" for the zero
-// Token. A reply leaves the header out rather than sending it empty.
-func (t Token) String() string {
+// Empty reports whether the token says nothing.
+func (t Token) Empty() bool { return len(t.entries) == 0 && t.bare == 0 }
+
+// String returns the token in the vector form, such as "0:-1#12,1:-1#3"; "" for the
+// zero Token. A reply leaves the header out rather than sending it empty. A bare LSN
+// stays one: it cannot be written otherwise.
+func (t Token) String() string { return t.In(Vector) }
+
+// In returns the token in a form; "" for the zero Token.
+func (t Token) In(form Form) string {
+	if t.Empty() {
+		return ""
+	}
+	if form == Bare || t.bare > 0 {
+		greatest := t.bare
+		for i := range t.entries {
+			greatest = max(greatest, t.entries[i].lsn)
+		}
+		return strconv.FormatUint(uint64(greatest), 10)
+	}
 	var b []byte
 	for i, e := range t.entries {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = appendPart(b, e.rangeID, e.lsn)
+		b = appendPart(b, form, e.rangeID, e.lsn)
 	}
 	return string(b)
 }
 
-// The API versions that changed the form of session tokens.
-const (
-	rangedSince = "2015-12-16"
-	vectorSince = "2018-06-18"
-)
-
-// Written returns the header form of a token in the form that clients of an API version read: "0:-1#12" from
-// 2018-06-18, "0:12" before it, and before 2015-12-16 the bare LSN. A version that is no date has the newest form.
-// Recorded from the service and read in its SDKs.
-func Written(token, version string) string {
-	if version == "" || version >= vectorSince || token == "" {
-		return token
-	}
-	if version >= rangedSince {
-		return strings.ReplaceAll(token, ":-1#", ":")
-	}
-	parts := strings.Split(token, ",")
-	for i, part := range parts {
-		parts[i] = part[strings.LastIndexByte(part, '#')+1:]
-	}
-	return strings.Join(parts, ",")
-}
-
-// Format returns the header form for one range, such as "0:-1#12".
+// Format returns the vector form for one range, such as "0:-1#12".
 func Format(rangeID string, lsn LSN) string {
 	var buf [48]byte
-	return string(appendPart(buf[:0], rangeID, lsn))
+	return string(appendPart(buf[:0], Vector, rangeID, lsn))
 }
 
-func appendPart(b []byte, rangeID string, lsn LSN) []byte {
+func appendPart(b []byte, form Form, rangeID string, lsn LSN) []byte {
 	b = append(b, rangeID...)
-	b = append(b, ":-1#"...)
+	if form == Simple {
+		b = append(b, ':')
+	} else {
+		b = append(b, ":-1#"...)
+	}
 	return strconv.AppendUint(b, uint64(lsn), 10)
 }

@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"errors"
+	"maps"
 	"os"
 	"slices"
 	"strconv"
@@ -48,8 +49,11 @@ func TestReferencePage(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for _, s := range []string{
-		",", "0", ":", "0:", ":-1#1", "a:-1#1", "0:-1", "0:-1#", "0:#1", "0:-1#x", "0:-1#1#", "0:-1#1#2", "0:-1#1#2=", "0:-1#1#=3",
+		",", ":", "0:", ":-1#1", "a:-1#1", "0:-1", "0:-1#", "0:#1", "0:-1#x", "0:-1#1#", "0:-1#1#2", "0:-1#1#2=", "0:-1#1#=3",
 		"0:-1#1,", ",0:-1#1", "0:-1#1,,1:-1#1", "0:-1#99999999999999999999", "0:-1#-5", "0:1:2#3", "0:-1# 1", "-0:-1#1",
+		"-1", "+1", "1.5", "0x1", "12,13", "12,0:13", "0:13,12", "12 13", "9223372036854775808", "18446744073709551616", strings.Repeat("9", 1<<20),
+		"0:-1", "0:9223372036854775808", "0:1:2", "0:1#", "0:1=2", "0:--1#1", "0:-1#1#-=1", "0:-1#1##2=3", "0:-1#1#2=3=4", "٣:-1#1", "0:-1#٣", "0:-1#1\x00",
+		strings.Repeat("0", 21) + ":-1#1", "0:" + strings.Repeat("0", 21) + "1", "0:-1#1" + strings.Repeat("#", 1<<20),
 		strings.Repeat("x", 1<<20),
 	} {
 		token, err := session.Parse(s)
@@ -94,6 +98,63 @@ func TestToken(t *testing.T) {
 	}
 }
 
+// TestForms holds the table of the reference page to the code: a line is a token as
+// sent and as it is written in each form.
+func TestForms(t *testing.T) {
+	page, err := os.ReadFile("../../docs/reference/session-tokens.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, block, ok := strings.Cut(string(page), "```forms\n")
+	if !ok {
+		t.Fatal("the page has no forms block")
+	}
+	block, _, _ = strings.Cut(block, "```")
+	lines := strings.Split(strings.TrimSpace(block), "\n")
+	if len(lines) < 4 {
+		t.Fatalf("the page has only %d lines", len(lines))
+	}
+	for _, line := range lines {
+		written := strings.Fields(line)
+		if len(written) != 4 {
+			t.Fatalf("line not understood: %q", line)
+		}
+		token, err := session.Parse(written[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, form := range []session.Form{session.Vector, session.Simple, session.Bare} {
+			if got := token.In(form); got != written[i+1] {
+				t.Errorf("%s in form %d: %s, expected %s", written[0], form, got, written[i+1])
+			}
+		}
+	}
+}
+
+func TestBare(t *testing.T) {
+	for text, want := range map[string]session.LSN{"12": 12, " 12 ": 12, "007": 7, "0": 0, "9223372036854775807": 1<<63 - 1, "0:12": 0, "0:-1#12": 0, "": 0} {
+		token, err := session.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lsn, ok := token.Bare(); lsn != want || ok != (want > 0) {
+			t.Errorf("%q is the bare LSN %d, %v", text, lsn, ok)
+		}
+		if text == "0" && !token.Empty() {
+			t.Error("0 is reached by every range and asks for something")
+		}
+		if _, ok := token.LSN("0"); ok != strings.Contains(text, ":") {
+			t.Errorf("%q names range 0: %v", text, ok)
+		}
+	}
+	var none session.Token
+	for _, form := range []session.Form{session.Vector, session.Simple, session.Bare} {
+		if got := none.In(form); got != "" {
+			t.Errorf("no token is written %q", got)
+		}
+	}
+}
+
 func TestTokenRoundTrips(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var token session.Token
@@ -104,14 +165,20 @@ func TestTokenRoundTrips(t *testing.T) {
 			token.Set(id, lsn)
 			want[id] = lsn
 		}
-		parsed, err := session.Parse(token.String())
-		if err != nil || parsed.String() != token.String() {
-			t.Fatalf("%s parses to %s, %v", token, parsed, err)
-		}
-		for id, lsn := range want {
-			if got, ok := parsed.LSN(id); !ok || got != lsn {
-				t.Fatalf("range %s of %s is at %d", id, token, got)
+		for _, form := range []session.Form{session.Vector, session.Simple} {
+			parsed, err := session.Parse(token.In(form))
+			if err != nil || parsed.String() != token.String() {
+				t.Fatalf("%s parses to %s, %v", token.In(form), parsed, err)
 			}
+			for id, lsn := range want {
+				if got, ok := parsed.LSN(id); !ok || got != lsn {
+					t.Fatalf("range %s of %s is at %d", id, token, got)
+				}
+			}
+		}
+		bare, err := session.Parse(token.In(session.Bare))
+		if lsn, _ := bare.Bare(); err != nil || len(want) > 0 && lsn != slices.Max(slices.Collect(maps.Values(want))) {
+			t.Fatalf("%s is written %s without ranges, which is read as %s, %v", token, token.In(session.Bare), bare, err)
 		}
 	})
 }
@@ -123,7 +190,7 @@ func TestFormatAllocatesOnce(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"", "0:-1#12", "0:-1#12,1:-1#3", "0:1#5#3=4", "0:1#5#3=4#-1=9,2:7", "0:12", "0:-1#12,", ":#=", "0:-1#1#2=3#"} {
+	for _, s := range []string{"", "0:-1#12", "0:-1#12,1:-1#3", "0:1#5#3=4", "0:1#5#3=4#-1=9,2:7", "0:12", "0:-1#12,", ":#=", "0:-1#1#2=3#", "12", " 7 ", "0", "9223372036854775808", "12,0:13", "0:1,1:2"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -137,6 +204,16 @@ func FuzzParse(f *testing.F) {
 		again, err := session.Parse(token.String())
 		if err != nil || again.String() != token.String() {
 			t.Fatalf("%q parses to %s, which parses to %s, %v", s, token, again, err)
+		}
+		bare, isBare := token.Bare()
+		simple, err := session.Parse(token.In(session.Simple))
+		if err != nil || simple.String() != token.String() {
+			t.Fatalf("%q is written %s, which parses to %s, %v", s, token.In(session.Simple), simple, err)
+		}
+		most := token.In(session.Bare)
+		one, err := session.Parse(most)
+		if lsn, _ := one.Bare(); err != nil || isBare && lsn != bare || (most == "") != token.Empty() {
+			t.Fatalf("%q is written %s without ranges, which parses to %s, %v", s, most, one, err)
 		}
 	})
 }
@@ -167,30 +244,5 @@ func TestGreatest(t *testing.T) {
 		if lsn, ok := token.Greatest(of(c.counts...)); lsn != c.want || ok != c.ok {
 			t.Errorf("%s says %d, %v of %v; expected %d, %v", c.token, lsn, ok, c.counts, c.want, c.ok)
 		}
-	}
-}
-
-// TestWrittenForVersions checks that an old client gets a form it reads, and that the server reads its own of 2015 and later.
-func TestWrittenForVersions(t *testing.T) {
-	const token = "0:-1#12,3:-1#7"
-	for _, c := range []struct{ version, want string }{
-		{"", token},
-		{"2020-07-15", token},
-		{"2018-06-18", token},
-		{"2017-11-15", "0:12,3:7"},
-		{"2015-12-16", "0:12,3:7"},
-		{"2015-08-06", "12,7"},
-		{"someday", token},
-	} {
-		if got := session.Written(token, c.version); got != c.want {
-			t.Errorf("for %q: %s, want %s", c.version, got, c.want)
-		}
-	}
-	if got := session.Written("", "2017-11-15"); got != "" {
-		t.Errorf("no token becomes %q", got)
-	}
-	again, err := session.Parse(session.Written(token, "2017-11-15"))
-	if err != nil || again.String() != token {
-		t.Errorf("%v %v", again, err)
 	}
 }

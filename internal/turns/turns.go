@@ -30,6 +30,9 @@ const (
 	// without a spare processor, and only if a short request arrived within recent.
 	rest   = 2 * time.Millisecond
 	recent = 250 * time.Millisecond
+	// moment is how long GiveWay pauses: the scheduler of Go looks for arrived requests when
+	// a processor has nothing else to do.
+	moment = 100 * time.Microsecond
 	// spare is the number of processors from which on a machine has one to spare for the
 	// garbage collector and for clients on the same machine.
 	spare = 4
@@ -76,6 +79,24 @@ func (t *Turns) Short() {
 	if t.rests {
 		t.short.Store(t.clock.Now().UnixNano())
 	}
+}
+
+// GiveWay is called now and then by work that takes long and has no place, such as sending
+// a large reply. On a machine without a spare processor it pauses for a moment, as long as
+// short requests arrive.
+func (t *Turns) GiveWay() {
+	if t.givesWay(t.clock.Now()) {
+		<-clock.System().After(moment)
+	}
+}
+
+// givesWay reports whether long requests make pauses at this time.
+func (t *Turns) givesWay(now time.Time) bool {
+	if !t.rests {
+		return false
+	}
+	ago := now.UnixNano() - t.short.Load()
+	return ago >= 0 && ago < int64(recent)
 }
 
 // Turn is the place of one request. Only one goroutine uses it.
@@ -198,7 +219,7 @@ func (t *Turn) Continue(ctx context.Context) error {
 	if used := now.Sub(t.since); used >= 0 && used < Quantum {
 		return ctx.Err()
 	}
-	if ago := now.UnixNano() - s.short.Load(); s.rests && ago >= 0 && ago < int64(recent) {
+	if s.givesWay(now) {
 		select {
 		case <-clock.System().After(rest): // the place stays empty for this time
 		case <-ctx.Done():

@@ -95,6 +95,32 @@ func TestPlacesRest(t *testing.T) {
 	}
 }
 
+// TestGiveWay: work without a place pauses where processors are few, as long as there are
+// short requests.
+func TestGiveWay(t *testing.T) {
+	for processors, pauses := range map[int]bool{1: true, 2: true, 4: false} {
+		c := clock.NewManual(start)
+		all := turns.New(processors, c)
+		quickest := func() time.Duration {
+			least := time.Hour
+			for range 20 {
+				began := time.Now()
+				all.GiveWay()
+				least = min(least, time.Since(began))
+			}
+			return least
+		}
+		all.Short()
+		if d := quickest(); d > 50*time.Microsecond != pauses {
+			t.Errorf("%d processors: paused for %v while there were short requests", processors, d)
+		}
+		c.Advance(time.Second)
+		if d := quickest(); d > 50*time.Microsecond {
+			t.Errorf("%d processors: paused for %v while there was no short request", processors, d)
+		}
+	}
+}
+
 // TestFairByOwner: with one place, an owner with many requests and one with a single
 // request have every other quantum.
 func TestFairByOwner(t *testing.T) {

@@ -92,7 +92,7 @@ func (w *world) throughput() *azcosmos.ThroughputProperties {
 	if w.ranges == 1 {
 		return nil
 	}
-	ru := azcosmos.NewManualThroughputProperties(50000)
+	ru := azcosmos.NewManualThroughputProperties(30000)
 	return &ru
 }
 

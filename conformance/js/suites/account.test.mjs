@@ -160,6 +160,17 @@ everywhere("account", (w) => {
     assert.equal(feed.length, w.ranges);
   });
 
+  test("has more ranges for manual throughput than for as much of autoscale or of the database", async () => {
+    const shared = (await w.client.databases.create({ id: `${w.database.id}-shared`, throughput: 20000 })).database;
+    const made = [[{ throughput: 10000 }, 1], [{ throughput: 11000 }, 2], [{ throughput: 12000 }, 2], [{ throughput: 18000 }, 3], [{ throughput: 20000 }, 4], [{ throughput: 30000 }, 5], [{ maxThroughput: 20000 }, 2], [{ maxThroughput: 30000 }, 3]];
+    for (const [n, [options, ranges, database = w.database]] of [...made, [{}, 2, shared]].entries()) {
+      const { container } = await database.containers.create({ id: `made${n}`, partitionKey: { paths: ["/pk"] }, ...options });
+      assert.equal((await container.readPartitionKeyRanges().fetchAll()).resources.length, ranges, JSON.stringify(options));
+      await container.delete();
+    }
+    await shared.delete();
+  });
+
   test("reads, queries and replaces an offer", async () => {
     const container = await w.container("offered");
     const { resource, offer } = await container.readOffer();
@@ -174,15 +185,15 @@ everywhere("account", (w) => {
     const listed = await w.client.offers.readAll().fetchAll();
     assert.ok(listed.resources.some((o) => o.id === resource.id));
 
-    const wanted = throughputFor[w.ranges] + 100;
+    const wanted = w.ranges * 10_000 + 100;
     const replaced = await offer.replace({ ...resource, content: { ...resource.content, offerThroughput: wanted } });
     assert.equal(replaced.statusCode, 200);
     assert.equal((await offer.read()).resource.content.offerThroughput, wanted);
     assert.ok(Number(replaced.headers["x-ms-cosmos-min-throughput"]) >= 400);
-    // At five ranges this is more than they can deliver: another is there when the replacement is pending no more.
+    // This is more than the ranges can deliver: another is there when the replacement is pending no more.
     const pending = async () => (await offer.read()).headers["x-ms-offer-replace-pending"];
     for (const end = Date.now() + 20_000; (await pending()) !== "false" && Date.now() < end; ) await setTimeout(10);
-    assert.equal((await container.readPartitionKeyRanges().fetchAll()).resources.length, Math.ceil(wanted / 10_000));
+    assert.equal((await container.readPartitionKeyRanges().fetchAll()).resources.length, w.ranges + 1);
 
     for (const wrong of [350, 100, 0, -400, 450, 1.5]) {
       await refused(offer.replace({ ...resource, content: { ...resource.content, offerThroughput: wrong } }), 400);

@@ -271,8 +271,12 @@ everywhere("habits", (w) => {
     assert.equal((await ask("GET", `${docs}/1`, { headers: pk("a") })).status, 200, "the item is still there");
   });
 
+  test("a version that is none is refused", async () => {
+    for (const version of ["2099-01-01", "2015-12-17", "1"]) refusal(await ask("GET", `${docs}/1`, { headers: { ...pk("a"), "x-ms-version": version } }), 400);
+  });
+
   test("what is asked for in Accept and in versions does not matter", async () => {
-    for (const headers of [{ accept: "text/html" }, { accept: "*/*" }, { accept: "" }, { "x-ms-version": "2099-01-01" }, { "x-ms-version": "2015-12-16" }, { "accept-encoding": "identity" }, { "user-agent": "" }, { "x-ms-unheard-of": "1" }, { "x-ms-cosmos-priority-level": "Low" }, { "x-ms-cosmos-supported-serialization-formats": "JsonText,CosmosBinary" }]) {
+    for (const headers of [{ accept: "text/html" }, { accept: "*/*" }, { accept: "" }, { "x-ms-version": "2014-08-21" }, { "x-ms-version": "2015-12-16" }, { "accept-encoding": "identity" }, { "user-agent": "" }, { "x-ms-unheard-of": "1" }, { "x-ms-cosmos-priority-level": "Low" }, { "x-ms-cosmos-supported-serialization-formats": "JsonText,CosmosBinary" }]) {
       const reply = await ask("GET", `${docs}/1`, { headers: { ...pk("a"), ...headers } });
       assert.equal(reply.status, 200, `${JSON.stringify(headers)}: ${reply.text}`);
       assert.match(reply.headers["content-type"], /^application\/json/);

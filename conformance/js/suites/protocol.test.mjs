@@ -18,7 +18,7 @@ describe("the wire", () => {
     server = await Server.start();
     client = await server.client();
     const { database } = await client.databases.create({ id: "db" });
-    container = (await database.containers.create({ id: "c", partitionKey: { paths: ["/pk"], version: 2 }, throughput: 50000 })).container;
+    container = (await database.containers.create({ id: "c", partitionKey: { paths: ["/pk"], version: 2 }, throughput: 30000 })).container;
     for (let i = 0; i < 40; i++) await container.items.create({ id: `i${i}`, pk: i < 10 ? "a" : `p${i % 9}`, n: i });
     rids = { db: (await database.read()).resource._rid, coll: (await container.read()).resource._rid };
   });

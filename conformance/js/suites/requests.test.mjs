@@ -131,7 +131,7 @@ describe("wrong requests", () => {
       refusal(await send(server, "GET", "/dbs/db/colls/h/docs/1", { headers: pk('["x"]') }), 400);
       refusal(await send(server, "GET", "/dbs/db/colls/h/docs/1", { headers: pk('["x","y","z","w"]') }), 400);
     });
-    for (const value of ["abc", "0:-1#", "0:#", ":::", "0:-1#x", "9".repeat(500), "0:-1#5,,", "0"]) {
+    for (const value of ["abc", "0:-1#", "0:#", ":::", "0:-1#x", "9".repeat(500), "0:-1#5,,", "-1"]) {
       test(`session token ${JSON.stringify(value.slice(0, 20))}`, async () => {
         refusal(await send(server, "GET", one, { headers: { ...pk('["a"]'), "x-ms-session-token": value } }), 400);
       });

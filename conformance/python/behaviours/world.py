@@ -16,7 +16,7 @@ from azure.cosmos.exceptions import CosmosResourceNotFoundError
 from . import expect, receipts
 from .blocking import Loop, open_client
 
-MANY_RANGES_THROUGHPUT = 50_000
+MANY_RANGES_THROUGHPUT = 30_000
 
 _NO_KEY = object()
 

@@ -104,7 +104,7 @@ impl World {
     /// one. A throughput that is set is also enforced, so it is not set without need.
     fn creating(&self) -> Option<CreateContainerOptions> {
         (self.ranges > 1)
-            .then(|| CreateContainerOptions::default().with_throughput(ThroughputProperties::manual(50_000)))
+            .then(|| CreateContainerOptions::default().with_throughput(ThroughputProperties::manual(30_000)))
     }
 
     /// A new database of its own.

@@ -223,7 +223,7 @@ func FuzzBatchEncodings(f *testing.F) {
 	e := openEngine(f)
 	server := httptest.NewServer(rest.New(rest.Options{Engine: e, NoAuth: true}))
 	f.Cleanup(server.Close)
-	(&client{t: f, server: server}).setUp("20000")
+	(&client{t: f, server: server}).setUp("12000")
 	g := rest.New(rest.Options{Engine: e, NoAuth: true})
 	name := map[int]string{}
 	for n, number := range batchNumbers {

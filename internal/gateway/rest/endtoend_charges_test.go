@@ -127,7 +127,7 @@ func TestChargesOfEveryOperation(t *testing.T) {
 // price.
 func TestReceiptOfAFanOut(t *testing.T) {
 	c := start(t)
-	c.setUp("50000")
+	c.setUp("30000")
 	for i := range 40 {
 		c.want(201, "POST", docs, fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d}`, i, i, i), "x-ms-documentdb-partitionkey", fmt.Sprintf(`["k%d"]`, i))
 	}
@@ -151,7 +151,7 @@ func TestReceiptOfAFanOut(t *testing.T) {
 // the same work, but for the visits of ranges.
 func TestPagesCostWhatOneCosts(t *testing.T) {
 	c := start(t)
-	c.setUp("30000")
+	c.setUp("18000")
 	for i := range 120 {
 		body := fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d,"list":[1,2,%d],"o":"%d","long":"%s%d"}`, i, i%17, i, i, i%5, strings.Repeat("long ", 40), i%9)
 		c.want(201, "POST", docs, body, "x-ms-documentdb-partitionkey", fmt.Sprintf(`["k%d"]`, i%17))

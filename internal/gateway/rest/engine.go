@@ -30,6 +30,8 @@ type Engine interface {
 	// Without a grant everything is allowed. It may note in the call which
 	// container it has permitted.
 	Permit(ctx context.Context, call *engine.Call, d engine.Demand) error
+	// GiveWay may pause for a moment: work that takes long lets short requests through.
+	GiveWay()
 }
 
 var _ Engine = (*engine.Engine)(nil)

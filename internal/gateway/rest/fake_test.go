@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -24,11 +25,15 @@ type fakeEngine struct {
 	spend func(*ru.Meter)
 	// each is what becomes of every operation of a batch; nil when reply has it.
 	each *engine.OperationResult
+	// gaveWay is how often a reply let short requests through.
+	gaveWay atomic.Int32
 
 	mu    sync.Mutex
 	calls []string
 	rids  []string // the container each call says to believe to address
 }
+
+func (f *fakeEngine) GiveWay() { f.gaveWay.Add(1) }
 
 func (f *fakeEngine) answer(call *engine.Call, name string, arguments ...any) (*engine.Reply, error) {
 	if f.panic != nil {

@@ -120,6 +120,7 @@ type exchange struct {
 	ctx         context.Context // of the request
 	request     *Request
 	route       route
+	version     apiVersion // "" before it is known
 	call        engine.Call
 	principal   auth.Principal  // who asks; zero before that is known
 	permit      func() error    // asks the engine again; nil unless a resource token sends a body
@@ -241,12 +242,18 @@ func (x *exchange) checkEnvelope() error {
 	if fields, size := x.request.Header.Size(); fields > maxHeaderFields || size > maxHeaderBytes {
 		return status.New(status.HeadersTooLarge, "The request has %d header fields of %d bytes; the limits are %d fields and %d bytes.", fields, size, maxHeaderFields, maxHeaderBytes)
 	}
-	return x.gateway.checkHost(x.request.Host)
+	if err := x.gateway.checkHost(x.request.Host); err != nil {
+		return err
+	}
+	var err error
+	x.version, err = x.request.version()
+	return err
 }
 
 // readCall reads what every operation carries.
 func (x *exchange) readCall() {
 	x.call.SessionToken = x.request.header(hdrSessionToken)
+	x.call.FlatKeys = x.version < sinceHierarchicalKeys
 	x.call.Consistency = x.request.header(hdrConsistency)
 	x.call.ContainerRID = x.request.header(hdrCollectionRID)
 	x.call.IntendedRID = x.request.header(hdrIntendedRID)

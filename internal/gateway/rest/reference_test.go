@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +17,20 @@ import (
 // block returns the "left -> right" lines of a fenced block of the reference page.
 func block(t *testing.T, name string) [][2]string {
 	t.Helper()
+	var rows [][2]string
+	for line := range strings.Lines(blockText(t, name)) {
+		left, right, ok := strings.Cut(strings.TrimSpace(line), " -> ")
+		if !ok {
+			t.Fatalf("line %q", line)
+		}
+		rows = append(rows, [2]string{left, right})
+	}
+	return rows
+}
+
+// blockText returns a fenced block of the reference page.
+func blockText(t *testing.T, name string) string {
+	t.Helper()
 	page, err := os.ReadFile("../../../docs/reference/rest.md")
 	if err != nil {
 		t.Fatal(err)
@@ -25,15 +40,24 @@ func block(t *testing.T, name string) [][2]string {
 		t.Fatalf("the page has no block %q", name)
 	}
 	text, _, _ = strings.Cut(text, "```")
-	var rows [][2]string
-	for line := range strings.Lines(text) {
-		left, right, ok := strings.Cut(strings.TrimSpace(line), " -> ")
-		if !ok {
-			t.Fatalf("line %q", line)
-		}
-		rows = append(rows, [2]string{left, right})
+	return text
+}
+
+// TestReferenceVersions holds the list of the page to the one that requests are held to,
+// which is searched and so must be in order.
+func TestReferenceVersions(t *testing.T) {
+	var named []apiVersion
+	for _, v := range strings.Fields(blockText(t, "versions")) {
+		named = append(named, apiVersion(v))
 	}
-	return rows
+	if !slices.Equal(named, apiVersions) || !slices.IsSorted(apiVersions) {
+		t.Errorf("the page has %v, the code %v", named, apiVersions)
+	}
+	for _, since := range []apiVersion{sinceNamedRanges, sinceVectors, sinceHierarchicalKeys} {
+		if !slices.Contains(apiVersions, since) {
+			t.Errorf("%s is no version", since)
+		}
+	}
 }
 
 func TestReferenceRoutes(t *testing.T) {

@@ -23,7 +23,7 @@ func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response 
 	r.set(replyStateChange, x.gateway.started)
 	r.setNonEmpty(hdrAllow, x.allow)
 	if reply != nil {
-		r.position(reply, x.request.header(hdrVersion))
+		r.position(reply, x.version)
 	}
 	x.giveReceipt(r, reply, failure)
 	if failure != nil {
@@ -38,9 +38,9 @@ func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response 
 }
 
 // position tells which partition answered and how far it is. SDKs keep the
-// session token of failures too (404, 409, 412); version is that of the client, which reads the tokens of its time.
-func (r *Response) position(reply *engine.Reply, version string) {
-	r.setNonEmpty(replySessionToken, session.Written(reply.SessionToken, version))
+// session token of failures too (404, 409, 412).
+func (r *Response) position(reply *engine.Reply, version apiVersion) {
+	r.setNonEmpty(replySessionToken, version.sessionToken(reply.SessionToken))
 	r.setNonEmpty(replyContentPath, reply.OwnerRID)
 	// Headers are read as Latin-1 by some clients. Without the path they use
 	// the one they asked for, which is right; with a garbled one they would

@@ -19,6 +19,9 @@ const (
 	// sendRate is the least rate, in bytes a second, at which a client must read a reply
 	// after sendTimeout.
 	sendRate = 32 << 10
+	// partsBetweenPauses is how many parts the gateway writes before it lets short requests
+	// through: writing them takes some 0.3 ms of a processor.
+	partsBetweenPauses = 4
 )
 
 // sending is a reply that is being sent.
@@ -42,7 +45,10 @@ func (g *Gateway) sendLarge(w http.ResponseWriter, r *Response, body []byte) err
 	defer s.transfer.End()
 	s.transfer.Charge(r.of.account)
 	began, sent := g.o.Clock.Now(), 0
-	for len(body) > 0 {
+	for n := 1; len(body) > 0; n++ {
+		if n%partsBetweenPauses == 0 {
+			g.o.Engine.GiveWay()
+		}
 		part := body[:min(len(body), smallReplyBytes)]
 		now := g.o.Clock.Now()
 		deadline := began.Add(g.o.SendTimeout + time.Duration(sent)*time.Second/sendRate)

@@ -25,6 +25,24 @@ func (e largeReads) ReadItem(context.Context, *engine.Call, string, string, stri
 	return &engine.Reply{Status: 200, Count: -1, Body: []byte(`{"x":"` + strings.Repeat("x", e.bytes) + `"}`)}, nil
 }
 
+// TestLargeRepliesGiveWay: short requests come in between the parts of a large reply.
+func TestLargeRepliesGiveWay(t *testing.T) {
+	for size, want := range map[int]int32{60 << 10: 0, 1 << 20: 4, 4 << 20: 16} {
+		fake := &fakeEngine{}
+		server := httptest.NewServer(New(Options{Engine: largeReads{fake, size}, NoAuth: true}))
+		reply, err := http.Get(server.URL + "/dbs/d/colls/c/docs/1") //nolint:noctx // a test's request
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(reply.Body)
+		_ = reply.Body.Close()
+		server.Close()
+		if err != nil || len(body) < size || fake.gaveWay.Load() != want {
+			t.Errorf("%d of %d bytes, gave way %d times, want %d: %v", len(body), size, fake.gaveWay.Load(), want, err)
+		}
+	}
+}
+
 // TestLargeRepliesShareARoom: clients that ask and do not read are let wait as
 // far as there is memory, then others are refused with 429, and those who do not
 // read are cut off in the end. Small replies go on.

@@ -59,7 +59,7 @@ func FuzzWholeServer(f *testing.F) {
 	e := openEngine(f)
 	c := &client{t: f, server: httptest.NewServer(rest.New(rest.Options{Engine: e, NoAuth: true}))}
 	f.Cleanup(c.server.Close)
-	c.setUp("20000")
+	c.setUp("12000")
 	g := rest.New(rest.Options{Engine: e, NoAuth: true})
 	f.Fuzz(func(t *testing.T, method, path, header, body string) {
 		r := httptest.NewRequest("GET", "/", strings.NewReader(body))

@@ -27,7 +27,7 @@ func plans(padding int) []plan {
 	}
 	return []plan{
 		{container: "one", throughput: 400, padding: padding},
-		{container: "five", throughput: 41000, padding: padding},
+		{container: "five", throughput: 30000, padding: padding},
 		{container: "split", throughput: 400, padding: padding, split: true},
 		{container: "unique", throughput: 400, padding: padding, further: unique},
 		{container: "expiring", throughput: 400, padding: padding, further: map[string]any{"defaultTtl": -1}},

@@ -140,7 +140,7 @@ type roundKind struct {
 
 var roundKinds = []roundKind{
 	{name: "http", scheme: "http", throughput: 400},
-	{name: "https", scheme: "https", throughput: 41000, killed: true},
+	{name: "https", scheme: "https", throughput: 30000, killed: true},
 }
 
 func chooseRounds(names string) ([]roundKind, error) {

@@ -280,7 +280,13 @@ func (r *run) visitHead(ctx context.Context, s *mergeSource) (there bool, err er
 			}
 		}
 		r.setRow(s.part, item)
-		return !h.old || r.still(h), nil
+		if h.old {
+			if there = r.still(h); there {
+				r.setRow(s.part, item) // the page that sorted it was charged for what still evaluates
+			}
+			return there, nil
+		}
+		return true, nil
 	}
 	if h.item == nil && !h.asked && !h.old && len(s.part.partners) > 0 {
 		held, _, err := s.part.holds(ctx, h.entry)

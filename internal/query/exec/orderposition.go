@@ -246,7 +246,7 @@ func (d *decoder) severalPosition(at *orderPosition, flags byte) {
 func (r *run) acceptsOrder(at *orderPosition) bool {
 	l := r.Logical
 	switch {
-	case at.inner != nil && len(at.inner) != len(l.Bindings), at.last != nil && (r.order.sieve == nil || !r.order.sieve.neighbours):
+	case len(at.inner) > len(l.Bindings), at.last != nil && (r.order.sieve == nil || !r.order.sieve.neighbours):
 		return false
 	case (at.several != nil) != r.order.several():
 		return false

@@ -228,6 +228,53 @@ func TestPacedPagesAcrossReshapes(t *testing.T) {
 	})
 }
 
+// hastyPacer ends every page as soon as it is asked.
+type hastyPacer struct{}
+
+func (hastyPacer) Pace(ctx context.Context, _ []exec.Visit) (bool, error) { return true, ctx.Err() }
+
+// TestEveryPageGetsFurther: a page that is to end before it has come to its first
+// candidate comes to that first. Otherwise no page after it would ever get there.
+func TestEveryPageGetsFurther(t *testing.T) {
+	for _, query := range []string{
+		"SELECT * FROM c",
+		"SELECT c.id FROM c WHERE c.tenth = 3 AND c.seventh != 2", // several look-ups
+		"SELECT c.id FROM c WHERE c.tenth = 3 AND c.seventh = 2 OR c.n < 40",
+		"SELECT VALUE x FROM c JOIN x IN c.list WHERE c.tenth = 3 AND c.seventh = 2",
+		"SELECT c.id FROM c WHERE c.tenth = 3 AND c.seventh != 2 ORDER BY c.n",
+		"SELECT c.tenth, COUNT(1) AS n FROM c WHERE c.seventh = 2 GROUP BY c.tenth",
+	} {
+		for _, ranges := range []int{1, 5} {
+			container := grid(t, ranges, 200)
+			r := requestOf(t, container, query)
+			exec.Eager(&r)
+			exec.AskOften(&r, 20)
+			r.PageItems = 1000
+			whole, err := exec.Run(t.Context(), r)
+			if err != nil || whole.Next != nil {
+				t.Fatal(query, err, whole.Next)
+			}
+			r.Pacer = hastyPacer{}
+			kept := &shelf{random: rand.New(rand.NewPCG(1, 2)), kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
+			r.Suspensions = kept
+			rows := 0
+			for pages := 0; ; pages++ {
+				page, err := exec.Run(t.Context(), r)
+				if err != nil || pages > 10_000 {
+					t.Fatalf("%s in %d ranges: page %d: %v", query, ranges, pages, err)
+				}
+				rows += page.Count
+				if r.Resume = page.Next; r.Resume == nil {
+					break
+				}
+			}
+			if rows != whole.Count {
+				t.Errorf("%s in %d ranges: %d rows in pages, %d in one", query, ranges, rows, whole.Count)
+			}
+		}
+	}
+}
+
 // TestLostTooOften: a query that is lost again and again fails at last, and says what to do.
 func TestLostTooOften(t *testing.T) {
 	container := grid(t, 3, 2000)

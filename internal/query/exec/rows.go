@@ -20,7 +20,7 @@ var (
 //
 // done tells that the item is finished. Otherwise the page ends in it, and place
 // is the combination to go on with, to be given as from when the item is visited
-// again; it is nil when nothing of the item has happened, and the page then ends
+// again: it ends at the source whose value the page evaluated last. It is nil when nothing of the item has happened, and the page then ends
 // before it. place is good until the next call. When evaluation had to stop the
 // error is in r.row.
 //
@@ -39,7 +39,7 @@ func (r *run) emitRows(from []int, sift func() bool) (place []int, done bool) {
 		return nil, false // the next page evaluates all of it once more, and pays
 	}
 	o.charge()
-	return o.place, false
+	return o.place[:o.reached], false
 }
 
 // visitCandidate makes the rows of a candidate and charges for it.
@@ -76,9 +76,11 @@ type odometer struct {
 	// from is the combination to begin with, place the one at hand: for each
 	// source the number of its value.
 	from, place []int
+	// known is how many sources of from the page before has evaluated, reached how many
+	// of place this one has.
+	known, reached int
 	// evaluated are the steps of evaluation beyond the allowances.
 	evaluated int64
-	resumed   bool
 }
 
 // account accounts for the evaluation since it was called last: that of a value of a
@@ -104,7 +106,7 @@ func (o *odometer) begin(r *run, from []int, sift func() bool) {
 	// from may be the place of the last call.
 	clear(o.from[copy(o.from, from):])
 	clear(o.place)
-	o.evaluated, o.resumed = 0, from != nil
+	o.evaluated, o.known = 0, len(from)
 }
 
 // untouched reports whether the place is the first combination.
@@ -132,6 +134,7 @@ func (o *odometer) turn(i int, resuming bool) bool {
 			o.account(false)
 		}
 		r.evaluates(combinationAllowance)
+		o.reached = i
 		return room
 	}
 	var from []int
@@ -142,10 +145,11 @@ func (o *odometer) turn(i int, resuming bool) bool {
 		o.place[i] = place[0]
 		clear(o.place[i+1:])
 		begins := resuming && place[0] == o.from[i]
-		o.account(begins && o.resumed)
+		o.account(begins && i < o.known)
 		r.combinations++
 		r.worked(bindingSteps)
 		if !begins && (r.full() || r.spent()) {
+			o.reached = i + 1
 			return false
 		}
 		return o.turn(i+1, begins)

@@ -305,7 +305,7 @@ func (r *run) drain(ctx context.Context, f *fetch, s stretch, placeOf func(index
 		if c.loaded {
 			r.effort += stepsOfItem(c.item)
 		}
-		if r.full() || r.spent() {
+		if r.full() || r.examined > 0 && r.spent() { // a page gets at least one candidate further
 			if !r.limitReached() {
 				r.endAt(s)
 			}

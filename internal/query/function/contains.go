@@ -87,7 +87,7 @@ func (s *sought) is(env Env, v value.Value) bool {
 
 // containsPartly looks for an object that has all members of sought, an object
 // too, with equal values. Members within these are not matched partly.
-// (Interpreter of the .NET SDK.)
+// (Interpreter of the .NET SDK; docs/design/020-partial-array-contains.md.)
 func containsPartly(env Env, array, wanted value.Value) value.Value {
 	p, ok := newPartly(env, wanted)
 	if !ok {

@@ -169,7 +169,7 @@ final class World implements AutoCloseable {
 
     /** What gives five ranges. A throughput that is set is also enforced, so one range is made without. */
     ThroughputProperties throughput() {
-        return ThroughputProperties.createManualThroughput(50_000);
+        return ThroughputProperties.createManualThroughput(30_000);
     }
 
     /** The definition of a container with a new name and the key /pk. */

@@ -1,0 +1,36 @@
+package engine_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// TestFutureTokenIsWaitedForOnce: a bulk request of reads with a session token that no range
+// has reached waits once, and not once for each of its ranges.
+func TestFutureTokenIsWaitedForOnce(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.createContainer("300000", plainContainer)
+	var reads []engine.BatchOperation
+	for i := range 100 {
+		key := fmt.Sprintf(`["k%d"]`, i)
+		reads = append(reads, engine.BatchOperation{Kind: engine.OperationRead, ID: "1", PartitionKey: &key})
+	}
+	begin := time.Now()
+	r, err := h.engine.ExecuteBatch(t.Context(), &engine.Call{SessionToken: "1000000"}, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: reads})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, one := range r.Results {
+		if one.Status != 404 || one.Substatus != 1002 {
+			t.Errorf("read %d: %d/%d %s", i, one.Status, one.Substatus, one.Message)
+		}
+	}
+	// 100 ms once; with 30 ranges it would be 3 seconds.
+	if took := time.Since(begin); took > 1500*time.Millisecond || r.Receipt.TotalRanges < 20 {
+		t.Errorf("%d ranges are waited for %v", r.Receipt.TotalRanges, took)
+	}
+}
