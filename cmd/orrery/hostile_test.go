@@ -215,6 +215,12 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	with := func(before []string, after ...string) []string {
 		return append(append([]string{}, before...), after...)
 	}
+	encoded, err := json.Marshal(map[string]any{"id": hostile, hostile: hostile})
+	if err != nil {
+		t.Fatal(err)
+	}
+	item := string(encoded)
+	items := "[" + item + "," + item + ", 17]"
 	// The lines of a query are its own.
 	query := strings.ReplaceAll(hostile, "FORGED", "SELECT")
 	// The cases of each command, by its path. Each is run as it is; those that talk to
@@ -251,6 +257,22 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"webstore", hostileArg},
 			{"webstore", "--scale", hostileArg},
 			{"webstore", "--throughput", hostileArg},
+		},
+		"item":     {{hostileArg}},
+		"item get": {with(here, hostileArg, "--pk", hostileArg), with(here, hostileArg, "--pk", "1", "-o", "json"), with(here, hostileArg), {hostileArg, "x"}},
+		"item ls":  {here, with(here, "-o", "json"), with(here, "-o", "table"), with(here, "--pk", hostileArg)},
+		"item rm":  {with(here, hostileArg, "--pk", hostileArg), with(here, hostileArg, "--pk", "1", "--if-match", hostileArg)},
+		"item create": {
+			with(here, item), with(here, item, "--pk", hostileArg, "-o", "json"), with(here, items, "--pk", "1"), with(here, items),
+			with(here, items, "--pk", "1", "-o", "jsonl"), with(here, "{"+hostile), with(here, "@"+file),
+			{hostileArg, item},
+			with(here, hostile, "--pk", "1"), with(here, `"`+hostileArg),
+		},
+		"item put": {with(here, item, "--pk", hostileArg), with(here, items, "--pk", "1", "-o", "table"), with(here, item, "--if-match", hostileArg)},
+		"item patch": {
+			with(here, hostileArg, "--pk", hostileArg, "--set", "/"+hostileArg+"="+hostileArg), with(here, hostileArg, "--pk", "1", "[]", "-o", "json"),
+			with(here, hostileArg, "--set", hostileArg), with(here, hostileArg, "--incr", "/x="+hostileArg), with(here, hostileArg, "{"+hostile),
+			with(here, hostileArg, "@"+file), with(here, hostileArg, "--pk", "1", "--remove", "/"+hostileArg, hostileArg),
 		},
 		"throughput":           {{hostileArg}},
 		"throughput get":       {here, here[:2], with(here, "-o", "json"), {"--db", "a/" + hostileArg}},
@@ -363,6 +385,18 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	}
 }
 
+// jsonWithoutAsking tells whether a command prints JSON when its output is no terminal.
+func jsonWithoutAsking(line string) bool {
+	words := strings.Fields(line)
+	switch words[0] {
+	case "query":
+		return true
+	case "item":
+		return words[1] != "rm"
+	}
+	return false
+}
+
 // runHostile runs a command line for a pipe and for a terminal.
 func runHostile(t *testing.T, endpoint string, args []string) {
 	t.Helper()
@@ -380,7 +414,7 @@ func runHostile(t *testing.T, endpoint string, args []string) {
 		var out, errOut bytes.Buffer
 		environ := []string{"ORRERY_ENDPOINT=" + endpoint, "TERM=xterm-256color", "ORRERY_NO_PROGRESS=1"}
 		run(args, console{out: &out, err: &errOut, environ: environ, outTerminal: terminal, errTerminal: terminal})
-		isJSON := asked || !terminal && strings.HasPrefix(line, "query") && !strings.Contains(line, "-o") && !summed
+		isJSON := asked || !terminal && jsonWithoutAsking(line) && !strings.Contains(line, "-o") && !summed
 		look := map[string]string{"standard error": errOut.String()}
 		if terminal || !isJSON {
 			look["standard output"] = out.String()
