@@ -1,6 +1,6 @@
 // Command orrery is the server and its tools in one binary: without arguments
 // it starts a server for development and prints what to do next; the
-// subcommands query it, load sample data into it, set its throughput, split and
+// subcommands make databases, containers and items, query them, load sample data, set its throughput, split and
 // merge its partition key ranges, say who gets in and check its data.
 //
 // The one idea: everything here is a thin shell. The server is package orrery,

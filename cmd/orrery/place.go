@@ -62,6 +62,24 @@ func (p *place) takeContainer(cmd *cobra.Command, environ, args []string, others
 	return args, checkName("container", p.container)
 }
 
+// takeDatabase finds the database, which may be the one argument.
+func (p *place) takeDatabase(cmd *cobra.Command, environ, args []string) error {
+	switch {
+	case len(args) > 1:
+		return usagef("got %s: write %s", plural(len(args), "argument"), cmd.UseLine())
+	case len(args) == 1 && p.db != "":
+		return usagef("the database is named twice, by %q and by --db: name it once", args[0])
+	case len(args) == 1:
+		p.db = args[0]
+	default:
+		p.fill(environ)
+	}
+	if p.db == "" {
+		return usagef("name the database: as an argument, or with --db or ORRERY_DB")
+	}
+	return checkName("database", p.db)
+}
+
 // fill takes from the environment what no flag has named.
 func (p *place) fill(environ []string) {
 	env := environment(environ)
