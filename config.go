@@ -119,6 +119,13 @@ type Config struct {
 	// CertSecret opens a PFX.
 	CertPath, CertKeyPath, CertSecret string
 
+	// CrossPartitionQueries says who merges a query that names neither a partition key
+	// nor a range: "service" or "" refuses what would have to be merged, as the service
+	// does, so that SDKs that can merge do, and programs whose SDK cannot fail here as
+	// they do there; "server" answers it, merged. The request header
+	// x-orrery-cross-partition-queries says it for one request.
+	CrossPartitionQueries string
+
 	// Throttle is "on", "off" or "auto": whether requests are answered 429 when the
 	// throughput of their container or database is spent. "" is "auto": in server mode
 	// as "on"; in dev mode only where somebody has asked for throughput, a container
@@ -270,6 +277,8 @@ func (c Config) checkValues() error {
 		return fmt.Errorf("port and health port are both %d: choose another --health-port, or 0 to switch it off", c.Port)
 	case c.Throttle != "" && c.Throttle != "auto" && c.Throttle != "off" && c.Throttle != "on":
 		return fmt.Errorf("throttle %q is not known: use auto, on or off", c.Throttle)
+	case c.CrossPartitionQueries != "" && c.CrossPartitionQueries != "service" && c.CrossPartitionQueries != "server":
+		return fmt.Errorf("cross-partition queries %q are not known: use service or server", c.CrossPartitionQueries)
 	case c.CertPath == "" && c.CertKeyPath != "":
 		return errors.New("a key for the certificate is given without the certificate: set --cert-path too")
 	}

@@ -39,6 +39,7 @@ func TestWhoMayBeReached(t *testing.T) {
 		{"port out of range", Config{Port: 70000}, "70000"},
 		{"one port for two things", Config{Port: 8080, HealthPort: 8080}, "--health-port"},
 		{"throttle", Config{Throttle: "sometimes"}, "use auto, on or off"},
+		{"cross-partition queries", Config{CrossPartitionQueries: "client"}, "use service or server"},
 		{"gateway endpoint without scheme", Config{GatewayEndpoint: "db.example.com"}, "https://"},
 		{"consistency level", Config{DefaultConsistency: "boundedstaleness"}, ""},
 		{"unknown consistency level", Config{DefaultConsistency: "Linearizable"}, "ConsistentPrefix"},

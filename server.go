@@ -238,6 +238,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		HostAllowed:    allowed,
 		CertificatePEM: s.certificate,
 		NoAuth:         s.config.NoAuth,
+		MergeQueries:   s.config.CrossPartitionQueries == "server",
 		Ledger:         s.ledger,
 		Observe: func(o rest.Observation) {
 			counted.Observe(metrics.Request{

@@ -96,6 +96,10 @@ func (a *account) completeWith(environ []string, db *string) error {
 	return a.complete(environ)
 }
 
+// mergedHeader asks the server for one answer of all ranges, which the Go SDK cannot
+// merge by itself.
+const mergedHeader = "x-orrery-cross-partition-queries"
+
 // client connects the official SDK. It looks first whether anybody listens,
 // because the SDK tries for minutes.
 // perCall and perRetry may be nil.

@@ -27,6 +27,7 @@ var explainRequest = headersPolicy{
 	"x-ms-documentdb-populatequerymetrics": "true",
 	"x-ms-documentdb-query-enable-scan":    "true",
 	receiptHeader:                          "1",
+	mergedHeader:                           "server",
 }
 
 // explanation is how a query was run, summed over its pages. -o json prints it.

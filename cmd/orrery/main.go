@@ -1,7 +1,8 @@
 // Command orrery is the server and its tools in one binary: without arguments
 // it starts a server for development and prints what to do next; the
-// subcommands make databases, containers and items, query them, load sample data, set its throughput, split and
-// merge its partition key ranges, say who gets in and check its data.
+// subcommands make databases, containers and items, query them, load sample data,
+// set throughput, split and merge partition key ranges, say who gets in and check
+// the data.
 //
 // The one idea: everything here is a thin shell. The server is package orrery,
 // configured by settings.go from flags, environment and a file; every tool that

@@ -95,7 +95,7 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 	if text, err = textOrFile(text); err != nil {
 		return err
 	}
-	headers := headersPolicy{receiptHeader: "1"}
+	headers := headersPolicy{receiptHeader: "1", mergedHeader: "server"}
 	var explained *explanation
 	if q.explain {
 		headers, explained = explainRequest, &explanation{Query: text, Database: q.db, Container: q.container, Keyed: q.hasKey, Plans: []*explainedPlan{}, Advice: []adviceRule{}}

@@ -83,6 +83,10 @@ var settings = []setting{
 	},
 	{name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "warning", "info", "debug", "trace"}, usage: "quiet, error, warn, info, debug or trace"},
 	{name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, usage: "answer 429 when throughput is spent: on, off, or auto, which is on in server mode, and in dev mode for throughput that somebody has asked for"},
+	{
+		name: "cross-partition-queries", value: "service", only: []string{"service", "server"},
+		usage: "queries that name no range and have to be merged: service refuses them as the service does, so that SDKs merge; server answers them",
+	},
 	{name: "serverless", kind: kindSwitch, value: "false", usage: "an account without throughput: each physical partition may spend 5,000 RU/s"},
 
 	{name: "enable-explorer", kind: kindSwitch, value: "false", vnext: "ENABLE_EXPLORER", extra: "the data explorer", usage: "data explorer (not in this version)"},
@@ -199,7 +203,7 @@ func (r *resolved) serverConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		Protocol: strings.ToLower(r.text("protocol")),
 		CertPath: r.text("cert-path"), CertKeyPath: r.text("cert-key-path"), CertSecret: r.text("cert-secret"),
 		Throttle: strings.ToLower(r.text("throttle")), Serverless: r.on("serverless"), Region: r.text("region"), Logger: logger,
-		DefaultConsistency: r.text("default-consistency"),
+		DefaultConsistency: r.text("default-consistency"), CrossPartitionQueries: strings.ToLower(r.text("cross-partition-queries")),
 	}
 	cfg.Memory, _ = parseSize(r.text("memory"))
 	cfg.CacheBytes, _ = parseSize(r.text("cache-size"))

@@ -101,6 +101,12 @@ func TestRefusedConfigurations(t *testing.T) {
 	}{
 		{"mongo", []string{"--mongo-port", "27017"}, nil, "", []string{"--mongo-port=27017", "MongoDB"}},
 		{"mongo by the classic variable", nil, []string{"AZURE_COSMOS_EMULATOR_ENABLE_MONGODB_ENDPOINT=4.0"}, "", []string{"ENABLE_MONGODB_ENDPOINT=4.0", "MongoDB"}},
+		{
+			"cross-partition queries", nil,
+			[]string{"ORRERY_CROSS_PARTITION_QUERIES=client"},
+			"",
+			[]string{"ORRERY_CROSS_PARTITION_QUERIES (environment)=client", "use service, server"},
+		},
 		{"throttle", []string{"--throttle", "sometimes"}, nil, "", []string{"--throttle=sometimes", "use auto, on, off"}},
 		{"port out of range", nil, []string{"PORT=99999"}, "", []string{"PORT (environment)=99999", "65535"}},
 		{"port in words", []string{"--port", "eighty"}, nil, "", []string{"--port=eighty"}},
@@ -179,6 +185,7 @@ func TestAcceptedConfigurations(t *testing.T) {
 		{"memory", nil, []string{"ORRERY_MEMORY=512MB"}, "memory: 1GB\n", func(c orrery.Config) bool {
 			return c.Memory == 512<<20 && c.MemoryBudget() == 512<<20
 		}},
+		{"merged queries", []string{"--cross-partition-queries", "Server"}, nil, "", func(c orrery.Config) bool { return c.CrossPartitionQueries == "server" }},
 		{"consistency in another letter case", []string{"--default-consistency", "STRONG"}, nil, "", func(c orrery.Config) bool { return c.DefaultConsistency == "STRONG" }},
 		{"a small logical partition", nil, []string{"ORRERY_LOGICAL_PARTITION_LIMIT=10mb"}, "default-consistency: eventual\n", func(c orrery.Config) bool {
 			return c.LogicalPartitionBytes == 10<<20 && c.DefaultConsistency == "eventual"

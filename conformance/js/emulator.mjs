@@ -17,7 +17,7 @@ export class Wire {
     return reply;
   }
 
-  /** One page of a query. key: the partition key's values, or undefined for all partitions. */
+  /** One page of a query. key: the partition key's values, or undefined for all partitions, which the server then merges. */
   query(container, query, { key, size = 1000, continuation, parameters, headers = {} } = {}) {
     return this.send("POST", `/colls/${container}/docs`, {
       body: { query, parameters },
@@ -25,7 +25,7 @@ export class Wire {
         "content-type": "application/query+json",
         "x-ms-documentdb-isquery": "True",
         "x-ms-max-item-count": String(size),
-        ...(key ? keyHeader(key) : { "x-ms-documentdb-query-enablecrosspartition": "True" }),
+        ...(key ? keyHeader(key) : { "x-ms-documentdb-query-enablecrosspartition": "True", "x-orrery-cross-partition-queries": "server" }),
         ...(continuation ? { "x-ms-continuation": continuation } : {}),
         ...headers,
       },

@@ -85,7 +85,7 @@ export function plain(world, container) {
     query: (body, key, headers) =>
       send(world, "POST", docs, {
         body,
-        headers: { "content-type": "application/query+json", "x-ms-documentdb-isquery": "True", "x-ms-documentdb-query-enablecrosspartition": "True", ...(key ? keyHeader(...key) : {}), ...headers },
+        headers: { "content-type": "application/query+json", "x-ms-documentdb-isquery": "True", "x-ms-documentdb-query-enablecrosspartition": "True", "x-orrery-cross-partition-queries": "server", ...(key ? keyHeader(...key) : {}), ...headers },
       }),
     batch: (body, key, headers) =>
       send(world, "POST", docs, { body, headers: of(key, { "x-ms-cosmos-is-batch-request": "True", "x-ms-cosmos-batch-atomic": "True", "x-ms-cosmos-batch-ordered": "True", ...headers }) }),

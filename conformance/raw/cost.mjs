@@ -1,7 +1,7 @@
 // Behaviours of request charges, of receipts, and of throughput that is used up.
 import assert from "node:assert/strict";
 import { behaviour, once, unique, until } from "./harness.mjs";
-import { charge, get, isQuery, newContainer, newDatabase, ok, own, post, put, refusal, sharedContainer, world } from "./wire.mjs";
+import { charge, get, isQuery, merged, newContainer, newDatabase, ok, own, post, put, refusal, sharedContainer, world } from "./wire.mjs";
 
 const range = (from, to) => Array.from({ length: to - from }, (_, i) => from + i);
 const text = "x".repeat(400);
@@ -69,7 +69,7 @@ const nothing = "SELECT * FROM c WHERE c.n = -1";
 behaviour("cost.fanout", async () => {
   const { container, item } = await made();
   const one = charge(ok(await container.query(nothing, { key: item.pk })));
-  const reply = ok(await container.query(nothing));
+  const reply = ok(await container.query(nothing, { headers: merged }));
   near(charge(reply), world.ranges * one, 0.2 * world.ranges, `${world.ranges} ranges`);
   const told = receipt(reply);
   assert.deepEqual([told.rangesTouched, told.totalRanges], [world.ranges, world.ranges]);
@@ -78,7 +78,7 @@ behaviour("cost.fanout", async () => {
 behaviour("cost.fanout.tenfold", async () => {
   const { container, item } = await made();
   assert.equal(receipt(ok(await container.query(nothing, { key: item.pk }))).fanOut, undefined);
-  const reply = ok(await container.query(nothing));
+  const reply = ok(await container.query(nothing, { headers: merged }));
   if (world.ranges === 1) return assert.equal(receipt(reply).fanOut, undefined);
   const { fanOut } = receipt(reply);
   assert.equal(fanOut.ranges, world.ranges);

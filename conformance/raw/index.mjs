@@ -1,7 +1,7 @@
 // Behaviours of indexes: what an indexing policy does to queries, and what the server tells about its indexes.
 import assert from "node:assert/strict";
 import { behaviour, once, unique, until } from "./harness.mjs";
-import { get, ids, newContainer, ok, post, put, refusal, sharedDatabase } from "./wire.mjs";
+import { get, ids, merged, newContainer, ok, post, put, refusal, sharedDatabase } from "./wire.mjs";
 
 const range = (from, to) => Array.from({ length: to - from }, (_, i) => from + i);
 const two = (n) => String(n).padStart(2, "0");
@@ -25,9 +25,9 @@ async function indexed(indexingPolicy) {
   return container;
 }
 
-const found = async (container, query, numbers) => assert.deepEqual(ids(await container.rows(query)), idsOf(numbers), query);
-const ordered = async (container, query, numbers) => assert.deepEqual((await container.rows(query)).map((r) => r.id), idsOf(numbers), query);
-const refused = async (container, query) => refusal(await container.query(query), 400);
+const found = async (container, query, numbers) => assert.deepEqual(ids(await container.rows(query, { headers: merged })), idsOf(numbers), query);
+const ordered = async (container, query, numbers) => assert.deepEqual((await container.rows(query, { headers: merged })).map((r) => r.id), idsOf(numbers), query);
+const refused = async (container, query) => refusal(await container.query(query, { headers: merged }), 400);
 const definitionOf = async (container) => ok(await get(container.path)).json;
 const pathsOf = (list) => list.map((p) => p.path).filter((p) => !p.includes("_etag")).sort();
 
@@ -96,7 +96,7 @@ behaviour("index.precedence", async () => {
 
 behaviour("index.included.undefined-first", async () => {
   const container = await indexed(policy(["/level/?"], ["/*"]));
-  const levels = async (direction) => (await container.rows(`SELECT * FROM c ORDER BY c.level ${direction}`)).map((r) => r.level ?? "none");
+  const levels = async (direction) => (await container.rows(`SELECT * FROM c ORDER BY c.level ${direction}`, { headers: merged })).map((r) => r.level ?? "none");
   const evens = all.filter((n) => n % 2 === 0);
   const without = Array(10).fill("none");
   assert.deepEqual(await levels("ASC"), [...without, ...evens]);

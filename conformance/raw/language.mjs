@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { cases, indexingPolicy, items, runCases } from "./cases.mjs";
 import { behaviour, once } from "./harness.mjs";
-import { newContainer, ok, refusal } from "./wire.mjs";
+import { merged, newContainer, ok, refusal } from "./wire.mjs";
 
 const filled = once(async () => {
   const container = await newContainer({ indexingPolicy });
@@ -13,7 +13,7 @@ const filled = once(async () => {
 /** The rows of all pages of a case, or the message that it is refused 400 with. */
 async function answer({ query, parameters = [], pk }, size) {
   const container = await filled();
-  const options = { parameters: Object.fromEntries(parameters.map((p) => [p.name.slice(1), p.value])), key: pk, size };
+  const options = { parameters: Object.fromEntries(parameters.map((p) => [p.name.slice(1), p.value])), key: pk, size, headers: merged };
   const rows = [];
   let continuation;
   for (let page = 0; page < 1000; page++) {

@@ -6,7 +6,7 @@ import http from "node:http";
 import http2 from "node:http2";
 import https from "node:https";
 import { behaviour, once, unique } from "./harness.mjs";
-import { ask, charge, cross, del, get, ids, isQuery, json, keyHeader, newContainer, ok, origin, post, put, refusal, sharedContainer, signature, world } from "./wire.mjs";
+import { ask, charge, cross, del, get, ids, isQuery, json, keyHeader, merged, newContainer, ok, origin, post, put, refusal, sharedContainer, signature, world } from "./wire.mjs";
 
 /** A new item in the shared container. */
 async function anItem(more = {}) {
@@ -278,7 +278,7 @@ behaviour("protocol.query-content-type", async () => {
   const container = await spread();
   const body = JSON.stringify({ query: "SELECT * FROM c WHERE c.id = 'i3'" });
   for (const headers of [{ "content-type": "application/query+json" }, { ...json, "x-ms-documentdb-isquery": "True" }, { ...json, "x-ms-documentdb-query": "True" }]) {
-    assert.deepEqual(ids(ok(await ask("POST", container.docs, { headers: { ...headers, ...cross }, body })).json.Documents), ["i3"]);
+    assert.deepEqual(ids(ok(await ask("POST", container.docs, { headers: { ...headers, ...cross, ...merged }, body })).json.Documents), ["i3"]);
   }
 });
 

@@ -1,7 +1,7 @@
 // Behaviours of queries, feeds, sessions, consistency levels and errors.
 import assert from "node:assert/strict";
 import { behaviour, once, unique } from "./harness.mjs";
-import { ask, charge, cross, get, ids, isQuery, keyHeader, newContainer, ok, pages, refusal, sharedContainer, sharedDatabase } from "./wire.mjs";
+import { ask, charge, cross, get, ids, isQuery, keyHeader, merged, newContainer, ok, pages, refusal, sharedContainer, sharedDatabase } from "./wire.mjs";
 
 const quoted = `O'Brien "é" 東京`;
 const range = (from, to) => Array.from({ length: to - from }, (_, i) => from + i);
@@ -31,7 +31,7 @@ const ns = (found) => found.map((r) => r.n);
 const sorted = (numbers) => [...numbers].sort((x, y) => x - y);
 const finds = async (where, numbers, parameters) => assert.deepEqual(sorted(ns(await rows(`SELECT * FROM c WHERE ${where}`, parameters))), numbers);
 const gives = async (query, wanted, parameters) => assert.deepEqual(await rows(query, parameters), wanted);
-const orders = async (query, wanted, options) => assert.deepEqual(ns(await rows(query, {}, options)), wanted);
+const orders = async (query, wanted, options) => assert.deepEqual(ns(await rows(query, {}, { headers: merged, ...options })), wanted);
 
 behaviour("query.all", async () => assert.deepEqual(sorted(ns(await rows("SELECT * FROM c"))), range(0, 25)));
 behaviour("query.single-partition", async () => assert.deepEqual(sorted(ns(await rows("SELECT * FROM c", {}, { key: "k3" }))), [3, 13, 23]));
@@ -75,9 +75,10 @@ behaviour("query.system-properties", async () => {
 
 behaviour("query.order-by", () => orders("SELECT * FROM c ORDER BY c.n", range(0, 25)));
 behaviour("query.order-by.desc", () => orders("SELECT * FROM c ORDER BY c.n DESC", down(range(0, 25))));
-behaviour("query.order-by.string", () => gives("SELECT VALUE c.name FROM c ORDER BY c.name", [quoted, ...range(0, 25).filter((n) => n !== 7).map(nameOf)]));
+behaviour("query.order-by.string", async () =>
+  assert.deepEqual(await rows("SELECT VALUE c.name FROM c ORDER BY c.name", {}, { headers: merged }), [quoted, ...range(0, 25).filter((n) => n !== 7).map(nameOf)]));
 behaviour("query.order-by.mixed", async () => {
-  const found = await (await typed()).rows("SELECT * FROM c WHERE IS_PRIMITIVE(c.v) ORDER BY c.v");
+  const found = await (await typed()).rows("SELECT * FROM c WHERE IS_PRIMITIVE(c.v) ORDER BY c.v", { headers: merged });
   assert.deepEqual(found.map((r) => r.v), [null, false, true, 1, "a"]);
 });
 behaviour("query.order-by.filter", () => orders("SELECT * FROM c WHERE c.n > 10 ORDER BY c.n DESC", down(range(11, 25))));
@@ -163,6 +164,90 @@ behaviour("query.metrics", async () => {
 });
 
 const feed = async (container, headers = {}) => pages("Documents", "GET", container.docs, { headers });
+// Queries that name no range
+
+const mergeable = [
+  "SELECT VALUE COUNT(1) FROM c", "SELECT TOP 3 c.n FROM c", "SELECT c.n FROM c ORDER BY c.n", "SELECT c.n FROM c OFFSET 3 LIMIT 4",
+  "SELECT DISTINCT c.pk FROM c", "SELECT c.pk FROM c GROUP BY c.pk",
+];
+const nonValue = ["SELECT COUNT(1) AS n FROM c", "SELECT c.pk, COUNT(1) AS n FROM c GROUP BY c.pk"];
+const everyFeature = "Aggregate, Distinct, GroupBy, MultipleAggregates, MultipleOrderBy, NonValueAggregate, OffsetAndLimit, OrderBy, Top";
+const planOf = async (query, features) =>
+  ask("POST", (await filled()).docs, { headers: { ...isQuery, "x-ms-cosmos-is-query-plan-request": "True", ...(features ? { "x-ms-cosmos-supported-query-features": features } : {}) }, body: { query } });
+
+behaviour("query.no-range.refused", async () => {
+  for (const query of mergeable) {
+    const { headers, json: body } = refusal(await (await filled()).query(query), 400, 1004);
+    assert.equal(Number(headers["x-ms-request-charge"] ?? 0), 0, query);
+    assert.equal(headers["x-ms-session-token"], undefined, query);
+    assert.equal(body.additionalErrorInfo, ok(await planOf(query, everyFeature)).text, query);
+  }
+});
+
+behaviour("query.no-range.non-value", async () => {
+  for (const query of nonValue) {
+    const reply = refusal(await (await filled()).query(query), 400);
+    assert.equal(reply.headers["x-ms-substatus"], undefined, query);
+    assert.match(reply.json.message, /Cross partition query only supports 'VALUE <AggregateFunc>' for aggregates\./);
+    assert.equal(reply.json.additionalErrorInfo, undefined, query);
+  }
+});
+
+behaviour("query.no-range.one-key", async () => {
+  const pinned = (select, rest = "") => `SELECT ${select} FROM c WHERE c.pk = 'k3' ${rest}`;
+  await gives(pinned("VALUE COUNT(1)"), [3]);
+  await gives(pinned("TOP 2 VALUE c.n", "ORDER BY c.n DESC"), [23, 13]);
+  const container = await filled();
+  refusal(await container.query(pinned("DISTINCT c.pk")), 400, 1004);
+  refusal(await container.query(pinned("VALUE COUNT(1)"), { headers: { "x-ms-documentdb-query-iscontinuationexpected": "False" } }), 400, 1004);
+});
+
+behaviour("query.no-range.served", async () => {
+  const container = await filled();
+  const ranges = new Map((await container.ranges()).map((r) => [r.id, r]));
+  const found = [];
+  const asked = new Set();
+  for (let continuation, page = 0; page === 0 || continuation; page++) {
+    const reply = ok(await container.query("SELECT * FROM c", { size: 4, continuation }));
+    found.push(...ns(reply.json.Documents));
+    const id = reply.headers["x-ms-documentdb-partitionkeyrangeid"];
+    assert.ok(ranges.has(id), `a page of the range ${id}`);
+    asked.add(id);
+    continuation = reply.headers["x-ms-continuation"];
+    if (!continuation) break;
+    const position = JSON.parse(continuation);
+    assert.ok(position.token === null || typeof position.token === "string", continuation);
+    assert.ok([...ranges.values()].some((r) => r.minInclusive === position.range.min && r.maxExclusive === position.range.max), continuation);
+    if (page % 2) continuation = `[${continuation}]`;
+    const changed = JSON.stringify({ ...position, range: { ...position.range, max: "EE" } });
+    refusal(await container.query("SELECT * FROM c", { size: 4, continuation: changed }), 400);
+  }
+  assert.deepEqual(sorted(found), range(0, 25));
+  assert.equal(asked.size, ranges.size);
+});
+
+behaviour("query.no-range.merged", async () => {
+  const container = await filled();
+  for (const query of [...mergeable, ...nonValue]) {
+    assert.ok((await container.rows(query, { headers: merged })).length > 0, query);
+    refusal(await container.query(query, { headers: { "x-orrery-cross-partition-queries": "service" } }), 400);
+  }
+  const wrong = refusal(await container.query(mergeable[0], { headers: { "x-orrery-cross-partition-queries": "both" } }), 400);
+  assert.equal(wrong.headers["x-ms-substatus"], undefined);
+});
+
+behaviour("query.no-range.disabled", async () => {
+  const container = await filled();
+  for (const query of ["SELECT * FROM c", mergeable[0]]) {
+    const reply = refusal(await container.query(query, { headers: { "x-ms-documentdb-query-enablecrosspartition": "False" } }), 400);
+    assert.equal(reply.headers["x-ms-substatus"], undefined, query);
+  }
+  refusal(await container.query("SELECT * FROM c", { headers: { "x-ms-documentdb-query-parallelizecrosspartitionquery": "True" } }), 400, 1004);
+});
+
+behaviour("query.no-range.features", async () =>
+  assert.match(refusal(await planOf("SELECT VALUE COUNT(1) FROM c"), 400).json.message, /^Query contains 1 or more unsupported features[^]*Query contained Aggregate,/));
+
 behaviour("feed.all", async () => assert.deepEqual(sorted(ns((await feed(await filled())).rows)), range(0, 25)));
 behaviour("feed.single-key", async () => assert.deepEqual(sorted(ns((await feed(await filled(), keyHeader(["k3"]))).rows)), [3, 13, 23]));
 behaviour("feed.paged", async () => {

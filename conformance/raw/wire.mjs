@@ -88,6 +88,8 @@ export function refusal(reply, status, substatus) {
 export const json = { "content-type": "application/json" };
 export const isQuery = { "content-type": "application/query+json", "x-ms-documentdb-isquery": "True" };
 export const cross = { "x-ms-documentdb-query-enablecrosspartition": "True" };
+/** Has the server merge what a query over all partitions finds; otherwise it refuses what would have to be merged. */
+export const merged = { "x-orrery-cross-partition-queries": "server" };
 export const asToken = (token) => encodeURIComponent(token);
 
 /** The partition key header of the values of each level; undefined stands for a missing value. */
@@ -189,7 +191,7 @@ export class Container {
     return this.send("DELETE", this.at(id), { headers: { ...keyHeader([key].flat()), ...headers }, type: "docs", link: `${this.link}/docs/${id}` });
   }
 
-  /** Every page of a query. key: values to pin it to; otherwise it is for all partitions. */
+  /** Every page of a query. key: values to pin it to; otherwise it is for all partitions. headers: such as merged. */
   pages(query, { parameters = {}, key, size, headers = {}, continuation } = {}) {
     return pages("Documents", "POST", this.docs, { ...this.rights, ...this.queryOptions(query, { parameters, key, size, headers, continuation }) });
   }

@@ -80,7 +80,7 @@ func readRequest(addr string, n int) []byte {
 func queryRequest(addr string, q question) []byte {
 	headers := []string{"content-type: application/query+json", "x-ms-documentdb-isquery: True", "x-ms-max-item-count: 100"}
 	if q.key == "" {
-		headers = append(headers, "x-ms-documentdb-query-enablecrosspartition: True")
+		headers = append(headers, "x-ms-documentdb-query-enablecrosspartition: True", "x-orrery-cross-partition-queries: server")
 	} else {
 		headers = append(headers, "x-ms-documentdb-partitionkey: "+q.key)
 	}

@@ -297,6 +297,11 @@ type QueryRequest struct {
 	Body []byte
 	// EnableCrossPartition says that a fan-out is wanted.
 	EnableCrossPartition bool
+	// Merging says who merges what several ranges give for a query that names none.
+	Merging Merging
+	// Parallel says that the client would ask several ranges at once, NoContinuation
+	// that it wants all rows in one page. Both matter to MergedByClient only.
+	Parallel, NoContinuation bool
 	// PopulateMetrics asks for Reply.QueryMetrics.
 	PopulateMetrics bool
 	// ForceScan keeps the query off the index; results are the same.
@@ -310,6 +315,16 @@ type QueryRequest struct {
 	// unindexed reads items that are kept out of the index too: the read feed.
 	unindexed bool
 }
+
+// Merging is who merges the rows of several partition key ranges.
+type Merging byte
+
+// The ways to merge. Where the client merges, a query is answered range after range,
+// one in each page, or refused with what the client needs to merge it.
+const (
+	MergedByServer Merging = iota
+	MergedByClient
+)
 
 // IndexMetrics is the form in which index utilisation is told.
 type IndexMetrics byte

@@ -35,7 +35,7 @@ func (e *Engine) ListItems(ctx context.Context, call *Call, db, coll string, o F
 }
 
 // QueryItems answers with one page of a query. A client that names no range
-// gets the merged answer of all that can match.
+// gets the merged answer of all that can match, or merges by itself: see Merging.
 func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q QueryRequest) (*Reply, error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
@@ -88,13 +88,27 @@ func (e *Engine) queryPage(
 	if err != nil {
 		return nil, exec.Times{}, err
 	}
+	named := s.named()
 	if err := s.pin(stmt.logical, q.EnableCrossPartition); err != nil {
 		return nil, exec.Times{}, err
 	}
 	fingerprint := fingerprintOf(slices.Concat(stmt.name, []string{s.text}, c.computedNames())...)
+	token, items := q.Continuation, pageItems(q.MaxItems, stmt.logical)
+	var one *rangePage // nil: the page may be of all ranges
+	if q.Merging == MergedByClient && !named {
+		if one, err = s.byRange(e, stmt.logical, fingerprint, &q); err != nil {
+			return nil, exec.Times{}, err
+		}
+	}
+	if one != nil {
+		token = one.token
+		if q.MaxItems <= 0 {
+			items = rangePageItems
+		}
+	}
 	var resume []byte
-	if q.Continuation != "" {
-		if resume, err = e.openContinuation(c.number, fingerprint, q.Continuation); err != nil {
+	if token != "" {
+		if resume, err = e.openContinuation(c.number, fingerprint, token); err != nil {
 			return nil, exec.Times{}, err
 		}
 	}
@@ -120,7 +134,7 @@ func (e *Engine) queryPage(
 	body := beginPage(c.rid, stmt.text.expectedPage())
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: parts, Buffer: body.rows(), Scope: index.Scope{Range: s.epks, Key: s.key},
-		DB: c.database.number, Coll: c.number, PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes,
+		DB: c.database.number, Coll: c.number, PageItems: items, PageBytes: maxPageBytes,
 		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed, Clock: e.clock,
 		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Kept: run.kept(call, stmt, fingerprint),
 		Pacer: pace, Memory: call.memory(), Suspensions: run.suspensions(stmt, fingerprint, pace.owner), TextSteps: stepsOfText(q.Body),
@@ -138,7 +152,10 @@ func (e *Engine) queryPage(
 	r := run.reply(page, &body)
 	stmt.text.page.Store(int64(len(r.Body)))
 	r.Receipt.Charges, r.Receipt.PartitionKey = charges, accounts.key
-	if page.Next != nil {
+	switch {
+	case one != nil:
+		r.Continuation = one.continuation(s, page.Next)
+	case page.Next != nil:
 		r.Continuation = e.sealContinuation(c.number, fingerprint, page.Next)
 	}
 	tell(r, &page, stmt, &s, &q)

@@ -67,11 +67,14 @@ func checkFeatures(info plan.QueryInfo, supported string) error {
 	var missing []string
 	for _, f := range info.Features() {
 		if !have[strings.ToLower(f)] {
-			missing = append(missing, f)
+			missing = append(missing, "\r\nQuery contained "+f+", which the calling client does not support.")
 		}
 	}
 	if len(missing) == 0 {
 		return nil
 	}
-	return status.New(status.BadRequest, "Query contains the following features, which the calling client does not support: %s. Use a newer client, or send the query without asking for a plan.", strings.Join(missing, ", "))
+	// The service's words, a line for each feature; Rust's SDK knows the first (recorded, SDK).
+	return status.New(status.BadRequest, "%s", unsupportedFeatures+strings.Join(missing, ""))
 }
+
+const unsupportedFeatures = "Query contains 1 or more unsupported features. Upgrade your SDK to a version that does support the requested features:"

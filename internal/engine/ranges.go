@@ -143,6 +143,9 @@ type scope struct {
 	text       string            // what a continuation is bound to
 }
 
+// named reports whether the client named anything.
+func (s *scope) named() bool { return s.key != nil || s.rangeNamed || s.epksNamed }
+
 // scopeOf reads what a client named: a key, a range, part of a range, or nothing.
 func (c *routed) scopeOf(o FeedOptions) (scope, error) {
 	s := scope{container: c, epks: partition.All()}

@@ -38,12 +38,12 @@ func everyFixed(found []int) error {
 	return nil
 }
 
-// pages reads a query that the engine merges.
-func (c *raceClient) pages(body string, size int) ([]int, error) {
+// pages reads a query that names no range.
+func (c *raceClient) pages(body string, size int, merging engine.Merging) ([]int, error) {
 	var all []int
 	o := engine.FeedOptions{MaxItems: size}
 	for {
-		r, err := c.engine.QueryItems(context.Background(), c.call(), "shop", "c", engine.QueryRequest{Body: []byte(body), FeedOptions: o, EnableCrossPartition: true})
+		r, err := c.engine.QueryItems(context.Background(), c.call(), "shop", "c", engine.QueryRequest{Body: []byte(body), FeedOptions: o, EnableCrossPartition: true, Merging: merging})
 		if err != nil {
 			return nil, err
 		}
@@ -60,7 +60,7 @@ func (c *raceClient) pages(body string, size int) ([]int, error) {
 }
 
 func (c *raceClient) readMerged() error {
-	all, err := c.pages(fixedQuery, 17)
+	all, err := c.pages(fixedQuery, 17, engine.MergedByServer)
 	if err != nil {
 		return fmt.Errorf("merged query: %w", err)
 	}
@@ -70,8 +70,20 @@ func (c *raceClient) readMerged() error {
 	return nil
 }
 
+// readRangeAfterRange reads a query that is answered one range in a page.
+func (c *raceClient) readRangeAfterRange() error {
+	all, err := c.pages(fixedQuery, 17, engine.MergedByClient)
+	if err != nil {
+		return fmt.Errorf("range after range: %w", err)
+	}
+	if err := everyFixed(all); err != nil {
+		return fmt.Errorf("range after range: %w", err)
+	}
+	return nil
+}
+
 func (c *raceClient) readOrdered() error {
-	all, err := c.pages(`{"query":"SELECT VALUE c.f FROM c WHERE c.f >= 0 ORDER BY c.f"}`, 13)
+	all, err := c.pages(`{"query":"SELECT VALUE c.f FROM c WHERE c.f >= 0 ORDER BY c.f"}`, 13, engine.MergedByServer)
 	if err != nil {
 		return fmt.Errorf("ordered query: %w", err)
 	}

@@ -20,8 +20,8 @@ const everyFeature = "Aggregate, CompositeAggregate, Distinct, GroupBy, Multiple
 
 // rows runs a query to its end in each of the containers that the command names,
 // in one page and in pages of one and two rows with a restart after the first,
-// and once more as a client that merges by itself, and prints the rows, one a
-// line. They must be the same in every way; ordered says that their order must be
+// range after range where that needs no merge, and once more as a client that
+// merges by itself, and prints the rows, one a line. They must be the same in every way; ordered says that their order must be
 // too. Not so with counts, which leave open which rows they let through: then
 // the number must be the same.
 func (h *harness) rows(d *datadriven.TestData) string {
@@ -53,6 +53,9 @@ func (h *harness) rows(d *datadriven.TestData) string {
 		if !have {
 			continue
 		}
+		if problem := h.rowsByRange(d, a.Key, first); problem != "" {
+			return problem
+		}
 		rows, refused, err := h.clientRows(a.Key, queryBody(d))
 		if err != nil {
 			return fmt.Sprintf("a client cannot merge the rows of %s: %v", a.Key, err)
@@ -73,6 +76,26 @@ func (h *harness) rows(d *datadriven.TestData) string {
 		return fmt.Sprintf("%d rows\n", len(first)) + noPlan
 	}
 	return strings.Join(append(first, ""), "\n") + noPlan
+}
+
+// rowsByRange reads a query whose rows the client merges: it is refused, or has the
+// rows that the server gives, in no order.
+func (h *harness) rowsByRange(d *datadriven.TestData, container string, want []string) string {
+	for _, pageItems := range []int{1000, 1, 2} {
+		q := engine.QueryRequest{Body: queryBody(d), EnableCrossPartition: true, Merging: engine.MergedByClient}
+		rows, err := h.everyRow(container, q, pageItems)
+		if e := status.Of(err); err != nil {
+			switch e.Kind {
+			case status.CrossPartitionQueryNotServable, status.CrossPartitionAggregateNotServable, status.CrossPartitionQueryNotMergeable:
+				continue
+			}
+			return fmt.Sprintf("range by range %s refuses: %v", container, err)
+		}
+		if len(rows) != len(want) || !d.HasArg("counted") && !slices.Equal(sorted(rows), sorted(want)) {
+			return fmt.Sprintf("range by range, in pages of %d, %s has other rows:\n%s\nthan merged:\n%s", pageItems, container, strings.Join(rows, "\n"), strings.Join(want, "\n"))
+		}
+	}
+	return ""
 }
 
 // alike compares rows as strictly as the command says.
@@ -139,6 +162,9 @@ func (h *harness) forge(t *testing.T, d *datadriven.TestData, container string) 
 	body := queryBody(d)
 	ask := func(body []byte, token string) (*engine.Reply, error) {
 		q := engine.QueryRequest{Body: body, EnableCrossPartition: true, FeedOptions: engine.FeedOptions{MaxItems: 1, Continuation: token}}
+		if d.HasArg("by-client") {
+			q.Merging = engine.MergedByClient
+		}
 		return h.engine.QueryItems(ctx, &engine.Call{}, "shop", container, q)
 	}
 	r, err := ask(body, "")

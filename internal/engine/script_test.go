@@ -50,9 +50,10 @@ func TestScripts(t *testing.T) {
 //	delete-key C pk=["a"]
 //	read|delete C id=X pk=["a"] [if-match=E] [if-none-match=E] [session=T]
 //	query C [pk=..] [range=N] [page=N] [all] [scan] [continuation=T] [cross=false] [param=@x:JSON]    the input is SQL
+//	      [by-client [parallel] [no-more]]     the client merges; it asks several ranges at once; it wants one page
 //	load C                           creates the items of the input, one a line
 //	rows C1 C2 … [ordered|counted]   the same rows in each and in pages of any size; the input is SQL
-//	forge C                          how changed and misplaced continuations are refused; the input is SQL
+//	forge C [by-client]              how changed and misplaced continuations are refused; the input is SQL
 //	plan C [pk=..] [features=A,B]    the input is SQL
 //	feed C [page=N] [all]
 //	advance DURATION | restart | check
@@ -163,6 +164,9 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		})
 	case "query":
 		q := engine.QueryRequest{Body: queryBody(d), EnableCrossPartition: arg("cross") != "false", ForceScan: d.HasArg("scan")}
+		if d.HasArg("by-client") {
+			q.Merging, q.Parallel, q.NoContinuation = engine.MergedByClient, d.HasArg("parallel"), d.HasArg("no-more")
+		}
 		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*engine.Reply, error) {
 			q.FeedOptions = o
 			return e.QueryItems(ctx, call, db, first, q)
@@ -238,7 +242,10 @@ func render(call *engine.Call, r *engine.Reply, err error) string {
 	var out strings.Builder
 	if err != nil {
 		e := status.Of(err)
-		fmt.Fprintf(&out, "%d/%d %s\n", e.Kind.HTTP(), e.Kind.Substatus(), e.Message)
+		fmt.Fprintf(&out, "%d/%d %s\n", e.Kind.HTTP(), e.Kind.Substatus(), strings.ReplaceAll(e.Message, "\r\n", "\n"))
+		if e.Additional != "" {
+			fmt.Fprintln(&out, e.Additional)
+		}
 		if e.RetryAfter > 0 {
 			fmt.Fprintf(&out, "charge=%s ranges=%s retry after %v\n", call.Meter.Charge(), strings.Join(r.Receipt.Ranges, ","), e.RetryAfter.Round(time.Microsecond))
 		}

@@ -107,7 +107,8 @@ func (l *loader) exists(ctx context.Context, i int) (bool, error) {
 // empty, or hold the first few of an interrupted load; anything else is not
 // ours, or a shop of another size, and is left alone.
 func (l *loader) refuseOtherItems(ctx context.Context) error {
-	pager := l.client.NewQueryItemsPager("SELECT TOP 1 c.id FROM c", azcosmos.NewPartitionKey(), nil)
+	// Without TOP, which no service answers for a container of several ranges.
+	pager := l.client.NewQueryItemsPager("SELECT c.id FROM c", azcosmos.NewPartitionKey(), &azcosmos.QueryOptions{PageSizeHint: 1})
 	for pager.More() {
 		page, err := pager.NextPage(ctx)
 		if err != nil {

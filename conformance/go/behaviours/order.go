@@ -10,7 +10,7 @@ import (
 
 // orderBehaviours: queries, their order, windows, pages and errors.
 func orderBehaviours() []behaviour {
-	return slices.Concat(ordered(), paged(), queryErrors(), freshness())
+	return slices.Concat(ordered(), paged(), queryErrors(), freshness(), withoutARange())
 }
 
 func anyN(int) bool { return true }

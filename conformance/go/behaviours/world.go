@@ -75,15 +75,31 @@ func verifying(ca string) (*http.Client, error) {
 	return &http.Client{Transport: transport}, nil
 }
 
-// clientWith is an SDK client that does everything once.
+// clientWith is an SDK client that does everything once. The server merges what its
+// queries over all partitions find.
 func (w *world) clientWith(key string, transport policy.Transporter) (*azcosmos.Client, error) {
+	return w.clientOf(key, transport, merged{})
+}
+
+// clientOf is an SDK client that does everything once, with policies for each call.
+func (w *world) clientOf(key string, transport policy.Transporter, perCall ...policy.Policy) (*azcosmos.Client, error) {
 	credential, err := azcosmos.NewKeyCredential(key)
 	if err != nil {
 		return nil, err
 	}
 	return azcosmos.NewClientWithKey(w.endpoint, credential, &azcosmos.ClientOptions{ClientOptions: azcore.ClientOptions{
-		Transport: transport, Retry: policy.RetryOptions{MaxRetries: -1},
+		Transport: transport, Retry: policy.RetryOptions{MaxRetries: -1}, PerCallPolicies: perCall,
 	}})
+}
+
+// merged has the server merge what a query over all partitions finds. The SDK cannot,
+// and shows its user the refusal.
+type merged struct{}
+
+// Do implements policy.Policy.
+func (merged) Do(r *policy.Request) (*http.Response, error) {
+	r.Raw().Header.Set("x-orrery-cross-partition-queries", "server")
+	return r.Next()
 }
 
 // throughput gives a container as many physical partitions as the run asks for: nil for

@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore/policy"
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
@@ -82,11 +83,22 @@ func (w *world) newDatabase() (*azcosmos.DatabaseClient, error) {
 	if err != nil {
 		return nil, err
 	}
-	client, err := azcosmos.NewClientWithKey(w.endpoint, credential, &azcosmos.ClientOptions{ClientOptions: azcore.ClientOptions{Transport: w.http}})
+	client, err := azcosmos.NewClientWithKey(w.endpoint, credential, &azcosmos.ClientOptions{ClientOptions: azcore.ClientOptions{
+		Transport: w.http, PerCallPolicies: []policy.Policy{merged{}},
+	}})
 	if err != nil {
 		return nil, err
 	}
 	return client.NewDatabase(w.database)
+}
+
+// merged has the server merge what a query over all partitions finds. The SDK cannot.
+type merged struct{}
+
+// Do implements policy.Policy.
+func (merged) Do(r *policy.Request) (*http.Response, error) {
+	r.Raw().Header.Set("x-orrery-cross-partition-queries", "server")
+	return r.Next()
 }
 
 func (w *world) random(stream uint64) *rand.Rand { return rand.New(rand.NewPCG(w.seed, stream)) }

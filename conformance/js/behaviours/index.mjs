@@ -1,7 +1,7 @@
 // Behaviours of indexes: what an indexing policy does to queries, and what the SDK shows of the server's indexes.
 import assert from "node:assert/strict";
 import { behaviour, once, until } from "../../raw/harness.mjs";
-import { all, ids, newContainer, refused } from "./world.mjs";
+import { all, ids, merged, newContainer, refused } from "./world.mjs";
 
 const range = (from, to) => Array.from({ length: to - from }, (_, i) => from + i);
 const two = (n) => String(n).padStart(2, "0");
@@ -91,7 +91,7 @@ behaviour("index.precedence", async () => {
 
 behaviour("index.included.undefined-first", async () => {
   const container = await indexed(policy(["/level/?"], ["/*"]));
-  const levels = async (direction) => (await rows(container, `SELECT * FROM c ORDER BY c.level ${direction}`)).map((r) => r.level ?? "none");
+  const levels = async (direction) => (await rows(merged(container), `SELECT * FROM c ORDER BY c.level ${direction}`)).map((r) => r.level ?? "none");
   const evens = every.filter((n) => n % 2 === 0);
   const without = Array(10).fill("none");
   assert.deepEqual(await levels("ASC"), [...without, ...evens]);

@@ -1,7 +1,7 @@
 // Behaviours of queries and of feeds.
 import assert from "node:assert/strict";
 import { behaviour, once, unique } from "../../raw/harness.mjs";
-import { all, byId, charge, ids, newContainer, pages, refused, sharedContainer, sharedDatabase } from "./world.mjs";
+import { all, byId, charge, ids, merged, newClient, newContainer, pages, refused, sharedContainer, sharedDatabase, world } from "./world.mjs";
 
 const quoted = `O'Brien "é" 東京`;
 
@@ -86,7 +86,7 @@ behaviour("query.order-by.string", async () => {
   assert.deepEqual(names, [quoted, ...range(0, 25).filter((n) => n !== 7).map((n) => `name-${String(n).padStart(2, "0")}`)]);
 });
 behaviour("query.order-by.mixed", async () => {
-  const found = await all((await typed()).items.query("SELECT * FROM c WHERE IS_PRIMITIVE(c.v) ORDER BY c.v"));
+  const found = await all(merged(await typed()).items.query("SELECT * FROM c WHERE IS_PRIMITIVE(c.v) ORDER BY c.v"));
   assert.deepEqual(found.map((r) => r.v), [null, false, true, 1, "a"]);
 });
 behaviour("query.order-by.filter", async () => assert.deepEqual(ns(await rows("SELECT * FROM c WHERE c.n > 10 ORDER BY c.n DESC")), down(range(11, 25))));
@@ -150,6 +150,27 @@ behaviour("query.large-rows", async () => {
 behaviour("query.metrics", async () => {
   const reply = await (await filled()).items.query("SELECT * FROM c WHERE c.n = 7", { populateQueryMetrics: true }).fetchAll();
   assert.ok(Object.keys(reply.queryMetrics ?? {}).length > 0 || reply.headers["x-ms-documentdb-query-metrics"], "no metrics");
+});
+
+behaviour("query.no-range.sdk", async () => {
+  const container = await filled();
+  let refusals = 0;
+  const heard = (status, headers) => (refusals += status === 400 && headers["x-ms-substatus"] === "1004" ? 1 : 0);
+  const there = newClient({ key: world.key, heard }).database(container.database.id).container(container.id);
+  const every = range(0, 25);
+  for (const [query, wanted, order = (list) => list] of [
+    ["SELECT VALUE c.n FROM c ORDER BY c.n DESC", down(every)],
+    ["SELECT TOP 5 VALUE c.n FROM c ORDER BY c.n", range(0, 5)],
+    ["SELECT VALUE c.n FROM c ORDER BY c.n OFFSET 5 LIMIT 10", range(5, 15)],
+    ["SELECT DISTINCT VALUE c.n % 3 + 1 FROM c", [1, 2, 3], sorted],
+    ["SELECT VALUE COUNT(1) FROM c", [25]],
+    ["SELECT VALUE SUM(c.n) FROM c", [300]],
+    ["SELECT VALUE MAX(c.n) FROM c", [24]],
+  ]) {
+    refusals = 0;
+    assert.deepEqual(order(await all(there.items.query(query))), wanted, query);
+    assert.equal(refusals, 1, `refusals of ${query}`);
+  }
 });
 
 behaviour("feed.all", async () => assert.deepEqual(sorted(ns(await all((await filled()).items.readAll()))), range(0, 25)));

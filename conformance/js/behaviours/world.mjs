@@ -12,8 +12,8 @@ export const world = told();
 const agent = world.endpoint.startsWith("https:") ? new https.Agent({ ca: readFileSync(world.authorityFile), keepAlive: true, maxSockets: 64 }) : undefined;
 
 /** Asks for a receipt with every request, and fails those whose reply tells a wrong cost. heard: is told the status of every reply. */
-const watched = (heard) => async (request, node, next) => {
-  Object.assign(request.headers, wantsReceipt);
+const watched = (heard, more) => async (request, node, next) => {
+  Object.assign(request.headers, wantsReceipt, more);
   const look = ({ code: status, substatus = 0, headers }) => {
     heard?.(status, headers);
     const fault = costFault({ method: request.method, path: request.path, status, substatus, headers, asked: true });
@@ -30,15 +30,20 @@ const watched = (heard) => async (request, node, next) => {
   return reply;
 };
 
-/** A client whose throttling retries are off; they could hide a fault. */
-export function newClient({ heard, ...options } = { key: world.key }) {
+/** A client whose throttling retries are off; they could hide a fault. headers: to send with every request. */
+export function newClient({ heard, headers, ...options } = { key: world.key }) {
   return new CosmosClient({
-    endpoint: world.endpoint, agent, plugins: [{ on: "request", plugin: watched(heard) }], ...options,
+    endpoint: world.endpoint, agent, plugins: [{ on: "request", plugin: watched(heard, headers) }], ...options,
     connectionPolicy: { retryOptions: { maxRetryAttemptCount: 0 }, ...options.connectionPolicy },
   });
 }
 
 export const client = newClient();
+
+const mergedClient = once(() => newClient({ key: world.key, headers: { "x-orrery-cross-partition-queries": "server" } }));
+
+/** A container, through a client for which the server merges what a query over all partitions finds; otherwise the SDK does. */
+export const merged = (container) => mergedClient().database(container.database.id).container(container.id);
 
 /** A client with the read-only key. */
 export const reader = once(async () => {

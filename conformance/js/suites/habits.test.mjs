@@ -12,7 +12,8 @@ import { dispose, everywhere, Server } from "../server.mjs";
 
 const json = { "content-type": "application/json" };
 const pk = (value) => ({ "x-ms-documentdb-partitionkey": JSON.stringify([value]) });
-const crossing = { "x-ms-documentdb-query-enablecrosspartition": "True" };
+// One page of all ranges.
+const crossing = { "x-ms-documentdb-query-enablecrosspartition": "True", "x-orrery-cross-partition-queries": "server" };
 
 everywhere("habits", (w) => {
   let ask, db, coll, docs, container;

@@ -85,7 +85,7 @@ describe("the wire", () => {
 
   test("every way of saying that a POST is a query is understood", async () => {
     const body = '{"query":"SELECT VALUE c.id FROM c WHERE c.n = 7"}';
-    const anywhere = { "x-ms-documentdb-query-enablecrosspartition": "True" };
+    const anywhere = { "x-ms-documentdb-query-enablecrosspartition": "True", "x-orrery-cross-partition-queries": "server" };
     for (const headers of [
       { "x-ms-documentdb-isquery": "True", "content-type": "application/json" },
       { "x-ms-documentdb-query": "True", "content-type": "application/query+json" },

@@ -127,7 +127,7 @@ everywhere("sessions", (w) => {
 
   test("a query over all ranges answers with the tokens of the ranges it asked", async () => {
     const reply = await ask("POST", docs, {
-      headers: { "content-type": "application/query+json", "x-ms-documentdb-isquery": "true", "x-ms-documentdb-query-enablecrosspartition": "true", "x-ms-max-item-count": "-1" },
+      headers: { "content-type": "application/query+json", "x-ms-documentdb-isquery": "true", "x-ms-documentdb-query-enablecrosspartition": "true", "x-orrery-cross-partition-queries": "server", "x-ms-max-item-count": "-1" },
       body: '{"query":"SELECT VALUE c.id FROM c WHERE c.nothing = 1"}',
     });
     assert.equal(reply.status, 200, reply.text);

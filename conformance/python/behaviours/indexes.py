@@ -154,7 +154,7 @@ def undefined_first(w):
     without, evens = ["none"] * 10, [n for n in _ALL if n % 2 == 0]
     for direction, want in (("ASC", without + evens), ("DESC", evens[::-1] + without)):
         sql = f"SELECT * FROM c ORDER BY c.level {direction}"
-        expect.equal([r.get("level", "none") for r in w.rows(container, sql)], want, sql)
+        expect.equal([r.get("level", "none") for r in w.rows(w.merged(container), sql)], want, sql)
 
 
 @behaviour("index.always")

@@ -358,6 +358,36 @@ def large_rows(w):
     )
 
 
+_NON_VALUE = "Cross partition query only supports 'VALUE <AggregateFunc>' for aggregates."
+
+
+@behaviour("query.no-range.non-value")
+def no_range_non_value(w):
+    for sql in ("SELECT COUNT(1) AS n FROM c", "SELECT c.pk, COUNT(1) AS n FROM c GROUP BY c.pk"):
+        with expect.refused(400, sql, substatus=0) as refusal:
+            w.rows(_container(w), sql)
+        expect.contains(refusal.message, _NON_VALUE, sql)
+
+
+@behaviour("query.no-range.sdk")
+def no_range_sdk(w):
+    every = list(range(25))
+    for sql, wanted in (
+        ("SELECT VALUE c.n FROM c ORDER BY c.n DESC", every[::-1]),
+        ("SELECT TOP 5 VALUE c.n FROM c ORDER BY c.n", every[:5]),
+        ("SELECT VALUE c.n FROM c ORDER BY c.n OFFSET 5 LIMIT 10", every[5:15]),
+        ("SELECT DISTINCT VALUE c.n % 3 + 1 FROM c", [1, 2, 3]),
+        ("SELECT VALUE COUNT(1) FROM c", [25]),
+        ("SELECT VALUE SUM(c.n) FROM c", [300]),
+        ("SELECT VALUE MAX(c.n) FROM c", [24]),
+    ):
+        begun = len(w.record.exchanges)
+        rows = w.rows(_container(w), sql)
+        expect.equal(sorted(rows) if "DISTINCT" in sql else rows, wanted, sql)
+        refusals = [x for x in w.record.exchanges[begun:] if (x.status, x.substatus) == (400, 1004)]
+        expect.equal(len(refusals), 1, f"refusals of {sql}")
+
+
 @behaviour("query.feed-range")
 def feed_range(w):
     ranges = w.feed_ranges(_container(w))

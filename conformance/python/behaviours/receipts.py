@@ -6,6 +6,9 @@ import re
 # The request header that asks for a receipt, and the one that carries it back.
 HEADER = "x-orrery-receipt"
 
+# The request header by which the server merges what a query over all partitions finds; otherwise the SDK does.
+_MERGED = "x-orrery-cross-partition-queries"
+
 # Refusals that are charged: the item was looked at.
 _LOOKED = {(404, 0), (409, 0), (409, 3301), (412, 0), (412, 1110), (429, 3200)}
 
@@ -13,6 +16,12 @@ _LOOKED = {(404, 0), (409, 0), (409, 3301), (412, 0), (412, 1110), (429, 3200)}
 def ask(request) -> None:
     """The SDK's own hook for raw requests: every one asks for a receipt."""
     request.http_request.headers[HEADER] = "1"
+
+
+def ask_merged(request) -> None:
+    """The same hook of a client for which the server merges."""
+    ask(request)
+    request.http_request.headers[_MERGED] = "server"
 
 
 def fault(exchange) -> str:

@@ -40,6 +40,11 @@ def _some(count: int, keys: int = 30) -> list[dict]:
     return [{"id": f"i{n}", "pk": f"k{n % keys}", "n": n} for n in range(count)]
 
 
+def _walked_by(w, container, sql: str):
+    """The container for a query over all of it: the server merges ordered ones, which the SDK cannot resume over new shapes."""
+    return w.merged(container) if "ORDER BY" in sql else container
+
+
 # Walks
 
 
@@ -69,7 +74,7 @@ def _walks(w) -> dict[str, _Walk]:
 
     def make(w):
         container = _filled(w, _STOCK)
-        walks = {name: _Walk(lambda sql=sql: w.query(container, sql, max_item_count=1000)) for name, sql in _WALKS.items()}
+        walks = {name: _Walk(lambda sql=sql: w.query(_walked_by(w, container, sql), sql, max_item_count=1000)) for name, sql in _WALKS.items()}
         walks["single-key"] = _Walk(lambda: w.query(container, _WALKS["equal"], key="k42", max_item_count=10))
         walks["feed"] = _Walk(lambda: container.read_all_items(max_item_count=1000))
         k = 0
@@ -216,7 +221,7 @@ def feed_ranges(w):
 
 def _through(w, container, order: str, change) -> list[int]:
     """All rows of one iterator, of which the first page is read before the change."""
-    pages = w.query(container, f"SELECT VALUE c.n FROM c {order}", max_item_count=20).by_page()
+    pages = w.query(_walked_by(w, container, order), f"SELECT VALUE c.n FROM c {order}", max_item_count=20).by_page()
     rows = list(next(pages))
     expect.that(len(rows) <= 20, f"{len(rows)} rows in the first page")
     change()

@@ -210,6 +210,11 @@ class World:
         database = container.container_link.split("/")[1]
         return client.get_database_client(database).get_container_client(container.id)
 
+    def merged(self, container):
+        """The same container through a client for which the server merges what a query over all partitions finds."""
+        client = self.shared("merging client", lambda w: w.new_client(raw_request_hook=receipts.ask_merged))
+        return self.seen_by(client, container)
+
     # Ranges
 
     def feed_ranges(self, container) -> list[dict]:

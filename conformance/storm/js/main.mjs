@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { containers, generator, sealedCount, sealedItem, writers as writerCount } from "./items.mjs";
 import { page } from "./pager.mjs";
 import { read } from "./reader.mjs";
-import { anomaly, broken, counts, looking, running, say, slowestMs, surfaced, told, wire } from "./report.mjs";
+import { anomaly, broken, counts, looking, merging, running, say, slowestMs, surfaced, told, wire } from "./report.mjs";
 import { Writer } from "./writer.mjs";
 
 // The SDK as conformance/js has it installed from its lock file.
@@ -14,7 +14,7 @@ const { CosmosClient } = createRequire(new URL("../../js/package.json", import.m
 
 const { ORRERY_ENDPOINT: endpoint, ORRERY_KEY: key, ORRERY_CA: authority, STORM_DATABASE: databaseId } = process.env;
 const agent = authority ? new https.Agent({ ca: readFileSync(authority), keepAlive: true, maxSockets: 64 }) : undefined;
-const newClient = () => new CosmosClient({ endpoint, key, agent, consistencyLevel: "Session", plugins: [looking], connectionPolicy: { requestTimeout: 60_000 } });
+const newClient = () => new CosmosClient({ endpoint, key, agent, consistencyLevel: "Session", plugins: [looking, merging], connectionPolicy: { requestTimeout: 60_000 } });
 
 const client = newClient();
 const database = client.database(databaseId);

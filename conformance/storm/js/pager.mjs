@@ -39,7 +39,7 @@ const described = (w) =>
 const query = (w) => ({ query: `SELECT c.id, c.stamp, c.v FROM c WHERE c.stamp <= @s ${w.order}`.trim(), parameters: [{ name: "@s", value: w.limit }] });
 
 /**
- * Every page, or every second, with an iterator of its own. The server serves these queries whole. Planned ones are not resumed here: tokens that
+ * Every page, or every second, with an iterator of its own. The server merges those with an order, and answers the others range after range. Planned ones are not resumed here: tokens that
  * @azure/cosmos 4.9.3 makes itself do not survive a merge. It limits the merged partition to the key range of the old one
  * (_handlePartitionRangeChanges), and asks for the rest of it nowhere (OrderByQueryRangeStrategy.filterPartitionRanges takes only partitions left and
  * right of the merged one); without an order, both tokens of two merged partitions get the key range of the first

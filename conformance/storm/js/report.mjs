@@ -7,6 +7,18 @@ export const slowestMs = {};
 /** What the SDK got from the server and may have kept to itself. */
 export const wire = { gone: 0, goneQueries: 0 };
 
+/**
+ * A plugin of the SDK: the server merges what is ordered, for an iterator in which the SDK merges does not survive a split. Everything else it answers
+ * range after range, as it does by itself.
+ */
+export const merging = {
+  on: "request",
+  plugin: (context, diagnostics, next) => {
+    if (context.operationType === "query" && JSON.stringify(context.body ?? "").includes("ORDER BY")) context.headers["x-orrery-cross-partition-queries"] = "server";
+    return next(context);
+  },
+};
+
 /** A plugin of the SDK that only looks. */
 export const looking = {
   on: "request",

@@ -131,7 +131,7 @@ func TestReceiptOfAFanOut(t *testing.T) {
 	for i := range 40 {
 		c.want(201, "POST", docs, fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d}`, i, i, i), "x-ms-documentdb-partitionkey", fmt.Sprintf(`["k%d"]`, i))
 	}
-	query := []string{"content-type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition", "True", "x-orrery-receipt", "1"}
+	query := append([]string{"content-type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition", "True", "x-orrery-receipt", "1"}, merged...)
 	for text, ranges := range map[string]int{
 		"SELECT * FROM c WHERE c.n >= 0 ORDER BY c.n": 5, "SELECT VALUE COUNT(1) FROM c": 5, "SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n": 5,
 		"SELECT * FROM c WHERE c.pk = 'k1'": 1, "SELECT VALUE 1": 0,
@@ -165,9 +165,9 @@ func TestPagesCostWhatOneCosts(t *testing.T) {
 		spent := func(pageSize string) (counts map[string]int64, charge float64, pages int) {
 			counts = map[string]int64{}
 			for continuation := ""; ; {
-				headers := []string{
+				headers := append([]string{
 					"content-type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition", "True", "x-orrery-receipt", "1", "x-ms-max-item-count", pageSize,
-				}
+				}, merged...)
 				if continuation != "" {
 					headers = append(headers, "x-ms-continuation", continuation)
 				}

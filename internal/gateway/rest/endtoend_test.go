@@ -32,6 +32,9 @@ const readOnlyKey = "cmVhZC1vbmx5IGtleSBvZiB0aGUgdGVzdCBhY2NvdW50"
 
 var serverTokens = auth.NewTokens([]byte("secret of the end-to-end tests"))
 
+// merged asks the server to merge a query over several ranges.
+var merged = []string{"x-orrery-cross-partition-queries", "server"}
+
 // client is a REST client written against the protocol, not against this
 // repository: it signs by name as the SDKs do.
 type client struct {
@@ -276,6 +279,7 @@ func TestFeedsAndQueriesOverRanges(t *testing.T) {
 		t.Errorf("feed: %d items", len(rows))
 	}
 	query := []string{"Content-Type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition", "True"}
+	query = append(query, merged...)
 	rows := read("POST", `{"query":"SELECT VALUE c.n FROM c WHERE c.n >= @least ORDER BY c.n DESC","parameters":[{"name":"@least","value":20}]}`, query...)
 	if len(rows) != items-20 || rows[0] != float64(items-1) || rows[len(rows)-1] != 20.0 {
 		t.Errorf("query: %v", rows)

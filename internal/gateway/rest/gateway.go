@@ -69,6 +69,10 @@ type Options struct {
 	// CertificatePEM gives the certificate a client should trust; nil when
 	// there is none.
 	CertificatePEM func() []byte
+	// MergeQueries answers queries that name no range and whose rows have to be merged.
+	// Otherwise they are refused, as the service refuses them, and SDKs that can merge by
+	// themselves. A request may say otherwise for itself.
+	MergeQueries bool
 	// NoAuth lets everybody in. Only for tests and servers on loopback.
 	NoAuth bool
 	// Observe is told of every request when its answer is ready, by the goroutine

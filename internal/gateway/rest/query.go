@@ -12,8 +12,12 @@ func queryItems(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	if err != nil {
 		return nil, err
 	}
+	if q, err = x.gated(q); err != nil {
+		return nil, err
+	}
 	if err := x.reservePage(q.MaxItems); err != nil {
 		return nil, err
 	}
-	return x.engine.QueryItems(ctx, &x.call, x.route.db, x.route.coll, q)
+	reply, err := x.engine.QueryItems(ctx, &x.call, x.route.db, x.route.coll, q)
+	return reply, x.refusedByGate(err)
 }

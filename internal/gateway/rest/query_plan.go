@@ -12,9 +12,10 @@ func planQuery(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	if err != nil {
 		return nil, err
 	}
-	return x.engine.QueryPlan(ctx, &x.call, x.route.db, x.route.coll, engine.PlanRequest{
+	reply, err := x.engine.QueryPlan(ctx, &x.call, x.route.db, x.route.coll, engine.PlanRequest{
 		Body:              body,
 		SupportedFeatures: x.request.header(hdrSupportedFeats),
 		PartitionKey:      x.request.optional(hdrPartitionKey),
 	})
+	return reply, x.refusedByGate(err)
 }

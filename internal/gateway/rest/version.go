@@ -20,6 +20,7 @@ var apiVersions = []apiVersion{
 // The versions with which something has begun.
 const (
 	sinceNamedRanges      apiVersion = "2015-12-16" // session tokens name ranges
+	sinceNotServable      apiVersion = "2016-07-11" // 1004 sends SDKs to their own merge
 	sinceVectors          apiVersion = "2018-06-18" // session tokens are vectors
 	sinceHierarchicalKeys apiVersion = "2020-07-15"
 )

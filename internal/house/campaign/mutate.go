@@ -211,7 +211,7 @@ func (m mutator) header(r *rawRequest) {
 		"x-ms-cosmos-is-batch-request", "x-ms-cosmos-batch-atomic", "x-ms-cosmos-is-query-plan-request",
 		"Content-Type",
 		"Accept", "x-ms-version", "x-ms-offer-throughput", "x-ms-cosmos-supported-serialization-formats",
-		"x-ms-start-epk", "x-ms-end-epk", "x-ms-documentdb-query-enablecrosspartition", "Expect", "Content-Encoding",
+		"x-ms-start-epk", "x-ms-end-epk", "x-ms-documentdb-query-enablecrosspartition", "x-orrery-cross-partition-queries", "Expect", "Content-Encoding",
 		"x-ms-documentdb-responsecontinuationtokenlimitinkb", "x-ms-documentdb-populatequerymetrics",
 		"x-ms-cosmos-sdk-supportedcapabilities", "x-ms-documentdb-content-serialization-format",
 	}

@@ -217,7 +217,7 @@ func (a *Account) CreateContainer(ctx context.Context, database string, throughp
 	}, nil)
 }
 
-// Query is a query of items over all partitions of the container at link.
+// Query is a query of items over all partitions of the container at link, merged by the server.
 func Query(link, text string) Call {
 	return Call{
 		Method: "POST", Path: "/" + link + "/docs", ResourceType: "docs", Link: link,
@@ -230,6 +230,7 @@ func QueryHeaders() map[string]string {
 	return map[string]string{
 		"Content-Type": "application/query+json", "x-ms-documentdb-isquery": "True",
 		"x-ms-documentdb-query-enablecrosspartition": "True",
+		"x-orrery-cross-partition-queries":           "server",
 	}
 }
 

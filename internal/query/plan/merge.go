@@ -49,8 +49,8 @@ func (l *Logical) mergeable() error {
 }
 
 func unmergeable(what string) error {
-	return status.New(status.BadRequest,
-		"The query %s: a client cannot merge that from several partition key ranges by itself. Name a partition key, or send the query without asking for a plan, so that the server merges it.", what)
+	return status.New(status.CrossPartitionQueryNotMergeable,
+		"The query %s: a client cannot merge that from several partition key ranges by itself. Name a partition key, or send the query, without asking for a plan, to a server that merges it.", what)
 }
 
 // beginsWithItem reports whether the first name of FROM is that of the item.

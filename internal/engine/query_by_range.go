@@ -1,0 +1,176 @@
+package engine
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// A query that names no range and whose rows the client merges. The service refuses
+// what has to be merged, and answers all else range after range (recorded).
+
+const (
+	// rangePageItems is the page size when the client leaves it to the server (recorded).
+	rangePageItems = 1000
+	// maxRangeTokenBytes bounds a continuation that names its range: the token, two
+	// bounds of at most three components, and the seal.
+	maxRangeTokenBytes = maxContinuationBytes + 1024
+)
+
+// byRange decides how a query is answered whose rows the client merges. It returns the
+// range of this page, and nil where the query is about one logical partition or a row
+// of its own.
+func (s *scope) byRange(e *Engine, l *plan.Logical, fingerprint [8]byte, q *QueryRequest) (*rangePage, error) {
+	if !l.Scans() {
+		return nil, nil
+	}
+	one := s.onePoint()
+	switch {
+	case !one && l.AggregatesMembers():
+		return nil, status.New(status.CrossPartitionAggregateNotServable, "")
+	case !one && (q.Parallel || l.NeedsMerge()), one && (l.Distinct || q.NoContinuation && l.Aggregates()):
+		return nil, s.notServable(l)
+	case one:
+		return nil, nil
+	}
+	return s.rangePage(e, fingerprint, q.Continuation)
+}
+
+// onePoint reports whether the query's own filter leaves one logical partition, or none.
+func (s *scope) onePoint() bool {
+	if s.key != nil {
+		_, whole := s.container.key().Complete(*s.key)
+		return whole
+	}
+	return s.pinned != nil && len(s.pinned) == 0
+}
+
+// notServable is the refusal with which a client gets the plan to merge by itself.
+func (s *scope) notServable(l *plan.Logical) error {
+	planned, err := plan.Partition(l, s.container.key())
+	if err != nil {
+		return err
+	}
+	refused := status.New(status.CrossPartitionQueryNotServable, "")
+	refused.Additional = string(planned.JSON())
+	return refused
+}
+
+// rangePage is a page of one range: the one that the continuation names, or the first.
+// A range that has been split since is read as its parts are, and one that was merged
+// as far as it went, so that no row is lost and none comes twice.
+type rangePage struct {
+	engine      *Engine
+	fingerprint [8]byte
+	within      partition.Range // that the page reads
+	whole       partition.Range // that is in scope of the query
+	token       string          // where the page before stood in the range; "": the range begins
+}
+
+// rangePage reads a continuation, and cuts the scope to the range of its page.
+func (s *scope) rangePage(e *Engine, fingerprint [8]byte, sent string) (*rangePage, error) {
+	p := &rangePage{engine: e, fingerprint: fingerprint, whole: s.epks, within: s.epks}
+	if sent != "" {
+		var err error
+		if p.token, p.within, err = e.openRangeToken(s.container.number, fingerprint, sent); err != nil {
+			return nil, err
+		}
+	}
+	if next, ok := s.nextRange(p.within); ok && p.token == "" {
+		p.within = next
+	}
+	s.epks = s.epks.Intersect(p.within)
+	return p, nil
+}
+
+// nextRange is what the first range that may hold something within has of it.
+func (s *scope) nextRange(within partition.Range) (next partition.Range, ok bool) {
+	for _, p := range s.container.ranges {
+		next = p.Range().Intersect(within)
+		if !next.Empty() && s.visits(next) {
+			return next, true
+		}
+	}
+	return partition.Range{}, false
+}
+
+// continuation is that of the page behind this one, "" behind the last; next is where
+// this page stood in its range, nil when it came to the end.
+func (p *rangePage) continuation(s scope, next []byte) string {
+	number := s.container.number
+	if next != nil {
+		token := p.engine.sealContinuation(number, p.fingerprint, next)
+		return p.engine.sealRangeToken(number, p.fingerprint, &token, s.epks)
+	}
+	behind := p.whole
+	behind.Min = s.epks.Max
+	s.epks = p.whole
+	following, ok := s.nextRange(behind)
+	if !ok {
+		return ""
+	}
+	return p.engine.sealRangeToken(number, p.fingerprint, nil, following)
+}
+
+// rangeToken is a continuation that names its range. Token is null where the range
+// begins. The seal binds both to the query, as a token alone is; it is ours.
+type rangeToken struct {
+	Token *string `json:"token"`
+	Range struct {
+		Min string `json:"min"`
+		Max string `json:"max"`
+	} `json:"range"`
+	Seal string `json:"seal"`
+}
+
+// sealRangeToken prints where the next page begins.
+func (e *Engine) sealRangeToken(number uint32, fingerprint [8]byte, token *string, within partition.Range) string {
+	t := rangeToken{Token: token}
+	t.Range.Min, t.Range.Max = within.Min.String(), within.Max.String()
+	t.Seal = e.sealContinuation(number, fingerprint, t.sealed())
+	text, _ := json.Marshal(t) // texts only: it cannot fail
+	return string(text)
+}
+
+// sealed is what the seal is about.
+func (t *rangeToken) sealed() []byte {
+	token := ""
+	if t.Token != nil {
+		token = *t.Token
+	}
+	about := fingerprintOf("range", token, t.Range.Min, t.Range.Max)
+	return about[:]
+}
+
+// openRangeToken reads a continuation that names its range: an object, or a list of
+// one, as the service sends them by turns (recorded).
+func (e *Engine) openRangeToken(number uint32, fingerprint [8]byte, sent string) (string, partition.Range, error) {
+	var t rangeToken
+	if len(sent) > maxRangeTokenBytes {
+		return "", partition.Range{}, badContinuation("it is longer than any this server gives out")
+	}
+	text, listed := strings.CutPrefix(sent, "[")
+	if listed {
+		text = strings.TrimSuffix(text, "]")
+	}
+	err := json.Unmarshal([]byte(text), &t)
+	if spelt, _ := json.Marshal(t); err != nil || string(spelt) != text { // it has one spelling
+		return "", partition.Range{}, badContinuation(
+			"it is not one of this server's for a query that is answered range after range")
+	}
+	about, err := e.openContinuation(number, fingerprint, t.Seal)
+	if err != nil {
+		return "", partition.Range{}, err
+	}
+	if string(about) != string(t.sealed()) {
+		return "", partition.Range{}, badContinuation("its token or its range was changed")
+	}
+	within, err := partition.ParseRange(t.Range.Min, t.Range.Max)
+	if err != nil || t.Token == nil {
+		return "", within, err
+	}
+	return *t.Token, within, nil
+}
