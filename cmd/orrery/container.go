@@ -32,7 +32,9 @@ func newContainerCommand(c *console) *cobra.Command {
 			return usagef("say what to do: %s ls, get, create or rm", cmd.CommandPath())
 		},
 	}
-	cmd.AddCommand(newContainerListCommand(c), newContainerGetCommand(c), newContainerCreateCommand(c), newContainerRemoveCommand(c))
+	cmd.AddCommand(
+		newContainerListCommand(c), newContainerGetCommand(c), newContainerCreateCommand(c), newContainerRemoveCommand(c),
+	)
 	return cmd
 }
 
@@ -46,7 +48,8 @@ func newContainerListCommand(c *console) *cobra.Command {
 				return err
 			}
 			link := o.place.dbLink()
-			return o.list(cmd.Context(), c, "container", signedRequest{path: pathOf(link + "/colls"), kind: "colls", link: link})
+			r := signedRequest{path: pathOf(link + "/colls"), kind: "colls", link: link}
+			return o.list(cmd.Context(), c, "container", r)
 		},
 	}
 	o.addFlags(cmd, false)
@@ -65,7 +68,8 @@ func newContainerGetCommand(c *console) *cobra.Command {
 				return err
 			}
 			link := o.place.containerLink()
-			return o.one(cmd.Context(), c, "container", signedRequest{method: http.MethodGet, path: pathOf(link), kind: "colls", link: link})
+			r := signedRequest{method: http.MethodGet, path: pathOf(link), kind: "colls", link: link}
+			return o.one(cmd.Context(), c, "container", r)
 		},
 	}
 	o.addFlags(cmd, true)
@@ -202,7 +206,8 @@ func throughputHeader(cmd *cobra.Command, manual, autoscale int) (map[string]str
 	case asksManual:
 		return map[string]string{"x-ms-offer-throughput": strconv.Itoa(manual)}, nil
 	case asksAutoscale:
-		return map[string]string{"x-ms-cosmos-offer-autopilot-settings": fmt.Sprintf(`{"maxThroughput":%d}`, autoscale)}, nil
+		settings := fmt.Sprintf(`{"maxThroughput":%d}`, autoscale)
+		return map[string]string{"x-ms-cosmos-offer-autopilot-settings": settings}, nil
 	}
 	return nil, nil
 }
@@ -359,8 +364,8 @@ func (o *resourceCommand) remove(cmd *cobra.Command, c *console, noun, name, lin
 	if err != nil {
 		return err
 	}
-	_, err = s.send(cmd.Context(), signedRequest{method: http.MethodDelete, path: pathOf(link), kind: kind, link: link}, 1, nil)
-	if err == nil {
+	r := signedRequest{method: http.MethodDelete, path: pathOf(link), kind: kind, link: link}
+	if _, err = s.send(cmd.Context(), r, 1, nil); err == nil {
 		err = c.printf("removed %s %s\n", noun, name)
 	}
 	return s.tell(c, err)

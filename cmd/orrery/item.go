@@ -163,7 +163,9 @@ func (o *itemCommand) connect(cmd *cobra.Command, c *console) (*charged, error) 
 }
 
 // aboutOne runs a command about one item that its id names.
-func (o *itemCommand) aboutOne(cmd *cobra.Command, c *console, args []string, do func(context.Context, *charged, signedRequest) error) error {
+func (o *itemCommand) aboutOne(
+	cmd *cobra.Command, c *console, args []string, do func(context.Context, *charged, signedRequest) error,
+) error {
 	args, err := o.place.takeContainer(cmd, c.environ, args, 1)
 	if err != nil {
 		return err
@@ -183,7 +185,8 @@ func (o *itemCommand) aboutOne(cmd *cobra.Command, c *console, args []string, do
 		}
 	}
 	link := o.place.containerLink() + "/docs/" + id
-	return s.tell(c, do(cmd.Context(), s, signedRequest{path: pathOf(link), kind: "docs", link: link, header: o.header(key)}))
+	r := signedRequest{path: pathOf(link), kind: "docs", link: link, header: o.header(key)}
+	return s.tell(c, do(cmd.Context(), s, r))
 }
 
 // keyFromID is the partition key of an item in a container where that is the id.
@@ -336,7 +339,9 @@ func (w *itemWriter) write(ctx context.Context, item json.RawMessage) (json.RawM
 
 // writeAll sends all items and says which were refused. It stops at an error that the
 // next item would meet too.
-func (w *itemWriter) writeAll(ctx context.Context, c *console, item json.RawMessage, rest *itemReader, out printer) (good, bad int, err error) {
+func (w *itemWriter) writeAll(
+	ctx context.Context, c *console, item json.RawMessage, rest *itemReader, out printer,
+) (good, bad int, err error) {
 	for n := 1; ; n++ {
 		written, err := w.write(ctx, item)
 		switch {

@@ -26,7 +26,6 @@ type itemReader struct {
 	read    int // items read from the text
 	ahead   json.RawMessage
 	err     error // instead of ahead
-	given   bool  // the first has been given
 }
 
 // byteOrderMark is what some editors begin a file with.
@@ -87,7 +86,6 @@ func (r *itemReader) badText(err error) error {
 func (r *itemReader) next() (json.RawMessage, error) {
 	item, err := r.ahead, r.err
 	if err == nil {
-		r.given = true
 		r.ahead, r.err = r.fromText()
 	}
 	return item, err

@@ -141,12 +141,18 @@ func (s *charged) send(ctx context.Context, r signedRequest, items int, out any)
 	for try := 1; ; try++ {
 		began := clock.System().Now()
 		header, err := s.signedClient.send(ctx, r, out)
-		var refused *azcore.ResponseError
-		if errors.As(err, &refused) && refused.RawResponse != nil {
-			header, items = refused.RawResponse.Header, 0
+		took := clock.System().Now().Sub(began)
+		if err == nil {
+			s.total.add(header, 0, items, took)
+			return header, nil
 		}
-		s.total.add(header, 0, items, clock.System().Now().Sub(began))
-		if refused == nil || refused.StatusCode != http.StatusTooManyRequests || try == maxTries {
+		var refused *azcore.ResponseError
+		if !errors.As(err, &refused) || refused.RawResponse == nil {
+			return nil, err // there is no answer
+		}
+		header = refused.RawResponse.Header
+		s.total.add(header, 0, 0, took)
+		if refused.StatusCode != http.StatusTooManyRequests || try == maxTries {
 			return header, err
 		}
 		wait, _ := strconv.Atoi(header.Get("x-ms-retry-after-ms"))
