@@ -175,3 +175,35 @@ func TestItemReader(t *testing.T) {
 		}
 	}
 }
+
+// TestAListOfSeveralPages is one list, with the charges of all pages.
+func TestAListOfSeveralPages(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("x-ms-request-charge", "1.5")
+		page := `{"Databases":[{"id":"a"},{"id":"b"}]}`
+		switch r.Header.Get("x-ms-continuation") {
+		case "":
+			w.Header().Set("x-ms-continuation", "next")
+		case "next":
+			page = `{"Databases":[{"id":"c"}]}`
+		}
+		_, _ = w.Write([]byte(page))
+	}))
+	defer server.Close()
+	var out, errOut bytes.Buffer
+	code := run([]string{"db", "ls"}, console{
+		out: &out, err: &errOut, environ: []string{"ORRERY_ENDPOINT=" + server.URL},
+	})
+	if code != exitOK || out.String() != "{\"id\":\"a\"}\n{\"id\":\"b\"}\n{\"id\":\"c\"}\n" ||
+		!strings.HasPrefix(errOut.String(), "3.00 RU") || !strings.HasSuffix(errOut.String(), " 3 databases\n") {
+		t.Errorf("exit %d: %s%s", code, out.String(), errOut.String())
+	}
+}
+
+// TestHeaderKey writes keys in ASCII: other servers refuse anything else in a header.
+func TestHeaderKey(t *testing.T) {
+	const want = `["\u00e9\ud83d\ude00\u007f","b c",1.50,{}]`
+	if have := headerKey([]byte("[ \"é😀\x7f\",\n\"b c\", 1.50, {} ]")); have != want {
+		t.Errorf("have %s, want %s", have, want)
+	}
+}
