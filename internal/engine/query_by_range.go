@@ -79,6 +79,11 @@ func (s *scope) rangePage(e *Engine, fingerprint [8]byte, sent string) (*rangePa
 			return nil, err
 		}
 	}
+	if first, ok := s.nextRange(p.whole); ok {
+		behind := p.whole
+		behind.Min = first.Max
+		_, s.oneOfMany = s.nextRange(behind)
+	}
 	if next, ok := s.nextRange(p.within); ok && p.token == "" {
 		p.within = next
 	}
