@@ -70,6 +70,21 @@ conformance: $(COUNT) build conformance/js/node_modules/.installed ## the behavi
 	conformance/rust/install.sh || { [ $$? = 77 ] && rm -f conformance/rust/target/debug/behaviours; }
 	go run ./internal/house/behaviours -binary $(BIN)/orrery -record "$(RECORD)" $(if $(CI),-check,-write)
 
+# --- make conformance-foreign ---------------------------------------------------
+
+# Flags of the run, such as -write, -check or -suite azcosmos.
+FOREIGN ?=
+
+.PHONY: conformance-foreign
+conformance-foreign: build ## other people's test suites, fetched from the registries, 20 min (FOREIGN="-write")
+	@$(TIMED)
+	go run ./internal/house/foreign -binary $(BIN)/orrery -record "$(RECORD)" $(FOREIGN)
+
+.PHONY: conformance-foreign-sample
+conformance-foreign-sample: build ## what CI runs of them, 2 min
+	@$(TIMED)
+	go run ./internal/house/foreign -binary $(BIN)/orrery -record "$(RECORD)" -sample $(FOREIGN)
+
 # --- make storm ----------------------------------------------------------------
 
 # In CI short and without a kill, after which some SDKs hang or lose rows of their own making; by itself as long as one likes.
@@ -201,4 +216,4 @@ bench: ## measured ratios against a bare server, raw Pebble and the floors, 25 m
 
 .PHONY: clean
 clean: ## remove what builds and installs left behind
-	@rm -rf $(BIN) conformance/js/node_modules conformance/python/.venv conformance/java/target conformance/storm/java/target conformance/rust/target
+	@rm -rf $(BIN) conformance/js/node_modules conformance/python/.venv conformance/java/target conformance/storm/java/target conformance/rust/target conformance/foreign/target

@@ -180,10 +180,12 @@ func whatToCheck(response *azcore.ResponseError) string {
 	switch {
 	case strings.HasPrefix(path, steerPath):
 		return "Check the names of the database and the container."
+	case strings.Contains(path, "/docs/"):
+		return "Check the id and its partition key value (--pk), the container and the database."
 	case strings.Contains(path, "/users/"):
 		return "Check --db and --container, --user and the name."
 	default:
-		return "Check --db and --container."
+		return "Check the names of the database and the container (--db and --container)."
 	}
 }
 

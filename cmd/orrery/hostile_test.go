@@ -86,6 +86,20 @@ func hostileAnswers(host, path string) any {
 				"container": "dbs/" + hostile + "/colls/" + hostile, "budget": budget, "ranges": 1, "total": cell,
 			}},
 		}
+	case "dbs":
+		return object{"id": hostile, "_ts": 1, "Databases": list{object{"id": hostile, hostile: hostile}, hostile, 17}}
+	case "colls":
+		return object{
+			"id": hostile, "partitionKey": object{"paths": list{hostile}}, "defaultTtl": hostile,
+			"DocumentCollections": list{
+				object{
+					"id": hostile, "partitionKey": object{"paths": list{hostile, hostile}}, "defaultTtl": list{hostile},
+					"uniqueKeyPolicy": object{"uniqueKeys": list{object{"paths": list{hostile, hostile}}}},
+				},
+				object{"id": object{hostile: hostile}, "partitionKey": hostile},
+				hostile, nil,
+			},
+		}
 	case "users":
 		return object{"Users": list{object{"id": hostile, "_ts": 1}}}
 	case "permissions":
@@ -215,6 +229,12 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	with := func(before []string, after ...string) []string {
 		return append(append([]string{}, before...), after...)
 	}
+	encoded, err := json.Marshal(map[string]any{"id": hostile, hostile: hostile})
+	if err != nil {
+		t.Fatal(err)
+	}
+	item := string(encoded)
+	items := "[" + item + "," + item + ", 17]"
 	// The lines of a query are its own.
 	query := strings.ReplaceAll(hostile, "FORGED", "SELECT")
 	// The cases of each command, by its path. Each is run as it is; those that talk to
@@ -251,6 +271,37 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"webstore", hostileArg},
 			{"webstore", "--scale", hostileArg},
 			{"webstore", "--throughput", hostileArg},
+		},
+		"db":        {{hostileArg}},
+		"db ls":     {nil, {"-o", "json"}, {"-o", "table"}, {hostileArg}},
+		"db create": {here[:2], {hostileArg, "-o", "json"}, {hostileArg, "--throughput", hostileArg}, {hostileArg, hostileArg}, {"a/" + hostileArg}},
+		"db rm":     {here[:2], with(here[:2], "--yes"), {hostileArg, "-y"}},
+		"container": {{hostileArg}},
+		"container ls": {
+			here[:2], {hostileArg, "-o", "json"}, {hostileArg, "-o", "table"}, {hostileArg, "-o", hostileArg}, {hostileArg, hostileArg},
+		},
+		"container get": {here, with(here, "-o", "json"), {hostileArg}, {hostileArg + "/" + hostileArg}, with(here, "x/"+hostileArg)},
+		"container create": {
+			with(here), with(here, "--partition-key", "/"+hostileArg), with(here, "--partition-key", "/"+hostileArg+",/b", "-o", "json"),
+			with(here, "--partition-key", "/a", "--indexing", hostile), with(here, "--partition-key", "/a", "--indexing", "@"+file),
+			with(here, "--partition-key", "/a", "--unique-key", "/"+hostileArg, "--ttl", "1"), with(here, "--ttl", hostileArg),
+		},
+		"container rm": {here, with(here, "--yes"), {hostileArg, "--yes"}, {hostileArg + "/x", "--yes", "--" + hostileArg}},
+		"item":         {{hostileArg}},
+		"item get":     {with(here, hostileArg, "--pk", hostileArg), with(here, hostileArg, "--pk", "1", "-o", "json"), with(here, hostileArg), {hostileArg, "x"}},
+		"item ls":      {here, with(here, "-o", "json"), with(here, "-o", "table"), with(here, "--pk", hostileArg)},
+		"item rm":      {with(here, hostileArg, "--pk", hostileArg), with(here, hostileArg, "--pk", "1", "--if-match", hostileArg)},
+		"item create": {
+			with(here, item), with(here, item, "--pk", hostileArg, "-o", "json"), with(here, items, "--pk", "1"), with(here, items),
+			with(here, items, "--pk", "1", "-o", "jsonl"), with(here, "{"+hostile), with(here, "@"+file),
+			{hostileArg, item},
+			with(here, hostile, "--pk", "1"), with(here, `"`+hostileArg),
+		},
+		"item put": {with(here, item, "--pk", hostileArg), with(here, items, "--pk", "1", "-o", "table"), with(here, item, "--if-match", hostileArg)},
+		"item patch": {
+			with(here, hostileArg, "--pk", hostileArg, "--set", "/"+hostileArg+"="+hostileArg), with(here, hostileArg, "--pk", "1", "[]", "-o", "json"),
+			with(here, hostileArg, "--set", hostileArg), with(here, hostileArg, "--incr", "/x="+hostileArg), with(here, hostileArg, "{"+hostile),
+			with(here, hostileArg, "@"+file), with(here, hostileArg, "--pk", "1", "--remove", "/"+hostileArg, hostileArg),
 		},
 		"throughput":           {{hostileArg}},
 		"throughput get":       {here, here[:2], with(here, "-o", "json"), {"--db", "a/" + hostileArg}},
@@ -363,6 +414,18 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	}
 }
 
+// jsonWithoutAsking tells whether a command prints JSON when its output is no terminal.
+func jsonWithoutAsking(line string) bool {
+	words := strings.Fields(line)
+	switch words[0] {
+	case "query":
+		return true
+	case "item", "container", "db":
+		return words[1] != "rm"
+	}
+	return false
+}
+
 // runHostile runs a command line for a pipe and for a terminal.
 func runHostile(t *testing.T, endpoint string, args []string) {
 	t.Helper()
@@ -379,8 +442,11 @@ func runHostile(t *testing.T, endpoint string, args []string) {
 	for i, terminal := range []bool{false, true} {
 		var out, errOut bytes.Buffer
 		environ := []string{"ORRERY_ENDPOINT=" + endpoint, "TERM=xterm-256color", "ORRERY_NO_PROGRESS=1"}
-		run(args, console{out: &out, err: &errOut, environ: environ, outTerminal: terminal, errTerminal: terminal})
-		isJSON := asked || !terminal && strings.HasPrefix(line, "query") && !strings.Contains(line, "-o") && !summed
+		run(args, console{
+			in: strings.NewReader("y\n"), out: &out, err: &errOut, environ: environ,
+			inTerminal: terminal, outTerminal: terminal, errTerminal: terminal,
+		})
+		isJSON := asked || !terminal && jsonWithoutAsking(line) && !strings.Contains(line, "-o") && !summed
 		look := map[string]string{"standard error": errOut.String()}
 		if terminal || !isJSON {
 			look["standard output"] = out.String()

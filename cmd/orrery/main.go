@@ -1,7 +1,8 @@
 // Command orrery is the server and its tools in one binary: without arguments
 // it starts a server for development and prints what to do next; the
-// subcommands query it, load sample data into it, set its throughput, split and
-// merge its partition key ranges, say who gets in and check its data.
+// subcommands make databases, containers and items, query them, load sample data,
+// set throughput, split and merge partition key ranges, say who gets in and check
+// the data.
 //
 // The one idea: everything here is a thin shell. The server is package orrery,
 // configured by settings.go from flags, environment and a file; every tool that
@@ -21,18 +22,20 @@ import (
 	"golang.org/x/term"
 )
 
-// console is where a command reads and writes. Data goes to out; progress,
-// receipts and logs go to err.
+// console is where a command reads and writes. in may be nil: then it is that of the
+// process. Data goes to out; progress, receipts and logs go to err.
 type console struct {
+	in       io.Reader
 	out, err io.Writer
 	environ  []string
-	// outTerminal and errTerminal say whether a person is watching.
-	outTerminal, errTerminal bool
+	// inTerminal, outTerminal and errTerminal say whether a person is there.
+	inTerminal, outTerminal, errTerminal bool
 }
 
 func main() {
 	os.Exit(run(os.Args[1:], console{
-		out: os.Stdout, err: os.Stderr, environ: os.Environ(),
+		in: os.Stdin, out: os.Stdout, err: os.Stderr, environ: os.Environ(),
+		inTerminal:  term.IsTerminal(int(os.Stdin.Fd())),
 		outTerminal: term.IsTerminal(int(os.Stdout.Fd())),
 		errTerminal: term.IsTerminal(int(os.Stderr.Fd())),
 	}))
@@ -45,6 +48,7 @@ func run(args []string, c console) int {
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	root := newRootCommand(&c)
 	root.SetArgs(joinSwitchValues(args))
+	root.SetIn(c.in)
 	root.SetOut(screen{to: c.out})
 	root.SetErr(screen{to: c.err})
 	return c.report(ctx, root.ExecuteContext(ctx))

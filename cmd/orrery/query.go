@@ -30,19 +30,28 @@ type queryCommand struct {
 func newQueryCommand(c *console) *cobra.Command {
 	q := &queryCommand{}
 	cmd := &cobra.Command{
-		Use:   "query \"SELECT …\" --db <database> --container <container>",
+		Use:   "query [database/container] \"SELECT …\"",
 		Short: "Run a query and print the results and what they cost",
-		Long: "Run a query. Results go to standard output: a table on a terminal, one JSON text per line otherwise.\n" +
+		Long: "Run a query. The container is named as database/container before the text, or with --db and --container.\n" +
+			"Results go to standard output: a table on a terminal, one JSON text per line otherwise.\n" +
 			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file.\n" +
 			"--explain runs the query and shows, instead of the results, how they were found and what would make that cheaper.\n" +
 			"--receipt runs the query and shows, instead of the results, what it was charged for.",
-		Example: "  orrery query \"SELECT * FROM c WHERE c.price > @p\" --db webstore --container product --param @p=100\n" +
+		Example: "  orrery query webstore/product \"SELECT * FROM c WHERE c.price > @p\" --param @p=100\n" +
 			"  orrery query \"SELECT * FROM c\" --db webstore --container customer --pk 8f0c… -o json\n" +
 			"  orrery query \"SELECT * FROM c WHERE c.name = 'x' ORDER BY c.price\" --db webstore --container product --explain\n" +
 			"  orrery query \"SELECT * FROM c WHERE c.name = 'x'\" --db webstore --container product --receipt",
 		Args: oneQuery,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			q.hasKey = cmd.Flags().Changed("pk")
+			where := place{q.db, q.container}
+			if len(args) == 2 {
+				rest, err := where.takeContainer(cmd, c.environ, args, 1)
+				if err != nil {
+					return err
+				}
+				q.db, q.container, args = where.db, where.container, rest
+			}
 			return c.query(cmd.Context(), q, args[0])
 		},
 	}
@@ -63,12 +72,19 @@ func newQueryCommand(c *console) *cobra.Command {
 // oneQuery wants the text of the query, and nothing else.
 func oneQuery(_ *cobra.Command, args []string) error {
 	switch {
-	case len(args) == 0 || strings.TrimSpace(args[0]) == "":
+	case len(args) == 2 && isContainer(args[0]) && strings.TrimSpace(args[1]) != "":
+		return nil
+	case len(args) == 0 || strings.TrimSpace(args[len(args)-1]) == "" || len(args) == 1 && isOnlyPlace(args[0]):
 		return usagef("the text of the query is missing: write it in quotes, or @file to read it from a file, such as\n  orrery query \"SELECT TOP 5 * FROM c\" --db webstore --container product")
 	case len(args) > 1:
 		return usagef("query takes one text, but got %d (the second is %q): put the whole query in quotes", len(args), args[1])
 	}
 	return nil
+}
+
+// isOnlyPlace tells whether a text is a container and no query: queries have spaces.
+func isOnlyPlace(text string) bool {
+	return isContainer(text) && !strings.HasPrefix(text, "@") && len(strings.Fields(text)) == 1
 }
 
 func (c *console) query(ctx context.Context, q *queryCommand, text string) error {
@@ -162,7 +178,7 @@ func (q *queryCommand) prepare(c *console) (azcosmos.PartitionKey, *azcosmos.Que
 		q.container = env["ORRERY_CONTAINER"]
 	}
 	if q.db == "" || q.container == "" {
-		return none, nil, usagef("name the place to query: --db and --container (or ORRERY_DB and ORRERY_CONTAINER)")
+		return none, nil, usagef("name the container to query, as database/container before the text, or with --db and --container (or ORRERY_DB and ORRERY_CONTAINER)")
 	}
 	if q.maxItems < 0 {
 		return none, nil, usagef("--max-items=%d is negative: use 0 for all", q.maxItems)

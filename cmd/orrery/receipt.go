@@ -22,6 +22,7 @@ const moreRanges = 10
 
 // receipt sums up what the pages of a query cost.
 type receipt struct {
+	noun    string // what is counted in items
 	key     string // shown partition key; "" when every range was asked
 	charge  float64
 	elapsed time.Duration
@@ -73,7 +74,7 @@ func (r *rangeCharge) UnmarshalJSON(text []byte) error {
 }
 
 func newReceipt(key string, hasKey bool) *receipt {
-	r := &receipt{ranges: map[string]float64{}}
+	r := &receipt{noun: "item", ranges: map[string]float64{}}
 	if hasKey {
 		r.key = key
 		if key == "" {
@@ -132,7 +133,7 @@ func (r *receipt) String() string {
 	if r.total > 0 {
 		parts = append(parts, fmt.Sprintf("%d of %s", r.touched, plural(r.total, "range")))
 	}
-	parts = append(parts, plural(r.items, "item"))
+	parts = append(parts, plural(r.items, r.noun))
 	if r.access != "" {
 		parts = append(parts, accessText(r.access, len(r.partitionKey) > 0))
 	}

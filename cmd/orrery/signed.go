@@ -57,7 +57,7 @@ type signedRequest struct {
 	query        string // without the question mark
 	kind, link   string
 	header       map[string]string
-	body         any // sent as JSON; nil sends none
+	body         any // sent as JSON, a json.RawMessage as it is; nil sends none
 }
 
 // send sends a request and decodes the answer into out, which may be nil. An
@@ -65,9 +65,12 @@ type signedRequest struct {
 func (s *signedClient) send(ctx context.Context, r signedRequest, out any) (http.Header, error) {
 	var body io.Reader
 	if r.body != nil {
-		data, err := json.Marshal(r.body)
-		if err != nil {
-			return nil, err
+		data, isText := r.body.(json.RawMessage)
+		if !isText {
+			var err error
+			if data, err = json.Marshal(r.body); err != nil {
+				return nil, err
+			}
 		}
 		body = bytes.NewReader(data)
 	}
@@ -160,7 +163,11 @@ func checkName(what, name string) error {
 		return usagef("the name of the %s is missing", what)
 	}
 	if strings.ContainsAny(name, `/\?#`) {
-		return usagef("%q cannot be the name of a %s: it must not contain / \\ ? #", name, what)
+		article := "a"
+		if strings.ContainsAny(what[:1], "io") {
+			article = "an"
+		}
+		return usagef("%q cannot be the name of %s %s: it must not contain / \\ ? #", name, article, what)
 	}
 	return nil
 }

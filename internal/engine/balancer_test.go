@@ -36,6 +36,9 @@ func (h *harness) setThroughput(ru int) (pending func() bool) {
 		if err != nil {
 			h.t.Fatal(err)
 		}
+		if inBody := strings.Contains(string(r.Body), `"isOfferReplacePending":true`); inBody != *r.ReplacePending {
+			h.t.Errorf("the offer says pending=%v, the reply %v", inBody, *r.ReplacePending)
+		}
 		return *r.ReplacePending
 	}
 }

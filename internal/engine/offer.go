@@ -65,6 +65,7 @@ func (e *Engine) offerJSON(o offerOwner) []byte {
 	p := o.provision()
 	p.told.Store(int64(e.scaled(o)))
 	offer := p.asTold()
+	offer.ReplacePending = e.replacing(o)
 	if o.container != nil {
 		return resource.AppendOffer(nil, p.item, offer, o.container.self, o.container.rid)
 	}
@@ -85,12 +86,17 @@ func (o offerOwner) minimum(offer *resource.Offer) int {
 // while it needs another number of ranges than there are (WIRE §10).
 func (e *Engine) offerReply(o offerOwner, r *Reply) *Reply {
 	r.MinThroughput = o.minimum(o.provision().offer)
-	pending := slices.ContainsFunc(o.containers(), func(c *container) bool {
+	pending := e.replacing(o)
+	r.ReplacePending = &pending
+	return r
+}
+
+// replacing reports whether a change of the owner's throughput is pending.
+func (e *Engine) replacing(o offerOwner) bool {
+	return slices.ContainsFunc(o.containers(), func(c *container) bool {
 		wanted := e.store.Wanted(c.number)
 		return wanted != 0 && wanted != len(c.partitions())
 	})
-	r.ReplacePending = &pending
-	return r
 }
 
 // containers are those that draw on the owner's offer.

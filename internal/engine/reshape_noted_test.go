@@ -109,6 +109,9 @@ func TestBalancerDoesNotTryAgainWhatIsDone(t *testing.T) {
 	if err := h.engine.Settle(); err == nil {
 		t.Error("the balancer has not put the container off")
 	}
+	if !pending() {
+		t.Error("the change is not pending")
+	}
 	close(goOn)
 	wg.Wait()
 	if _, err := h.engine.Rebuild(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{"1"}}); err != nil {

@@ -95,7 +95,9 @@ var Rooms = []Room{
 	{Dir: "internal/house"},
 	{Dir: "internal/house/testcount"},
 	{Dir: "internal/house/served"},
-	{Dir: "internal/house/behaviours", May: []string{"internal/house/served"}},
+	{Dir: "internal/house/floors"},
+	{Dir: "internal/house/behaviours", May: []string{"internal/house/floors", "internal/house/served"}},
+	{Dir: "internal/house/foreign", May: []string{"internal/house/floors", "internal/house/served"}},
 	{Dir: "internal/house/storm", May: []string{"internal/house/served"}},
 	{Dir: "internal/house/campaign", May: []string{"internal/house/served"}},
 }

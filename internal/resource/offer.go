@@ -42,6 +42,9 @@ type Offer struct {
 	// Highest is the most ever provisioned, of autoscale its maximum; a part
 	// of it stays the minimum.
 	Highest int
+	// ReplacePending tells that ranges still split or merge for the throughput. It is told
+	// and not stored: Python's SDK looks for it in the offer, others in a header.
+	ReplacePending bool
 }
 
 // NewOffer returns the offer a new container or database asks for: throughput
@@ -204,6 +207,9 @@ func (o *Offer) content() []byte {
 			settings += `,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":` + strconv.Itoa(o.IncrementPercent) + `}}`
 		}
 		out.raw("offerAutopilotSettings", settings+"}")
+	}
+	if o.ReplacePending {
+		out.raw("isOfferReplacePending", "true")
 	}
 	return out.close()
 }

@@ -24,6 +24,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/house/floors"
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
@@ -121,11 +122,11 @@ func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 
 // settle holds the outcomes against floors and matrix, or writes both.
 func (r *runner) settle(outcomes []outcome) ([]string, error) {
-	floors, err := readFloors(filepath.Join(r.root, floorsFile))
+	least, err := floors.Read(filepath.Join(r.root, floors.File))
 	if err != nil {
 		return nil, err
 	}
-	problems := floors.below(outcomes)
+	problems := below(least, outcomes)
 	page := filepath.Join(r.root, pageFile)
 	old, err := os.ReadFile(page)
 	if err != nil {
@@ -141,8 +142,8 @@ func (r *runner) settle(outcomes []outcome) ([]string, error) {
 	if !r.write {
 		return problems, nil
 	}
-	if floors.raise(outcomes) {
-		if err := floors.write(filepath.Join(r.root, floorsFile)); err != nil {
+	if raise(least, outcomes) {
+		if err := least.Write(filepath.Join(r.root, floors.File)); err != nil {
 			return nil, err
 		}
 	}

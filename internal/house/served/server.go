@@ -61,6 +61,9 @@ func At(binary, data string, flags ...string) *Server {
 	return &Server{binary: binary, flags: flags, dir: filepath.Dir(data), data: data, port: "0"}
 }
 
+// ListenOn makes the next start listen on this port instead of a free one, for clients that look nowhere else.
+func (s *Server) ListenOn(port string) { s.port = port }
+
 // What Start and Stop may fail with, besides a context that ended.
 var (
 	// ErrEnded means that the server ended before it was ready; Said has what it said.

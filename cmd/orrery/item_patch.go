@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// patchOperation is one operation of a patch as it is sent.
+type patchOperation struct {
+	Op    string          `json:"op"`
+	Path  string          `json:"path"`
+	Value json.RawMessage `json:"value,omitempty"`
+}
+
+// patchFlag reads the operations of one kind. All kinds add to one list, so that it has
+// the order of the command line.
+type patchFlag struct {
+	op   string
+	list *[]patchOperation
+}
+
+// Set implements pflag.Value: path=value, or the path alone for remove.
+func (f patchFlag) Set(text string) error {
+	path, value, hasValue := strings.Cut(text, "=")
+	operation := patchOperation{Op: f.op, Path: path}
+	switch {
+	case f.op == "remove":
+		operation.Path = text
+	case !hasValue:
+		return usagef("write it as /path=value")
+	case json.Valid([]byte(value)):
+		operation.Value = json.RawMessage(value)
+	default:
+		operation.Value, _ = json.Marshal(value) // text can always be encoded
+	}
+	if !strings.HasPrefix(operation.Path, "/") {
+		return usagef("a path begins with /")
+	}
+	var number json.Number
+	if f.op == "incr" && (operation.Value[0] == '"' || json.Unmarshal(operation.Value, &number) != nil || number == "") {
+		return usagef("%s is not a number", value)
+	}
+	*f.list = append(*f.list, operation)
+	return nil
+}
+
+// String implements pflag.Value.
+func (f patchFlag) String() string { return "" }
+
+// Type implements pflag.Value.
+func (f patchFlag) Type() string {
+	if f.op == "remove" {
+		return "/path"
+	}
+	return "/path=value"
+}
+
+func newItemPatchCommand(c *console) *cobra.Command {
+	o := &itemCommand{}
+	cmd := &cobra.Command{
+		Use: "patch [database/container] <id> [operations|@file|-]", Short: "Change parts of one item",
+		Long: "Change parts of one item: all operations or none, in the order of the command line. --set, --incr and --remove take one\n" +
+			"each. Operations of all kinds and a condition can be given as JSON instead: a list of operations, or an object that\n" +
+			"has it as \"operations\", as an argument, @file, or - for standard input.",
+		Example: "  orrery item patch shop/orders o-17 --pk eu-4 --set /status=paid --incr /total=-5 --remove /draft\n" +
+			"  orrery item patch shop/orders o-17 --pk eu-4 '[{\"op\":\"add\",\"path\":\"/tags/-\",\"value\":\"new\"}]'",
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var body json.RawMessage
+			last := len(args) - 1
+			switch {
+			case len(o.edits) > 0 && last >= 1 && isBody(args[last]):
+				return usagef("give the operations with --set, --incr and --remove, or as JSON, not both")
+			case len(o.edits) > 0:
+				body, _ = json.Marshal(map[string]any{"operations": o.edits}) // of valid JSON
+			case last < 1 || !isBody(args[last]):
+				return usagef("say what to change: with --set, --incr and --remove, or with the operations as JSON: %s", cmd.UseLine())
+			default:
+				var err error
+				if body, err = operationsText(cmd.InOrStdin(), args[last]); err != nil {
+					return err
+				}
+				args = args[:last]
+			}
+			return o.aboutOne(cmd, c, args, func(ctx context.Context, s *charged, r signedRequest) error {
+				r.method, r.body = http.MethodPatch, body
+				r.header["Content-Type"] = "application/json_patch+json"
+				return o.sendAndPrint(ctx, c, s, r)
+			})
+		},
+	}
+	o.addFlags(cmd, oneKeyUsage)
+	flags := cmd.Flags()
+	flags.Var(patchFlag{"set", &o.edits}, "set", "write a property, the value in JSON or plain text; may be repeated")
+	flags.Var(patchFlag{"incr", &o.edits}, "incr", "add a number to a property; may be repeated")
+	flags.Var(patchFlag{"remove", &o.edits}, "remove", "remove a property; may be repeated")
+	o.addIfMatchFlag(cmd)
+	addOutputFlag(cmd, &o.output)
+	return cmd
+}
+
+// operationsText reads the JSON of a patch.
+func operationsText(in io.Reader, argument string) (json.RawMessage, error) {
+	from, err := argumentReader(in, "operations", argument)
+	if err != nil {
+		return nil, err
+	}
+	defer from.Close() //nolint:errcheck // read only
+	text, err := io.ReadAll(io.LimitReader(from, maxAnswerBytes))
+	if err != nil {
+		return nil, usagef("read the operations: %w", err)
+	}
+	if err := json.Unmarshal(text, new(any)); err != nil {
+		return nil, usagef("the operations are not JSON: %w", err)
+	}
+	return text, nil
+}

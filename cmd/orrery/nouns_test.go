@@ -1,0 +1,209 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/cockroachdb/datadriven"
+	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/orrerytest"
+)
+
+// TestNouns runs the scripts of testdata/nouns, each against a server of its own that has
+// the container shop/orders with the partition key /pk. Run with -rewrite to accept what
+// the commands print now, then look at it.
+//
+//	run [terminal] [env=NAME=value]…    a command line for each line; lines that begin
+//	                                    with < before it are its standard input
+//	file name                           writes a file, which @name is in a command line
+//
+// Below a command line stand its standard output, its standard error behind !, and its
+// exit code unless it is 0. $etag is the last _etag that was printed, without its quotes.
+func TestNouns(t *testing.T) {
+	datadriven.Walk(t, "testdata/nouns", func(t *testing.T, path string) {
+		s := orrerytest.Start(t, orrery.Config{})
+		newShop(t, s)
+		r := nounRunner{server: s, dir: t.TempDir()}
+		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {
+			switch d.Cmd {
+			case "file":
+				if err := os.WriteFile(filepath.Join(r.dir, d.CmdArgs[0].Key), []byte(d.Input), 0o600); err != nil {
+					t.Fatal(err)
+				}
+				return ""
+			case "run":
+				return r.run(d)
+			}
+			t.Fatalf("unknown command %s", d.Cmd)
+			return ""
+		})
+	})
+}
+
+type nounRunner struct {
+	server    *orrery.Server
+	dir, etag string
+}
+
+var (
+	etagOf = regexp.MustCompile(`"_etag": ?"\\"([^"\\]*)\\""`)
+	// What a system says of a file that is not there.
+	fileError = regexp.MustCompile(`(open [a-z.]+): .*`)
+	// What differs from run to run: how long it took, and what the server makes up.
+	madeUp    = regexp.MustCompile(`("_(?:rid|self|etag)": ?)"(?:[^"\\]|\\.)*"`)
+	timestamp = regexp.MustCompile(`\b[12][0-9]{9}\b`)
+	etagText  = regexp.MustCompile(`\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b`)
+	duration  = regexp.MustCompile(`\b[0-9]+ ms\b`)
+)
+
+func (r *nounRunner) run(d *datadriven.TestData) string {
+	var all, stdin strings.Builder
+	environ := []string{"ORRERY_ENDPOINT=" + r.server.Endpoint()}
+	for _, a := range d.CmdArgs {
+		if a.Key == "env" {
+			environ = append(environ, strings.Join(a.Vals, "="))
+		}
+	}
+	terminal := d.HasArg("terminal")
+	for line := range strings.Lines(d.Input) {
+		if text, isInput := strings.CutPrefix(line, "< "); isInput {
+			stdin.WriteString(text)
+			continue
+		}
+		words := shellWords(strings.ReplaceAll(line, "$etag", r.etag))
+		for i, word := range words {
+			if name, isFile := strings.CutPrefix(word, "@"); isFile {
+				words[i] = "@" + filepath.Join(r.dir, name)
+			}
+		}
+		var out, errOut bytes.Buffer
+		code := run(words, console{
+			in: strings.NewReader(stdin.String()), out: &out, err: &errOut, environ: environ,
+			inTerminal: terminal, outTerminal: terminal, errTerminal: terminal,
+		})
+		stdin.Reset()
+		if found := etagOf.FindAllStringSubmatch(out.String(), -1); found != nil {
+			r.etag = found[len(found)-1][1]
+		}
+		fmt.Fprintf(&all, "$ %s\n%s", strings.TrimSpace(line), out.String())
+		for text := range strings.Lines(errOut.String()) {
+			all.WriteString("! " + strings.TrimSuffix(text, "\n") + "\n")
+		}
+		if code != exitOK {
+			fmt.Fprintf(&all, "exit %d\n", code)
+		}
+	}
+	text := madeUp.ReplaceAllString(all.String(), `$1"…"`)
+	text = strings.ReplaceAll(timestamp.ReplaceAllString(text, "1700000000"), r.dir+string(filepath.Separator), "")
+	text = fileError.ReplaceAllString(etagText.ReplaceAllString(text, "…"), "$1: …")
+	return duration.ReplaceAllString(text, "1 ms")
+}
+
+// TestItemsWaitWhenThrottled sends again what is refused with 429, and gives up in the end.
+func TestItemsWaitWhenThrottled(t *testing.T) {
+	refusals := 0
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("x-ms-request-charge", "0.5")
+		if refusals--; refusals >= 0 {
+			w.Header().Set("x-ms-retry-after-ms", "1")
+			w.WriteHeader(http.StatusTooManyRequests)
+			return
+		}
+		_, _ = w.Write([]byte(`{"id":"1"}`))
+	}))
+	defer server.Close()
+	for _, c := range []struct {
+		refusals, code int
+		says           string
+	}{
+		{0, exitOK, "0.50 RU · "},
+		{maxTries - 1, exitOK, "5.00 RU"},
+		{maxTries, exitThrottled, "429"},
+	} {
+		refusals = c.refusals
+		var out, errOut bytes.Buffer
+		code := run([]string{"item", "create", "a/b", `{"id":"1"}`, "--pk", "x"}, console{
+			out: &out, err: &errOut, environ: []string{"ORRERY_ENDPOINT=" + server.URL},
+		})
+		if code != c.code || !strings.Contains(errOut.String(), c.says) ||
+			(out.Len() > 0) != (code == exitOK) || strings.Contains(errOut.String(), " 1 item\n") != (code == exitOK) {
+			t.Errorf("%d refusals: exit %d, want %d: %s%s", c.refusals, code, c.code, out.String(), errOut.String())
+		}
+	}
+}
+
+// TestItemReader reads what editors and programs of several systems write.
+func TestItemReader(t *testing.T) {
+	for _, c := range []struct {
+		text    string
+		items   string
+		several bool
+		err     string
+	}{
+		{`{"a":1}`, `{"a":1}`, false, "EOF"},
+		{"\ufeff {\"a\":1}\r\n\r\n", `{"a":1}`, false, "EOF"},
+		{"{\"a\":1}\r\n{\"a\":2}\r\n", `{"a":1}|{"a":2}`, true, "EOF"},
+		{`{"a":1}{"a":2}`, `{"a":1}|{"a":2}`, true, "EOF"},
+		{"\ufeff\n[{\"a\":1} , 2]\n", `{"a":1}|2`, true, "EOF"},
+		{`[1]`, `1`, true, "EOF"},
+		{``, ``, false, "EOF"},
+		{" \n", ``, false, "EOF"},
+		{`[]`, ``, true, "EOF"},
+		{`[1,`, `1`, true, "item 2 is not JSON, near byte 3 (unexpected EOF)"},
+		{`[1`, `1`, true, "item 2 is not JSON, near byte 2 (unexpected EOF)"},
+		{`[1] 2`, `1`, true, "something follows the array"},
+		{`1 }`, `1`, true, "item 2 is not JSON, near byte 1 (invalid character '}'"},
+	} {
+		r := newItemReader(strings.NewReader(c.text))
+		var items []string
+		item, err := r.next()
+		several := r.several()
+		for err == nil {
+			items = append(items, string(item))
+			item, err = r.next()
+		}
+		have := strings.Join(items, "|")
+		if have != c.items || several != c.several || !strings.HasPrefix(err.Error(), c.err) {
+			t.Errorf("%q: %s, several %v, %v", c.text, have, several, err)
+		}
+	}
+}
+
+// TestAListOfSeveralPages is one list, with the charges of all pages.
+func TestAListOfSeveralPages(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("x-ms-request-charge", "1.5")
+		page := `{"Databases":[{"id":"a"},{"id":"b"}]}`
+		switch r.Header.Get("x-ms-continuation") {
+		case "":
+			w.Header().Set("x-ms-continuation", "next")
+		case "next":
+			page = `{"Databases":[{"id":"c"}]}`
+		}
+		_, _ = w.Write([]byte(page))
+	}))
+	defer server.Close()
+	var out, errOut bytes.Buffer
+	code := run([]string{"db", "ls"}, console{
+		out: &out, err: &errOut, environ: []string{"ORRERY_ENDPOINT=" + server.URL},
+	})
+	if code != exitOK || out.String() != "{\"id\":\"a\"}\n{\"id\":\"b\"}\n{\"id\":\"c\"}\n" ||
+		!strings.HasPrefix(errOut.String(), "3.00 RU") || !strings.HasSuffix(errOut.String(), " 3 databases\n") {
+		t.Errorf("exit %d: %s%s", code, out.String(), errOut.String())
+	}
+}
+
+// TestHeaderKey writes keys in ASCII: other servers refuse anything else in a header.
+func TestHeaderKey(t *testing.T) {
+	const want = `["\u00e9\ud83d\ude00\u007f","b c",1.50,{}]`
+	if have := headerKey([]byte("[ \"é😀\x7f\",\n\"b c\", 1.50, {} ]")); have != want {
+		t.Errorf("have %s, want %s", have, want)
+	}
+}
