@@ -197,6 +197,31 @@ func TestExecutionsOfPages(t *testing.T) {
 	}
 }
 
+// TestPagesOfARangeFanOut: a page of one range is one of many where the query is about
+// several ranges, so that a query fans out whoever goes through them.
+func TestPagesOfARangeFanOut(t *testing.T) {
+	for _, page := range []struct {
+		throughput, query string
+		fannedOut         int64
+	}{
+		{"30000", "SELECT * FROM c", 1},
+		{"30000", "SELECT * FROM c WHERE c.n = 1", 1},
+		{"30000", "SELECT * FROM c WHERE c.pk IN ('k1', 'k1')", 0},
+		{"30000", "SELECT * FROM c WHERE c.pk = 'k1'", 0},
+		{"400", "SELECT * FROM c", 0},
+	} {
+		h := newHarness(t)
+		h.createContainer(page.throughput, plainContainer)
+		if err := h.askAll(page.query, engine.QueryRequest{Merging: engine.MergedByClient}); err != nil {
+			t.Fatal(err)
+		}
+		if s := h.onlyStatement(); s.Ranges != 1 || s.FannedOut != page.fannedOut {
+			t.Errorf("%s: %+v", page.query, s)
+		}
+		h.close()
+	}
+}
+
 // TestDeletedDatabaseIsForgotten: heat tells nothing of its containers any more.
 func TestDeletedDatabaseIsForgotten(t *testing.T) {
 	h := newHarness(t)

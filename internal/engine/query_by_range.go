@@ -79,6 +79,11 @@ func (s *scope) rangePage(e *Engine, fingerprint [8]byte, sent string) (*rangePa
 			return nil, err
 		}
 	}
+	if first, ok := s.nextRange(p.whole); ok {
+		behind := p.whole
+		behind.Min = first.Max
+		_, s.oneOfMany = s.nextRange(behind)
+	}
 	if next, ok := s.nextRange(p.within); ok && p.token == "" {
 		p.within = next
 	}
@@ -130,10 +135,13 @@ type rangeToken struct {
 func (e *Engine) sealRangeToken(number uint32, fingerprint [8]byte, token *string, within partition.Range) string {
 	t := rangeToken{Token: token}
 	t.Range.Min, t.Range.Max = within.Min.String(), within.Max.String()
-	t.Seal = e.sealContinuation(number, fingerprint, t.sealed())
+	t.Seal = e.sealContinuation(number, ofSeal(fingerprint), t.sealed())
 	text, _ := json.Marshal(t) // texts only: it cannot fail
 	return string(text)
 }
+
+// ofSeal names the seals of a query: one of them is no continuation of the same query.
+func ofSeal(fingerprint [8]byte) [8]byte { return fingerprintOf("seal", string(fingerprint[:])) }
 
 // sealed is what the seal is about.
 func (t *rangeToken) sealed() []byte {
@@ -152,16 +160,16 @@ func (e *Engine) openRangeToken(number uint32, fingerprint [8]byte, sent string)
 	if len(sent) > maxRangeTokenBytes {
 		return "", partition.Range{}, badContinuation("it is longer than any this server gives out")
 	}
-	text, listed := strings.CutPrefix(sent, "[")
-	if listed {
-		text = strings.TrimSuffix(text, "]")
+	text := sent
+	if strings.HasPrefix(sent, "[") && strings.HasSuffix(sent, "]") {
+		text = sent[1 : len(sent)-1]
 	}
 	err := json.Unmarshal([]byte(text), &t)
 	if spelt, _ := json.Marshal(t); err != nil || string(spelt) != text { // it has one spelling
 		return "", partition.Range{}, badContinuation(
 			"it is not one of this server's for a query that is answered range after range")
 	}
-	about, err := e.openContinuation(number, fingerprint, t.Seal)
+	about, err := e.openContinuation(number, ofSeal(fingerprint), t.Seal)
 	if err != nil {
 		return "", partition.Range{}, err
 	}

@@ -3,6 +3,7 @@ package engine_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // rowsBelow are the numbers of a query that is answered range after range, in pages.
@@ -152,6 +154,39 @@ func TestPageOfARange(t *testing.T) {
 			if q.Continuation = r.Continuation; q.Continuation == "" {
 				t.Fatal("no page has rows")
 			}
+		}
+	}
+}
+
+// TestPartsOfARangeToken: the seal of a continuation that names its range is no continuation
+// by itself, and a list has to be closed.
+func TestPartsOfARangeToken(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	fillNumbers(t, h, "c", 20)
+	q := engine.QueryRequest{EnableCrossPartition: true, Merging: engine.MergedByClient, Body: []byte(`{"query":"SELECT VALUE c.n FROM c"}`)}
+	q.MaxItems = 1
+	first, err := h.engine.QueryItems(t.Context(), &engine.Call{}, "db", "c", q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var parts struct{ Seal string }
+	if err := json.Unmarshal([]byte(first.Continuation), &parts); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []struct {
+		sent    string
+		merging engine.Merging
+		why     string
+	}{
+		{parts.Seal, engine.MergedByServer, "it belongs to another query"},
+		{"[" + first.Continuation, engine.MergedByClient, "it is not one of this server's"},
+		{first.Continuation + "]", engine.MergedByClient, "it is not one of this server's"},
+	} {
+		q.Continuation, q.Merging = row.sent, row.merging
+		_, err := h.engine.QueryItems(t.Context(), &engine.Call{}, "db", "c", q)
+		if !errors.Is(err, status.BadRequest) || !strings.Contains(err.Error(), row.why) {
+			t.Errorf("%s: %v, want %q", row.sent, err, row.why)
 		}
 	}
 }

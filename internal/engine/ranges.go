@@ -140,6 +140,7 @@ type scope struct {
 	pinned     []partition.Range // where the keys are that the query's filter allows; nil: anywhere
 	rangeNamed bool              // the client named a range: it merges by itself
 	epksNamed  bool              // the client named a part of the key space: the same
+	oneOfMany  bool              // the page is of one range, and the query of several
 	text       string            // what a continuation is bound to
 }
 

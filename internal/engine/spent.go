@@ -115,7 +115,7 @@ type page struct {
 	filtered  bool          // the query has a filter
 	pinned    bool          // it is about one value of the partition key, or a prefix
 	gathers   bool          // its rows are made of several items
-	oneOfMany bool          // the client goes through the ranges by itself
+	oneOfMany bool          // the client goes through the ranges, by itself or page by page
 }
 
 // accounted prepares to account for a page in the ranges of a scope.
@@ -138,7 +138,7 @@ func (q *queryRun) accounted(stmt *statement) *page {
 			p.key = *key
 		}
 	}
-	p.oneOfMany = (q.scope.rangeNamed || q.scope.epksNamed) && p.key.Len() == 0 && len(c.ranges) > 1
+	p.oneOfMany = (q.scope.rangeNamed || q.scope.epksNamed) && p.key.Len() == 0 && len(c.ranges) > 1 || q.scope.oneOfMany
 	return p
 }
 

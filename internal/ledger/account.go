@@ -12,7 +12,7 @@ type Account struct {
 	ledger *Ledger
 	owner  *owner
 	class  Class
-	number uint64       // of all accounts, the oldest has the least
+	number uint64       // that of its request: the oldest has the least
 	beside *Account     // another account of the same request; nil of the first
 	closed bool         // under the ledger's lock
 	used   atomic.Int64 // what the request holds
@@ -45,7 +45,7 @@ func (a *Account) Beside() *Account {
 		return nil
 	}
 	other := a.ledger.Open(a.owner.name, a.class)
-	other.beside = a
+	other.beside, other.number = a, a.number
 	return other
 }
 

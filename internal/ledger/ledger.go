@@ -294,17 +294,16 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 // one does so too. They wait for each other, and all of them would be refused and begin again.
 // The caller holds l.mu.
 func (l *Ledger) yield(o *owner, c Class) {
-	var youngest *waiter
-	n := 0
-	for _, w := range o.waiting[c] {
-		if w.account.granted.Load() < l.limit/muchDivisor {
+	var oldest, youngest *waiter
+	for _, w := range o.waiting[c] { // by age; two may be of one request
+		if w.account.together() < l.limit/muchDivisor {
 			continue
 		}
-		if n++; youngest == nil || w.account.number > youngest.account.number {
-			youngest = w
+		if youngest = w; oldest == nil {
+			oldest = w
 		}
 	}
-	if n > 1 && l.leave(o, youngest) {
+	if oldest != nil && youngest.account.number > oldest.account.number && l.leave(o, youngest) {
 		youngest.yields = true
 		close(youngest.granted)
 	}

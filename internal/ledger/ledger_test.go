@@ -476,6 +476,38 @@ func TestTheOldestHolderGoesOn(t *testing.T) {
 	}
 }
 
+// TestAsOldAsItsRequest: an account beside another one is as old as the request, whenever it
+// is opened, and what both hold counts.
+func TestAsOldAsItsRequest(t *testing.T) {
+	l, _ := manual(t, 128*mb, 0) // of which one owner may have 72 MB
+	oldest, youngest := l.Open("a", Query), l.Open("a", Query)
+	for _, a := range []*Account{oldest, youngest} {
+		if err := a.Hold(context.Background(), 30*mb); err != nil {
+			t.Fatal(err)
+		}
+	}
+	beside := oldest.Beside()
+	results := map[*Account]chan error{beside: make(chan error, 1), youngest: make(chan error, 1)}
+	for a, result := range results {
+		go func() { result <- a.Hold(context.Background(), 20*mb) }()
+	}
+	soon := func(a *Account) error { // no time of the ledger passes
+		select {
+		case err := <-results[a]:
+			return err
+		case <-time.After(10 * time.Second):
+			return errors.New("still waits")
+		}
+	}
+	if err := soon(youngest); !errors.Is(err, status.GatewayThrottled) {
+		t.Fatalf("the younger request: %v", err)
+	}
+	youngest.Close()
+	if err := soon(beside); err != nil {
+		t.Errorf("the older request: %v", err)
+	}
+}
+
 // Without a ledger nothing is bounded and nothing fails.
 func TestNoLedger(t *testing.T) {
 	var l *Ledger

@@ -73,7 +73,7 @@ func (x *exchange) refusedByGate(err error) error {
 		return err
 	}
 	told := *e
-	if x.request.header(hdrMerging) == "" {
+	if x.request.header(hdrMerging) == "" && !x.gateway.o.MergeQueries {
 		told.Message += mergeHint
 	}
 	if x.version < sinceNotServable {

@@ -143,6 +143,10 @@ func TestServerThatMerges(t *testing.T) {
 	c.want(200, "POST", docs, query("SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n"), fanOut...)
 	unmerged := append(slices.Clone(fanOut), "x-orrery-cross-partition-queries", "service")
 	c.want(400, "POST", docs, query("SELECT VALUE COUNT(1) FROM c"), unmerged...)
+	r := c.want(400, "POST", docs, query("SELECT VALUE d.n FROM (SELECT COUNT(1) AS n FROM c) AS d"), planned...)
+	if strings.Contains(r.text("message"), "--cross-partition-queries") {
+		t.Errorf("a server that merges is to be started so: %s", r.body)
+	}
 }
 
 // TestARangeAPage: what is served reads one range in each page; a continuation is an
