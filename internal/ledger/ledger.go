@@ -290,9 +290,9 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 	return l.wait(ctx, a.owner, w)
 }
 
-// yield refuses the youngest request of an owner that waits with much memory, when an older
-// one does so too. They wait for each other, and all of them would be refused and begin again.
-// The caller holds l.mu.
+// yield refuses the youngest request of an owner that waits with much memory, when the oldest
+// one does so too and what the youngest has is enough for it. They wait for each other, and all
+// of them would be refused and begin again. The caller holds l.mu.
 func (l *Ledger) yield(o *owner, c Class) {
 	var oldest, youngest *waiter
 	for _, w := range o.waiting[c] { // by age; two may be of one request
@@ -303,10 +303,13 @@ func (l *Ledger) yield(o *owner, c Class) {
 			oldest = w
 		}
 	}
-	if oldest != nil && youngest.account.number > oldest.account.number && l.leave(o, youngest) {
-		youngest.yields = true
-		close(youngest.granted)
+	if oldest == nil || youngest.account.number == oldest.account.number ||
+		!l.fits(o, c, oldest.bytes-youngest.account.together()) {
+		return
 	}
+	l.leave(o, youngest)
+	youngest.yields = true
+	close(youngest.granted)
 }
 
 // wait waits at the gate. Meanwhile it cuts transfers that hardly move, if that makes
@@ -342,7 +345,8 @@ func (l *Ledger) result(w *waiter) error {
 	case w.ended:
 		return errEnded()
 	case w.yields:
-		return l.refuse()
+		l.refused.Add(1)
+		return Busy("An older request of this client goes on with the memory that this one held.")
 	}
 	return nil
 }

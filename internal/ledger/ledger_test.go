@@ -476,6 +476,32 @@ func TestTheOldestHolderGoesOn(t *testing.T) {
 	}
 }
 
+// TestNobodyYieldsInVain: who waits for memory of another owner waits, as what a younger
+// request of its own would give back is not enough.
+func TestNobodyYieldsInVain(t *testing.T) {
+	l, c := manual(t, 128*mb, 0)
+	other := l.Open("b", Query)
+	older, younger := l.Open("a", Query), l.Open("a", Query)
+	for a, bytes := range map[*Account]int64{other: 70 * mb, older: 10 * mb, younger: 10 * mb} {
+		if err := a.Hold(t.Context(), bytes); err != nil {
+			t.Fatal(err)
+		}
+	}
+	results := make(chan error, 2)
+	for _, a := range []*Account{older, younger} {
+		go func() { results <- a.Hold(context.Background(), 20*mb) }()
+	}
+	waitingOf(t, l, 2)
+	c.Advance(watch)
+	waitingOf(t, l, 2)
+	other.Close()
+	for range 2 {
+		if err := <-results; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // TestAsOldAsItsRequest: an account beside another one is as old as the request, whenever it
 // is opened, and what both hold counts.
 func TestAsOldAsItsRequest(t *testing.T) {
