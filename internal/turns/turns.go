@@ -25,7 +25,7 @@ import (
 
 const (
 	// Quantum is how long a request keeps its place while others wait.
-	Quantum = 4 * time.Millisecond
+	Quantum = 2 * time.Millisecond
 	// rest is how long a place stays empty after a quantum. Places rest only on a machine
 	// without a spare processor, and only if a short request arrived within recent.
 	rest   = 2 * time.Millisecond
