@@ -8,9 +8,10 @@
 // for a short time. Then the ledger refuses it with 429 and a time to return.
 //
 // Point operations have a share that queries cannot take, and queries have a share that
-// point operations cannot take. The gate serves the owner with the least memory first.
-// One owner alone cannot fill the ledger. While requests wait, the ledger cuts transfers
-// that hardly move: slow bodies, and replies that their clients do not read.
+// point operations cannot take. The gate serves the owner with the least memory first, and
+// of an owner the oldest request. One owner alone cannot fill the ledger. While requests
+// wait, the ledger cuts transfers that hardly move: slow bodies, and replies that their
+// clients do not read.
 //
 // The package knows nothing of HTTP, of items or of the garbage collector. The root
 // package decides how large the ledger is. Start reading at Ledger, then Account.Hold.

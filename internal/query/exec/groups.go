@@ -147,10 +147,9 @@ func (r *run) keepText(k *keeper) error {
 // gatheredPage makes rows of what is held until the page is full; text is what
 // makes those that are left over.
 func (r *run) gatheredPage(k *keeper, emit func(*gathered) bool, text rowMaker) error {
-	last := k.after
+	last, all := k.after, k.sorted()
 	r.gathering = false
 	r.begunAt = r.total()
-	all := k.sorted()
 	r.groups = int64(len(all))
 	for i, g := range all {
 		r.worked(groupSteps)

@@ -193,10 +193,37 @@ func (k *keeper) release() {
 	k.list, k.held = nil, nil
 }
 
-// sorted are all that are held, in the order of their identities.
+// sorted are all that are held, in the order of their identities. Identities are hashes: by
+// their first bytes they fall into parts of about the same size, and between two parts the
+// run keeps its pace. Sorting half a million at once would take a tenth of a second.
 func (k *keeper) sorted() []*gathered {
-	slices.SortFunc(k.list, func(a, b *gathered) int { return compareIdentities(a.id, b.id) })
-	return k.list
+	worked := func(int) {}
+	if k.memory.run != nil {
+		worked = k.memory.run.worked
+	}
+	var ends [256]int
+	for _, g := range k.list {
+		worked(entrySteps)
+		ends[g.id[0]]++
+	}
+	for i, at := 0, 0; i < len(ends); i++ {
+		ends[i], at = at, at+ends[i]
+	}
+	all := make([]*gathered, len(k.list))
+	for _, g := range k.list {
+		worked(entrySteps)
+		all[ends[g.id[0]]] = g
+		ends[g.id[0]]++
+	}
+	begin := 0
+	for _, end := range ends {
+		part := all[begin:end]
+		slices.SortFunc(part, func(a, b *gathered) int { return compareIdentities(a.id, b.id) })
+		worked(sortSteps * len(part))
+		begin = end
+	}
+	k.list = all
+	return all
 }
 
 // Len, Less, Swap, Push and Pop make the list a heap.
