@@ -36,19 +36,27 @@ type Leftover struct {
 	from, to expr.Identity
 	complete bool
 	ids      []expr.Identity
-	ends     []int // in texts
-	texts    []byte
+	places   []textPlace // of the rows' texts
+	texts    [][]byte
+	bytes    int // of texts
 }
+
+// textPlace is where a row's text ends, in which of the texts. It begins where the one
+// before ends.
+type textPlace struct{ text, end uint32 }
 
 const (
 	// maxLeftoverBytes bounds one Leftover.
 	maxLeftoverBytes = 16 << 20
 	// leftoverRowBytes is what a row takes beside its text.
 	leftoverRowBytes = 24
+	// textBytes is about how large one of the texts grows. The garbage collector cannot
+	// interrupt the copy of a large one that grows, and everybody would wait for it.
+	textBytes = 64 << 10
 )
 
 // Bytes is about what it takes in memory.
-func (l *Leftover) Bytes() int { return cap(l.texts) + cap(l.ids)*16 + cap(l.ends)*8 + 256 }
+func (l *Leftover) Bytes() int { return l.bytes + cap(l.ids)*16 + cap(l.places)*8 + 256 }
 
 // Begins is the identity behind which the rows lie.
 func (l *Leftover) Begins() expr.Identity { return l.from }
@@ -64,11 +72,31 @@ func (l *Leftover) behind(id expr.Identity) int {
 }
 
 func (l *Leftover) text(i int) []byte {
-	start := 0
-	if i > 0 {
-		start = l.ends[i-1]
+	at, start := l.places[i], uint32(0)
+	if i > 0 && l.places[i-1].text == at.text {
+		start = l.places[i-1].end
 	}
-	return l.texts[start:l.ends[i]]
+	return l.texts[at.text][start:at.end]
+}
+
+// add makes a row the last one.
+func (l *Leftover) add(g *gathered, text rowMaker, mayAdd func(bytes int) bool) (fits bool) {
+	last := len(l.texts) - 1
+	if last < 0 || len(l.texts[last]) >= textBytes/2 {
+		l.texts, last = append(l.texts, nil), last+1
+	}
+	before := l.texts[last]
+	out, exists := text(before, g)
+	if !mayAdd(l.bytes - cap(before) + len(out)) {
+		return false
+	}
+	if l.to = g.id; exists {
+		l.bytes += cap(out) - cap(before)
+		l.texts[last] = out
+		l.ids = append(l.ids, g.id)
+		l.places = append(l.places, textPlace{uint32(last), uint32(len(out))}) //nolint:gosec // less than a page
+	}
+	return true
 }
 
 // keptPage answers a page with rows that somebody has remembered.
@@ -137,26 +165,18 @@ func (r *run) keepRest(last *expr.Identity, rest []*gathered, complete bool, tex
 	r.row.Pace(r.ask)
 	defer func() { r.row = page }()
 	l := &Leftover{Seen: r.seen, from: *last, to: *last, complete: complete}
-	room, rows := maxLeftoverBytes, r.rowsLeft()
-	late := r.late
+	rows, late := r.rowsLeft(), r.late
+	fits := func(bytes int) bool {
+		return r.row.Err() == nil && rows != int64(len(l.ids)) && bytes+len(l.ids)*leftoverRowBytes <= maxLeftoverBytes
+	}
 	for _, g := range rest {
-		if r.worked(groupSteps); r.late > late {
+		if r.worked(groupSteps); r.late > late || !l.add(g, text, fits) {
 			l.complete = false
 			break
-		}
-		out, exists := text(l.texts, g)
-		if r.row.Err() != nil || rows == 0 || len(out)+len(l.ids)*leftoverRowBytes > room {
-			l.complete = false
-			break
-		}
-		if l.to = g.id; exists {
-			l.texts = out
-			l.ids, l.ends = append(l.ids, g.id), append(l.ends, len(out))
-			rows--
 		}
 	}
 	if len(l.ids) > 0 || l.complete {
-		l.texts, l.ids, l.ends = slices.Clone(l.texts), slices.Clone(l.ids), slices.Clone(l.ends) // without room to grow
+		l.ids, l.places = slices.Clone(l.ids), slices.Clone(l.places) // without room to grow
 		r.Kept.Keep(l)
 	}
 }
