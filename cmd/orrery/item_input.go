@@ -82,7 +82,7 @@ func (r *itemReader) badText(err error) error {
 	return fmt.Errorf("item %d is not JSON, near byte %d (%w)", r.read+1, r.decoder.InputOffset(), err)
 }
 
-// next returns the next item, and io.EOF when there is none.
+// next returns the next item, and io.EOF after the last one.
 func (r *itemReader) next() (json.RawMessage, error) {
 	item, err := r.ahead, r.err
 	if err == nil {
@@ -174,7 +174,7 @@ func splitKeyPaths(paths []string) ([][]string, error) {
 }
 
 // keyPathName reads the name that a text begins with, in quotes of either kind or bare,
-// and tells how long it is there; 0 when there is none.
+// and returns the length of the name in the text; 0 when the text begins with none.
 func keyPathName(text string) (name string, length int) {
 	if text == "" || text[0] != '"' && text[0] != '\'' {
 		name, _, _ = strings.Cut(text, "/")

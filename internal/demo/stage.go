@@ -71,8 +71,8 @@ func (s *Stage) connect(refusalsMatter bool) error {
 	return nil
 }
 
-// merged has the server merge what several partitions give. The Go SDK cannot; what a
-// question costs in all is the same whoever merges.
+// merged has the server merge what several partitions give. The Go SDK cannot; a query
+// costs the same whether the server or the client merges.
 type merged struct{}
 
 // Do implements policy.Policy.

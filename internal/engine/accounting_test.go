@@ -198,7 +198,7 @@ func TestExecutionsOfPages(t *testing.T) {
 }
 
 // TestPagesOfARangeFanOut: a page of one range is one of many where the query is about
-// several ranges, so that a query fans out whoever goes through them.
+// several ranges, so heat shows the fan-out also when the client reads range after range.
 func TestPagesOfARangeFanOut(t *testing.T) {
 	for _, page := range []struct {
 		throughput, query string

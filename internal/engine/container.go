@@ -185,9 +185,9 @@ func narrowed(g *resource.Grant) bool { return g != nil && (g.Child != "" || g.P
 func (r *Reply) ownedBy(d *database) { r.OwnerPath, r.OwnerRID = d.path(), d.rid() }
 
 // about gives a reply about one container the position of its first range. Some SDKs
-// keep a token of such a reply for one of items whoever its owner is: Java's that of
-// creating and replacing, Rust's that of reading and replacing, documentdb 1.15 and .NET
-// whatever they ask for by RID. So it is one of items: every later read meets it.
+// keep the session token of such a reply and send it with reads of items. Java does so
+// after creating and replacing, Rust after reading and replacing, documentdb 1.15 and
+// .NET after each request by RID. So the token is one that every later read satisfies.
 func (r *Reply) about(c *container) *Reply {
 	r.ownedBy(c.database)
 	if ranges := c.partitions(); len(ranges) > 0 {

@@ -30,9 +30,9 @@ func neededRanges(o *resource.Offer) int { return max(1, divideUp(o.Provisioned(
 // one offer to another, and it has, or is on its way to, that many ranges now. They
 // stay, with two exceptions. Fewer than are needed become as many as are needed. When
 // the throughput goes down to one that gives a new container fewer ranges than before,
-// those beyond that number are merged (ours: the service merges none): what can be
-// bought anew is never merged, and to go back up merges and splits nothing that is not
-// needed.
+// those beyond that number are merged (ours: the service merges none). So a container
+// keeps every range that a new one would have, and going back up splits no more than
+// the throughput needs.
 func aimedRanges(from, to *resource.Offer, shared bool, now int) int {
 	first := firstRanges(to, shared)
 	if to.Provisioned() < from.Provisioned() && first < firstRanges(from, shared) {

@@ -4,8 +4,8 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// Queries over the whole container that somebody has to merge. The SDK cannot: it shows
-// its user the refusal, which has no plan where aggregates are without VALUE.
+// Queries over the whole container whose rows must be merged. The SDK cannot do that: it
+// shows its user the refusal, which has no plan where aggregates are without VALUE.
 var (
 	mergeable = []string{
 		"SELECT VALUE COUNT(1) FROM c", "SELECT TOP 3 c.n FROM c", "SELECT c.n FROM c ORDER BY c.n",

@@ -2,9 +2,9 @@ package plan
 
 import "github.com/orrery-db/orrery/internal/query/sql/ast"
 
-// NeedsMerge reports whether the answer of several ranges is more than the rows
-// of one behind those of another: somebody has to order, group, count or compare
-// what they give.
+// NeedsMerge reports whether the rows of several ranges must be ordered, grouped,
+// counted or compared with each other. Otherwise the answer is the rows of one range
+// followed by the rows of the next.
 func (l *Logical) NeedsMerge() bool {
 	return l.Scans() && (l.Gathers() || l.Order != nil || l.Top != nil || l.Offset != nil)
 }
