@@ -28,11 +28,11 @@ const (
 	Quantum = 2 * time.Millisecond
 	// rest is how long a place stays empty after a quantum. Places rest only on a machine
 	// without a spare processor, and only if a short request arrived within recent.
-	rest   = 2 * time.Millisecond
+	rest   = 3 * time.Millisecond
 	recent = 250 * time.Millisecond
 	// moment is how long GiveWay pauses: the scheduler of Go looks for arrived requests when
 	// a processor has nothing else to do.
-	moment = 100 * time.Microsecond
+	moment = 250 * time.Microsecond
 	// spare is the number of processors from which on a machine has one to spare for the
 	// garbage collector and for clients on the same machine.
 	spare = 4
