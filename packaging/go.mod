@@ -11,6 +11,7 @@ require (
 	github.com/goreleaser/nfpm/v2 v2.45.0
 	github.com/sassoftware/go-rpmutils v0.4.0
 	go.yaml.in/yaml/v3 v3.0.4
+	golang.org/x/mod v0.42.0
 	golang.org/x/sys v0.49.0
 	software.sslmate.com/src/go-pkcs12 v0.7.4
 )
