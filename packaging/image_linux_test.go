@@ -4,9 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -244,4 +246,24 @@ func readJSON(t *testing.T, file string, to any) {
 	if err := json.Unmarshal(data, to); err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
+}
+
+// TestImageInServerMode gives the image a command: with the well-known key, which a server
+// on a network must not take, it ends with the exit code of wrong settings; with a key of
+// its own it starts.
+func TestImageInServerMode(t *testing.T) {
+	i := unpackImage(t)
+	c := i.start(t, nil, "serve")
+	var exit *exec.ExitError
+	if err := <-c.ended; !errors.As(err, &exit) || exit.ExitCode() != 2 || !strings.Contains(c.log(), "--key-file") {
+		t.Errorf("server mode with the well-known key: %v\n%s", err, c.log())
+	}
+	const key = "bm90IGEgc2VjcmV0OiBhIGtleSBmb3IgYSB0ZXN0LCBmb3J0eSBieXRlcw=="
+	write(t, filepath.Join(i.root, "etc", "key"), key)
+	c = i.start(t, map[string]string{"KEY_FILE": "/etc/key"}, "serve")
+	c.waitForLog(t, `\(server mode\)(?s:.*)Started\r\n$`)
+	if n := use(t, "AccountEndpoint=http://localhost:8081/;AccountKey="+key+";", careless()); n != 1 {
+		t.Errorf("%d items, want 1", n)
+	}
+	c.stop(t)
 }
