@@ -114,7 +114,7 @@ func newItemListCommand(c *console) *cobra.Command {
 				return err
 			}
 			return c.query(cmd.Context(), &queryCommand{
-				account: o.account, db: o.place.db, container: o.place.container, partitionKey: o.partitionKey,
+				account: o.account, place: o.place, partitionKey: o.partitionKey,
 				hasKey: cmd.Flags().Changed("pk"), maxItems: o.maxItems, output: o.output,
 			}, "SELECT * FROM c")
 		},

@@ -16,15 +16,15 @@ import (
 
 // queryCommand is one `orrery query` as given on the command line.
 type queryCommand struct {
-	account       account
-	db, container string
-	partitionKey  string
-	hasKey        bool
-	parameters    []string
-	maxItems      int
-	output        string
-	explain       bool
-	receipt       bool
+	place
+	account      account
+	partitionKey string
+	hasKey       bool
+	parameters   []string
+	maxItems     int
+	output       string
+	explain      bool
+	receipt      bool
 }
 
 func newQueryCommand(c *console) *cobra.Command {
@@ -44,21 +44,16 @@ func newQueryCommand(c *console) *cobra.Command {
 		Args: oneQuery,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			q.hasKey = cmd.Flags().Changed("pk")
-			where := place{q.db, q.container}
-			if len(args) == 2 {
-				rest, err := where.takeContainer(cmd, c.environ, args, 1)
-				if err != nil {
-					return err
-				}
-				q.db, q.container, args = where.db, where.container, rest
+			args, err := q.takeContainer(cmd, c.environ, args, 1)
+			if err != nil {
+				return err
 			}
 			return c.query(cmd.Context(), q, args[0])
 		},
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&q.db, "db", "", "database (ORRERY_DB)")
-	flags.StringVar(&q.container, "container", "", "container (ORRERY_CONTAINER)")
+	q.addFlags(cmd, true)
 	flags.StringVar(&q.partitionKey, "pk", "", "partition key: text, number, true, false, null, or a JSON array for several levels; without it every range is asked")
 	flags.StringArrayVar(&q.parameters, "param", nil, "parameter of the query as @name=value, the value in JSON or plain text; may be repeated")
 	flags.IntVar(&q.maxItems, "max-items", 0, "stop after this many results; 0 prints all")
@@ -80,11 +75,6 @@ func oneQuery(_ *cobra.Command, args []string) error {
 		return usagef("query takes one text, but got %d (the second is %q): put the whole query in quotes", len(args), args[1])
 	}
 	return nil
-}
-
-// isOnlyPlace tells whether a text is a container and no query: queries have spaces.
-func isOnlyPlace(text string) bool {
-	return isContainer(text) && !strings.HasPrefix(text, "@") && len(strings.Fields(text)) == 1
 }
 
 func (c *console) query(ctx context.Context, q *queryCommand, text string) error {
@@ -170,16 +160,6 @@ func encodeIndented(w io.Writer, v any) error {
 // prepare checks the flags and turns them into what the SDK takes.
 func (q *queryCommand) prepare(c *console) (azcosmos.PartitionKey, *azcosmos.QueryOptions, error) {
 	none := azcosmos.NewPartitionKey()
-	env := environment(c.environ)
-	if q.db == "" {
-		q.db = env["ORRERY_DB"]
-	}
-	if q.container == "" {
-		q.container = env["ORRERY_CONTAINER"]
-	}
-	if q.db == "" || q.container == "" {
-		return none, nil, usagef("name the container to query, as database/container before the text, or with --db and --container (or ORRERY_DB and ORRERY_CONTAINER)")
-	}
 	if q.maxItems < 0 {
 		return none, nil, usagef("--max-items=%d is negative: use 0 for all", q.maxItems)
 	}
