@@ -177,9 +177,12 @@ func (p *place) String() string {
 func (p *place) dbLink() string        { return "dbs/" + p.db }
 func (p *place) containerLink() string { return p.dbLink() + "/colls/" + p.container }
 
+// listForms are the forms in which lists are printed.
+var listForms = []string{"table", "json", "jsonl", "csv"}
+
 // addOutputFlag declares how results are printed.
 func addOutputFlag(cmd *cobra.Command, output *string) {
-	cmd.Flags().StringVarP(output, "output", "o", "", "table, json or jsonl (default table on a terminal, else jsonl)")
+	cmd.Flags().StringVarP(output, "output", "o", "", "table, json, jsonl or csv (default table on a terminal, else jsonl)")
 }
 
 // chooseOutput checks the form of the output, or chooses it when none was given.
@@ -190,13 +193,13 @@ func (c *console) chooseOutput(output *string) error {
 			*output = "table"
 		}
 	}
-	return checkOutput(*output, "table", "json", "jsonl")
+	return checkOutput(*output, listForms...)
 }
 
 // printOne prints one resource: with json as it is, not in an array.
 func (c *console) printOne(resource json.RawMessage, output string) error {
 	if output != "json" {
-		p := newPrinter(c.data(), output)
+		p := c.newPrinter(output)
 		return errors.Join(p.print([][]byte{resource}), p.finish())
 	}
 	var b bytes.Buffer

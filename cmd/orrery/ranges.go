@@ -59,7 +59,7 @@ func newRangesCommand(c *console) *cobra.Command {
 			if _, err := p.takeContainer(cmd, c.environ, args, 0); err != nil {
 				return err
 			}
-			if err := checkOutput(output, "table", "json"); err != nil {
+			if err := checkOutput(output, listForms...); err != nil {
 				return err
 			}
 			if err := a.complete(c.environ); err != nil {
@@ -73,15 +73,22 @@ func newRangesCommand(c *console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if output == "json" {
+			switch output {
+			case "json":
 				return c.printIndented(list.body)
+			case "jsonl", "csv":
+				var body struct{ Ranges []json.RawMessage }
+				if err := json.Unmarshal(list.body, &body); err != nil {
+					return err
+				}
+				return c.printRows(output, body.Ranges)
 			}
 			return c.printf("%s\n\n%s\n%s", list.summary(p), list.picture(), list.table())
 		},
 	}
 	cmd.Flags().SortFlags = false
 	p.addFlags(cmd, true)
-	cmd.Flags().StringVarP(&output, "output", "o", "table", "table or json")
+	cmd.Flags().StringVarP(&output, "output", "o", "table", "table, json, jsonl or csv")
 	addAccountFlags(cmd, &a)
 	return cmd
 }

@@ -327,7 +327,7 @@ func TestUsageOfRanges(t *testing.T) {
 		{[]string{"ranges", "web shop", "orders", "more"}, exitUsage, "got 3 arguments"},
 		{[]string{"ranges", "web/shop", "orders"}, exitUsage, "must not contain"},
 		{[]string{"ranges", "web shop", ""}, exitUsage, "missing"},
-		{[]string{"ranges", "web shop", "orders", "-o", "text"}, exitUsage, "table or json"},
+		{[]string{"ranges", "web shop", "orders", "-o", "text"}, exitUsage, "table, json, jsonl or csv"},
 		{[]string{"ranges", "web shop", "nothing"}, exitNotFound, "Check the names of the database and the container"},
 		{[]string{"split", "web shop", "nothing"}, exitNotFound, "Nothing there"},
 		{[]string{"split", "web shop", "orders", "-o", "table"}, exitUsage, "text or json"},

@@ -123,13 +123,13 @@ func newAccessVerb(c *console, v accessVerb) accessVerb {
 }
 
 func addListOutput(cmd *cobra.Command, o *accessCommand) {
-	cmd.Flags().StringVarP(&o.output, "output", "o", "table", "table, json or jsonl")
+	cmd.Flags().StringVarP(&o.output, "output", "o", "table", "table, json, jsonl or csv")
 }
 
 // prepare checks the arguments and the flags, and returns the name that the command is
 // about.
 func (o *accessCommand) prepare(cmd *cobra.Command, c *console, args []string, v accessVerb) (name string, err error) {
-	if err := checkOutput(o.output, "table", "json", "jsonl"); err != nil {
+	if err := checkOutput(o.output, listForms...); err != nil {
 		return "", err
 	}
 	names, of := 0, oneDatabase
@@ -183,7 +183,7 @@ func (o *accessCommand) list(ctx context.Context, c *console, kind, owner string
 	if err != nil {
 		return err
 	}
-	out := newPrinter(c.data(), o.output)
+	out := c.newPrinter(o.output)
 	request := signedRequest{method: http.MethodGet, path: pathOf(owner + "/" + kind), kind: kind, link: owner}
 	if err := client.feed(ctx, request, func(page []byte) error {
 		var body struct {
