@@ -376,6 +376,14 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		"cert trust":   {{"--dry-run", "--file", hostileCertificate(t)}, {"--dry-run", "--file", hostileCertificate(t), "--fingerprint", hostileArg}},
 		"cert untrust": {{"--dry-run", "--file", hostileCertificate(t)}},
 		"cert new":     {{"--data-path", file}, {hostileArg}},
+		"doctor": {
+			{"--data-path", file},
+			{"-o", "json", "--data-path", file},
+			{"--endpoint", hostileArg},
+			{"--memory", hostileArg},
+			{"--ca-file", file, "--data-path", file},
+			{"--data-path", hostileArg, "--key", hostileArg},
+		},
 		"status": {
 			nil,
 			{"-o", "json"},
