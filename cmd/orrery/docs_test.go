@@ -57,10 +57,10 @@ func TestConfigurationPage(t *testing.T) {
 	}
 }
 
-// TestCommandLinePage holds the page to the commands, their flags and the exit
-// codes.
+// TestCommandLinePage holds the page, and those of commands that have one of their own, to the
+// commands, their flags and the exit codes.
 func TestCommandLinePage(t *testing.T) {
-	text := page(t, "cli.md")
+	text := page(t, "cli.md") + page(t, "tls.md") + page(t, "doctor.md")
 	root := newRootCommand(&console{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
