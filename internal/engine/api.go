@@ -45,6 +45,7 @@ type Call struct {
 	Memory *ledger.Account
 	// itemBytes are those of the items that an operation on one has read or written.
 	itemBytes int64
+	noticed   noticed // by its query, see QueryNotice
 }
 
 // TokenMinter makes resource tokens, which replies about permissions carry.
