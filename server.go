@@ -253,9 +253,13 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 			})
 		},
 	})
+	lines := s.config.AccessLog
+	if lines == nil {
+		lines = s.config.Logger
+	}
 	f := &front{
-		failed: s.refuseFailed,
-		gate:   s.gate, most: frontFactor * s.parts.requestCount,
+		failed: s.refuseFailed, landing: s.serveLanding, lines: lines,
+		gate: s.gate, most: frontFactor * s.parts.requestCount,
 		health: s.health, advertisedHost: s.advertisedHost(), gateway: s.gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
