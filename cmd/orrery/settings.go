@@ -19,6 +19,8 @@ const (
 	kindNumber
 	kindSwitch // true or false; also 1, 0, yes, no, on, off
 	kindSize   // bytes, or with KB, MB, GB
+	kindTime   // such as 500ms or 2s
+	kindUnits  // request units
 )
 
 // setting is one thing the server can be told. Its name is the flag, the key in
@@ -82,6 +84,14 @@ var settings = []setting{
 		usage: "the machine's clock is right although it is more than seven days ahead of the data: delete what has expired",
 	},
 	{name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "warning", "info", "debug", "trace"}, usage: "quiet, error, warn, info, debug or trace"},
+	{name: "log-format", only: []string{formatText, formatJSON}, usage: "text or json; without it text on a terminal, else json"},
+	{name: "access-log", usage: "file that gets one line for each request, or - for standard error; without it standard error does at --log-level debug"},
+	{
+		name: "log-values", kind: kindSwitch, value: "false",
+		usage: "write item ids and partition key values into the log, which leaves them out otherwise",
+	},
+	{name: "slow-request", kind: kindTime, value: "500ms", usage: "time from which on the log warns of a request, with its query; 0 is off"},
+	{name: "dear-request", kind: kindUnits, value: "1000", usage: "request units from which on the log warns of a request, with its query; 0 is off"},
 	{name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, usage: "answer 429 when throughput is spent: on, off, or auto, which is on in server mode, and in dev mode for throughput that somebody has asked for"},
 	{
 		name: "cross-partition-queries", value: "service", only: []string{"service", "server"},
@@ -148,6 +158,16 @@ func (s *setting) check(v given) error {
 	case kindSize:
 		if _, err := parseSize(v.text); err != nil {
 			return usagef("%s is not a size: write it like 128MB", s.shown(v))
+		}
+	}
+	switch s.kind {
+	case kindTime:
+		if _, err := parseTime(v.text); err != nil {
+			return usagef("%s is not a time: write it like 500ms or 2s, or 0 for off", s.shown(v))
+		}
+	case kindUnits:
+		if _, err := parseUnits(v.text); err != nil {
+			return usagef("%s is no number of request units: write it like 1000, or 0 for off", s.shown(v))
 		}
 	}
 	if s.absent != "" && v.origin != originDefault && !s.isOff(v.text) {

@@ -217,9 +217,10 @@ func (p *page) paid(call *Call, done *exec.Page, err error) (charges []ru.Charge
 	})
 	if charge := call.Meter.Charge(); charge > 0 {
 		s := call.Meter.Stats()
+		call.noticed.withoutIndex = p.withoutIndex(done.Explain.Access, &s)
 		p.engine.books.heat.Executed(now, &heat.Execution{
 			Container: p.container.number, Statement: p.statement, Ranges: max(1, len(done.Visits)), Total: len(p.container.ranges), OneOfMany: p.oneOfMany, Charge: charge,
-			Loaded: s.LoadedItems, Returned: s.OutputItems, NoIndex: p.withoutIndex(done.Explain.Access, &s),
+			Loaded: s.LoadedItems, Returned: s.OutputItems, NoIndex: call.noticed.withoutIndex,
 		})
 	}
 	return charges

@@ -36,6 +36,7 @@ var Rooms = []Room{
 	{Dir: "internal/budget"},
 	{Dir: "internal/ledger"},
 	{Dir: "internal/turns"},
+	{Dir: "internal/repeats"},
 	{Dir: "internal/heat"},
 	{Dir: "internal/advise", May: []string{"internal/heat"}},
 	{Dir: "internal/query/sql/ast"},
@@ -64,11 +65,11 @@ var Rooms = []Room{
 	}},
 
 	// Doors.
-	{Dir: "internal/auth"},
+	{Dir: "internal/auth", May: []string{"internal/repeats"}},
 	{Dir: "internal/auth/vault", May: []string{"internal/auth"}},
 	{Dir: "internal/listen"},
 	{
-		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/hybridrow", "internal/ledger"},
+		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/hybridrow", "internal/ledger", "internal/repeats"},
 		Tests: []string{"internal/physical", "internal/storage"},
 	},
 	{Dir: "internal/admin", May: []string{"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/heat"}},
