@@ -41,13 +41,6 @@ func newRootCommand(c *console) *cobra.Command {
 	return root
 }
 
-func newVersionCommand(c *console) *cobra.Command {
-	return &cobra.Command{
-		Use: "version", Short: "Print the version", Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error { return c.printf("orrery %s\n", orrery.Version()) },
-	}
-}
-
 // joinSwitchValues turns "--enable-explorer false" into "--enable-explorer=false"
 // for the settings that are switches: container tools pass two words, people
 // pass one.

@@ -63,11 +63,16 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 		}
 		return err
 	}
+	if err := exportCertificate(server.CertificatePEM(), r.text("cert-export")); err != nil {
+		logger.Warn("the certificate could not be written to a file of --cert-export; clients can fetch it from /_explorer/emulator.pem", "error", err)
+	}
 	if err := c.announce(server, cfg.Mode); err != nil {
 		logger.Warn("the banner could not be written", "error", err)
 	}
+	c.notifyManager(logger.Logger, notifyReady)
 	<-ctx.Done()
 	logger.Info("stopping", "reason", stopReason(ctx))
+	c.notifyManager(logger.Logger, notifyStopping)
 	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)
 	defer cancel()
 	if err := server.Close(closing); err != nil {

@@ -63,6 +63,7 @@ var settings = []setting{
 	{name: "cert-path", vnext: "CERT_PATH", usage: "own certificate: a PFX or PEM file"},
 	{name: "cert-key-path", usage: "PEM file of the certificate's key, when it is apart"},
 	{name: "cert-secret", vnext: "CERT_SECRET", usage: "password of the PFX file", secret: true},
+	{name: "cert-export", usage: "files, separated by commas, to which the certificate to trust is written at the start"},
 	{name: "region", usage: "name of the account's region"},
 	{name: "default-consistency", value: "Session", only: orrery.ConsistencyLevels(), usage: "the account's consistency level: " + strings.Join(orrery.ConsistencyLevels(), ", ")},
 	{name: "logical-partition-limit", kind: kindSize, value: "20GB", usage: "how much the items of one partition key value may have together, such as 10MB"},
