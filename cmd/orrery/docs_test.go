@@ -116,14 +116,6 @@ func TestExamplesRun(t *testing.T) {
 	}
 }
 
-// TestReadmeExamplesRun runs the README's commands about ranges.
-func TestReadmeExamplesRun(t *testing.T) {
-	s := webstoreWithoutItems(t, orrery.Config{InMemory: true})
-	if ran := runExamples(t, s, page(t, "../../README.md"), "", "ranges", "split", "merge"); len(ran) != 3 {
-		t.Errorf("ran %v", ran)
-	}
-}
-
 // webstoreWithoutItems starts a server with the container that examples are about.
 func webstoreWithoutItems(t *testing.T, cfg orrery.Config) *orrery.Server {
 	t.Helper()

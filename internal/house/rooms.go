@@ -100,6 +100,9 @@ var Rooms = []Room{
 	{Dir: "internal/house/behaviours", May: []string{"internal/house/floors", "internal/house/served"}},
 	{Dir: "internal/house/foreign", May: []string{"internal/house/floors", "internal/house/served"}},
 	{Dir: "internal/house/storm", May: []string{"internal/house/served"}},
+	{Dir: "internal/house/terminal"},
+	{Dir: "internal/house/recipes", May: []string{"internal/house/served", "internal/house/terminal"}},
+	{Dir: "internal/house/recordings", May: []string{"internal/house/served", "internal/house/terminal"}},
 	{Dir: "internal/house/campaign", May: []string{"internal/house/served"}},
 }
 
@@ -126,7 +129,7 @@ var Libraries = []Library{
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{"cmd/orrery", "internal/demo", "internal/sample"}, Why: "comes with azcosmos"},
 	{Path: "github.com/prometheus/client_golang", Rooms: []string{"internal/metrics"}, Why: "metrics in the form that everybody reads"},
 	{Path: "go.yaml.in/yaml/v3", Rooms: []string{"cmd/orrery"}, Why: "the configuration file"},
-	{Path: "golang.org/x/sys", Rooms: []string{"internal/clock"}, Why: "the clock that counts since the machine's start"},
+	{Path: "golang.org/x/sys", Rooms: []string{"internal/clock", "internal/house/terminal"}, Why: "the clock that counts since the machine's start; terminals for recordings"},
 	{Path: "golang.org/x/term", Rooms: []string{"cmd/orrery"}, Why: "is this a terminal"},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},
 	{Path: "github.com/cespare/xxhash/v2", TestsOnly: true, Why: "the independent twin of our own hash"},
