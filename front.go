@@ -216,10 +216,11 @@ func (g *gate) close(within time.Duration) bool {
 // health answers the probes: /alive while the process runs, /ready once
 // everything is open and until it begins to close, /status in words.
 type health struct {
-	ready   atomic.Bool
-	started time.Time
-	clock   clock.Clock
-	status  func() Status
+	ready    atomic.Bool
+	wasReady atomic.Bool // the start is over
+	started  time.Time
+	clock    clock.Clock
+	status   func() Status
 }
 
 // alive is the answer of /alive. Testcontainers for .NET calls a container ready when
