@@ -70,6 +70,21 @@ conformance: $(COUNT) build conformance/js/node_modules/.installed ## the behavi
 	conformance/rust/install.sh || { [ $$? = 77 ] && rm -f conformance/rust/target/debug/behaviours; }
 	go run ./internal/house/behaviours -binary $(BIN)/orrery -record "$(RECORD)" $(if $(CI),-check,-write)
 
+# --- make recipes --------------------------------------------------------------
+
+.PHONY: recipes
+recipes: build conformance/js/node_modules/.installed ## run every program and command of README.md and docs/recipes as it is printed, 1 min
+	@$(TIMED)
+	conformance/python/install.sh
+	conformance/java/install.sh
+	conformance/rust/install.sh || { [ $$? = 77 ] && rm -f conformance/rust/target/debug/behaviours; }
+	go run ./internal/house/recipes -binary $(BIN)/orrery -record "$(RECORD)"
+
+.PHONY: recordings
+recordings: build ## record terminal sessions as pictures: writes docs/pictures; Linux only
+	@$(TIMED)
+	go run ./internal/house/recordings -binary $(BIN)/orrery
+
 # --- make conformance-foreign ---------------------------------------------------
 
 # Flags of the run, such as -write, -check or -suite azcosmos.

@@ -267,3 +267,24 @@ func TestImageInServerMode(t *testing.T) {
 	}
 	c.stop(t)
 }
+
+// TestImageSeed puts a seed where the image looks for one: what it says is there as soon
+// as the container is ready.
+func TestImageSeed(t *testing.T) {
+	i := unpackImage(t)
+	write(t, filepath.Join(i.root, "seed", "shop.yaml"), `
+databases:
+  - id: shop
+    containers:
+      - id: orders
+        partitionKey: /customer
+        items:
+          - {id: "from the seed", customer: c-9, total: 30}
+`)
+	c := i.start(t, nil)
+	c.waitForLog(t, `Started\r\n$`)
+	if n := use(t, "AccountEndpoint=http://localhost:8081/;AccountKey="+wellKnownKey+";", careless()); n != 2 {
+		t.Errorf("%d items, want that of the seed and the one that was written", n)
+	}
+	c.stop(t)
+}

@@ -69,6 +69,8 @@ type Options struct {
 	Clock clock.Clock
 	// Logger is told of every change; nil discards it.
 	Logger *slog.Logger
+	// Refusals are told of requests that were refused for their key; nil for nobody.
+	Refusals *auth.Refusals
 }
 
 // Handler serves the paths of this package. It keeps no state between requests.
@@ -175,7 +177,15 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 	}
 	asked.Verb = r.Method
 	asked.Authorization, asked.XDate, asked.Date = r.Header.Get("Authorization"), r.Header.Get("X-Ms-Date"), r.Header.Get("Date")
-	return h.o.Verifier.Verify(asked, h.o.Clock.Now())
+	now := h.o.Clock.Now()
+	who, err := h.o.Verifier.Verify(asked, now)
+	if err != nil {
+		h.o.Refusals.Tell(r.Context(), now, auth.Refusal{
+			Remote: r.RemoteAddr, Method: clip(r.Method), Path: clip(r.URL.Path), UserAgent: clip(r.UserAgent()),
+			ActivityID: activityID(r.Header.Get("X-Ms-Activity-Id")), Why: status.Of(err),
+		})
+	}
+	return who, err
 }
 
 // authorize checks that a read-write key, as it is now, signed the link of a

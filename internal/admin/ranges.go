@@ -127,7 +127,7 @@ func (h *Handler) answerRanges(w http.ResponseWriter, r *http.Request, id string
 	body, results, err := h.reshape(r.Context(), t, request)
 	_ = control.SetWriteDeadline(clock.System().Now().Add(answerTime))
 	for _, result := range results { // of a rebuild also those before the one that failed
-		h.o.Logger.Info("partition key ranges changed", "action", t.action, "container", t.link(), "from", result.From, "to", result.To, "items", result.Items, "took", result.Took, "signed_by", string(who.Key), "remote", r.RemoteAddr, "activity_id", id)
+		h.o.Logger.Info("partition key ranges changed", "action", t.action, "container", t.link(), "from", result.From, "to", result.To, "items", result.Items, "duration_ms", milliseconds(result.Took), "signed_by", string(who.Key), "remote", r.RemoteAddr, "activity_id", id)
 	}
 	if err != nil {
 		return nil, unfinished(r.Context(), t.action, results, err)

@@ -142,7 +142,8 @@ func (e *Engine) reshape(ctx context.Context, c *container, kind string, asked p
 	}
 	e.balancer.forgetRanges(c.number, done.From)
 	e.logger.Info("partition key ranges were replaced", "container", c.path, "by", kind, "from", done.From, "to", done.To,
-		"items", done.Items, "caught_up", done.CaughtUp, "rounds", done.Rounds, "pause", done.Pause, "took", done.Took)
+		"items", done.Items, "caught_up", done.CaughtUp, "rounds", done.Rounds,
+		"pause_ms", float64(done.Pause.Microseconds())/1000, "duration_ms", float64(done.Took.Microseconds())/1000)
 	return done, nil
 }
 

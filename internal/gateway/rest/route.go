@@ -353,8 +353,10 @@ func looksLikeRID(id string, bytes int) bool {
 }
 
 // clip shortens what a client sent, for a message.
-func clip(s string) string {
-	const limit = 120
+func clip(s string) string { return clipTo(s, 120) }
+
+// clipTo shortens a text to so many bytes.
+func clipTo(s string, limit int) string {
 	if len(s) <= limit {
 		return s
 	}
