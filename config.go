@@ -185,6 +185,12 @@ type Config struct {
 
 	files storage.FS // tests' own; nil is the machine's
 
+	// Seed names seed files and directories of them, which the server is brought to
+	// before Start returns, in this order. What a seed says is asked for with the primary
+	// key, as a client asks. A path that begins with "-" may be missing. See
+	// docs/reference/seed.md.
+	Seed []string
+
 	// ManualClock gives the data a clock that stands still until
 	// Server.Advance. Signatures are always checked against the real time.
 	ManualClock bool
@@ -293,6 +299,11 @@ func (c Config) checkValues() error {
 		return fmt.Errorf("cross-partition queries %q are not known: use service or server", c.CrossPartitionQueries)
 	case c.CertPath == "" && c.CertKeyPath != "":
 		return errors.New("a key for the certificate is given without the certificate: set --cert-path too")
+	}
+	for _, path := range c.Seed {
+		if strings.TrimPrefix(path, "-") == "" {
+			return fmt.Errorf("the seed %q is no path: name a seed file, or a directory of them", path)
+		}
 	}
 	if c.LogicalPartitionBytes < 0 {
 		return fmt.Errorf("a logical partition cannot be limited to %d bytes: use a positive number, or 0 for the service's 20 GB", c.LogicalPartitionBytes)

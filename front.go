@@ -216,10 +216,22 @@ func (g *gate) close(within time.Duration) bool {
 // health answers the probes: /alive while the process runs, /ready once
 // everything is open and until it begins to close, /status in words.
 type health struct {
-	ready   atomic.Bool
-	started time.Time
-	clock   clock.Clock
-	status  func() Status
+	ready    atomic.Bool
+	wasReady atomic.Bool // the start is over
+	started  time.Time
+	clock    clock.Clock
+	status   func() Status
+}
+
+// alive is the answer of /alive. Testcontainers for .NET calls a container ready when
+// the checks "gateway" and "postgres" are "healthy" (source: WaitUntil in its
+// CosmosDbBuilder). The second is the store of the official emulator; here it is ours.
+func (h *health) alive() map[string]any {
+	check := "healthy"
+	if !h.ready.Load() {
+		check = "unhealthy"
+	}
+	return map[string]any{"status": "alive", "checks": map[string]string{"gateway": check, "postgres": check}}
 }
 
 // Status is what /status tells about a server.
@@ -267,7 +279,7 @@ func (h *health) serve(w http.ResponseWriter, r *http.Request, path string) {
 	}
 	switch path {
 	case "/alive":
-		answer(w, http.StatusOK, map[string]string{"status": "alive"})
+		answer(w, http.StatusOK, h.alive())
 	case "/ready":
 		if h.ready.Load() {
 			answer(w, http.StatusOK, map[string]string{"status": "ready"})

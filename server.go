@@ -87,6 +87,8 @@ type Server struct {
 	keys   *accountKeys
 
 	health      *health
+	account     http.Handler // of the account endpoint
+	seeded      SeedResult   // of Config.Seed
 	listener    *listen.Listener
 	healthPort  *listen.Listener // nil when off
 	servers     []*http.Server
@@ -126,6 +128,7 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	if err := s.open(ctx); err != nil {
 		return nil, afterFailure(s.config.DataPath, err, s.release())
 	}
+	s.health.wasReady.Store(true)
 	s.health.ready.Store(true)
 	if s.Err() != nil { // meanwhile
 		s.health.ready.Store(false)
@@ -154,10 +157,15 @@ func (s *Server) open(ctx context.Context) error {
 		Clock:     s.clockAhead,
 	})
 	account := s.newFront(counted)
-	s.serve(s.listener, account)
+	s.account = account
 	if s.healthPort != nil {
 		s.serve(s.healthPort, &healthFront{health: s.health, metrics: counted.Handler(), gate: s.gate, hostAllowed: account.hostAllowed})
 	}
+	// Clients that are there already wait: nobody sees half of a seed.
+	if err := s.applyConfiguredSeed(ctx); err != nil {
+		return err
+	}
+	s.serve(s.listener, account)
 	return nil
 }
 
@@ -465,7 +473,7 @@ func (s *Server) status() Status {
 		state = "ready"
 	} else if s.Err() != nil {
 		state = "failed"
-	} else if s.listener == nil {
+	} else if !s.health.wasReady.Load() {
 		state = "starting"
 	}
 	st := Status{State: state, Version: Version(), Mode: s.config.Mode, InMemory: s.config.InMemory}

@@ -81,21 +81,6 @@ func (a *account) complete(environ []string) error {
 	return nil
 }
 
-// completeWith is complete for a command that is about one database, which
-// ORRERY_DB names when no flag does.
-func (a *account) completeWith(environ []string, db *string) error {
-	if *db == "" {
-		*db = environment(environ)["ORRERY_DB"]
-	}
-	if *db == "" {
-		return usagef("name the database: --db, or ORRERY_DB")
-	}
-	if err := checkName("database", *db); err != nil {
-		return err
-	}
-	return a.complete(environ)
-}
-
 // mergedHeader asks the server for one answer of all ranges, which the Go SDK cannot
 // merge by itself.
 const mergedHeader = "x-orrery-cross-partition-queries"

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"net/http"
 	"slices"
@@ -50,7 +51,7 @@ func newKeysListCommand(c *console) *cobra.Command {
 		Example: "  orrery keys ls\n  orrery keys ls --show --data-path /var/lib/orrery",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := checkOutput(output, "table", "json"); err != nil {
+			if err := checkOutput(output, listForms...); err != nil {
 				return err
 			}
 			list, err := c.listKeys(cmd, &a, dataPath, sealKeyFile, show)
@@ -63,7 +64,7 @@ func newKeysListCommand(c *console) *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	flags.BoolVar(&show, "show", false, "show the keys themselves")
-	flags.StringVarP(&output, "output", "o", "table", "table or json")
+	flags.StringVarP(&output, "output", "o", "table", "table, json, jsonl or csv")
 	flags.StringVar(&dataPath, "data-path", "", "read the keys from this data directory instead of asking a server")
 	flags.StringVar(&sealKeyFile, "seal-key-file", "", "with --data-path: "+settingNamed("seal-key-file").usage+" (ORRERY_SEAL_KEY_FILE)")
 	addAccountFlags(cmd, &a)
@@ -128,8 +129,19 @@ func (c *console) printKeys(list *listedKeys, output string, show bool) error {
 			list.Keys[i].Key = ""
 		}
 	}
-	if output == "json" {
+	switch output {
+	case "json":
 		return encodeIndented(c.data(), list.Keys)
+	case "jsonl", "csv":
+		var rows []json.RawMessage
+		for _, key := range list.Keys {
+			row, err := json.Marshal(key)
+			if err != nil {
+				return err
+			}
+			rows = append(rows, row)
+		}
+		return c.printRows(output, rows)
 	}
 	columns := []string{"name", "access", "fingerprint", "last used"}
 	if show {
@@ -179,13 +191,13 @@ func newKeysRotateCommand(c *console) *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkOutput(output, "table", "json"); err != nil {
+			if err := checkOutput(output, listForms...); err != nil {
 				return err
 			}
 			return c.rotateKeys(cmd.Context(), &a, args, output)
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "table", "table or json")
+	cmd.Flags().StringVarP(&output, "output", "o", "table", "table, json, jsonl or csv")
 	addAccountFlags(cmd, &a)
 	return cmd
 }
@@ -235,8 +247,11 @@ func choices(words []string) string {
 
 // checkOutput refuses a form of output that a command does not have.
 func checkOutput(output string, known ...string) error {
-	if !slices.Contains(known, output) {
-		return usagef("--output=%s is not known: use %s", output, choices(known))
+	if slices.Contains(known, output) {
+		return nil
 	}
-	return nil
+	if near := nearest(output, known); near != "" {
+		return usagef("--output=%s is not known: did you mean %s? Use %s", output, near, choices(known))
+	}
+	return usagef("--output=%s is not known: use %s", output, choices(known))
 }

@@ -25,7 +25,7 @@ import (
 //	file name                           writes a file, which @name is in a command line
 //
 // Below a command line stand its standard output, its standard error behind !, and its
-// exit code unless it is 0. $etag is the last _etag that was printed, without its quotes.
+// exit code unless it is 0; ␍ is a carriage return. $etag is the last _etag that was printed, without its quotes.
 func TestNouns(t *testing.T) {
 	datadriven.Walk(t, "testdata/nouns", func(t *testing.T, path string) {
 		s := orrerytest.Start(t, orrery.Config{})
@@ -100,7 +100,7 @@ func (r *nounRunner) run(d *datadriven.TestData) string {
 			fmt.Fprintf(&all, "exit %d\n", code)
 		}
 	}
-	text := madeUp.ReplaceAllString(all.String(), `$1"…"`)
+	text := madeUp.ReplaceAllString(strings.ReplaceAll(all.String(), "\r", "␍"), `$1"…"`)
 	text = strings.ReplaceAll(timestamp.ReplaceAllString(text, "1700000000"), r.dir+string(filepath.Separator), "")
 	text = fileError.ReplaceAllString(etagText.ReplaceAllString(text, "…"), "$1: …")
 	return duration.ReplaceAllString(text, "1 ms")

@@ -21,12 +21,33 @@ type printer interface {
 	finish() error
 }
 
+// newPrinter is the printer of results for where the console's data goes.
+func (c *console) newPrinter(format string) printer {
+	if format == "csv" && c.outTerminal {
+		return newPrinter(recordScreen{c.out}, format)
+	}
+	return newPrinter(c.data(), format)
+}
+
+// printRows prints what a command has whole.
+func (c *console) printRows(format string, rows []json.RawMessage) error {
+	p := c.newPrinter(format)
+	for _, row := range rows {
+		if err := p.print([][]byte{row}); err != nil {
+			return err
+		}
+	}
+	return p.finish()
+}
+
 func newPrinter(w io.Writer, format string) printer {
 	switch format {
 	case "table":
 		return &tablePrinter{out: w}
 	case "json":
 		return &arrayPrinter{out: w}
+	case "csv":
+		return &csvPrinter{out: w}
 	default:
 		return &linePrinter{out: w}
 	}

@@ -73,7 +73,7 @@ range │ from      │ width  │ items  │ bytes  │ LSN   │ parents │ u
 `
 	l := threeRanges()
 	keys, data := part(18, "█")+part(17, "▒")+part(35, "█"), part(42, "█")+part(7, "▒")+part(21, "█")
-	have := l.summary("webstore", "customer") + "\n\n" + string(l.picture()+"\n"+l.table())
+	have := l.summary(place{db: "webstore", container: "customer"}) + "\n\n" + string(l.picture()+"\n"+l.table())
 	if have != fmt.Sprintf(want, keys, data) {
 		t.Errorf("have\n%s\nwant\n"+want, have, keys, data)
 	}
@@ -322,12 +322,12 @@ func TestUsageOfRanges(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{"ranges"}, exitUsage, "orrery ranges webstore customer"},
-		{[]string{"ranges", "web shop"}, exitUsage, "name the database and the container"},
-		{[]string{"ranges", "web shop", "orders", "more"}, exitUsage, "name the database"},
+		{[]string{"ranges"}, exitUsage, "orrery ranges [database/container]"},
+		{[]string{"ranges", "web shop"}, exitUsage, "does not name a container"},
+		{[]string{"ranges", "web shop", "orders", "more"}, exitUsage, "got 3 arguments"},
 		{[]string{"ranges", "web/shop", "orders"}, exitUsage, "must not contain"},
 		{[]string{"ranges", "web shop", ""}, exitUsage, "missing"},
-		{[]string{"ranges", "web shop", "orders", "-o", "text"}, exitUsage, "table or json"},
+		{[]string{"ranges", "web shop", "orders", "-o", "text"}, exitUsage, "table, json, jsonl or csv"},
 		{[]string{"ranges", "web shop", "nothing"}, exitNotFound, "Check the names of the database and the container"},
 		{[]string{"split", "web shop", "nothing"}, exitNotFound, "Nothing there"},
 		{[]string{"split", "web shop", "orders", "-o", "table"}, exitUsage, "text or json"},

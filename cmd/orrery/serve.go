@@ -63,11 +63,16 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 		}
 		return err
 	}
-	if err := c.announce(server, cfg.Mode); err != nil {
+	if err := exportCertificate(server.CertificatePEM(), r.text("cert-export")); err != nil {
+		logger.Warn("the certificate could not be written to a file of --cert-export; clients can fetch it from /_explorer/emulator.pem", "error", err)
+	}
+	if err := c.announce(server, cfg); err != nil {
 		logger.Warn("the banner could not be written", "error", err)
 	}
+	c.notifyManager(logger.Logger, notifyReady)
 	<-ctx.Done()
 	logger.Info("stopping", "reason", stopReason(ctx))
+	c.notifyManager(logger.Logger, notifyStopping)
 	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)
 	defer cancel()
 	if err := server.Close(closing); err != nil {
@@ -79,8 +84,8 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 // announce prints the banner and then the two lines that container tools wait
 // for: they are an interface. The last is one write that ends in CR LF, and its
 // word appears nowhere before it.
-func (c *console) announce(server *orrery.Server, mode orrery.Mode) error {
-	if err := c.printf("%s", banner(server, mode)); err != nil {
+func (c *console) announce(server *orrery.Server, cfg orrery.Config) error {
+	if err := c.printf("%s", banner(server, cfg)); err != nil {
 		return err
 	}
 	if err := c.printf("Now listening on: %s\n", server.ListeningURL()); err != nil {
@@ -91,7 +96,7 @@ func (c *console) announce(server *orrery.Server, mode orrery.Mode) error {
 
 // banner says where the server is and what to do next. A key that is not the
 // well-known one is a secret and stays out of the text.
-func banner(server *orrery.Server, mode orrery.Mode) shown {
+func banner(server *orrery.Server, cfg orrery.Config) shown {
 	key, connection := server.Key(), server.ConnectionString()
 	if key != orrery.WellKnownKey {
 		connection = strings.Replace(connection, key, "<your key>", 1)
@@ -105,7 +110,7 @@ func banner(server *orrery.Server, mode orrery.Mode) shown {
 		data = "in memory: gone when the server stops"
 	}
 	var d drawing
-	d.printf("Orrery %s (%s mode)\n\n", orrery.Version(), mode)
+	d.printf("Orrery %s (%s mode)\n\n", orrery.Version(), cfg.Mode)
 	line := func(name, value string) { d.printf("  %-18s %s\n", name, value) }
 	line("Endpoint", server.Endpoint()+"/")
 	line("Key", key)
@@ -116,6 +121,9 @@ func banner(server *orrery.Server, mode orrery.Mode) shown {
 		line("Certificate", server.Endpoint()+"/_explorer/emulator.pem")
 	}
 	line("Data", data)
+	if len(cfg.Seed) > 0 {
+		line("Seed", seedLine(server.Seeded()))
+	}
 	endpoint := ""
 	if server.Endpoint() != defaultEndpoint {
 		endpoint = " --endpoint " + server.Endpoint()
@@ -133,6 +141,12 @@ func banner(server *orrery.Server, mode orrery.Mode) shown {
 	)
 	d.printf("  Ctrl-C stops the server.\n\n")
 	return d.shown()
+}
+
+// seedLine says what the seed came to.
+func seedLine(r orrery.SeedResult) string {
+	return fmt.Sprintf("made %s and %s, changed %d; items: %d new, %d replaced, %d there already",
+		plural(r.Databases, "database"), plural(r.Containers, "container"), r.Changed, r.Created, r.Replaced, r.Present)
 }
 
 // shellWord is a word as a shell takes it: in quotes when it has anything that

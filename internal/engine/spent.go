@@ -26,16 +26,16 @@ func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition
 			return at.refusal(), err
 		}
 		e.turns.Short()
-		call.itemBytes = 0
+		call.itemBytes, call.taken = 0, 0
 		settled := false
 		defer func() { // also when it panics
 			if !settled {
-				at.purse.settle(e.clock.Now(), a.estimate, 0)
+				at.purse.settleTaken(e.clock.Now(), a.estimate, call.taken, 0)
 			}
 		}()
 		r, err := fn(at)
 		settled = true
-		e.paid(&at, a, &spent{meter: &call.Meter, bytes: call.itemBytes}, err)
+		e.paid(&at, a, &spent{meter: &call.Meter, bytes: call.itemBytes, taken: call.taken}, err)
 		return r, err
 	})
 }
@@ -47,7 +47,7 @@ func (e *Engine) paid(at *place, a asked, s *spent, err error) {
 	if err == nil || !physical.Moved(err) {
 		s.charge = s.meter.Charge()
 	}
-	at.purse.settle(e.clock.Now(), a.estimate, float64(s.charge))
+	at.purse.settleTaken(e.clock.Now(), a.estimate, s.taken, float64(s.charge))
 	if s.charge == 0 {
 		return // it did not get as far as to read or write anything
 	}
@@ -62,6 +62,7 @@ type spent struct {
 	meter     *ru.Meter
 	charge    ru.Charge
 	bytes     int64
+	taken     float64 // from the budget while it ran, in RU
 	throttled bool
 }
 

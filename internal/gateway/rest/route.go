@@ -35,6 +35,7 @@ const (
 	kindAttachments
 	kindAttachment
 	kindCertificate
+	kindExplorerPage
 	kindExplorer
 	kindAddresses
 )
@@ -167,6 +168,9 @@ func match(s []string) (route, bool) {
 	case "_explorer":
 		if len(s) == 2 && s[1] == "emulator.pem" {
 			return route{kind: kindCertificate}, true
+		}
+		if len(s) == 2 && s[1] == "index.html" {
+			return route{kind: kindExplorerPage}, true
 		}
 		return route{kind: kindExplorer}, true
 	}
