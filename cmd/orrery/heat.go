@@ -157,8 +157,7 @@ func (c *console) heatView(keys int) heatView {
 	v := heatView{width: heatWidth, palette: paletteFor(c.environ, c.outTerminal), keys: keys}
 	if n, err := strconv.Atoi(environment(c.environ)["COLUMNS"]); err == nil && n > 0 {
 		v.width = n
-	}
-	if width, _, ok := c.size(); ok {
+	} else if width := c.width(); width > 0 {
 		v.width = width
 	}
 	return v

@@ -448,6 +448,9 @@ func runHostile(t *testing.T, endpoint string, args []string) {
 	for i, terminal := range []bool{false, true} {
 		var out, errOut bytes.Buffer
 		environ := []string{"ORRERY_ENDPOINT=" + endpoint, "TERM=xterm-256color", "ORRERY_NO_PROGRESS=1"}
+		if terminal {
+			environ = append(environ, "COLUMNS=60")
+		}
 		run(args, console{
 			in: strings.NewReader("y\n"), out: &out, err: &errOut, environ: environ,
 			inTerminal: terminal, outTerminal: terminal, errTerminal: terminal,

@@ -208,7 +208,7 @@ func (x *indexCommand) show(ctx context.Context, c *console, client *signedClien
 	if policy.computed, err = computedNames(definition["computedProperties"]); err != nil {
 		return err
 	}
-	return c.printf("%s  %s\n\n%s", &x.place, policy.summary(complete), policy.tables())
+	return c.printf("%s\n\n%s", c.folded(x.String()+"  "+policy.summary(complete)), policy.tables(c.width()))
 }
 
 // replace changes the policy of a container and nothing else of it, unless

@@ -20,8 +20,9 @@ import (
 // the container shop/orders with the partition key /pk. Run with -rewrite to accept what
 // the commands print now, then look at it.
 //
-//	run [terminal] [env=NAME=value]…    a command line for each line; lines that begin
-//	                                    with < before it are its standard input
+//	run [terminal] [width=N] [env=NAME=value]…    a command line for each line; lines that
+//	                                    begin with < before it are its standard input. With
+//	                                    a width there is a terminal, and no line is wider
 //	file name                           writes a file, which @name is in a command line
 //
 // Below a command line stand its standard output, its standard error behind !, and its
@@ -39,7 +40,7 @@ func TestNouns(t *testing.T) {
 				}
 				return ""
 			case "run":
-				return r.run(d)
+				return r.run(t, d)
 			}
 			t.Fatalf("unknown command %s", d.Cmd)
 			return ""
@@ -60,10 +61,13 @@ var (
 	madeUp    = regexp.MustCompile(`("_(?:rid|self|etag)": ?)"(?:[^"\\]|\\.)*"`)
 	timestamp = regexp.MustCompile(`\b[12][0-9]{9}\b`)
 	etagText  = regexp.MustCompile(`\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b`)
+	instant   = regexp.MustCompile(`\b20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9:]*`)
+	keyPrint  = regexp.MustCompile(`\b[0-9a-f]{12}\b`)
 	duration  = regexp.MustCompile(`\b[0-9]+ ms\b`)
 )
 
-func (r *nounRunner) run(d *datadriven.TestData) string {
+func (r *nounRunner) run(t *testing.T, d *datadriven.TestData) string {
+	t.Helper()
 	var all, stdin strings.Builder
 	environ := []string{"ORRERY_ENDPOINT=" + r.server.Endpoint()}
 	for _, a := range d.CmdArgs {
@@ -71,7 +75,12 @@ func (r *nounRunner) run(d *datadriven.TestData) string {
 			environ = append(environ, strings.Join(a.Vals, "="))
 		}
 	}
-	terminal := d.HasArg("terminal")
+	width := 0
+	d.MaybeScanArgs(t, "width", &width)
+	terminal := d.HasArg("terminal") || width > 0
+	if width > 0 {
+		environ = append(environ, fmt.Sprint("COLUMNS=", width), "NO_COLOR=1")
+	}
 	for line := range strings.Lines(d.Input) {
 		if text, isInput := strings.CutPrefix(line, "< "); isInput {
 			stdin.WriteString(text)
@@ -89,6 +98,11 @@ func (r *nounRunner) run(d *datadriven.TestData) string {
 			inTerminal: terminal, outTerminal: terminal, errTerminal: terminal,
 		})
 		stdin.Reset()
+		for line := range strings.SplitSeq(out.String()+errOut.String(), "\n") {
+			if n := columnsOf(line); width > 0 && n > width {
+				t.Errorf("%s: %s: a line has %d columns of %d: %s", d.Pos, strings.TrimSpace(strings.Join(words, " ")), n, width, line)
+			}
+		}
 		if found := etagOf.FindAllStringSubmatch(out.String(), -1); found != nil {
 			r.etag = found[len(found)-1][1]
 		}
@@ -102,6 +116,9 @@ func (r *nounRunner) run(d *datadriven.TestData) string {
 	}
 	text := madeUp.ReplaceAllString(strings.ReplaceAll(all.String(), "\r", "␍"), `$1"…"`)
 	text = strings.ReplaceAll(timestamp.ReplaceAllString(text, "1700000000"), r.dir+string(filepath.Separator), "")
+	text = keyPrint.ReplaceAllString(instant.ReplaceAllStringFunc(text, func(at string) string {
+		return "2026-01-02T03:04:05"[:len(at)]
+	}), "0123456789ab")
 	text = fileError.ReplaceAllString(etagText.ReplaceAllString(text, "…"), "$1: …")
 	return duration.ReplaceAllString(text, "1 ms")
 }

@@ -255,7 +255,7 @@ func (s *charged) tell(c *console, err error) error {
 	if s.total.pages == 0 {
 		return err
 	}
-	return errors.Join(err, c.note("%s\n", s.total.String()))
+	return errors.Join(err, s.total.say(c))
 }
 
 // argumentReader reads what an argument gives: itself, @file, or - for standard input.

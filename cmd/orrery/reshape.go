@@ -334,7 +334,7 @@ func (r *reshapeCommand) printReceipt(ctx context.Context, c *console, client *s
 		d.printf("%s", r.receiptText(&result))
 	}
 	if list, err := client.ranges(ctx, r.place); err == nil {
-		d.printf("\n%s", list.picture())
+		d.printf("\n%s", list.picture(c.width()))
 	}
 	return c.printf("%s", d.shown())
 }

@@ -17,7 +17,9 @@ func newRootCommand(c *console) *cobra.Command {
 		Short: "A document database that speaks the Azure Cosmos DB NoSQL API",
 		Long: "Orrery is a partitioned document database that official Azure Cosmos DB SDKs use unchanged.\n\n" +
 			"Without a subcommand it starts a server for development on this machine and prints what to do next.",
-		Example:       "  orrery                                # start, and print endpoint and key\n  orrery sample load webstore           # load a shop with 19,000 customers\n  orrery query \"SELECT TOP 5 * FROM c\" --db webstore --container product",
+		Example: "  orrery                                # start, and print endpoint and key\n" +
+			"  orrery sample load webstore           # load a shop with 19,000 customers\n" +
+			"  orrery query webstore/product \"SELECT TOP 5 * FROM c\"",
 		SilenceErrors: true, SilenceUsage: true,
 		SuggestionsMinimumDistance: 2,
 		CompletionOptions:          cobra.CompletionOptions{HiddenDefaultCmd: false},
@@ -32,6 +34,7 @@ func newRootCommand(c *console) *cobra.Command {
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)
 	root.SetFlagErrorFunc(flagError)
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { c.help(cmd) })
 	for _, group := range root.Commands() {
 		if group.HasSubCommands() && group.Name() != "sample" { // which says more
 			group.Args = noSuchCommand
