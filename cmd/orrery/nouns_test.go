@@ -20,13 +20,15 @@ import (
 // the container shop/orders with the partition key /pk. Run with -rewrite to accept what
 // the commands print now, then look at it.
 //
-//	run [terminal] [width=N] [env=NAME=value]…    a command line for each line; lines that
+//	run [terminal] [width=N] [nowhere] [env=NAME=value]…    a command line for each line; lines that
 //	                                    begin with < before it are its standard input. With
-//	                                    a width there is a terminal, and no line is wider
+//	                                    a width there is a terminal, and no line is wider.
+//	                                    With nowhere no variable names the server
 //	file name                           writes a file, which @name is in a command line
 //
 // Below a command line stand its standard output, its standard error behind !, and its
-// exit code unless it is 0; ␍ is a carriage return. $etag is the last _etag that was printed, without its quotes.
+// exit code unless it is 0; ␍ is a carriage return. $endpoint is the server, $key its key and
+// $dir the directory of the files, which is that of configurations too. $etag is the last _etag that was printed, without its quotes.
 func TestNouns(t *testing.T) {
 	datadriven.Walk(t, "testdata/nouns", func(t *testing.T, path string) {
 		s := orrerytest.Start(t, orrery.Config{})
@@ -69,10 +71,14 @@ var (
 func (r *nounRunner) run(t *testing.T, d *datadriven.TestData) string {
 	t.Helper()
 	var all, stdin strings.Builder
-	environ := []string{"ORRERY_ENDPOINT=" + r.server.Endpoint()}
+	environ := []string{"XDG_CONFIG_HOME=" + r.dir}
+	if !d.HasArg("nowhere") {
+		environ = append(environ, "ORRERY_ENDPOINT="+r.server.Endpoint())
+	}
+	values := strings.NewReplacer("$endpoint", r.server.Endpoint(), "$key", r.server.Key(), "$dir", r.dir)
 	for _, a := range d.CmdArgs {
 		if a.Key == "env" {
-			environ = append(environ, strings.Join(a.Vals, "="))
+			environ = append(environ, values.Replace(strings.Join(a.Vals, "=")))
 		}
 	}
 	width := 0
@@ -86,7 +92,7 @@ func (r *nounRunner) run(t *testing.T, d *datadriven.TestData) string {
 			stdin.WriteString(text)
 			continue
 		}
-		words := shellWords(strings.ReplaceAll(line, "$etag", r.etag))
+		words := shellWords(values.Replace(strings.ReplaceAll(line, "$etag", r.etag)))
 		for i, word := range words {
 			if name, isFile := strings.CutPrefix(word, "@"); isFile {
 				words[i] = "@" + filepath.Join(r.dir, name)
@@ -114,7 +120,11 @@ func (r *nounRunner) run(t *testing.T, d *datadriven.TestData) string {
 			fmt.Fprintf(&all, "exit %d\n", code)
 		}
 	}
-	text := madeUp.ReplaceAllString(strings.ReplaceAll(all.String(), "\r", "␍"), `$1"…"`)
+	if strings.Contains(all.String(), r.server.Key()) && !d.HasArg("keys") {
+		t.Errorf("%s: the key is in what is printed", d.Pos)
+	}
+	printed := strings.ReplaceAll(all.String(), r.server.Endpoint(), "$endpoint")
+	text := madeUp.ReplaceAllString(strings.ReplaceAll(printed, "\r", "␍"), `$1"…"`)
 	text = strings.ReplaceAll(timestamp.ReplaceAllString(text, "1700000000"), r.dir+string(filepath.Separator), "")
 	text = keyPrint.ReplaceAllString(instant.ReplaceAllStringFunc(text, func(at string) string {
 		return "2026-01-02T03:04:05"[:len(at)]

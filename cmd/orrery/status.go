@@ -70,7 +70,8 @@ func newHealthcheckCommand(c *console) *cobra.Command {
 // to https is asked that way when http is refused.
 func (c *console) probe(ctx context.Context, a *account, path string) ([]byte, error) {
 	env := environment(c.environ)
-	if a.endpoint == "" && env["ORRERY_ENDPOINT"] == "" && env["ORRERY_PORT"] == "" && env["PORT"] != "" {
+	if !a.isNamed() && env["ORRERY_CONNECTION_STRING"] == "" && env["ORRERY_CONTEXT"] == "" && env["ORRERY_ENDPOINT"] == "" &&
+		env["ORRERY_PORT"] == "" && env["PORT"] != "" {
 		a.endpoint = "http://localhost:" + env["PORT"]
 	}
 	explicit := a.endpoint != "" && env["PORT"] == ""
