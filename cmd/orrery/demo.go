@@ -44,6 +44,7 @@ func newDemoCommand(c *console) *cobra.Command {
 	flags.SortFlags = false
 	flags.BoolVar(&d.list, "list", false, "list the scenarios")
 	flags.StringVarP(&d.output, "output", "o", "text", "text, or json: an array with the figures of each scenario")
+	setChoices(flags, "output", "text", "json")
 	flags.StringVar(&d.account.endpoint, "endpoint", "", "play on this account instead of a server of its own")
 	flags.StringVar(&d.account.key, "key", "", "account key, with --endpoint (ORRERY_KEY; default the well-known key)")
 	flags.StringVar(&d.account.keyFile, "key-file", "", "file with the account key (ORRERY_KEY_FILE)")
@@ -90,8 +91,8 @@ func (d *demoCommand) chosen(names []string) ([]demo.Scenario, error) {
 }
 
 func (d *demoCommand) check(environ []string) error {
-	if d.output != "text" && d.output != "json" {
-		return usagef("--output=%s is not known: use text or json", d.output)
+	if err := checkOutput(d.output, "text", "json"); err != nil {
+		return err
 	}
 	if !d.account.isNamed() {
 		if d.account.key != "" || d.account.keyFile != "" {

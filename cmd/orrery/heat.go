@@ -81,7 +81,7 @@ func newHeatCommand(c *console) *cobra.Command {
 	flags.BoolVar(&h.live, "live", false, "draw again every second until q or Ctrl-C")
 	flags.IntVar(&h.minutes, "minutes", 10, "how far back, 1 to 60 minutes; with --live 2 unless it is given")
 	flags.IntVar(&h.keys, "keys", 10, "how many of the hottest keys and statements are listed, at most 100")
-	flags.StringVarP(&h.output, "output", "o", "text", "text or json")
+	addOutputChoices(cmd, &h.output, "text", "json")
 	addAccountFlags(cmd, &h.account)
 	return cmd
 }

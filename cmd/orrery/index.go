@@ -70,7 +70,7 @@ func newIndexShowCommand(c *console) *cobra.Command {
 	}
 	cmd.Flags().SortFlags = false
 	x.addFlags(cmd, true)
-	cmd.Flags().StringVarP(&x.output, "output", "o", "table", "table or json")
+	addOutputChoices(cmd, &x.output, "table", "json")
 	addAccountFlags(cmd, &x.account)
 	return cmd
 }

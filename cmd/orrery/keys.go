@@ -64,7 +64,7 @@ func newKeysListCommand(c *console) *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	flags.BoolVar(&show, "show", false, "show the keys themselves")
-	flags.StringVarP(&output, "output", "o", "table", "table, json, jsonl or csv")
+	addOutputChoices(cmd, &output, listForms...)
 	flags.StringVar(&dataPath, "data-path", "", "read the keys from this data directory instead of asking a server")
 	flags.StringVar(&sealKeyFile, "seal-key-file", "", "with --data-path: "+settingNamed("seal-key-file").usage+" (ORRERY_SEAL_KEY_FILE)")
 	addAccountFlags(cmd, &a)
@@ -178,7 +178,8 @@ func newKeysRotateCommand(c *console) *cobra.Command {
 		Long: "Replace one key or more (" + choices + ") by new random ones and print them. From then on a request with an old key is refused;\n" +
 			"requests with other keys go on. Move clients to the secondary key first, rotate the primary, then move them back.\n" +
 			"all is for an account that somebody else got into: it replaces the four keys and ends every resource token as well.",
-		Example: "  orrery keys rotate secondary\n  orrery keys rotate primary --key-file secondary.key",
+		ValidArgs: append(slices.Clone(names), "all"),
+		Example:   "  orrery keys rotate secondary\n  orrery keys rotate primary --key-file secondary.key",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usagef("say which key to rotate: %s", choices)
@@ -197,7 +198,7 @@ func newKeysRotateCommand(c *console) *cobra.Command {
 			return c.rotateKeys(cmd.Context(), &a, args, output)
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "table", "table, json, jsonl or csv")
+	addOutputChoices(cmd, &output, listForms...)
 	addAccountFlags(cmd, &a)
 	return cmd
 }

@@ -206,7 +206,16 @@ var listForms = []string{"table", "json", "jsonl", "csv"}
 
 // addOutputFlag declares how results are printed.
 func addOutputFlag(cmd *cobra.Command, output *string) {
-	cmd.Flags().StringVarP(output, "output", "o", "", "table, json, jsonl or csv (default table on a terminal, else jsonl)")
+	cmd.Flags().StringVarP(output, "output", "o", "",
+		choices(listForms)+" (default table on a terminal, else jsonl)")
+	setChoices(cmd.Flags(), "output", listForms...)
+}
+
+// addOutputChoices declares the forms of a command that prints the first of them by
+// itself.
+func addOutputChoices(cmd *cobra.Command, output *string, forms ...string) {
+	cmd.Flags().StringVarP(output, "output", "o", forms[0], choices(forms))
+	setChoices(cmd.Flags(), "output", forms...)
 }
 
 // chooseOutput checks the form of the output, or chooses it when none was given.

@@ -88,7 +88,7 @@ func newRangesCommand(c *console) *cobra.Command {
 	}
 	cmd.Flags().SortFlags = false
 	p.addFlags(cmd, true)
-	cmd.Flags().StringVarP(&output, "output", "o", "table", "table, json, jsonl or csv")
+	addOutputChoices(cmd, &output, listForms...)
 	addAccountFlags(cmd, &a)
 	return cmd
 }

@@ -115,7 +115,7 @@ func (r *reshapeCommand) addFlags(cmd *cobra.Command) {
 	r.place.addFlags(cmd, true)
 	flags := cmd.Flags()
 	flags.BoolVar(&r.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
-	flags.StringVarP(&r.output, "output", "o", "text", "text or json")
+	addOutputChoices(cmd, &r.output, "text", "json")
 	addAccountFlags(cmd, &r.account)
 }
 

@@ -96,7 +96,7 @@ func newThroughputVerb(
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	t.addFlags(cmd, true)
-	flags.StringVarP(&t.output, "output", "o", "text", "text or json")
+	addOutputChoices(cmd, &t.output, "text", "json")
 	addAccountFlags(cmd, &t.account)
 	return cmd
 }
