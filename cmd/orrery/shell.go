@@ -272,10 +272,16 @@ func (s *shell) execute(ctx context.Context, statement string) error {
 	return s.runCommand(ctx, words)
 }
 
+// takesKeys are commands that take single keys; the others ask for lines.
+var takesKeys = []string{"heat", "watch"}
+
 // runCommand runs a command line of orrery at the place of the shell.
 func (s *shell) runCommand(ctx context.Context, argv []string) error {
 	c := s.statementConsole()
 	argv = s.withPlace(joinSwitchValues(argv))
+	if s.keys != nil && containsText(takesKeys, argv[0]) {
+		c.in = keysOf{ctx: ctx, keys: s.keys}
+	}
 	root := newRootCommand(&c)
 	root.SetArgs(argv)
 	root.SetIn(c.in)

@@ -151,6 +151,35 @@ func (k *keyboard) Read(p []byte) (int, error) {
 	return n, nil
 }
 
+// readUntil is Read for a command, which may leave a read behind when it ends: then it takes no key
+// that is meant for what comes next.
+func (k *keyboard) readUntil(ctx context.Context, p []byte) (int, error) {
+	defer context.AfterFunc(ctx, func() {
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		k.some.Broadcast()
+	})()
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for len(k.typed) == 0 && k.err == nil && ctx.Err() == nil {
+		k.some.Wait()
+	}
+	if ctx.Err() != nil || len(k.typed) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, k.typed)
+	k.typed = k.typed[n:]
+	return n, nil
+}
+
+// keysOf are the keys for a command that takes each as it comes, until its statement ends.
+type keysOf struct {
+	ctx  context.Context
+	keys *keyboard
+}
+
+func (k keysOf) Read(p []byte) (int, error) { return k.keys.readUntil(k.ctx, p) }
+
 // begin says what Ctrl-C stops from now on, and end that it stops nothing.
 func (k *keyboard) begin(stop func()) {
 	k.mu.Lock()

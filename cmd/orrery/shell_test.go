@@ -374,6 +374,19 @@ func TestShellKeys(t *testing.T) {
 	p.press("SELECT\rnothing\x03")
 	p.waits("shop/orders> ")
 
+	// A moving picture gives the keys back, however it ends.
+	for _, key := range []string{"\x03", "q"} {
+		p.press("heat --live\r")
+		p.waits(screenTake)
+		p.waits("use in the busiest second")
+		p.press(key)
+		p.waits(screenGive)
+		p.waits("shop/orders> ")
+		p.press("pwd\r")
+		p.waits("pwd\r\nshop/orders\r\n")
+		p.waits("shop/orders> ")
+	}
+
 	// A command that asks, and an error that does not end the shell.
 	p.press("rmcon orders\r")
 	p.waits("[y/N] ")
