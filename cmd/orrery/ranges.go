@@ -30,8 +30,10 @@ type keyRange struct {
 
 // rangeList is what a server answers about the ranges of a container.
 type rangeList struct {
-	Ranges []keyRange `json:"ranges"`
-	Wanted int        `json:"wanted"`
+	Ranges   []keyRange `json:"ranges"`
+	Wanted   int        `json:"wanted"`
+	Needed   int        `json:"needed"`
+	MaxBytes int64      `json:"maxBytes"`
 
 	body json.RawMessage // as it came
 }
@@ -83,12 +85,12 @@ func newRangesCommand(c *console) *cobra.Command {
 				}
 				return c.printRows(output, body.Ranges)
 			}
-			return c.printf("%s\n\n%s\n%s", list.summary(p), list.picture(), list.table())
+			return c.printf("%s\n\n%s\n%s", c.folded(list.summary(p)), list.picture(c.width()), list.table(c.width()))
 		},
 	}
 	cmd.Flags().SortFlags = false
 	p.addFlags(cmd, true)
-	cmd.Flags().StringVarP(&output, "output", "o", "table", "table, json, jsonl or csv")
+	addOutputChoices(cmd, &output, listForms...)
 	addAccountFlags(cmd, &a)
 	return cmd
 }
@@ -127,7 +129,7 @@ func (l *rangeList) summary(p place) string {
 }
 
 // table has one row for each range.
-func (l *rangeList) table() shown {
+func (l *rangeList) table(width int) shown {
 	columns := []string{"range", "from", "width", "items", "bytes", "LSN", "parents"}
 	busy := false
 	for _, r := range l.Ranges {
@@ -146,7 +148,7 @@ func (l *rangeList) table() shown {
 			rows[i] = append(rows[i], r.underWay())
 		}
 	}
-	return drawTable(columns, rows)
+	return drawTable(columns, rows, width)
 }
 
 // underWay says what is being done to a range, and how far it is.
