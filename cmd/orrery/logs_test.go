@@ -329,15 +329,12 @@ func TestLogSettingsAreRead(t *testing.T) {
 		{[]string{"--dear-request", "NaN"}, "is no number of request units"},
 		{[]string{"--log-format", "xml"}, "use text, json"},
 	} {
+		var cfg orrery.Config
 		r, err := configure(t, c.args, nil, "")
-		got := ""
-		if err != nil {
-			got = err.Error()
-		} else {
-			var cfg orrery.Config
+		if err == nil {
 			(&serverLog{}).applyLog(r, &cfg)
-			got = fmt.Sprint(cfg.SlowRequest, " ", cfg.DearRequest, " ", cfg.LogValues)
 		}
+		got := fmt.Sprint(cfg.SlowRequest, " ", cfg.DearRequest, " ", cfg.LogValues, " ", err)
 		if !strings.Contains(got, c.want) {
 			t.Errorf("%v: %s, want %s", c.args, got, c.want)
 		}
