@@ -23,6 +23,11 @@ type queryCommand struct {
 	output       string
 	explain      bool
 	receipt      bool
+
+	pageSize int // results that a page is asked for; 0 leaves it to the server
+	// paged, when not nil, is told of each page that was printed, and whether more follow. The
+	// query ends when it returns false.
+	paged func(items [][]byte, more bool, out printer) (goOn bool, err error)
 }
 
 func newQueryCommand(c *console) *cobra.Command {
@@ -36,9 +41,10 @@ func newQueryCommand(c *console) *cobra.Command {
 			"--explain runs the query and shows, instead of the results, how they were found and what would make that cheaper.\n" +
 			"--receipt runs the query and shows, instead of the results, what it was charged for.",
 		Example: "  orrery query webstore/product \"SELECT * FROM c WHERE c.price > @p\" --param @p=100\n" +
-			"  orrery query \"SELECT * FROM c\" --db webstore --container customer --pk 8f0c… -o json\n" +
-			"  orrery query \"SELECT * FROM c WHERE c.name = 'x' ORDER BY c.price\" --db webstore --container product --explain\n" +
-			"  orrery query \"SELECT * FROM c WHERE c.name = 'x'\" --db webstore --container product --receipt",
+			"  orrery query webstore/customer \"SELECT * FROM c\" --pk 8f0c… -o json\n" +
+			"  orrery query webstore/product \"SELECT * FROM c ORDER BY c.price\" --explain\n" +
+			"  orrery query webstore/product \"SELECT * FROM c WHERE c.name = 'x'\" --receipt\n" +
+			"  orrery query webstore/product @report.sql -o csv > report.csv",
 		Args: oneQuery,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			q.hasKey = cmd.Flags().Changed("pk")
@@ -124,6 +130,15 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 		if q.maxItems > 0 && total.items >= q.maxItems {
 			break
 		}
+		if q.paged != nil {
+			goOn, err := q.paged(items, pager.More(), printer)
+			if err != nil {
+				return err
+			}
+			if !goOn {
+				break
+			}
+		}
 	}
 	switch {
 	case q.receipt:
@@ -137,7 +152,7 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 	if err != nil {
 		return err
 	}
-	return c.note("%s\n", total.String())
+	return total.say(c)
 }
 
 // printExplanation prints how a query was run: a picture, or JSON.
@@ -190,7 +205,7 @@ func (q *queryCommand) prepare(c *console) (azcosmos.PartitionKey, *azcosmos.Que
 	if err != nil {
 		return none, nil, err
 	}
-	options := &azcosmos.QueryOptions{QueryParameters: parameters}
+	options := &azcosmos.QueryOptions{QueryParameters: parameters, PageSizeHint: int32(q.pageSize)}
 	if q.maxItems > 0 {
 		options.PageSizeHint = int32(min(q.maxItems, 1000)) // at most 1000
 	}
