@@ -7,7 +7,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/orrery-db/orrery/internal/house/served"
 	"github.com/orrery-db/orrery/internal/house/terminal"
@@ -21,8 +20,7 @@ type picture struct {
 	name, title string
 	before      []string
 	shown       []string
-	key         string // ends a command that runs until it is pressed
-	after       time.Duration
+	key         string // ends a command that runs until it is pressed, once it says so
 	from, until string // shows the lines from this one, and those before that one; empty: all
 	volatile    bool   // only its words and rows are compared: its figures depend on the clock
 }
@@ -51,7 +49,7 @@ var pictures = []picture{
 	},
 	{
 		name: "heat", title: "orrery heat --live", volatile: true,
-		shown: []string{"orrery heat --live --minutes 1 --keys 5 --db webstore --container customer"}, key: "q", after: 2500 * time.Millisecond,
+		shown: []string{"orrery heat --live --minutes 1 --keys 5 --db webstore --container customer"}, key: "q",
 	},
 	{
 		name: "demo-webstore", title: "the end of orrery demo webstore",
@@ -169,7 +167,7 @@ func runes(line []terminal.Cell) string {
 func (r *recorder) command(ctx context.Context, p *picture, line string) (*terminal.Screen, error) {
 	words := strings.Replace(line, "orrery", "'"+r.binary+"'", 1)
 	session := terminal.Session{
-		Columns: columns, Key: p.key, After: p.after,
+		Columns: columns, Key: p.key, Until: "q quits",
 		Environ: append(environment(), "ORRERY_ENDPOINT="+r.server.Plain(), "TERM=xterm-256color", "LC_ALL=C.UTF-8"),
 	}
 	screen, err := session.Run(ctx, "bash", "-c", words)
