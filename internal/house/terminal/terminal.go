@@ -25,8 +25,10 @@ type Session struct {
 	Environ []string
 	Columns int
 	// Key ends a command that runs until a key is pressed: once the screen has the text Until, the
-	// screen is kept and the key is pressed. Without Key the command runs to its end.
+	// screen is kept, Then is called when it is set, and the key is pressed. Without Key the command
+	// runs to its end.
 	Until, Key string
+	Then       func() error
 }
 
 // Run runs a command and returns what its terminal shows at the end, or before the key is pressed.
@@ -75,8 +77,12 @@ func (s Session) press(master *os.File, shown <-chan []byte, screen *Screen) err
 	for chunk := range shown {
 		_, _ = screen.Write(chunk)
 		if strings.Contains(screen.Text(), s.Until) {
+			var failed error
+			if s.Then != nil {
+				failed = s.Then()
+			}
 			_, err := io.WriteString(master, s.Key)
-			return err
+			return errors.Join(failed, err)
 		}
 	}
 	return fmt.Errorf("the command ended before its terminal had %q", s.Until)
