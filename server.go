@@ -271,7 +271,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		health: s.health, advertisedHost: s.advertisedHost(), gateway: s.gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
-			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: s.gateway,
+			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: s.gateway, Storage: usageOf{s},
 			Verifier: verifier, Refusals: s.refusals, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
 			HostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		}),

@@ -134,6 +134,7 @@ func (r *release) imageConfig() v1.Config {
 			"ORRERY_HOST=0.0.0.0",
 			"ORRERY_ALLOW_NETWORK=true",
 			"ORRERY_CERT_EXPORT=" + certificates,
+			"ORRERY_SEED=-/seed", // a directory of the user's, if there is one
 			"DATA_PATH=/data",
 		},
 		User:         fmt.Sprintf("%d:%d", imageUser, imageUser),

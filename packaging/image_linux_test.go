@@ -4,9 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -244,4 +246,45 @@ func readJSON(t *testing.T, file string, to any) {
 	if err := json.Unmarshal(data, to); err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
+}
+
+// TestImageInServerMode gives the image a command: with the well-known key, which a server
+// on a network must not take, it ends with the exit code of wrong settings; with a key of
+// its own it starts.
+func TestImageInServerMode(t *testing.T) {
+	i := unpackImage(t)
+	c := i.start(t, nil, "serve")
+	var exit *exec.ExitError
+	if err := <-c.ended; !errors.As(err, &exit) || exit.ExitCode() != 2 || !strings.Contains(c.log(), "--key-file") {
+		t.Errorf("server mode with the well-known key: %v\n%s", err, c.log())
+	}
+	const key = "bm90IGEgc2VjcmV0OiBhIGtleSBmb3IgYSB0ZXN0LCBmb3J0eSBieXRlcw=="
+	write(t, filepath.Join(i.root, "etc", "key"), key)
+	c = i.start(t, map[string]string{"KEY_FILE": "/etc/key"}, "serve")
+	c.waitForLog(t, `\(server mode\)(?s:.*)Started\r\n$`)
+	if n := use(t, "AccountEndpoint=http://localhost:8081/;AccountKey="+key+";", careless()); n != 1 {
+		t.Errorf("%d items, want 1", n)
+	}
+	c.stop(t)
+}
+
+// TestImageSeed puts a seed where the image looks for one: what it says is there as soon
+// as the container is ready.
+func TestImageSeed(t *testing.T) {
+	i := unpackImage(t)
+	write(t, filepath.Join(i.root, "seed", "shop.yaml"), `
+databases:
+  - id: shop
+    containers:
+      - id: orders
+        partitionKey: /customer
+        items:
+          - {id: "from the seed", customer: c-9, total: 30}
+`)
+	c := i.start(t, nil)
+	c.waitForLog(t, `Started\r\n$`)
+	if n := use(t, "AccountEndpoint=http://localhost:8081/;AccountKey="+wellKnownKey+";", careless()); n != 2 {
+		t.Errorf("%d items, want that of the seed and the one that was written", n)
+	}
+	c.stop(t)
 }

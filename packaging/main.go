@@ -13,6 +13,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 )
@@ -22,13 +23,13 @@ func main() {
 	out := flag.String("out", "dist", "directory to write to; what is in it is replaced")
 	root := flag.String("root", "..", "the checkout")
 	flag.Parse()
-	if err := run(*version, *root, *out); err != nil {
+	if err := run(*version, *root, *out, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "packaging:", err)
 		os.Exit(1)
 	}
 }
 
-func run(version, root, out string) error {
+func run(version, root, out string, told io.Writer) error {
 	root, err := filepath.Abs(root)
 	if err != nil {
 		return err
@@ -46,7 +47,7 @@ func run(version, root, out string) error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("%9.1f MB  %s\n", float64(info.Size())/1e6, name)
+		fmt.Fprintf(told, "%9.1f MB  %s\n", float64(info.Size())/1e6, name)
 	}
 	return nil
 }

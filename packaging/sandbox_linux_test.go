@@ -28,12 +28,11 @@ var host = platform{"linux", runtime.GOARCH}
 var built *release
 
 func TestMain(m *testing.M) {
-	code, err := 0, error(nil)
+	run := outside
 	if binary := os.Getenv(insideVariable); binary != "" {
-		code, err = inside(m, binary)
-	} else {
-		code, err = outside()
+		run = func() (int, error) { return inside(m, binary) }
 	}
+	code, err := run()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "packaging tests:", err)
 		os.Exit(1)

@@ -47,6 +47,13 @@ func hostileAnswers(host, path string) any {
 	switch last {
 	case "status":
 		return object{"status": hostile, "version": hostile, "mode": hostile, "uptimeSeconds": 1}
+	case "storage":
+		huge := uint64(1<<64 - 1)
+		return object{
+			"totalBytes": 1, "parts": list{object{"kind": hostile, "bytes": huge}, object{"kind": "items", "bytes": 5}}, "freeableBytes": huge,
+			"disk":       object{"freeBytes": huge, "totalBytes": 1, "reserveBytes": huge, "writableBytes": huge, "writable": true},
+			"containers": list{object{"container": "dbs/" + hostile + "/colls/" + hostile, "items": -1, "itemBytes": -5, "itemsOnDisk": huge, "indexOnDisk": huge}, object{"number": 7}},
+		}
 	case "keys", "rotate":
 		return object{"keys": list{object{"name": hostile, "fingerprint": hostile, "key": hostile}}}
 	case "ranges":

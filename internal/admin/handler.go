@@ -21,6 +21,7 @@ const (
 	pathRotate   = "/_orrery/keys/rotate"
 	pathHeat     = "/_orrery/heat"
 	pathAdvice   = "/_orrery/advice"
+	pathStorage  = "/_orrery/storage"
 	pathReceipts = "/_orrery/receipts/"
 )
 
@@ -51,13 +52,14 @@ type Keys interface {
 	Rotate(ctx context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error)
 }
 
-// Options configure a Handler. The first six and HostAllowed are required.
+// Options configure a Handler. The first seven and HostAllowed are required.
 type Options struct {
 	Keys     Keys
 	Ranges   Ranges
 	Heat     Heat
 	Advisor  Advisor
 	Receipts Receipts
+	Storage  Storage
 	Verifier auth.Verifier
 	// NoAuth says that the server checks no signatures. Ranges are then open to
 	// whoever reaches the server, as its data is; keys are not.
@@ -90,7 +92,7 @@ func New(o Options) *Handler {
 // Owns reports whether a decoded path is one of this package's.
 func Owns(path string) bool {
 	switch path {
-	case pathKeys, pathRotate, pathHeat, pathAdvice:
+	case pathKeys, pathRotate, pathHeat, pathAdvice, pathStorage:
 		return true
 	}
 	return strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathReceipts)
@@ -161,6 +163,8 @@ func (h *Handler) answerAccount(r *http.Request) ([]byte, error) {
 		return encode(h.heatOfAll(r))
 	case pathAdvice:
 		return encode(h.adviceOfAll(r))
+	case pathStorage:
+		return encode(h.o.Storage.Storage(r.Context()))
 	}
 	return h.receipt(r)
 }

@@ -64,6 +64,10 @@ type RangeList struct {
 	// Wanted is how many ranges the container is on its way to; 0 when it stays
 	// as it is.
 	Wanted int `json:"wanted"`
+	// Needed is the least number of ranges that can deliver the container's throughput,
+	// MaxBytes how much a range may hold before it is split.
+	Needed   int   `json:"needed"`
+	MaxBytes int64 `json:"maxBytes"`
 }
 
 // Reshaped is the body of the answer to a split or a merge, and one part of the
@@ -140,7 +144,7 @@ func (h *Handler) listRanges(ctx context.Context, t target) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := RangeList{Container: found.Path, Ranges: make([]Range, len(found.Ranges)), Wanted: found.Wanted}
+	list := RangeList{Container: found.Path, Ranges: make([]Range, len(found.Ranges)), Wanted: found.Wanted, Needed: found.Needed, MaxBytes: found.MaxBytes}
 	for i, r := range found.Ranges {
 		list.Ranges[i] = Range{
 			ID: r.ID, MinInclusive: r.Min, MaxExclusive: r.Max, Parents: orEmpty(r.Parents), LSN: r.LSN, Items: r.Items, Bytes: r.Bytes,

@@ -2,7 +2,7 @@
 
 import pytest
 from azure.cosmos import PartitionKey
-from testcontainers.cosmosdb import CosmosDBNoSQLEndpointContainer
+from testcontainers.community.cosmosdb import CosmosDBNoSQLEndpointContainer
 
 
 @pytest.fixture(scope="session")
