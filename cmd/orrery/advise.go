@@ -92,7 +92,8 @@ func newAdviseCommand(c *console) *cobra.Command {
 	flags.SortFlags = false
 	a.addFlags(cmd, true)
 	flags.StringVar(&a.failOn, "fail-on", "", "exit with 8 when something so severe is found: high, medium or low")
-	flags.StringVarP(&a.output, "output", "o", "text", "text or json")
+	setChoices(flags, "fail-on", adviseSeverities...)
+	addOutputChoices(cmd, &a.output, "text", "json")
 	addAccountFlags(cmd, &a.account)
 	return cmd
 }

@@ -109,9 +109,10 @@ func TestCommandLinePage(t *testing.T) {
 func TestExamplesRun(t *testing.T) {
 	dir := t.TempDir()
 	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir})
-	ran := runExamples(t, s, page(t, "cli.md"), dir, "db", "container", "item", "throughput", "ranges", "split", "merge", "rebuild", "index", "heat", "keys", "user", "permission")
+	ran := runExamples(t, s, page(t, "cli.md"), dir, "db", "container", "item", "throughput",
+		"ranges", "split", "merge", "rebuild", "index", "heat", "ctx", "keys", "user", "permission")
 	if ran["db"] < 4 || ran["container"] < 6 || ran["item"] < 8 || ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
-		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 {
+		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 {
 		t.Errorf("ran %v", ran)
 	}
 }
@@ -146,6 +147,7 @@ func webstoreWithoutItems(t *testing.T, cfg orrery.Config) *orrery.Server {
 func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...string) map[string]int {
 	t.Helper()
 	ran := map[string]int{}
+	home := t.TempDir()
 	for line := range strings.Lines(text) {
 		line, _, _ = strings.Cut(line, "#")
 		words := shellWords(line)
@@ -158,7 +160,9 @@ func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...stri
 			}
 		}
 		var out bytes.Buffer
-		code := run(words[1:], console{out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_KEY=" + s.Key()}})
+		code := run(words[1:], console{out: &out, err: &out, environ: []string{
+			"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_KEY=" + s.Key(), "XDG_CONFIG_HOME=" + home,
+		}})
 		if code != exitOK {
 			t.Errorf("%s: exit %d: %s", strings.TrimSpace(line), code, out.String())
 		}

@@ -43,7 +43,7 @@ func TestPictures(t *testing.T) {
 				return err.Error()
 			}
 			policy.computed = values("computed")
-			return policy.summary(complete) + "\n\n" + string(policy.tables())
+			return policy.summary(complete) + "\n\n" + string(policy.tables(0))
 		case "index-add":
 			change := policyChange{include: values("include"), exclude: values("exclude")}
 			if v := values("composite"); v != nil {

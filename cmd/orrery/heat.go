@@ -81,7 +81,7 @@ func newHeatCommand(c *console) *cobra.Command {
 	flags.BoolVar(&h.live, "live", false, "draw again every second until q or Ctrl-C")
 	flags.IntVar(&h.minutes, "minutes", 10, "how far back, 1 to 60 minutes; with --live 2 unless it is given")
 	flags.IntVar(&h.keys, "keys", 10, "how many of the hottest keys and statements are listed, at most 100")
-	flags.StringVarP(&h.output, "output", "o", "text", "text or json")
+	addOutputChoices(cmd, &h.output, "text", "json")
 	addAccountFlags(cmd, &h.account)
 	return cmd
 }
@@ -157,8 +157,7 @@ func (c *console) heatView(keys int) heatView {
 	v := heatView{width: heatWidth, palette: paletteFor(c.environ, c.outTerminal), keys: keys}
 	if n, err := strconv.Atoi(environment(c.environ)["COLUMNS"]); err == nil && n > 0 {
 		v.width = n
-	}
-	if width, _, ok := c.size(); ok {
+	} else if width := c.width(); width > 0 {
 		v.width = width
 	}
 	return v

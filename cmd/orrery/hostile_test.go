@@ -280,7 +280,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"webstore", "--throughput", hostileArg},
 		},
 		"db":        {{hostileArg}},
-		"db ls":     {nil, {"-o", "json"}, {"-o", "csv"}, {"-o", "table"}, {hostileArg}},
+		"db ls":     {nil, {"--connection-string", hostileArg + "=x"}, {"--context", hostileArg}, {"--context", "stored"}, {"-o", "json"}, {"-o", "csv"}, {"-o", "table"}, {hostileArg}},
 		"db create": {here[:2], {hostileArg, "-o", "json"}, {hostileArg, "--throughput", hostileArg}, {hostileArg, hostileArg}, {"a/" + hostileArg}},
 		"db rm":     {here[:2], with(here[:2], "--yes"), {hostileArg, "-y"}},
 		"container": {{hostileArg}},
@@ -343,7 +343,17 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--endpoint", "ENDPOINT", "customer", "-o", "json"},
 			{"--endpoint", hostileArg},
 		},
-		"keys": {{hostileArg}},
+		"ctx": {{hostileArg}},
+		"ctx add": {
+			{hostileArg},
+			{"x", "--endpoint", hostileArg},
+			{"x", "--connection-string", hostileArg},
+			{"x", "--key-file", file, "--use", "--replace"},
+		},
+		"ctx ls":  {nil, {"-o", "json"}, {"-o", "table"}, {"-o", "csv"}, {"-o", hostileArg}},
+		"ctx use": {{"stored"}, {hostileArg}, {"--none"}},
+		"ctx rm":  {{hostileArg}, {"y"}},
+		"keys":    {{hostileArg}},
 		"keys ls": {
 			nil, {"--show"}, {"-o", "json", "--show"}, {"-o", "csv", "--show"}, {"-o", "jsonl"}, {"--data-path", file}, {"--seal-key-file", file},
 		},
@@ -413,6 +423,16 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{hostileArg},
 		}, "completion bash": {nil}, "completion zsh": {nil}, "completion fish": {nil}, "completion powershell": {nil},
 	}
+	home := t.TempDir()
+	stored := &contextFile{
+		path: contextPath([]string{"XDG_CONFIG_HOME=" + home}), Current: hostile,
+		Contexts: map[string]storedContext{
+			hostile: {Endpoint: hostile, KeyFile: hostile, Database: hostile, Container: hostile}, "stored": {Endpoint: hostile},
+		},
+	}
+	if err := stored.write(); err != nil {
+		t.Fatal(err)
+	}
 	servers := map[string]string{}
 	for _, status := range []int{0, 400, 401, 404, 409, 418} {
 		servers[fmt.Sprint(status)] = hostileServer(t, status)
@@ -437,7 +457,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 					continue
 				}
 				t.Run(fmt.Sprintf("%s %d %s", path, i, status), func(t *testing.T) {
-					runHostile(t, endpoint, append(strings.Fields(path), args...))
+					runHostile(t, endpoint, home, append(strings.Fields(path), args...))
 				})
 			}
 		}
@@ -458,12 +478,14 @@ func jsonWithoutAsking(line string) bool {
 		return true
 	case "item", "container", "db":
 		return words[1] != "rm"
+	case "ctx":
+		return words[1] == "ls"
 	}
 	return false
 }
 
 // runHostile runs a command line for a pipe and for a terminal.
-func runHostile(t *testing.T, endpoint string, args []string) {
+func runHostile(t *testing.T, endpoint, home string, args []string) {
 	t.Helper()
 	for i, arg := range args {
 		if arg == "ENDPOINT" {
@@ -477,7 +499,10 @@ func runHostile(t *testing.T, endpoint string, args []string) {
 	var values [2]string
 	for i, terminal := range []bool{false, true} {
 		var out, errOut bytes.Buffer
-		environ := []string{"ORRERY_ENDPOINT=" + endpoint, "TERM=xterm-256color", "ORRERY_NO_PROGRESS=1"}
+		environ := []string{"ORRERY_ENDPOINT=" + endpoint, "XDG_CONFIG_HOME=" + home, "TERM=xterm-256color", "ORRERY_NO_PROGRESS=1"}
+		if terminal {
+			environ = append(environ, "COLUMNS=60")
+		}
 		run(args, console{
 			in: strings.NewReader("y\n"), out: &out, err: &errOut, environ: environ,
 			inTerminal: terminal, outTerminal: terminal, errTerminal: terminal,

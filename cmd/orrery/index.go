@@ -70,7 +70,7 @@ func newIndexShowCommand(c *console) *cobra.Command {
 	}
 	cmd.Flags().SortFlags = false
 	x.addFlags(cmd, true)
-	cmd.Flags().StringVarP(&x.output, "output", "o", "table", "table or json")
+	addOutputChoices(cmd, &x.output, "table", "json")
 	addAccountFlags(cmd, &x.account)
 	return cmd
 }
@@ -208,7 +208,7 @@ func (x *indexCommand) show(ctx context.Context, c *console, client *signedClien
 	if policy.computed, err = computedNames(definition["computedProperties"]); err != nil {
 		return err
 	}
-	return c.printf("%s  %s\n\n%s", &x.place, policy.summary(complete), policy.tables())
+	return c.printf("%s\n\n%s", c.folded(x.String()+"  "+policy.summary(complete)), policy.tables(c.width()))
 }
 
 // replace changes the policy of a container and nothing else of it, unless

@@ -92,7 +92,9 @@ func (p *place) take(cmd *cobra.Command, environ, args []string, others int, of 
 	case others > 0 && of != oneDatabase && isOnlyPlace(args[0]):
 		return nil, usagef("behind the container %s something is missing: write %s", args[0], cmd.UseLine())
 	default:
-		p.fill(environ, of)
+		if err := p.fill(cmd, environ, of); err != nil {
+			return nil, err
+		}
 	}
 	return args[named:], p.check(cmd, of)
 }
@@ -130,15 +132,37 @@ func (p *place) parse(argument string, of reach) error {
 	return nil
 }
 
-// fill takes from the environment what no flag has named. Where a database is enough,
-// the container of the environment is not that of a database that a flag names.
-func (p *place) fill(environ []string, of reach) {
+// fill takes what no flag has named from the connection string or the context that a flag
+// names, from the variables, and from another connection string or context. Where a database
+// is enough, the container of the variables is not that of a database named elsewhere.
+func (p *place) fill(cmd *cobra.Command, environ []string, of reach) error {
+	named, err := accountOf(cmd).named(environ)
+	if err != nil {
+		return err
+	}
+	if named != nil && named.byFlag {
+		p.fillFrom(named.place, of)
+	}
 	env := environment(environ)
 	if p.container == "" && (of == oneContainer || of != oneDatabase && p.db == "") {
 		p.container = env["ORRERY_CONTAINER"]
 	}
 	if p.db == "" {
 		p.db = env["ORRERY_DB"]
+	}
+	if named != nil {
+		p.fillFrom(named.place, of)
+	}
+	return nil
+}
+
+// fillFrom takes a default place: its container only with its database.
+func (p *place) fillFrom(from place, of reach) {
+	if p.container == "" && (p.db == "" && of != oneDatabase || p.db == from.db && of == oneContainer) {
+		p.container = from.container
+	}
+	if p.db == "" {
+		p.db = from.db
 	}
 }
 
@@ -182,7 +206,16 @@ var listForms = []string{"table", "json", "jsonl", "csv"}
 
 // addOutputFlag declares how results are printed.
 func addOutputFlag(cmd *cobra.Command, output *string) {
-	cmd.Flags().StringVarP(output, "output", "o", "", "table, json, jsonl or csv (default table on a terminal, else jsonl)")
+	cmd.Flags().StringVarP(output, "output", "o", "",
+		choices(listForms)+" (default table on a terminal, else jsonl)")
+	setChoices(cmd.Flags(), "output", listForms...)
+}
+
+// addOutputChoices declares the forms of a command that prints the first of them by
+// itself.
+func addOutputChoices(cmd *cobra.Command, output *string, forms ...string) {
+	cmd.Flags().StringVarP(output, "output", "o", forms[0], choices(forms))
+	setChoices(cmd.Flags(), "output", forms...)
 }
 
 // chooseOutput checks the form of the output, or chooses it when none was given.
@@ -255,7 +288,7 @@ func (s *charged) tell(c *console, err error) error {
 	if s.total.pages == 0 {
 		return err
 	}
-	return errors.Join(err, c.note("%s\n", s.total.String()))
+	return errors.Join(err, s.total.say(c))
 }
 
 // argumentReader reads what an argument gives: itself, @file, or - for standard input.

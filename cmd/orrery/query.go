@@ -36,9 +36,10 @@ func newQueryCommand(c *console) *cobra.Command {
 			"--explain runs the query and shows, instead of the results, how they were found and what would make that cheaper.\n" +
 			"--receipt runs the query and shows, instead of the results, what it was charged for.",
 		Example: "  orrery query webstore/product \"SELECT * FROM c WHERE c.price > @p\" --param @p=100\n" +
-			"  orrery query \"SELECT * FROM c\" --db webstore --container customer --pk 8f0c… -o json\n" +
-			"  orrery query \"SELECT * FROM c WHERE c.name = 'x' ORDER BY c.price\" --db webstore --container product --explain\n" +
-			"  orrery query \"SELECT * FROM c WHERE c.name = 'x'\" --db webstore --container product --receipt",
+			"  orrery query webstore/customer \"SELECT * FROM c\" --pk 8f0c… -o json\n" +
+			"  orrery query webstore/product \"SELECT * FROM c ORDER BY c.price\" --explain\n" +
+			"  orrery query webstore/product \"SELECT * FROM c WHERE c.name = 'x'\" --receipt\n" +
+			"  orrery query webstore/product @report.sql -o csv > report.csv",
 		Args: oneQuery,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			q.hasKey = cmd.Flags().Changed("pk")
@@ -137,7 +138,7 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 	if err != nil {
 		return err
 	}
-	return c.note("%s\n", total.String())
+	return total.say(c)
 }
 
 // printExplanation prints how a query was run: a picture, or JSON.

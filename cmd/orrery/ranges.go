@@ -85,12 +85,12 @@ func newRangesCommand(c *console) *cobra.Command {
 				}
 				return c.printRows(output, body.Ranges)
 			}
-			return c.printf("%s\n\n%s\n%s", list.summary(p), list.picture(), list.table())
+			return c.printf("%s\n\n%s\n%s", c.folded(list.summary(p)), list.picture(c.width()), list.table(c.width()))
 		},
 	}
 	cmd.Flags().SortFlags = false
 	p.addFlags(cmd, true)
-	cmd.Flags().StringVarP(&output, "output", "o", "table", "table, json, jsonl or csv")
+	addOutputChoices(cmd, &output, listForms...)
 	addAccountFlags(cmd, &a)
 	return cmd
 }
@@ -129,7 +129,7 @@ func (l *rangeList) summary(p place) string {
 }
 
 // table has one row for each range.
-func (l *rangeList) table() shown {
+func (l *rangeList) table(width int) shown {
 	columns := []string{"range", "from", "width", "items", "bytes", "LSN", "parents"}
 	busy := false
 	for _, r := range l.Ranges {
@@ -148,7 +148,7 @@ func (l *rangeList) table() shown {
 			rows[i] = append(rows[i], r.underWay())
 		}
 	}
-	return drawTable(columns, rows)
+	return drawTable(columns, rows, width)
 }
 
 // underWay says what is being done to a range, and how far it is.

@@ -117,7 +117,7 @@ func (r *reshapeCommand) addFlags(cmd *cobra.Command) {
 	r.place.addFlags(cmd, true)
 	flags := cmd.Flags()
 	flags.BoolVar(&r.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
-	flags.StringVarP(&r.output, "output", "o", "text", "text or json")
+	addOutputChoices(cmd, &r.output, "text", "json")
 	addAccountFlags(cmd, &r.account)
 }
 
@@ -341,7 +341,7 @@ func (r *reshapeCommand) printReceipt(ctx context.Context, c *console, client *s
 		d.printf("%s", r.receiptText(&result))
 	}
 	if list, err := client.ranges(ctx, r.place); err == nil {
-		d.printf("\n%s", list.picture())
+		d.printf("\n%s", list.picture(c.width()))
 	}
 	return c.printf("%s", d.shown())
 }

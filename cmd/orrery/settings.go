@@ -144,6 +144,9 @@ func addServerFlags(flags *pflag.FlagSet) {
 		if s.kind == kindSwitch {
 			flags.Lookup(s.name).NoOptDefVal = "true"
 		}
+		if s.only != nil {
+			setChoices(flags, s.name, s.only...)
+		}
 	}
 }
 

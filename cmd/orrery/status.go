@@ -56,7 +56,7 @@ func newStatusCommand(c *console) *cobra.Command {
 			if sizes == nil {
 				return c.note("What the data takes on disk is not shown: %s.\n", notShown(refused))
 			}
-			return c.printf("%s", sizes.picture())
+			return c.printf("%s", sizes.picture(c.width()))
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "text", "text or json")
@@ -108,7 +108,8 @@ func newHealthcheckCommand(c *console) *cobra.Command {
 // to https is asked that way when http is refused.
 func (c *console) probe(ctx context.Context, a *account, path string) ([]byte, error) {
 	env := environment(c.environ)
-	if a.endpoint == "" && env["ORRERY_ENDPOINT"] == "" && env["ORRERY_PORT"] == "" && env["PORT"] != "" {
+	if !a.isNamed() && env["ORRERY_CONNECTION_STRING"] == "" && env["ORRERY_CONTEXT"] == "" && env["ORRERY_ENDPOINT"] == "" &&
+		env["ORRERY_PORT"] == "" && env["PORT"] != "" {
 		a.endpoint = "http://localhost:" + env["PORT"]
 	}
 	explicit := a.endpoint != "" && env["PORT"] == ""

@@ -72,8 +72,8 @@ func (l *storageList) part(kind string) uint64 {
 	return 0
 }
 
-// picture draws what the data takes: parts, room, containers.
-func (l *storageList) picture() shown {
+// picture draws what the data takes: parts, room, containers. width is that of the terminal.
+func (l *storageList) picture(width int) shown {
 	var d drawing
 	place := "on disk"
 	if l.InMemory {
@@ -108,7 +108,7 @@ func (l *storageList) picture() shown {
 		}
 	}
 	if len(l.Containers) > 0 {
-		d.printf("\n%s", l.table())
+		d.printf("\n%s", l.table(width))
 	}
 	return d.shown()
 }
@@ -126,7 +126,7 @@ func sharePercent(part, whole uint64) string {
 }
 
 // table has a line for each container, in the order of the server.
-func (l *storageList) table() shown {
+func (l *storageList) table(width int) shown {
 	var most uint64
 	onDisk := func(i int) uint64 {
 		c := &l.Containers[i]
@@ -154,7 +154,7 @@ func (l *storageList) table() shown {
 			rightly(sizeOf(c.ItemsDisk), 10), rightly(sizeOf(c.IndexDisk), 10), rightly(sizeOf(c.LogDisk), 10), rightly(sizeOf(onDisk(i)), 10), drawn,
 		})
 	}
-	return drawTable([]string{"container", "items", "their size", "data", "index", "change log", "in tables", ""}, cells)
+	return drawTable([]string{"container", "items", "their size", "data", "index", "change log", "in tables", ""}, cells, width)
 }
 
 // withStorage adds what the data takes to the JSON of a status.

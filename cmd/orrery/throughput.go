@@ -96,7 +96,7 @@ func newThroughputVerb(
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	t.addFlags(cmd, true)
-	flags.StringVarP(&t.output, "output", "o", "text", "text or json")
+	addOutputChoices(cmd, &t.output, "text", "json")
 	addAccountFlags(cmd, &t.account)
 	return cmd
 }
@@ -276,7 +276,7 @@ func (t *throughputCommand) print(c *console, r *throughputReport) error {
 	if r.Pending {
 		kind += "  (change under way)"
 	}
-	return c.printf("%s  %s\n", place, kind)
+	return c.printf("%s\n", c.folded(place+"  "+kind))
 }
 
 // offerRID is the RID of an offer, as it stands in its address. It is base64 of

@@ -74,6 +74,7 @@ func newPermissionCommand(c *console) *cobra.Command {
 	flags.StringVar(&p.partitionKey, "pk", "",
 		"one partition key value: text, number, true, false, null, or a JSON array for several levels")
 	flags.StringVar(&p.mode, "mode", "read", "read, or all to write as well")
+	setChoices(flags, "mode", "read", "all")
 	flags.DurationVar(&p.life, "expires", time.Hour, "how long the token is valid, 10m to 24h")
 	cmd.AddCommand(
 		list.Command, create.Command,
@@ -123,7 +124,7 @@ func newAccessVerb(c *console, v accessVerb) accessVerb {
 }
 
 func addListOutput(cmd *cobra.Command, o *accessCommand) {
-	cmd.Flags().StringVarP(&o.output, "output", "o", "table", "table, json, jsonl or csv")
+	addOutputChoices(cmd, &o.output, listForms...)
 }
 
 // prepare checks the arguments and the flags, and returns the name that the command is
