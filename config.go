@@ -190,6 +190,10 @@ type Config struct {
 	// docs/reference/seed.md.
 	Seed []string
 
+	// Faults, when not nil, lets a test make requests fail: see Faults.Add. It is for tests;
+	// orrerytest.Start sets it.
+	Faults *Faults
+
 	// ManualClock gives the data a clock that stands still until
 	// Server.Advance. Signatures are always checked against the real time.
 	ManualClock bool

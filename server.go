@@ -248,6 +248,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		NoAuth:         s.config.NoAuth,
 		MergeQueries:   s.config.CrossPartitionQueries == "server",
 		Ledger:         s.ledger,
+		Faults:         s.config.faultList(),
 		Observe: func(o rest.Observation) {
 			counted.Observe(metrics.Request{
 				Operation: o.Operation, DB: o.DB, Container: o.Container, Code: o.Status, Substatus: o.Substatus,
