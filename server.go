@@ -263,6 +263,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
 			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: gateway,
+			Faults: s.config.faultList(), Operations: rest.OperationNames(),
 			Verifier: verifier, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
 			HostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		}),

@@ -30,7 +30,7 @@ const closeTime = 30 * time.Second
 func Start(t testing.TB, cfg orrery.Config) *orrery.Server {
 	t.Helper()
 	cfg.InMemory, cfg.DataPath, cfg.Port = true, "", 0
-	if cfg.Faults == nil {
+	if cfg.Faults == nil && cfg.Mode != orrery.ModeServer {
 		cfg.Faults = &orrery.Faults{}
 	}
 	if cfg.OnFatal == nil {

@@ -73,11 +73,13 @@ type List struct {
 
 	mu    sync.Mutex
 	rules []*Rule
+	last  int // number of the rule that was added last
 }
 
 // Rule is one fault that was added.
 type Rule struct {
 	list  *List
+	id    int
 	fault Fault
 	key   *partition.Key
 	kind  status.Kind
@@ -100,9 +102,54 @@ func (l *List) Add(f Fault, known []string) (*Rule, error) {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.last++
+	r.id = l.last
 	l.rules = append(l.rules, r)
 	l.count.Add(1)
 	return r, nil
+}
+
+// Standing is a fault that was added and not removed, and what became of it.
+type Standing struct {
+	Fault
+	// ID is its number, from 1 on.
+	ID int
+	// Remaining is how many more requests will meet it, -1 for all; Hits how many have.
+	Remaining int
+	Hits      int64
+}
+
+// All returns the faults that were added and not removed, in their order.
+func (l *List) All() []Standing {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all := make([]Standing, len(l.rules))
+	for i, r := range l.rules {
+		all[i] = r.standing()
+	}
+	return all
+}
+
+// Standing returns the fault as it is now.
+func (r *Rule) Standing() Standing {
+	r.list.mu.Lock()
+	defer r.list.mu.Unlock()
+	return r.standing()
+}
+
+func (r *Rule) standing() Standing {
+	return Standing{Fault: r.fault, ID: r.id, Remaining: max(r.left, -1), Hits: r.hits}
+}
+
+// Remove ends the fault with a number; false when there is none.
+func (l *List) Remove(id int) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	i := slices.IndexFunc(l.rules, func(r *Rule) bool { return r.id == id })
+	if i >= 0 {
+		l.remove(l.rules[i])
+	}
+	return i >= 0
 }
 
 func (r *Rule) check(known []string) error {

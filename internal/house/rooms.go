@@ -72,7 +72,7 @@ var Rooms = []Room{
 		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/faults", "internal/hybridrow", "internal/ledger"},
 		Tests: []string{"internal/physical", "internal/storage"},
 	},
-	{Dir: "internal/admin", May: []string{"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/heat"}},
+	{Dir: "internal/admin", May: []string{"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults", "internal/heat"}},
 	{Dir: "internal/metrics", May: []string{"internal/engine", "internal/heat", "internal/ledger"}},
 
 	// Wiring, the public API and the binary.
