@@ -81,7 +81,7 @@ func TestKeysOverTheWire(t *testing.T) {
 		{[]string{"keys", "show"}, "`orrery keys --help` lists them"},
 		{[]string{"keys", "rotate"}, "secondary-readonly"},
 		{[]string{"keys", "rotate", "master"}, "secondary-readonly"},
-		{[]string{"keys", "ls", "-o", "xml"}, "table or json"},
+		{[]string{"keys", "ls", "-o", "xml"}, "table, json, jsonl or csv"},
 		{[]string{"keys", "ls", "--seal-key-file", "x"}, "--data-path"},
 		{[]string{"keys", "ls", "--data-path", ""}, "--data-path is empty"},
 		{[]string{"keys", "ls", "--key", "not base64"}, "base64"},

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -39,14 +38,23 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 	if err != nil {
 		return err
 	}
-	logger := newLogger(c.err, c.errTerminal, r.text("log-level"))
+	logger, err := c.openLog(r)
+	if err != nil {
+		return err
+	}
+	defer logger.close()
 	for _, w := range r.warnings {
 		logger.Warn(w)
 	}
-	cfg := r.serverConfig(mode, logger)
-	cfg.OnFatal = func(error) { os.Exit(exitFailure) } // the server has logged why
-	cfg.Memory = cfg.MemoryBudget()                    // once: GOMEMLIMIT will be set from it
-	defer limitMemory(cmd.Context(), logger, cfg.Memory)()
+	logger.logSettings(r)
+	cfg := r.serverConfig(mode, logger.Logger)
+	logger.applyLog(r, &cfg)
+	cfg.OnFatal = func(error) { // the server has logged why
+		logger.close()
+		os.Exit(exitFailure)
+	}
+	cfg.Memory = cfg.MemoryBudget() // once: GOMEMLIMIT will be set from it
+	defer limitMemory(cmd.Context(), logger.Logger, cfg.Memory)()
 	ctx := cmd.Context()
 	server, err := orrery.Start(ctx, cfg)
 	if err != nil {
@@ -55,16 +63,21 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 		}
 		return err
 	}
+	if err := exportCertificate(server.CertificatePEM(), r.text("cert-export")); err != nil {
+		logger.Warn("the certificate could not be written to a file of --cert-export; clients can fetch it from /_explorer/emulator.pem", "error", err)
+	}
 	if err := c.announce(server, cfg); err != nil {
 		logger.Warn("the banner could not be written", "error", err)
 	}
+	c.notifyManager(logger.Logger, notifyReady)
 	<-ctx.Done()
+	logger.Info("stopping", "reason", stopReason(ctx))
+	c.notifyManager(logger.Logger, notifyStopping)
 	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)
 	defer cancel()
 	if err := server.Close(closing); err != nil {
 		return fmt.Errorf("close: %w", err)
 	}
-	logger.Info("closed cleanly")
 	return nil
 }
 
@@ -160,23 +173,6 @@ func self() string {
 	return "orrery"
 }
 
-// newLogger writes to standard error: text for a person, JSON for a machine.
-func newLogger(w io.Writer, terminal bool, level string) *slog.Logger {
-	levels := map[string]slog.Level{
-		"error": slog.LevelError, "warn": slog.LevelWarn, "warning": slog.LevelWarn, "info": slog.LevelInfo,
-		"debug": slog.LevelDebug, "trace": slog.LevelDebug - 4,
-	}
-	l, ok := levels[strings.ToLower(level)]
-	if !ok { // quiet
-		return slog.New(slog.DiscardHandler)
-	}
-	options := &slog.HandlerOptions{Level: l}
-	if terminal {
-		return slog.New(slog.NewTextHandler(screen{to: w}, options))
-	}
-	return slog.New(slog.NewJSONHandler(jsonScreen{w}, options))
-}
-
 // programBytes is what the process holds beside what the Go runtime counts: the pages of
 // the program itself that have been used.
 const programBytes = 40 << 20
@@ -190,7 +186,7 @@ func limitMemory(ctx context.Context, logger *slog.Logger, budget int64) (stop f
 	if limit == unset {
 		limit = budget - programBytes
 		debug.SetMemoryLimit(limit)
-		logger.Debug("memory limit set", "bytes", limit)
+		logger.Debug("memory limit set", "size_bytes", limit)
 	}
 	if os.Getenv("GOGC") != "" {
 		return func() {}

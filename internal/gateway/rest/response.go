@@ -23,7 +23,6 @@ type Response struct {
 	// a test has asked for.
 	Cut bool
 
-	charge string        // for the access line
 	reply  *engine.Reply // whose body it is; nil where there is none
 	of     *exchange
 	fields [32]Field // first home of Fields
