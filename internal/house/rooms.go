@@ -79,11 +79,12 @@ var Rooms = []Room{
 		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/physical", "internal/storage", "internal/witness",
 	}},
 	{Dir: "orrerytest", May: []string{"."}},
-	{Dir: "cmd/orrery", May: []string{".", "internal/demo", "internal/sample"}},
+	{Dir: "cmd/orrery", May: []string{".", "internal/demo", "internal/sample", "internal/transfer"}},
 
 	// Clients of our own: they reach a server through the public API only.
 	{Dir: "internal/sample"},
 	{Dir: "internal/demo"},
+	{Dir: "internal/transfer"},
 
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},
