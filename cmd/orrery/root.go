@@ -26,7 +26,7 @@ func newRootCommand(c *console) *cobra.Command {
 	}
 	addServerFlags(root.Flags())
 	root.AddCommand(
-		newServeCommand(c), newQueryCommand(c), newDatabaseCommand(c), newContainerCommand(c), newItemCommand(c), newImportCommand(c), newSampleCommand(c), newThroughputCommand(c),
+		newServeCommand(c), newQueryCommand(c), newDatabaseCommand(c), newContainerCommand(c), newItemCommand(c), newImportCommand(c), newExportCommand(c), newSampleCommand(c), newThroughputCommand(c),
 		newRangesCommand(c), newSplitCommand(c), newMergeCommand(c), newRebuildCommand(c), newIndexCommand(c), newHeatCommand(c), newAdviseCommand(c), newDemoCommand(c), newKeysCommand(c),
 		newUserCommand(c), newPermissionCommand(c), newCheckCommand(c), newRepairCommand(c),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),

@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -111,8 +113,10 @@ func sameItems(t *testing.T, have, want map[string]string) {
 }
 
 // killed runs a command again and again and kills it after a random time, and then lets it
-// come to its end. finish is called after every kill; it may be nil.
-func killed(t *testing.T, p *process, kills int, random *rand.Rand, atMost time.Duration, args ...string) {
+// come to its end. between is called while it runs, before every kill; it may be nil.
+func killed(
+	t *testing.T, p *process, kills int, random *rand.Rand, atMost time.Duration, between func(round int), args ...string,
+) {
 	t.Helper()
 	state := t.TempDir()
 	early, log := 0, ""
@@ -126,6 +130,9 @@ func killed(t *testing.T, p *process, kills int, random *rand.Rand, atMost time.
 		}
 		if round < kills {
 			time.Sleep(30*time.Millisecond + time.Duration(random.Int64N(int64(atMost))))
+			if between != nil {
+				between(round)
+			}
 			_ = cmd.Process.Kill()
 		}
 		err := cmd.Wait()
@@ -181,7 +188,7 @@ func TestImportIsKilled(t *testing.T) {
 				t.Fatal(err)
 			}
 			args := append([]string{"import", "shop/orders", file, "--resume", "--rate-ru", "9000", "--no-progress"}, c.args...)
-			killed(t, p, kills, random, 500*time.Millisecond, args...)
+			killed(t, p, kills, random, 500*time.Millisecond, nil, args...)
 			have := p.stored(t)
 			if c.noID {
 				have = byFormerID(t, have)
@@ -203,4 +210,86 @@ func byFormerID(t *testing.T, items map[string]string) map[string]string {
 		b.WriteString(strings.Replace(text, `"was":`, `"id":`, 1) + "\n")
 	}
 	return itemsByID(t, b.String())
+}
+
+// An export that is killed at any moments and goes on has every item in its file, and each
+// once, also when ranges are split and merged meanwhile.
+func TestExportIsKilled(t *testing.T) {
+	kills, seed := killsOf(t)
+	for _, c := range []struct {
+		name    string
+		ranges  int
+		reshape bool
+	}{
+		{"orders.jsonl", 1, false},
+		{"orders.json", 5, false},
+		{"orders.json.gz", 5, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			random := rand.New(rand.NewPCG(seed, uint64(c.ranges)))
+			p := transferServer(t, c.ranges)
+			text, want := orderLines(t, 3000+1000*kills, random)
+			dir := t.TempDir()
+			source, file := filepath.Join(dir, "source.jsonl"), filepath.Join(dir, c.name)
+			if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			p.must(t, "import", "shop/orders", source, "--no-progress", "--checkpoint", filepath.Join(dir, "import"))
+			args := []string{"export", "shop/orders", file, "--resume", "--rate-ru", fmt.Sprint(80 + 10*kills), "--no-progress"}
+			killed(t, p, kills, random, 500*time.Millisecond, func(round int) {
+				if !c.reshape {
+					return
+				}
+				ids := rangeIDs(t, p)
+				if round%3 == 2 {
+					p.must(t, "merge", "shop", "orders", "--ranges", ids[0]+","+ids[1])
+				} else {
+					p.must(t, "split", "shop", "orders", "--range", ids[round%len(ids)])
+				}
+			}, args...)
+			sameItems(t, itemsByID(t, exported(t, file)), want)
+			if left, err := filepath.Glob(file + ".*"); err != nil || len(left) > 0 {
+				t.Errorf("beside the file there is %q (%v)", left, err)
+			}
+		})
+	}
+}
+
+func rangeIDs(t *testing.T, p *process) []string {
+	t.Helper()
+	var list rangeList
+	if err := json.Unmarshal([]byte(p.must(t, "ranges", "shop", "orders", "-o", "json")), &list); err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(list.ids(), ", ")
+}
+
+// exported is what a file holds, as JSON lines.
+func exported(t *testing.T, file string) string {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.HasSuffix(file, ".gz") {
+		z, err := gzip.NewReader(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, err = io.ReadAll(z); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if strings.Contains(file, ".jsonl") {
+		return string(data)
+	}
+	var items []json.RawMessage
+	if err := json.Unmarshal(data, &items); err != nil {
+		t.Fatalf("%s is no array: %v", file, err)
+	}
+	var b strings.Builder
+	for _, item := range items {
+		b.Write(append(item, '\n'))
+	}
+	return b.String()
 }

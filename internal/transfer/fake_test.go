@@ -30,7 +30,7 @@ type fakeAccount struct {
 	items  map[string]string // by key and id
 	bulks  int               // bulk requests that were taken
 	writes int               // of items, also those that were refused
-	charge float64           // of one write
+	charge float64           // of one write, and of one row of a page
 	log    []string          // of ids, in the order in which they were written
 	order  []string          // of keys and ids, in the order in which they were made
 
@@ -253,7 +253,7 @@ func (f *fakeAccount) query(r Request) *Response {
 		page = append(page, body[:len(body)-1]+fmt.Sprintf(`,"_rid":"r%d","_ts":%d}`, i, i))
 	}
 	answer := answered(200, 0, fmt.Sprintf(`{"_rid":"AAAA","Documents":[%s],"_count":%d}`, strings.Join(page, ","), len(page)))
-	answer.Header.Set("x-ms-request-charge", fmt.Sprint(f.charge))
+	answer.Header.Set("x-ms-request-charge", fmt.Sprint(f.charge*float64(len(page))))
 	if next != "" {
 		answer.Header.Set("x-ms-continuation", next)
 	}
