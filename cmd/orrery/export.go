@@ -9,6 +9,7 @@ import (
 	"slices"
 	"syscall"
 	"time"
+	"unicode/utf8"
 
 	"github.com/orrery-db/orrery/internal/transfer"
 	"github.com/spf13/cobra"
@@ -124,10 +125,39 @@ func (c *console) exportItems(cmd *cobra.Command, o *exportCommand, given []stri
 // exportOut is where rows go that go to no file. On a terminal they are shown so that it
 // does not obey them.
 func (c *console) exportOut(o *exportCommand) io.Writer {
-	if c.outTerminal && o.options.Format == transfer.CSV {
-		return screen{to: c.out}
+	switch {
+	case !c.outTerminal:
+		return c.out
+	case o.options.Format == transfer.CSV:
+		return &wholeRunes{to: screen{to: c.out}}
 	}
-	return c.data()
+	return &wholeRunes{to: c.data()}
+}
+
+// wholeRunes passes a stream on in pieces that do not end within a rune. The last rune of a
+// stream is whole: JSON and CSV end with a line.
+type wholeRunes struct {
+	to   io.Writer
+	kept []byte
+}
+
+// Write implements io.Writer.
+func (w *wholeRunes) Write(b []byte) (int, error) {
+	text := append(w.kept, b...)
+	n := len(text)
+	for i := 1; i < min(utf8.UTFMax, n+1); i++ {
+		if c := text[n-i]; utf8.RuneStart(c) {
+			if !utf8.FullRune(text[n-i:]) {
+				n -= i
+			}
+			break
+		}
+	}
+	w.kept = append([]byte{}, text[n:]...)
+	if _, err := w.to.Write(text[:n]); err != nil {
+		return 0, err
+	}
+	return len(b), nil
 }
 
 // exportEnded tells what an export came to.

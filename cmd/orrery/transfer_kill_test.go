@@ -163,7 +163,7 @@ func orderLines(t *testing.T, n int, random *rand.Rand) (text string, items map[
 }
 
 // An import that is killed at any moments and goes on has written every item, and each
-// once: in all modes, and also where the import makes the ids.
+// once: also where ranges are split and merged meanwhile, and where the import makes the ids.
 func TestImportIsKilled(t *testing.T) {
 	kills, seed := killsOf(t)
 	for _, c := range []struct {
@@ -171,10 +171,12 @@ func TestImportIsKilled(t *testing.T) {
 		ranges int
 		args   []string
 		noID   bool
+
+		reshape bool
 	}{
-		{"upsert into 1 range", 1, nil, false},
-		{"create into 5 ranges", 5, []string{"--create"}, false},
-		{"ids of its own into 5 ranges", 5, []string{"--create", "--generate-id"}, true},
+		{"upsert into 1 range", 1, nil, false, false},
+		{"create into 5 ranges that split and merge", 5, []string{"--create"}, false, true},
+		{"ids of its own into 5 ranges", 5, []string{"--create", "--generate-id"}, true, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(seed, uint64(c.ranges)))
@@ -187,8 +189,12 @@ func TestImportIsKilled(t *testing.T) {
 			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
+			var between func(int)
+			if c.reshape {
+				between = p.reshape(t)
+			}
 			args := append([]string{"import", "shop/orders", file, "--resume", "--rate-ru", "9000", "--no-progress"}, c.args...)
-			killed(t, p, kills, random, 500*time.Millisecond, nil, args...)
+			killed(t, p, kills, random, 500*time.Millisecond, between, args...)
 			have := p.stored(t)
 			if c.noID {
 				have = byFormerID(t, have)
@@ -228,30 +234,36 @@ func TestExportIsKilled(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(seed, uint64(c.ranges)))
 			p := transferServer(t, c.ranges)
-			text, want := orderLines(t, 3000+1000*kills, random)
+			text, want := orderLines(t, 1500+700*kills, random)
 			dir := t.TempDir()
 			source, file := filepath.Join(dir, "source.jsonl"), filepath.Join(dir, c.name)
 			if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			p.must(t, "import", "shop/orders", source, "--no-progress", "--checkpoint", filepath.Join(dir, "import"))
-			args := []string{"export", "shop/orders", file, "--resume", "--rate-ru", fmt.Sprint(80 + 10*kills), "--no-progress"}
-			killed(t, p, kills, random, 500*time.Millisecond, func(round int) {
-				if !c.reshape {
-					return
-				}
-				ids := rangeIDs(t, p)
-				if round%3 == 2 {
-					p.must(t, "merge", "shop", "orders", "--ranges", ids[0]+","+ids[1])
-				} else {
-					p.must(t, "split", "shop", "orders", "--range", ids[round%len(ids)])
-				}
-			}, args...)
+			args := []string{"export", "shop/orders", file, "--resume", "--rate-ru", "80", "--no-progress"}
+			var between func(int)
+			if c.reshape {
+				between = p.reshape(t)
+			}
+			killed(t, p, kills, random, 500*time.Millisecond, between, args...)
 			sameItems(t, itemsByID(t, exported(t, file)), want)
 			if left, err := filepath.Glob(file + ".*"); err != nil || len(left) > 0 {
 				t.Errorf("beside the file there is %q (%v)", left, err)
 			}
 		})
+	}
+}
+
+// reshape splits ranges, and merges some.
+func (p *process) reshape(t *testing.T) func(round int) {
+	return func(round int) {
+		ids := rangeIDs(t, p)
+		if round%3 == 2 {
+			p.must(t, "merge", "shop", "orders", "--ranges", ids[0]+","+ids[1])
+		} else {
+			p.must(t, "split", "shop", "orders", "--range", ids[round%len(ids)])
+		}
 	}
 }
 

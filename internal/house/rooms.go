@@ -92,7 +92,7 @@ var Rooms = []Room{
 		Dir: "internal/query/querytest", May: []string{"internal/index", "internal/query/exec", "internal/query/expr", "internal/query/plan", "internal/query/sql/ast"},
 		Tests: []string{"internal/query/sql/parser"},
 	},
-	{Dir: "internal/bench", May: []string{"internal/auth", "internal/engine", "internal/index", "internal/physical", "internal/storage", "internal/witness", "."}},
+	{Dir: "internal/bench", May: []string{"internal/auth", "internal/engine", "internal/index", "internal/physical", "internal/storage", "internal/transfer", "internal/witness", "."}},
 	{Dir: "internal/house"},
 	{Dir: "internal/house/testcount"},
 	{Dir: "internal/house/served"},

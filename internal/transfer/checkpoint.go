@@ -22,9 +22,6 @@ func saveCheckpoint(path string, state any) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return fmt.Errorf("write the checkpoint: %w", err)
-	}
 	draft := path + ".new"
 	if err := writeSynced(draft, append(data, '\n')); err != nil {
 		_ = os.Remove(draft) // it may not be whole

@@ -39,7 +39,6 @@ type importer struct {
 	replay    int64 // items before this number may have been sent by an earlier run
 	resumed   int64
 	began     time.Time
-	before    tally
 
 	bytesBegan int64
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -220,7 +221,12 @@ func newImporter(ctx context.Context, o ImportOptions) (*importer, error) {
 	if err := m.resume(); err != nil {
 		return nil, err
 	}
-	m.replay, m.began, m.before = m.state.Reach, o.Clock.Now(), m.state.Tally
+	if o.Checkpoint != "" {
+		if err := os.MkdirAll(filepath.Dir(o.Checkpoint), 0o700); err != nil {
+			return nil, fmt.Errorf("write the checkpoint: %w", err)
+		}
+	}
+	m.replay, m.began = m.state.Reach, o.Clock.Now()
 	s.seek(m.state.At)
 	m.bytesBegan = s.passed + m.state.At.Offset
 	if m.errors, err = openErrors(o.Errors, m.state.ErrorBytes); err != nil {
