@@ -194,7 +194,7 @@ func TestImportIsKilled(t *testing.T) {
 				between = p.reshape(t)
 			}
 			args := append([]string{"import", "shop/orders", file, "--resume", "--rate-ru", "9000", "--no-progress"}, c.args...)
-			killed(t, p, kills, random, 500*time.Millisecond, between, args...)
+			killed(t, p, kills, random, 800*time.Millisecond, between, args...)
 			have := p.stored(t)
 			if c.noID {
 				have = byFormerID(t, have)
@@ -246,7 +246,7 @@ func TestExportIsKilled(t *testing.T) {
 			if c.reshape {
 				between = p.reshape(t)
 			}
-			killed(t, p, kills, random, 500*time.Millisecond, between, args...)
+			killed(t, p, kills, random, 800*time.Millisecond, between, args...)
 			sameItems(t, itemsByID(t, exported(t, file)), want)
 			if left, err := filepath.Glob(file + ".*"); err != nil || len(left) > 0 {
 				t.Errorf("beside the file there is %q (%v)", left, err)

@@ -23,7 +23,7 @@ const (
 	maxReroutes = 30
 	linger      = 20 * time.Millisecond // how long a batch waits to be full
 	tick        = 10 * time.Millisecond
-	saveTicks   = 50 // between two checkpoints
+	saveTicks   = 20 // between two checkpoints
 	tellTicks   = 10 // between two reports of progress
 )
 

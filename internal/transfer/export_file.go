@@ -12,6 +12,9 @@ import (
 // tailBytes is how much of the end of a file tells that it is the one an export has written.
 const tailBytes = 4 << 10
 
+// writeBuffer is how much goes into a file at once.
+const writeBuffer = 32 << 10
+
 // output is where an export goes. Its length and its end are those of what was flushed.
 type output struct {
 	file   *os.File // nil: not a file
@@ -22,7 +25,7 @@ type output struct {
 	end    []byte
 }
 
-func newOutput(to io.Writer) *output { return &output{buffer: bufio.NewWriterSize(to, readBuffer)} }
+func newOutput(to io.Writer) *output { return &output{buffer: bufio.NewWriterSize(to, writeBuffer)} }
 
 // openOutput opens a file and cuts it to a length, behind which nothing belongs to the
 // export. tail is the hash of what it must end with then.
@@ -36,7 +39,7 @@ func openOutput(path string, packed bool, length int64, tail string) (*output, e
 		_ = f.Close() // it is the other error that counts
 		return nil, err
 	}
-	o.buffer = bufio.NewWriterSize(counting{o}, readBuffer)
+	o.buffer = bufio.NewWriterSize(counting{o}, writeBuffer)
 	return o, nil
 }
 
