@@ -97,7 +97,7 @@ func TestCommandLinePage(t *testing.T) {
 			t.Errorf("--%s of sample load is no flag or not on the page", name)
 		}
 	}
-	for _, code := range []int{exitOK, exitFailure, exitUsage, exitNotFound, exitAuth, exitConflict, exitThrottled, exitInterrupted} {
+	for _, code := range []int{exitOK, exitFailure, exitUsage, exitNotFound, exitAuth, exitConflict, exitThrottled, exitPartial, exitInterrupted} {
 		if !strings.Contains(text, fmt.Sprintf("\n| %d |", code)) {
 			t.Errorf("exit code %d is not on the page", code)
 		}

@@ -23,6 +23,7 @@ const (
 	exitAuth        = 4
 	exitConflict    = 5
 	exitThrottled   = 6
+	exitPartial     = 7
 	exitInterrupted = 130
 )
 

@@ -81,12 +81,13 @@ var Rooms = []Room{
 		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults", "internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/physical", "internal/seed", "internal/storage", "internal/witness",
 	}},
 	{Dir: "orrerytest", May: []string{"."}},
-	{Dir: "cmd/orrery", May: []string{".", "internal/demo", "internal/sample"}},
+	{Dir: "cmd/orrery", May: []string{".", "internal/demo", "internal/sample", "internal/transfer"}},
 
 	// Clients of our own: they reach a server through the public API only.
 	{Dir: "internal/sample"},
 	{Dir: "internal/demo"},
 	{Dir: "internal/seed"}, // through the server's handler, which it is handed
+	{Dir: "internal/transfer"},
 
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},
@@ -94,7 +95,7 @@ var Rooms = []Room{
 		Dir: "internal/query/querytest", May: []string{"internal/index", "internal/query/exec", "internal/query/expr", "internal/query/plan", "internal/query/sql/ast"},
 		Tests: []string{"internal/query/sql/parser"},
 	},
-	{Dir: "internal/bench", May: []string{"internal/auth", "internal/engine", "internal/index", "internal/physical", "internal/storage", "internal/witness", "."}},
+	{Dir: "internal/bench", May: []string{"internal/auth", "internal/engine", "internal/index", "internal/physical", "internal/storage", "internal/transfer", "internal/witness", "."}},
 	{Dir: "internal/house"},
 	{Dir: "internal/house/testcount"},
 	{Dir: "internal/house/served"},
