@@ -9,6 +9,7 @@ import (
 	"html/template"
 	"net"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 )
@@ -62,7 +63,15 @@ func acceptsHTML(accept []string) bool {
 
 // isPlainHost reports whether a Host header can stand in a URL as it is.
 func isPlainHost(host string) bool {
-	return host != "" && !strings.ContainsFunc(host, func(r rune) bool {
+	u, err := url.Parse("http://" + host)
+	if err != nil || u.Hostname() == "" || strings.HasSuffix(host, ":") {
+		return false
+	}
+	// Brackets are of addresses with colons, and only of those.
+	if strings.HasPrefix(host, "[") != (strings.Contains(u.Hostname(), ":") && net.ParseIP(u.Hostname()) != nil) {
+		return false
+	}
+	return !strings.ContainsFunc(host, func(r rune) bool {
 		return (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && !strings.ContainsRune("-._:[]", r)
 	})
 }

@@ -190,3 +190,15 @@ func TestWhatTheGatewayDoesNotAnswerHasAccessLinesToo(t *testing.T) {
 		t.Errorf("no activity id: %s", lines[1])
 	}
 }
+
+func TestPlainHosts(t *testing.T) {
+	for host, want := range map[string]bool{
+		"localhost": true, "localhost:8081": true, "127.0.0.1:8081": true, "[::1]:8081": true, "[::1]": true, "a-b.example": true,
+		"": false, ":8081": false, "localhost:": false, "localhost:80:80": false, "[localhost]": false, "::1": false, "[::1": false, "a b": false,
+		"a\"b": false, "localhost:x": false, "user@host": false, "host/path": false,
+	} {
+		if got := isPlainHost(host); got != want {
+			t.Errorf("%q is %v", host, got)
+		}
+	}
+}

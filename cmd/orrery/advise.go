@@ -156,9 +156,9 @@ func (a *adviseCommand) print(c *console, list []containerAdvice) error {
 		return c.printf("%s\n", noContainers)
 	}
 	for i, one := range list {
-		gap := ""
+		gap := shown("")
 		if i > 0 {
-			gap = "\n"
+			gap = shown("\n")
 		}
 		if err := c.printf("%s%s", gap, one.text(v.width, v.palette)); err != nil {
 			return err

@@ -1,13 +1,14 @@
 package main
 
 import (
-	"bufio"
+	"bytes"
 	"context"
 	"io"
 	"log/slog"
 	"os"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -66,46 +67,78 @@ func (w *lineWriter) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
+// batchBytes is how many bytes of lines are written at a time, or one longer line.
+const batchBytes = 64 << 10
+
 // run writes until the end.
 func (w *lineWriter) run() {
 	defer close(w.ended)
-	buffered := bufio.NewWriterSize(w.to, 64<<10)
-	failing := false
-	var told time.Time
+	b := lineBatch{writer: w}
 	for line := range w.lines {
 		w.waiting.Add(-int64(len(line)))
-		_, err := buffered.Write(line)
-		if len(w.lines) == 0 && err == nil {
-			err = buffered.Flush()
-		}
-		switch {
-		case err != nil && !failing:
-			w.logger.Error("the access log cannot be written: its lines are dropped until it can", "error", err)
-		case err == nil && failing:
-			w.logger.Warn("the access log is written again")
-		}
-		if failing = err != nil; failing {
-			w.dropped.Add(1)
-			buffered.Reset(w.to)
-			continue
-		}
-		if now := clock.System().Now(); w.dropped.Load() > 0 && now.Sub(told) >= droppedEvery {
-			told = now
-			w.tellDropped(buffered)
+		b.add(line)
+		if len(w.lines) == 0 || len(b.text) >= batchBytes {
+			b.write()
 		}
 	}
-	_ = buffered.Flush()
-	w.tellDropped(buffered)
+	b.write()
+	b.tellDropped()
+}
+
+// lineBatch is whole lines that are written at once. Others may write to the same place
+// between two batches, or make a new file.
+type lineBatch struct {
+	writer  *lineWriter
+	text    []byte
+	lines   int64
+	torn    bool // the last write that failed has left the beginning of a line
+	failing bool
+	told    time.Time // when something was last told of
+}
+
+func (b *lineBatch) add(line []byte) {
+	if b.torn && b.lines == 0 {
+		b.text = append(b.text, '\n')
+	}
+	b.text = append(b.text, line...)
+	b.lines++
+}
+
+// write writes the batch. Its lines are dropped and counted where that fails.
+func (b *lineBatch) write() {
+	if b.lines == 0 {
+		return
+	}
+	w := b.writer
+	n, err := w.to.Write(b.text)
+	now := clock.System().Now()
+	due := now.Sub(b.told) >= droppedEvery
+	switch {
+	case err != nil:
+		w.dropped.Add(b.lines - int64(bytes.Count(b.text[:n], []byte("\n"))))
+		b.torn = n > 0 && b.text[n-1] != '\n' || n == 0 && b.torn
+		if !b.failing && due {
+			w.logger.Error("the access log cannot be written: its lines are dropped until it can", "error", err)
+			b.failing, b.told = true, now
+		}
+	default:
+		if b.failing {
+			w.logger.Warn("the access log is written again")
+		}
+		b.torn, b.failing = false, false
+		if due && w.dropped.Load() > 0 {
+			b.told = now
+			b.tellDropped()
+		}
+	}
+	b.text, b.lines = b.text[:0], 0
 }
 
 // tellDropped says in the place of the lines how many are missing there.
-func (w *lineWriter) tellDropped(buffered *bufio.Writer) {
-	n := w.dropped.Swap(0)
-	if n == 0 {
-		return
+func (b *lineBatch) tellDropped() {
+	if n := b.writer.dropped.Swap(0); n > 0 {
+		b.writer.own.LogAttrs(context.Background(), slog.LevelWarn, "access lines were dropped, because they could not be written in time", slog.Int64("count", n))
 	}
-	_ = buffered.Flush()
-	w.own.LogAttrs(context.Background(), slog.LevelWarn, "access lines were dropped, because they could not be written in time", slog.Int64("count", n))
 }
 
 // close writes what is left, as far as that is fast, and gives the file back.
@@ -156,9 +189,10 @@ func openLogFile(path string) (*logFile, error) {
 	return f, f.open()
 }
 
-// open opens the file, readable by its owner only when it is made.
+// open opens the file, readable by its owner only when it is made. A named pipe that nobody
+// reads is an error: opening it would wait.
 func (f *logFile) open() error {
-	file, err := os.OpenFile(f.path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	file, err := os.OpenFile(f.path, os.O_WRONLY|os.O_CREATE|os.O_APPEND|syscall.O_NONBLOCK, 0o600)
 	if err != nil {
 		return err
 	}

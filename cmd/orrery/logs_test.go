@@ -341,6 +341,59 @@ func TestALogThatCannotBeWrittenIsToldOnce(t *testing.T) {
 	}
 }
 
+// brokenDisk writes some bytes of each text that it is handed, and fails then.
+type brokenDisk struct {
+	text  bytes.Buffer
+	ended int // writes that ended with a whole line
+	most  int
+}
+
+func (d *brokenDisk) Write(b []byte) (int, error) {
+	if b[len(b)-1] == '\n' {
+		d.ended++
+	}
+	if len(b) <= d.most {
+		return d.text.Write(b)
+	}
+	n, _ := d.text.Write(b[:d.most])
+	return n, errors.New("the disk is full")
+}
+
+// TestLinesAreWrittenWhole, however many wait: others may write to the same place between
+// two writes. What a write that failed has left is no part of the next line, and each line
+// is written or counted.
+func TestLinesAreWrittenWhole(t *testing.T) {
+	var log bytes.Buffer
+	disk := &brokenDisk{most: 70_000}
+	w := newLineWriter(disk, newLogger(&log, formatText, "warn"), formatText)
+	const all = 3000
+	for i := range all {
+		_, _ = w.Write([]byte(strings.Repeat("x", 50+i%50) + "\n"))
+		if i == 1000 {
+			_, _ = w.Write(bytes.Repeat([]byte("y"), 100_000)) // its batch is torn
+		}
+	}
+	<-whenClosed(w)
+	written, dropped := 0, 0
+	for line := range strings.Lines(disk.text.String()) {
+		if _, count, found := strings.Cut(line, "count="); found {
+			var n int
+			_, _ = fmt.Sscan(count, &n)
+			dropped += n
+			continue
+		}
+		if strings.Trim(line, "x") == "\n" && len(line) > 50 {
+			written++
+		}
+	}
+	if written+dropped != all+1 || dropped == 0 {
+		t.Errorf("%d lines are written, %d counted, of %d", written, dropped, all+1)
+	}
+	if n := strings.Count(log.String(), "\n"); n > 2 {
+		t.Errorf("%d lines about it:\n%s", n, log.String())
+	}
+}
+
 func TestSecretsOfSettingsAreNotLogged(t *testing.T) {
 	for name, want := range map[string]string{"key": "(not shown)", "cert-secret": "(not shown)", "gateway-endpoint": "https://ann:xxxxx@h/", "region": "https://ann:xxxxx@h/"} {
 		if got := settingNamed(name).logged("https://ann:s3cret@h/"); got != want {

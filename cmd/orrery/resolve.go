@@ -53,7 +53,7 @@ func (r *resolved) on(name string) bool {
 	return err == nil && on
 }
 
-// list splits a value at its commas.
+// list splits a value at its commas. What is empty between them is left out.
 func (r *resolved) list(name string) []string {
 	var all []string
 	for part := range strings.SplitSeq(r.text(name), ",") {
@@ -158,10 +158,12 @@ func (r *resolved) readFlags(flags *pflag.FlagSet) error {
 			text = strings.Join(several.GetSlice(), ",")
 		}
 		switch {
+		case s.many && slices.ContainsFunc(strings.Split(text, ","), func(part string) bool { return strings.TrimSpace(part) == "" }):
+			err = errors.Join(err, usagef("--%s=%s: a part of it is empty; commas stand between several, and cannot be part of one", s.name, text))
 		case text != "":
 		case isKeySetting(s.name):
 			err = errors.Join(err, usagef("--%s is empty: give a key, or leave the flag out for the well-known one", s.name))
-		case s.kind != kindText || s.name == "host" || s.name == "seal-key-file" || s.name == "seed":
+		case s.kind != kindText || s.name == "host" || s.name == "seal-key-file":
 			err = errors.Join(err, usagef("--%s is empty", s.name))
 		}
 		r.offer(s.name, given{text: text, origin: originFlag, from: "--" + s.name})

@@ -45,9 +45,13 @@ func (r *Refusals) Tell(ctx context.Context, now time.Time, one Refusal) {
 	if host, _, err := net.SplitHostPort(client); err == nil {
 		client = host // the port is another one with each connection
 	}
-	ctx = context.WithoutCancel(ctx) // it may be told later
-	r.teller.Tell(now, client+" "+reason, func(count int) {
-		r.logger.LogAttrs(ctx, slog.LevelInfo, "a key was refused",
+	// It may be told later, and shall not keep the request until then.
+	r.teller.Tell(now, client+" "+reason, func(count int, others bool) {
+		if others {
+			r.logger.Info("keys of other clients were refused", "count", count)
+			return
+		}
+		r.logger.LogAttrs(context.Background(), slog.LevelInfo, "a key was refused",
 			slog.String("client", client), slog.String("reason", reason), slog.Int("count", count),
 			slog.Int("status", one.Why.Kind.HTTP()), slog.String("method", one.Method), slog.String("path", one.Path),
 			slog.String("user_agent", one.UserAgent), slog.String("activity_id", one.ActivityID))

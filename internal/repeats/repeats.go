@@ -10,17 +10,26 @@
 package repeats
 
 import (
+	"crypto/sha256"
 	"math"
 	"sync"
 	"sync/atomic"
 	"time"
 )
 
-// mostKinds bounds the memory: what else happens meanwhile is of one kind, the rest.
-const mostKinds = 1000
+const (
+	// mostKinds bounds the memory: what else happens meanwhile is of one kind, the rest.
+	mostKinds = 1000
+	// longName is from where on a hash stands for a name: clients choose what is in names.
+	longName = 128
+)
 
 // rest is the name of the kind of all that had no room.
 const rest = ""
+
+// Tell tells of count things of one kind, or, with others, of several kinds that had no
+// room. What it says of the last of them then does not hold for the rest.
+type Tell func(count int, others bool)
 
 // Teller tells of what repeats. It is safe for concurrent use.
 type Teller struct {
@@ -34,8 +43,8 @@ type Teller struct {
 // kind is what was told of one kind.
 type kind struct {
 	ends time.Time
-	held int             // how many were not told
-	last func(count int) // tells of the last of them
+	held int  // how many were not told
+	last Tell // tells of the last of them
 }
 
 // New returns a teller of at most one line for each kind in a time.
@@ -49,7 +58,11 @@ func New(every time.Duration) *Teller {
 // within the time. Then it is counted, and tell is called later with the number of all
 // that were counted, unless another one follows which is told in its place. tell may be
 // called by any goroutine that uses the Teller, without its lock. A kind has a name.
-func (t *Teller) Tell(now time.Time, name string, tell func(count int)) {
+func (t *Teller) Tell(now time.Time, name string, tell Tell) {
+	if len(name) > longName {
+		sum := sha256.Sum256([]byte(name))
+		name = string(sum[:])
+	}
 	t.mu.Lock()
 	told := t.sweep(now)
 	k := t.kinds[name]
@@ -61,7 +74,8 @@ func (t *Teller) Tell(now time.Time, name string, tell func(count int)) {
 		k = &kind{ends: now.Add(t.every)}
 		t.kinds[name] = k
 		t.due.Store(min(t.due.Load(), k.ends.UnixNano()))
-		told = append(told, func() { tell(1) })
+		others := name == rest
+		told = append(told, func() { tell(1, others) })
 	} else {
 		k.held++
 		k.last = tell
@@ -93,9 +107,9 @@ func (t *Teller) End() {
 	t.kinds = map[string]*kind{}
 	t.due.Store(math.MaxInt64)
 	t.mu.Unlock()
-	for _, k := range kinds {
+	for name, k := range kinds {
 		if k.held > 0 {
-			k.last(k.held)
+			k.last(k.held, name == rest)
 		}
 	}
 }
@@ -114,7 +128,7 @@ func (t *Teller) sweep(now time.Time) (told []func()) {
 			continue
 		default:
 			last, held := k.last, k.held
-			told = append(told, func() { last(held) })
+			told = append(told, func() { last(held, name == rest) })
 			k.held, k.last, k.ends = 0, nil, now.Add(t.every)
 		}
 		due = min(due, k.ends.UnixNano())

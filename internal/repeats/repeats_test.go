@@ -16,8 +16,11 @@ type log struct {
 	sum  int
 }
 
-func (l *log) of(name string) func(int) {
-	return func(count int) {
+func (l *log) of(name string) Tell {
+	return func(count int, others bool) {
+		if others {
+			name = "others"
+		}
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		l.told = append(l.told, fmt.Sprint(name, count))
@@ -115,8 +118,31 @@ func TestNothingIsLostBetweenGoroutines(t *testing.T) {
 
 func TestASweepOfNothingDoesNotAllocate(t *testing.T) {
 	teller, now := New(time.Second), time.Unix(1000, 0)
-	teller.Tell(now, "a", func(int) {})
+	teller.Tell(now, "a", func(int, bool) {})
 	if n := testing.AllocsPerRun(100, func() { teller.Sweep(now) }); n != 0 {
 		t.Errorf("%v allocations", n)
+	}
+}
+
+// TestTheRestIsOfOthers: what had no room is told as what it is, and a long name takes no
+// more memory than a short one.
+func TestTheRestIsOfOthers(t *testing.T) {
+	var l log
+	teller, now := New(time.Second), time.Unix(1000, 0)
+	for i := range mostKinds {
+		teller.Tell(now, strings.Repeat("long", 1000)+fmt.Sprint(i), l.of("x"))
+	}
+	for name := range teller.kinds {
+		if len(name) > longName {
+			t.Fatalf("a name of %d bytes is kept", len(name))
+		}
+	}
+	l.told = nil
+	teller.Tell(now, "one more", l.of("one more"))
+	teller.Tell(now, "another", l.of("another"))
+	teller.Tell(now, "a third", l.of("a third"))
+	teller.End()
+	if got := strings.Join(l.told, " "); got != "others1 others2" {
+		t.Errorf("told %q", got)
 	}
 }

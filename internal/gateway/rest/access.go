@@ -129,8 +129,8 @@ func (x *exchange) loggedPath(reply *engine.Reply) string {
 	route := &x.route
 	if route.link == "" { // the account, or a path that was not understood
 		path := x.request.Path
-		if at := strings.Index(path, "/docs/"); at >= 0 && !x.gateway.o.LogValues {
-			path = path[:at] + "/docs/" + hidden
+		if !x.gateway.o.LogValues {
+			path = withoutValues(path)
 		}
 		return clipTo(path, maxLoggedPath)
 	}
@@ -150,6 +150,23 @@ func (x *exchange) loggedPath(reply *engine.Reply) string {
 		path = "/" + reply.OwnerPath + strings.TrimPrefix(path, holder)
 	}
 	return clipTo(path, maxLoggedPath)
+}
+
+// withoutValues is a path that was not understood, up to where the name of a container may
+// end: the id of an item may follow, whatever stands before it.
+func withoutValues(path string) string {
+	const most = 5 // "/", "dbs/", "shop/", "colls/", "orders/"
+	plain := strings.NewReplacer("%2F", "/", "%2f", "/").Replace(path)
+	parts := strings.SplitAfterN(plain, "/", most+1)
+	switch {
+	case len(parts) <= most:
+		return path
+	case strings.HasPrefix(parts[most], "docs/"):
+		parts[most] = "docs/"
+	default:
+		parts[most] = ""
+	}
+	return strings.Join(parts, "") + hidden
 }
 
 func (x *exchange) userAgent() string { return clipTo(x.request.header("User-Agent"), maxLoggedAgent) }

@@ -55,9 +55,13 @@ func (g *Gateway) tellCost(ctx context.Context, x *exchange, reply *engine.Reply
 		attributes = append(attributes, slog.String("advice", advice))
 	}
 	kind := strings.Join([]string{message, x.operationName(), x.route.db, x.route.coll, notice.Shape}, "\x00")
-	ctx = context.WithoutCancel(ctx) // it may be told later
-	g.costs.Tell(now, kind, func(count int) {
-		g.o.Logger.LogAttrs(ctx, slog.LevelWarn, message, append(attributes, slog.Int("count", count))...)
+	// It may be told later, and shall not keep the request until then.
+	g.costs.Tell(now, kind, func(count int, others bool) {
+		if others {
+			g.o.Logger.Warn("other slow or dear requests", "count", count)
+			return
+		}
+		g.o.Logger.LogAttrs(context.Background(), slog.LevelWarn, message, append(attributes, slog.Int("count", count))...)
 	})
 }
 
