@@ -57,7 +57,6 @@ func TestShellScripts(t *testing.T) {
 				}
 				text = strings.ReplaceAll(strings.ReplaceAll(text, s.Endpoint(), "ENDPOINT"), dir+string(filepath.Separator), "")
 				text = madeUp.ReplaceAllString(text, `$1"…"`)
-				text = uptime.ReplaceAllString(text, "Orrery VERSION (dev mode) at ENDPOINT, opened by the well-known key, up 0s")
 				return blankLines.ReplaceAllString(duration.ReplaceAllString(timestamp.ReplaceAllString(text, "1700000000"), "1 ms"), "\n·\n")
 			}
 			t.Fatalf("unknown command %s", d.Cmd)
@@ -74,10 +73,7 @@ func (b besideData) Write(text []byte) (int, error) {
 	return len(text), err
 }
 
-var (
-	uptime     = regexp.MustCompile(`Orrery \S+ \(dev mode\) at ENDPOINT, opened by the well-known key, up \S+`)
-	blankLines = regexp.MustCompile(`\n\n`)
-)
+var blankLines = regexp.MustCompile(`\n\n`)
 
 // TestSplitWords holds how a line becomes words.
 func TestSplitWords(t *testing.T) {
@@ -541,6 +537,51 @@ func TestShellScriptsTrustNobody(t *testing.T) {
 			if strings.HasPrefix(text, "FORGED") || strings.Contains(text, "\nFORGED") {
 				t.Errorf("%d: a line is forged:\n%s", status, text)
 			}
+		}
+	}
+}
+
+// TestShellBegins where the variables, a connection string or a context say; each statement then
+// has that account, whatever else the environment names.
+func TestShellBegins(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{})
+	newShop(t, s)
+	connection := "AccountEndpoint=" + s.Endpoint() + ";AccountKey=" + s.Key() + ";DisableServerCertificateValidation=True;"
+	config := t.TempDir()
+	environ := []string{"XDG_CONFIG_HOME=" + config}
+	var out, errOut bytes.Buffer
+	if code := run(
+		[]string{"ctx", "add", "local", "--connection-string", connection + "Database=shop"}, console{out: &out, err: &errOut, environ: environ},
+	); code != exitOK {
+		t.Fatal(errOut.String())
+	}
+	for _, c := range []struct {
+		name    string
+		environ []string
+		args    []string
+		want    string
+	}{
+		{"variables", []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=shop", "ORRERY_CONTAINER=orders"}, nil, "shop/orders"},
+		{"an argument before variables", []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=nothing"}, []string{"shop"}, "shop"},
+		{"a connection string", []string{"ORRERY_CONNECTION_STRING=" + connection + "Database=shop;Container=orders"}, nil, "shop/orders"},
+		{"a context of the environment", []string{"ORRERY_CONTEXT=local"}, nil, "shop"},
+		{"a context of a flag", []string{"ORRERY_ENDPOINT=http://127.0.0.1:1"}, []string{"--context", "local"}, "shop"},
+	} {
+		out.Reset()
+		errOut.Reset()
+		code := run(append([]string{"shell"}, c.args...), console{
+			in:  strings.NewReader("pwd\nitem ls shop/orders\nSELECT 1 FROM c\ncd /\ninfo\nconnect '" + connection + "'\npwd\n"),
+			out: &out, err: &errOut, environ: append(c.environ, environ...),
+		})
+		text := out.String()
+		if c.want == "shop" { // a query needs a container
+			if code != exitUsage || !strings.HasPrefix(text, "shop\n{\"id\":\"1\"") || !strings.Contains(errOut.String(), "a query needs a container") {
+				t.Errorf("%s: exit %d:\n%s%s", c.name, code, text, errOut.String())
+			}
+			continue
+		}
+		if code != exitOK || !strings.HasPrefix(text, c.want+"\n{\"id\":\"1\"") || !strings.Contains(text, "ready  Orrery") || !strings.HasSuffix(text, "connected to "+s.Endpoint()+"\n/\n") {
+			t.Errorf("%s: exit %d:\n%s%s", c.name, code, text, errOut.String())
 		}
 	}
 }
