@@ -203,10 +203,7 @@ func fileCandidates(word string) (names []string) {
 func (s *shell) queryCandidates(before string) (word string, candidates []string) {
 	word = before[strings.LastIndexAny(before, " \t,()=<>+-*/!|&?:[]\"'")+1:]
 	if dot := strings.LastIndexByte(word, '.'); dot >= 0 {
-		for _, name := range s.seen.names {
-			candidates = append(candidates, name)
-		}
-		return word[dot+1:], candidates
+		return word[dot+1:], s.seen.names
 	}
 	lower := word != "" && strings.ToLower(word) == word
 	for _, w := range sqlWords {
