@@ -290,6 +290,9 @@ func (s *shell) execute(ctx context.Context, statement string) error {
 // takesKeys are commands that take single keys; the others ask for lines.
 var takesKeys = []string{"heat", "watch"}
 
+// changesNames are commands that make or remove databases and containers.
+var changesNames = []string{"db", "container", "import", "sample", "demo"}
+
 // runCommand runs a command line of orrery: the account and the place reach it by its environment.
 func (s *shell) runCommand(ctx context.Context, argv []string) error {
 	c := s.statementConsole()
@@ -302,7 +305,14 @@ func (s *shell) runCommand(ctx context.Context, argv []string) error {
 	root.SetIn(c.in)
 	root.SetOut(screen{to: c.out})
 	root.SetErr(screen{to: c.err})
-	return root.ExecuteContext(ctx)
+	if !containsText(changesNames, argv[0]) {
+		return root.ExecuteContext(ctx)
+	}
+	defer s.names.forget()
+	if err := root.ExecuteContext(ctx); err != nil {
+		return err
+	}
+	return s.leaveRemoved(ctx)
 }
 
 // statementConsole is what a statement runs with: the account and the place reach it through its

@@ -383,6 +383,15 @@ func TestShellKeys(t *testing.T) {
 		p.waits("shop/orders> ")
 	}
 
+	// Names that are new are completed at once.
+	p.press("cd ../ord\t\x15")
+	p.waits("cd ../orders ")
+	p.press("mkcon customers /pk\r")
+	p.waits("RU")
+	p.waits("shop/orders> ")
+	p.press("cd ../cus\t\x15")
+	p.waits("cd ../customers ")
+
 	// A command that asks, and an error that does not end the shell.
 	p.press("rmcon orders\r")
 	p.waits("[y/N] ")
