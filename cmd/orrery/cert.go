@@ -95,11 +95,9 @@ func (c *console) printCertificate(f *foundCertificate, output string) error {
 		return encodeIndented(c.data(), f.described())
 	}
 	d := f.described()
-	left := ""
-	if days := d.DaysLeft; days < 0 {
+	left := fmt.Sprintf("  %s from now", plural(d.DaysLeft, "day"))
+	if d.DaysLeft < 0 {
 		left = "  it has expired: make another with `orrery cert new`"
-	} else {
-		left = fmt.Sprintf("  %s from now", plural(days, "day"))
 	}
 	var text drawing
 	line := func(name, value string) { text.printf("%-12s %s\n", name, value) }

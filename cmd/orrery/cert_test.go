@@ -164,7 +164,7 @@ func TestTrustPlans(t *testing.T) {
 }
 
 // trusting runs the command's own trust with a made-up machine.
-func trusting(t *testing.T, o *certCommand, machine *madeUpMachine, found *foundCertificate, answer string) (error, string) {
+func trusting(t *testing.T, o *certCommand, machine *madeUpMachine, found *foundCertificate, answer string) (string, error) {
 	t.Helper()
 	var out, errOut bytes.Buffer
 	c := &console{in: strings.NewReader(answer), out: &out, err: &errOut, inTerminal: answer != "", errTerminal: answer != ""}
@@ -172,7 +172,7 @@ func trusting(t *testing.T, o *certCommand, machine *madeUpMachine, found *found
 	cmd.SetIn(c.in)
 	cmd.SetContext(t.Context())
 	err := o.trust(cmd, c, machine, found)
-	return err, out.String() + errOut.String()
+	return out.String() + errOut.String(), err
 }
 
 // TestTrustAsksFirst: what will be run is shown; without a yes nothing runs; a step that fails ends
@@ -196,7 +196,7 @@ func TestTrustAsksFirst(t *testing.T) {
 		{name: "a step fails", command: certCommand{yes: true}, fails: "install", ran: 1, code: exitFailure, says: "step 1 of 2 failed: install -D"},
 	} {
 		machine := &madeUpMachine{goos: "linux", root: true, programs: []string{"update-ca-certificates"}, fails: c.fails}
-		err, text := trusting(t, &c.command, machine, found, c.answer)
+		text, err := trusting(t, &c.command, machine, found, c.answer)
 		if err != nil {
 			text += err.Error()
 		}
@@ -223,7 +223,7 @@ func TestTrustOfAServersCertificate(t *testing.T) {
 		t.Fatalf("%+v, %v", found, err)
 	}
 	machine := &madeUpMachine{goos: "darwin"}
-	if err, text := trusting(t, &certCommand{yes: true}, machine, found, ""); err != nil {
+	if text, err := trusting(t, &certCommand{yes: true}, machine, found, ""); err != nil {
 		t.Fatal(err, text)
 	}
 	if len(machine.held) != 1 || !bytes.Equal(machine.held[0], found.pem()) {

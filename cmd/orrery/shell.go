@@ -58,17 +58,13 @@ func newShellCommand(c *console) *cobra.Command {
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if s.output != "" {
-				if err := checkOutput(s.output, "table", "json", "jsonl"); err != nil {
+				if err := checkOutput(s.output, listForms...); err != nil {
 					return err
 				}
 			}
-			if err := s.account.complete(c.environ); err != nil {
+			start, err := s.start(cmd, c, args)
+			if err != nil {
 				return err
-			}
-			s.console, s.environ = *c, c.environ
-			var start string
-			if len(args) == 1 {
-				start = args[0]
 			}
 			if c.inTerminal && c.outTerminal {
 				return s.interactive(cmd.Context(), c, cmd.InOrStdin(), start, !noHistory)
@@ -77,11 +73,30 @@ func newShellCommand(c *console) *cobra.Command {
 		},
 	}
 	cmd.Flags().SortFlags = false
-	cmd.Flags().StringVarP(&s.output, "output", "o", "", "of queries and lists: table, json or jsonl (default table on a terminal, else jsonl)")
+	addOutputFlag(cmd, &s.output)
 	cmd.Flags().BoolVar(&s.goOn, "continue", false, "of a script: go on after an error; the exit code is that of the first")
 	cmd.Flags().BoolVar(&noHistory, "no-history", false, "read and keep no history")
 	addAccountFlags(cmd, &s.account)
 	return cmd
+}
+
+// start finds the account, and the place where the shell begins: that of the argument, else that of
+// the variables or the context.
+func (s *shell) start(cmd *cobra.Command, c *console, args []string) (string, error) {
+	s.console, s.environ = *c, c.environ
+	var begin place
+	if len(args) == 0 {
+		if err := begin.fill(cmd, c.environ, anyPlace); err != nil {
+			return "", err
+		}
+	}
+	if err := s.account.complete(c.environ); err != nil {
+		return "", err
+	}
+	if len(args) == 1 {
+		return args[0], nil
+	}
+	return begin.String(), nil
 }
 
 // script runs the statements of a file or a pipe. There is no prompt.
@@ -275,10 +290,13 @@ func (s *shell) execute(ctx context.Context, statement string) error {
 // takesKeys are commands that take single keys; the others ask for lines.
 var takesKeys = []string{"heat", "watch"}
 
-// runCommand runs a command line of orrery at the place of the shell.
+// changesNames are commands that make or remove databases and containers.
+var changesNames = []string{"db", "container", "import", "sample", "demo"}
+
+// runCommand runs a command line of orrery: the account and the place reach it by its environment.
 func (s *shell) runCommand(ctx context.Context, argv []string) error {
 	c := s.statementConsole()
-	argv = s.withPlace(joinSwitchValues(argv))
+	argv = s.withOutput(joinSwitchValues(argv))
 	if s.keys != nil && containsText(takesKeys, argv[0]) {
 		c.in = keysOf{ctx: ctx, keys: s.keys}
 	}
@@ -287,32 +305,46 @@ func (s *shell) runCommand(ctx context.Context, argv []string) error {
 	root.SetIn(c.in)
 	root.SetOut(screen{to: c.out})
 	root.SetErr(screen{to: c.err})
-	return root.ExecuteContext(ctx)
+	if !containsText(changesNames, argv[0]) {
+		return root.ExecuteContext(ctx)
+	}
+	defer s.names.forget()
+	if err := root.ExecuteContext(ctx); err != nil {
+		return err
+	}
+	return s.leaveRemoved(ctx)
 }
 
 // statementConsole is what a statement runs with: the account and the place reach it through its
 // environment.
 func (s *shell) statementConsole() console {
 	c := s.console
-	own := []string{"ORRERY_ENDPOINT", "ORRERY_KEY", "ORRERY_KEY_FILE", "ORRERY_CA_FILE", "ORRERY_DB", "ORRERY_CONTAINER", "PORT"}
-	c.environ = nil
-	if s.size != nil {
-		if width, _, ok := s.size(); ok {
-			own = append(own, "COLUMNS")
-			c.environ = append(c.environ, "COLUMNS="+strconv.Itoa(width))
-		}
+	own := []string{
+		"ORRERY_ENDPOINT", "ORRERY_CONNECTION_STRING", "ORRERY_CONTEXT", "ORRERY_KEY", "ORRERY_KEY_FILE", "ORRERY_CA_FILE", "ORRERY_DB", "ORRERY_CONTAINER",
+		"PORT", "COLUMNS",
 	}
+	c.environ = nil
 	for _, entry := range s.environ {
 		if name, _, _ := strings.Cut(entry, "="); !containsText(own, name) {
 			c.environ = append(c.environ, entry)
 		}
 	}
-	for name, value := range map[string]string{
-		"ORRERY_ENDPOINT": s.account.endpoint, "ORRERY_KEY": s.account.key, "ORRERY_CA_FILE": s.account.caFile,
-		"ORRERY_DB": s.at.db, "ORRERY_CONTAINER": s.at.container,
-	} {
+	set := func(name, value string) {
 		if value != "" {
 			c.environ = append(c.environ, name+"="+value)
+		}
+	}
+	account := "AccountEndpoint=" + s.account.endpoint + ";AccountKey=" + s.account.key + ";"
+	if s.account.unchecked {
+		account += "DisableServerCertificateValidation=True;"
+	}
+	set("ORRERY_CONNECTION_STRING", account)
+	set("ORRERY_CA_FILE", s.account.caFile)
+	set("ORRERY_DB", s.at.db)
+	set("ORRERY_CONTAINER", s.at.container)
+	if s.size != nil {
+		if width, _, ok := s.size(); ok {
+			set("COLUMNS", strconv.Itoa(width))
 		}
 	}
 	return c

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"net/http"
-	"net/url"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -178,34 +177,19 @@ func (s *shell) containerNamed(name string) (string, error) {
 	return s.at.db + "/" + name, nil
 }
 
-// withPlace completes a command line: with the place, where a command takes it as arguments or flags
-// and none is named (other commands take it from the environment), and with the shell's form of
-// output.
-func (s *shell) withPlace(argv []string) []string {
+// withOutput adds the shell's form of output to a command line that has one and does not name it.
+func (s *shell) withOutput(argv []string) []string {
 	cmd, rest, err := newRootCommand(&console{}).Find(argv)
-	if err != nil || cmd.ParseFlags(rest) != nil {
+	if s.output == "" || err != nil || cmd.ParseFlags(rest) != nil {
 		return argv // the command says what is wrong
 	}
-	words := argv[:len(argv)-len(rest)]
-	verb := strings.Join(words, " ")
-	if verb == "" || cmd.CommandPath() != "orrery "+verb {
-		return argv // flags stand before a verb
-	}
-	var more []string
-	switch flags := cmd.Flags(); {
-	case s.at.container == "":
-	case strings.Contains(cmd.Use, "<database> <container>") && len(flags.Args()) == strings.Count(cmd.Use, "<")-2:
-		rest = append([]string{s.at.db, s.at.container}, rest...)
-	case strings.HasPrefix(verb, "throughput ") && !flags.Changed("db") && !flags.Changed("container"):
-		more = append(more, "--db", s.at.db, "--container", s.at.container)
-	}
 	// Several items that are written are printed only where that is asked for.
-	formed := containsText([]string{"query", "item", "db", "container"}, words[0]) && verb != "item create" && verb != "item put"
-	if output := cmd.Flags().Lookup("output"); s.output != "" && formed && output != nil && !output.Changed {
-		more = append(more, "--output="+s.output)
+	formed := containsText([]string{"query", "item", "db", "container"}, argv[0]) && cmd.CommandPath() != "orrery item create" && cmd.CommandPath() != "orrery item put"
+	if output := cmd.Flags().Lookup("output"); formed && output != nil && !output.Changed {
+		words := len(argv) - len(rest)
+		return append(append(append([]string{}, argv[:words]...), "--output="+s.output), argv[words:]...)
 	}
-	out := append(append([]string{}, words...), more...)
-	return append(out, rest...)
+	return argv
 }
 
 // connect turns to another account, once that has answered.
@@ -219,10 +203,10 @@ func (s *shell) connect(ctx context.Context, args []string) error {
 			if len(args) == 0 && cmd.Flags().NFlag() == 0 {
 				return c.printf("%s\n", s.account.endpoint)
 			}
-			if len(args) == 1 {
-				if err := a.take(args[0]); err != nil {
-					return err
-				}
+			if len(args) == 1 && strings.Contains(args[0], "AccountEndpoint=") {
+				a.connectionString = args[0]
+			} else if len(args) == 1 {
+				a.endpoint = args[0]
 			}
 			if err := a.complete(s.environ); err != nil {
 				return err
@@ -245,27 +229,6 @@ func (s *shell) connect(ctx context.Context, args []string) error {
 	cmd.SetOut(screen{to: c.out})
 	cmd.SetErr(screen{to: c.err})
 	return cmd.ExecuteContext(ctx)
-}
-
-// take reads an endpoint, or a connection string: AccountEndpoint=…;AccountKey=…;
-func (a *account) take(text string) error {
-	if !strings.Contains(text, "AccountEndpoint=") {
-		a.endpoint = text
-		return nil
-	}
-	for part := range strings.SplitSeq(text, ";") {
-		name, value, _ := strings.Cut(part, "=")
-		switch strings.TrimSpace(name) {
-		case "AccountEndpoint":
-			a.endpoint = strings.TrimSpace(value)
-		case "AccountKey":
-			a.key = strings.TrimSpace(value)
-		}
-	}
-	if u, err := url.Parse(a.endpoint); err != nil || u.Host == "" {
-		return usagef("the connection string has no endpoint that is a URL: AccountEndpoint=http://localhost:8081/;AccountKey=…")
-	}
-	return nil
 }
 
 // help lists the commands, or shows the help of one.

@@ -3,9 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"io"
-	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -14,15 +12,14 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
-// Bounds of completion: how long a server may take, how long its names are believed, how many
-// there are, and how many are listed.
+// Bounds of completion: how long names are believed, how many are listed, and how many properties
+// are remembered.
 const (
-	namesWait    = time.Second
 	namesAge     = 30 * time.Second
-	mostNames    = 1000
 	mostListed   = 60
 	mostProperty = 500
 )
@@ -206,10 +203,7 @@ func fileCandidates(word string) (names []string) {
 func (s *shell) queryCandidates(before string) (word string, candidates []string) {
 	word = before[strings.LastIndexAny(before, " \t,()=<>+-*/!|&?:[]\"'")+1:]
 	if dot := strings.LastIndexByte(word, '.'); dot >= 0 {
-		for _, name := range s.seen.names {
-			candidates = append(candidates, name)
-		}
-		return word[dot+1:], candidates
+		return word[dot+1:], s.seen.names
 	}
 	lower := word != "" && strings.ToLower(word) == word
 	for _, w := range sqlWords {
@@ -228,13 +222,12 @@ func (s *shell) placeCandidates(ctx context.Context, word string) (names []strin
 	if err != nil || at.container != "" {
 		return nil
 	}
-	for _, name := range s.names.of(ctx, &s.account, at) {
+	c := s.statementConsole()
+	for _, name := range s.names.of(ctx, &c, at) {
 		if at.db == "" {
 			name += "/"
 		}
-		if !strings.ContainsAny(name, " \t'\"") {
-			names = append(names, dir+name)
-		}
+		names = append(names, dir+name)
 	}
 	return names
 }
@@ -251,39 +244,22 @@ type keptNames struct {
 
 func (n *nameCache) forget() { n.kept = nil }
 
-// of returns the databases of the account, or the containers of a database. Who is too slow, or
-// refuses, has none.
-func (n *nameCache) of(ctx context.Context, a *account, at place) []string {
+// of returns the databases of the account, or the containers of a database, as far as they come in
+// time.
+func (n *nameCache) of(ctx context.Context, c *console, at place) []string {
 	now := clock.System().Now()
 	if kept, ok := n.kept[at]; ok && now.Sub(kept.read) < namesAge {
 		return kept.names
 	}
-	ctx, cancel := context.WithTimeout(ctx, namesWait)
-	defer cancel()
-	client, err := a.signedClient(ctx)
-	if err != nil {
-		return nil
-	}
-	r := signedRequest{method: http.MethodGet, path: "/dbs", kind: "dbs"}
+	cmd := &cobra.Command{}
+	addAccountFlags(cmd, &account{})
+	cmd.SetContext(ctx)
+	names := c.databaseNames(cmd)
 	if at.db != "" {
-		r = signedRequest{method: http.MethodGet, path: pathOf(at.dbLink() + "/colls"), kind: "colls", link: at.dbLink()}
+		names = c.containerNames(cmd, at.db)
 	}
-	var names []string
-	err = client.feed(ctx, r, func(page []byte) error {
-		var body struct{ Databases, DocumentCollections []struct{ ID string } }
-		if err := json.Unmarshal(page, &body); err != nil {
-			return err
-		}
-		for _, one := range append(body.Databases, body.DocumentCollections...) {
-			names = append(names, one.ID)
-		}
-		if len(names) >= mostNames {
-			return io.EOF
-		}
-		return nil
-	})
-	if err != nil && len(names) < mostNames {
-		return names
+	if names == nil {
+		return nil // asked again at the next Tab
 	}
 	if n.kept == nil {
 		n.kept = map[place]keptNames{}

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
 )
 
 // definition reads the definition of the database or container of a place.
@@ -83,6 +85,23 @@ func (s *shell) goTo(ctx context.Context, path string) error {
 		}
 	}
 	s.at = to
+	return nil
+}
+
+// leaveRemoved goes up from a container or a database that is not there any more.
+func (s *shell) leaveRemoved(ctx context.Context) error {
+	for s.at.db != "" {
+		_, err := s.definition(ctx, s.at)
+		var refused *azcore.ResponseError
+		switch {
+		case !errors.As(err, &refused) || refused.StatusCode != http.StatusNotFound:
+			return err
+		case s.at.container != "":
+			s.at.container = ""
+		default:
+			s.at.db = ""
+		}
+	}
 	return nil
 }
 

@@ -56,9 +56,7 @@ func TestShellScripts(t *testing.T) {
 					text += fmt.Sprintf("exit %d\n", code)
 				}
 				text = strings.ReplaceAll(strings.ReplaceAll(text, s.Endpoint(), "ENDPOINT"), dir+string(filepath.Separator), "")
-				text = madeUp.ReplaceAllString(text, `$1"…"`)
-				text = uptime.ReplaceAllString(text, "Orrery VERSION (dev mode) at ENDPOINT, opened by the well-known key, up 0s")
-				text = sizes.ReplaceAllString(text, "\nSIZES in memory\n")
+				text = tookSeconds.ReplaceAllString(madeUp.ReplaceAllString(text, `$1"…"`), " · 0.0 s\n")
 				return blankLines.ReplaceAllString(duration.ReplaceAllString(timestamp.ReplaceAllString(text, "1700000000"), "1 ms"), "\n·\n")
 			}
 			t.Fatalf("unknown command %s", d.Cmd)
@@ -76,9 +74,8 @@ func (b besideData) Write(text []byte) (int, error) {
 }
 
 var (
-	uptime     = regexp.MustCompile(`Orrery \S+ \(dev mode\) at ENDPOINT, opened by the well-known key, up \S+`)
-	sizes      = regexp.MustCompile(`(?s)\n[\d.]+ [KM]?B in memory\n.*?\n─[^\n]*\n(?:[^\n]*│[^\n]*\n)+`)
-	blankLines = regexp.MustCompile(`\n\n`)
+	blankLines  = regexp.MustCompile(`\n\n`)
+	tookSeconds = regexp.MustCompile(` · [0-9]+\.[0-9] s\n`)
 )
 
 // TestSplitWords holds how a line becomes words.
@@ -389,6 +386,15 @@ func TestShellKeys(t *testing.T) {
 		p.waits("shop/orders> ")
 	}
 
+	// Names that are new are completed at once.
+	p.press("cd ../ord\t\x15")
+	p.waits("cd ../orders ")
+	p.press("mkcon customers /pk\r")
+	p.waits("RU")
+	p.waits("shop/orders> ")
+	p.press("cd ../cus\t\x15")
+	p.waits("cd ../customers ")
+
 	// A command that asks, and an error that does not end the shell.
 	p.press("rmcon orders\r")
 	p.waits("[y/N] ")
@@ -543,6 +549,51 @@ func TestShellScriptsTrustNobody(t *testing.T) {
 			if strings.HasPrefix(text, "FORGED") || strings.Contains(text, "\nFORGED") {
 				t.Errorf("%d: a line is forged:\n%s", status, text)
 			}
+		}
+	}
+}
+
+// TestShellBegins where the variables, a connection string or a context say; each statement then
+// has that account, whatever else the environment names.
+func TestShellBegins(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{})
+	newShop(t, s)
+	connection := "AccountEndpoint=" + s.Endpoint() + ";AccountKey=" + s.Key() + ";DisableServerCertificateValidation=True;"
+	config := t.TempDir()
+	environ := []string{"XDG_CONFIG_HOME=" + config}
+	var out, errOut bytes.Buffer
+	if code := run(
+		[]string{"ctx", "add", "local", "--connection-string", connection + "Database=shop"}, console{out: &out, err: &errOut, environ: environ},
+	); code != exitOK {
+		t.Fatal(errOut.String())
+	}
+	for _, c := range []struct {
+		name    string
+		environ []string
+		args    []string
+		want    string
+	}{
+		{"variables", []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=shop", "ORRERY_CONTAINER=orders"}, nil, "shop/orders"},
+		{"an argument before variables", []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=nothing"}, []string{"shop"}, "shop"},
+		{"a connection string", []string{"ORRERY_CONNECTION_STRING=" + connection + "Database=shop;Container=orders"}, nil, "shop/orders"},
+		{"a context of the environment", []string{"ORRERY_CONTEXT=local"}, nil, "shop"},
+		{"a context of a flag", []string{"ORRERY_ENDPOINT=http://127.0.0.1:1"}, []string{"--context", "local"}, "shop"},
+	} {
+		out.Reset()
+		errOut.Reset()
+		code := run(append([]string{"shell"}, c.args...), console{
+			in:  strings.NewReader("pwd\nitem ls shop/orders\nSELECT 1 FROM c\ncd /\ninfo\nconnect '" + connection + "'\npwd\n"),
+			out: &out, err: &errOut, environ: append(c.environ, environ...),
+		})
+		text := out.String()
+		if c.want == "shop" { // a query needs a container
+			if code != exitUsage || !strings.HasPrefix(text, "shop\n{\"id\":\"1\"") || !strings.Contains(errOut.String(), "a query needs a container") {
+				t.Errorf("%s: exit %d:\n%s%s", c.name, code, text, errOut.String())
+			}
+			continue
+		}
+		if code != exitOK || !strings.HasPrefix(text, c.want+"\n{\"id\":\"1\"") || !strings.Contains(text, "ready  Orrery") || !strings.HasSuffix(text, "connected to "+s.Endpoint()+"\n/\n") {
+			t.Errorf("%s: exit %d:\n%s%s", c.name, code, text, errOut.String())
 		}
 	}
 }

@@ -133,7 +133,7 @@ var Libraries = []Library{
 	{Path: "github.com/prometheus/client_golang", Rooms: []string{"internal/metrics"}, Why: "metrics in the form that everybody reads"},
 	{Path: "go.yaml.in/yaml/v3", Rooms: []string{"cmd/orrery", "internal/seed"}, Why: "the configuration file and seed files"},
 	{Path: "golang.org/x/sys", Rooms: []string{"internal/clock", "internal/house/terminal"}, Why: "the clock that counts since the machine's start; terminals for recordings"},
-	{Path: "golang.org/x/term", Rooms: []string{"cmd/orrery"}, Why: "is this a terminal"},
+	{Path: "golang.org/x/term", Rooms: []string{"cmd/orrery"}, Why: "is this a terminal; the line editor of the shell"},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},
 	{Path: "github.com/cespare/xxhash/v2", TestsOnly: true, Why: "the independent twin of our own hash"},
 	{Path: "pgregory.net/rapid", Rooms: []string{"internal/query/querytest"}, TestsOnly: true, Why: "properties"},
