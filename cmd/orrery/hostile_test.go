@@ -47,6 +47,13 @@ func hostileAnswers(host, path string) any {
 	switch last {
 	case "status":
 		return object{"status": hostile, "version": hostile, "mode": hostile, "uptimeSeconds": 1}
+	case "storage":
+		huge := uint64(1<<64 - 1)
+		return object{
+			"totalBytes": 1, "parts": list{object{"kind": hostile, "bytes": huge}, object{"kind": "items", "bytes": 5}}, "freeableBytes": huge,
+			"disk":       object{"freeBytes": huge, "totalBytes": 1, "reserveBytes": huge, "writableBytes": huge, "writable": true},
+			"containers": list{object{"container": "dbs/" + hostile + "/colls/" + hostile, "items": -1, "itemBytes": -5, "itemsOnDisk": huge, "indexOnDisk": huge}, object{"number": 7}},
+		}
 	case "keys", "rotate":
 		return object{"keys": list{object{"name": hostile, "fingerprint": hostile, "key": hostile}}}
 	case "ranges":
@@ -376,6 +383,29 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--data-path", file, "--clock"},
 			{"--data-path", file, "--drop-set-aside", "7"},
 			{"--drop-set-aside", hostileArg},
+		},
+		"cert": {{hostileArg}},
+		"cert print": {
+			{"--file", hostileCertificate(t), "-o", "text"},
+			{"--file", hostileCertificate(t), "-o", "json"},
+			{"--file", file},
+			{"--data-path", hostileArg},
+			{"--for", hostileArg},
+			{"--for", "node,python,java,go,rust,dotnet,curl", "--file", hostileCertificate(t)},
+			{"--endpoint", "ENDPOINT"},
+			{"-o", hostileArg},
+		},
+		"cert export":  {{hostileArg, "--file", file}, {hostileArg, "--format", hostileArg}, {file, "--file", hostileCertificate(t)}},
+		"cert trust":   {{"--dry-run", "--file", hostileCertificate(t)}, {"--dry-run", "--file", hostileCertificate(t), "--fingerprint", hostileArg}},
+		"cert untrust": {{"--dry-run", "--file", hostileCertificate(t)}},
+		"cert new":     {{"--data-path", file}, {hostileArg}},
+		"doctor": {
+			{"--data-path", file},
+			{"-o", "json", "--data-path", file},
+			{"--endpoint", hostileArg},
+			{"--memory", hostileArg},
+			{"--ca-file", file, "--data-path", file},
+			{"--data-path", hostileArg, "--key", hostileArg},
 		},
 		"status": {
 			nil,

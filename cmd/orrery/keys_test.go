@@ -153,14 +153,14 @@ func TestTheBannerAfterARotation(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close(t.Context()) //nolint:errcheck // the banner is what is tested
-	if text := string(banner(s, orrery.ModeDev)); !strings.Contains(text, "AccountKey="+orrery.WellKnownKey) {
+	if text := string(banner(s, orrery.Config{Mode: orrery.ModeDev})); !strings.Contains(text, "AccountKey="+orrery.WellKnownKey) {
 		t.Errorf("banner: %s", text)
 	}
 	keys, err := s.RotateKeys(t.Context(), orrery.KeyPrimary)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := string(banner(s, orrery.ModeDev))
+	text := string(banner(s, orrery.Config{Mode: orrery.ModeDev}))
 	for name, key := range keys {
 		if strings.Contains(text, key) {
 			t.Errorf("the banner shows the %s key", name)

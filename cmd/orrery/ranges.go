@@ -30,8 +30,10 @@ type keyRange struct {
 
 // rangeList is what a server answers about the ranges of a container.
 type rangeList struct {
-	Ranges []keyRange `json:"ranges"`
-	Wanted int        `json:"wanted"`
+	Ranges   []keyRange `json:"ranges"`
+	Wanted   int        `json:"wanted"`
+	Needed   int        `json:"needed"`
+	MaxBytes int64      `json:"maxBytes"`
 
 	body json.RawMessage // as it came
 }

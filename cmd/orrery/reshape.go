@@ -30,7 +30,7 @@ type reshapeCommand struct {
 	ranges, at []string
 	into       int
 	output     string
-	quiet      bool
+	quiet, yes bool
 }
 
 // reshaped is what a server tells of ranges that became others.
@@ -76,7 +76,8 @@ func newMergeCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "merge [database/container]", Short: "Merge partition key ranges while reads and writes go on",
 		Long: "Merge neighbouring partition key ranges into one, or all ranges of the container into fewer. The command ends when\n" +
-			"the merge is done. Reads and writes go on meanwhile. Ctrl-C gives the merge up: the ranges stay as they were.",
+			"the merge is done. Reads and writes go on meanwhile. Ctrl-C gives the merge up: the ranges stay as they were.\n" +
+			"It says before what the server will undo, and asks where that would be at once.",
 		Example: "  orrery merge webstore/customer --ranges 1,2\n  orrery merge webstore/customer\n" +
 			"  orrery merge webstore/customer --into 2",
 		Args: cobra.ArbitraryArgs,
@@ -86,6 +87,7 @@ func newMergeCommand(c *console) *cobra.Command {
 	flags.SortFlags = false
 	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of neighbouring ranges, separated by commas; without it all of the container")
 	flags.IntVar(&r.into, "into", 0, "without --ranges: how many ranges the container is left with; 1 without it")
+	flags.BoolVarP(&r.yes, "yes", "y", false, "merge also what the server will split again at once")
 	r.addFlags(cmd)
 	return cmd
 }
@@ -190,6 +192,11 @@ func (c *console) reshape(cmd *cobra.Command, r *reshapeCommand, args []string) 
 	before, err := client.ranges(ctx, r.place)
 	if err != nil {
 		return err
+	}
+	if r.action == "merge" {
+		if err := r.warn(cmd, c, before); err != nil {
+			return err
+		}
 	}
 	body, err := r.run(ctx, c, client)
 	if ctx.Err() != nil && err != nil {

@@ -31,6 +31,7 @@ func newRootCommand(c *console) *cobra.Command {
 		newServeCommand(c), newQueryCommand(c), newDatabaseCommand(c), newContainerCommand(c), newItemCommand(c), newSampleCommand(c), newThroughputCommand(c),
 		newRangesCommand(c), newSplitCommand(c), newMergeCommand(c), newRebuildCommand(c), newIndexCommand(c), newHeatCommand(c), newAdviseCommand(c), newDemoCommand(c), newContextCommand(c), newKeysCommand(c),
 		newUserCommand(c), newPermissionCommand(c), newCheckCommand(c), newRepairCommand(c),
+		newCertCommand(c), newDoctorCommand(c),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)
 	root.SetFlagErrorFunc(flagError)
@@ -43,13 +44,6 @@ func newRootCommand(c *console) *cobra.Command {
 		}
 	}
 	return root
-}
-
-func newVersionCommand(c *console) *cobra.Command {
-	return &cobra.Command{
-		Use: "version", Short: "Print the version", Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error { return c.printf("orrery %s\n", orrery.Version()) },
-	}
 }
 
 // joinSwitchValues turns "--enable-explorer false" into "--enable-explorer=false"

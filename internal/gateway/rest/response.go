@@ -20,7 +20,6 @@ type Response struct {
 	// Body is nil when the status allows none.
 	Body []byte
 
-	charge string        // for the access line
 	reply  *engine.Reply // whose body it is; nil where there is none
 	of     *exchange
 	fields [32]Field // first home of Fields
