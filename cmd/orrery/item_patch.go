@@ -66,9 +66,11 @@ func newItemPatchCommand(c *console) *cobra.Command {
 	var condition string
 	cmd := &cobra.Command{
 		Use: "patch [database/container] <id> [operations|@file|-]", Short: "Change parts of one item",
-		Long: "Change parts of one item: all operations or none, in the order of the command line. --set, --incr and --remove take one\n" +
+		Long: "Change parts of one item: all operations or none, in the order of the command line. --set, --incr and " +
+			"--remove take one\n" +
 			"each. Operations of all kinds can be given as JSON instead: a list of operations, or an object that has it as\n" +
-			"\"operations\", as an argument, @file, or - for standard input. With --condition nothing changes unless it is true.",
+			"\"operations\", as an argument, @file, or - for standard input. With --condition nothing changes unless it " +
+			"is true.",
 		Example: "  orrery item patch shop/orders o-17 --pk eu-4 --set /status=paid --incr /total=-5 --remove /draft\n" +
 			"  orrery item patch shop/orders o-17 --pk eu-4 --incr /stock=-1 --condition 'FROM c WHERE c.stock > 0'\n" +
 			"  orrery item patch shop/orders o-17 --pk eu-4 '[{\"op\":\"add\",\"path\":\"/tags/-\",\"value\":\"new\"}]'",
@@ -82,7 +84,8 @@ func newItemPatchCommand(c *console) *cobra.Command {
 			case len(o.edits) > 0:
 				operations, _ = json.Marshal(o.edits) // of valid JSON
 			case last < 1 || !isBody(args[last]):
-				return usagef("say what to change: with --set, --incr and --remove, or with the operations as JSON: %s", cmd.UseLine())
+				return usagef("say what to change: with --set, --incr and --remove, or with the operations as "+
+					"JSON: %s", cmd.UseLine())
 			default:
 				var err error
 				if operations, err = operationsText(cmd.InOrStdin(), args[last]); err != nil {
