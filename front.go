@@ -86,8 +86,10 @@ func (f *front) logged(w http.ResponseWriter, r *http.Request, answer http.Handl
 	began, told := clock.System().Now(), &countedWriter{ResponseWriter: w, status: http.StatusOK}
 	answer.ServeHTTP(told, r)
 	activity := ""
-	if ids := w.Header()["x-ms-activity-id"]; len(ids) > 0 {
-		activity = ids[0]
+	for name, values := range w.Header() { // written in lower case, which Get does not find
+		if strings.EqualFold(name, "x-ms-activity-id") && len(values) > 0 {
+			activity = values[0]
+		}
 	}
 	f.lines.LogAttrs(r.Context(), slog.LevelDebug, "request",
 		slog.String("activity_id", activity), slog.String("method", cut(r.Method)), slog.String("path", cut(r.URL.Path)),

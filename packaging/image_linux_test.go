@@ -51,6 +51,11 @@ func TestImageStarts(t *testing.T) {
 		if out, err := check(); err != nil {
 			t.Errorf("health check: %v %s", err, out)
 		}
+		// A command beside the server, as by `docker exec`; engines set HOME from /etc/passwd.
+		printed, err := i.command(map[string]string{"HOME": "/data"}, "/usr/bin/orrery", "cert", "print", "-o", "pem").CombinedOutput()
+		if err != nil || string(printed) != readFile(t, filepath.Join(i.root, "data/tls/ca.pem")) {
+			t.Errorf("cert print in the container: %v %s", err, printed)
+		}
 		if status, body := get(careless(), "http://127.0.0.1:8081/dbs"); status != http.StatusUnauthorized {
 			t.Errorf("an unsigned request is answered %d %s", status, body)
 		}
@@ -71,12 +76,9 @@ func TestImageStarts(t *testing.T) {
 // certificatesLieThere looks for the certificate where users of other emulators do.
 func certificatesLieThere(t *testing.T, i *image) {
 	t.Helper()
-	want, err := os.ReadFile(filepath.Join(i.root, "data", "tls", "ca.pem"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := readFile(t, filepath.Join(i.root, "data/tls/ca.pem"))
 	for _, name := range []string{emulatorProfile + "/emulator.pem", scriptsCerts + "/rootCA.crt", scriptsCerts + "/domain.crt"} {
-		if got := i.copyOut(t, name); got != string(want) {
+		if got := i.copyOut(t, name); got != want {
 			t.Errorf("%s is %q, want the authority's certificate", name, got)
 		}
 	}
@@ -92,6 +94,11 @@ func (i *image) copyOut(t *testing.T, name string) string {
 	if err != nil || !info.Mode().IsRegular() {
 		t.Fatalf("%s is no regular file: %v %v", name, info, err)
 	}
+	return readFile(t, file)
+}
+
+func readFile(t *testing.T, file string) string {
+	t.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

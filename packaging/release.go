@@ -71,16 +71,9 @@ func newRelease(version, root, out string) (*release, error) {
 		return nil, fmt.Errorf("%q is not a version: use one like 1.2.3 or 1.2.3-rc.1 (make dist VERSION=1.2.3)", version)
 	}
 	r := &release{version: version, root: root, out: out, binaries: map[platform]string{}}
-	commit, err := r.git("rev-parse", "HEAD")
-	if err != nil {
+	var err error
+	if r.commit, err = r.checkedOut(); err != nil {
 		return nil, err
-	}
-	changes, err := r.git("status", "--porcelain")
-	if err != nil {
-		return nil, err
-	}
-	if r.commit = commit; changes != "" {
-		r.commit += "-dirty"
 	}
 	seconds := os.Getenv("SOURCE_DATE_EPOCH")
 	if seconds == "" {
@@ -94,6 +87,22 @@ func newRelease(version, root, out string) (*release, error) {
 	}
 	r.time = time.Unix(n, 0).UTC()
 	return r, nil
+}
+
+// checkedOut is the commit of the checkout, with -dirty behind it when files differ.
+func (r *release) checkedOut() (string, error) {
+	commit, err := r.git("rev-parse", "HEAD")
+	if err != nil {
+		return "", err
+	}
+	changes, err := r.git("status", "--porcelain")
+	if err != nil {
+		return "", err
+	}
+	if changes != "" {
+		commit += "-dirty"
+	}
+	return commit, nil
 }
 
 func (r *release) git(args ...string) (string, error) {
@@ -124,7 +133,15 @@ func (r *release) make() ([]string, error) {
 		}
 		r.binaries[p] = binary
 	}
-	return r.pack()
+	names, err := r.pack()
+	if err != nil {
+		return nil, err
+	}
+	// Building takes minutes, in which somebody may have gone on working.
+	if commit, err := r.checkedOut(); err != nil || commit != r.commit {
+		return nil, errors.Join(fmt.Errorf("the checkout has changed from %s to %s while the release was made: make it again", r.commit, commit), err)
+	}
+	return names, nil
 }
 
 // pack writes everything that is made of the binaries.

@@ -60,7 +60,7 @@ func TestConfigurationPage(t *testing.T) {
 // TestCommandLinePage holds the page, and those of commands that have one of their own, to the
 // commands, their flags and the exit codes.
 func TestCommandLinePage(t *testing.T) {
-	text := page(t, "cli.md") + page(t, "tls.md") + page(t, "doctor.md")
+	text := page(t, "cli.md") + page(t, "tls.md") + page(t, "doctor.md") + page(t, "shell.md")
 	root := newRootCommand(&console{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {

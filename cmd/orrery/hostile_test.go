@@ -407,6 +407,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--ca-file", file, "--data-path", file},
 			{"--data-path", hostileArg, "--key", hostileArg},
 		},
+		"shell": {nil, {hostileArg}, {hostileArg + "/" + hostileArg}, {"x/y"}, {"-o", hostileArg}, {"--continue"}, {"--no-history", "a/b/" + hostileArg}},
 		"status": {
 			nil,
 			{"-o", "json"},
@@ -518,6 +519,9 @@ func runHostile(t *testing.T, endpoint, home string, args []string) {
 				text = ownSequences.ReplaceAllString(text, "")
 			}
 			allowed := "\n"
+			if terminal && len(args) > 0 && args[0] == "shell" {
+				allowed += "\r" // its terminal gives every key at once
+			}
 			if len(args) > 0 && args[0] == "completion" {
 				allowed += "\t"
 			}

@@ -193,6 +193,41 @@ func TestTheAccessLogIsAFileOfItsOwn(t *testing.T) {
 	}
 }
 
+// TestAccessLinesGoWhereTheyAreAskedFor: to standard error with -, in the form of the log,
+// also where the log itself shows warnings only; and nowhere when nobody asks.
+func TestAccessLinesGoWhereTheyAreAskedFor(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string // "" is nowhere
+	}{
+		{nil, ""},
+		{[]string{"--log-level", "info"}, ""},
+		{[]string{"--access-log", "-"}, `"msg":"request"`},
+		{[]string{"--access-log", "-", "--log-level", "quiet", "--log-format", "text"}, "level=DEBUG msg=request"},
+		{[]string{"--log-level", "debug", "--log-format", "TEXT"}, "level=DEBUG msg=request"},
+	} {
+		var out bytes.Buffer
+		r, err := configure(t, c.args, nil, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := (&console{err: &out}).openLog(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (l.lines != nil) != (c.want != "") {
+			t.Errorf("%v: access lines %v", c.args, l.lines)
+		}
+		if l.lines != nil {
+			l.lines.Debug("request", "path", "/a\u202eb\x1b[2J")
+		}
+		l.close()
+		if got := out.String(); !strings.Contains(got, c.want) || c.want == "" && got != "" || strings.ContainsAny(got, "\u202e\x1b") {
+			t.Errorf("%v: %q", c.args, got)
+		}
+	}
+}
+
 func linesOf(path string) []string {
 	data, _ := os.ReadFile(path)
 	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")[:bytes.Count(data, []byte("\n"))]
@@ -329,15 +364,12 @@ func TestLogSettingsAreRead(t *testing.T) {
 		{[]string{"--dear-request", "NaN"}, "is no number of request units"},
 		{[]string{"--log-format", "xml"}, "use text, json"},
 	} {
+		var cfg orrery.Config
 		r, err := configure(t, c.args, nil, "")
-		got := ""
-		if err != nil {
-			got = err.Error()
-		} else {
-			var cfg orrery.Config
+		if err == nil {
 			(&serverLog{}).applyLog(r, &cfg)
-			got = fmt.Sprint(cfg.SlowRequest, " ", cfg.DearRequest, " ", cfg.LogValues)
 		}
+		got := fmt.Sprint(cfg.SlowRequest, " ", cfg.DearRequest, " ", cfg.LogValues, " ", err)
 		if !strings.Contains(got, c.want) {
 			t.Errorf("%v: %s, want %s", c.args, got, c.want)
 		}

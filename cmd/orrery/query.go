@@ -23,6 +23,11 @@ type queryCommand struct {
 	output       string
 	explain      bool
 	receipt      bool
+
+	pageSize int // results that a page is asked for; 0 leaves it to the server
+	// paged, when not nil, is told of each page that was printed, and whether more follow. The
+	// query ends when it returns false.
+	paged func(items [][]byte, more bool, out printer) (goOn bool, err error)
 }
 
 func newQueryCommand(c *console) *cobra.Command {
@@ -136,6 +141,15 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 		if q.maxItems > 0 && total.items >= q.maxItems {
 			break
 		}
+		if q.paged != nil {
+			goOn, err := q.paged(items, pager.More(), printer)
+			if err != nil {
+				return err
+			}
+			if !goOn {
+				break
+			}
+		}
 	}
 	switch {
 	case q.receipt:
@@ -202,7 +216,7 @@ func (q *queryCommand) prepare(c *console) (azcosmos.PartitionKey, *azcosmos.Que
 	if err != nil {
 		return none, nil, err
 	}
-	options := &azcosmos.QueryOptions{QueryParameters: parameters}
+	options := &azcosmos.QueryOptions{QueryParameters: parameters, PageSizeHint: int32(q.pageSize)}
 	if q.maxItems > 0 {
 		options.PageSizeHint = int32(min(q.maxItems, 1000)) // at most 1000
 	}

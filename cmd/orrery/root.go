@@ -33,7 +33,7 @@ func newRootCommand(c *console) *cobra.Command {
 		newRebuildCommand(c), newIndexCommand(c), newHeatCommand(c), newAdviseCommand(c), newDemoCommand(c),
 		newContextCommand(c), newKeysCommand(c), newUserCommand(c), newPermissionCommand(c), newCheckCommand(c),
 		newRepairCommand(c),
-		newCertCommand(c), newDoctorCommand(c),
+		newCertCommand(c), newDoctorCommand(c), newShellCommand(c),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)
 	root.SetFlagErrorFunc(flagError)

@@ -72,7 +72,7 @@ func (l *storageList) part(kind string) uint64 {
 	return 0
 }
 
-// picture draws what the data takes: parts, room, containers.
+// picture draws what the data takes: parts, room, containers. width is that of the terminal.
 func (l *storageList) picture(width int) shown {
 	var d drawing
 	place := "on disk"

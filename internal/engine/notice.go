@@ -30,8 +30,8 @@ type QueryNotice struct {
 
 // QueryNotice tells of the query that the call has run. It takes some microseconds, and is
 // for the calls that a log tells of.
-func (c *Call) QueryNotice() QueryNotice {
-	n := &c.noticed
+func (call *Call) QueryNotice() QueryNotice {
+	n := &call.noticed
 	if n.text == nil {
 		return QueryNotice{}
 	}

@@ -144,7 +144,7 @@ var masks = []*regexp.Regexp{
 
 // A volatile picture depends on how fast the machine is, so only its words are compared, line by line.
 var (
-	hashedKey = regexp.MustCompile(`"[0-9a-f-]+…`)
+	hashedKey = regexp.MustCompile(`"[0-9a-f-]+…| · [\d,]+ refused`)
 	noLetters = regexp.MustCompile(`[^\pL\n]+`)
 	shortWord = regexp.MustCompile(`\b\pL{1,2}\b`)
 )

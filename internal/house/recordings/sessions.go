@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/orrery-db/orrery/internal/house/served"
 	"github.com/orrery-db/orrery/internal/house/terminal"
@@ -21,8 +21,9 @@ type picture struct {
 	name, title string
 	before      []string
 	shown       []string
-	key         string // ends a command that runs until it is pressed
-	after       time.Duration
+	key         string // ends a command that runs until it is pressed, once it says so
+	beside      string // a command that runs beside the shown ones, which begin once it prints besideUntil
+	besideUntil string
 	from, until string // shows the lines from this one, and those before that one; empty: all
 	volatile    bool   // only its words and rows are compared: its figures depend on the clock
 }
@@ -51,7 +52,8 @@ var pictures = []picture{
 	},
 	{
 		name: "heat", title: "orrery heat --live", volatile: true,
-		shown: []string{"orrery heat --live --minutes 1 --keys 5 --db webstore --container customer"}, key: "q", after: 2500 * time.Millisecond,
+		beside: "orrery demo throughput --endpoint $ORRERY_ENDPOINT", besideUntil: "refused (429)",
+		shown: []string{"orrery heat --live --minutes 1 --keys 1 demo-throughput-papers/scans"}, key: "q",
 	},
 	{
 		name: "demo-webstore", title: "the end of orrery demo webstore",
@@ -117,17 +119,40 @@ func (r *recorder) picture(ctx context.Context, p *picture) (string, error) {
 		return "", err
 	}
 	var shots []shot
+	if p.beside == "" {
+		shots, err := r.shots(ctx, p)
+		return drawShots(p.title, columns, shots), err
+	}
+	session := r.session()
+	session.Until, session.Key = p.besideUntil, ctrlC
+	session.Then = func() (err error) {
+		shots, err = r.shots(ctx, p)
+		return err
+	}
+	screen, err := session.Run(ctx, "bash", "-c", r.line(p.beside))
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) || len(shots) == 0 { // Ctrl-C has ended it: that is no failure
+		return "", fmt.Errorf("%s: %w\n%s", p.beside, err, screen.Text())
+	}
+	return drawShots(p.title, columns, shots), nil
+}
+
+// ctrlC is the key that interrupts a command.
+const ctrlC = "\x03"
+
+// shots runs the commands that a picture shows.
+func (r *recorder) shots(ctx context.Context, p *picture) (shots []shot, err error) {
 	for _, command := range p.shown {
 		screen, err := r.command(ctx, p, command)
 		if err != nil {
-			return "", fmt.Errorf("%s: %w\n%s", command, err, screen.Text())
+			return nil, fmt.Errorf("%s: %w\n%s", command, err, screen.Text())
 		}
 		if err := p.crop(screen); err != nil {
-			return "", err
+			return nil, err
 		}
 		shots = append(shots, shot{prompt: command, screen: screen})
 	}
-	return drawShots(p.title, columns, shots), nil
+	return shots, nil
 }
 
 // crop leaves the lines that the picture shows, none of them longer than it is wide.
@@ -167,16 +192,25 @@ func runes(line []terminal.Cell) string {
 
 // command runs a command line on a terminal, as a reader does who types it.
 func (r *recorder) command(ctx context.Context, p *picture, line string) (*terminal.Screen, error) {
-	words := strings.Replace(line, "orrery", "'"+r.binary+"'", 1)
-	session := terminal.Session{
-		Columns: columns, Key: p.key, After: p.after,
-		Environ: append(environment(), "ORRERY_ENDPOINT="+r.server.Plain(), "TERM=xterm-256color", "LC_ALL=C.UTF-8"),
-	}
-	screen, err := session.Run(ctx, "bash", "-c", words)
+	session := r.session()
+	session.Key, session.Until = p.key, "q quits"
+	screen, err := session.Run(ctx, "bash", "-c", r.line(line))
 	if screen == nil {
 		screen = terminal.NewScreen()
 	}
 	return screen, err
+}
+
+// line is a command line with the binary that is recorded.
+func (r *recorder) line(line string) string {
+	return strings.Replace(line, "orrery", "'"+r.binary+"'", 1)
+}
+
+func (r *recorder) session() terminal.Session {
+	return terminal.Session{
+		Columns: columns,
+		Environ: append(environment(), "ORRERY_ENDPOINT="+r.server.Plain(), "TERM=xterm-256color", "LC_ALL=C.UTF-8"),
+	}
 }
 
 // environment is that of the process, without what would change what commands print.

@@ -9,10 +9,11 @@ package terminal
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
-	"time"
+	"strings"
 )
 
 // ErrNoTerminal means that this operating system offers no terminal in the way Linux does.
@@ -23,10 +24,11 @@ type Session struct {
 	Dir     string
 	Environ []string
 	Columns int
-	// After and Key end a command that runs until a key is pressed: the screen is kept as it is after
-	// this time, then the key is pressed. Without Key the command runs to its end.
-	After time.Duration
-	Key   string
+	// Key ends a command that runs until a key is pressed: once the screen has the text Until, the
+	// screen is kept, Then is called when it is set, and the key is pressed. Without Key the command
+	// runs to its end.
+	Until, Key string
+	Then       func() error
 }
 
 // Run runs a command and returns what its terminal shows at the end, or before the key is pressed.
@@ -70,20 +72,18 @@ func (s Session) Run(ctx context.Context, program string, arguments ...string) (
 	return screen, errors.Join(err, cmd.Wait(), master.Close())
 }
 
-// press watches the screen for a while and presses the key.
+// press watches the screen until it has the text, and presses the key.
 func (s Session) press(master *os.File, shown <-chan []byte, screen *Screen) error {
-	timer := time.NewTimer(s.After)
-	defer timer.Stop()
-	for {
-		select {
-		case chunk, open := <-shown:
-			if !open {
-				return errors.New("the command ended before its key was pressed")
+	for chunk := range shown {
+		_, _ = screen.Write(chunk)
+		if strings.Contains(screen.Text(), s.Until) {
+			var failed error
+			if s.Then != nil {
+				failed = s.Then()
 			}
-			_, _ = screen.Write(chunk)
-		case <-timer.C:
 			_, err := io.WriteString(master, s.Key)
-			return err
+			return errors.Join(failed, err)
 		}
 	}
+	return fmt.Errorf("the command ended before its terminal had %q", s.Until)
 }

@@ -5,7 +5,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 )
 
 func TestScreen(t *testing.T) {
@@ -38,7 +37,7 @@ func TestRun(t *testing.T) {
 	if _, err := (Session{Columns: 80, Environ: os.Environ()}).Run(t.Context(), "sh", "-c", "exit 3"); err == nil || !strings.Contains(err.Error(), "exit status 3") {
 		t.Errorf("a command that fails: %v", err)
 	}
-	screen, err = Session{Columns: 80, Environ: os.Environ(), After: 300 * time.Millisecond, Key: "x\n"}.
+	screen, err = Session{Columns: 80, Environ: os.Environ(), Until: "waits", Key: "x\n"}.
 		Run(t.Context(), "sh", "-c", "echo waits; read key; echo gone")
 	if err != nil || screen.Text() != "waits\n" {
 		t.Errorf("with a key: %v: %q", err, screen.Text())
