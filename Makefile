@@ -231,6 +231,15 @@ soak: $(COUNT) ## thousands of crash seeds (SOAK_SEEDS=5000)
 	@$(TIMED)
 	ORRERY_CRASH_SEEDS=$(SOAK_SEEDS) go test -json -count=1 -timeout 4h ./internal/physical -run Crash | $(COUNT) go -label soak-$(SOAK_SEEDS)-seeds -record "$(RECORD)"
 
+# Kills of each import and export, and where their moments come from.
+TRANSFER_KILLS ?= 100
+TRANSFER_SEED ?= 1
+
+.PHONY: soak-transfer
+soak-transfer: $(COUNT) ## imports and exports killed a hundred times each, 10 min (TRANSFER_KILLS= TRANSFER_SEED=)
+	@$(TIMED)
+	ORRERY_TRANSFER_KILLS=$(TRANSFER_KILLS) ORRERY_TRANSFER_SEED=$(TRANSFER_SEED) go test -json -count=1 -timeout 4h ./cmd/orrery -run IsKilled | $(COUNT) go -label transfer-$(TRANSFER_KILLS)-kills -record "$(RECORD)"
+
 .PHONY: fuzz
 fuzz: ## every fuzz target for a short while (FUZZ_TIME=10s)
 	@$(TIMED)

@@ -191,6 +191,10 @@ type Config struct {
 	// docs/reference/seed.md.
 	Seed []string
 
+	// Faults, when not nil, lets a test make requests fail: see Faults.Add, and the path
+	// /_orrery/faults. It is for tests, in dev mode only; orrerytest.Start sets it.
+	Faults *Faults
+
 	// ManualClock gives the data a clock that stands still until
 	// Server.Advance. Signatures are always checked against the real time.
 	ManualClock bool
@@ -299,6 +303,9 @@ func (c Config) checkValues() error {
 		return fmt.Errorf("cross-partition queries %q are not known: use service or server", c.CrossPartitionQueries)
 	case c.CertPath == "" && c.CertKeyPath != "":
 		return errors.New("a key for the certificate is given without the certificate: set --cert-path too")
+	}
+	if c.Faults != nil && c.Mode == ModeServer {
+		return errors.New("faults are for tests, in dev mode only: use --mode dev, or drop --faults")
 	}
 	for _, path := range c.Seed {
 		if strings.TrimPrefix(path, "-") == "" {

@@ -254,6 +254,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		NoAuth:         s.config.NoAuth,
 		MergeQueries:   s.config.CrossPartitionQueries == "server",
 		Ledger:         s.ledger,
+		Faults:         s.config.faultList(),
 		Observe: func(o rest.Observation) {
 			counted.Observe(metrics.Request{
 				Operation: o.Operation, DB: o.DB, Container: o.Container, Code: o.Status, Substatus: o.Substatus,
@@ -272,6 +273,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
 			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: s.gateway, Storage: usageOf{s},
+			Faults: s.config.faultList(), Operations: rest.OperationNames(),
 			Verifier: verifier, Refusals: s.refusals, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
 			HostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		}),

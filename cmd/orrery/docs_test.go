@@ -97,7 +97,7 @@ func TestCommandLinePage(t *testing.T) {
 			t.Errorf("--%s of sample load is no flag or not on the page", name)
 		}
 	}
-	for _, code := range []int{exitOK, exitFailure, exitUsage, exitNotFound, exitAuth, exitConflict, exitThrottled, exitInterrupted} {
+	for _, code := range []int{exitOK, exitFailure, exitUsage, exitNotFound, exitAuth, exitConflict, exitThrottled, exitPartial, exitInterrupted} {
 		if !strings.Contains(text, fmt.Sprintf("\n| %d |", code)) {
 			t.Errorf("exit code %d is not on the page", code)
 		}
@@ -108,11 +108,11 @@ func TestCommandLinePage(t *testing.T) {
 // of the page, each with the primary key of that moment.
 func TestExamplesRun(t *testing.T) {
 	dir := t.TempDir()
-	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir})
-	ran := runExamples(t, s, page(t, "cli.md"), dir, "db", "container", "item", "throughput",
+	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir, Faults: &orrery.Faults{}})
+	ran := runExamples(t, s, page(t, "cli.md"), dir, "fault", "db", "container", "item", "throughput",
 		"ranges", "split", "merge", "rebuild", "index", "heat", "ctx", "keys", "user", "permission")
 	if ran["db"] < 4 || ran["container"] < 6 || ran["item"] < 8 || ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
-		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 {
+		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 || ran["fault"] < 6 {
 		t.Errorf("ran %v", ran)
 	}
 }

@@ -26,7 +26,7 @@ var commandGroups = []struct {
 	{"Server", []string{"serve", "status", "healthcheck", "version"}},
 	{"Data", []string{"db", "container", "item", "query", "shell", "import", "export"}},
 	{"Look", []string{"heat", "advise", "ranges"}},
-	{"Workbench", []string{"sample", "demo"}},
+	{"Workbench", []string{"sample", "demo", "fault"}},
 	{"Access", []string{"ctx", "keys", "user", "permission", "cert"}},
 	{"Care", []string{"throughput", "index", "split", "merge", "rebuild", "doctor", "check", "repair"}},
 	{"This command line", []string{"completion", "help"}},

@@ -32,7 +32,7 @@ func newRootCommand(c *console) *cobra.Command {
 		newSampleCommand(c), newThroughputCommand(c), newRangesCommand(c), newSplitCommand(c), newMergeCommand(c),
 		newRebuildCommand(c), newIndexCommand(c), newHeatCommand(c), newAdviseCommand(c), newDemoCommand(c),
 		newContextCommand(c), newKeysCommand(c), newUserCommand(c), newPermissionCommand(c), newCheckCommand(c),
-		newRepairCommand(c),
+		newRepairCommand(c), newImportCommand(c), newExportCommand(c), newFaultCommand(c),
 		newCertCommand(c), newDoctorCommand(c), newShellCommand(c),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)

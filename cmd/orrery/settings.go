@@ -86,6 +86,7 @@ var settings = []setting{
 		usage: "the machine's clock is right although it is more than seven days ahead of the data: delete what has expired",
 	},
 	{name: "seed", many: true, usage: "seed file, or directory of them, that the server is brought to before it is ready; may be repeated; with - before it, it may be missing"},
+	{name: "faults", kind: kindSwitch, value: "false", usage: "take faults for tests at /_orrery/faults and from `orrery fault` (dev mode only)"},
 	{name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "warning", "info", "debug", "trace"}, usage: "quiet, error, warn, info, debug or trace"},
 	{name: "log-format", only: []string{formatText, formatJSON}, usage: "text or json; without it text on a terminal, else json"},
 	{name: "access-log", usage: "file that gets one line for each request, or - for standard error; without it standard error does at --log-level debug"},
@@ -250,6 +251,9 @@ func (r *resolved) serverConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		cfg.AdvertisedHost = to
 	}
 	cfg.Hosts, cfg.Seed = r.list("hosts"), r.list("seed")
+	if r.on("faults") {
+		cfg.Faults = &orrery.Faults{}
+	}
 	// The stronger source decides between a key and a file with a key.
 	if key, file := r.values["key"], r.values["key-file"]; key.text != "" && file.text != "" && key.origin != file.origin {
 		if key.origin > file.origin {

@@ -58,6 +58,7 @@ func TestShellScripts(t *testing.T) {
 				text = strings.ReplaceAll(strings.ReplaceAll(text, s.Endpoint(), "ENDPOINT"), dir+string(filepath.Separator), "")
 				text = madeUp.ReplaceAllString(text, `$1"…"`)
 				text = uptime.ReplaceAllString(text, "Orrery VERSION (dev mode) at ENDPOINT, opened by the well-known key, up 0s")
+				text = sizes.ReplaceAllString(text, "\nSIZES in memory\n")
 				return blankLines.ReplaceAllString(duration.ReplaceAllString(timestamp.ReplaceAllString(text, "1700000000"), "1 ms"), "\n·\n")
 			}
 			t.Fatalf("unknown command %s", d.Cmd)
@@ -76,6 +77,7 @@ func (b besideData) Write(text []byte) (int, error) {
 
 var (
 	uptime     = regexp.MustCompile(`Orrery \S+ \(dev mode\) at ENDPOINT, opened by the well-known key, up \S+`)
+	sizes      = regexp.MustCompile(`(?s)\n[\d.]+ [KM]?B in memory\n.*?\n─[^\n]*\n(?:[^\n]*│[^\n]*\n)+`)
 	blankLines = regexp.MustCompile(`\n\n`)
 )
 

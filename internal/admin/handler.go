@@ -12,6 +12,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -23,6 +24,7 @@ const (
 	pathAdvice   = "/_orrery/advice"
 	pathStorage  = "/_orrery/storage"
 	pathReceipts = "/_orrery/receipts/"
+	pathFaults   = "/_orrery/faults"
 )
 
 // What a request about keys is signed for: the type, and the links of the two
@@ -67,6 +69,10 @@ type Options struct {
 	// HostAllowed says whether a request may be addressed to a host; it is given
 	// the Host header as it was sent.
 	HostAllowed func(host string) bool
+	// Faults are what tests have asked to go wrong; nil on a server that takes none.
+	// Operations are the names of what they may be about.
+	Faults     *faults.List
+	Operations []string
 	// Clock judges the age of signatures; the machine's when nil.
 	Clock clock.Clock
 	// Logger is told of every change; nil discards it.
@@ -92,7 +98,7 @@ func New(o Options) *Handler {
 // Owns reports whether a decoded path is one of this package's.
 func Owns(path string) bool {
 	switch path {
-	case pathKeys, pathRotate, pathHeat, pathAdvice, pathStorage:
+	case pathKeys, pathRotate, pathHeat, pathAdvice, pathStorage, pathFaults:
 		return true
 	}
 	return strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathReceipts)
@@ -135,6 +141,9 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 	}
 	if strings.HasPrefix(r.URL.Path, pathContainers) {
 		return encode(h.answerRanges(w, r, id))
+	}
+	if r.URL.Path == pathFaults {
+		return encode(h.answerFaults(w, r, id))
 	}
 	verb := http.MethodGet
 	if r.URL.Path == pathRotate {

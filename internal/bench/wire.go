@@ -32,10 +32,7 @@ const (
 // link and date, not the body, so one rendering serves many bodies.
 func request(addr, verb, path, resourceType, link string, headers []string, body []byte) []byte {
 	date := strings.ToLower(time.Now().UTC().Format(http.TimeFormat)) //nolint:forbidigo // signed with the real date
-	key, _ := base64.StdEncoding.DecodeString(accountKey)
-	mac := hmac.New(sha256.New, key)
-	_, _ = io.WriteString(mac, strings.ToLower(verb)+"\n"+resourceType+"\n"+link+"\n"+date+"\n\n")
-	token := url.QueryEscape("type=master&ver=1.0&sig=" + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+	token := signature(verb, resourceType, link, date)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: %s\r\nx-ms-date: %s\r\nauthorization: %s\r\nx-ms-version: 2020-07-15\r\naccept: application/json\r\n", verb, path, addr, date, token)
 	for _, h := range headers {
@@ -43,6 +40,14 @@ func request(addr, verb, path, resourceType, link string, headers []string, body
 	}
 	fmt.Fprintf(&b, "Content-Length: %d\r\n\r\n", len(body))
 	return append([]byte(b.String()), body...)
+}
+
+// signature is the authorization header of a request.
+func signature(verb, resourceType, link, date string) string {
+	key, _ := base64.StdEncoding.DecodeString(accountKey)
+	mac := hmac.New(sha256.New, key)
+	_, _ = io.WriteString(mac, strings.ToLower(verb)+"\n"+resourceType+"\n"+link+"\n"+date+"\n\n")
+	return url.QueryEscape("type=master&ver=1.0&sig=" + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
 }
 
 // once sends one request and fails on any other status.

@@ -38,6 +38,7 @@ var Rooms = []Room{
 	{Dir: "internal/turns"},
 	{Dir: "internal/repeats"},
 	{Dir: "internal/heat"},
+	{Dir: "internal/faults"},
 	{Dir: "internal/advise", May: []string{"internal/heat"}},
 	{Dir: "internal/query/sql/ast"},
 	{Dir: "internal/query/sql/parser", May: []string{"internal/query/sql/ast"}},
@@ -69,23 +70,24 @@ var Rooms = []Room{
 	{Dir: "internal/auth/vault", May: []string{"internal/auth"}},
 	{Dir: "internal/listen"},
 	{
-		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/hybridrow", "internal/ledger", "internal/repeats"},
+		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/faults", "internal/hybridrow", "internal/ledger", "internal/repeats"},
 		Tests: []string{"internal/physical", "internal/storage"},
 	},
-	{Dir: "internal/admin", May: []string{"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/heat"}},
+	{Dir: "internal/admin", May: []string{"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults", "internal/heat"}},
 	{Dir: "internal/metrics", May: []string{"internal/engine", "internal/heat", "internal/ledger"}},
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
-		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/physical", "internal/seed", "internal/storage", "internal/witness",
+		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults", "internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/physical", "internal/seed", "internal/storage", "internal/witness",
 	}},
 	{Dir: "orrerytest", May: []string{"."}},
-	{Dir: "cmd/orrery", May: []string{".", "internal/demo", "internal/sample"}},
+	{Dir: "cmd/orrery", May: []string{".", "internal/demo", "internal/sample", "internal/transfer"}},
 
 	// Clients of our own: they reach a server through the public API only.
 	{Dir: "internal/sample"},
 	{Dir: "internal/demo"},
 	{Dir: "internal/seed"}, // through the server's handler, which it is handed
+	{Dir: "internal/transfer"},
 
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},
@@ -93,7 +95,7 @@ var Rooms = []Room{
 		Dir: "internal/query/querytest", May: []string{"internal/index", "internal/query/exec", "internal/query/expr", "internal/query/plan", "internal/query/sql/ast"},
 		Tests: []string{"internal/query/sql/parser"},
 	},
-	{Dir: "internal/bench", May: []string{"internal/auth", "internal/engine", "internal/index", "internal/physical", "internal/storage", "internal/witness", "."}},
+	{Dir: "internal/bench", May: []string{"internal/auth", "internal/engine", "internal/index", "internal/physical", "internal/storage", "internal/transfer", "internal/witness", "."}},
 	{Dir: "internal/house"},
 	{Dir: "internal/house/testcount"},
 	{Dir: "internal/house/served"},

@@ -16,7 +16,6 @@ type shape struct {
 	kind string
 	// called is an object in a message, such as "a container".
 	called string
-	doc    string
 	keys   []key  // of an object
 	of     *shape // of a list
 	// forms are the forms a value may have; kind is "" then.

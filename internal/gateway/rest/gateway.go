@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/repeats"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -92,6 +93,8 @@ type Options struct {
 	// Observe is told of every request when its answer is ready, by the goroutine
 	// that answers it; nil when nobody wants to know.
 	Observe func(Observation)
+	// Faults are what tests have asked to go wrong; nil when nobody can.
+	Faults *faults.List
 }
 
 // Gateway answers REST requests. Between requests it keeps nothing but the last
@@ -157,6 +160,7 @@ type exchange struct {
 	minimal     bool          // the client wants no body back from a write
 	contentType string        // of the reply; JSON when empty
 	allow       string        // for 405 and OPTIONS
+	met         faults.Met    // the fault that the request has met
 	reused
 }
 
@@ -200,6 +204,9 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	x.ctx = ctx
 	x.call.ActivityID, x.call.Identity = activityID(r), x
 	reply, err := x.serve(ctx)
+	if x.met.After {
+		reply, err = x.hideOutcome(ctx, reply, err)
+	}
 	failure := status.Of(err)
 	response := x.answer(reply, failure)
 	response.reply = reply
@@ -239,6 +246,9 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	}
 	if limit := x.gateway.o.MaxBodyBytes; x.request.ContentLength > int64(limit) {
 		return nil, tooLarge(limit)
+	}
+	if err := x.meetFault(ctx); err != nil {
+		return nil, err
 	}
 	if err := x.enter(asked); err != nil {
 		return nil, err

@@ -19,6 +19,9 @@ type Response struct {
 	Fields []Field
 	// Body is nil when the status allows none.
 	Body []byte
+	// Cut says that nothing is sent and the connection, or the stream, is cut: a fault that
+	// a test has asked for.
+	Cut bool
 
 	reply  *engine.Reply // whose body it is; nil where there is none
 	of     *exchange

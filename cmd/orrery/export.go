@@ -1,0 +1,203 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"time"
+	"unicode/utf8"
+
+	"github.com/orrery-db/orrery/internal/transfer"
+	"github.com/spf13/cobra"
+)
+
+// exportCommand is one `orrery export` as given on the command line.
+type exportCommand struct {
+	account      account
+	place        place
+	options      transfer.ExportOptions
+	partitionKey string
+	quiet        bool
+}
+
+func newExportCommand(c *console) *cobra.Command {
+	o := &exportCommand{}
+	cmd := &cobra.Command{
+		Use: "export [database/container] [file|-]", Short: "Write the items of a container into a JSON or CSV file",
+		Long: "Write the items of a container of any account that speaks this API, or the rows of a query, into a file: JSON lines,\n" +
+			"one JSON array, or CSV, also packed with gzip. Without a file they go to standard output.\n\n" +
+			"An export that is interrupted goes on with --resume: each item stands in the file once.",
+		Example: "  orrery export shop/orders orders.jsonl\n" +
+			"  orrery export shop/orders --pk eu-4 > some.jsonl\n" +
+			"  orrery export shop/orders paid.csv --query \"SELECT c.id, c.total FROM c WHERE c.paid\" --rate-ru 1000",
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error { return c.exportItems(cmd, o, args) },
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	o.place.addFlags(cmd, true)
+	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of the file, else jsonl)")
+	flags.StringSliceVar(&o.options.Columns, "columns", nil, "columns of CSV, with commas between, such as id,address.city (default: those of the first page)")
+	flags.StringVar(&o.options.Query, "query", "", "export the rows of this query; @file reads it from a file")
+	flags.StringVar(&o.partitionKey, "pk", "", "export one partition key only, written as for query")
+	flags.BoolVar(&o.options.SystemProperties, "system-properties", false, "keep _rid, _self, _etag, _attachments and _ts")
+	flags.Float64Var(&o.options.RateRU, "rate-ru", 0, "request units a second not to be exceeded; 0 is no limit")
+	flags.IntVar(&o.options.Concurrency, "concurrency", transfer.DefaultConcurrency, "ranges that are read at once (1 to 256)")
+	flags.BoolVar(&o.options.Resume, "resume", false, "go on where an interrupted export into the same file was")
+	flags.BoolVar(&o.options.Overwrite, "overwrite", false, "replace the file if it is there")
+	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the export is (default: one beside the file)")
+	flags.BoolVar(&o.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
+	addAccountFlags(cmd, &o.account)
+	return cmd
+}
+
+// check checks the flags, and the file that an argument names.
+func (o *exportCommand) check(cmd *cobra.Command, args []string) (err error) {
+	formats := []string{"", transfer.JSON, transfer.JSONL, transfer.CSV}
+	if len(args) > 1 {
+		return usagef("got %s behind the container: write %s", plural(len(args), "argument"), cmd.UseLine())
+	}
+	if len(args) == 1 && args[0] != transfer.StandardInput {
+		o.options.File = args[0]
+	}
+	switch {
+	case !slices.Contains(formats, o.options.Format):
+		return usagef("--format=%s is not known: use json, jsonl or csv", o.options.Format)
+	case !(o.options.RateRU >= 0 && o.options.RateRU <= 1e9):
+		return usagef("--rate-ru=%v is out of range: give request units a second, such as 2000", o.options.RateRU)
+	case o.options.Concurrency < 1 || o.options.Concurrency > 256:
+		return usagef("--concurrency=%d is out of range: use 1 to 256", o.options.Concurrency)
+	case o.options.File == "" && (o.options.Resume || o.options.Overwrite || o.options.Checkpoint != ""):
+		return usagef("--resume, --overwrite and --checkpoint are about a file: name it behind the container")
+	case o.options.Resume && o.options.Overwrite:
+		return usagef("--resume goes on with the file and --overwrite replaces it: give one")
+	case slices.Contains(o.options.Columns, ""):
+		return usagef("--columns has an empty name")
+	}
+	if o.options.File != "" && o.options.Checkpoint == "" {
+		o.options.Checkpoint = o.options.File + ".checkpoint"
+	}
+	if o.options.File != "" {
+		if o.options.File, err = filepath.Abs(o.options.File); err != nil {
+			return err
+		}
+	}
+	if cmd.Flags().Changed("pk") {
+		if _, err := parsePartitionKey(o.partitionKey); err != nil {
+			return err
+		}
+		o.options.PartitionKey = headerKey(keyArray(o.partitionKey))
+	}
+	if o.options.Query != "" {
+		o.options.Query, err = queryText(cmd.InOrStdin(), o.options.Query)
+	}
+	return err
+}
+
+func (c *console) exportItems(cmd *cobra.Command, o *exportCommand, given []string) error {
+	args, err := o.place.takePlace(cmd, c.environ, given)
+	if err != nil {
+		return err
+	}
+	if err := o.check(cmd, args); err != nil {
+		return err
+	}
+	if err := o.account.complete(c.environ); err != nil {
+		return err
+	}
+	ctx := cmd.Context()
+	client, err := o.account.signedClient(ctx)
+	if err != nil {
+		return err
+	}
+	line := newProgress(c, o.quiet)
+	o.options.Sender, o.options.Account = restSender{client}, client.endpoint
+	o.options.Place = transfer.Place{Database: o.place.db, Container: o.place.container}
+	o.options.Out = c.exportOut(o)
+	o.options.Progress = func(p transfer.ExportProgress) { line.show(o.progressText(p)) }
+	result, err := transfer.Export(ctx, o.options)
+	line.end()
+	return c.exportEnded(ctx, o, result, err, resumeLine(cmd, given))
+}
+
+// exportOut is where rows go that go to no file. On a terminal they are shown so that it
+// does not obey them.
+func (c *console) exportOut(o *exportCommand) io.Writer {
+	switch {
+	case !c.outTerminal:
+		return c.out
+	case o.options.Format == transfer.CSV:
+		return &wholeRunes{to: screen{to: c.out}}
+	}
+	return &wholeRunes{to: c.data()}
+}
+
+// wholeRunes passes a stream on in pieces that do not end within a rune. The last rune of a
+// stream is whole: JSON and CSV end with a line.
+type wholeRunes struct {
+	to   io.Writer
+	kept []byte
+}
+
+// Write implements io.Writer.
+func (w *wholeRunes) Write(b []byte) (int, error) {
+	text := append(w.kept, b...)
+	n := len(text)
+	for i := 1; i < min(utf8.UTFMax, n+1); i++ {
+		if c := text[n-i]; utf8.RuneStart(c) {
+			if !utf8.FullRune(text[n-i:]) {
+				n -= i
+			}
+			break
+		}
+	}
+	w.kept = append([]byte{}, text[n:]...)
+	if _, err := w.to.Write(text[:n]); err != nil {
+		return 0, err
+	}
+	return len(b), nil
+}
+
+// exportEnded tells what an export came to.
+func (c *console) exportEnded(ctx context.Context, o *exportCommand, r transfer.ExportResult, err error, resume string) error {
+	if !r.Unfinished {
+		resume = ""
+	}
+	var refused *transfer.Refusal
+	switch {
+	case err == nil:
+		summary := fmt.Sprintf("%s/%s: %s items · %s", o.place.db, o.place.container, grouped(r.Items), transferCost(r.Charge, r.Elapsed, r.Throttled))
+		if o.options.File == "" {
+			return c.note("%s\n", summary)
+		}
+		return c.printf("%s · %s in %s\n", summary, sizeText(r.Bytes), o.options.File)
+	case errors.Is(err, transfer.ErrExists):
+		return &exitError{code: exitConflict, err: fmt.Errorf("%w: --overwrite replaces it; --resume goes on with an export that was interrupted", err)}
+	case errors.Is(err, transfer.ErrMerge):
+		return usagef("%w: name one partition key with --pk, or use `orrery query`", err)
+	case errors.Is(err, transfer.ErrColumns):
+		resume = "" // it would meet the same item
+	case errors.Is(err, syscall.ENOSPC):
+		err = fmt.Errorf("%w: make room on the disk", err)
+	case errors.As(err, &refused) && o.options.Query != "":
+		refused.Message = faultsText(refused.Message, o.options.Query)
+	}
+	return c.transferError(ctx, err, r.Items > 0, resume)
+}
+
+func (o *exportCommand) progressText(p transfer.ExportProgress) string {
+	share, left := -1.0, time.Duration(0)
+	if p.Total > 0 {
+		share = float64(p.Items) / float64(p.Total)
+	}
+	if p.Done > 0 && p.Total > p.Items {
+		left = time.Duration(float64(p.Elapsed) * float64(p.Total-p.Items) / float64(p.Done))
+	}
+	return transferLine(
+		o.place.container, p.Items, p.Total, share, float64(p.Done)/seconds(p.Elapsed), p.RunCharge/seconds(p.Elapsed), p.Throttled, left,
+	)
+}

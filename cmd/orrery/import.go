@@ -1,0 +1,262 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
+	"github.com/orrery-db/orrery/internal/transfer"
+	"github.com/spf13/cobra"
+)
+
+// importCommand is one `orrery import` as given on the command line.
+type importCommand struct {
+	account                      account
+	place                        place
+	options                      transfer.ImportOptions
+	upsert, create, skipExisting bool
+	createContainer              bool
+	partitionKey                 string
+	throughput, autoscale        int
+	quiet                        bool
+}
+
+func newImportCommand(c *console) *cobra.Command {
+	o := &importCommand{}
+	cmd := &cobra.Command{
+		Use: "import [database/container] <file|directory|pattern|->…", Short: "Write the items of JSON or CSV files into a container",
+		Long: "Write the items of files into a container of any account that speaks this API: JSON (an array, or texts one after\n" +
+			"another), JSON lines or CSV, also packed with gzip. They are sent in bulk, and an item that is there is replaced.\n\n" +
+			"An import that is interrupted goes on with --resume: nothing is lost and nothing is there twice.",
+		Example: "  orrery import shop/orders orders.jsonl\n" +
+			"  orrery import shop/orders 'export/*.json.gz' --rate-ru 2000 --continue-on-error --errors refused.jsonl\n" +
+			"  orrery import shop/customers customers.csv --create-container --partition-key /region",
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error { return c.importItems(cmd, o, args) },
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	o.place.addFlags(cmd, true)
+	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of each file; json for standard input)")
+	flags.BoolVar(&o.upsert, "upsert", false, "replace an item that is there (default)")
+	flags.BoolVar(&o.create, "create", false, "refuse an item that is there")
+	flags.BoolVar(&o.skipExisting, "skip-existing", false, "leave an item that is there as it is")
+	flags.Float64Var(&o.options.RateRU, "rate-ru", 0, "request units a second not to be exceeded; 0 is no limit")
+	flags.IntVar(&o.options.Concurrency, "concurrency", transfer.DefaultConcurrency, "requests at once (1 to 256)")
+	flags.BoolVar(&o.options.Resume, "resume", false, "go on where an interrupted import of the same files was")
+	flags.BoolVar(&o.options.ContinueOnError, "continue-on-error", false, "go on behind an item that is refused")
+	flags.StringVar(&o.options.Errors, "errors", "", "file that gets a line of JSON for each item that is refused")
+	flags.BoolVar(&o.options.DryRun, "dry-run", false, "check the items and write none")
+	flags.BoolVar(&o.options.GenerateID, "generate-id", false, "give an id to items that have none")
+	flags.BoolVar(&o.options.CSVText, "csv-text", false, "keep cells of CSV as text, also numbers, true, false and null")
+	flags.BoolVar(&o.createContainer, "create-container", false, "make the container when it is absent; needs --partition-key")
+	flags.StringVar(&o.partitionKey, "partition-key", "", "path of its partition key, such as /customer; up to three with commas between")
+	addThroughputFlags(cmd, &o.throughput, &o.autoscale)
+	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the import is (default: one in the user's directory of states)")
+	flags.BoolVar(&o.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
+	addAccountFlags(cmd, &o.account)
+	return cmd
+}
+
+// check checks the flags that go together or not.
+func (o *importCommand) check() error {
+	chosen := 0
+	for mode, on := range map[transfer.Mode]bool{transfer.Upsert: o.upsert, transfer.Create: o.create, transfer.SkipExisting: o.skipExisting} {
+		if on {
+			chosen++
+			o.options.Mode = mode
+		}
+	}
+	formats := []string{"", transfer.JSON, transfer.JSONL, transfer.CSV}
+	switch {
+	case chosen > 1:
+		return usagef("--upsert, --create and --skip-existing say different things: give one")
+	case !slices.Contains(formats, o.options.Format):
+		return usagef("--format=%s is not known: use json, jsonl or csv", o.options.Format)
+	case !(o.options.RateRU >= 0 && o.options.RateRU <= 1e9):
+		return usagef("--rate-ru=%v is out of range: give request units a second, such as 2000", o.options.RateRU)
+	case o.options.Concurrency < 1 || o.options.Concurrency > 256:
+		return usagef("--concurrency=%d is out of range: use 1 to 256", o.options.Concurrency)
+	case o.createContainer && o.partitionKey == "":
+		return usagef("--create-container needs --partition-key, such as /customer; it cannot be changed later")
+	case !o.createContainer && o.partitionKey+fmt.Sprint(o.throughput, o.autoscale) != "0 0":
+		return usagef("--partition-key, --throughput and --autoscale are about a container that is made: add --create-container")
+	case o.createContainer && o.options.DryRun:
+		return usagef("--dry-run makes nothing, and so no container: leave one of them out")
+	}
+	return nil
+}
+
+func (c *console) importItems(cmd *cobra.Command, o *importCommand, given []string) error {
+	args, err := o.place.takePlace(cmd, c.environ, given)
+	if err != nil {
+		return err
+	}
+	if len(args) == 0 {
+		return usagef("name the files to import, or - for standard input: %s", cmd.UseLine())
+	}
+	if err := o.check(); err != nil {
+		return err
+	}
+	ctx := cmd.Context()
+	if o.options.Files, err = transfer.Expand(args); err != nil {
+		return c.transferError(ctx, err, false, "")
+	}
+	if err := o.account.complete(c.environ); err != nil {
+		return err
+	}
+	if err := o.placeCheckpoint(c); err != nil {
+		return err
+	}
+	client, err := o.account.signedClient(ctx)
+	if err != nil {
+		return err
+	}
+	if o.createContainer {
+		if err := o.makeContainer(cmd, client); err != nil {
+			return err
+		}
+	}
+	line := newProgress(c, o.quiet)
+	if items, found := transfer.UnfinishedImport(o.options.Checkpoint); found && !o.options.Resume && !o.options.DryRun {
+		_ = c.note("An import of these files was interrupted after %s items. This one begins anew; --resume would go on there.\n", grouped(items))
+	}
+	o.options.Sender, o.options.Account = restSender{client}, client.endpoint
+	o.options.Place = transfer.Place{Database: o.place.db, Container: o.place.container}
+	o.options.Stdin = cmd.InOrStdin()
+	o.options.Progress = func(p transfer.ImportProgress) { line.show(o.progressText(p)) }
+	result, err := transfer.Import(ctx, o.options)
+	line.end()
+	return c.importEnded(ctx, o, result, err, resumeLine(cmd, given))
+}
+
+// placeCheckpoint chooses the checkpoint where no flag names it.
+func (o *importCommand) placeCheckpoint(c *console) error {
+	if o.options.Checkpoint != "" {
+		return nil
+	}
+	parts := []string{strings.TrimSuffix(o.account.endpoint, "/"), o.place.db, o.place.container}
+	for _, name := range o.options.Files {
+		if full, err := filepath.Abs(name); err == nil && name != transfer.StandardInput {
+			name = full
+		}
+		parts = append(parts, name)
+	}
+	var err error
+	o.options.Checkpoint, err = checkpointName(c.environ, "import", parts...)
+	return err
+}
+
+// makeContainer makes the container, unless it is there.
+func (o *importCommand) makeContainer(cmd *cobra.Command, client *signedClient) error {
+	made := containerCommand{resourceCommand: resourceCommand{place: o.place}, partitionKey: o.partitionKey}
+	body, err := made.definition(cmd)
+	if err != nil {
+		return err
+	}
+	header, err := throughputHeader(cmd, o.throughput, o.autoscale)
+	if err != nil {
+		return err
+	}
+	link := o.place.dbLink()
+	_, err = client.send(cmd.Context(), signedRequest{
+		method: http.MethodPost, path: pathOf(link + "/colls"), kind: "colls", link: link, header: header, body: body,
+	}, nil)
+	var response *azcore.ResponseError
+	if errors.As(err, &response) && response.StatusCode == http.StatusConflict {
+		return nil
+	}
+	return err
+}
+
+// importEnded tells what an import came to.
+func (c *console) importEnded(ctx context.Context, o *importCommand, r transfer.ImportResult, err error, resume string) error {
+	stopped := errors.Is(err, transfer.ErrRefused)
+	if !r.Unfinished {
+		resume = ""
+	}
+	if resume != "" && stopped {
+		resume += " --continue-on-error"
+	}
+	if resume != "" && slices.Contains(o.options.Files, transfer.StandardInput) {
+		resume += "   # with the same text on standard input"
+	}
+	if stopped {
+		r.First = r.First[:1]
+	}
+	if o.options.Errors == "" || stopped {
+		for _, one := range r.First {
+			_ = c.note("%s\n", refusedText(one))
+		}
+	}
+	if more := r.Refused - int64(len(r.First)); more > 0 && o.options.Errors == "" && !stopped && len(r.First) > 0 {
+		_ = c.note("… and %s more; --errors FILE has all of them\n", grouped(more))
+	}
+	if err == nil || r.Created+r.Replaced+r.Present+r.Refused > 0 {
+		if printErr := c.printf("%s\n", o.summary(r)); printErr != nil {
+			return printErr
+		}
+	}
+	switch {
+	case err == nil && r.Refused > 0:
+		return silently(exitPartial)
+	case err == nil:
+		return nil
+	case stopped:
+		text := "the import stopped at an item that was refused: --continue-on-error goes on behind such items"
+		if resume != "" {
+			text += ", also from there:\n  " + resume
+		}
+		return &exitError{code: exitPartial, err: errors.New(text)}
+	}
+	return c.transferError(ctx, err, r.Created+r.Replaced+r.Present > 0, resume)
+}
+
+func refusedText(r transfer.Refused) shown {
+	id := ""
+	if r.ID != "" {
+		id = ", id " + r.ID
+	}
+	return sayf("%s:%d%s: %s", r.File, r.Line, id, block(r.Reason))
+}
+
+func (o *importCommand) progressText(p transfer.ImportProgress) string {
+	share, left := -1.0, time.Duration(0)
+	if p.Size > 0 {
+		share = float64(p.Bytes) / float64(p.Size)
+	}
+	if read := p.Bytes - p.BytesBegan; read > 0 {
+		left = time.Duration(float64(p.Elapsed) * float64(p.Size-p.Bytes) / float64(read))
+	}
+	return transferLine(
+		o.place.container, p.Items, 0, share, float64(p.Done)/seconds(p.Elapsed), p.RunCharge/seconds(p.Elapsed), p.Throttled, left,
+	)
+}
+
+func (o *importCommand) summary(r transfer.ImportResult) string {
+	name := o.place.db + "/" + o.place.container
+	if o.options.DryRun {
+		return fmt.Sprintf("%s: nothing was written; %s items can be, %s cannot", name, grouped(r.Created), grouped(r.Refused))
+	}
+	parts := []string{grouped(r.Created) + " created"}
+	if r.Replaced > 0 {
+		parts = append(parts, grouped(r.Replaced)+" replaced")
+	}
+	if r.Present > 0 {
+		parts = append(parts, grouped(r.Present)+" already there")
+	}
+	if r.Refused > 0 {
+		parts = append(parts, grouped(r.Refused)+" refused")
+	}
+	text := name + ": " + strings.Join(parts, ", ") + " · " + transferCost(r.Charge, r.Elapsed, r.Throttled)
+	if r.Singly {
+		text += " · one by one: the server takes no bulk requests"
+	}
+	return text
+}

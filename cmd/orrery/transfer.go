@@ -1,0 +1,209 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/transfer"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// What import and export have in common.
+
+// maxTransferAnswer bounds one answer of a server. A page has 4 MB.
+const maxTransferAnswer = 32 << 20
+
+// restSender sends what a transfer asks for.
+type restSender struct{ client *signedClient }
+
+// Send implements transfer.Sender.
+func (s restSender) Send(ctx context.Context, r transfer.Request) (*transfer.Response, error) {
+	signed := signedRequest{method: r.Method, kind: r.Kind, link: r.Link, header: r.Header}
+	var body io.Reader
+	if r.Body != nil {
+		body, signed.body = bytes.NewReader(r.Body), json.RawMessage(r.Body)
+	}
+	request, err := http.NewRequestWithContext(ctx, r.Method, s.client.endpoint+r.Path, body)
+	if err != nil {
+		return nil, err
+	}
+	s.client.sign(request, signed)
+	response, err := s.client.http.Do(request)
+	if err != nil {
+		return nil, fmt.Errorf("the server at %s does not answer: %w", s.client.endpoint, err)
+	}
+	defer response.Body.Close() //nolint:errcheck // read only
+	var text bytes.Buffer
+	if n := response.ContentLength; n > 0 && n <= maxTransferAnswer {
+		text.Grow(int(n) + bytes.MinRead)
+	}
+	switch n, err := io.Copy(&text, io.LimitReader(response.Body, maxTransferAnswer+1)); {
+	case err != nil:
+		return nil, fmt.Errorf("read the answer of %s: %w", s.client.endpoint, err)
+	case n > maxTransferAnswer:
+		return nil, errors.New("the server's answer is too long to be one")
+	}
+	return &transfer.Response{Status: response.StatusCode, Header: response.Header, Body: text.Bytes()}, nil
+}
+
+// takePlace finds the container and returns the other arguments, of which there are as
+// many as one likes. The first names the container, unless flags do.
+func (p *place) takePlace(cmd *cobra.Command, environ, args []string) ([]string, error) {
+	if p.db+p.container == "" && len(args) > 0 && isContainer(args[0]) {
+		p.db, p.container, _ = strings.Cut(args[0], "/")
+		return args[1:], nil
+	}
+	if err := p.fill(cmd, environ, oneContainer); err != nil {
+		return nil, err
+	}
+	return args, p.check(cmd, oneContainer)
+}
+
+// stateDirectory is where what outlives a command is kept: the user's directory of states.
+func stateDirectory(environ []string) (string, error) {
+	env := environment(environ)
+	if dir := env["XDG_STATE_HOME"]; filepath.IsAbs(dir) {
+		return filepath.Join(dir, "orrery"), nil
+	}
+	if runtime.GOOS == "windows" && env["LOCALAPPDATA"] != "" {
+		return filepath.Join(env["LOCALAPPDATA"], "orrery", "state"), nil
+	}
+	home := env["HOME"]
+	if home == "" {
+		var err error
+		if home, err = os.UserHomeDir(); err != nil {
+			return "", usagef("there is no directory for the checkpoint (%w): name a file with --checkpoint", err)
+		}
+	}
+	return filepath.Join(home, ".local", "state", "orrery"), nil
+}
+
+// checkpointName is the file of a transfer: the same whenever it is run again.
+func checkpointName(environ []string, kind string, parts ...string) (string, error) {
+	dir, err := stateDirectory(environ)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
+	return filepath.Join(dir, kind+"-"+hex.EncodeToString(sum[:8])+".json"), nil
+}
+
+// resumeLine is the command again, with --resume. A key on the command line is not
+// repeated.
+func resumeLine(cmd *cobra.Command, args []string) string {
+	words := []string{self(), cmd.Name()}
+	for _, arg := range args {
+		words = append(words, shellWord(arg))
+	}
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		switch {
+		case f.Name == "key" || f.Name == "resume" || f.Name == "overwrite" || f.Name == "create-container":
+		case f.Value.Type() == "bool" && f.Value.String() == "true":
+			words = append(words, "--"+f.Name)
+		case f.Value.Type() == "bool":
+			words = append(words, "--"+f.Name+"=false")
+		default:
+			words = append(words, "--"+f.Name, shellWord(f.Value.String()))
+		}
+	})
+	return strings.Join(append(words, "--resume"), " ")
+}
+
+// transferError is how a transfer ends that did not come to its end. resume is the command
+// that goes on, "" when there is nothing to go on from.
+func (c *console) transferError(ctx context.Context, err error, some bool, resume string) error {
+	if resume != "" {
+		resume = "Go on from there with:\n  " + resume
+	}
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		_ = c.note("orrery: interrupted. %s\n", block(resume))
+		return silently(exitInterrupted)
+	}
+	code, text := transferText(ctx, err, some)
+	if resume != "" {
+		text += "\n" + resume
+	}
+	return &exitError{code: code, err: errors.New(text)}
+}
+
+// transferText is the exit code and the text of an error; some tells that items were
+// written before it.
+func transferText(ctx context.Context, err error, some bool) (code int, text string) {
+	text = err.Error() + connectionHint(err)
+	var refused *transfer.Refusal
+	switch {
+	case errors.As(err, &refused):
+		code = exitCodeOfStatus(refused.Status)
+		switch refused.Status {
+		case http.StatusUnauthorized:
+			text += "\nThe key does not open this account: pass --key, or set ORRERY_KEY."
+		case http.StatusNotFound:
+			text += "\nCheck the names of the database and the container (--db and --container)."
+		}
+	case errors.Is(err, transfer.ErrOther):
+		code = exitConflict
+		text += "\nLeave out --resume to begin anew."
+	case errors.Is(err, transfer.ErrSource) && some:
+		code = exitPartial
+	case errors.Is(err, transfer.ErrSource):
+		code = exitUsage
+	default:
+		code = exitCode(ctx, err)
+	}
+	return code, text
+}
+
+// transferLine is how far a transfer is. total is 0 when it is not known; share is what
+// is done of the whole, negative when that is not known; left is the time to go, 0 likewise.
+func transferLine(
+	name string, items, total int64, share, rate, charge float64, throttled int64, left time.Duration,
+) string {
+	text := fmt.Sprintf("%s  %s", name, grouped(items))
+	if total > 0 {
+		text += "/" + grouped(total)
+	}
+	if share >= 0 {
+		text += fmt.Sprintf("  %d %%", int(100*min(share, 1)))
+	}
+	text += fmt.Sprintf("  %s docs/s  %s RU/s  %s 429", short(rate), short(charge), grouped(throttled))
+	if left > 0 {
+		text += "  ETA " + etaText(left)
+	}
+	return text
+}
+
+// etaText is a time to go in its two largest units.
+func etaText(d time.Duration) string {
+	seconds := int(min(d, 1000*time.Hour).Seconds() + 1)
+	switch {
+	case seconds < 90:
+		return fmt.Sprintf("%ds", seconds)
+	case seconds < 5400:
+		return fmt.Sprintf("%dm %ds", seconds/60, seconds%60)
+	}
+	return fmt.Sprintf("%dh %dm", seconds/3600, seconds/60%60)
+}
+
+// transferCost ends a summary.
+func transferCost(charge float64, elapsed time.Duration, throttled int64) string {
+	text := fmt.Sprintf("%s RU · %.1f s", groupedCharge(charge), elapsed.Seconds())
+	if throttled > 0 {
+		text += fmt.Sprintf(" · %s times 429", grouped(throttled))
+	}
+	return text
+}
+
+func seconds(d time.Duration) float64 { return max(d.Seconds(), 0.001) }

@@ -1,0 +1,287 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/orrerytest"
+)
+
+// transferred runs a command line with a directory of states of its own.
+func transferred(t *testing.T, endpoint, stdin string, terminal bool, args ...string) (code int, out, errOut string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	code = run(args, console{
+		in: strings.NewReader(stdin), out: &stdout, err: &stderr, outTerminal: terminal, errTerminal: terminal,
+		environ: []string{"ORRERY_ENDPOINT=" + endpoint, "XDG_STATE_HOME=" + t.TempDir()},
+	})
+	return code, stdout.String(), stderr.String()
+}
+
+// TestTransferCommandLines holds the commands to their exit codes and texts.
+func TestTransferCommandLines(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{})
+	newShop(t, s)
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	for name, text := range map[string]string{
+		"good.jsonl":  `{"id":"1","pk":"a","n":1}` + "\n" + `{"id":"2","pk":"b"}` + "\n",
+		"bad.jsonl":   `{"id":"3","pk":"a"}` + "\n{\"id\":4}\n" + `{"id":"5","pk":"b"}` + "\n",
+		"wrong.csv":   "id,pk,pk\n1,a,b\n",
+		"broken.json": `[{"id":"6","pk":"a"},`,
+		"more.csv":    "id,pk,deep.n\n7,c,1.5\n8,c,\n",
+		"noname":      "{}",
+	} {
+		if err := os.WriteFile(in(name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.MkdirAll(in("some"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args  string // with # for the directory
+		stdin string
+		code  int
+		says  string // a pattern of both outputs
+	}{
+		{"import shop/orders #/good.jsonl", "", exitOK, `^shop/orders: 1 created, 1 replaced · [0-9.]+ RU · [0-9.]+ s\n$`},
+		{"import shop/orders #/good.jsonl", "", exitOK, `0 created, 2 replaced`},
+		{"import shop/orders #/good.jsonl --create", "", exitPartial, `good.jsonl:1, id 1: the server answered 409 Conflict: .*\norrery: the import stopped .*\n +.*import shop/orders \S*good.jsonl --create --resume --continue-on-error\n`},
+		{"import shop/orders #/good.jsonl --skip-existing", "", exitOK, `0 created, 2 already there`},
+		{"import --db shop --container orders #/bad.jsonl --continue-on-error --errors #/errors", "", exitPartial, `^shop/orders: 2 created, 1 refused · [0-9.]+ RU · [0-9.]+ s\n$`},
+		{"import shop/orders #/bad.jsonl --dry-run --continue-on-error", "", exitPartial, `bad.jsonl:2: its id is not text\n`},
+		{"import shop/orders #/more.csv", "", exitOK, `2 created`},
+		{"import shop/orders #/*.jsonl --dry-run --continue-on-error", "", exitPartial, `nothing was written; 4 items can be, 1 cannot`},
+		{"import shop/orders -", `{"id":"9","pk":"a"}`, exitOK, `1 created`},
+		{"import shop/orders - --format csv --generate-id", "pk\nx\ny\n", exitOK, `2 created`},
+		{"import shop/made #/good.jsonl --create-container --partition-key /pk", "", exitOK, `2 created`},
+		{"import shop/made #/good.jsonl --create-container --partition-key /pk", "", exitOK, `2 replaced`},
+		{"import shop/orders #/wrong.csv", "", exitUsage, `wrong.csv: the column "pk" is there twice`},
+		{"import shop/orders #/broken.json", "", exitPartial, `shop/orders: 1 created.*\norrery: \S+broken.json:1: the array of items does not end\n +Go on from there with:`},
+		{"import shop/orders #/nothing.json", "", exitUsage, `nothing.json: no such file`},
+		{"import shop/orders #/noname", "", exitUsage, `--format json, jsonl or csv`},
+		{"import shop/orders #/some", "", exitUsage, `the directory has no file`},
+		{"import shop/orders #/x*.json", "", exitUsage, `no file matches`},
+		{"import shop/orders - #/good.jsonl", "", exitUsage, `does not go together`},
+		{"import shop/orders", "", exitUsage, `name the files`},
+		{"import #/good.jsonl", "", exitUsage, `name the container`},
+		{"import shop/nothing #/good.jsonl", "", exitNotFound, `404`},
+		{"import shop/orders #/good.jsonl --create --upsert", "", exitUsage, `give one`},
+		{"import shop/orders #/good.jsonl --format xml", "", exitUsage, `json, jsonl or csv`},
+		{"import shop/orders #/good.jsonl --rate-ru -1", "", exitUsage, `--rate-ru`},
+		{"import shop/orders #/good.jsonl --concurrency 0", "", exitUsage, `1 to 256`},
+		{"import shop/orders #/good.jsonl --create-container", "", exitUsage, `--partition-key`},
+		{"import shop/orders #/good.jsonl --partition-key /x", "", exitUsage, `--create-container`},
+		{"import shop/orders #/good.jsonl --key d3Jvbmcga2V5IHdyb25nIGtleQ==", "", exitAuth, `--key`},
+
+		{"export shop/made", "", exitOK, `^\{"id":"1","pk":"a","n":1\}\n\{"id":"2","pk":"b"\}\nshop/made: 2 items · `},
+		{"export shop/made #/out.csv --columns id,n", "", exitOK, `^shop/made: 2 items · .* in \S+out.csv\n$`},
+		{"export shop/made #/out.csv", "", exitConflict, `--overwrite replaces it`},
+		{"export shop/made #/out.csv --resume", "", exitConflict, `--overwrite replaces it`},
+		{"export shop/made #/out.csv --overwrite", "", exitOK, `2 items`},
+		{"export shop/made --pk b --format json", "", exitOK, `^\[\n\{"id":"2","pk":"b"\}\n\]\n`},
+		{"export shop/made --query SELECT~VALUE~c.id~FROM~c", "", exitOK, `^"1"\n"2"\n`},
+		{"export shop/made --query SELECT~TOP~1~*~FROM~c", "", exitUsage, `it has TOP: name one partition key`},
+		{"export shop/made --query SELECT~TOP~1~c.id~FROM~c --pk a", "", exitOK, `^\{"id":"1"\}\n`},
+		{"export shop/made --query SELEKT", "", exitFailure, `SC1001`},
+		{"export shop/made --resume", "", exitUsage, `name it behind the container`},
+		{"export shop/made #/x --resume --overwrite", "", exitUsage, `give one`},
+		{"export shop/made #/no/such.json", "", exitFailure, `no such file`},
+		{"export shop/nothing", "", exitNotFound, `404`},
+		{"export shop/made a b", "", exitUsage, `2 arguments`},
+	} {
+		words := strings.Fields(strings.ReplaceAll(c.args, "#", dir))
+		for i := range words {
+			words[i] = strings.ReplaceAll(words[i], "~", " ")
+		}
+		code, out, errOut := transferred(t, s.Endpoint(), c.stdin, false, words...)
+		if code != c.code || !regexp.MustCompile(c.says).MatchString(out+errOut) {
+			t.Errorf("orrery %s: exit %d, want %d; it says\n%s%swant %s", c.args, code, c.code, out, errOut, c.says)
+		}
+	}
+	told, err := os.ReadFile(in("errors"))
+	if want := `bad.jsonl","line":2,"item":2,"reason":"its id is not text"}` + "\n"; err != nil || !strings.HasSuffix(string(told), want) {
+		t.Errorf("the file of errors: %s %v", told, err)
+	}
+}
+
+// An export of one part of a hierarchical key has the items of all its partitions.
+func TestExportOfAPrefix(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{})
+	for _, args := range [][]string{
+		{"db", "create", "d"},
+		{"container", "create", "d/c", "--partition-key", "/tenant,/user", "--throughput", "30000"},
+	} {
+		if code, _, errOut := transferred(t, s.Endpoint(), "", false, args...); code != exitOK {
+			t.Fatal(errOut)
+		}
+	}
+	var items strings.Builder
+	for i := range 600 {
+		fmt.Fprintf(&items, `{"id":"%d","tenant":"t%d","user":"u%d"}`, i, i%3, i%50)
+	}
+	if code, out, errOut := transferred(t, s.Endpoint(), items.String(), false, "import", "d/c", "-"); code != exitOK || !strings.Contains(out, "600 created") {
+		t.Fatal(out, errOut)
+	}
+	for pk, want := range map[string]int{`["t1"]`: 200, `["t1","u4"]`: 4, `["none"]`: 0} {
+		code, out, errOut := transferred(t, s.Endpoint(), "", false, "export", "d/c", "--pk", pk)
+		if n := strings.Count(out, "\n"); code != exitOK || n != want {
+			t.Errorf("%s: exit %d, %d items, want %d: %s", pk, code, n, want, errOut)
+		}
+	}
+}
+
+// A container of 400 RU/s refuses most of what is sent at first, and in the end it has
+// everything.
+func TestImportIntoASmallContainer(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{Throttle: "on"})
+	newShop(t, s)
+	text, want := orderLines(t, 300, rand.New(rand.NewPCG(1, 1)))
+	want["1"] = `{"customer":"a","id":"1"}` // which a new shop has
+	text = strings.ReplaceAll(text, `"customer"`, `"pk"`)
+	code, out, errOut := transferred(t, s.Endpoint(), text, false, "import", "shop/orders", "-")
+	if code != exitOK || !strings.Contains(out, "300 created") || !strings.Contains(out, " times 429") {
+		t.Fatalf("exit %d: %s%s", code, out, errOut)
+	}
+	_, out, _ = transferred(t, s.Endpoint(), "", false, "export", "shop/orders")
+	sameItems(t, itemsByID(t, strings.ReplaceAll(out, `"pk"`, `"customer"`)), want)
+}
+
+// Ctrl-C ends a transfer with exit code 130, and what it prints goes on to the end.
+func TestTransferIsInterrupted(t *testing.T) {
+	p := transferServer(t, 5)
+	random := rand.New(rand.NewPCG(9, 9))
+	text, want := orderLines(t, 4000, random)
+	dir := t.TempDir()
+	source, file := filepath.Join(dir, "it's.jsonl"), filepath.Join(dir, "out.json.gz")
+	if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"import", "shop/orders", source, "--rate-ru", "12000", "--errors", filepath.Join(dir, "errors")},
+		{"export", "shop/orders", file, "--rate-ru", "60"},
+	} {
+		var out bytes.Buffer
+		env := cleanEnv("ORRERY_ENDPOINT="+p.endpoint, "XDG_STATE_HOME="+dir)
+		cmd := exec.Command(binary, args...)
+		cmd.Env, cmd.Stdout, cmd.Stderr = env, &out, &out
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(700 * time.Millisecond)
+		_ = cmd.Process.Signal(syscall.SIGINT)
+		_ = cmd.Wait()
+		_, line, found := strings.Cut(out.String(), "orrery: interrupted. Go on from there with:\n    ")
+		if cmd.ProcessState.ExitCode() != exitInterrupted || !found {
+			t.Fatalf("%s: exit %d: %s", args[0], cmd.ProcessState.ExitCode(), out.String())
+		}
+		again := exec.Command("sh", "-c", line)
+		again.Env = env
+		if text, err := again.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v: %s", line, err, text)
+		}
+	}
+	sameItems(t, p.stored(t), want)
+	sameItems(t, itemsByID(t, exported(t, file)), want)
+}
+
+// An export that fills the disk says so, leaves its checkpoint, and goes on when there is
+// room.
+func TestExportFillsTheDisk(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a small file system is a matter of Unix")
+	}
+	disk := smallDisk(t, 8)
+	p := transferServer(t, 5)
+	text, want := orderLines(t, 6000, rand.New(rand.NewPCG(2, 2)))
+	source, file := filepath.Join(t.TempDir(), "in.jsonl"), filepath.Join(disk, "out.jsonl")
+	if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.must(t, "import", "shop/orders", source, "--checkpoint", filepath.Join(t.TempDir(), "c"))
+	filler := filepath.Join(disk, "filler")
+	if err := os.WriteFile(filler, make([]byte, 7<<20), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	code, out, errOut := transferred(t, p.endpoint, "", false, "export", "shop/orders", file)
+	if code != exitFailure || !strings.Contains(errOut, "make room on the disk") || !strings.Contains(errOut, "--resume") {
+		t.Fatalf("exit %d: %s%s", code, out, errOut)
+	}
+	if err := os.Remove(filler); err != nil {
+		t.Fatal(err)
+	}
+	if code, out, errOut = transferred(t, p.endpoint, "", false, "export", "shop/orders", file, "--resume"); code != exitOK {
+		t.Fatalf("exit %d: %s%s", code, out, errOut)
+	}
+	sameItems(t, itemsByID(t, exported(t, file)), want)
+}
+
+// TestTransferTrustsNoServer imports into and exports from servers of which refusals and
+// rows attack a terminal.
+func TestTransferTrustsNoServer(t *testing.T) {
+	quoted, err := json.Marshal(hostile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.ReplaceAll(string(quoted), hostileByte, "")
+	var refuse atomic.Bool
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case strings.HasSuffix(r.URL.Path, "/pkranges"):
+			_, _ = fmt.Fprintf(w, `{"PartitionKeyRanges":[{"id":%s,"minInclusive":"","maxExclusive":"FF"}]}`, `"0"`)
+		case r.Method == http.MethodGet:
+			_, _ = w.Write([]byte(`{"_rid":"A","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`))
+		case refuse.Load():
+			w.WriteHeader(http.StatusForbidden)
+			_, _ = fmt.Fprintf(w, `{"message":%s}`, text)
+		case r.Header.Get("x-ms-documentdb-isquery") != "":
+			_, _ = fmt.Fprintf(w, `{"Documents":[%s]}`, strings.Repeat(fmt.Sprintf(`{"id":%s,%s:"%sü"},`, text, text, strings.Repeat("ö", 70_000)), 3)+"1")
+		default:
+			_, _ = fmt.Fprintf(w, `[{"statusCode":400,"message":%s}]`, text)
+		}
+	}))
+	t.Cleanup(server.Close)
+	item := fmt.Sprintf(`{"id":%s,"pk":%s}`, text, text)
+	for _, terminal := range []bool{false, true} {
+		for _, args := range [][]string{
+			{"import", "a/b", "-"}, {"import", "a/b", "-", "--continue-on-error"}, {"export", "a/b"}, {"export", "a/b", "--format", "json"},
+		} {
+			for _, all := range []bool{false, true} {
+				refuse.Store(all)
+				code, out, errOut := transferred(t, server.URL, item, terminal, args...)
+				if want := code == exitOK; want != (args[0] == "export" && !all) {
+					t.Errorf("%v: exit %d: %s", args, code, errOut)
+				}
+				look := errOut
+				if terminal || args[0] == "import" {
+					look += out
+				}
+				if bad := forbidden(strings.ReplaceAll(look, "\r", ""), "\n"); bad != "" {
+					t.Errorf("%v, terminal %v: %q reaches it", args, terminal, bad)
+				}
+				if strings.HasPrefix(look, "FORGED") || strings.Contains(look, "\nFORGED") {
+					t.Errorf("%v: a line is forged:\n%s", args, look)
+				}
+				if terminal && strings.Contains(out, "�") {
+					t.Errorf("%v: a letter was cut in two", args)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,389 @@
+package transfer
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Bounds of an import.
+const (
+	maxBatchItems = 100       // operations of a bulk request (documented)
+	maxBatchBytes = 400 << 10 // of a bulk request; one of 2 MB holds a range up
+	maxBulkItem   = 1 << 20   // what is larger goes alone: around it there must be room in 2 MB
+	maxLaneFlight = 8         // requests to one range at once
+	// windowBytes is what items on their way may take in memory, for each request at once.
+	windowBytes = 2 << 20
+	// reachStep is how many items are sent until the checkpoint says so.
+	reachStep = 20_000
+	// maxReroutes is how often an item may meet a range that has been replaced.
+	maxReroutes = 30
+	linger      = 20 * time.Millisecond // how long a batch waits to be full
+	tick        = 10 * time.Millisecond
+	saveTicks   = 20 // between two checkpoints
+	tellTicks   = 10 // between two reports of progress
+)
+
+// importer is an import on its way. One goroutine reads items and puts them into lanes,
+// one for each range; workers take batches from lanes and send them.
+type importer struct {
+	o         ImportOptions
+	container *container
+	source    *source
+	maker     maker
+	limiter   *limiter
+	errors    *errorFile
+	replay    int64 // items before this number may have been sent by an earlier run
+	resumed   int64
+	began     time.Time
+
+	bytesBegan int64
+
+	saving   sync.Mutex // one checkpoint at a time; taken before mu
+	routing  sync.Mutex // one reading of ranges at a time; taken before mu
+	mu       sync.Mutex
+	changed  *sync.Cond
+	lanes    []*lane
+	live     routes
+	version  int // of the lanes
+	turn     int
+	line     []*item // those without a final answer, and what came after them, in their order
+	window   int     // items that may be in line
+	held     int     // bytes of them
+	busy     map[uint64]bool
+	queued   int
+	inFlight int
+	waits    bool // the reader waits for room
+	ended    bool // there is nothing more to read
+	state    importState
+	dirty    bool
+	ran      runTally
+	first    []Refused
+	stopSeq  int64 // the first item that was refused, without ContinueOnError
+	single   bool
+	bulk     bool // a bulk request has succeeded
+	perItem  float64
+	progress time.Time // when an item got its final answer last
+	err      error
+}
+
+// runTally is what this run did.
+type runTally struct {
+	done      int64
+	charge    float64
+	throttled int64
+}
+
+// lane holds what waits for one range.
+type lane struct {
+	queue     []*item
+	since     time.Time // when the first of the queue came
+	flight    int
+	maxFlight int
+	maxItems  int
+	notBefore time.Time
+}
+
+// batch is what one request sends.
+type batch struct {
+	lane    *lane
+	rangeID string
+	version int
+	items   []*item
+}
+
+const nobody = int64(1) << 62
+
+func newDispatcher(o ImportOptions, c *container, s *source) *importer {
+	m := &importer{
+		o: o, container: c, source: s, limiter: newLimiter(o.Clock, o.RateRU), busy: map[uint64]bool{}, stopSeq: nobody,
+		maker: maker{key: c.key, rid: c.rid, generateID: o.GenerateID, source: s}, progress: o.Clock.Now(),
+	}
+	m.changed = sync.NewCond(&m.mu)
+	return m
+}
+
+// divide makes lanes for ranges and puts into them what waits.
+func (m *importer) divide(live routes) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var waiting []*item
+	for _, l := range m.lanes {
+		waiting = append(waiting, l.queue...)
+	}
+	slices.SortFunc(waiting, func(a, b *item) int { return int(a.seq - b.seq) })
+	m.live, m.lanes, m.version, m.queued = live, make([]*lane, len(live)), m.version+1, 0
+	for i := range m.lanes {
+		m.lanes[i] = &lane{maxFlight: 2, maxItems: maxBatchItems}
+	}
+	m.window = maxBatchItems * 2 * (m.o.Concurrency + len(live))
+	for _, one := range waiting {
+		m.enqueue(one)
+	}
+	m.changed.Broadcast()
+}
+
+// enqueue puts an item into the lane of its range.
+func (m *importer) enqueue(one *item) {
+	l := m.lanes[m.live.of(one.epk)]
+	if len(l.queue) == 0 {
+		l.since = m.o.Clock.Now()
+	}
+	l.queue = append(l.queue, one)
+	m.queued++
+}
+
+// run reads, sends and waits until everything has its final answer.
+func (m *importer) run(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	wake := context.AfterFunc(ctx, func() { m.fail(ctx.Err()) })
+	defer wake()
+	var workers, others sync.WaitGroup
+	for range m.o.Concurrency {
+		workers.Go(func() {
+			for b := m.take(); b != nil; b = m.take() {
+				m.send(ctx, b)
+			}
+		})
+	}
+	over := make(chan struct{})
+	others.Go(func() { m.watch(over) })
+	if err := m.feed(); err != nil {
+		m.fail(err)
+	}
+	workers.Wait()
+	close(over)
+	others.Wait()
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.o.Progress(m.told())
+	return m.err
+}
+
+// fail ends the import with its first error.
+func (m *importer) fail(err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.err == nil {
+		m.err = err
+	}
+	m.changed.Broadcast()
+}
+
+// feed reads all items. It waits while too many are on their way.
+func (m *importer) feed() error {
+	defer func() {
+		m.mu.Lock()
+		m.ended = true
+		m.changed.Broadcast()
+		m.mu.Unlock()
+	}()
+	for seq := m.state.Seq; ; seq++ {
+		if m.o.Checkpoint != "" {
+			if err := m.reach(seq); err != nil {
+				return err
+			}
+		}
+		r, err := m.source.next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			m.drain()
+			return err
+		}
+		if !m.admit(m.maker.item(r, seq)) {
+			return nil
+		}
+	}
+}
+
+// drain lets what was read before an error of the source have its answer.
+func (m *importer) drain() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.waits = true
+	for m.err == nil && m.queued+m.inFlight > 0 {
+		m.changed.Broadcast()
+		m.changed.Wait()
+	}
+}
+
+// reach makes sure that the checkpoint says so before an item is sent.
+func (m *importer) reach(seq int64) error {
+	m.mu.Lock()
+	there := seq < m.state.Reach
+	if !there {
+		m.state.Reach = max(m.state.Reach, seq+reachStep)
+		m.dirty = true
+	}
+	m.mu.Unlock()
+	if there {
+		return nil
+	}
+	return m.save()
+}
+
+// admit puts an item in line; false when the import is over.
+func (m *importer) admit(one *item) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.waits = true
+	for m.err == nil && m.stopSeq == nobody && (len(m.line) >= m.window ||
+		m.held > windowBytes*m.o.Concurrency && len(m.line) > 0 || one.outcome == pending && m.busy[one.identity]) {
+		m.changed.Broadcast()
+		m.changed.Wait()
+	}
+	m.waits = false
+	if m.err != nil || m.stopSeq != nobody {
+		return false
+	}
+	m.line = append(m.line, one)
+	m.held += one.bytes()
+	if one.outcome == pending && m.o.DryRun {
+		one.outcome = created
+	}
+	if one.outcome != pending {
+		m.final(one)
+		m.advance()
+		return true
+	}
+	m.busy[one.identity] = true
+	m.enqueue(one)
+	if l := m.lanes[m.live.of(one.epk)]; len(l.queue) == l.maxItems {
+		m.changed.Signal()
+	}
+	return true
+}
+
+// take returns what a worker shall send next; nil when there is nothing more.
+func (m *importer) take() *batch {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for {
+		if m.err != nil || m.ended && m.queued+m.inFlight == 0 {
+			m.changed.Broadcast()
+			return nil
+		}
+		if b := m.next(m.o.Clock.Now()); b != nil {
+			return b
+		}
+		m.changed.Wait()
+	}
+}
+
+// next makes a batch of what waits in a lane whose turn it is.
+func (m *importer) next(now time.Time) *batch {
+	most := maxBatchItems
+	if m.o.RateRU > 0 {
+		if m.perItem == 0 && m.inFlight > 0 {
+			return nil // the first item tells what items cost
+		}
+		most = 1
+		if m.perItem > 0 {
+			most = max(1, min(maxBatchItems, int(m.o.RateRU*burst.Seconds()/m.perItem)))
+		}
+	}
+	for range m.lanes {
+		m.turn = (m.turn + 1) % len(m.lanes)
+		l := m.lanes[m.turn]
+		if len(l.queue) == 0 || l.flight >= l.maxFlight || now.Before(l.notBefore) {
+			continue
+		}
+		full := min(most, l.maxItems)
+		if m.single {
+			full = 1
+		}
+		items, whole := m.pick(l, full, now)
+		if len(items) == 0 {
+			continue
+		}
+		if !whole && !m.waits && !m.ended && now.Sub(l.since) < linger {
+			continue
+		}
+		m.remove(l, items, now)
+		l.flight++
+		m.inFlight++
+		return &batch{lane: l, rangeID: m.live[m.turn].id, version: m.version, items: items}
+	}
+	return nil
+}
+
+// pick chooses items of a lane; whole tells that there is no room for another.
+func (m *importer) pick(l *lane, most int, now time.Time) (items []*item, whole bool) {
+	l.queue = slices.DeleteFunc(l.queue, func(one *item) bool {
+		if one.seq > m.stopSeq {
+			m.queued--
+		}
+		return one.seq > m.stopSeq
+	})
+	size := 0
+	for _, one := range l.queue {
+		if now.Before(one.notBefore) {
+			continue
+		}
+		if len(items) > 0 && size+len(one.body) > maxBatchBytes {
+			return items, true
+		}
+		items, size = append(items, one), size+len(one.body)
+		if len(items) == most {
+			return items, true
+		}
+	}
+	return items, false
+}
+
+// remove takes items out of a lane.
+func (m *importer) remove(l *lane, items []*item, now time.Time) {
+	m.queued -= len(items)
+	if slices.Equal(l.queue[:len(items)], items) {
+		rest := copy(l.queue, l.queue[len(items):])
+		clear(l.queue[rest:])
+		l.queue = l.queue[:rest]
+	} else {
+		l.queue = slices.DeleteFunc(l.queue, func(one *item) bool { return slices.Contains(items, one) })
+	}
+	l.since = now
+}
+
+// final counts an item that has its final answer.
+func (m *importer) final(one *item) {
+	m.ran.done++
+	m.progress = m.o.Clock.Now()
+	delete(m.busy, one.identity)
+	if one.outcome == refused && !m.o.ContinueOnError {
+		m.stopSeq = min(m.stopSeq, one.seq)
+	}
+}
+
+// advance moves the position over what has its final answer.
+func (m *importer) advance() {
+	n := 0
+	for n < len(m.line) && m.line[n].outcome != pending {
+		one := m.line[n]
+		if one.outcome == refused {
+			if !m.o.ContinueOnError {
+				break
+			}
+			if err := m.errors.add(one.why); err != nil && m.err == nil {
+				m.err = err
+			}
+			if len(m.first) < maxKeptRefusals {
+				m.first = append(m.first, *one.why)
+			}
+		}
+		m.state.Tally.count(one.outcome)
+		m.state.At, m.state.Seq = one.behind, m.state.Seq+1
+		m.held -= one.bytes()
+		n++
+	}
+	if n > 0 {
+		m.line = slices.Delete(m.line, 0, n)
+		m.dirty = true
+		m.changed.Broadcast()
+	}
+}

@@ -1,0 +1,500 @@
+package transfer
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// numbered are items with so many partition keys.
+func numbered(n, keys int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `{"id":"%d","pk":"k%d"}`+"\n", i, i%keys)
+	}
+	return b.String()
+}
+
+// wrote fails the test unless the account holds exactly the items of a text.
+func (f *fakeAccount) wrote(t *testing.T, text string) {
+	t.Helper()
+	want := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	have := f.bodies()
+	slices.Sort(want)
+	slices.Sort(have)
+	if !slices.Equal(have, want) {
+		t.Fatalf("%d items, want %d", len(have), len(want))
+	}
+}
+
+func TestImportIsSentInBulk(t *testing.T) {
+	f := newFake(t, 5)
+	text := numbered(5000, 300)
+	r, err := Import(t.Context(), f.importing(text))
+	if err != nil || r.Created != 5000 || r.Singly {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	f.wrote(t, text)
+	if f.bulks > 75 { // fifty full ones, and some that are not
+		t.Errorf("%d bulk requests", f.bulks)
+	}
+	if r.Charge != 5*5000 {
+		t.Errorf("charge %v", r.Charge)
+	}
+}
+
+// A server that refuses bulk requests gets the items one by one. An item that spoils a
+// bulk request does not keep the others from being sent in bulk.
+func TestImportWithoutBulk(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		spoilt func(r Request) bool
+		singly bool
+	}{
+		{"never", func(Request) bool { return true }, true},
+		{"one item", func(r Request) bool { return strings.Contains(string(r.Body), `"id":"999"`) }, false},
+	} {
+		f := newFake(t, 2)
+		f.before = func(r Request) *Response {
+			if r.Header["x-ms-cosmos-is-batch-request"] != "" && c.spoilt(r) {
+				return answered(400, 0, `{"message":"no such thing"}`)
+			}
+			return nil
+		}
+		text := numbered(1000, 30)
+		r, err := Import(t.Context(), f.importing(text))
+		if err != nil || r.Created != 1000 || r.Singly != c.singly {
+			t.Errorf("%s: %+v, %v", c.name, r, err)
+		}
+		f.wrote(t, text)
+	}
+}
+
+// Ranges are split again and again while an import runs: every item is written, and once.
+func TestImportMeetsSplits(t *testing.T) {
+	f := newFake(t, 2)
+	var n atomic.Int64
+	f.before = func(r Request) *Response {
+		if r.Header["x-ms-cosmos-is-batch-request"] == "" {
+			return nil
+		}
+		switch i := n.Add(1); {
+		case i == 3, i == 9, i == 20:
+			f.mu.Lock()
+			id := f.ranges[int(i)%len(f.ranges)].id
+			f.mu.Unlock()
+			f.split(id)
+		case i == 14:
+			return answered(410, 1007, `{"message":"a split is being completed"}`)
+		}
+		return nil
+	}
+	text := numbered(8000, 500)
+	o := f.importing(text)
+	o.Mode = Create
+	r, err := Import(t.Context(), o)
+	if err != nil || r.Created != 8000 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	f.wrote(t, text)
+}
+
+// What passes is tried again: throttling of an operation or a request, 449, 408, 503, and
+// answers that are lost or come in parts. An item of which that made a second one is known
+// as its own.
+func TestImportTriesAgain(t *testing.T) {
+	for _, mode := range []Mode{Upsert, Create, SkipExisting} {
+		f := newFake(t, 3)
+		random := rand.New(rand.NewPCG(1, 2)) // under the account's lock
+		f.verdict = func(string) (int, int) {
+			return []int{429, 449, 408, 503, 0}[min(4, random.IntN(40))], 0
+		}
+		var n atomic.Int64
+		f.after = func(r Request, answer *Response) *Response {
+			if r.Header["x-ms-cosmos-is-batch-request"] == "" {
+				return answer
+			}
+			switch n.Add(1) % 25 {
+			case 1:
+				return nil
+			case 2:
+				answer.Body = answer.Body[:len(answer.Body)/2]
+			case 3:
+				answer.Body = []byte(`[]`)
+			case 5:
+				answer.Body = []byte(`{"_rid":"not a list"}`)
+			}
+			return answer
+		}
+		var m atomic.Int64
+		f.before = func(r Request) *Response {
+			if r.Header["x-ms-cosmos-is-batch-request"] != "" && m.Add(1)%25 == 4 {
+				return answered(429, 3200, `{}`)
+			}
+			return nil
+		}
+		text := numbered(2000, 100)
+		o := f.importing(text)
+		o.Mode, o.Clock, o.Stall = mode, hurried{}, time.Hour
+		r, err := Import(t.Context(), o)
+		if err != nil || r.Created+r.Replaced+r.Present != 2000 || r.Throttled == 0 {
+			t.Fatalf("%s: %+v, %v", mode, r, err)
+		}
+		if mode == Create && r.Created != 2000 {
+			t.Errorf("%+v", r)
+		}
+		f.wrote(t, text)
+	}
+}
+
+// A 409 is an own item only if the item is what would have been written.
+func TestImportRefusesForeignItems(t *testing.T) {
+	f := newFake(t, 1)
+	f.write(`{"id":"1","pk":"a","by":"somebody"}`, true)
+	lost := false
+	f.after = func(r Request, answer *Response) *Response {
+		if r.Header["x-ms-cosmos-is-batch-request"] != "" && !lost {
+			lost = true
+			return nil
+		}
+		return answer
+	}
+	o := f.importing(`{"id":"1","pk":"a"} {"id":"2","pk":"a"}`)
+	o.Mode = Create
+	r, err := Import(t.Context(), o)
+	if err != nil || r.Created != 1 || r.Refused != 1 || r.First[0].ID != "1" || r.First[0].Status != 409 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// An error that does not pass ends the import within a bounded number of tries.
+func TestImportGivesUp(t *testing.T) {
+	text := numbered(300, 10)
+	for _, c := range []struct {
+		name   string
+		before func(r Request) *Response
+		says   string
+		status int
+	}{
+		{"503", func(Request) *Response { return answered(503, 0, `{"message":"busy"}`) }, "tried 10 times: the server answered 503", 503},
+		{"401", func(Request) *Response { return answered(401, 0, `{}`) }, "401", 401},
+		{"403", func(Request) *Response { return answered(403, 0, `{}`) }, "403", 403},
+		{"made again", func(Request) *Response { return answered(410, nameCacheStale, `{}`) }, "deleted and made again", 410},
+		{"410 for ever", func(Request) *Response { return answered(410, 1002, `{}`) }, "do not come to rest", 0},
+		{"429 for ever", func(Request) *Response { return answered(429, 3200, `{}`) }, "takes nothing", 429},
+		{"lies", func(Request) *Response { return answered(200, 0, `[{"statusCode":7}]`) }, "not one of this API", 0},
+		{"nothing", func(Request) *Response { return answered(200, 0, ``) }, "not one of this API", 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t, 1)
+			sent := atomic.Int64{}
+			f.before = func(r Request) *Response {
+				if r.Method == "POST" {
+					sent.Add(1)
+					return c.before(r)
+				}
+				return nil
+			}
+			o := f.importing(text)
+			o.Stall, o.Clock = 20*time.Second, hurried{}
+			_, err := Import(t.Context(), o)
+			if err == nil || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("it says %v, want %s", err, c.says)
+			}
+			var refused *Refusal
+			if c.status != 0 && (!errors.As(err, &refused) || refused.Status != c.status) {
+				t.Errorf("%v is no refusal with %d", err, c.status)
+			}
+			if sent.Load() > 500 {
+				t.Errorf("%d requests", sent.Load())
+			}
+		})
+	}
+}
+
+// hurried is a clock that runs a hundred times as fast.
+type hurried struct{}
+
+var hurriedFrom = time.Now()
+
+func (hurried) Now() time.Time                         { return hurriedFrom.Add(100 * time.Since(hurriedFrom)) }
+func (hurried) After(d time.Duration) <-chan time.Time { return time.After(d / 100) }
+
+// Two items of one id are written in the order of the source, whatever is in between.
+func TestImportKeepsTheOrderOfAnItem(t *testing.T) {
+	f := newFake(t, 2)
+	random := rand.New(rand.NewPCG(3, 4))
+	f.verdict = func(string) (int, int) { return []int{0, 0, 429, 503}[random.IntN(4)], 0 }
+	var b strings.Builder
+	for i := range 600 {
+		fmt.Fprintf(&b, `{"id":"%d","pk":"k","n":%d}`+"\n", i%7, i)
+	}
+	o := f.importing(b.String())
+	o.Clock, o.Stall = hurried{}, time.Hour
+	if _, err := Import(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	for _, body := range f.bodies() {
+		var item struct {
+			ID string
+			N  int
+		}
+		if err := json.Unmarshal([]byte(body), &item); err != nil || item.N < 593 || fmt.Sprint(item.N%7) != item.ID {
+			t.Errorf("%s is not the last of its id (%v)", body, err)
+		}
+	}
+}
+
+// Charges stay below the rate from the first request on, and reach nine tenths of it.
+func TestImportHoldsItsRate(t *testing.T) {
+	for _, charge := range []float64{5, 60} { // 60 is more than is saved up
+		f := newFake(t, 5)
+		f.charge = charge
+		const rate = 2000.0
+		n := int(rate * 1.5 / charge)
+		var mu sync.Mutex
+		var began time.Time
+		spent, worst := 0.0, 0.0
+		f.after = func(r Request, answer *Response) *Response {
+			if r.Method != "POST" {
+				return answer
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			if began.IsZero() {
+				began = time.Now()
+			}
+			spent += chargeOf(answer.Header)
+			over := spent - 0.25*rate // the last request and what was saved up
+			worst = max(worst, over/max(0.01, time.Since(began).Seconds()))
+			return answer
+		}
+		o := f.importing(numbered(n, 100))
+		o.RateRU = rate
+		r, err := Import(t.Context(), o)
+		if err != nil || int(r.Created) != n {
+			t.Fatalf("%+v, %v", r, err)
+		}
+		if worst > 1.1*rate {
+			t.Errorf("charge %v: it spent %.0f RU/s of %.0f", charge, worst, rate)
+		}
+		if got := r.Charge / r.Elapsed.Seconds(); got < 0.8*rate || got > 1.1*rate {
+			t.Errorf("charge %v: %.0f RU/s on average, of %.0f", charge, got, rate)
+		}
+	}
+}
+
+// What is read ahead of a server that does not answer is bounded.
+func TestImportReadsAheadWithinBounds(t *testing.T) {
+	f := newFake(t, 1)
+	ctx, cancel := context.WithCancel(t.Context())
+	f.before = func(r Request) *Response {
+		if r.Method == "POST" {
+			<-ctx.Done()
+		}
+		return nil
+	}
+	read := &atomic.Int64{}
+	line := `{"id":"1","pk":"a","text":"` + strings.Repeat("x", 100<<10) + `"}` + "\n"
+	o := f.importing("")
+	o.Stdin = io.TeeReader(&endless{line: line}, countingWriter{read})
+	time.AfterFunc(300*time.Millisecond, cancel)
+	if _, err := Import(ctx, o); !errors.Is(err, context.Canceled) {
+		t.Errorf("it ended with %v", err)
+	}
+	if most := int64(o.Concurrency*windowBytes + readBuffer + 4*len(line)); read.Load() > most {
+		t.Errorf("it read %d bytes ahead, want at most %d", read.Load(), most)
+	}
+}
+
+type countingWriter struct{ n *atomic.Int64 }
+
+func (w countingWriter) Write(b []byte) (int, error) {
+	w.n.Add(int64(len(b)))
+	return len(b), nil
+}
+
+// endless gives a line with another id for ever.
+type endless struct {
+	line string
+	n    int
+	rest string
+}
+
+func (e *endless) Read(b []byte) (int, error) {
+	if e.rest == "" {
+		e.n++
+		e.rest = strings.Replace(e.line, `"1"`, fmt.Sprintf(`"%d"`, e.n), 1)
+	}
+	n := copy(b, e.rest)
+	e.rest = e.rest[n:]
+	return n, nil
+}
+
+// One text that is longer than any item is refused without being held.
+func TestImportPassesOverWhatIsTooLong(t *testing.T) {
+	long := `{"id":"2","pk":"a","text":"` + strings.Repeat("x", maxRecord) + `"}`
+	for format, text := range map[string]string{
+		JSON:  `[{"id":"1","pk":"a"},` + long + `,{"id":"3","pk":"a"}]`,
+		JSONL: `{"id":"1","pk":"a"}` + "\n" + long + "\n" + `{"id":"3","pk":"a"}`,
+	} {
+		f := newFake(t, 1)
+		o := f.importing(text)
+		o.Format = format
+		r, err := Import(t.Context(), o)
+		if err != nil || r.Created != 2 || r.Refused != 1 || !strings.Contains(r.First[0].Reason, "longer than 8 MB") {
+			t.Errorf("%s: %d created, %d refused, %v", format, r.Created, r.Refused, err)
+		}
+	}
+	f := newFake(t, 1)
+	o := f.importing("id,pk\n1,a\n2,\"" + strings.Repeat("x\n", maxRecord/2+readBuffer))
+	o.Format = CSV
+	r, err := Import(t.Context(), o)
+	if !errors.Is(err, ErrSource) || !strings.Contains(err.Error(), "a quote is never closed") || r.Created != 1 {
+		t.Errorf("csv: %+v, %v", r, err)
+	}
+}
+
+// Cells that are no UTF-8 are refused by their row.
+func TestImportRefusesOtherEncodings(t *testing.T) {
+	f := newFake(t, 1)
+	o := f.importing("id,pk\n1,K\xf6ln\n2,b\n")
+	o.Format = CSV
+	r, err := Import(t.Context(), o)
+	if err != nil || r.Created != 1 || r.Refused != 1 || r.First[0].Line != 2 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// An import that stops at a refused item goes on behind it. Each refusal stands once in
+// the file of errors, however often the import was interrupted.
+func TestImportGoesOnBehindARefusedItem(t *testing.T) {
+	dir := t.TempDir()
+	source, checkpoint, refusals := filepath.Join(dir, "a.jsonl"), filepath.Join(dir, "state", "c"), filepath.Join(dir, "errors")
+	text := strings.Replace(numbered(900, 30), `{"id":"500",`, `{"id":500,`, 1)
+	text = strings.Replace(text, `{"id":"700",`, `{`, 1)
+	if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f := newFake(t, 2)
+	o := f.importing("")
+	o.Files, o.Checkpoint, o.Errors, o.ContinueOnError = []string{source}, checkpoint, refusals, false
+	r, err := Import(t.Context(), o)
+	if !errors.Is(err, ErrRefused) || !r.Unfinished || r.Refused != 1 || r.First[0].Line != 501 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	if n, found := UnfinishedImport(checkpoint); n != 500 || !found {
+		t.Errorf("%d items in the checkpoint, %v", n, found)
+	}
+	o.ContinueOnError, o.Resume = true, true
+	other := o
+	other.Mode = Create
+	if _, err := Import(t.Context(), other); !errors.Is(err, ErrOther) || !strings.Contains(err.Error(), "the options are others") {
+		t.Errorf("with other options: %v", err)
+	}
+	if r, err = Import(t.Context(), o); err != nil || r.Resumed != 500 || r.Created+r.Replaced != 898 || r.Refused != 2 || r.Unfinished {
+		t.Errorf("%+v, %v", r, err)
+	}
+	told, err := os.ReadFile(refusals)
+	if err != nil || strings.Count(string(told), "\n") != 2 || !strings.Contains(string(told), `a.jsonl","line":501,"item":501,"reason"`) {
+		t.Errorf("%s (%v)", told, err)
+	}
+	if _, err := os.Stat(checkpoint); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the checkpoint is there: %v", err)
+	}
+}
+
+// A checkpoint is that of one source and one container.
+func TestImportKnowsItsCheckpoint(t *testing.T) {
+	dir := t.TempDir()
+	source := filepath.Join(dir, "a.jsonl")
+	write := func(text string) {
+		if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f := newFake(t, 1)
+	o := f.importing("")
+	o.Files, o.Checkpoint, o.ContinueOnError = []string{source}, filepath.Join(dir, "c"), false
+	write("no JSON\n")
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrRefused) {
+		t.Fatal(err)
+	}
+	o.Resume = true
+	write("no JSON either\n")
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrOther) || !strings.Contains(err.Error(), "the files have changed") {
+		t.Errorf("after a change: %v", err)
+	}
+	f.definition = strings.Replace(f.definition, "AAAA", "BBBB", 1)
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrOther) || !strings.Contains(err.Error(), "made again") {
+		t.Errorf("into another container: %v", err)
+	}
+	if err := os.WriteFile(o.Checkpoint, []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Import(t.Context(), o); err == nil || !strings.Contains(err.Error(), "cannot be read") {
+		t.Errorf("with a damaged checkpoint: %v", err)
+	}
+}
+
+// An import that is cut off anywhere, of any format, goes on at the same item: its position
+// is right in arrays, lines, rows and packed files.
+func TestImportGoesOnInEveryFormat(t *testing.T) {
+	array := "[" + strings.ReplaceAll(strings.TrimSuffix(numbered(3000, 50), "\n"), "\n", ",\r\n") + "]\n"
+	rows := "\ufeffid,pk,\"a note\"\r\n"
+	for i := range 3000 {
+		rows += fmt.Sprintf("%d,k%d,\"x,\"\"\n%d\"\r\n\r\n", i, i%50, i)
+	}
+	for name, text := range map[string]string{
+		"a.json": array, "b.json": numbered(3000, 50), "c.jsonl": numbered(3000, 50), "d.csv": rows, "e.json.gz": packed(t, array), "f.csv.gz": packed(t, rows),
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			source := filepath.Join(dir, name)
+			if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			f := newFake(t, 2)
+			o := f.importing("")
+			o.Files, o.Checkpoint, o.Resume = []string{source, source}, filepath.Join(dir, "c"), true
+			random := rand.New(rand.NewPCG(5, 6))
+			runs := 0
+			for ; ; runs++ {
+				ctx, cancel := context.WithCancel(t.Context())
+				n, end := atomic.Int64{}, 2+random.Int64N(12)
+				f.before = func(r Request) *Response {
+					if r.Method == "POST" && n.Add(1) == end {
+						cancel()
+					}
+					return nil
+				}
+				r, err := Import(ctx, o)
+				cancel()
+				if err == nil && r.Created+r.Replaced == 6000 {
+					break
+				}
+				if !errors.Is(err, context.Canceled) {
+					t.Fatalf("%+v, %v", r, err)
+				}
+			}
+			if len(f.items) != 3000 || runs < 3 {
+				t.Errorf("%d items after %d runs", len(f.items), runs)
+			}
+			if most := 6000 + runs*2000; f.writes > most {
+				t.Errorf("%d writes in %d runs: it does not go on where it was", f.writes, runs)
+			}
+		})
+	}
+}

@@ -1,0 +1,152 @@
+package transfer
+
+import (
+	"crypto/sha1"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// An outcome is the final answer about an item.
+type outcome uint8
+
+const (
+	pending outcome = iota
+	created
+	replaced
+	present // it was there, and was left as it is
+	refused
+)
+
+// item is one on its way.
+type item struct {
+	seq     int64 // among all items of the import, from 0
+	file    int
+	ordinal int64
+	line    int64
+	behind  position
+
+	body     []byte
+	id       string
+	key      partition.Key
+	epk      partition.EPK
+	identity uint64 // of what two items have in common of which one replaces the other
+
+	outcome   outcome
+	why       *Refused // of one that was refused
+	tries     int
+	reroutes  int
+	uncertain bool // it was sent, and nobody knows what became of it
+	notBefore time.Time
+}
+
+// bytes is about what the item takes in memory.
+func (m *item) bytes() int { return len(m.body) + itemOverhead }
+
+const itemOverhead = 256
+
+var (
+	errNoObject = errors.New("an item is a JSON object, and this is not")
+	errNoID     = errors.New("it has no id: give it one, or let --generate-id do so")
+	errIDType   = errors.New("its id is not text")
+	errItemSize = fmt.Errorf("it has more than %d MB", value.DefaultMaxBytes>>20)
+)
+
+// maker makes items of records.
+type maker struct {
+	key        partition.Definition
+	rid        string
+	generateID bool
+	source     *source
+}
+
+// item checks a record and makes an item of it. The item of a record that cannot be one is
+// refused.
+func (k *maker) item(r record, seq int64) *item {
+	m := &item{seq: seq, file: r.file, ordinal: r.ordinal, line: r.line, behind: r.behind}
+	err := r.err
+	if err == nil {
+		err = k.read(m, r.text)
+	}
+	if err != nil {
+		m.body = nil
+		m.refuse(k.source, 0, 0, err.Error())
+	}
+	return m
+}
+
+// refuse makes an item one that was refused.
+func (m *item) refuse(s *source, status, substatus int, reason string) {
+	m.outcome = refused
+	m.why = &Refused{
+		File: s.name(m.file), Line: m.line, Item: m.ordinal + 1, ID: m.id, Status: status, Substatus: substatus, Reason: reason,
+	}
+}
+
+func (k *maker) read(m *item, text []byte) (err error) {
+	m.body, err = value.Normalize(make([]byte, 0, len(text)), text, value.Options{DropTopLevel: value.SystemProperty})
+	if errors.Is(err, value.ErrTooLarge) {
+		return errItemSize
+	}
+	if err != nil {
+		return err
+	}
+	v := value.FromRaw(m.body)
+	if v.Kind() != value.Object {
+		return errNoObject
+	}
+	switch id := v.Property("id"); {
+	case id.Kind() == value.String:
+		m.id = string([]byte(id.Text())) // not a part of the body, which outlives it
+	case id.IsDefined():
+		return errIDType
+	case !k.generateID:
+		return errNoID
+	default:
+		m.id = k.generated(m)
+		m.body = withID(m.body, m.id)
+	}
+	if m.key, err = k.key.Extract(m.body); err != nil {
+		return err
+	}
+	m.epk = k.key.EPK(m.key)
+	m.identity = value.Hash64(append(append([]byte(m.epk), 0), m.id...))
+	return nil
+}
+
+// withID puts an id before the first property of an object.
+func withID(object []byte, id string) []byte {
+	b := append(value.AppendString([]byte(`{"id":`), id), ',')
+	if len(object) == len("{}") {
+		b = b[:len(b)-1]
+	}
+	return append(b, object[1:]...)
+}
+
+// generated is a UUID (version 5) made of what stays the same when an import is run again:
+// the container, the file by its name and beginning, the place of the item in it and its
+// text. So an item that is sent twice has the same id, and two that differ never share one.
+func (k *maker) generated(m *item) string {
+	file := k.source.files[m.file]
+	h := sha1.New() //nolint:gosec // what a UUID of version 5 is made with
+	for _, part := range []string{k.rid, filepath.Base(file.Name), file.Head, strconv.FormatInt(m.ordinal, 10), string(m.body)} {
+		h.Write(strconv.AppendInt(nil, int64(len(part)), 10))
+		h.Write([]byte(":" + part))
+	}
+	u := h.Sum(nil)[:16]
+	u[6], u[8] = u[6]&0x0f|0x50, u[8]&0x3f|0x80
+	text := hex.EncodeToString(u)
+	return text[:8] + "-" + text[8:12] + "-" + text[12:16] + "-" + text[16:20] + "-" + text[20:]
+}
+
+// sameItem tells whether a stored item is the one that would have been written.
+func sameItem(stored, body []byte) bool {
+	text, err := value.Normalize(nil, stored, value.Options{MaxBytes: -1, DropTopLevel: value.SystemProperty})
+	return err == nil && value.Equal(value.FromRaw(text), value.FromRaw(body))
+}

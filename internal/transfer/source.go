@@ -1,0 +1,343 @@
+package transfer
+
+import (
+	"bufio"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+)
+
+// Formats of files.
+const (
+	JSON  = "json"  // one array, or JSON texts one after another
+	JSONL = "jsonl" // one JSON text in each line
+	CSV   = "csv"
+)
+
+// StandardInput is the name of a source that is not a file.
+const StandardInput = "-"
+
+const (
+	// headBytes is how much of the beginning of a source tells it from others.
+	headBytes = 64 << 10
+	// maxRecord bounds the text of one item. An item of 2 MB may be written with much space.
+	maxRecord  = 8 << 20
+	readBuffer = 256 << 10
+)
+
+// ErrSource matches errors that are about what was given to read, not about a server.
+var ErrSource = errors.New("source")
+
+// sourceError is an error of a source, with the place.
+type sourceError struct {
+	file string
+	line int64 // 0: the file as a whole
+	err  error
+}
+
+func (e *sourceError) Error() string {
+	if e.line == 0 {
+		return fmt.Sprintf("%s: %v", e.file, e.err)
+	}
+	return fmt.Sprintf("%s:%d: %v", e.file, e.line, e.err)
+}
+
+func (e *sourceError) Unwrap() []error { return []error{ErrSource, e.err} }
+
+// sourceFile is one file as it was found.
+type sourceFile struct {
+	Name     string `json:"name"`
+	Size     int64  `json:"size"`     // -1: not known
+	Modified int64  `json:"modified"` // nanoseconds since 1970; 0: not known
+	Head     string `json:"head"`     // SHA-256 of the first headBytes, in hexadecimal
+}
+
+// position is a place between two items of a source.
+type position struct {
+	File    int   `json:"file"`
+	Offset  int64 `json:"offset"`  // bytes of the file's text, uncompressed, that are behind it
+	Line    int64 `json:"line"`    // line ends that are behind it
+	Ordinal int64 `json:"ordinal"` // items of the file that are behind it
+	Array   bool  `json:"array,omitempty"`
+}
+
+// record is one item as it stands in a source.
+type record struct {
+	text    []byte // JSON; valid until the next record is read
+	file    int
+	ordinal int64 // in its file, from 0
+	line    int64 // where it begins, from 1
+	behind  position
+	err     error // why it cannot be an item; text may be nil then
+}
+
+// records reads one format.
+type records interface {
+	// next returns io.EOF after the last record. Another error ends the reading.
+	next() (record, error)
+}
+
+// source reads the records of several files, one after another.
+type source struct {
+	files   []sourceFile
+	format  string // "" goes by the name of each file
+	csvText bool
+	stdin   *bufio.Reader
+	read    atomic.Int64 // bytes of the files, as they lie on disk
+	passed  int64        // of the files that have been read to the end
+
+	at     position
+	open   records
+	closer io.Closer
+}
+
+// Expand turns arguments into the names of files: a pattern into those that match it, and
+// a directory into the files in it whose name tells a format. An argument that names
+// nothing is an error that matches ErrSource.
+func Expand(arguments []string) ([]string, error) {
+	var names []string
+	for _, argument := range arguments {
+		found := []string{argument}
+		info, err := os.Stat(argument)
+		switch {
+		case argument == StandardInput:
+		case err == nil && info.IsDir():
+			entries, err := os.ReadDir(argument)
+			if err != nil {
+				return nil, &sourceError{file: argument, err: err}
+			}
+			found = nil
+			for _, entry := range entries {
+				if !entry.IsDir() && formatOf(entry.Name()) != "" {
+					found = append(found, filepath.Join(argument, entry.Name()))
+				}
+			}
+			if len(found) == 0 {
+				return nil, &sourceError{file: argument, err: errors.New("the directory has no file whose name ends in .json, .jsonl, .ndjson or .csv, or in one of those and .gz")}
+			}
+		case err != nil && strings.ContainsAny(argument, "*?["):
+			if found, err = filepath.Glob(argument); err != nil || len(found) == 0 {
+				return nil, &sourceError{file: argument, err: errors.New("no file matches the pattern")}
+			}
+		case err != nil:
+			var reason *os.PathError
+			if errors.As(err, &reason) {
+				err = reason.Err
+			}
+			return nil, &sourceError{file: argument, err: err}
+		}
+		names = append(names, found...)
+	}
+	if len(names) > 1 && slices.Contains(names, StandardInput) {
+		return nil, &sourceError{file: "standard input", err: errors.New("it does not go together with files")}
+	}
+	return names, nil
+}
+
+// formatOf is the format that a file's name tells; "" when it tells none.
+func formatOf(name string) string {
+	name = strings.TrimSuffix(strings.ToLower(name), ".gz")
+	switch filepath.Ext(name) {
+	case ".json":
+		return JSON
+	case ".jsonl", ".ndjson":
+		return JSONL
+	case ".csv":
+		return CSV
+	}
+	return ""
+}
+
+// openSource looks at the files. It reads the beginning of each.
+func openSource(names []string, format string, csvText bool, stdin io.Reader) (*source, error) {
+	s := &source{format: format, csvText: csvText}
+	for _, name := range names {
+		if name == StandardInput {
+			s.stdin = bufio.NewReaderSize(stdin, readBuffer)
+			head, err := s.stdin.Peek(headBytes)
+			if err != nil && !errors.Is(err, io.EOF) {
+				return nil, &sourceError{file: "standard input", err: err}
+			}
+			s.files = append(s.files, sourceFile{Name: name, Size: -1, Head: hashOf(head)})
+			continue
+		}
+		f, err := lookAt(name)
+		if err != nil {
+			return nil, &sourceError{file: name, err: err}
+		}
+		if format == "" && formatOf(name) == "" {
+			return nil, &sourceError{file: name, err: errors.New("its name does not tell the format: name it with --format json, jsonl or csv")}
+		}
+		s.files = append(s.files, f)
+	}
+	return s, nil
+}
+
+func hashOf(b []byte) string {
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:])
+}
+
+func lookAt(name string) (sourceFile, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return sourceFile{}, err
+	}
+	defer f.Close() //nolint:errcheck // read only
+	info, err := f.Stat()
+	if err != nil {
+		return sourceFile{}, err
+	}
+	if info.IsDir() {
+		return sourceFile{}, errors.New("it is a directory")
+	}
+	head, err := io.ReadAll(io.LimitReader(f, headBytes))
+	if err != nil {
+		return sourceFile{}, err
+	}
+	full, err := filepath.Abs(name)
+	if err != nil {
+		return sourceFile{}, err
+	}
+	return sourceFile{Name: full, Size: info.Size(), Modified: info.ModTime().UnixNano(), Head: hashOf(head)}, nil
+}
+
+// size is the bytes of all files; 0 when it is not known.
+func (s *source) size() int64 {
+	var sum int64
+	for _, f := range s.files {
+		if f.Size < 0 {
+			return 0
+		}
+		sum += f.Size
+	}
+	return sum
+}
+
+// name is a file in a message.
+func (s *source) name(file int) string {
+	if s.files[file].Name == StandardInput {
+		return "standard input"
+	}
+	return s.files[file].Name
+}
+
+// seek goes to a place, before anything is read.
+func (s *source) seek(to position) {
+	s.at = to
+	for _, f := range s.files[:min(to.File, len(s.files))] {
+		s.passed += max(0, f.Size)
+	}
+	s.read.Store(s.passed)
+}
+
+// next returns the next record, and io.EOF after the last of all files. Other errors match
+// ErrSource.
+func (s *source) next() (record, error) {
+	for {
+		if s.at.File >= len(s.files) {
+			return record{}, io.EOF
+		}
+		if s.open == nil {
+			if err := s.begin(); err != nil {
+				return record{}, &sourceError{file: s.name(s.at.File), err: err}
+			}
+		}
+		r, err := s.open.next()
+		if err == nil {
+			r.file, r.behind.File = s.at.File, s.at.File
+			return r, nil
+		}
+		if !errors.Is(err, io.EOF) {
+			var placed *sourceError
+			if errors.As(err, &placed) {
+				placed.file = s.name(s.at.File)
+				return record{}, placed
+			}
+			return record{}, &sourceError{file: s.name(s.at.File), err: err}
+		}
+		s.close()
+		s.passed += max(0, s.files[s.at.File].Size)
+		s.read.Store(s.passed)
+		s.at = position{File: s.at.File + 1}
+	}
+}
+
+func (s *source) close() {
+	if s.closer != nil {
+		_ = s.closer.Close() // it was read only
+	}
+	s.open, s.closer = nil, nil
+}
+
+// begin opens the present file at the present place.
+func (s *source) begin() error {
+	file := s.files[s.at.File]
+	format := s.format
+	if format == "" {
+		if format = formatOf(file.Name); file.Name == StandardInput {
+			format = JSON
+		}
+	}
+	if file.Name == StandardInput {
+		return s.beginText(&counted{s.stdin, &s.read}, format, false)
+	}
+	f, err := os.Open(file.Name)
+	if err != nil {
+		return err
+	}
+	s.closer = f
+	if strings.HasSuffix(strings.ToLower(file.Name), ".gz") {
+		unpacked, err := gzip.NewReader(bufio.NewReaderSize(&counted{f, &s.read}, readBuffer))
+		if err != nil {
+			return fmt.Errorf("it is not a gzip file: %w", err)
+		}
+		return s.beginText(unpacked, format, false)
+	}
+	if format != CSV { // whose header stands at the beginning
+		if _, err := f.Seek(s.at.Offset, io.SeekStart); err != nil {
+			return err
+		}
+		s.read.Add(s.at.Offset)
+		return s.beginText(&counted{f, &s.read}, format, true)
+	}
+	return s.beginText(&counted{f, &s.read}, format, false)
+}
+
+// beginText begins with a text that stands at the present place already, or at its beginning.
+func (s *source) beginText(text io.Reader, format string, there bool) error {
+	if format == CSV {
+		opened, err := newCSVRecords(text, s.at, s.csvText)
+		s.open = opened
+		return err
+	}
+	in := bufio.NewReaderSize(text, readBuffer)
+	if !there {
+		if n, err := io.CopyN(io.Discard, in, s.at.Offset); err != nil {
+			return fmt.Errorf("it ends at byte %d, before the place to go on: %w", n, err)
+		}
+	}
+	s.open = newJSONRecords(in, s.at, format == JSONL)
+	return nil
+}
+
+// counted adds up what is read.
+type counted struct {
+	from io.Reader
+	sum  *atomic.Int64
+}
+
+// Read implements io.Reader.
+func (c *counted) Read(b []byte) (int, error) {
+	n, err := c.from.Read(b)
+	c.sum.Add(int64(n))
+	return n, err
+}
