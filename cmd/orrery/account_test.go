@@ -22,7 +22,10 @@ func inHome(home string, args ...string) (code int, text string) {
 func TestWhichAccount(t *testing.T) {
 	home := t.TempDir()
 	for _, args := range [][]string{
-		{"ctx", "add", "current", "--endpoint", "http://current", "--key", "Y3VycmVudA==", "--ca-file", "/current.pem", "--use"},
+		{
+			"ctx", "add", "current", "--endpoint", "http://current", "--key", "Y3VycmVudA==", "--ca-file", "/current.pem",
+			"--use",
+		},
 		{"ctx", "add", "other", "--endpoint", "http://other", "--key", "b3RoZXI=", "--ca-file", "/other.pem"},
 		{"ctx", "add", "keyless", "--endpoint", "http://keyless"},
 	} {
@@ -40,19 +43,26 @@ func TestWhichAccount(t *testing.T) {
 	}{
 		{"nothing but the current context", account{}, "", "http://current", "Y3VycmVudA==", "/current.pem"},
 		{"--endpoint", account{endpoint: "http://flag"}, "", "http://flag", wellKnown, ""},
-		{"--endpoint and a key of the environment", account{endpoint: "http://flag"}, "ORRERY_KEY=ZW52", "http://flag", "ZW52", ""},
+		{"--endpoint and ORRERY_KEY", account{endpoint: "http://flag"}, "ORRERY_KEY=ZW52", "http://flag", "ZW52", ""},
 		{"--key", account{key: "ZmxhZw=="}, "ORRERY_KEY=ZW52", "http://current", "ZmxhZw==", "/current.pem"},
 		{"ORRERY_ENDPOINT", account{}, "ORRERY_ENDPOINT=http://env", "http://env", wellKnown, ""},
 		{"ORRERY_KEY", account{}, "ORRERY_KEY=ZW52", "http://current", "ZW52", "/current.pem"},
 		{"ORRERY_CA_FILE", account{}, "ORRERY_CA_FILE=/env.pem", "http://current", "Y3VycmVudA==", "/env.pem"},
 		{"ORRERY_PORT is a default", account{}, "ORRERY_PORT=7", "http://current", "Y3VycmVudA==", "/current.pem"},
 		{"ORRERY_CONTEXT", account{}, "ORRERY_CONTEXT=other", "http://other", "b3RoZXI=", "/other.pem"},
-		{"--context", account{context: "other"}, "ORRERY_ENDPOINT=http://env ORRERY_KEY=ZW52 ORRERY_CA_FILE=/env.pem", "http://other", "b3RoZXI=", "/other.pem"},
+		{"--context", account{context: "other"}, "ORRERY_ENDPOINT=http://env ORRERY_KEY=ZW52 " +
+			"ORRERY_CA_FILE=/env.pem", "http://other", "b3RoZXI=", "/other.pem"},
 		{"--context without a key", account{context: "keyless"}, "ORRERY_KEY=ZW52", "http://keyless", wellKnown, ""},
 		{"--context and --key", account{context: "other", key: "ZmxhZw=="}, "", "http://other", "ZmxhZw==", "/other.pem"},
-		{"--connection-string", account{connectionString: text}, "ORRERY_ENDPOINT=http://env ORRERY_KEY=ZW52", "http://text", "dGV4dA==", ""},
+		{"--connection-string", account{connectionString: text}, "ORRERY_ENDPOINT=http://env " +
+			"ORRERY_KEY=ZW52", "http://text", "dGV4dA==", ""},
 		{"ORRERY_CONNECTION_STRING", account{}, "ORRERY_CONNECTION_STRING=" + text, "http://text", "dGV4dA==", ""},
-		{"a flag before it", account{endpoint: "http://flag"}, "ORRERY_CONNECTION_STRING=" + text, "http://flag", wellKnown, ""},
+		{
+			"a flag before it",
+			account{endpoint: "http://flag"},
+			"ORRERY_CONNECTION_STRING=" + text,
+			"http://flag", wellKnown, "",
+		},
 	} {
 		a := c.flags
 		if err := a.complete(append(strings.Fields(c.environ), "XDG_CONFIG_HOME="+home)); err != nil {
@@ -64,7 +74,8 @@ func TestWhichAccount(t *testing.T) {
 		}
 	}
 	none := account{}
-	if err := none.complete([]string{"ORRERY_PORT=7"}); err != nil || none.endpoint != "http://localhost:7" || none.key != wellKnown {
+	err := none.complete([]string{"ORRERY_PORT=7"})
+	if err != nil || none.endpoint != "http://localhost:7" || none.key != wellKnown {
 		t.Errorf("without a context: %+v, %v", none, err)
 	}
 }
@@ -74,7 +85,8 @@ func TestWhichAccount(t *testing.T) {
 func TestUncheckedCertificates(t *testing.T) {
 	const text = "AccountEndpoint=https://db.example;AccountKey=dGV4dA==;"
 	home := t.TempDir()
-	if code, text := inHome(home, "ctx", "add", "x", "--connection-string", text+"DisableServerCertificateValidation=True"); code != exitOK {
+	const unchecked = "DisableServerCertificateValidation=True"
+	if code, text := inHome(home, "ctx", "add", "x", "--connection-string", text+unchecked); code != exitOK {
 		t.Fatal(text)
 	}
 	for _, c := range []struct {
@@ -83,7 +95,7 @@ func TestUncheckedCertificates(t *testing.T) {
 	}{
 		{account{connectionString: text}, false},
 		{account{connectionString: text + "DisableServerCertificateValidation=False"}, false},
-		{account{connectionString: text + "DisableServerCertificateValidation=True"}, true},
+		{account{connectionString: text + unchecked}, true},
 		{account{connectionString: text + "disableservercertificatevalidation=true;"}, true},
 		{account{context: "x"}, true},
 		{account{endpoint: "https://db.example"}, false},

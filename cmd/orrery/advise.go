@@ -62,9 +62,11 @@ func newAdviseCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "advise [database[/container]]", Short: "Say what is wrong with the way containers are used, and what to do",
 		Args: cobra.ArbitraryArgs,
-		Long: "Look at the last hour of a container (of all that the account or the database has) for what costs or hurts: hot\n" +
+		Long: "Look at the last hour of a container (of all that the account or the database has) for what costs or " +
+			"hurts: hot\n" +
 			"partitions and keys, queries that fan out, index paths that nothing uses, partition keys that near their limit.\n" +
-			"Each finding has its evidence, what it leads to, and what to do. With --fail-on the exit code is 8 when something\n" +
+			"Each finding has its evidence, what it leads to, and what to do. With --fail-on the exit code is 8 when " +
+			"something\n" +
 			"of that severity, or a higher one, is found.",
 		Example: "  orrery advise\n  orrery advise webstore/customer\n  orrery advise webstore --fail-on high -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -134,7 +136,8 @@ func (a *adviseCommand) ask(ctx context.Context, client *signedClient) ([]contai
 		}
 	}
 	if a.container == "" && a.db != "" && len(list) == 0 {
-		return nil, &exitError{code: exitNotFound, err: fmt.Errorf("there is no container in a database %q: check --db", a.db)}
+		return nil, &exitError{code: exitNotFound, err: fmt.Errorf("there is no container in a database %q: "+
+			"check --db", a.db)}
 	}
 	return list, nil
 }
@@ -184,7 +187,8 @@ func (a *adviseCommand) gate(list []containerAdvice) error {
 	if n == 0 {
 		return nil
 	}
-	return &exitError{code: exitGate, err: fmt.Errorf("%s of severity %s (--fail-on=%s)", plural(n, "finding"), strings.Join(forbidden, " or "), a.failOn)}
+	return &exitError{code: exitGate, err: fmt.Errorf("%s of severity %s "+
+		"(--fail-on=%s)", plural(n, "finding"), strings.Join(forbidden, " or "), a.failOn)}
 }
 
 // How far things stand from the left.
@@ -224,7 +228,8 @@ func (a *containerAdvice) summary() string {
 	}
 	if e.Executions == 0 {
 		if e.Known > 0 && e.Known < 60*heatMinutesMost {
-			return fmt.Sprintf("%s · no request in the last %s, and nothing is known before that: send it some, and ask again", found, windowText(time.Duration(e.Known)*time.Second))
+			return fmt.Sprintf("%s · no request in the last %s, and nothing is known before that: send it some, and "+
+				"ask again", found, windowText(time.Duration(e.Known)*time.Second))
 		}
 		return found + " · no request in the last hour: send it some, and ask again"
 	}

@@ -60,7 +60,8 @@ func newCheckCommand(c *console) *cobra.Command {
 			return c.reportProblems(dir, problems, "orrery repair mends what follows from items that can be read.")
 		},
 	}
-	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data directory)")
+	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data "+
+		"directory)")
 	cmd.Flags().StringVar(&level, "log-level", "warn", settingNamed("log-level").usage)
 	cmd.Flags().StringVar(
 		&sealKeyFile, "seal-key-file", "", settingNamed("seal-key-file").usage+" (ORRERY_SEAL_KEY_FILE)",
@@ -96,7 +97,8 @@ func (c *console) notVerified(ctx context.Context, dir string, err error) error 
 		err = fmt.Errorf("%w\nA check needs the directory for itself: stop the server and run it again", err)
 	case errors.Is(err, orrery.ErrNoData):
 		verdict = "no store"
-		err = &exitError{code: exitNotFound, err: fmt.Errorf("%w. If the data lies elsewhere, name the directory with --data-path", err)}
+		err = &exitError{code: exitNotFound, err: fmt.Errorf("%w. If the data lies elsewhere, name the directory with "+
+			"--data-path", err)}
 	}
 	return errors.Join(c.printf("%s: %s\n", dir, verdict), err)
 }

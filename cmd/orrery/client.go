@@ -77,7 +77,8 @@ func (a *account) dial(ctx context.Context) error {
 		return fmt.Errorf("the name %s does not resolve: check --endpoint or ORRERY_ENDPOINT", u.Hostname())
 	}
 	if err != nil {
-		return fmt.Errorf("no server answers at %s (%w): start one with `orrery`, or name another with --endpoint or ORRERY_ENDPOINT", a.endpoint, err)
+		return fmt.Errorf("no server answers at %s (%w): start one with `orrery`, or name another with --endpoint or "+
+			"ORRERY_ENDPOINT", a.endpoint, err)
 	}
 	return conn.Close()
 }

@@ -157,7 +157,8 @@ func (c *console) namesOf(cmd *cobra.Command, kind, link string) []string {
 		return nil
 	}
 	var names []string
-	r := signedRequest{method: http.MethodGet, path: pathOf(strings.TrimPrefix(link+"/"+kind, "/")), kind: kind, link: link}
+	path := pathOf(strings.TrimPrefix(link+"/"+kind, "/"))
+	r := signedRequest{method: http.MethodGet, path: path, kind: kind, link: link}
 	_ = client.feed(ctx, r, func(page []byte) error { // what came before an error counts
 		var body struct {
 			Databases, DocumentCollections []struct {

@@ -125,11 +125,13 @@ func newContainerCreateCommand(c *console) *cobra.Command {
 	}
 	o.addFlags(cmd, true)
 	flags := cmd.Flags()
-	flags.StringVar(&o.partitionKey, "partition-key", "", "path of the partition key, such as /customer; up to three with commas between for a hierarchical one")
+	flags.StringVar(&o.partitionKey, "partition-key", "", "path of the partition key, such as /customer; up to three "+
+		"with commas between for a hierarchical one")
 	addThroughputFlags(cmd, &o.throughput, &o.autoscale)
 	flags.IntVar(&o.ttl, "ttl", 0, "seconds after which items expire, or -1: only those that say so themselves")
 	flags.StringVar(&o.indexing, "indexing", "", "indexing policy: JSON, @file, or - for standard input")
-	flags.StringArrayVar(&o.uniqueKeys, "unique-key", nil, "path whose values are unique in a logical partition; several with commas between are unique together; may be repeated")
+	flags.StringArrayVar(&o.uniqueKeys, "unique-key", nil, "path whose values are unique in a logical partition; "+
+		"several with commas between are unique together; may be repeated")
 	addOutputFlag(cmd, &o.output)
 	return cmd
 }
@@ -350,7 +352,8 @@ func (o *resourceCommand) remove(cmd *cobra.Command, c *console, noun, name, lin
 	switch {
 	case o.yes:
 	case !c.inTerminal || !c.errTerminal:
-		return usagef("this removes the %s %s and all that is in it: say --yes, because there is no terminal to ask at", noun, name)
+		return usagef("this removes the %s %s and all that is in it: say --yes, because there is no terminal "+
+			"to ask at", noun, name)
 	default:
 		if err := c.note("Remove the %s %s and all that is in it? [y/N] ", noun, name); err != nil {
 			return err

@@ -25,7 +25,8 @@ func TestCSVOfLateColumns(t *testing.T) {
 		t.Fatal(err)
 	}
 	err := p.print([][]byte{[]byte(`{"a":1,"late":2}`)})
-	if err == nil || !strings.Contains(err.Error(), `result 1,003 has a property "late"`) || !strings.Contains(err.Error(), "-o jsonl") {
+	if err == nil || !strings.Contains(err.Error(), `result 1,003 has a property "late"`) ||
+		!strings.Contains(err.Error(), "-o jsonl") {
 		t.Errorf("a late column: %v", err)
 	}
 	if have := strings.Count(out.String(), "\r\n"); have != 1+maxTableRows+2 {

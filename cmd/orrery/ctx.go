@@ -14,8 +14,10 @@ import (
 func newContextCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "ctx", Short: "Keep accounts under names, and choose one", Args: cobra.NoArgs,
-		Long: "Keep accounts under names. A command talks to the account that --endpoint, --connection-string or --context names, " +
-			"else to that of ORRERY_ENDPOINT, ORRERY_CONNECTION_STRING or ORRERY_CONTEXT, else to the context that `orrery ctx use` " +
+		Long: "Keep accounts under names. A command talks to the account that --endpoint, --connection-string or " +
+			"--context names, " +
+			"else to that of ORRERY_ENDPOINT, ORRERY_CONNECTION_STRING or ORRERY_CONTEXT, else to the context that `orrery " +
+			"ctx use` " +
 			"has chosen, else to " + defaultEndpoint + ".\n\n" +
 			"The names are in a file in your directory of configurations that only you can read. Keys are never shown.",
 		Example: "  orrery ctx add staging --endpoint https://db.example:8081 --key-file staging.key --db shop\n" +
@@ -34,7 +36,8 @@ func newContextAddCommand(c *console) *cobra.Command {
 	var replace, use bool
 	cmd := &cobra.Command{
 		Use: "add <name>", Short: "Keep an account under a name",
-		Long: "Keep an account under a name: its endpoint, and its key or the file that has it. Without a key it is the well-known one. " +
+		Long: "Keep an account under a name: its endpoint, and its key or the file that has it. Without a key it is the " +
+			"well-known one. " +
 			"--db is the database of commands that name none.",
 		Example: "  orrery ctx add staging --endpoint https://db.example:8081 --key-file staging.key --db shop\n" +
 			"  orrery ctx add local --connection-string \"$CONNECTION_STRING\" --use",
@@ -69,7 +72,8 @@ func (c *console) addContext(name string, a *account, p *place, replace, use boo
 		return err
 	}
 	if _, there := f.Contexts[name]; there && !replace {
-		return &exitError{code: exitConflict, err: fmt.Errorf("there is a context %q already: remove it, or add --replace", name)}
+		return &exitError{code: exitConflict, err: fmt.Errorf("there is a context %q already: remove it, or add "+
+			"--replace", name)}
 	}
 	if a.key != "" && a.keyFile != "" {
 		return usagef("--key and --key-file both say the key: give one of them")

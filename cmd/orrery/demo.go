@@ -30,12 +30,15 @@ func newDemoCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "demo [name]…",
 		Short: "Play scenarios that show what data models cost",
-		Long: "Each scenario makes a little data in two designs, does the same work on both, and shows the request units of each\n" +
+		Long: "Each scenario makes a little data in two designs, does the same work on both, and shows the request units " +
+			"of each\n" +
 			"step, a picture, and what to learn from it. Without a name all are played; the whole set takes seconds.\n\n" +
 			"A scenario has a server of its own, in memory, that ends with it: nothing of yours is read or changed. With\n" +
-			"--endpoint it is played on an account instead, in databases whose names begin with demo-, which are deleted in the end.\n\n" +
+			"--endpoint it is played on an account instead, in databases whose names begin with demo-, which are deleted in " +
+			"the end.\n\n" +
 			string(demoList()),
-		Example:       "  orrery demo                     # all of them\n  orrery demo customer\n  orrery demo webstore -o json    # the figures",
+		Example: "  orrery demo                     # all of them\n  orrery demo customer\n  orrery demo webstore " +
+			"-o json    # the figures",
 		ValidArgs:     demoNames(),
 		SilenceErrors: true, SilenceUsage: true,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.demo(cmd.Context(), d, args) },
@@ -104,7 +107,8 @@ func (d *demoCommand) check(environ []string) error {
 		return err
 	}
 	if u, err := url.Parse(d.account.endpoint); err == nil && !isLoopback(u.Hostname()) && !d.yes {
-		return usagef("the demos make containers with hundreds of thousands of RU/s together, for which an account in the cloud is billed by the hour: add --yes if %s is to pay for that, or leave --endpoint out", u.Hostname())
+		return usagef("the demos make containers with hundreds of thousands of RU/s together, for which an account in the "+
+			"cloud is billed by the hour: add --yes if %s is to pay for that, or leave --endpoint out", u.Hostname())
 	}
 	return nil
 }
@@ -173,7 +177,9 @@ func (c *console) playDemo(ctx context.Context, d *demoCommand, scenario demo.Sc
 	return demo.Play(ctx, scenario, stage)
 }
 
-func (c *console) playOnAccount(ctx context.Context, d *demoCommand, scenario demo.Scenario, stage *demo.Stage) (*demo.Ledger, error) {
+func (c *console) playOnAccount(
+	ctx context.Context, d *demoCommand, scenario demo.Scenario, stage *demo.Stage,
+) (*demo.Ledger, error) {
 	client, err := d.account.httpClient()
 	if err != nil {
 		return nil, err
@@ -183,7 +189,8 @@ func (c *console) playOnAccount(ctx context.Context, d *demoCommand, scenario de
 	}
 	if scenario.Settings != (demo.Settings{}) {
 		_ = c.note(
-			"orrery: %s is made for a server with limits of its own; on another one it takes longer and may come out differently\n",
+			"orrery: %s is made for a server with limits of its own; on another one it takes longer and may come out "+
+				"differently\n",
 			scenario.Name,
 		)
 	}

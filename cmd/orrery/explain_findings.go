@@ -16,27 +16,41 @@ const (
 
 // adviceTexts says, in our words, what the service's remarks mean.
 var adviceTexts = map[string]string{
-	"QA1000": "ARRAY_CONTAINS with a partial match reads every item. EXISTS(SELECT VALUE x FROM x IN c.… WHERE x.… = …) can use an index.",
+	"QA1000": "ARRAY_CONTAINS with a partial match reads every item. " +
+		"EXISTS(SELECT VALUE x FROM x IN c.… WHERE x.… = " +
+		"…) can use an index.",
 	"QA1001": "DISTINCT after JOIN makes rows only to drop them. EXISTS with a subquery asks each item once.",
 	"QA1002": "CONTAINS looks at every value of its path. STARTSWITH looks at a few, where the beginning is known.",
-	"QA1003": "A comparison without regard to case looks at every text of its path. Store the text in lower case as a property of its own, and compare that: an index serves it.",
-	"QA1004": "ENDSWITH looks at every text of its path. Store the text backwards, in lower case, as a property of its own, and ask that with STARTSWITH: an index serves it.",
-	"QA1005": "GROUP BY on an expression computes it for each item. Store its value as a property of its own, and group by that: an index can answer it.",
-	"QA1006": "UPPER and LOWER in a filter, also as a computed property, look at every text of their path. Store the text in that case as a property of its own, and compare that: an index serves it.",
-	"QA1007": "GetCurrentDateTime in a filter is asked for each item. GetCurrentDateTimeStatic is a constant that an index can serve.",
-	"QA1008": "GetCurrentTicks in a filter is asked for each item. GetCurrentTicksStatic is a constant that an index can serve.",
-	"QA1009": "GetCurrentTimestamp in a filter is asked for each item. GetCurrentTimestampStatic is a constant that an index can serve.",
+	"QA1003": "A comparison without regard to case looks at every text of its path. Store the text in lower case as a " +
+		"property of its own, and compare that: an index serves it.",
+	"QA1004": "ENDSWITH looks at every text of its path. Store the text backwards, in lower case, as a property of its " +
+		"own, and ask that with STARTSWITH: an index serves it.",
+	"QA1005": "GROUP BY on an expression computes it for each item. Store its value as a property of its own, and " +
+		"group by that: an index can answer it.",
+	"QA1006": "UPPER and LOWER in a filter, also as a computed property, look at every text of their path. Store the " +
+		"text in that case as a property of its own, and compare that: an index serves it.",
+	"QA1007": "GetCurrentDateTime in a filter is asked for each item. GetCurrentDateTimeStatic is a constant that an " +
+		"index can serve.",
+	"QA1008": "GetCurrentTicks in a filter is asked for each item. GetCurrentTicksStatic is a constant that an index " +
+		"can serve.",
+	"QA1009": "GetCurrentTimestamp in a filter is asked for each item. GetCurrentTimestampStatic is a constant that an " +
+		"index can serve.",
 }
 
 // findingsText says what is worth doing, and gives the indexes that would help in
 // a form to be pasted.
-func (e *explanation) findingsText() shown {
+func (e *explanation) findingsText(width int) shown {
 	findings := e.findings()
 	var d drawing
 	if len(findings) > 0 {
 		d.printf("\nworth doing\n")
 		for _, f := range findings {
-			d.printf("  • %s\n", f)
+			for i, line := range wrapped(f, width, 4, 4) {
+				if i == 0 {
+					line = "  • " + strings.TrimLeft(line, " ")
+				}
+				d.printf("%s\n", line)
+			}
 		}
 	}
 	if command, policy := e.suggested(); command != "" {
@@ -51,7 +65,8 @@ func (e *explanation) findings() []string {
 	case !e.counted() && e.Loaded >= manyLoaded && e.Loaded >= wastedRatio*int64(max(1, e.Rows)):
 		out = append(out, e.wasted())
 	case e.Indexes != nil && len(e.potential()) > 0:
-		out = append(out, "An index on "+strings.Join(e.potential(), ", and one on ")+" would serve this query better than those there are.")
+		out = append(out, "An index on "+strings.Join(e.potential(), ", and one on ")+" would serve this query better "+
+			"than those there are.")
 	}
 	for _, p := range e.Plans {
 		for _, o := range p.Operators {
@@ -68,23 +83,28 @@ func (e *explanation) findings() []string {
 		out = append(out, rule.ID+": "+text)
 	}
 	if !e.Keyed && !e.gathered() && e.Ranges > 1 && e.Rows <= e.Ranges {
-		out = append(out, fmt.Sprintf("%d ranges were asked for %s: if the rows you want share a partition key, name it, with --pk or in the filter.", e.Ranges, plural64(int64(e.Rows), "row", "rows")))
+		out = append(out, fmt.Sprintf("%d ranges were asked for %s: if the rows you want share a partition key, name it, "+
+			"with --pk or in the filter.", e.Ranges, plural64(int64(e.Rows), "row", "rows")))
 	}
 	return out
 }
 
 // wasted says that much was read for little.
 func (e *explanation) wasted() string {
-	text := fmt.Sprintf("%s were loaded for %s", plural64(e.Loaded, "item", "items"), plural64(int64(e.Rows), "row", "rows"))
+	text := fmt.Sprintf("%s were loaded for %s",
+		plural64(e.Loaded, "item", "items"), plural64(int64(e.Rows), "row", "rows"))
 	switch {
 	case e.Indexes != nil && len(e.potential()) > 0:
 		return text + ": add an index on " + strings.Join(e.potential(), ", and one on ") + "."
 	case e.gathered():
-		return text + ": what groups, aggregates or leaves out duplicates reads all that the filter lets through. Keep the result in an item of its own if it is asked for often."
+		return text + ": what groups, aggregates or leaves out duplicates reads all that the filter lets through. Keep " +
+			"the result in an item of its own if it is asked for often."
 	case e.scanned():
-		return text + ": no index serves the filter, so every item was read. Filter by a path that is indexed, or within one partition key."
+		return text + ": no index serves the filter, so every item was read. Filter by a path that is indexed, or within " +
+			"one partition key."
 	}
-	return text + ": what the index finds is not selective. Filter by a path with more different values, or within one partition key."
+	return text + ": what the index finds is not selective. Filter by a path with more different values, or within one " +
+		"partition key."
 }
 
 func (e *explanation) has(names ...string) bool {
@@ -117,7 +137,8 @@ func (o *explainedOperator) missed() string {
 	if max(expected, came) < missedCounts || max(expected, came) < missedRatio*max(1, min(expected, came)) || came == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s %s: %s were expected and %s came. The estimate is made of a sample; values that go together mislead it. A composite index has them counted.",
+	return fmt.Sprintf("%s %s: %s were expected and %s came. The estimate is made of a sample; values that go together "+
+		"mislead it. A composite index has them counted.",
 		o.Name, cut(o.Detail, planDetailMost), grouped(expected), grouped(came))
 }
 

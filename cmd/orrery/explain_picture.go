@@ -2,34 +2,52 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"strings"
 )
 
 const (
 	planBarCells   = 24 // of the longest bar
 	planDetailMost = 44 // columns of a step's detail
-	planRangesMost = 8  // ids that are named
+	// How short bars and details are in the narrowest terminal.
+	planBarLeast, planDetailLeast = 8, 8
+	planRangesMost                = 8 // ids that are named
 )
 
 // picture is the explanation as a person reads it: each plan step by step, with
-// bars for what came out of each step, then what it took, then what to do.
-func (e *explanation) picture() shown {
+// bars for what came out of each step, then what it took, then what to do. A width of 0 is
+// that of no terminal.
+func (e *explanation) picture(width int) shown {
+	if width == 0 {
+		width = math.MaxInt
+	}
 	var d drawing
 	d.printf("%s\n", lines(strings.TrimSpace(e.Query)))
 	for i, p := range e.Plans {
-		d.printf("\n%s\n\n%s", p.title(i, len(e.Plans)), p.steps(e.widest()))
+		d.printf("\n")
+		for _, line := range joined(p.title(i, len(e.Plans)), width) {
+			d.printf("%s\n", cut(line, width))
+		}
+		d.printf("\n%s", p.steps(e.widest(), width))
 	}
 	if len(e.Plans) == 0 {
 		d.printf("\nThe server tells no plan.\n")
 	}
-	d.printf("\n%s\n", e.counts())
+	d.printf("\n")
+	for _, line := range joined(e.counts(), width) {
+		d.printf("%s\n", line)
+	}
 	if times := e.timesText(); times != "" {
-		d.printf("%s\n", times)
+		for _, line := range wrapped(times, width, 0, 2) {
+			d.printf("%s\n", line)
+		}
 	}
 	if e.LeftOut != "" {
-		d.printf("The plan is too long to be told whole; left out: %s.\n", e.LeftOut)
+		for _, line := range wrapped("The plan is too long to be told whole; left out: "+e.LeftOut+".", width, 0, 2) {
+			d.printf("%s\n", line)
+		}
 	}
-	d.printf("%s", e.findingsText())
+	d.printf("%s", e.findingsText(width))
 	return d.shown()
 }
 
@@ -47,7 +65,7 @@ func (e *explanation) widest() int64 {
 	return most
 }
 
-func (p *explainedPlan) title(i, plans int) string {
+func (p *explainedPlan) title(i, plans int) []string {
 	name := "plan"
 	if plans > 1 {
 		name = fmt.Sprintf("plan %d of %d", i+1, plans)
@@ -59,37 +77,74 @@ func (p *explainedPlan) title(i, plans int) string {
 			where = "ranges " + strings.Join(p.Ranges, ", ")
 		}
 	}
-	return name + " · " + where + " · " + cut(p.Access, 2*planDetailMost)
+	return []string{name, where, cut(p.Access, 2*planDetailMost)}
 }
 
 // steps is one line for each operator, from the one that reads to the one that
 // makes rows: what came out of it as a bar and as a number, and how much was
 // expected.
-func (p *explainedPlan) steps(widest int64) shown {
+//
+// In a narrow terminal bars and details are shorter; where that is not enough, what was
+// expected stands in the bars only.
+func (p *explainedPlan) steps(widest int64, width int) shown {
+	const number = 3 // the column that stands at the right
+	bars, details := planBarCells, planDetailMost
+	text := p.drawnSteps(widest, bars, details, true)
+	if tableColumns(text) > width {
+		bars = min(bars, max(planBarLeast, width/5))
+		text = p.drawnSteps(widest, bars, details, true)
+	}
+	for _, expected := range []bool{true, false} {
+		for details = planDetailMost; tableColumns(text) > width && details >= planDetailLeast; details-- {
+			text = p.drawnSteps(widest, bars, details, expected)
+		}
+	}
+	return aligned(text, number)
+}
+
+// tableColumns is how wide aligned rows are.
+func tableColumns(rows [][]string) (sum int) {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], textColumns(cell))
+		}
+	}
+	for _, w := range widths {
+		sum += 2 + w
+	}
+	return sum
+}
+
+func (p *explainedPlan) drawnSteps(widest int64, bars, details int, expectations bool) [][]string {
 	rows := make([][]string, len(p.Operators))
 	for i, o := range p.Operators {
 		arrow := "  "
 		if i > 0 {
 			arrow = "↳ "
 		}
-		expected := ""
-		if o.Estimated != nil {
-			expected = "expected " + grouped(*o.Estimated)
-		}
-		rows[i] = []string{
-			arrow + o.Name, cut(o.Detail, planDetailMost), planBar(o, widest), grouped(o.Actual), expected,
+		rows[i] = []string{arrow + o.Name, cut(o.Detail, details), planBar(o, widest, bars), grouped(o.Actual)}
+		switch {
+		case !expectations:
+		case o.Estimated != nil:
+			rows[i] = append(rows[i], "expected "+grouped(*o.Estimated))
+		default:
+			rows[i] = append(rows[i], "")
 		}
 	}
-	return aligned(rows, 3)
+	return rows
 }
 
 // planBar is what came out of a step, and beyond it what was expected to.
-func planBar(o explainedOperator, widest int64) string {
+func planBar(o explainedOperator, widest int64, most int) string {
 	cells := func(n int64) int {
 		if n <= 0 {
 			return 0
 		}
-		return max(1, int(n*planBarCells/widest))
+		return max(1, int(n*int64(most)/widest))
 	}
 	full, expected := cells(o.Actual), 0
 	if o.Estimated != nil {
@@ -124,8 +179,8 @@ func aligned(rows [][]string, right int) shown {
 	return d.shown()
 }
 
-// counts is a line about all plans together.
-func (e *explanation) counts() string {
+// counts is a line about all plans together, part by part.
+func (e *explanation) counts() []string {
 	var parts []string
 	read := e.scannedItems()
 	if entries := max(0, e.Examined-read); entries > 0 || read == 0 {
@@ -140,8 +195,8 @@ func (e *explanation) counts() string {
 	if e.Bytes > 0 {
 		parts[len(parts)-1] += " (" + sizeText(e.Bytes) + ")"
 	}
-	parts = append(parts, plural64(int64(e.Rows), "row", "rows"), fmt.Sprintf("%.2f RU in %s", e.Charge, plural(e.Pages, "page")))
-	return strings.Join(parts, " · ")
+	return append(parts, plural64(int64(e.Rows), "row", "rows"),
+		fmt.Sprintf("%.2f RU in %s", e.Charge, plural(e.Pages, "page")))
 }
 
 // scannedItems are those that were read one after another, without an index.

@@ -16,7 +16,7 @@ import (
 // TestPictures holds what is drawn to the pictures in testdata/pictures. Run with
 // -rewrite to accept new ones, then look at them.
 //
-//	explain [keyed] [json] [query="…"]   how pages with these headers are explained; `page rows=N` begins one
+//	explain [width=N] [keyed] [json]     how pages with these headers are explained; `page rows=N` begins one
 //	receipt [json] [keyed]               what pages with these headers were charged for
 //	index [complete=N] [computed=name]   a policy as tables
 //	index-add [include=…] [exclude=…] [composite=…]    a policy with something added
@@ -81,8 +81,17 @@ func explainedPages(t *testing.T, d *datadriven.TestData) string {
 	if d.HasArg("json") {
 		q.output = "json"
 	}
-	if err := q.printExplanation(&console{out: &out}, e); err != nil {
+	var width int
+	d.MaybeScanArgs(t, "width", &width)
+	c := &console{out: &out, outTerminal: width > 0, environ: []string{fmt.Sprint("COLUMNS=", width)}}
+	if err := q.printExplanation(c, e); err != nil {
 		t.Fatal(err)
+	}
+	for line := range strings.SplitSeq(out.String(), "\n") {
+		// What is to be pasted is not broken.
+		if n := columnsOf(line); width > 0 && n > width && !strings.HasPrefix(line, "    ") {
+			t.Errorf("%s: a line has %d columns of %d: %s", d.Pos, n, width, line)
+		}
 	}
 	return out.String()
 }

@@ -90,7 +90,8 @@ func accountFrame(a *accountHeat, v heatView) []shown {
 		all.Throttled += one.Total.Throttled
 	}
 	since := a.since()
-	text := fmt.Sprintf("%s · %s RU in %s", plural(len(a.Containers), "container"), unitsText(all.RU), windowText(knownOf(a.From, a.To, since)))
+	text := fmt.Sprintf("%s · %s RU in %s", plural(len(a.Containers), "container"),
+		unitsText(all.RU), windowText(knownOf(a.From, a.To, since)))
 	if all.Throttled > 0 {
 		text += " · " + grouped(all.Throttled) + " refused"
 	}

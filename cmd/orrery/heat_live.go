@@ -70,7 +70,9 @@ func (h *heatCommand) printFrame(c *console, body json.RawMessage, view heatView
 }
 
 // animate shows a moving picture and gives the terminal back whatever happens.
-func (h *heatCommand) animate(ctx context.Context, c *console, client *signedClient, in io.Reader, body json.RawMessage) (err error) {
+func (h *heatCommand) animate(
+	ctx context.Context, c *console, client *signedClient, in io.Reader, body json.RawMessage,
+) (err error) {
 	ctx, quit := context.WithCancel(ctx)
 	defer quit()
 	restore := readKeys(in, quit)

@@ -105,9 +105,13 @@ func (r *heatReport) columnsFor(width, cells int) (left, right []heatColumn) {
 	_, stored := r.live()
 	id := heatColumn{title: "range", text: func(p *heatPartition) string { return p.Range }}
 	bounds := heatColumn{title: "EPKs", text: (*heatPartition).boundsText}
-	storage := heatColumn{title: "stored", right: true, text: func(p *heatPartition) string { return p.storedText(stored) }}
+	storage := heatColumn{
+		title: "stored", right: true, text: func(p *heatPartition) string { return p.storedText(stored) },
+	}
 	units := heatColumn{title: "RU", right: true, text: func(p *heatPartition) string { return short(p.Total.RU) }}
-	refused := heatColumn{title: "429", right: true, text: func(p *heatPartition) string { return countText(p.Total.Throttled) }}
+	refused := heatColumn{
+		title: "429", right: true, text: func(p *heatPartition) string { return countText(p.Total.Throttled) },
+	}
 	p99 := heatColumn{title: "p99", right: true, text: func(p *heatPartition) string { return useText(p.P99) }}
 	peak := heatColumn{title: "peak", right: true, text: func(p *heatPartition) string { return useText(p.Peak) }}
 	for i, c := range []*heatColumn{&id, &bounds, &storage, &units, &refused, &p99, &peak} {
@@ -129,7 +133,9 @@ func (r *heatReport) columnsFor(width, cells int) (left, right []heatColumn) {
 			*more.side = append(*more.side, more.column)
 		}
 	}
-	slices.SortStableFunc(left, func(a, b heatColumn) int { return slices.Index(leftOrder, a.title) - slices.Index(leftOrder, b.title) })
+	slices.SortStableFunc(left, func(a, b heatColumn) int {
+		return slices.Index(leftOrder, a.title) - slices.Index(leftOrder, b.title)
+	})
 	slices.SortStableFunc(right, func(a, b heatColumn) int {
 		return slices.Index(rightOrder, a.title) - slices.Index(rightOrder, b.title)
 	})

@@ -268,8 +268,8 @@ func shellParts(line string) []string {
 	var parts []string
 	for _, word := range append(words, line[begin:]) {
 		last := len(parts) - 1
-		if last >= 0 && strings.HasPrefix(parts[last], "-") && len(parts[last]) > 1 && !strings.ContainsAny(parts[last], " =") &&
-			!strings.HasPrefix(word, "-") {
+		if last >= 0 && strings.HasPrefix(parts[last], "-") && len(parts[last]) > 1 &&
+			!strings.ContainsAny(parts[last], " =") && !strings.HasPrefix(word, "-") {
 			parts[last] += " " + word
 			continue
 		}

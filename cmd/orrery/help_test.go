@@ -110,7 +110,9 @@ func TestEveryCommandIsInAGroup(t *testing.T) {
 // TestTablesFit: in every terminal columns are as fair as they can be, and none is
 // narrower than it need be.
 func TestTablesFit(t *testing.T) {
-	for _, widths := range [][]int{{3}, {3, 3}, {40, 5, 60}, {100, 100, 100, 100}, {1, 2, 3, 4, 5, 6, 7, 8, 9}, {1000, 1, 9}} {
+	for _, widths := range [][]int{
+		{3}, {3, 3}, {40, 5, 60}, {100, 100, 100, 100}, {1, 2, 3, 4, 5, 6, 7, 8, 9}, {1000, 1, 9},
+	} {
 		for width := 1; width <= 200; width++ {
 			got := fittedColumns(widths, width)
 			sum, cut, whole := 3*(len(got)-1), 0, 0

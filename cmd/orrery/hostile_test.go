@@ -307,7 +307,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		"item put": {with(here, item, "--pk", hostileArg), with(here, items, "--pk", "1", "-o", "table"), with(here, item, "--if-match", hostileArg)},
 		"item patch": {
 			with(here, hostileArg, "--pk", hostileArg, "--set", "/"+hostileArg+"="+hostileArg), with(here, hostileArg, "--pk", "1", "[]", "-o", "json"),
-			with(here, hostileArg, "--set", hostileArg), with(here, hostileArg, "--incr", "/x="+hostileArg), with(here, hostileArg, "{"+hostile),
+			with(here, hostileArg, "--set", hostileArg), with(here, hostileArg, "--pk", "1", "--set", "/a=1", "--condition", hostileArg), with(here, hostileArg, "--incr", "/x="+hostileArg), with(here, hostileArg, "{"+hostile),
 			with(here, hostileArg, "@"+file), with(here, hostileArg, "--pk", "1", "--remove", "/"+hostileArg, hostileArg),
 		},
 		"import": {

@@ -50,7 +50,8 @@ func newIndexShowCommand(c *console) *cobra.Command {
 	x := newIndexVerb()
 	cmd := &cobra.Command{
 		Use: "show [database/container]", Short: "Show the indexing policy of a container",
-		Long: "Show what a container indexes: its paths in the order in which they count, the composite indexes, and how far a\n" +
+		Long: "Show what a container indexes: its paths in the order in which they count, the composite indexes, and " +
+			"how far a\n" +
 			"change of the policy is. -o json prints the policy as `orrery index set` takes it.",
 		Example: "  orrery index show webstore/customer\n  orrery index show webstore/customer -o json > policy.json",
 		Args:    cobra.ArbitraryArgs,
@@ -79,7 +80,8 @@ func newIndexSetCommand(c *console) *cobra.Command {
 	x := newIndexVerb()
 	cmd := &cobra.Command{
 		Use: "set [database/container] <policy>", Short: "Replace the indexing policy of a container",
-		Long: "Replace the indexing policy of a container with one in JSON: as an argument, @file, or - for standard input. The\n" +
+		Long: "Replace the indexing policy of a container with one in JSON: as an argument, @file, or - for standard " +
+			"input. The\n" +
 			"index is made anew while reads and writes go on. The command ends when that is done; Ctrl-C does not stop it.",
 		Example: "  orrery index set webstore/customer @policy.json\n" +
 			"  orrery index set webstore/customer '{\"indexingMode\":\"none\",\"automatic\":false}' --no-wait\n" +
@@ -111,8 +113,10 @@ func newIndexAddCommand(c *console) *cobra.Command {
 	x := newIndexVerb()
 	cmd := &cobra.Command{
 		Use: "add [database/container]", Short: "Add paths and composite indexes to the indexing policy of a container",
-		Long: "Add to the indexing policy of a container: paths that are indexed (--include), paths that are not (--exclude), and\n" +
-			"composite indexes. A path that was on the other list moves. /a/? is the value at a path, /a/* that and all below,\n" +
+		Long: "Add to the indexing policy of a container: paths that are indexed (--include), paths that are not " +
+			"(--exclude), and\n" +
+			"composite indexes. A path that was on the other list moves. /a/? is the value at a path, /a/* that and all " +
+			"below,\n" +
 			"[] the elements of an array. The index is made anew while reads and writes go on.",
 		Example: "  orrery index add webstore/customer --exclude '/details/*'\n" +
 			"  orrery index add webstore/customer --include '/details/[]/sku/?' --composite '/type, /name DESC'",
@@ -131,7 +135,8 @@ func newIndexAddCommand(c *console) *cobra.Command {
 	flags.SortFlags = false
 	flags.StringArrayVar(&x.change.include, "include", nil, "path to index; may be repeated")
 	flags.StringArrayVar(&x.change.exclude, "exclude", nil, "path not to index; may be repeated")
-	flags.StringArrayVar(&x.change.composite, "composite", nil, "composite index: paths with commas between, each with ASC (without it too) or DESC; may be repeated")
+	flags.StringArrayVar(&x.change.composite, "composite", nil, "composite index: paths with commas between, each with "+
+		"ASC (without it too) or DESC; may be repeated")
 	x.addChangeFlags(cmd)
 	return cmd
 }
@@ -178,11 +183,15 @@ func (x *indexCommand) connect(ctx context.Context, c *console) (*signedClient, 
 // request is a request about the container itself.
 func (x *indexCommand) request(method string) signedRequest {
 	link := x.containerLink()
-	return signedRequest{method: method, path: pathOf(link), kind: "colls", link: link, header: map[string]string{quotaHeader: "true"}}
+	return signedRequest{
+		method: method, path: pathOf(link), kind: "colls", link: link, header: map[string]string{quotaHeader: "true"},
+	}
 }
 
 // read reads the container's definition, member by member, and how far its index is.
-func (x *indexCommand) read(ctx context.Context, client *signedClient) (definition map[string]json.RawMessage, complete int, err error) {
+func (x *indexCommand) read(
+	ctx context.Context, client *signedClient,
+) (definition map[string]json.RawMessage, complete int, err error) {
 	header, err := client.send(ctx, x.request(http.MethodGet), &definition)
 	if err != nil {
 		return nil, 0, err

@@ -174,7 +174,8 @@ func (x *policyChange) check() error {
 	}
 	for _, path := range slices.Concat(x.include, x.exclude) {
 		if !strings.HasPrefix(path, "/") {
-			return usagef("%q is no path: begin it with a slash and end it with /? (the value) or /* (that and all below), such as /name/?", path)
+			return usagef("%q is no path: begin it with a slash and end it with /? (the value) or /* (that and all below), "+
+				"such as /name/?", path)
 		}
 		if meansOneOf(path, x.include) && meansOneOf(path, x.exclude) {
 			return usagef("%s cannot be included and excluded at once", path)
@@ -204,7 +205,8 @@ func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same st
 		return nil, "", err
 	}
 	if !policy.indexes() {
-		return nil, "", usagef("the container indexes nothing: `orrery index set` it to the mode consistent first, with all its paths")
+		return nil, "", usagef("the container indexes nothing: `orrery index set` it to the mode consistent first, with " +
+			"all its paths")
 	}
 	included, err := movedPaths(members["includedPaths"], x.include, x.exclude)
 	if err != nil {
@@ -224,11 +226,13 @@ func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same st
 			composites = append(composites, parts)
 		}
 	}
-	if len(included)+len(excluded) == len(policy.Included)+len(policy.Excluded) && len(composites) == len(policy.Composites) &&
-		x.there(policy) {
+	if len(included)+len(excluded) == len(policy.Included)+len(policy.Excluded) &&
+		len(composites) == len(policy.Composites) && x.there(policy) {
 		return nil, "all of that is in the policy already", nil
 	}
-	for name, list := range map[string]any{"includedPaths": included, "excludedPaths": excluded, "compositeIndexes": composites} {
+	for name, list := range map[string]any{
+		"includedPaths": included, "excludedPaths": excluded, "compositeIndexes": composites,
+	} {
 		if members[name], err = json.Marshal(list); err != nil {
 			return nil, "", err
 		}

@@ -33,7 +33,8 @@ type itemCommand struct {
 func newItemCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "item", Short: "Read, write, change and remove items", Args: cobra.NoArgs,
-		Long: "Read, write, change and remove items of a container. It is named as database/container, such as shop/orders, or with\n" +
+		Long: "Read, write, change and remove items of a container. It is named as database/container, such as " +
+			"shop/orders, or with\n" +
 			"--db and --container. The request charge goes to standard error.",
 		Example: "  orrery item create shop/orders '{\"id\":\"o-17\",\"customer\":\"eu-4\",\"total\":80}'\n" +
 			"  orrery item get shop/orders o-17 --pk eu-4\n" +
@@ -58,7 +59,8 @@ func (o *itemCommand) addFlags(cmd *cobra.Command, keyUsage string) {
 }
 
 const (
-	oneKeyUsage = "partition key value of the item: text, number, true, false, null, or a JSON array for several levels; " +
+	oneKeyUsage = "partition key value of the item: text, number, true, false, null, or a JSON array for several " +
+		"levels; " +
 		"needed unless the partition key is /id"
 	bodyKeyUsage = "partition key value, written as for query; without it the item says it"
 )
@@ -67,8 +69,9 @@ func newItemGetCommand(c *console) *cobra.Command {
 	o := &itemCommand{}
 	cmd := &cobra.Command{
 		Use: "get [database/container] <id>", Short: "Read one item",
-		Example: "  orrery item get shop/orders o-17 --pk eu-4\n  orrery item get shop/orders o-17 --pk '[\"eu\", 4]' -o json",
-		Args:    cobra.ArbitraryArgs,
+		Example: "  orrery item get shop/orders o-17 --pk eu-4\n  orrery item get shop/orders o-17 --pk '[\"eu\", " +
+			"4]' -o json",
+		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return o.aboutOne(cmd, c, args, func(ctx context.Context, s *charged, r signedRequest) error {
 				r.method = http.MethodGet
@@ -196,7 +199,8 @@ func (o *itemCommand) keyFromID(ctx context.Context, s *charged, id string) (str
 		return "", err
 	}
 	if len(paths) != 1 || len(paths[0]) != 1 || paths[0][0] != "id" {
-		return "", usagef("name the item's partition key value with --pk: the id alone does not say which item, there can be one of that id under every value")
+		return "", usagef("name the item's partition key value with --pk: the id alone does not say which item, there can " +
+			"be one of that id under every value")
 	}
 	text, err := json.Marshal([]string{id})
 	return headerKey(text), err
@@ -228,12 +232,14 @@ func newItemWriteCommand(c *console, upsert bool) *cobra.Command {
 	o := &itemCommand{}
 	use, short, more := "create", "Create items; an item that is there already is exit code 5", ""
 	if upsert {
-		use, short, more = "put", "Create items, or replace those that are there", "  orrery query shop/orders \"SELECT * FROM c\" | orrery item put shop/archive -\n"
+		use, short, more = "put", "Create items, or replace those that are there", "  orrery query shop/orders \"SELECT * "+
+			"FROM c\" | orrery item put shop/archive -\n"
 	}
 	cmd := &cobra.Command{
 		Use: use + " [database/container] [item|@file|-]", Short: short,
 		Long: short + ". The JSON is an argument, a file (@file), or standard input (-, or no argument). An array, or\n" +
-			"several JSON texts one after another (JSONL), are several items: each is tried, the refused ones are told with their\n" +
+			"several JSON texts one after another (JSONL), are several items: each is tried, the refused ones are told " +
+			"with their\n" +
 			"number, and the exit code is 1 if there are any. One item is printed as it was written; several with -o only.",
 		Example: "  orrery item " + use + " shop/orders '{\"id\":\"o-17\",\"customer\":\"eu-4\"}'\n" +
 			"  orrery item " + use + " shop/orders @orders.jsonl\n" + more,

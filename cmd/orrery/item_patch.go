@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"io"
@@ -62,30 +63,39 @@ func (f patchFlag) Type() string {
 
 func newItemPatchCommand(c *console) *cobra.Command {
 	o := &itemCommand{}
+	var condition string
 	cmd := &cobra.Command{
 		Use: "patch [database/container] <id> [operations|@file|-]", Short: "Change parts of one item",
-		Long: "Change parts of one item: all operations or none, in the order of the command line. --set, --incr and --remove take one\n" +
-			"each. Operations of all kinds and a condition can be given as JSON instead: a list of operations, or an object that\n" +
-			"has it as \"operations\", as an argument, @file, or - for standard input.",
+		Long: "Change parts of one item: all operations or none, in the order of the command line. --set, --incr and " +
+			"--remove take one\n" +
+			"each. Operations of all kinds can be given as JSON instead: a list of operations, or an object that has it as\n" +
+			"\"operations\", as an argument, @file, or - for standard input. With --condition nothing changes unless it " +
+			"is true.",
 		Example: "  orrery item patch shop/orders o-17 --pk eu-4 --set /status=paid --incr /total=-5 --remove /draft\n" +
+			"  orrery item patch shop/orders o-17 --pk eu-4 --incr /stock=-1 --condition 'FROM c WHERE c.stock > 0'\n" +
 			"  orrery item patch shop/orders o-17 --pk eu-4 '[{\"op\":\"add\",\"path\":\"/tags/-\",\"value\":\"new\"}]'",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			var body json.RawMessage
 			last := len(args) - 1
+			var operations json.RawMessage
 			switch {
 			case len(o.edits) > 0 && last >= 1 && isBody(args[last]):
 				return usagef("give the operations with --set, --incr and --remove, or as JSON, not both")
 			case len(o.edits) > 0:
-				body, _ = json.Marshal(map[string]any{"operations": o.edits}) // of valid JSON
+				operations, _ = json.Marshal(o.edits) // of valid JSON
 			case last < 1 || !isBody(args[last]):
-				return usagef("say what to change: with --set, --incr and --remove, or with the operations as JSON: %s", cmd.UseLine())
+				return usagef("say what to change: with --set, --incr and --remove, or with the operations as "+
+					"JSON: %s", cmd.UseLine())
 			default:
 				var err error
-				if body, err = operationsText(cmd.InOrStdin(), args[last]); err != nil {
+				if operations, err = operationsText(cmd.InOrStdin(), args[last]); err != nil {
 					return err
 				}
 				args = args[:last]
+			}
+			body, err := patchBody(operations, condition, cmd.Flags().Changed("condition"))
+			if err != nil {
+				return err
 			}
 			return o.aboutOne(cmd, c, args, func(ctx context.Context, s *charged, r signedRequest) error {
 				r.method, r.body = http.MethodPatch, body
@@ -99,9 +109,38 @@ func newItemPatchCommand(c *console) *cobra.Command {
 	flags.Var(patchFlag{"set", &o.edits}, "set", "write a property, the value in JSON or plain text; may be repeated")
 	flags.Var(patchFlag{"incr", &o.edits}, "incr", "add a number to a property; may be repeated")
 	flags.Var(patchFlag{"remove", &o.edits}, "remove", "remove a property; may be repeated")
+	flags.StringVar(&condition, "condition", "",
+		"only if this is true of the item, such as \"FROM c WHERE c.total > 5\"; else exit code 5")
 	o.addIfMatchFlag(cmd)
 	addOutputFlag(cmd, &o.output)
 	return cmd
+}
+
+// patchBody is the body of a patch: the operations, which are a list or an object that has
+// it, and the condition.
+func patchBody(operations json.RawMessage, condition string, conditional bool) (json.RawMessage, error) {
+	body := map[string]json.RawMessage{}
+	switch {
+	case bytes.HasPrefix(bytes.TrimSpace(operations), []byte("[")):
+		body["operations"] = operations
+	case !conditional:
+		return operations, nil // the server says what is wrong with it
+	case json.Unmarshal(operations, &body) != nil || body == nil:
+		return nil, usagef("the operations are neither a list nor an object")
+	case body["condition"] != nil:
+		return nil, usagef("--condition and the JSON both have a condition: give one of them")
+	}
+	if conditional {
+		if strings.TrimSpace(condition) == "" {
+			return nil, usagef("--condition is empty: write it like \"FROM c WHERE c.total > 5\"")
+		}
+		text, err := json.Marshal(condition)
+		if err != nil {
+			return nil, err
+		}
+		body["condition"] = text
+	}
+	return json.Marshal(body)
 }
 
 // operationsText reads the JSON of a patch.

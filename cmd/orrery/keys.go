@@ -47,7 +47,8 @@ func newKeysListCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "ls", Short: "List the account's keys: fingerprints and last use, or the keys themselves",
 		Long: "List the four keys of the account. --key must be a read-write one.\n" +
-			"With --data-path the keys are read from the directory, without a server and without a key: for whoever owns the files.",
+			"With --data-path the keys are read from the directory, without a server and without a key: for whoever owns " +
+			"the files.",
 		Example: "  orrery keys ls\n  orrery keys ls --show --data-path /var/lib/orrery",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -66,13 +67,16 @@ func newKeysListCommand(c *console) *cobra.Command {
 	flags.BoolVar(&show, "show", false, "show the keys themselves")
 	addOutputChoices(cmd, &output, listForms...)
 	flags.StringVar(&dataPath, "data-path", "", "read the keys from this data directory instead of asking a server")
-	flags.StringVar(&sealKeyFile, "seal-key-file", "", "with --data-path: "+settingNamed("seal-key-file").usage+" (ORRERY_SEAL_KEY_FILE)")
+	flags.StringVar(&sealKeyFile, "seal-key-file", "",
+		"with --data-path: "+settingNamed("seal-key-file").usage+" (ORRERY_SEAL_KEY_FILE)")
 	addAccountFlags(cmd, &a)
 	return cmd
 }
 
 // listKeys asks a server, or reads a directory.
-func (c *console) listKeys(cmd *cobra.Command, a *account, dataPath, sealKeyFile string, show bool) (*listedKeys, error) {
+func (c *console) listKeys(
+	cmd *cobra.Command, a *account, dataPath, sealKeyFile string, show bool,
+) (*listedKeys, error) {
 	if !cmd.Flags().Changed("data-path") {
 		if sealKeyFile != "" {
 			return nil, usagef("--seal-key-file goes with --data-path: a server knows its own")
@@ -175,9 +179,12 @@ func newKeysRotateCommand(c *console) *cobra.Command {
 	choices := strings.Join(append(slices.Clone(names), "all"), ", ")
 	cmd := &cobra.Command{
 		Use: "rotate <key>…", Short: "Replace keys by new random ones, without a restart",
-		Long: "Replace one key or more (" + choices + ") by new random ones and print them. From then on a request with an old key is refused;\n" +
-			"requests with other keys go on. Move clients to the secondary key first, rotate the primary, then move them back.\n" +
-			"all is for an account that somebody else got into: it replaces the four keys and ends every resource token as well.",
+		Long: "Replace one key or more (" + choices + ") by new random ones and print them. From then on a request with " +
+			"an old key is refused;\n" +
+			"requests with other keys go on. Move clients to the secondary key first, rotate the primary, then move " +
+			"them back.\n" +
+			"all is for an account that somebody else got into: it replaces the four keys and ends every resource token " +
+			"as well.",
 		ValidArgs: append(slices.Clone(names), "all"),
 		Example:   "  orrery keys rotate secondary\n  orrery keys rotate primary --key-file secondary.key",
 		Args: func(_ *cobra.Command, args []string) error {

@@ -8,7 +8,8 @@
 // configured by settings.go from flags, environment and a file; every tool that
 // touches data is a client of the public API through the official SDK, so that
 // it works against any account that speaks it; what the SDK has no call for goes
-// through signed.go. Text reaches the terminal through printable.go. Start
+// through signed.go. account.go says which account a command talks to, place.go
+// which container it is about. Text reaches the terminal through printable.go. Start
 // reading at run, then serve.go and settings.go.
 package main
 

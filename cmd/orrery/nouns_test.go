@@ -28,7 +28,8 @@ import (
 //
 // Below a command line stand its standard output, its standard error behind !, and its
 // exit code unless it is 0; ␍ is a carriage return. $endpoint is the server, $key its key and
-// $dir the directory of the files, which is that of configurations too. $etag is the last _etag that was printed, without its quotes.
+// $dir the directory of the files, which is that of configurations too. $etag is the last
+// _etag that was printed, without its quotes.
 func TestNouns(t *testing.T) {
 	datadriven.Walk(t, "testdata/nouns", func(t *testing.T, path string) {
 		s := orrerytest.Start(t, orrery.Config{})
@@ -106,7 +107,7 @@ func (r *nounRunner) run(t *testing.T, d *datadriven.TestData) string {
 		stdin.Reset()
 		for line := range strings.SplitSeq(out.String()+errOut.String(), "\n") {
 			if n := columnsOf(line); width > 0 && n > width {
-				t.Errorf("%s: %s: a line has %d columns of %d: %s", d.Pos, strings.TrimSpace(strings.Join(words, " ")), n, width, line)
+				t.Errorf("%s: %s: a line has %d columns of %d: %s", d.Pos, strings.Join(words, " "), n, width, line)
 			}
 		}
 		if found := etagOf.FindAllStringSubmatch(out.String(), -1); found != nil {

@@ -145,7 +145,9 @@ func TestPlacesThatAreRefused(t *testing.T) {
 		{"query shop/orders x --db shop", "named twice"},
 	} {
 		var out bytes.Buffer
-		code := run(strings.Fields(c.line), console{out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=http://127.0.0.1:1"}})
+		code := run(strings.Fields(c.line), console{
+			out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=http://127.0.0.1:1"},
+		})
 		if code != exitUsage || !strings.Contains(out.String(), c.says) {
 			t.Errorf("%s: exit %d, it says %swant %s", c.line, code, out.String(), c.says)
 		}

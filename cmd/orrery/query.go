@@ -37,8 +37,10 @@ func newQueryCommand(c *console) *cobra.Command {
 		Short: "Run a query and print the results and what they cost",
 		Long: "Run a query. The container is named as database/container before the text, or with --db and --container.\n" +
 			"Results go to standard output: a table on a terminal, one JSON text per line otherwise.\n" +
-			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file, and - from standard input.\n" +
-			"--explain runs the query and shows, instead of the results, how they were found and what would make that cheaper.\n" +
+			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file, and - " +
+			"from standard input.\n" +
+			"--explain runs the query and shows, instead of the results, how they were found and what would make that " +
+			"cheaper.\n" +
 			"--receipt runs the query and shows, instead of the results, what it was charged for.",
 		Example: "  orrery query webstore/product \"SELECT * FROM c WHERE c.price > @p\" --param @p=100\n" +
 			"  orrery query webstore/customer \"SELECT * FROM c\" --pk 8f0c… -o json\n" +
@@ -62,11 +64,15 @@ func newQueryCommand(c *console) *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	q.addFlags(cmd, true)
-	flags.StringVar(&q.partitionKey, "pk", "", "partition key: text, number, true, false, null, or a JSON array for several levels; without it every range is asked")
-	flags.StringArrayVar(&q.parameters, "param", nil, "parameter of the query as @name=value, the value in JSON or plain text; may be repeated")
+	flags.StringVar(&q.partitionKey, "pk", "", "partition key: text, number, true, false, null, or a JSON array for "+
+		"several levels; without it every range is asked")
+	flags.StringArrayVar(&q.parameters, "param", nil, "parameter of the query as @name=value, the value in JSON or "+
+		"plain text; may be repeated")
 	flags.IntVar(&q.maxItems, "max-items", 0, "stop after this many results; 0 prints all")
-	flags.BoolVar(&q.explain, "explain", false, "show how the results were found instead of the results; -o json prints it as JSON")
-	flags.BoolVar(&q.receipt, "receipt", false, "show what the query was charged for instead of the results; -o json prints it as JSON")
+	flags.BoolVar(&q.explain, "explain", false, "show how the results were found instead of the results; -o json "+
+		"prints it as JSON")
+	flags.BoolVar(&q.receipt, "receipt", false, "show what the query was charged for instead of the results; -o json "+
+		"prints it as JSON")
 	addOutputFlag(cmd, &q.output)
 	addAccountFlags(cmd, &q.account)
 	return cmd
@@ -78,9 +84,11 @@ func oneQuery(_ *cobra.Command, args []string) error {
 	case len(args) == 2 && isContainer(args[0]) && strings.TrimSpace(args[1]) != "":
 		return nil
 	case len(args) == 0 || strings.TrimSpace(args[len(args)-1]) == "" || len(args) == 1 && isOnlyPlace(args[0]):
-		return usagef("the text of the query is missing: write it in quotes, or @file to read it from a file, such as\n  orrery query \"SELECT TOP 5 * FROM c\" --db webstore --container product")
+		return usagef("the text of the query is missing: write it in quotes, or @file to read it from a file, such as\n  " +
+			"orrery query \"SELECT TOP 5 * FROM c\" --db webstore --container product")
 	case len(args) > 1:
-		return usagef("query takes one text, but got %d (the second is %q): put the whole query in quotes", len(args), args[1])
+		return usagef("query takes one text, but got %d (the second is %q): put the whole query "+
+			"in quotes", len(args), args[1])
 	}
 	return nil
 }
@@ -93,7 +101,10 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 	headers := headersPolicy{receiptHeader: "1", mergedHeader: "server"}
 	var explained *explanation
 	if q.explain {
-		headers, explained = explainRequest, &explanation{Query: text, Database: q.db, Container: q.container, Keyed: q.hasKey, Plans: []*explainedPlan{}, Advice: []adviceRule{}}
+		headers, explained = explainRequest, &explanation{
+			Query: text, Database: q.db, Container: q.container, Keyed: q.hasKey,
+			Plans: []*explainedPlan{}, Advice: []adviceRule{},
+		}
 	}
 	client, err := q.account.client(ctx, headers, nil)
 	if err != nil {
@@ -158,7 +169,7 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 // printExplanation prints how a query was run: a picture, or JSON.
 func (q *queryCommand) printExplanation(c *console, e *explanation) error {
 	if q.output == "table" {
-		return c.printf("%s", e.picture())
+		return c.printf("%s", e.picture(c.width()))
 	}
 	return encodeIndented(c.data(), e)
 }
@@ -237,7 +248,8 @@ func parsePartitionKey(text string) (azcosmos.PartitionKey, error) {
 	var parsed any
 	err := json.Unmarshal([]byte(text), &parsed)
 	if err != nil && strings.HasPrefix(strings.TrimSpace(text), "[") {
-		return key, usagef("--pk=%s is not a JSON array (%w): write several levels like '[\"a\", 1]', and one text that begins with a bracket in quotes, like '\"[a\"'", text, err)
+		return key, usagef("--pk=%s is not a JSON array (%w): write several levels like '[\"a\", 1]', and one text that "+
+			"begins with a bracket in quotes, like '\"[a\"'", text, err)
 	}
 	if err == nil {
 		components = []any{parsed}

@@ -53,7 +53,8 @@ func newRangesCommand(c *console) *cobra.Command {
 	var output string
 	cmd := &cobra.Command{
 		Use: "ranges [database/container]", Short: "Show the partition key ranges of a container",
-		Long: "Show the partition key ranges of a container: how they share the key space and the data, what each of them holds,\n" +
+		Long: "Show the partition key ranges of a container: how they share the key space and the data, what each of them " +
+			"holds,\n" +
 			"and which ranges it came of. One range is one physical partition.",
 		Example: "  orrery ranges webstore/customer\n  orrery ranges webstore/customer -o json",
 		Args:    cobra.ArbitraryArgs,
@@ -121,7 +122,8 @@ func (l *rangeList) summary(p place) string {
 	for _, r := range l.Ranges {
 		items, size = items+r.Items, size+r.Bytes
 	}
-	text := fmt.Sprintf("%s  %s · %s items · %s", p.String(), plural(len(l.Ranges), "range"), grouped(items), sizeText(size))
+	text := fmt.Sprintf("%s  %s · %s items · %s",
+		p.String(), plural(len(l.Ranges), "range"), grouped(items), sizeText(size))
 	if l.Wanted > 0 && l.Wanted != len(l.Ranges) {
 		text += fmt.Sprintf(" · on its way to %s", plural(l.Wanted, "range"))
 	}

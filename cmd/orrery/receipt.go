@@ -193,7 +193,8 @@ type fanOut struct {
 // told is the receipt to be shown.
 func (r *receipt) told(text string, q *queryCommand) *toldReceipt {
 	t := &toldReceipt{
-		Query: strings.TrimSpace(text), Database: q.db, Container: q.container, Charge: roundTo(r.charge, 2), Pages: r.pages, Rows: r.items,
+		Query: strings.TrimSpace(text), Database: q.db, Container: q.container,
+		Charge: roundTo(r.charge, 2), Pages: r.pages, Rows: r.items,
 		Parts: []receiptPart{}, Loaded: r.loaded, Returned: r.returned, Touched: r.touched, Total: r.total,
 		Ranges: []rangeCharge{}, Access: r.access, PartitionKey: r.partitionKey, given: r.given,
 	}

@@ -123,7 +123,8 @@ func chargeBar(charge, most float64) string {
 // warning says what a query that asks several ranges comes to, and what to do.
 func (t *toldReceipt) warning() []string {
 	return []string{
-		fmt.Sprintf("fan-out: %s were asked. With %d times the ranges the same rows would cost at least %s RU: a range that is asked costs its visit, with or without rows.",
+		fmt.Sprintf("fan-out: %s were asked. With %d times the ranges the same rows would cost at least %s RU: a range "+
+			"that is asked costs its visit, with or without rows.",
 			plural(t.FanOut.Ranges, "range"), moreRanges, groupedCharge(t.FanOut.Charge10x)),
 		"Name the partition key (--pk, or a filter on it) so that one range answers, or choose a key that this query knows.",
 	}

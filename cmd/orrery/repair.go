@@ -25,13 +25,16 @@ func newRepairCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "repair",
 		Short: "Repair a data directory that no server has open",
-		Long: "Rebuild what follows from stored items: ids, sizes, index, unique keys, change feed and expiry. A physical partition\n" +
+		Long: "Rebuild what follows from stored items: ids, sizes, index, unique keys, change feed and expiry. A physical " +
+			"partition\n" +
 			"is repaired when all its items can be read; else nothing of it changes. Keep a copy of the directory first.\n" +
-			"With --clock the time of the data goes back to this machine's; with --drop-set-aside a container that the account does\n" +
+			"With --clock the time of the data goes back to this machine's; with --drop-set-aside a container that the " +
+			"account does\n" +
 			"not know is deleted. Either repairs nothing else.\n" +
 			"With --accept-loss a store that has lost acknowledged writes is kept as it is: they are gone for good then.\n" +
 			"A directory of an older format is migrated first; older programs cannot open it then.\n\n" +
-			"The verdict is on standard output. Exit code 0: everything agrees, or does again. 1: there are problems left, or the\n" +
+			"The verdict is on standard output. Exit code 0: everything agrees, or does again. 1: there are problems left, " +
+			"or the\n" +
 			"directory cannot be opened or is damaged. 3: there is no store there at all.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {

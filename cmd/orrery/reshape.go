@@ -48,7 +48,8 @@ func newSplitCommand(c *console) *cobra.Command {
 	r := newReshape("split")
 	cmd := &cobra.Command{
 		Use: "split [database/container]", Short: "Split a partition key range while reads and writes go on",
-		Long: "Split one partition key range, by default the one with the most bytes, into two with about as many items each.\n" +
+		Long: "Split one partition key range, by default the one with the most bytes, into two with about as many " +
+			"items each.\n" +
 			"The command ends when the split is done. Reads and writes go on meanwhile, and SDKs find the new ranges by\n" +
 			"themselves. Ctrl-C gives the split up: the range stays as it was.",
 		Example: "  orrery split webstore/customer\n  orrery split webstore/customer --range 0 --into 4\n" +
@@ -66,7 +67,8 @@ func newSplitCommand(c *console) *cobra.Command {
 	flags.SortFlags = false
 	flags.StringVar(&rangeID, "range", "", "id of the range; without it the one with the most bytes")
 	flags.IntVar(&r.into, "into", 0, "how many ranges it becomes; 2 without it, or one more than --at is given")
-	flags.StringArrayVar(&r.at, "at", nil, "where to cut, as an EPK in hexadecimal; may be repeated; without it at the medians of what is stored")
+	flags.StringArrayVar(&r.at, "at", nil, "where to cut, as an EPK in hexadecimal; may be repeated; without it at the "+
+		"medians of what is stored")
 	r.addFlags(cmd)
 	return cmd
 }
@@ -75,7 +77,8 @@ func newMergeCommand(c *console) *cobra.Command {
 	r := newReshape("merge")
 	cmd := &cobra.Command{
 		Use: "merge [database/container]", Short: "Merge partition key ranges while reads and writes go on",
-		Long: "Merge neighbouring partition key ranges into one, or all ranges of the container into fewer. The command ends when\n" +
+		Long: "Merge neighbouring partition key ranges into one, or all ranges of the container into fewer. The command " +
+			"ends when\n" +
 			"the merge is done. Reads and writes go on meanwhile. Ctrl-C gives the merge up: the ranges stay as they were.\n" +
 			"It says before what the server will undo, and asks where that would be at once.",
 		Example: "  orrery merge webstore/customer --ranges 1,2\n  orrery merge webstore/customer\n" +
@@ -85,7 +88,8 @@ func newMergeCommand(c *console) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of neighbouring ranges, separated by commas; without it all of the container")
+	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of neighbouring ranges, separated by commas; without it all of "+
+		"the container")
 	flags.IntVar(&r.into, "into", 0, "without --ranges: how many ranges the container is left with; 1 without it")
 	flags.BoolVarP(&r.yes, "yes", "y", false, "merge also what the server will split again at once")
 	r.addFlags(cmd)
@@ -96,8 +100,10 @@ func newRebuildCommand(c *console) *cobra.Command {
 	r := newReshape("rebuild")
 	cmd := &cobra.Command{
 		Use: "rebuild [database/container]", Short: "Make the index of a container anew while reads and writes go on",
-		Long: "Make the index and the unique keys of partition key ranges anew from their items. The ranges keep their ids. The\n" +
-			"command ends when that is done. Reads and writes go on meanwhile. Ctrl-C gives it up: what is not done stays as it was.",
+		Long: "Make the index and the unique keys of partition key ranges anew from their items. The ranges keep their " +
+			"ids. The\n" +
+			"command ends when that is done. Reads and writes go on meanwhile. Ctrl-C gives it up: what is not done stays " +
+			"as it was.",
 		Example: "  orrery rebuild webstore/customer\n  orrery rebuild webstore/customer --ranges 3",
 		Args:    cobra.ArbitraryArgs,
 		RunE:    func(cmd *cobra.Command, args []string) error { return c.reshape(cmd, r, args) },
@@ -136,7 +142,8 @@ func (r *reshapeCommand) check(cmd *cobra.Command) error {
 	}
 	for _, epk := range r.at {
 		if _, err := hex.DecodeString(epk); err != nil || epk == "" {
-			return usagef("--at %q is no EPK: write it in hexadecimal, two digits to the byte, such as 20000000000000000000000000000000", epk)
+			return usagef("--at %q is no EPK: write it in hexadecimal, two digits to the byte, such as "+
+				"20000000000000000000000000000000", epk)
 		}
 	}
 	into := cmd.Flags().Changed("into")
@@ -321,7 +328,9 @@ func (r *reshapeCommand) stillAtWork(list *rangeList) bool {
 
 // printReceipt says which ranges became which, what it took, and what the key
 // space looks like now.
-func (r *reshapeCommand) printReceipt(ctx context.Context, c *console, client *signedClient, body json.RawMessage) error {
+func (r *reshapeCommand) printReceipt(
+	ctx context.Context, c *console, client *signedClient, body json.RawMessage,
+) error {
 	var answer struct {
 		reshaped
 		Rebuilt []reshaped `json:"rebuilt"`

@@ -27,12 +27,15 @@ func (r *reshapeCommand) undone(list *rangeList) (why string, atOnce bool) {
 	}
 	switch {
 	case list.MaxBytes > 0 && bytes > list.MaxBytes:
-		return fmt.Sprintf("A merged range will hold%s %s, and a range may hold %s (--physical-partition-limit): the server will split it again at once.",
+		return fmt.Sprintf("A merged range will hold%s %s, and a range may hold %s (--physical-partition-limit): the "+
+			"server will split it again at once.",
 			each, sizeText(bytes), sizeText(list.MaxBytes)), true
 	case list.Wanted > left:
-		return fmt.Sprintf("The container is on its way to %s: the server will split again at once.", plural(list.Wanted, "range")), true
+		return fmt.Sprintf("The container is on its way to %s: the server will split again "+
+			"at once.", plural(list.Wanted, "range")), true
 	case list.Needed > left:
-		return fmt.Sprintf("The throughput of the container needs %s, one for each 10,000 RU/s. The server will split again when the throughput changes, and when it starts the next time.",
+		return fmt.Sprintf("The throughput of the container needs %s, one for each 10,000 RU/s. The server will split "+
+			"again when the throughput changes, and when it starts the next time.",
 			plural(list.Needed, "range")), false
 	}
 	return "", false

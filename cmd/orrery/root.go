@@ -28,9 +28,11 @@ func newRootCommand(c *console) *cobra.Command {
 	}
 	addServerFlags(root.Flags())
 	root.AddCommand(
-		newServeCommand(c), newQueryCommand(c), newDatabaseCommand(c), newContainerCommand(c), newItemCommand(c), newImportCommand(c), newExportCommand(c), newSampleCommand(c), newThroughputCommand(c),
-		newRangesCommand(c), newSplitCommand(c), newMergeCommand(c), newRebuildCommand(c), newIndexCommand(c), newHeatCommand(c), newAdviseCommand(c), newDemoCommand(c), newContextCommand(c), newKeysCommand(c),
-		newUserCommand(c), newPermissionCommand(c), newFaultCommand(c), newCheckCommand(c), newRepairCommand(c),
+		newServeCommand(c), newQueryCommand(c), newDatabaseCommand(c), newContainerCommand(c), newItemCommand(c),
+		newSampleCommand(c), newThroughputCommand(c), newRangesCommand(c), newSplitCommand(c), newMergeCommand(c),
+		newRebuildCommand(c), newIndexCommand(c), newHeatCommand(c), newAdviseCommand(c), newDemoCommand(c),
+		newContextCommand(c), newKeysCommand(c), newUserCommand(c), newPermissionCommand(c), newCheckCommand(c),
+		newRepairCommand(c), newImportCommand(c), newExportCommand(c), newFaultCommand(c),
 		newCertCommand(c), newDoctorCommand(c), newShellCommand(c),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)

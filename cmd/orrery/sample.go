@@ -65,8 +65,10 @@ func newSampleLoadCommand(c *console) *cobra.Command {
 	flags.StringVar(&l.db, "db", "webstore", "database, made when absent")
 	flags.Float64Var(&l.scale, "scale", 1, "multiplies customers, orders and lines; the catalogue stays")
 	flags.IntVar(&l.workers, "concurrency", sample.DefaultWorkers, "items on their way at once (1 to 512)")
-	flags.IntVar(&l.ranges, "ranges", sample.DefaultRanges, "physical partitions of customer and product, when they are made (1 to 20)")
-	flags.IntVar(&l.throughput, "throughput", 0, "RU/s of customer and product during the load (default 6,000 for each range, 10,000 for one)")
+	flags.IntVar(&l.ranges, "ranges", sample.DefaultRanges, "physical partitions of customer and product, when they "+
+		"are made (1 to 20)")
+	flags.IntVar(&l.throughput, "throughput", 0, "RU/s of customer and product during the load (default 6,000 for each "+
+		"range, 10,000 for one)")
 	flags.BoolVar(&l.fromStart, "from-start", false, "send every item, also those an earlier load has created")
 	flags.BoolVar(&l.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	addAccountFlags(cmd, &l.account)
@@ -194,7 +196,8 @@ func progressText(p sample.Progress) string {
 func loadSummary(n sample.Counts, db string, results []sample.Result) shown {
 	var d drawing
 	d.printf("WebStore in database %s: %s customers, %s orders with %s lines, %s products, %s categories, %s tags\n\n",
-		db, grouped(int64(n.Customers)), grouped(int64(n.Orders)), grouped(int64(n.Lines)), grouped(int64(n.Products)), grouped(int64(n.Categories)), grouped(int64(n.Tags)))
+		db, grouped(int64(n.Customers)), grouped(int64(n.Orders)), grouped(int64(n.Lines)),
+		grouped(int64(n.Products)), grouped(int64(n.Categories)), grouped(int64(n.Tags)))
 	d.printf(
 		"%-11s  %9s  %13s  %14s  %8s  %6s  %s\n", "container", "created", "already there", "RU", "seconds", "ranges",
 		"RU/s",

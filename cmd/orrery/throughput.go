@@ -141,7 +141,8 @@ func (t *throughputCommand) find(ctx context.Context, client *signedClient) (jso
 	var owner struct {
 		RID string `json:"_rid"`
 	}
-	if _, err := client.send(ctx, signedRequest{method: http.MethodGet, path: pathOf(t.link()), kind: kind, link: t.link()}, &owner); err != nil {
+	request := signedRequest{method: http.MethodGet, path: pathOf(t.link()), kind: kind, link: t.link()}
+	if _, err := client.send(ctx, request, &owner); err != nil {
 		return nil, err
 	}
 	var offers struct{ Offers []json.RawMessage }
@@ -158,21 +159,27 @@ func (t *throughputCommand) find(ctx context.Context, client *signedClient) (jso
 	if len(offers.Offers) > 0 {
 		return offers.Offers[0], nil
 	}
-	text := fmt.Errorf("the database %s has no throughput of its own to share: its containers have theirs; name one with --container", t.db)
+	text := fmt.Errorf("the database %s has no throughput of its own to share: its containers have theirs; name one "+
+		"with --container", t.db)
 	if t.container != "" {
-		text = fmt.Errorf("the container %s has no throughput of its own: it shares that of its database; leave out --container", t.container)
+		text = fmt.Errorf("the container %s has no throughput of its own: it shares that of its database; leave out "+
+			"--container", t.container)
 	}
 	return nil, &exitError{code: exitNotFound, err: text}
 }
 
 // read asks for the offer itself, whose answer tells the minimum.
-func (t *throughputCommand) read(ctx context.Context, client *signedClient, found json.RawMessage) (*throughputReport, error) {
+func (t *throughputCommand) read(
+	ctx context.Context, client *signedClient, found json.RawMessage,
+) (*throughputReport, error) {
 	rid, err := offerRID(found)
 	if err != nil {
 		return nil, err
 	}
 	var current json.RawMessage
-	header, err := client.send(ctx, signedRequest{method: http.MethodGet, path: "/offers/" + rid, kind: "offers", link: strings.ToLower(rid)}, &current)
+	header, err := client.send(ctx, signedRequest{
+		method: http.MethodGet, path: "/offers/" + rid, kind: "offers", link: strings.ToLower(rid),
+	}, &current)
 	if err != nil {
 		return nil, err
 	}
@@ -235,7 +242,10 @@ func (t *throughputCommand) change(ctx context.Context, c *console, text string,
 }
 
 // replace sends the offer back with its content changed.
-func (t *throughputCommand) replace(ctx context.Context, client *signedClient, current json.RawMessage, want int, autoscale bool, header map[string]string) (*throughputReport, json.RawMessage, error) {
+func (t *throughputCommand) replace(
+	ctx context.Context, client *signedClient, current json.RawMessage, want int, autoscale bool,
+	header map[string]string,
+) (*throughputReport, json.RawMessage, error) {
 	rid, err := offerRID(current)
 	if err != nil {
 		return nil, nil, err
@@ -250,7 +260,8 @@ func (t *throughputCommand) replace(ctx context.Context, client *signedClient, c
 	}
 	var replaced json.RawMessage
 	answer, err := client.send(ctx, signedRequest{
-		method: http.MethodPut, path: "/offers/" + rid, kind: "offers", link: strings.ToLower(rid), header: header, body: body,
+		method: http.MethodPut, path: "/offers/" + rid, kind: "offers", link: strings.ToLower(rid),
+		header: header, body: body,
 	}, &replaced)
 	if err != nil {
 		return nil, nil, err

@@ -52,7 +52,8 @@ func newUserCommand(c *console) *cobra.Command {
 func newPermissionCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "permission", Short: "List, create and remove the permissions of a user", Args: cobra.NoArgs,
-		Long: "A permission lets its user at one container, one partition key value of it, or one item, to read or to do everything.\n" +
+		Long: "A permission lets its user at one container, one partition key value of it, or one item, to read or to do " +
+			"everything.\n" +
 			"Who holds its token needs no key. The token is printed when the permission is created, and ends after --expires.",
 		Example: "  orrery permission create webstore/customer orders --user ann --mode read --pk c-9\n" +
 			"  orrery permission ls webstore --user ann",
@@ -285,7 +286,8 @@ func (o *accessCommand) permission(name string) (map[string]any, error) {
 	resource := o.containerLink()
 	if o.item != "" {
 		if o.partitionKey == "" {
-			return nil, usagef("--item=%s alone does not say which item: there can be one of that id under every partition key value, "+
+			return nil, usagef("--item=%s alone does not say which item: there can be one of that id under every partition "+
+				"key value, "+
 				"also under those written later; name its partition key value with --pk", o.item)
 		}
 		if err := checkName("item", o.item); err != nil {
@@ -323,7 +325,8 @@ func (o *accessCommand) remove(ctx context.Context, c *console, kind, link, what
 	if err != nil {
 		return err
 	}
-	if _, err := client.send(ctx, signedRequest{method: http.MethodDelete, path: pathOf(link), kind: kind, link: link}, nil); err != nil {
+	request := signedRequest{method: http.MethodDelete, path: pathOf(link), kind: kind, link: link}
+	if _, err := client.send(ctx, request, nil); err != nil {
 		return err
 	}
 	return c.printf("removed %s\n", what)
