@@ -70,6 +70,21 @@ conformance: $(COUNT) build conformance/js/node_modules/.installed ## the behavi
 	conformance/rust/install.sh || { [ $$? = 77 ] && rm -f conformance/rust/target/debug/behaviours; }
 	go run ./internal/house/behaviours -binary $(BIN)/orrery -record "$(RECORD)" $(if $(CI),-check,-write)
 
+# --- make recipes --------------------------------------------------------------
+
+.PHONY: recipes
+recipes: build conformance/js/node_modules/.installed ## run every program and command of README.md and docs/recipes as it is printed, 1 min
+	@$(TIMED)
+	conformance/python/install.sh
+	conformance/java/install.sh
+	conformance/rust/install.sh || { [ $$? = 77 ] && rm -f conformance/rust/target/debug/behaviours; }
+	go run ./internal/house/recipes -binary $(BIN)/orrery -record "$(RECORD)"
+
+.PHONY: recordings
+recordings: build ## record terminal sessions as pictures: writes docs/pictures; Linux only
+	@$(TIMED)
+	go run ./internal/house/recordings -binary $(BIN)/orrery
+
 # --- make conformance-foreign ---------------------------------------------------
 
 # Flags of the run, such as -write, -check or -suite azcosmos.
@@ -189,6 +204,26 @@ check-crash: $(COUNT)
 	@$(TIMED)
 	ORRERY_CRASH_SEEDS=$(CRASH_SEEDS) go test -json -count=1 -timeout 30m ./internal/physical -run Crash | $(COUNT) go -label crash-$(CRASH_SEEDS)-seeds -record "$(RECORD)"
 
+# --- make dist -----------------------------------------------------------------
+
+VERSION ?=
+DIST ?= $(CURDIR)/dist
+
+.PHONY: dist
+dist: ## the files of a release in dist/ (VERSION=1.2.3): archives, deb, rpm, image, manifests, checksums
+	@$(TIMED)
+	cd packaging
+	$(call three_tries,go mod download)
+	go run . -version "$(VERSION)" -out "$(DIST)"
+
+.PHONY: dist-check
+dist-check: $(COUNT) ## what a release holds, for this machine's processor: started, asked, compared (as root)
+	@$(TIMED)
+	cd packaging
+	$(call three_tries,go mod download)
+	go vet ./...
+	go test -json -count=1 ./... | $(COUNT) go -label dist -record "$(RECORD)"
+
 # --- what takes its time -----------------------------------------------------
 
 .PHONY: soak
@@ -225,4 +260,4 @@ bench: ## measured ratios against a bare server, raw Pebble and the floors, 25 m
 
 .PHONY: clean
 clean: ## remove what builds and installs left behind
-	@rm -rf $(BIN) conformance/js/node_modules conformance/python/.venv conformance/java/target conformance/storm/java/target conformance/rust/target conformance/foreign/target
+	@rm -rf $(BIN) $(CURDIR)/dist conformance/js/node_modules conformance/python/.venv conformance/java/target conformance/storm/java/target conformance/rust/target conformance/foreign/target

@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -184,11 +185,32 @@ type Config struct {
 
 	files storage.FS // tests' own; nil is the machine's
 
+	// Seed names seed files and directories of them, which the server is brought to
+	// before Start returns, in this order. What a seed says is asked for with the primary
+	// key, as a client asks. A path that begins with "-" may be missing. See
+	// docs/reference/seed.md.
+	Seed []string
+
+	// Faults, when not nil, lets a test make requests fail: see Faults.Add, and the path
+	// /_orrery/faults. It is for tests, in dev mode only; orrerytest.Start sets it.
+	Faults *Faults
+
 	// ManualClock gives the data a clock that stands still until
 	// Server.Advance. Signatures are always checked against the real time.
 	ManualClock bool
 	// Logger receives the server's log; nil discards it.
 	Logger *slog.Logger
+	// AccessLog receives one line for each request, at level debug; nil is Logger. It is
+	// called by those who answer requests, and must not keep them waiting.
+	AccessLog *slog.Logger
+	// LogValues writes item ids and the values of partition keys into log lines. Without it
+	// they are left out. Items, keys of the account and values of parameters never appear.
+	LogValues bool
+	// SlowRequest is the time from which on a request is told of in the log, at level warn,
+	// with the text of its query; DearRequest is the charge, in RU, from which on it is. Of
+	// requests of one kind one line in ten seconds tells. 0 tells of none.
+	SlowRequest time.Duration
+	DearRequest float64
 }
 
 // ErrConfiguration is matched by the error of Start when the configuration
@@ -282,8 +304,19 @@ func (c Config) checkValues() error {
 	case c.CertPath == "" && c.CertKeyPath != "":
 		return errors.New("a key for the certificate is given without the certificate: set --cert-path too")
 	}
+	if c.Faults != nil && c.Mode == ModeServer {
+		return errors.New("faults are for tests, in dev mode only: use --mode dev, or drop --faults")
+	}
+	for _, path := range c.Seed {
+		if strings.TrimPrefix(path, "-") == "" {
+			return fmt.Errorf("the seed %q is no path: name a seed file, or a directory of them", path)
+		}
+	}
 	if c.LogicalPartitionBytes < 0 {
 		return fmt.Errorf("a logical partition cannot be limited to %d bytes: use a positive number, or 0 for the service's 20 GB", c.LogicalPartitionBytes)
+	}
+	if c.SlowRequest < 0 || c.DearRequest < 0 {
+		return fmt.Errorf("requests are told of from %v or %g RU on: use positive numbers, or 0 for none", c.SlowRequest, c.DearRequest)
 	}
 	if c.DiskReserve < 0 {
 		return fmt.Errorf("a disk reserve of %d bytes makes no sense: use a positive number, or 0 for 256 MB or 5 %% of the file system", c.DiskReserve)

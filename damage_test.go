@@ -112,7 +112,7 @@ type fault struct {
 	do   func(path string, content []byte) error
 }
 
-func faults() []fault {
+func everyFault() []fault {
 	write := func(change func([]byte) []byte) func(string, []byte) error {
 		return func(path string, content []byte) error { return os.WriteFile(path, change(content), 0o600) }
 	}
@@ -186,7 +186,7 @@ func TestDamageIsNeverSilent(t *testing.T) {
 			}
 		}
 		for _, path := range paths {
-			for i, f := range faults() {
+			for i, f := range everyFault() {
 				if !strings.HasPrefix(path, storeDir) && i%2 == 1 {
 					continue // the other files have tests of their own
 				}

@@ -2,6 +2,7 @@ package orrery
 
 import (
 	"encoding/json"
+	"log/slog"
 	"net/http"
 	"strings"
 	"sync"
@@ -30,6 +31,8 @@ type front struct {
 	// are signed, which such a page cannot do without being asked first.
 	crossOrigin *http.CrossOriginProtection
 	failed      func(http.ResponseWriter) bool // refuses what a failed server cannot answer
+	landing     http.HandlerFunc               // what a browser is shown
+	lines       *slog.Logger                   // access lines of what the gateway does not answer
 }
 
 // ServeHTTP routes by path only; the gateway checks methods and signatures.
@@ -60,7 +63,11 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if admin.Owns(r.URL.Path) {
-		f.admin.ServeHTTP(w, r)
+		f.logged(w, r, f.admin)
+		return
+	}
+	if isLandingRequest(r) && f.hostAllowed(r.Host) && isPlainHost(r.Host) {
+		f.logged(w, r, f.landing)
 		return
 	}
 	// A host that the gateway will refuse must stay what it is.
@@ -69,6 +76,60 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	f.gateway.ServeHTTP(w, r)
 }
+
+// logged answers a request that does not go to the gateway, and writes its access line.
+func (f *front) logged(w http.ResponseWriter, r *http.Request, answer http.Handler) {
+	if !f.lines.Enabled(r.Context(), slog.LevelDebug) {
+		answer.ServeHTTP(w, r)
+		return
+	}
+	began, told := clock.System().Now(), &countedWriter{ResponseWriter: w, status: http.StatusOK}
+	answer.ServeHTTP(told, r)
+	activity := ""
+	for name, values := range w.Header() { // written in lower case, which Get does not find
+		if strings.EqualFold(name, "x-ms-activity-id") && len(values) > 0 {
+			activity = values[0]
+		}
+	}
+	f.lines.LogAttrs(r.Context(), slog.LevelDebug, "request",
+		slog.String("activity_id", activity), slog.String("method", cut(r.Method)), slog.String("path", cut(r.URL.Path)),
+		slog.Int("status", told.status), slog.Float64("duration_ms", milliseconds(clock.System().Now().Sub(began))),
+		slog.Int64("request_bytes", max(0, r.ContentLength)), slog.Int64("response_bytes", told.bytes),
+		slog.String("client", r.RemoteAddr), slog.String("user_agent", cut(r.UserAgent())))
+}
+
+// cut is text of a client's, short enough for a line.
+func cut(text string) string {
+	const most = 200
+	if len(text) > most {
+		return text[:most] + "…"
+	}
+	return text
+}
+
+// countedWriter notes what is answered.
+type countedWriter struct {
+	http.ResponseWriter
+
+	status int
+	bytes  int64
+}
+
+// WriteHeader implements http.ResponseWriter.
+func (c *countedWriter) WriteHeader(status int) {
+	c.status = status
+	c.ResponseWriter.WriteHeader(status)
+}
+
+// Write implements http.ResponseWriter.
+func (c *countedWriter) Write(body []byte) (int, error) {
+	n, err := c.ResponseWriter.Write(body)
+	c.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap is for http.ResponseController.
+func (c *countedWriter) Unwrap() http.ResponseWriter { return c.ResponseWriter }
 
 // healthFront is the handler of the health port: the probes and the metrics.
 type healthFront struct {
@@ -157,10 +218,22 @@ func (g *gate) close(within time.Duration) bool {
 // health answers the probes: /alive while the process runs, /ready once
 // everything is open and until it begins to close, /status in words.
 type health struct {
-	ready   atomic.Bool
-	started time.Time
-	clock   clock.Clock
-	status  func() Status
+	ready    atomic.Bool
+	wasReady atomic.Bool // the start is over
+	started  time.Time
+	clock    clock.Clock
+	status   func() Status
+}
+
+// alive is the answer of /alive. Testcontainers for .NET calls a container ready when
+// the checks "gateway" and "postgres" are "healthy" (source: WaitUntil in its
+// CosmosDbBuilder). The second is the store of the official emulator; here it is ours.
+func (h *health) alive() map[string]any {
+	check := "healthy"
+	if !h.ready.Load() {
+		check = "unhealthy"
+	}
+	return map[string]any{"status": "alive", "checks": map[string]string{"gateway": check, "postgres": check}}
 }
 
 // Status is what /status tells about a server.
@@ -208,7 +281,7 @@ func (h *health) serve(w http.ResponseWriter, r *http.Request, path string) {
 	}
 	switch path {
 	case "/alive":
-		answer(w, http.StatusOK, map[string]string{"status": "alive"})
+		answer(w, http.StatusOK, h.alive())
 	case "/ready":
 		if h.ready.Load() {
 			answer(w, http.StatusOK, map[string]string{"status": "ready"})

@@ -93,11 +93,14 @@ func (s *Server) Merge(ctx context.Context, db, container string, rangeIDs ...st
 	return nil
 }
 
+// ErrClosed is matched by the errors of calls to a server that is closed.
+var ErrClosed = errors.New("the server is closed")
+
 // steer begins a call that works with the data beside the requests. The context
 // it returns ends when the server closes, which waits for leave.
 func (s *Server) steer(ctx context.Context) (_ context.Context, leave func(), err error) {
 	if _, open := s.gate.enter(); !open {
-		return nil, nil, errors.New("the server is closed")
+		return nil, nil, ErrClosed
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	stop := context.AfterFunc(s.closing, cancel)

@@ -205,7 +205,7 @@ func TestAdminPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := start(t, Config{InMemory: true})
+	s := start(t, Config{InMemory: true, Faults: &Faults{}})
 	for _, r := range [][4]string{
 		{"dbs", "", "/dbs", `{"id":"webstore"}`},
 		{"colls", "dbs/webstore", "/dbs/webstore/colls", `{"id":"customer","partitionKey":{"paths":["/customerId"],"kind":"Hash","version":2}}`},
@@ -218,7 +218,7 @@ func TestAdminPage(t *testing.T) {
 	sentLines := 0
 	for line := range strings.Lines(string(page)) {
 		words := strings.Fields(line)
-		if !strings.HasPrefix(line, "    GET ") && !strings.HasPrefix(line, "    POST ") {
+		if !strings.HasPrefix(line, "    GET ") && !strings.HasPrefix(line, "    POST ") && !strings.HasPrefix(line, "    DELETE ") {
 			continue
 		}
 		verb, path, body := words[0], words[1], strings.Join(words[2:], "")
@@ -226,6 +226,8 @@ func TestAdminPage(t *testing.T) {
 		switch {
 		case strings.HasPrefix(path, "/_orrery/keys"):
 			kind, link = "keys", map[string]string{"/_orrery/keys?show=true": "show", "/_orrery/keys/rotate": "primary"}[path]
+		case strings.HasPrefix(path, "/_orrery/faults"):
+			kind, link = "faults", ""
 		case !strings.HasPrefix(path, "/_orrery/dbs"):
 			link = ""
 		}

@@ -23,6 +23,7 @@ import (
 	"github.com/orrery-db/orrery/internal/listen"
 	"github.com/orrery-db/orrery/internal/metrics"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -86,12 +87,16 @@ type Server struct {
 	keys   *accountKeys
 
 	health      *health
+	account     http.Handler // of the account endpoint
+	seeded      SeedResult   // of Config.Seed
 	listener    *listen.Listener
 	healthPort  *listen.Listener // nil when off
 	servers     []*http.Server
 	serving     sync.WaitGroup
 	certificate func() []byte
 	gate        *gate // requests on their way through the gateway
+	gateway     *rest.Gateway
+	refusals    *auth.Refusals
 	// closing ends when Close does not wait for anybody's work any more.
 	closing    context.Context
 	endClosing context.CancelFunc
@@ -119,13 +124,16 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	s.closing, s.endClosing = context.WithCancel(context.WithoutCancel(ctx))
 	s.clock = s.dataClock()
 	s.health = &health{clock: clock.System(), started: clock.System().Now(), status: s.status}
+	s.refusals = auth.NewRefusals(cfg.Logger)
 	if err := s.open(ctx); err != nil {
 		return nil, afterFailure(s.config.DataPath, err, s.release())
 	}
+	s.health.wasReady.Store(true)
 	s.health.ready.Store(true)
 	if s.Err() != nil { // meanwhile
 		s.health.ready.Store(false)
 	}
+	s.logUp()
 	return s, nil
 }
 
@@ -149,10 +157,15 @@ func (s *Server) open(ctx context.Context) error {
 		Clock:     s.clockAhead,
 	})
 	account := s.newFront(counted)
-	s.serve(s.listener, account)
+	s.account = account
 	if s.healthPort != nil {
 		s.serve(s.healthPort, &healthFront{health: s.health, metrics: counted.Handler(), gate: s.gate, hostAllowed: account.hostAllowed})
 	}
+	// Clients that are there already wait: nobody sees half of a seed.
+	if err := s.applyConfiguredSeed(ctx); err != nil {
+		return err
+	}
+	s.serve(s.listener, account)
 	return nil
 }
 
@@ -228,8 +241,9 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 	// A permission's token ends by the clock that it was minted by, the data's.
 	verifier := auth.Verifier{Keys: s.keys.ring, Tokens: s.keys.tokens, TokenClock: s.clock}
 	allowed := s.config.hostAllowed()
-	gateway := rest.New(rest.Options{
-		Engine: s.engine, Auth: verifier, Logger: s.config.Logger,
+	s.gateway = rest.New(rest.Options{
+		Engine: s.engine, Auth: verifier, Logger: s.config.Logger, AccessLog: s.config.AccessLog, LogValues: s.config.LogValues,
+		SlowRequest: s.config.SlowRequest, DearRequest: ru.Charge(s.config.DearRequest), Refusals: s.refusals,
 		// A client signs with its own idea of the time, whatever the data's
 		// clock has been turned to.
 		Clock:          clock.System(),
@@ -240,6 +254,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		NoAuth:         s.config.NoAuth,
 		MergeQueries:   s.config.CrossPartitionQueries == "server",
 		Ledger:         s.ledger,
+		Faults:         s.config.faultList(),
 		Observe: func(o rest.Observation) {
 			counted.Observe(metrics.Request{
 				Operation: o.Operation, DB: o.DB, Container: o.Container, Code: o.Status, Substatus: o.Substatus,
@@ -247,14 +262,19 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 			})
 		},
 	})
+	lines := s.config.AccessLog
+	if lines == nil {
+		lines = s.config.Logger
+	}
 	f := &front{
-		failed: s.refuseFailed,
-		gate:   s.gate, most: frontFactor * s.parts.requestCount,
-		health: s.health, advertisedHost: s.advertisedHost(), gateway: gateway,
+		failed: s.refuseFailed, landing: s.serveLanding, lines: lines,
+		gate: s.gate, most: frontFactor * s.parts.requestCount,
+		health: s.health, advertisedHost: s.advertisedHost(), gateway: s.gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
-			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: gateway,
-			Verifier: verifier, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
+			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: s.gateway, Storage: usageOf{s},
+			Faults: s.config.faultList(), Operations: rest.OperationNames(),
+			Verifier: verifier, Refusals: s.refusals, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
 			HostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		}),
 	}
@@ -377,6 +397,7 @@ func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 // context allows. Further calls return the first one's error.
 func (s *Server) Close(ctx context.Context) error {
 	s.closeOnce.Do(func() {
+		began := clock.System().Now()
 		s.health.ready.Store(false)
 		_ = s.closeWork(func() error { s.store.EndReshapes(); return nil }) // who waits for one is answered while the doors are open
 		drain, cancel := context.WithTimeout(ctx, drainTime)
@@ -392,6 +413,9 @@ func (s *Server) Close(ctx context.Context) error {
 			s.config.Logger.Warn("requests were still being answered when the data was closed")
 		}
 		s.closeErr = s.release()
+		s.gateway.End()
+		s.refusals.End()
+		s.logDown(clock.System().Now().Sub(began))
 	})
 	return s.closeErr
 }
@@ -451,7 +475,7 @@ func (s *Server) status() Status {
 		state = "ready"
 	} else if s.Err() != nil {
 		state = "failed"
-	} else if s.listener == nil {
+	} else if !s.health.wasReady.Load() {
 		state = "starting"
 	}
 	st := Status{State: state, Version: Version(), Mode: s.config.Mode, InMemory: s.config.InMemory}

@@ -360,3 +360,28 @@ func TestConnectionsHaveTimeLimits(t *testing.T) {
 		}
 	}
 }
+
+// TestAliveTellsWhatContainerToolsWaitFor: the .NET module of Testcontainers calls a
+// server ready by these two checks.
+func TestAliveTellsWhatContainerToolsWaitFor(t *testing.T) {
+	s := start(t, Config{InMemory: true})
+	checks := func() map[string]string {
+		t.Helper()
+		status, body, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/alive")
+		var alive struct {
+			Status string
+			Checks map[string]string
+		}
+		if err := json.Unmarshal([]byte(body), &alive); err != nil || status != http.StatusOK || alive.Status != "alive" {
+			t.Fatalf("%d %s %v", status, body, err)
+		}
+		return alive.Checks
+	}
+	if c := checks(); c["gateway"] != "healthy" || c["postgres"] != "healthy" {
+		t.Errorf("a ready server tells %v", c)
+	}
+	s.health.ready.Store(false)
+	if c := checks(); c["gateway"] != "unhealthy" || c["postgres"] != "unhealthy" {
+		t.Errorf("a server that is not ready tells %v", c)
+	}
+}

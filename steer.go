@@ -108,6 +108,11 @@ type Progress func(done, total int64)
 // index, the change log, counts and sizes must equal what the items imply. It
 // returns what does not agree, or an error when it could not look.
 func (s *Server) Check(ctx context.Context) ([]Problem, error) {
+	ctx, leave, err := s.steer(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("check: %w", err)
+	}
+	defer leave()
 	return checkStore(ctx, s.store, nil)
 }
 

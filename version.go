@@ -2,8 +2,8 @@ package orrery
 
 import "runtime/debug"
 
-// version is set by the release build; otherwise the module's own is used.
-var version string
+// version and commit are set by the release build; otherwise the module's own are used.
+var version, commit string
 
 // Version returns the version of this build, such as "1.4.2", or "devel" for a
 // build from a working tree.
@@ -24,4 +24,26 @@ func Version() string {
 		}
 	}
 	return "devel"
+}
+
+// Commit returns the Git commit this build was made from, in hexadecimal, with
+// "-dirty" behind it when files had been changed since; "" when the build does not
+// know it, as after `go install` of a version.
+func Commit() string {
+	if commit != "" {
+		return commit
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Path != "github.com/orrery-db/orrery" {
+		return "" // the commit would be that of the program that embeds the server
+	}
+	settings := map[string]string{}
+	for _, s := range info.Settings {
+		settings[s.Key] = s.Value
+	}
+	revision := settings["vcs.revision"]
+	if revision != "" && settings["vcs.modified"] == "true" {
+		revision += "-dirty"
+	}
+	return revision
 }

@@ -36,13 +36,3 @@ func TestTheServerEndsWithTheTest(t *testing.T) {
 		t.Errorf("%s still answers after the test that started it", endpoint)
 	}
 }
-
-// A test with a server of its own, in one line. Point the SDK at Endpoint with
-// Key; Cleanup checks the data and closes the server.
-func Example() {
-	_ = func(t *testing.T) {
-		server := orrerytest.Start(t, orrery.Config{ManualClock: true})
-		t.Log(server.ConnectionString())
-		server.Advance(24 * time.Hour)
-	}
-}

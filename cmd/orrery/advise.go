@@ -25,10 +25,10 @@ var adviseStyles = map[string]string{"high": "1;31", "medium": "1;33", "low": "1
 
 // adviseCommand is one `orrery advise` as given on the command line.
 type adviseCommand struct {
-	account       account
-	db, container string
-	output        string
-	failOn        string
+	place
+	account account
+	output  string
+	failOn  string
 }
 
 // containerAdvice is what a server advises about a container.
@@ -60,13 +60,17 @@ type adviceFinding struct {
 func newAdviseCommand(c *console) *cobra.Command {
 	a := &adviseCommand{}
 	cmd := &cobra.Command{
-		Use: "advise [--db <database> [--container <container>]]", Short: "Say what is wrong with the way containers are used, and what to do", Args: cobra.NoArgs,
+		Use: "advise [database[/container]]", Short: "Say what is wrong with the way containers are used, and what to do",
+		Args: cobra.ArbitraryArgs,
 		Long: "Look at the last hour of a container (of all that the account or the database has) for what costs or hurts: hot\n" +
 			"partitions and keys, queries that fan out, index paths that nothing uses, partition keys that near their limit.\n" +
 			"Each finding has its evidence, what it leads to, and what to do. With --fail-on the exit code is 8 when something\n" +
 			"of that severity, or a higher one, is found.",
-		Example: "  orrery advise\n  orrery advise --db webstore --container customer\n  orrery advise --db webstore --fail-on high -o json",
-		RunE: func(cmd *cobra.Command, _ []string) error {
+		Example: "  orrery advise\n  orrery advise webstore/customer\n  orrery advise webstore --fail-on high -o json",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, err := a.take(cmd, c.environ, args, 0, anyPlace); err != nil {
+				return err
+			}
 			if err := a.prepare(c); err != nil {
 				return err
 			}
@@ -86,10 +90,10 @@ func newAdviseCommand(c *console) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&a.db, "db", "", "database (ORRERY_DB); without it all of the account")
-	flags.StringVar(&a.container, "container", "", "container (ORRERY_CONTAINER); without it all of the database")
+	a.addFlags(cmd, true)
 	flags.StringVar(&a.failOn, "fail-on", "", "exit with 8 when something so severe is found: high, medium or low")
-	flags.StringVarP(&a.output, "output", "o", "text", "text or json")
+	setChoices(flags, "fail-on", adviseSeverities...)
+	addOutputChoices(cmd, &a.output, "text", "json")
 	addAccountFlags(cmd, &a.account)
 	return cmd
 }
@@ -101,26 +105,6 @@ func (a *adviseCommand) prepare(c *console) error {
 	if a.failOn != "" && !slices.Contains(adviseSeverities, a.failOn) {
 		return usagef("--fail-on=%s is not known: use %s", a.failOn, choices(adviseSeverities))
 	}
-	env := environment(c.environ)
-	if a.db == "" {
-		a.db = env["ORRERY_DB"]
-	}
-	if a.container == "" {
-		a.container = env["ORRERY_CONTAINER"]
-	}
-	if a.container != "" && a.db == "" {
-		return usagef("name the database of the container too: --db, or ORRERY_DB")
-	}
-	if a.db != "" {
-		if err := checkName("database", a.db); err != nil {
-			return err
-		}
-	}
-	if a.container != "" {
-		if err := checkName("container", a.container); err != nil {
-			return err
-		}
-	}
 	return a.account.complete(c.environ)
 }
 
@@ -128,7 +112,7 @@ func (a *adviseCommand) prepare(c *console) error {
 func (a *adviseCommand) ask(ctx context.Context, client *signedClient) ([]containerAdvice, error) {
 	r := signedRequest{method: http.MethodGet, path: "/_orrery/advice", kind: "ranges"}
 	if a.container != "" {
-		r = steerRequest(http.MethodGet, a.db, a.container, "advice")
+		r = steerRequest(http.MethodGet, a.place, "advice")
 	}
 	var body struct {
 		Containers []json.RawMessage `json:"containers"`

@@ -177,7 +177,7 @@ func TestAdvisePage(t *testing.T) {
 	}
 	section, _, _ = strings.Cut(section, "\n## ")
 	newAdviseCommand(&console{}).LocalFlags().VisitAll(func(f *pflag.Flag) {
-		if strings.Contains("endpoint key key-file ca-file", f.Name) {
+		if strings.Contains("endpoint key key-file ca-file connection-string context", f.Name) {
 			return
 		}
 		if !strings.Contains(section, "`--"+f.Name+"`") {

@@ -42,7 +42,7 @@ func newCheckCommand(c *console) *cobra.Command {
 				return err
 			}
 			line := newProgress(c, quiet)
-			logger := newLogger(c.err, c.errTerminal, level)
+			logger := newLogger(c.err, logFormat("", c.errTerminal), level)
 			progress := func(done, total int64) {
 				line.show(fmt.Sprintf("check  %s/%s  %s", grouped(done), grouped(total), percent(done, total)))
 			}

@@ -13,88 +13,17 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore/policy"
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
-	"github.com/orrery-db/orrery"
-	"github.com/spf13/cobra"
 )
-
-// defaultEndpoint is where a dev-mode server is.
-const defaultEndpoint = "http://localhost:8081"
 
 // dialTime bounds the look whether anybody is there.
 const dialTime = 3 * time.Second
 
 // maxMessageBytes bounds what is read of an error's body.
 const maxMessageBytes = 1 << 20
-
-// account says which server a client command talks to.
-type account struct {
-	endpoint, key, keyFile, caFile string
-}
-
-// addAccountFlags declares the flags of every client command.
-func addAccountFlags(cmd *cobra.Command, a *account) {
-	flags := cmd.Flags()
-	flags.StringVar(&a.endpoint, "endpoint", "", "account endpoint (ORRERY_ENDPOINT; default "+defaultEndpoint+")")
-	flags.StringVar(&a.key, "key", "", "account key (ORRERY_KEY; default the well-known key)")
-	flags.StringVar(&a.keyFile, "key-file", "", "file with the account key (ORRERY_KEY_FILE)")
-	flags.StringVar(&a.caFile, "ca-file", "", "PEM file of a certificate to trust for https (ORRERY_CA_FILE)")
-}
-
-// complete fills in what no flag gave.
-func (a *account) complete(environ []string) error {
-	env := environment(environ)
-	fromEnv := a.key == "" && a.keyFile == ""
-	if a.endpoint == "" {
-		a.endpoint = env["ORRERY_ENDPOINT"]
-	}
-	if a.endpoint == "" {
-		a.endpoint = defaultEndpoint
-		if port := env["ORRERY_PORT"]; port != "" && port != "0" {
-			a.endpoint = "http://localhost:" + port
-		}
-	}
-	if fromEnv {
-		a.key, a.keyFile = env["ORRERY_KEY"], env["ORRERY_KEY_FILE"]
-	}
-	if a.key == "" && a.keyFile != "" {
-		data, err := os.ReadFile(a.keyFile)
-		if err != nil {
-			return usagef("read the account key: %w: check --key-file or ORRERY_KEY_FILE", err)
-		}
-		a.key = strings.Join(strings.Fields(string(data)), "")
-	}
-	if a.key == "" {
-		a.key = orrery.WellKnownKey
-	}
-	if a.caFile == "" {
-		a.caFile = env["ORRERY_CA_FILE"]
-	}
-	u, err := url.Parse(a.endpoint)
-	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return usagef("the endpoint %q is not a URL: write it like %s", a.endpoint, defaultEndpoint)
-	}
-	return nil
-}
-
-// completeWith is complete for a command that is about one database, which
-// ORRERY_DB names when no flag does.
-func (a *account) completeWith(environ []string, db *string) error {
-	if *db == "" {
-		*db = environment(environ)["ORRERY_DB"]
-	}
-	if *db == "" {
-		return usagef("name the database: --db, or ORRERY_DB")
-	}
-	if err := checkName("database", *db); err != nil {
-		return err
-	}
-	return a.complete(environ)
-}
 
 // mergedHeader asks the server for one answer of all ranges, which the Go SDK cannot
 // merge by itself.
@@ -163,6 +92,8 @@ func (a *account) httpClient() (*http.Client, error) {
 		return nil, err
 	}
 	switch {
+	case a.unchecked:
+		config.InsecureSkipVerify = true // the connection string asks for that, see readConnectionString
 	case a.caFile != "":
 		pool, err := x509.SystemCertPool()
 		if err != nil {

@@ -245,7 +245,7 @@ func TestQueryFromAFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte("SELECT * FROM c"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if text, err := textOrFile("@" + path); err != nil || text != "SELECT * FROM c" {
+	if text, err := queryText(nil, "@"+path); err != nil || text != "SELECT * FROM c" {
 		t.Errorf("%q, %v", text, err)
 	}
 }

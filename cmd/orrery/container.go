@@ -273,7 +273,7 @@ func (o *resourceCommand) list(ctx context.Context, c *console, noun string, r s
 	if err != nil {
 		return err
 	}
-	out := newPrinter(c.data(), o.output)
+	out := c.newPrinter(o.output)
 	r.method, r.header = http.MethodGet, map[string]string{}
 	for {
 		var page struct{ Databases, DocumentCollections []json.RawMessage }

@@ -44,10 +44,12 @@ func newDemoCommand(c *console) *cobra.Command {
 	flags.SortFlags = false
 	flags.BoolVar(&d.list, "list", false, "list the scenarios")
 	flags.StringVarP(&d.output, "output", "o", "text", "text, or json: an array with the figures of each scenario")
+	setChoices(flags, "output", "text", "json")
 	flags.StringVar(&d.account.endpoint, "endpoint", "", "play on this account instead of a server of its own")
 	flags.StringVar(&d.account.key, "key", "", "account key, with --endpoint (ORRERY_KEY; default the well-known key)")
 	flags.StringVar(&d.account.keyFile, "key-file", "", "file with the account key (ORRERY_KEY_FILE)")
 	flags.StringVar(&d.account.caFile, "ca-file", "", "PEM file of a certificate to trust for https (ORRERY_CA_FILE)")
+	addNamedAccountFlags(flags, &d.account)
 	flags.BoolVar(&d.yes, "yes", false, "with an --endpoint that is not on this machine: buy the throughput")
 	return cmd
 }
@@ -89,10 +91,10 @@ func (d *demoCommand) chosen(names []string) ([]demo.Scenario, error) {
 }
 
 func (d *demoCommand) check(environ []string) error {
-	if d.output != "text" && d.output != "json" {
-		return usagef("--output=%s is not known: use text or json", d.output)
+	if err := checkOutput(d.output, "text", "json"); err != nil {
+		return err
 	}
-	if d.account.endpoint == "" {
+	if !d.account.isNamed() {
 		if d.account.key != "" || d.account.keyFile != "" {
 			return usagef("a key without --endpoint: name the account too, or leave both out for a server of the demo's own")
 		}

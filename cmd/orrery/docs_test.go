@@ -57,10 +57,10 @@ func TestConfigurationPage(t *testing.T) {
 	}
 }
 
-// TestCommandLinePage holds the page to the commands, their flags and the exit
-// codes.
+// TestCommandLinePage holds the page, and those of commands that have one of their own, to the
+// commands, their flags and the exit codes.
 func TestCommandLinePage(t *testing.T) {
-	text := page(t, "cli.md")
+	text := page(t, "cli.md") + page(t, "tls.md") + page(t, "doctor.md") + page(t, "shell.md")
 	root := newRootCommand(&console{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
@@ -108,18 +108,11 @@ func TestCommandLinePage(t *testing.T) {
 // of the page, each with the primary key of that moment.
 func TestExamplesRun(t *testing.T) {
 	dir := t.TempDir()
-	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir})
-	ran := runExamples(t, s, page(t, "cli.md"), dir, "db", "container", "item", "throughput", "ranges", "split", "merge", "rebuild", "index", "heat", "keys", "user", "permission")
+	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir, Faults: &orrery.Faults{}})
+	ran := runExamples(t, s, page(t, "cli.md"), dir, "fault", "db", "container", "item", "throughput",
+		"ranges", "split", "merge", "rebuild", "index", "heat", "ctx", "keys", "user", "permission")
 	if ran["db"] < 4 || ran["container"] < 6 || ran["item"] < 8 || ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
-		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 {
-		t.Errorf("ran %v", ran)
-	}
-}
-
-// TestReadmeExamplesRun runs the README's commands about ranges.
-func TestReadmeExamplesRun(t *testing.T) {
-	s := webstoreWithoutItems(t, orrery.Config{InMemory: true})
-	if ran := runExamples(t, s, page(t, "../../README.md"), "", "ranges", "split", "merge"); len(ran) != 3 {
+		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 || ran["fault"] < 6 {
 		t.Errorf("ran %v", ran)
 	}
 }
@@ -154,6 +147,7 @@ func webstoreWithoutItems(t *testing.T, cfg orrery.Config) *orrery.Server {
 func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...string) map[string]int {
 	t.Helper()
 	ran := map[string]int{}
+	home := t.TempDir()
 	for line := range strings.Lines(text) {
 		line, _, _ = strings.Cut(line, "#")
 		words := shellWords(line)
@@ -166,7 +160,9 @@ func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...stri
 			}
 		}
 		var out bytes.Buffer
-		code := run(words[1:], console{out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_KEY=" + s.Key()}})
+		code := run(words[1:], console{out: &out, err: &out, environ: []string{
+			"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_KEY=" + s.Key(), "XDG_CONFIG_HOME=" + home,
+		}})
 		if code != exitOK {
 			t.Errorf("%s: exit %d: %s", strings.TrimSpace(line), code, out.String())
 		}

@@ -146,7 +146,9 @@ func errorText(err error) string {
 	case http.StatusUnauthorized:
 		message += "\nThe key does not open this account: pass --key, or set ORRERY_KEY. Whoever owns the server's files sees its keys with `orrery keys ls --show --data-path <directory>`."
 	case http.StatusNotFound:
-		message += "\n" + whatToCheck(response)
+		if hint := whatToCheck(response); hint != "" {
+			message += "\n" + hint
+		}
 	}
 	answer := strings.TrimSpace(fmt.Sprintf("%d %s", response.StatusCode, http.StatusText(response.StatusCode)))
 	if message == "" {
@@ -179,6 +181,8 @@ func whatToCheck(response *azcore.ResponseError) string {
 		path = raw.Request.URL.Path
 	}
 	switch {
+	case path == faultsPath:
+		return "" // the server says it
 	case strings.HasPrefix(path, steerPath):
 		return "Check the names of the database and the container."
 	case strings.Contains(path, "/docs/"):

@@ -143,7 +143,7 @@ func (e *explanation) suggested() (command, policy string) {
 		Path  string `json:"path"`
 		Order string `json:"order,omitempty"`
 	}
-	command = fmt.Sprintf("orrery index add %s %s", e.Database, e.Container)
+	command = "orrery index add " + shellWord(e.Database+"/"+e.Container)
 	var members []string
 	var included []path
 	for _, s := range e.Indexes.Potential.SingleIndexes {

@@ -43,7 +43,7 @@ func TestPictures(t *testing.T) {
 				return err.Error()
 			}
 			policy.computed = values("computed")
-			return policy.summary(complete) + "\n\n" + string(policy.tables())
+			return policy.summary(complete) + "\n\n" + string(policy.tables(0))
 		case "index-add":
 			change := policyChange{include: values("include"), exclude: values("exclude")}
 			if v := values("composite"); v != nil {
@@ -92,7 +92,7 @@ func receiptOfPages(t *testing.T, d *datadriven.TestData) string {
 	sum := newReceipt("x", d.HasArg("keyed"))
 	eachPage(t, d, func(header http.Header, rows int) { sum.add(header, 0, rows, 3*time.Millisecond) })
 	var out bytes.Buffer
-	q := queryCommand{output: "table", db: "webstore", container: "customer"}
+	q := queryCommand{output: "table", place: place{db: "webstore", container: "customer"}}
 	if d.HasArg("json") {
 		q.output = "json"
 	}

@@ -27,8 +27,8 @@ const (
 
 // heatCommand is one `orrery heat` as given on the command line.
 type heatCommand struct {
+	place
 	account       account
-	db, container string
 	output        string
 	live          bool
 	minutes, keys int
@@ -40,12 +40,16 @@ type heatCommand struct {
 func newHeatCommand(c *console) *cobra.Command {
 	h := &heatCommand{}
 	cmd := &cobra.Command{
-		Use: "heat [--db <database> --container <container>]", Short: "Show where request units went, by range, key and statement", Args: cobra.NoArgs,
+		Use: "heat [database[/container]]", Short: "Show where request units went, by range, key and statement",
+		Args: cobra.ArbitraryArgs,
 		Long: "Show a heat map of a container: a row for each partition key range, a column for each step of time, as hot as the\n" +
 			"busiest second of it used its budget; × marks requests refused with 429. Below it are the partition keys and the\n" +
 			"statements that cost most. Without a container: one line for each container of the account, or of the database.",
-		Example: "  orrery heat --db webstore --container customer\n  orrery heat --db webstore --container customer --live\n  orrery heat -o json",
-		RunE: func(cmd *cobra.Command, _ []string) error {
+		Example: "  orrery heat webstore/customer\n  orrery heat webstore/customer --live\n  orrery heat -o json",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, err := h.take(cmd, c.environ, args, 0, anyPlace); err != nil {
+				return err
+			}
 			if err := h.prepare(c, cmd.Flags().Changed("minutes")); err != nil {
 				return err
 			}
@@ -73,12 +77,11 @@ func newHeatCommand(c *console) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&h.db, "db", "", "database (ORRERY_DB)")
-	flags.StringVar(&h.container, "container", "", "container (ORRERY_CONTAINER); without it an overview of all")
+	h.addFlags(cmd, true)
 	flags.BoolVar(&h.live, "live", false, "draw again every second until q or Ctrl-C")
 	flags.IntVar(&h.minutes, "minutes", 10, "how far back, 1 to 60 minutes; with --live 2 unless it is given")
 	flags.IntVar(&h.keys, "keys", 10, "how many of the hottest keys and statements are listed, at most 100")
-	flags.StringVarP(&h.output, "output", "o", "text", "text or json")
+	addOutputChoices(cmd, &h.output, "text", "json")
 	addAccountFlags(cmd, &h.account)
 	return cmd
 }
@@ -88,33 +91,14 @@ func (h *heatCommand) prepare(c *console, minutesGiven bool) error {
 	if err := checkOutput(h.output, "text", "json"); err != nil {
 		return err
 	}
-	env := environment(c.environ)
-	if h.db == "" {
-		h.db = env["ORRERY_DB"]
-	}
-	if h.container == "" {
-		h.container = env["ORRERY_CONTAINER"]
-	}
 	switch {
 	case h.minutes < 1 || h.minutes > heatMinutesMost:
 		return usagef("--minutes=%d: a server remembers an hour: use 1 to %d", h.minutes, heatMinutesMost)
 	case h.keys < 1 || h.keys > keysMost:
 		return usagef("--keys=%d: use 1 to %d", h.keys, keysMost)
-	case h.container != "" && h.db == "":
-		return usagef("name the database of the container too: --db, or ORRERY_DB")
 	}
 	if h.live && !minutesGiven {
 		h.minutes = liveMinutes
-	}
-	if h.db != "" {
-		if err := checkName("database", h.db); err != nil {
-			return err
-		}
-	}
-	if h.container != "" {
-		if err := checkName("container", h.container); err != nil {
-			return err
-		}
 	}
 	return h.account.complete(c.environ)
 }
@@ -123,7 +107,7 @@ func (h *heatCommand) prepare(c *console, minutesGiven bool) error {
 func (s *signedClient) heat(ctx context.Context, h *heatCommand, width int) (body json.RawMessage, err error) {
 	r := signedRequest{method: http.MethodGet, path: "/_orrery/heat", kind: "ranges"}
 	if h.container != "" {
-		r = steerRequest(http.MethodGet, h.db, h.container, "heat")
+		r = steerRequest(http.MethodGet, h.place, "heat")
 	}
 	r.query = url.Values{
 		"seconds": {strconv.Itoa(60 * h.minutes)},
@@ -173,8 +157,7 @@ func (c *console) heatView(keys int) heatView {
 	v := heatView{width: heatWidth, palette: paletteFor(c.environ, c.outTerminal), keys: keys}
 	if n, err := strconv.Atoi(environment(c.environ)["COLUMNS"]); err == nil && n > 0 {
 		v.width = n
-	}
-	if width, _, ok := c.size(); ok {
+	} else if width := c.width(); width > 0 {
 		v.width = width
 	}
 	return v

@@ -108,8 +108,8 @@ func (h *heatCommand) animate(ctx context.Context, c *console, client *signedCli
 // drawScreen replaces what the terminal shows.
 func (h *heatCommand) drawScreen(c *console, body json.RawMessage, failed error) error {
 	view := c.heatView(h.keys)
-	if _, height, ok := c.size(); ok {
-		view.height = max(1, height-1)
+	if width, height, ok := c.size(); ok {
+		view.width, view.height = width, max(1, height-1)
 	}
 	lines, err := h.frame(body, view)
 	if err != nil {

@@ -93,7 +93,7 @@ func (s *heated) live(ctx context.Context, t *testing.T, keys io.Reader, output 
 	t.Helper()
 	var stdout bytes.Buffer
 	c := &console{out: &stdout, environ: []string{"ORRERY_ENDPOINT=" + s.URL, "NO_COLOR=1"}, outTerminal: keys != nil}
-	h := &heatCommand{db: "shop", container: "orders", live: true, minutes: 1, keys: 10, output: output, every: 1}
+	h := &heatCommand{place: place{db: "shop", container: "orders"}, live: true, minutes: 1, keys: 10, output: output, every: 1}
 	if err := h.prepare(c, true); err != nil {
 		t.Fatal(err)
 	}
@@ -235,7 +235,7 @@ func TestLiveHeatShowsWholeLines(t *testing.T) {
 	for width := 20; width <= 140; width++ {
 		var out bytes.Buffer
 		c := &console{out: &out, outTerminal: true, environ: []string{fmt.Sprint("COLUMNS=", width), "NO_COLOR=1"}}
-		h := &heatCommand{db: "shop", container: "orders", keys: 10}
+		h := &heatCommand{place: place{db: "shop", container: "orders"}, keys: 10}
 		if err := h.drawScreen(c, body, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -269,7 +269,7 @@ func TestLiveHeatShowsWholeLines(t *testing.T) {
 // TestHeatKeysEndNow: what was counted in a step that is not over ends where the map
 // does.
 func TestHeatKeysEndNow(t *testing.T) {
-	h := &heatCommand{container: "c"}
+	h := &heatCommand{place: place{container: "c"}}
 	lines, err := h.frame(heatAnswer(t, `{"version":1,"container":"shop/orders","from":"2026-01-02T12:48:20Z","to":"2026-01-02T12:50:21Z","stepSeconds":1,
 		"keysFrom":"2026-01-02T12:40:00Z","keysTo":"2026-01-02T12:52:00Z","budget":{"kind":"none"},
 		"partitions":[{"range":"0","minInclusive":"","maxExclusive":"FF","cells":"555"}],"keys":[{"range":"0","partitionKey":["a"],"ru":5,"share":1}]}`), heatView{width: 80, keys: 10})
@@ -340,7 +340,7 @@ func TestHeatRefuses(t *testing.T) {
 		{"--db a/b", "cannot be the name of a database"},
 		{"--db a --container b?", "cannot be the name of a container"},
 		{"-o yaml", "yaml"},
-		{"customer", "unknown command"},
+		{"a b", "got 2 arguments"},
 	} {
 		if code, _, errText := s.run(t.Context(), append([]string{"heat"}, strings.Fields(c.args)...)...); code != exitUsage || !strings.Contains(errText, c.says) {
 			t.Errorf("%s: exit %d, %q", c.args, code, errText)

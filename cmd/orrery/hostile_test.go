@@ -47,6 +47,13 @@ func hostileAnswers(host, path string) any {
 	switch last {
 	case "status":
 		return object{"status": hostile, "version": hostile, "mode": hostile, "uptimeSeconds": 1}
+	case "storage":
+		huge := uint64(1<<64 - 1)
+		return object{
+			"totalBytes": 1, "parts": list{object{"kind": hostile, "bytes": huge}, object{"kind": "items", "bytes": 5}}, "freeableBytes": huge,
+			"disk":       object{"freeBytes": huge, "totalBytes": 1, "reserveBytes": huge, "writableBytes": huge, "writable": true},
+			"containers": list{object{"container": "dbs/" + hostile + "/colls/" + hostile, "items": -1, "itemBytes": -5, "itemsOnDisk": huge, "indexOnDisk": huge}, object{"number": 7}},
+		}
 	case "keys", "rotate":
 		return object{"keys": list{object{"name": hostile, "fingerprint": hostile, "key": hostile}}}
 	case "ranges":
@@ -258,7 +265,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		},
 		"query": {
 			with(here, "SELECT * FROM c"), with(here, "SELECT *\tFROM\n"+query, "-o", "table"),
-			with(here, "x", "-o", "json"), with(here, "x", "-o", "jsonl"),
+			with(here, "x", "-o", "json"), with(here, "x", "-o", "jsonl"), with(here, "x", "-o", "csv"),
 			with(here, query, "--explain", "--pk", hostileArg), with(here, query, "--explain", "-o", "json"),
 			with(here, query, "--receipt", "--pk", hostileArg), with(here, query, "--receipt", "-o", "json"),
 			with(here, "@"+file), with(here, "x", "--pk", "["+hostile), with(here, "x", "--param", hostileArg),
@@ -273,14 +280,14 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"webstore", "--throughput", hostileArg},
 		},
 		"db":        {{hostileArg}},
-		"db ls":     {nil, {"-o", "json"}, {"-o", "table"}, {hostileArg}},
+		"db ls":     {nil, {"--connection-string", hostileArg + "=x"}, {"--context", hostileArg}, {"--context", "stored"}, {"-o", "json"}, {"-o", "csv"}, {"-o", "table"}, {hostileArg}},
 		"db create": {here[:2], {hostileArg, "-o", "json"}, {hostileArg, "--throughput", hostileArg}, {hostileArg, hostileArg}, {"a/" + hostileArg}},
 		"db rm":     {here[:2], with(here[:2], "--yes"), {hostileArg, "-y"}},
 		"container": {{hostileArg}},
 		"container ls": {
-			here[:2], {hostileArg, "-o", "json"}, {hostileArg, "-o", "table"}, {hostileArg, "-o", hostileArg}, {hostileArg, hostileArg},
+			here[:2], {hostileArg, "-o", "json"}, {hostileArg, "-o", "table"}, {hostileArg, "-o", "csv"}, {hostileArg, "-o", hostileArg}, {hostileArg, hostileArg},
 		},
-		"container get": {here, with(here, "-o", "json"), {hostileArg}, {hostileArg + "/" + hostileArg}, with(here, "x/"+hostileArg)},
+		"container get": {here, {"x/y", "-o", "csv"}, with(here, "-o", "json"), {hostileArg}, {hostileArg + "/" + hostileArg}, with(here, "x/"+hostileArg)},
 		"container create": {
 			with(here), with(here, "--partition-key", "/"+hostileArg), with(here, "--partition-key", "/"+hostileArg+",/b", "-o", "json"),
 			with(here, "--partition-key", "/a", "--indexing", hostile), with(here, "--partition-key", "/a", "--indexing", "@"+file),
@@ -289,7 +296,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		"container rm": {here, with(here, "--yes"), {hostileArg, "--yes"}, {hostileArg + "/x", "--yes", "--" + hostileArg}},
 		"item":         {{hostileArg}},
 		"item get":     {with(here, hostileArg, "--pk", hostileArg), with(here, hostileArg, "--pk", "1", "-o", "json"), with(here, hostileArg), {hostileArg, "x"}},
-		"item ls":      {here, with(here, "-o", "json"), with(here, "-o", "table"), with(here, "--pk", hostileArg)},
+		"item ls":      {here, with(here, "-o", "csv"), with(here, "-o", "json"), with(here, "-o", "table"), with(here, "--pk", hostileArg)},
 		"item rm":      {with(here, hostileArg, "--pk", hostileArg), with(here, hostileArg, "--pk", "1", "--if-match", hostileArg)},
 		"item create": {
 			with(here, item), with(here, item, "--pk", hostileArg, "-o", "json"), with(here, items, "--pk", "1"), with(here, items),
@@ -317,10 +324,10 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			with(here, "--query", "@"+file), with(here, "--pk", hostileArg), with(here, "--pk", "["+hostile),
 		},
 		"throughput":           {{hostileArg}},
-		"throughput get":       {here, here[:2], with(here, "-o", "json"), {"--db", "a/" + hostileArg}},
+		"throughput get":       {here, here[:2], {hostileArg + "/x"}, with(here, "-o", "json"), {"--db", "a/" + hostileArg}},
 		"throughput set":       {with(here, "400"), with(here, hostileArg)},
 		"throughput autoscale": {with(here, "4000"), with(here, hostileArg)},
-		"ranges":               {names, with(names, "-o", "json"), with(names, "-o", hostileArg), {hostileArg}},
+		"ranges":               {names, {hostileArg + "/" + hostileArg}, with(names, "-o", "json"), with(names, "-o", "csv"), with(names, "-o", "jsonl"), with(names, "-o", hostileArg), {hostileArg}},
 		"split":                {names, with(names, "-o", "json"), with(names, "--at", hostileArg)},
 		"merge":                {names, with(names, "-o", "json"), with(names, "--ranges", hostileArg)},
 		"rebuild":              {names, with(names, "-o", "json")},
@@ -333,7 +340,13 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		},
 		"index progress": {names, with(names, "--no-wait")},
 		"heat": {
-			nil, here, with(here, "-o", "json"), {"-o", "json"}, {"--db", hostileArg}, {"--db", hostileArg + "/"},
+			nil, here, with(here, "-o", "json"),
+			{"-o", "json"},
+			{"--db", hostileArg},
+			{"--db", hostileArg + "/"},
+			{hostileArg},
+			{hostileArg + "/" + hostileArg},
+			{hostileArg, hostileArg},
 		},
 		"advise": {nil, here, {"-o", "json"}, {"--db", hostileArg}, {"--fail-on", hostileArg}},
 		"demo": {
@@ -343,13 +356,23 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--endpoint", "ENDPOINT", "customer", "-o", "json"},
 			{"--endpoint", hostileArg},
 		},
-		"keys": {{hostileArg}},
+		"ctx": {{hostileArg}},
+		"ctx add": {
+			{hostileArg},
+			{"x", "--endpoint", hostileArg},
+			{"x", "--connection-string", hostileArg},
+			{"x", "--key-file", file, "--use", "--replace"},
+		},
+		"ctx ls":  {nil, {"-o", "json"}, {"-o", "table"}, {"-o", "csv"}, {"-o", hostileArg}},
+		"ctx use": {{"stored"}, {hostileArg}, {"--none"}},
+		"ctx rm":  {{hostileArg}, {"y"}},
+		"keys":    {{hostileArg}},
 		"keys ls": {
-			nil, {"--show"}, {"-o", "json", "--show"}, {"--data-path", file}, {"--seal-key-file", file},
+			nil, {"--show"}, {"-o", "json", "--show"}, {"-o", "csv", "--show"}, {"-o", "jsonl"}, {"--data-path", file}, {"--seal-key-file", file},
 		},
 		"keys rotate": {{"primary"}, {"primary", "-o", "json"}, {hostileArg}},
 		"user":        {{hostileArg}},
-		"user ls":     {here[:2], with(here[:2], "-o", "json"), with(here[:2], "-o", "jsonl")},
+		"user ls":     {here[:2], {hostileArg}, with(here[:2], "-o", "json"), with(here[:2], "-o", "jsonl"), with(here[:2], "-o", "csv")},
 		"user create": {with(here[:2], hostileArg), with(here[:2], hostileArg+"/")},
 		"user rm":     {with(here[:2], hostileArg)},
 		"permission":  {{hostileArg}},
@@ -374,6 +397,30 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--data-path", file, "--drop-set-aside", "7"},
 			{"--drop-set-aside", hostileArg},
 		},
+		"cert": {{hostileArg}},
+		"cert print": {
+			{"--file", hostileCertificate(t), "-o", "text"},
+			{"--file", hostileCertificate(t), "-o", "json"},
+			{"--file", file},
+			{"--data-path", hostileArg},
+			{"--for", hostileArg},
+			{"--for", "node,python,java,go,rust,dotnet,curl", "--file", hostileCertificate(t)},
+			{"--endpoint", "ENDPOINT"},
+			{"-o", hostileArg},
+		},
+		"cert export":  {{hostileArg, "--file", file}, {hostileArg, "--format", hostileArg}, {file, "--file", hostileCertificate(t)}},
+		"cert trust":   {{"--dry-run", "--file", hostileCertificate(t)}, {"--dry-run", "--file", hostileCertificate(t), "--fingerprint", hostileArg}},
+		"cert untrust": {{"--dry-run", "--file", hostileCertificate(t)}},
+		"cert new":     {{"--data-path", file}, {hostileArg}},
+		"doctor": {
+			{"--data-path", file},
+			{"-o", "json", "--data-path", file},
+			{"--endpoint", hostileArg},
+			{"--memory", hostileArg},
+			{"--ca-file", file, "--data-path", file},
+			{"--data-path", hostileArg, "--key", hostileArg},
+		},
+		"shell": {nil, {hostileArg}, {hostileArg + "/" + hostileArg}, {"x/y"}, {"-o", hostileArg}, {"--continue"}, {"--no-history", "a/b/" + hostileArg}},
 		"status": {
 			nil,
 			{"-o", "json"},
@@ -389,6 +436,16 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		"completion": {
 			{hostileArg},
 		}, "completion bash": {nil}, "completion zsh": {nil}, "completion fish": {nil}, "completion powershell": {nil},
+	}
+	home := t.TempDir()
+	stored := &contextFile{
+		path: contextPath([]string{"XDG_CONFIG_HOME=" + home}), Current: hostile,
+		Contexts: map[string]storedContext{
+			hostile: {Endpoint: hostile, KeyFile: hostile, Database: hostile, Container: hostile}, "stored": {Endpoint: hostile},
+		},
+	}
+	if err := stored.write(); err != nil {
+		t.Fatal(err)
 	}
 	servers := map[string]string{}
 	for _, status := range []int{0, 400, 401, 404, 409, 418} {
@@ -414,7 +471,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 					continue
 				}
 				t.Run(fmt.Sprintf("%s %d %s", path, i, status), func(t *testing.T) {
-					runHostile(t, endpoint, append(strings.Fields(path), args...))
+					runHostile(t, endpoint, home, append(strings.Fields(path), args...))
 				})
 			}
 		}
@@ -435,12 +492,14 @@ func jsonWithoutAsking(line string) bool {
 		return true
 	case "item", "container", "db":
 		return words[1] != "rm"
+	case "ctx":
+		return words[1] == "ls"
 	}
 	return false
 }
 
 // runHostile runs a command line for a pipe and for a terminal.
-func runHostile(t *testing.T, endpoint string, args []string) {
+func runHostile(t *testing.T, endpoint, home string, args []string) {
 	t.Helper()
 	for i, arg := range args {
 		if arg == "ENDPOINT" {
@@ -454,14 +513,18 @@ func runHostile(t *testing.T, endpoint string, args []string) {
 	var values [2]string
 	for i, terminal := range []bool{false, true} {
 		var out, errOut bytes.Buffer
-		environ := []string{"ORRERY_ENDPOINT=" + endpoint, "TERM=xterm-256color", "ORRERY_NO_PROGRESS=1"}
+		environ := []string{"ORRERY_ENDPOINT=" + endpoint, "XDG_CONFIG_HOME=" + home, "TERM=xterm-256color", "ORRERY_NO_PROGRESS=1"}
+		if terminal {
+			environ = append(environ, "COLUMNS=60")
+		}
 		run(args, console{
 			in: strings.NewReader("y\n"), out: &out, err: &errOut, environ: environ,
 			inTerminal: terminal, outTerminal: terminal, errTerminal: terminal,
 		})
+		isCSV := strings.Contains(line, "-o csv") // which is data in a pipe
 		isJSON := asked || !terminal && jsonWithoutAsking(line) && !strings.Contains(line, "-o") && !summed
 		look := map[string]string{"standard error": errOut.String()}
-		if terminal || !isJSON {
+		if terminal || !isJSON && !isCSV {
 			look["standard output"] = out.String()
 		}
 		for where, text := range look {
@@ -469,6 +532,9 @@ func runHostile(t *testing.T, endpoint string, args []string) {
 				text = ownSequences.ReplaceAllString(text, "")
 			}
 			allowed := "\n"
+			if terminal && len(args) > 0 && args[0] == "shell" {
+				allowed += "\r" // its terminal gives every key at once
+			}
 			if len(args) > 0 && args[0] == "completion" {
 				allowed += "\t"
 			}

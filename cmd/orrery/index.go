@@ -24,8 +24,8 @@ const (
 
 // indexCommand is one `orrery index …` as given on the command line.
 type indexCommand struct {
+	place
 	account       account
-	db, container string
 	output        string
 	quiet, noWait bool
 	change        policyChange
@@ -34,10 +34,10 @@ type indexCommand struct {
 func newIndexCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "index", Short: "Show and change what a container indexes", Args: cobra.NoArgs,
-		Example: "  orrery index show webstore customer\n" +
-			"  orrery index add webstore customer --composite '/type, /name DESC'\n" +
-			"  orrery index set webstore customer @policy.json\n" +
-			"  orrery index progress webstore customer",
+		Example: "  orrery index show webstore/customer\n" +
+			"  orrery index add webstore/customer --composite '/type, /name DESC'\n" +
+			"  orrery index set webstore/customer @policy.json\n" +
+			"  orrery index progress webstore/customer",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return usagef("say what to do: %s show, set, add or progress", cmd.CommandPath())
 		},
@@ -47,50 +47,58 @@ func newIndexCommand(c *console) *cobra.Command {
 }
 
 func newIndexShowCommand(c *console) *cobra.Command {
-	x := &indexCommand{}
+	x := newIndexVerb()
 	cmd := &cobra.Command{
-		Use: "show <database> <container>", Short: "Show the indexing policy of a container",
+		Use: "show [database/container]", Short: "Show the indexing policy of a container",
 		Long: "Show what a container indexes: its paths in the order in which they count, the composite indexes, and how far a\n" +
 			"change of the policy is. -o json prints the policy as `orrery index set` takes it.",
-		Example: "  orrery index show webstore customer\n  orrery index show webstore customer -o json > policy.json",
-		Args:    containerArgs,
+		Example: "  orrery index show webstore/customer\n  orrery index show webstore/customer -o json > policy.json",
+		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkOutput(x.output, "table", "json"); err != nil {
 				return err
 			}
-			client, err := x.connect(cmd.Context(), c, args)
+			if _, err := x.takeContainer(cmd, c.environ, args, 0); err != nil {
+				return err
+			}
+			client, err := x.connect(cmd.Context(), c)
 			if err != nil {
 				return err
 			}
 			return x.show(cmd.Context(), c, client)
 		},
 	}
-	cmd.Flags().StringVarP(&x.output, "output", "o", "table", "table or json")
+	cmd.Flags().SortFlags = false
+	x.addFlags(cmd, true)
+	addOutputChoices(cmd, &x.output, "table", "json")
 	addAccountFlags(cmd, &x.account)
 	return cmd
 }
 
 func newIndexSetCommand(c *console) *cobra.Command {
-	x := &indexCommand{}
+	x := newIndexVerb()
 	cmd := &cobra.Command{
-		Use: "set <database> <container> <policy>", Short: "Replace the indexing policy of a container",
+		Use: "set [database/container] <policy>", Short: "Replace the indexing policy of a container",
 		Long: "Replace the indexing policy of a container with one in JSON: as an argument, @file, or - for standard input. The\n" +
 			"index is made anew while reads and writes go on. The command ends when that is done; Ctrl-C does not stop it.",
-		Example: "  orrery index set webstore customer @policy.json\n" +
-			"  orrery index set webstore customer '{\"indexingMode\":\"none\",\"automatic\":false}' --no-wait\n" +
-			"  orrery index show webstore product -o json | orrery index set webstore customer -",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 3 {
-				return usagef("name the database, the container and the policy, such as %s webstore customer @policy.json", cmd.CommandPath())
-			}
-			return containerArgs(cmd, args[:2])
-		},
+		Example: "  orrery index set webstore/customer @policy.json\n" +
+			"  orrery index set webstore/customer '{\"indexingMode\":\"none\",\"automatic\":false}' --no-wait\n" +
+			"  orrery index show webstore/product -o json | orrery index set webstore/customer -",
+		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			policy, err := policyText(cmd.InOrStdin(), args[2])
+			if len(args) == 0 {
+				return usagef("give the policy: as JSON, as @file, or - for standard input: %s", cmd.UseLine())
+			}
+			// The policy is read before anybody is asked, and the place is checked first.
+			rest, err := x.takeContainer(cmd, c.environ, args, 1)
 			if err != nil {
 				return err
 			}
-			return x.replace(cmd.Context(), c, args, func(json.RawMessage) (json.RawMessage, string, error) {
+			policy, err := policyText(cmd.InOrStdin(), rest[0])
+			if err != nil {
+				return err
+			}
+			return x.replace(cmd.Context(), c, func(json.RawMessage) (json.RawMessage, string, error) {
 				return policy, "", nil
 			})
 		},
@@ -100,20 +108,23 @@ func newIndexSetCommand(c *console) *cobra.Command {
 }
 
 func newIndexAddCommand(c *console) *cobra.Command {
-	x := &indexCommand{}
+	x := newIndexVerb()
 	cmd := &cobra.Command{
-		Use: "add <database> <container>", Short: "Add paths and composite indexes to the indexing policy of a container",
+		Use: "add [database/container]", Short: "Add paths and composite indexes to the indexing policy of a container",
 		Long: "Add to the indexing policy of a container: paths that are indexed (--include), paths that are not (--exclude), and\n" +
 			"composite indexes. A path that was on the other list moves. /a/? is the value at a path, /a/* that and all below,\n" +
 			"[] the elements of an array. The index is made anew while reads and writes go on.",
-		Example: "  orrery index add webstore customer --exclude '/details/*'\n" +
-			"  orrery index add webstore customer --include '/details/[]/sku/?' --composite '/type, /name DESC'",
-		Args: containerArgs,
+		Example: "  orrery index add webstore/customer --exclude '/details/*'\n" +
+			"  orrery index add webstore/customer --include '/details/[]/sku/?' --composite '/type, /name DESC'",
+		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, err := x.takeContainer(cmd, c.environ, args, 0); err != nil {
+				return err
+			}
 			if err := x.change.check(); err != nil {
 				return err
 			}
-			return x.replace(cmd.Context(), c, args, x.change.apply)
+			return x.replace(cmd.Context(), c, x.change.apply)
 		},
 	}
 	flags := cmd.Flags()
@@ -126,13 +137,16 @@ func newIndexAddCommand(c *console) *cobra.Command {
 }
 
 func newIndexProgressCommand(c *console) *cobra.Command {
-	x := &indexCommand{}
+	x := newIndexVerb()
 	cmd := &cobra.Command{
-		Use: "progress <database> <container>", Short: "Wait until a change of the indexing policy is complete",
+		Use: "progress [database/container]", Short: "Wait until a change of the indexing policy is complete",
 		Long: "Show how far a change of the indexing policy is, until it is complete. With --no-wait say it once.",
-		Args: containerArgs,
+		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			client, err := x.connect(cmd.Context(), c, args)
+			if _, err := x.takeContainer(cmd, c.environ, args, 0); err != nil {
+				return err
+			}
+			client, err := x.connect(cmd.Context(), c)
 			if err != nil {
 				return err
 			}
@@ -143,15 +157,18 @@ func newIndexProgressCommand(c *console) *cobra.Command {
 	return cmd
 }
 
+func newIndexVerb() *indexCommand { return &indexCommand{place: place{twoWords: true}} }
+
 func (x *indexCommand) addChangeFlags(cmd *cobra.Command) {
+	x.addFlags(cmd, true)
 	flags := cmd.Flags()
+	flags.SortFlags = false
 	flags.BoolVar(&x.noWait, "no-wait", false, "do not wait until the index is complete")
 	flags.BoolVar(&x.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	addAccountFlags(cmd, &x.account)
 }
 
-func (x *indexCommand) connect(ctx context.Context, c *console, args []string) (*signedClient, error) {
-	x.db, x.container = args[0], args[1]
+func (x *indexCommand) connect(ctx context.Context, c *console) (*signedClient, error) {
 	if err := x.account.complete(c.environ); err != nil {
 		return nil, err
 	}
@@ -160,7 +177,7 @@ func (x *indexCommand) connect(ctx context.Context, c *console, args []string) (
 
 // request is a request about the container itself.
 func (x *indexCommand) request(method string) signedRequest {
-	link := "dbs/" + x.db + "/colls/" + x.container
+	link := x.containerLink()
 	return signedRequest{method: method, path: pathOf(link), kind: "colls", link: link, header: map[string]string{quotaHeader: "true"}}
 }
 
@@ -191,13 +208,15 @@ func (x *indexCommand) show(ctx context.Context, c *console, client *signedClien
 	if policy.computed, err = computedNames(definition["computedProperties"]); err != nil {
 		return err
 	}
-	return c.printf("%s/%s  %s\n\n%s", x.db, x.container, policy.summary(complete), policy.tables())
+	return c.printf("%s\n\n%s", c.folded(x.String()+"  "+policy.summary(complete)), policy.tables(c.width()))
 }
 
 // replace changes the policy of a container and nothing else of it, unless
 // somebody changed the container meanwhile, and waits for the index.
-func (x *indexCommand) replace(ctx context.Context, c *console, args []string, change func(old json.RawMessage) (next json.RawMessage, same string, err error)) error {
-	client, err := x.connect(ctx, c, args)
+func (x *indexCommand) replace(
+	ctx context.Context, c *console, change func(old json.RawMessage) (next json.RawMessage, same string, err error),
+) error {
+	client, err := x.connect(ctx, c)
 	if err != nil {
 		return err
 	}
@@ -210,7 +229,7 @@ func (x *indexCommand) replace(ctx context.Context, c *console, args []string, c
 		return err
 	}
 	if same != "" {
-		return c.printf("%s/%s  nothing to do: %s\n", x.db, x.container, same)
+		return c.printf("%s  nothing to do: %s\n", &x.place, same)
 	}
 	var etag string
 	if err := json.Unmarshal(definition["_etag"], &etag); err != nil {
@@ -236,14 +255,16 @@ func (x *indexCommand) finish(ctx context.Context, c *console, client *signedCli
 		_, complete, err := x.read(ctx, client)
 		switch {
 		case ctx.Err() != nil:
-			return &exitError{code: exitInterrupted, err: fmt.Errorf("interrupted: the server goes on; `orrery index progress %s %s` shows how far it is", x.db, x.container)}
+			return &exitError{code: exitInterrupted, err: fmt.Errorf(
+				"interrupted: the server goes on; `orrery index progress %s` shows how far it is", shellWord(x.String()),
+			)}
 		case err != nil:
 			return err
 		case complete >= 100:
 			line.end()
-			return c.printf("%s/%s  index complete\n", x.db, x.container)
+			return c.printf("%s  index complete\n", &x.place)
 		case x.noWait:
-			return c.printf("%s/%s  index %d %% complete; the server goes on\n", x.db, x.container, complete)
+			return c.printf("%s  index %d %% complete; the server goes on\n", &x.place, complete)
 		}
 		line.show(fmt.Sprintf("index  %s  %d %%", bar(int64(complete), 100), complete))
 		select {
@@ -282,7 +303,7 @@ func policyText(in io.Reader, argument string) (json.RawMessage, error) {
 // jsonObject reads a policy, or a container with one. null is no object either.
 func jsonObject(data []byte) (map[string]json.RawMessage, error) {
 	var object map[string]json.RawMessage
-	const instead = "`orrery index show <database> <container> -o json` prints one"
+	const instead = "`orrery index show <database>/<container> -o json` prints one"
 	if err := json.Unmarshal(data, &object); err != nil {
 		return nil, usagef("the policy is not a JSON object (%w): %s", err, instead)
 	}

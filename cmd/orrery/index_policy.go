@@ -49,7 +49,7 @@ type pathRule struct {
 
 // tables shows the paths, the one that counts first on top, and the composite
 // indexes.
-func (p *indexing) tables() shown {
+func (p *indexing) tables(width int) shown {
 	if !p.indexes() {
 		return "No path is indexed: every query reads all items within its reach, and ORDER BY is refused.\n"
 	}
@@ -60,10 +60,10 @@ func (p *indexing) tables() shown {
 		if r.included {
 			what = "included"
 		}
-		rows = append(rows, []string{fmt.Sprint(i + 1), cut(r.path, maxCellColumns), what, p.meaning(r)})
+		rows = append(rows, []string{fmt.Sprint(i + 1), r.path, what, p.meaning(r)})
 	}
 	rows = append(rows, []string{"", "/id/?, /_ts/?", "included", "always"})
-	text := drawTable([]string{"precedence", "path", "", "is about"}, rows)
+	text := drawTable([]string{"precedence", "path", "", "is about"}, rows, width)
 	if len(p.Composites) == 0 {
 		return text + "\nNo composite index. ORDER BY several paths needs one.\n"
 	}
@@ -75,7 +75,7 @@ func (p *indexing) tables() shown {
 			if strings.EqualFold(part.Order, "descending") {
 				direction = "descending"
 			}
-			paths[j] = cut(part.Path, maxCellColumns) + " " + direction
+			paths[j] = part.Path + " " + direction
 		}
 		line := strings.Join(paths, ", ")
 		if why := withoutEntries(c); why != "" {
@@ -83,7 +83,7 @@ func (p *indexing) tables() shown {
 		}
 		rows = append(rows, []string{fmt.Sprint(i + 1), line})
 	}
-	return text + "\n" + drawTable([]string{"composite", "paths"}, rows)
+	return text + "\n" + drawTable([]string{"composite", "paths"}, rows, width)
 }
 
 // rules are the paths in the order in which they count: the longer one wins, and

@@ -80,11 +80,12 @@ func TestIndexAndExplain(t *testing.T) {
 		says string
 	}{
 		{[]string{"index"}, exitUsage, "show, set, add or progress"},
-		{[]string{"index", "show", "webstore"}, exitUsage, "name the database and the container"},
+		{[]string{"index", "show", "webstore"}, exitUsage, "does not name a container"},
 		{[]string{"index", "show", "webstore", "nothing"}, exitNotFound, "nothing"},
 		{[]string{"index", "add", "webstore", "customer"}, exitUsage, "--include, --exclude or --composite"},
 		{[]string{"index", "add", "webstore", "customer", "--include", "/a/?/b"}, exitFailure, "400"},
-		{[]string{"index", "set", "webstore", "customer"}, exitUsage, "the policy"},
+		{[]string{"index", "set", "webstore/customer"}, exitUsage, "something is missing"},
+		{[]string{"index", "set"}, exitUsage, "the policy"},
 		{[]string{"index", "set", "webstore", "customer", "null"}, exitUsage, "JSON object"},
 		{[]string{"index", "set", "webstore", "customer", "[1]"}, exitUsage, "JSON object"},
 		{[]string{"index", "set", "webstore", "customer", `"text"`}, exitUsage, "JSON object"},

@@ -114,7 +114,7 @@ func newItemListCommand(c *console) *cobra.Command {
 				return err
 			}
 			return c.query(cmd.Context(), &queryCommand{
-				account: o.account, db: o.place.db, container: o.place.container, partitionKey: o.partitionKey,
+				account: o.account, place: o.place, partitionKey: o.partitionKey,
 				hasKey: cmd.Flags().Changed("pk"), maxItems: o.maxItems, output: o.output,
 			}, "SELECT * FROM c")
 		},
@@ -298,7 +298,7 @@ func (o *itemCommand) write(cmd *cobra.Command, c *console, in io.Reader, upsert
 	}
 	var out printer = &linePrinter{out: io.Discard}
 	if showAll {
-		out = newPrinter(c.data(), o.output)
+		out = c.newPrinter(o.output)
 	}
 	good, bad, err := w.writeAll(ctx, c, first, items, out)
 	err = errors.Join(err, out.finish(), c.note("%d written, %d failed\n", good, bad))

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"net/http"
 	"slices"
@@ -50,7 +51,7 @@ func newKeysListCommand(c *console) *cobra.Command {
 		Example: "  orrery keys ls\n  orrery keys ls --show --data-path /var/lib/orrery",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := checkOutput(output, "table", "json"); err != nil {
+			if err := checkOutput(output, listForms...); err != nil {
 				return err
 			}
 			list, err := c.listKeys(cmd, &a, dataPath, sealKeyFile, show)
@@ -63,7 +64,7 @@ func newKeysListCommand(c *console) *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	flags.BoolVar(&show, "show", false, "show the keys themselves")
-	flags.StringVarP(&output, "output", "o", "table", "table or json")
+	addOutputChoices(cmd, &output, listForms...)
 	flags.StringVar(&dataPath, "data-path", "", "read the keys from this data directory instead of asking a server")
 	flags.StringVar(&sealKeyFile, "seal-key-file", "", "with --data-path: "+settingNamed("seal-key-file").usage+" (ORRERY_SEAL_KEY_FILE)")
 	addAccountFlags(cmd, &a)
@@ -128,8 +129,19 @@ func (c *console) printKeys(list *listedKeys, output string, show bool) error {
 			list.Keys[i].Key = ""
 		}
 	}
-	if output == "json" {
+	switch output {
+	case "json":
 		return encodeIndented(c.data(), list.Keys)
+	case "jsonl", "csv":
+		var rows []json.RawMessage
+		for _, key := range list.Keys {
+			row, err := json.Marshal(key)
+			if err != nil {
+				return err
+			}
+			rows = append(rows, row)
+		}
+		return c.printRows(output, rows)
 	}
 	columns := []string{"name", "access", "fingerprint", "last used"}
 	if show {
@@ -150,7 +162,7 @@ func (c *console) printKeys(list *listedKeys, output string, show bool) error {
 		}
 		rows = append(rows, row)
 	}
-	return c.printf("%s", drawTable(columns, rows))
+	return c.printf("%s", c.table(columns, rows))
 }
 
 func newKeysRotateCommand(c *console) *cobra.Command {
@@ -160,32 +172,33 @@ func newKeysRotateCommand(c *console) *cobra.Command {
 	for _, name := range orrery.KeyNames() {
 		names = append(names, string(name))
 	}
-	choices := strings.Join(append(slices.Clone(names), "all"), "|")
+	choices := strings.Join(append(slices.Clone(names), "all"), ", ")
 	cmd := &cobra.Command{
-		Use: "rotate " + choices, Short: "Replace keys by new random ones, without a restart",
-		Long: "Replace one key or more by new random ones and print them. From then on a request with an old key is refused;\n" +
+		Use: "rotate <key>…", Short: "Replace keys by new random ones, without a restart",
+		Long: "Replace one key or more (" + choices + ") by new random ones and print them. From then on a request with an old key is refused;\n" +
 			"requests with other keys go on. Move clients to the secondary key first, rotate the primary, then move them back.\n" +
 			"all is for an account that somebody else got into: it replaces the four keys and ends every resource token as well.",
-		Example: "  orrery keys rotate secondary\n  orrery keys rotate primary --key-file secondary.key",
+		ValidArgs: append(slices.Clone(names), "all"),
+		Example:   "  orrery keys rotate secondary\n  orrery keys rotate primary --key-file secondary.key",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("say which key to rotate: %s", strings.ReplaceAll(choices, "|", ", "))
+				return usagef("say which key to rotate: %s", choices)
 			}
 			for _, name := range args {
 				if name != "all" && !slices.Contains(names, name) {
-					return usagef("there is no key %q: use %s", name, strings.ReplaceAll(choices, "|", ", "))
+					return usagef("there is no key %q: use %s", name, choices)
 				}
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkOutput(output, "table", "json"); err != nil {
+			if err := checkOutput(output, listForms...); err != nil {
 				return err
 			}
 			return c.rotateKeys(cmd.Context(), &a, args, output)
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "table", "table or json")
+	addOutputChoices(cmd, &output, listForms...)
 	addAccountFlags(cmd, &a)
 	return cmd
 }
@@ -235,8 +248,11 @@ func choices(words []string) string {
 
 // checkOutput refuses a form of output that a command does not have.
 func checkOutput(output string, known ...string) error {
-	if !slices.Contains(known, output) {
-		return usagef("--output=%s is not known: use %s", output, choices(known))
+	if slices.Contains(known, output) {
+		return nil
 	}
-	return nil
+	if near := nearest(output, known); near != "" {
+		return usagef("--output=%s is not known: did you mean %s? Use %s", output, near, choices(known))
+	}
+	return usagef("--output=%s is not known: use %s", output, choices(known))
 }

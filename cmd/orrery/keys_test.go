@@ -81,7 +81,7 @@ func TestKeysOverTheWire(t *testing.T) {
 		{[]string{"keys", "show"}, "`orrery keys --help` lists them"},
 		{[]string{"keys", "rotate"}, "secondary-readonly"},
 		{[]string{"keys", "rotate", "master"}, "secondary-readonly"},
-		{[]string{"keys", "ls", "-o", "xml"}, "table or json"},
+		{[]string{"keys", "ls", "-o", "xml"}, "table, json, jsonl or csv"},
 		{[]string{"keys", "ls", "--seal-key-file", "x"}, "--data-path"},
 		{[]string{"keys", "ls", "--data-path", ""}, "--data-path is empty"},
 		{[]string{"keys", "ls", "--key", "not base64"}, "base64"},
@@ -153,14 +153,14 @@ func TestTheBannerAfterARotation(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close(t.Context()) //nolint:errcheck // the banner is what is tested
-	if text := string(banner(s, orrery.ModeDev)); !strings.Contains(text, "AccountKey="+orrery.WellKnownKey) {
+	if text := string(banner(s, orrery.Config{Mode: orrery.ModeDev})); !strings.Contains(text, "AccountKey="+orrery.WellKnownKey) {
 		t.Errorf("banner: %s", text)
 	}
 	keys, err := s.RotateKeys(t.Context(), orrery.KeyPrimary)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := string(banner(s, orrery.ModeDev))
+	text := string(banner(s, orrery.Config{Mode: orrery.ModeDev}))
 	for name, key := range keys {
 		if strings.Contains(text, key) {
 			t.Errorf("the banner shows the %s key", name)

@@ -6,9 +6,12 @@ import (
 	"strings"
 )
 
-// pictureCells is how wide a bar is; with what stands before it a line has 80
-// columns at most.
-const pictureCells = 70
+// pictureCells is how wide a bar is at most; with what stands before it a line has 80
+// columns at most. pictureLeast is how wide it is in the narrowest terminal.
+const (
+	pictureCells = 70
+	pictureLeast = 10
+)
 
 // shades tell neighbours apart without colour.
 var shades = []rune{'█', '▒'}
@@ -16,7 +19,12 @@ var shades = []rune{'█', '▒'}
 // picture draws how the ranges share the key space and the bytes. Under each bar
 // stands the id of a range where its part begins, if there is room. A part that
 // is narrower than half a cell is not seen.
-func (l *rangeList) picture() shown {
+func (l *rangeList) picture(width int) shown {
+	const keysName, bytesName = "keys   ", "bytes  "
+	cells := pictureCells
+	if width > 0 {
+		cells = max(pictureLeast, min(cells, width-len(keysName)))
+	}
 	var d drawing
 	keys, data := make([]float64, len(l.Ranges)), make([]float64, len(l.Ranges))
 	var total float64
@@ -24,22 +32,22 @@ func (l *rangeList) picture() shown {
 		keys[i], data[i] = r.width(), float64(r.Bytes)
 		total += data[i]
 	}
-	l.drawBar(&d, "keys   ", keys, 1)
+	l.drawBar(&d, keysName, cells, keys, 1)
 	if total > 0 && len(l.Ranges) > 1 {
-		l.drawBar(&d, "bytes  ", data, total)
+		l.drawBar(&d, bytesName, cells, data, total)
 	}
 	return d.shown()
 }
 
-// drawBar draws shares of a whole side by side, and the ids under them.
-func (l *rangeList) drawBar(d *drawing, name string, shares []float64, whole float64) {
-	bar, labels := make([]rune, 0, pictureCells), ""
+// drawBar draws shares of a whole side by side in so many cells, and the ids under them.
+func (l *rangeList) drawBar(d *drawing, name string, cells int, shares []float64, whole float64) {
+	bar, labels := make([]rune, 0, cells), ""
 	var sum float64
 	for i, share := range shares {
 		sum += share
-		end := min(pictureCells, int(math.Round(sum/whole*pictureCells)))
+		end := min(cells, int(math.Round(sum/whole*float64(cells))))
 		if i == len(shares)-1 {
-			end = pictureCells
+			end = cells
 		}
 		width := end - len(bar)
 		if width <= 0 {
@@ -50,7 +58,7 @@ func (l *rangeList) drawBar(d *drawing, name string, shares []float64, whole flo
 		}
 		// One cell stays free between two ids, unless this is the last.
 		label, room := l.Ranges[i].ID, width-1
-		if end == pictureCells {
+		if end == cells {
 			room = width
 		}
 		if textColumns(label) > room {

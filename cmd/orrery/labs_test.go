@@ -212,7 +212,7 @@ func TestLabPages(t *testing.T) {
 			t.Fatal(err)
 		}
 		rest := string(data)
-		for _, part := range []string{"Goal", "Commands", "What you see", "Why", "Exercise", "In production"} {
+		for _, part := range []string{"Goal", "Commands", "What you see", "Why", "Exercise", "Questions", "In production"} {
 			_, after, found := strings.Cut(rest, "\n## "+part+"\n")
 			if !found {
 				t.Errorf("%s has no part %q, or not in its place", filepath.Base(name), part)

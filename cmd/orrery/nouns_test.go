@@ -20,12 +20,15 @@ import (
 // the container shop/orders with the partition key /pk. Run with -rewrite to accept what
 // the commands print now, then look at it.
 //
-//	run [terminal] [env=NAME=value]…    a command line for each line; lines that begin
-//	                                    with < before it are its standard input
+//	run [terminal] [width=N] [nowhere] [env=NAME=value]…    a command line for each line; lines that
+//	                                    begin with < before it are its standard input. With
+//	                                    a width there is a terminal, and no line is wider.
+//	                                    With nowhere no variable names the server
 //	file name                           writes a file, which @name is in a command line
 //
 // Below a command line stand its standard output, its standard error behind !, and its
-// exit code unless it is 0. $etag is the last _etag that was printed, without its quotes.
+// exit code unless it is 0; ␍ is a carriage return. $endpoint is the server, $key its key and
+// $dir the directory of the files, which is that of configurations too. $etag is the last _etag that was printed, without its quotes.
 func TestNouns(t *testing.T) {
 	datadriven.Walk(t, "testdata/nouns", func(t *testing.T, path string) {
 		s := orrerytest.Start(t, orrery.Config{})
@@ -39,7 +42,7 @@ func TestNouns(t *testing.T) {
 				}
 				return ""
 			case "run":
-				return r.run(d)
+				return r.run(t, d)
 			}
 			t.Fatalf("unknown command %s", d.Cmd)
 			return ""
@@ -60,24 +63,36 @@ var (
 	madeUp    = regexp.MustCompile(`("_(?:rid|self|etag)": ?)"(?:[^"\\]|\\.)*"`)
 	timestamp = regexp.MustCompile(`\b[12][0-9]{9}\b`)
 	etagText  = regexp.MustCompile(`\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b`)
+	instant   = regexp.MustCompile(`\b20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9:]*`)
+	keyPrint  = regexp.MustCompile(`\b[0-9a-f]{12}\b`)
 	duration  = regexp.MustCompile(`\b[0-9]+ ms\b`)
 )
 
-func (r *nounRunner) run(d *datadriven.TestData) string {
+func (r *nounRunner) run(t *testing.T, d *datadriven.TestData) string {
+	t.Helper()
 	var all, stdin strings.Builder
-	environ := []string{"ORRERY_ENDPOINT=" + r.server.Endpoint()}
+	environ := []string{"XDG_CONFIG_HOME=" + r.dir}
+	if !d.HasArg("nowhere") {
+		environ = append(environ, "ORRERY_ENDPOINT="+r.server.Endpoint())
+	}
+	values := strings.NewReplacer("$endpoint", r.server.Endpoint(), "$key", r.server.Key(), "$dir", r.dir)
 	for _, a := range d.CmdArgs {
 		if a.Key == "env" {
-			environ = append(environ, strings.Join(a.Vals, "="))
+			environ = append(environ, values.Replace(strings.Join(a.Vals, "=")))
 		}
 	}
-	terminal := d.HasArg("terminal")
+	width := 0
+	d.MaybeScanArgs(t, "width", &width)
+	terminal := d.HasArg("terminal") || width > 0
+	if width > 0 {
+		environ = append(environ, fmt.Sprint("COLUMNS=", width), "NO_COLOR=1")
+	}
 	for line := range strings.Lines(d.Input) {
 		if text, isInput := strings.CutPrefix(line, "< "); isInput {
 			stdin.WriteString(text)
 			continue
 		}
-		words := shellWords(strings.ReplaceAll(line, "$etag", r.etag))
+		words := shellWords(values.Replace(strings.ReplaceAll(line, "$etag", r.etag)))
 		for i, word := range words {
 			if name, isFile := strings.CutPrefix(word, "@"); isFile {
 				words[i] = "@" + filepath.Join(r.dir, name)
@@ -89,6 +104,11 @@ func (r *nounRunner) run(d *datadriven.TestData) string {
 			inTerminal: terminal, outTerminal: terminal, errTerminal: terminal,
 		})
 		stdin.Reset()
+		for line := range strings.SplitSeq(out.String()+errOut.String(), "\n") {
+			if n := columnsOf(line); width > 0 && n > width {
+				t.Errorf("%s: %s: a line has %d columns of %d: %s", d.Pos, strings.TrimSpace(strings.Join(words, " ")), n, width, line)
+			}
+		}
 		if found := etagOf.FindAllStringSubmatch(out.String(), -1); found != nil {
 			r.etag = found[len(found)-1][1]
 		}
@@ -100,8 +120,15 @@ func (r *nounRunner) run(d *datadriven.TestData) string {
 			fmt.Fprintf(&all, "exit %d\n", code)
 		}
 	}
-	text := madeUp.ReplaceAllString(all.String(), `$1"…"`)
+	if strings.Contains(all.String(), r.server.Key()) && !d.HasArg("keys") {
+		t.Errorf("%s: the key is in what is printed", d.Pos)
+	}
+	printed := strings.ReplaceAll(all.String(), r.server.Endpoint(), "$endpoint")
+	text := madeUp.ReplaceAllString(strings.ReplaceAll(printed, "\r", "␍"), `$1"…"`)
 	text = strings.ReplaceAll(timestamp.ReplaceAllString(text, "1700000000"), r.dir+string(filepath.Separator), "")
+	text = keyPrint.ReplaceAllString(instant.ReplaceAllStringFunc(text, func(at string) string {
+		return "2026-01-02T03:04:05"[:len(at)]
+	}), "0123456789ab")
 	text = fileError.ReplaceAllString(etagText.ReplaceAllString(text, "…"), "$1: …")
 	return duration.ReplaceAllString(text, "1 ms")
 }

@@ -5,11 +5,21 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 )
 
-// maxCellColumns is where a table cuts a value; -o json shows it whole.
-const maxCellColumns = 48
+// maxCellColumns is where a value in a message is cut, and maxTableColumns where a table
+// cuts one that no terminal cuts before: a column is as wide as its widest value.
+const (
+	maxCellColumns  = 48
+	maxTableColumns = 1000
+)
+
+// leastColumns is how narrow a column of a table may become before the last columns are
+// left out.
+const leastColumns = 8
 
 // maxTableRows is how many rows a table holds back to find its columns. Beyond
 // it a new table begins, so that memory stays bounded.
@@ -21,12 +31,69 @@ type printer interface {
 	finish() error
 }
 
+// newPrinter is the printer of results for where the console's data goes.
+func (c *console) newPrinter(format string) printer {
+	switch {
+	case format == "table":
+		return &tablePrinter{out: c.data(), width: c.width()}
+	case format == "csv" && c.outTerminal:
+		return newPrinter(recordScreen{c.out}, format)
+	}
+	return newPrinter(c.data(), format)
+}
+
+// table draws a table that fits the terminal.
+func (c *console) table(columns []string, cells [][]string) shown {
+	return drawTable(columns, cells, c.width())
+}
+
+// width is how many columns the terminal has: COLUMNS says so, or the terminal itself. 0 is
+// no terminal, or one that does not tell: nothing is cut then.
+func (c *console) width() int {
+	if !c.outTerminal {
+		return 0
+	}
+	if n, err := strconv.Atoi(environment(c.environ)["COLUMNS"]); err == nil && n > 0 {
+		return n
+	}
+	width, _, _ := c.size()
+	return width
+}
+
+// folded is a line of ours, broken between words where the terminal ends.
+func (c *console) folded(text string) shown {
+	if width := c.width(); width > 0 && textColumns(text) > width {
+		var d drawing
+		for i, line := range wrapped(text, width, 0, 2) {
+			if i > 0 {
+				d.printf("\n")
+			}
+			d.printf("%s", line)
+		}
+		return d.shown()
+	}
+	return printable(text)
+}
+
+// printRows prints what a command has whole.
+func (c *console) printRows(format string, rows []json.RawMessage) error {
+	p := c.newPrinter(format)
+	for _, row := range rows {
+		if err := p.print([][]byte{row}); err != nil {
+			return err
+		}
+	}
+	return p.finish()
+}
+
 func newPrinter(w io.Writer, format string) printer {
 	switch format {
 	case "table":
 		return &tablePrinter{out: w}
 	case "json":
 		return &arrayPrinter{out: w}
+	case "csv":
+		return &csvPrinter{out: w}
 	default:
 		return &linePrinter{out: w}
 	}
@@ -89,8 +156,9 @@ func (p *arrayPrinter) finish() error {
 // in the order in which they first appear. Results that are not objects stand
 // in one column.
 type tablePrinter struct {
-	out  io.Writer
-	rows [][]byte
+	out   io.Writer
+	width int // of the terminal; 0 is none
+	rows  [][]byte
 }
 
 func (p *tablePrinter) print(items [][]byte) error {
@@ -112,12 +180,14 @@ func (p *tablePrinter) finish() error {
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(p.out, string(drawTable(columns, cells)))
+	_, err = io.WriteString(p.out, string(drawTable(columns, cells, p.width)))
 	return err
 }
 
-// drawTable draws columns of equal width under their names.
-func drawTable(columns []string, cells [][]string) shown {
+// drawTable draws columns under their names, each as wide as what is in it. In a terminal
+// of a width the widest become narrower until the table fits; where that is not enough,
+// the last ones are left out, and a line says so. A width of 0 is no limit.
+func drawTable(columns []string, cells [][]string, width int) shown {
 	widths := make([]int, len(columns))
 	for i, name := range columns {
 		widths[i] = textColumns(name)
@@ -125,16 +195,21 @@ func drawTable(columns []string, cells [][]string) shown {
 			widths[i] = max(widths[i], textColumns(row[i]))
 		}
 	}
+	if width > 0 {
+		widths = fittedColumns(widths, width)
+	}
+	last := len(widths) - 1
 	var d drawing
 	line := func(row []string) {
-		for i, cell := range row {
+		for i, columns := range widths {
 			if i > 0 {
 				d.printf(" │ ")
 			}
-			if i < len(row)-1 {
-				cell = padded(cell, widths[i])
+			if i < last {
+				d.printf("%s", fitted(row[i], columns))
+				continue
 			}
-			d.printf("%s", cell)
+			d.printf("%s", cut(row[i], columns))
 		}
 		d.printf("\n")
 	}
@@ -149,7 +224,46 @@ func drawTable(columns []string, cells [][]string) shown {
 	for _, row := range cells {
 		line(row)
 	}
+	if more := len(columns) - len(widths); more > 0 {
+		text := fmt.Sprintf("… %s: -o json shows all", plural(more, "more column"))
+		for _, line := range wrapped(text, width, 0, 0) {
+			d.printf("%s\n", line)
+		}
+	}
 	return d.shown()
+}
+
+// fittedColumns makes columns of these widths fit a terminal: it returns how wide those are
+// that are shown, at least one.
+func fittedColumns(widths []int, width int) []int {
+	const gap = 3 // columns between two of a table
+	least := -gap
+	n := 0
+	for n < len(widths) {
+		least += gap + min(widths[n], leastColumns)
+		if n > 0 && least > width {
+			break
+		}
+		n++
+	}
+	shown := slices.Clone(widths[:n])
+	excess := gap*(n-1) - width
+	for _, w := range shown {
+		excess += w
+	}
+	for ; excess > 0; excess-- {
+		widest := 0
+		for i, w := range shown {
+			if w >= shown[widest] {
+				widest = i
+			}
+		}
+		if shown[widest] <= 1 {
+			break
+		}
+		shown[widest]--
+	}
+	return shown
 }
 
 // valueColumn heads results that are not objects.
@@ -180,7 +294,7 @@ func tableCells(items [][]byte) (columns []string, cells [][]string, err error) 
 			for len(cell) <= c {
 				cell = append(cell, "")
 			}
-			cell[c] = cellText(values[i])
+			cell[c] = cut(valueText(values[i]), maxTableColumns)
 		}
 		cells = append(cells, cell)
 	}
@@ -226,13 +340,14 @@ func members(item []byte) (names []string, values []json.RawMessage, err error) 
 	return names, values, nil
 }
 
-// cellText shows text without its quotes and everything else as JSON, cut to
-// the width of a cell.
-func cellText(value json.RawMessage) string {
-	text := string(jsonShown(bytes.TrimSpace(value)))
+// cellText is a value in a message.
+func cellText(value json.RawMessage) string { return cut(valueText(value), maxCellColumns) }
+
+// valueText is text without its quotes, and everything else as JSON.
+func valueText(value json.RawMessage) string {
 	var s string
-	if json.Unmarshal(value, &s) == nil && text != "null" {
-		text = s
+	if json.Unmarshal(value, &s) == nil && string(value) != "null" {
+		return s
 	}
-	return cut(text, maxCellColumns)
+	return string(jsonShown(bytes.TrimSpace(value)))
 }

@@ -41,15 +41,15 @@ func TestTable(t *testing.T) {
 	if err := p.finish(); err != nil {
 		t.Fatal(err)
 	}
-	cut := string(bytes.Repeat([]byte("ä"), maxCellColumns-1)) + "…"
+	long := string(bytes.Repeat([]byte("ä"), 60))
 	pad := func(s string, n int) string { return s + string(bytes.Repeat([]byte(" "), n)) }
 	rule := func(n int) string { return string(bytes.Repeat([]byte("─"), n)) }
-	want := pad("b", 3) + " │ " + pad("a", 47) + " │ " + pad("c", 13) + " │ value\n" +
-		rule(4) + "─┼─" + rule(48) + "─┼─" + rule(14) + "─┼─" + rule(5) + "\n" +
-		"1.50 │ " + pad("x", 47) + " │ " + pad("", 14) + " │ \n" +
-		"null │ " + pad("line<U+000A>end <U+001B>[31m", 20) + " │ " + pad(`{"deep":[1,2]}`, 0) + " │ \n" +
-		pad("", 4) + " │ " + cut + " │ " + pad("", 14) + " │ \n" +
-		pad("", 4) + " │ " + pad("", 48) + " │ " + pad("", 14) + " │ 17\n"
+	want := pad("b", 3) + " │ " + pad("a", 59) + " │ " + pad("c", 13) + " │ value\n" +
+		rule(4) + "─┼─" + rule(60) + "─┼─" + rule(14) + "─┼─" + rule(5) + "\n" +
+		"1.50 │ " + pad("x", 59) + " │ " + pad("", 14) + " │ \n" +
+		"null │ " + pad("line<U+000A>end <U+001B>[31m", 32) + " │ " + pad(`{"deep":[1,2]}`, 0) + " │ \n" +
+		pad("", 4) + " │ " + long + " │ " + pad("", 14) + " │ \n" +
+		pad("", 4) + " │ " + pad("", 60) + " │ " + pad("", 14) + " │ 17\n"
 	if out.String() != want {
 		t.Errorf("have\n%s\nwant\n%s", out.String(), want)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -18,8 +19,37 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// reach says what of an account a command is about.
+type reach int
+
+const (
+	oneContainer reach = iota
+	oneDatabase
+	databaseOrContainer
+	anyPlace // also all of the account
+)
+
+func (r reach) noun() string {
+	if r == oneDatabase {
+		return "database"
+	}
+	return "container"
+}
+
+func (r reach) flags() string {
+	if r == oneDatabase {
+		return "--db"
+	}
+	return "--db and --container"
+}
+
 // place is a database, or a container in one, as given on the command line.
-type place struct{ db, container string }
+type place struct {
+	db, container string
+	// twoWords says that a database and a container may be two arguments too, as they were
+	// before every command took database/container.
+	twoWords bool
+}
 
 // addFlags declares the flags that name a place; of a database only without container.
 func (p *place) addFlags(cmd *cobra.Command, container bool) {
@@ -35,68 +65,157 @@ func isContainer(argument string) bool {
 	return ok && checkName("database", db) == nil && checkName("container", container) == nil
 }
 
-// takeContainer finds the container and returns the other arguments, of which there must
-// be so many. An argument more is the container, as database/container; without one the
-// flags name it, and then the environment.
-func (p *place) takeContainer(cmd *cobra.Command, environ, args []string, others int) ([]string, error) {
+// isOnlyPlace tells whether a text is a container and no query: queries have spaces.
+func isOnlyPlace(text string) bool {
+	return isContainer(text) && !isBody(text) && len(strings.Fields(text)) == 1
+}
+
+// take finds the place and returns the other arguments, of which there must be so many.
+// An argument more is the place: database, or database/container. Without it the flags
+// name the place, and then the environment.
+func (p *place) take(cmd *cobra.Command, environ, args []string, others int, of reach) ([]string, error) {
+	named := len(args) - others
 	switch {
-	case len(args) == others+1 && p.db+p.container != "":
-		return nil, usagef("the container is named twice, by %q and by --db and --container: name it once", args[0])
-	case len(args) == others+1 && !isContainer(args[0]):
-		return nil, usagef("%q does not name a container: write it as database/container, such as shop/orders", args[0])
-	case len(args) == others+1:
-		p.db, p.container, _ = strings.Cut(args[0], "/")
-		return args[1:], nil
-	case len(args) > 0 && len(args) == others && isContainer(args[0]) && !isBody(args[0]):
-		return nil, usagef("behind the container %s something is missing: write %s", args[0], cmd.UseLine())
-	case len(args) != others:
+	case named > 0 && p.db+p.container != "" && named <= p.mostWords():
+		return nil, usagef("the %s is named twice, by %q and by %s: name it once", of.noun(), args[0], of.flags())
+	case named == 2 && p.twoWords:
+		if err := cmp.Or(checkName("database", args[0]), checkName("container", args[1])); err != nil {
+			return nil, err
+		}
+		p.db, p.container = args[0], args[1]
+	case named == 1:
+		if err := p.parse(args[0], of); err != nil {
+			return nil, err
+		}
+	case named != 0:
 		return nil, usagef("got %s: write %s", plural(len(args), "argument"), cmd.UseLine())
+	case others > 0 && of != oneDatabase && isOnlyPlace(args[0]):
+		return nil, usagef("behind the container %s something is missing: write %s", args[0], cmd.UseLine())
+	default:
+		if err := p.fill(cmd, environ, of); err != nil {
+			return nil, err
+		}
 	}
-	p.fill(environ)
-	if p.db == "" || p.container == "" {
-		return nil, usagef("name the container, as database/container before the other arguments, or with --db and --container (or ORRERY_DB and ORRERY_CONTAINER): %s", cmd.UseLine())
+	return args[named:], p.check(cmd, of)
+}
+
+// mostWords is how many arguments may name the place.
+func (p *place) mostWords() int {
+	if p.twoWords {
+		return 2
 	}
-	if err := checkName("database", p.db); err != nil {
-		return nil, err
-	}
-	return args, checkName("container", p.container)
+	return 1
+}
+
+// takeContainer finds the container and returns the other arguments.
+func (p *place) takeContainer(cmd *cobra.Command, environ, args []string, others int) ([]string, error) {
+	return p.take(cmd, environ, args, others, oneContainer)
 }
 
 // takeDatabase finds the database, which may be the one argument.
 func (p *place) takeDatabase(cmd *cobra.Command, environ, args []string) error {
-	switch {
-	case len(args) > 1:
-		return usagef("got %s: write %s", plural(len(args), "argument"), cmd.UseLine())
-	case len(args) == 1 && p.db != "":
-		return usagef("the database is named twice, by %q and by --db: name it once", args[0])
-	case len(args) == 1:
-		p.db = args[0]
-	default:
-		p.fill(environ)
-	}
-	if p.db == "" {
-		return usagef("name the database: as an argument, or with --db or ORRERY_DB")
-	}
-	return checkName("database", p.db)
+	_, err := p.take(cmd, environ, args, 0, oneDatabase)
+	return err
 }
 
-// fill takes from the environment what no flag has named.
-func (p *place) fill(environ []string) {
+// parse reads an argument.
+func (p *place) parse(argument string, of reach) error {
+	db, container, both := strings.Cut(argument, "/")
+	switch {
+	case of == oneDatabase || of != oneContainer && !both:
+		p.db = argument
+		return checkName("database", argument)
+	case !isContainer(argument):
+		return usagef("%q does not name a container: write it as database/container, such as shop/orders", argument)
+	}
+	p.db, p.container = db, container
+	return nil
+}
+
+// fill takes what no flag has named from the connection string or the context that a flag
+// names, from the variables, and from another connection string or context. Where a database
+// is enough, the container of the variables is not that of a database named elsewhere.
+func (p *place) fill(cmd *cobra.Command, environ []string, of reach) error {
+	named, err := accountOf(cmd).named(environ)
+	if err != nil {
+		return err
+	}
+	if named != nil && named.byFlag {
+		p.fillFrom(named.place, of)
+	}
 	env := environment(environ)
+	if p.container == "" && (of == oneContainer || of != oneDatabase && p.db == "") {
+		p.container = env["ORRERY_CONTAINER"]
+	}
 	if p.db == "" {
 		p.db = env["ORRERY_DB"]
 	}
-	if p.container == "" {
-		p.container = env["ORRERY_CONTAINER"]
+	if named != nil {
+		p.fillFrom(named.place, of)
 	}
+	return nil
+}
+
+// fillFrom takes a default place: its container only with its database.
+func (p *place) fillFrom(from place, of reach) {
+	if p.container == "" && (p.db == "" && of != oneDatabase || p.db == from.db && of == oneContainer) {
+		p.container = from.container
+	}
+	if p.db == "" {
+		p.db = from.db
+	}
+}
+
+// check refuses a place that does not say enough, or has a name that cannot be.
+func (p *place) check(cmd *cobra.Command, of reach) error {
+	switch {
+	case of == oneContainer && (p.db == "" || p.container == ""):
+		return usagef(
+			"name the container, as database/container before the other arguments, or with --db and --container "+
+				"(or ORRERY_DB and ORRERY_CONTAINER): %s", cmd.UseLine(),
+		)
+	case p.db == "" && p.container != "":
+		return usagef("name the database of the container too: --db, or ORRERY_DB")
+	case p.db == "" && of != anyPlace:
+		return usagef("name the database: as an argument, or with --db or ORRERY_DB")
+	}
+	if p.db != "" {
+		if err := checkName("database", p.db); err != nil {
+			return err
+		}
+	}
+	if p.container != "" {
+		return checkName("container", p.container)
+	}
+	return nil
+}
+
+// String is the place as arguments name it.
+func (p *place) String() string {
+	if p.container == "" {
+		return p.db
+	}
+	return p.db + "/" + p.container
 }
 
 func (p *place) dbLink() string        { return "dbs/" + p.db }
 func (p *place) containerLink() string { return p.dbLink() + "/colls/" + p.container }
 
+// listForms are the forms in which lists are printed.
+var listForms = []string{"table", "json", "jsonl", "csv"}
+
 // addOutputFlag declares how results are printed.
 func addOutputFlag(cmd *cobra.Command, output *string) {
-	cmd.Flags().StringVarP(output, "output", "o", "", "table, json or jsonl (default table on a terminal, else jsonl)")
+	cmd.Flags().StringVarP(output, "output", "o", "",
+		choices(listForms)+" (default table on a terminal, else jsonl)")
+	setChoices(cmd.Flags(), "output", listForms...)
+}
+
+// addOutputChoices declares the forms of a command that prints the first of them by
+// itself.
+func addOutputChoices(cmd *cobra.Command, output *string, forms ...string) {
+	cmd.Flags().StringVarP(output, "output", "o", forms[0], choices(forms))
+	setChoices(cmd.Flags(), "output", forms...)
 }
 
 // chooseOutput checks the form of the output, or chooses it when none was given.
@@ -107,13 +226,13 @@ func (c *console) chooseOutput(output *string) error {
 			*output = "table"
 		}
 	}
-	return checkOutput(*output, "table", "json", "jsonl")
+	return checkOutput(*output, listForms...)
 }
 
 // printOne prints one resource: with json as it is, not in an array.
 func (c *console) printOne(resource json.RawMessage, output string) error {
 	if output != "json" {
-		p := newPrinter(c.data(), output)
+		p := c.newPrinter(output)
 		return errors.Join(p.print([][]byte{resource}), p.finish())
 	}
 	var b bytes.Buffer
@@ -169,7 +288,7 @@ func (s *charged) tell(c *console, err error) error {
 	if s.total.pages == 0 {
 		return err
 	}
-	return errors.Join(err, c.note("%s\n", s.total.String()))
+	return errors.Join(err, s.total.say(c))
 }
 
 // argumentReader reads what an argument gives: itself, @file, or - for standard input.

@@ -217,6 +217,19 @@ func (s jsonScreen) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
+// recordScreen passes CSV on to a terminal, one record on a line. Each write must be one
+// record.
+type recordScreen struct{ to io.Writer }
+
+// Write implements io.Writer.
+func (s recordScreen) Write(text []byte) (int, error) {
+	record := printable(strings.TrimSuffix(string(text), "\r\n"))
+	if _, err := io.WriteString(s.to, string(record)+"\n"); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
 // screen passes on text that others have laid out in lines: the help of the command
 // line, the log, the stories of the demos. Tabs stay, and colours where there are any.
 // Each write must be whole runes.

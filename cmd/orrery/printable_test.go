@@ -204,7 +204,7 @@ func forbidden(text, allowed string) string {
 func TestLogsAreEscaped(t *testing.T) {
 	for _, terminal := range []bool{true, false} {
 		var out bytes.Buffer
-		newLogger(&out, terminal, "info").Info(
+		newLogger(&out, logFormat("", terminal), "info").Info(
 			"m\u202e\x1b", "k\u009b", "v\u0301\u0301\u0301\u0301\u0301\u202e\ufe0f\nFORGED", "bytes", "\x9b",
 		)
 		if bad := forbidden(out.String(), "\n"); bad != "" || strings.Count(out.String(), "\n") != 1 {

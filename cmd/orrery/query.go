@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
-	"slices"
 	"strings"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
@@ -16,15 +14,20 @@ import (
 
 // queryCommand is one `orrery query` as given on the command line.
 type queryCommand struct {
-	account       account
-	db, container string
-	partitionKey  string
-	hasKey        bool
-	parameters    []string
-	maxItems      int
-	output        string
-	explain       bool
-	receipt       bool
+	place
+	account      account
+	partitionKey string
+	hasKey       bool
+	parameters   []string
+	maxItems     int
+	output       string
+	explain      bool
+	receipt      bool
+
+	pageSize int // results that a page is asked for; 0 leaves it to the server
+	// paged, when not nil, is told of each page that was printed, and whether more follow. The
+	// query ends when it returns false.
+	paged func(items [][]byte, more bool, out printer) (goOn bool, err error)
 }
 
 func newQueryCommand(c *console) *cobra.Command {
@@ -34,37 +37,37 @@ func newQueryCommand(c *console) *cobra.Command {
 		Short: "Run a query and print the results and what they cost",
 		Long: "Run a query. The container is named as database/container before the text, or with --db and --container.\n" +
 			"Results go to standard output: a table on a terminal, one JSON text per line otherwise.\n" +
-			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file.\n" +
+			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file, and - from standard input.\n" +
 			"--explain runs the query and shows, instead of the results, how they were found and what would make that cheaper.\n" +
 			"--receipt runs the query and shows, instead of the results, what it was charged for.",
 		Example: "  orrery query webstore/product \"SELECT * FROM c WHERE c.price > @p\" --param @p=100\n" +
-			"  orrery query \"SELECT * FROM c\" --db webstore --container customer --pk 8f0c… -o json\n" +
-			"  orrery query \"SELECT * FROM c WHERE c.name = 'x' ORDER BY c.price\" --db webstore --container product --explain\n" +
-			"  orrery query \"SELECT * FROM c WHERE c.name = 'x'\" --db webstore --container product --receipt",
+			"  orrery query webstore/customer \"SELECT * FROM c\" --pk 8f0c… -o json\n" +
+			"  orrery query webstore/product \"SELECT * FROM c ORDER BY c.price\" --explain\n" +
+			"  orrery query webstore/product \"SELECT * FROM c WHERE c.name = 'x'\" --receipt\n" +
+			"  orrery query webstore/product @report.sql -o csv > report.csv",
 		Args: oneQuery,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			q.hasKey = cmd.Flags().Changed("pk")
-			where := place{q.db, q.container}
-			if len(args) == 2 {
-				rest, err := where.takeContainer(cmd, c.environ, args, 1)
-				if err != nil {
-					return err
-				}
-				q.db, q.container, args = where.db, where.container, rest
+			args, err := q.takeContainer(cmd, c.environ, args, 1)
+			if err != nil {
+				return err
 			}
-			return c.query(cmd.Context(), q, args[0])
+			text, err := queryText(cmd.InOrStdin(), args[0])
+			if err != nil {
+				return err
+			}
+			return c.query(cmd.Context(), q, text)
 		},
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&q.db, "db", "", "database (ORRERY_DB)")
-	flags.StringVar(&q.container, "container", "", "container (ORRERY_CONTAINER)")
+	q.addFlags(cmd, true)
 	flags.StringVar(&q.partitionKey, "pk", "", "partition key: text, number, true, false, null, or a JSON array for several levels; without it every range is asked")
 	flags.StringArrayVar(&q.parameters, "param", nil, "parameter of the query as @name=value, the value in JSON or plain text; may be repeated")
 	flags.IntVar(&q.maxItems, "max-items", 0, "stop after this many results; 0 prints all")
 	flags.BoolVar(&q.explain, "explain", false, "show how the results were found instead of the results; -o json prints it as JSON")
 	flags.BoolVar(&q.receipt, "receipt", false, "show what the query was charged for instead of the results; -o json prints it as JSON")
-	flags.StringVarP(&q.output, "output", "o", "", "table, json or jsonl (default table on a terminal, else jsonl)")
+	addOutputFlag(cmd, &q.output)
 	addAccountFlags(cmd, &q.account)
 	return cmd
 }
@@ -82,17 +85,9 @@ func oneQuery(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// isOnlyPlace tells whether a text is a container and no query: queries have spaces.
-func isOnlyPlace(text string) bool {
-	return isContainer(text) && !strings.HasPrefix(text, "@") && len(strings.Fields(text)) == 1
-}
-
 func (c *console) query(ctx context.Context, q *queryCommand, text string) error {
 	key, options, err := q.prepare(c)
 	if err != nil {
-		return err
-	}
-	if text, err = textOrFile(text); err != nil {
 		return err
 	}
 	headers := headersPolicy{receiptHeader: "1", mergedHeader: "server"}
@@ -108,7 +103,7 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 	if err != nil {
 		return usagef("%w", err)
 	}
-	printer := newPrinter(c.data(), q.output)
+	printer := c.newPrinter(q.output)
 	total := newReceipt(q.partitionKey, q.hasKey)
 	pager := container.NewQueryItemsPager(text, key, options)
 	for pager.More() {
@@ -135,6 +130,15 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 		if q.maxItems > 0 && total.items >= q.maxItems {
 			break
 		}
+		if q.paged != nil {
+			goOn, err := q.paged(items, pager.More(), printer)
+			if err != nil {
+				return err
+			}
+			if !goOn {
+				break
+			}
+		}
 	}
 	switch {
 	case q.receipt:
@@ -148,7 +152,7 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 	if err != nil {
 		return err
 	}
-	return c.note("%s\n", total.String())
+	return total.say(c)
 }
 
 // printExplanation prints how a query was run: a picture, or JSON.
@@ -170,16 +174,6 @@ func encodeIndented(w io.Writer, v any) error {
 // prepare checks the flags and turns them into what the SDK takes.
 func (q *queryCommand) prepare(c *console) (azcosmos.PartitionKey, *azcosmos.QueryOptions, error) {
 	none := azcosmos.NewPartitionKey()
-	env := environment(c.environ)
-	if q.db == "" {
-		q.db = env["ORRERY_DB"]
-	}
-	if q.container == "" {
-		q.container = env["ORRERY_CONTAINER"]
-	}
-	if q.db == "" || q.container == "" {
-		return none, nil, usagef("name the container to query, as database/container before the text, or with --db and --container (or ORRERY_DB and ORRERY_CONTAINER)")
-	}
 	if q.maxItems < 0 {
 		return none, nil, usagef("--max-items=%d is negative: use 0 for all", q.maxItems)
 	}
@@ -192,13 +186,13 @@ func (q *queryCommand) prepare(c *console) (azcosmos.PartitionKey, *azcosmos.Que
 	switch {
 	case q.explain && q.receipt:
 		return none, nil, usagef("--explain and --receipt show different things of a query: run it once with each")
-	case q.explain && q.output == "jsonl":
-		return none, nil, usagef("--output=jsonl does not go with --explain: use table for the picture, or json")
-	case q.receipt && q.output == "jsonl":
-		return none, nil, usagef("--output=jsonl does not go with --receipt: use table for the picture, or json")
+	case q.explain && (q.output == "jsonl" || q.output == "csv"):
+		return none, nil, usagef("--output=%s does not go with --explain: use table for the picture, or json", q.output)
+	case q.receipt && (q.output == "jsonl" || q.output == "csv"):
+		return none, nil, usagef("--output=%s does not go with --receipt: use table for the picture, or json", q.output)
 	}
-	if !slices.Contains([]string{"table", "json", "jsonl"}, q.output) {
-		return none, nil, usagef("--output=%s is not known: use table, json or jsonl", q.output)
+	if err := checkOutput(q.output, listForms...); err != nil {
+		return none, nil, err
 	}
 	key := none
 	if q.hasKey {
@@ -211,24 +205,28 @@ func (q *queryCommand) prepare(c *console) (azcosmos.PartitionKey, *azcosmos.Que
 	if err != nil {
 		return none, nil, err
 	}
-	options := &azcosmos.QueryOptions{QueryParameters: parameters}
+	options := &azcosmos.QueryOptions{QueryParameters: parameters, PageSizeHint: int32(q.pageSize)}
 	if q.maxItems > 0 {
 		options.PageSizeHint = int32(min(q.maxItems, 1000)) // at most 1000
 	}
 	return key, options, q.account.complete(c.environ)
 }
 
-// textOrFile reads @path as a file.
-func textOrFile(text string) (string, error) {
-	path, ok := strings.CutPrefix(text, "@")
-	if !ok {
-		return text, nil
+// queryText is a text, what is in the file that @path names, or, for -, standard input.
+func queryText(in io.Reader, argument string) (string, error) {
+	from, err := argumentReader(in, "query", argument)
+	if err != nil {
+		return "", err
 	}
-	data, err := os.ReadFile(path)
+	defer from.Close() //nolint:errcheck // read only
+	text, err := io.ReadAll(io.LimitReader(from, maxMessageBytes))
 	if err != nil {
 		return "", usagef("read the query: %w", err)
 	}
-	return string(data), nil
+	if strings.TrimSpace(string(text)) == "" {
+		return "", usagef("the text of the query is empty")
+	}
+	return string(text), nil
 }
 
 // parsePartitionKey reads a key: a JSON array is one component each; a JSON

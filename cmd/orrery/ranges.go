@@ -30,8 +30,10 @@ type keyRange struct {
 
 // rangeList is what a server answers about the ranges of a container.
 type rangeList struct {
-	Ranges []keyRange `json:"ranges"`
-	Wanted int        `json:"wanted"`
+	Ranges   []keyRange `json:"ranges"`
+	Wanted   int        `json:"wanted"`
+	Needed   int        `json:"needed"`
+	MaxBytes int64      `json:"maxBytes"`
 
 	body json.RawMessage // as it came
 }
@@ -45,28 +47,21 @@ func (l *rangeList) ids() string {
 	return strings.Join(ids, ", ")
 }
 
-// containerArgs wants a database and a container, by name or RID.
-func containerArgs(cmd *cobra.Command, args []string) error {
-	if len(args) != 2 {
-		return usagef("name the database and the container, such as %s webstore customer", cmd.CommandPath())
-	}
-	if err := checkName("database", args[0]); err != nil {
-		return err
-	}
-	return checkName("container", args[1])
-}
-
 func newRangesCommand(c *console) *cobra.Command {
+	p := place{twoWords: true}
 	var a account
 	var output string
 	cmd := &cobra.Command{
-		Use: "ranges <database> <container>", Short: "Show the partition key ranges of a container",
+		Use: "ranges [database/container]", Short: "Show the partition key ranges of a container",
 		Long: "Show the partition key ranges of a container: how they share the key space and the data, what each of them holds,\n" +
 			"and which ranges it came of. One range is one physical partition.",
-		Example: "  orrery ranges webstore customer\n  orrery ranges webstore customer -o json",
-		Args:    containerArgs,
+		Example: "  orrery ranges webstore/customer\n  orrery ranges webstore/customer -o json",
+		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkOutput(output, "table", "json"); err != nil {
+			if _, err := p.takeContainer(cmd, c.environ, args, 0); err != nil {
+				return err
+			}
+			if err := checkOutput(output, listForms...); err != nil {
 				return err
 			}
 			if err := a.complete(c.environ); err != nil {
@@ -76,25 +71,34 @@ func newRangesCommand(c *console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			list, err := client.ranges(cmd.Context(), args[0], args[1])
+			list, err := client.ranges(cmd.Context(), p)
 			if err != nil {
 				return err
 			}
-			if output == "json" {
+			switch output {
+			case "json":
 				return c.printIndented(list.body)
+			case "jsonl", "csv":
+				var body struct{ Ranges []json.RawMessage }
+				if err := json.Unmarshal(list.body, &body); err != nil {
+					return err
+				}
+				return c.printRows(output, body.Ranges)
 			}
-			return c.printf("%s\n\n%s\n%s", list.summary(args[0], args[1]), list.picture(), list.table())
+			return c.printf("%s\n\n%s\n%s", c.folded(list.summary(p)), list.picture(c.width()), list.table(c.width()))
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "table", "table or json")
+	cmd.Flags().SortFlags = false
+	p.addFlags(cmd, true)
+	addOutputChoices(cmd, &output, listForms...)
 	addAccountFlags(cmd, &a)
 	return cmd
 }
 
 // ranges asks for the ranges of a container.
-func (s *signedClient) ranges(ctx context.Context, db, container string) (*rangeList, error) {
+func (s *signedClient) ranges(ctx context.Context, p place) (*rangeList, error) {
 	var body json.RawMessage
-	if _, err := s.send(ctx, steerRequest(http.MethodGet, db, container, "ranges"), &body); err != nil {
+	if _, err := s.send(ctx, steerRequest(http.MethodGet, p, "ranges"), &body); err != nil {
 		return nil, err
 	}
 	list := &rangeList{body: body}
@@ -106,18 +110,18 @@ func (s *signedClient) ranges(ctx context.Context, db, container string) (*range
 
 // steerRequest is a request about a container's ranges: it is signed for them and
 // for the container.
-func steerRequest(method, db, container, action string) signedRequest {
-	link := "dbs/" + db + "/colls/" + container
+func steerRequest(method string, p place, action string) signedRequest {
+	link := p.containerLink()
 	return signedRequest{method: method, path: "/_orrery" + pathOf(link) + "/" + action, kind: "ranges", link: link}
 }
 
 // summary is one line about the whole container.
-func (l *rangeList) summary(db, container string) string {
+func (l *rangeList) summary(p place) string {
 	var items, size int64
 	for _, r := range l.Ranges {
 		items, size = items+r.Items, size+r.Bytes
 	}
-	text := fmt.Sprintf("%s/%s  %s · %s items · %s", db, container, plural(len(l.Ranges), "range"), grouped(items), sizeText(size))
+	text := fmt.Sprintf("%s  %s · %s items · %s", p.String(), plural(len(l.Ranges), "range"), grouped(items), sizeText(size))
 	if l.Wanted > 0 && l.Wanted != len(l.Ranges) {
 		text += fmt.Sprintf(" · on its way to %s", plural(l.Wanted, "range"))
 	}
@@ -125,7 +129,7 @@ func (l *rangeList) summary(db, container string) string {
 }
 
 // table has one row for each range.
-func (l *rangeList) table() shown {
+func (l *rangeList) table(width int) shown {
 	columns := []string{"range", "from", "width", "items", "bytes", "LSN", "parents"}
 	busy := false
 	for _, r := range l.Ranges {
@@ -144,7 +148,7 @@ func (l *rangeList) table() shown {
 			rows[i] = append(rows[i], r.underWay())
 		}
 	}
-	return drawTable(columns, rows)
+	return drawTable(columns, rows, width)
 }
 
 // underWay says what is being done to a range, and how far it is.

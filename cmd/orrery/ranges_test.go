@@ -73,7 +73,7 @@ range │ from      │ width  │ items  │ bytes  │ LSN   │ parents │ u
 `
 	l := threeRanges()
 	keys, data := part(18, "█")+part(17, "▒")+part(35, "█"), part(42, "█")+part(7, "▒")+part(21, "█")
-	have := l.summary("webstore", "customer") + "\n\n" + string(l.picture()+"\n"+l.table())
+	have := l.summary(place{db: "webstore", container: "customer"}) + "\n\n" + string(l.picture(0)+"\n"+l.table(0))
 	if have != fmt.Sprintf(want, keys, data) {
 		t.Errorf("have\n%s\nwant\n"+want, have, keys, data)
 	}
@@ -86,19 +86,19 @@ range │ from      │ width  │ items  │ bytes  │ LSN   │ parents │ u
 	for i, r := range partition.Boundaries(d, 40) {
 		many.Ranges = append(many.Ranges, keyRange{ID: fmt.Sprint(1000 + i), Min: r.Min.String(), Max: r.Max.String(), Parents: strings.Fields("0 1 17 130 999")})
 	}
-	picture := string(many.picture())
+	picture := string(many.picture(0))
 	if strings.Contains(picture, "bytes") || strings.Contains(picture, "1000") || strings.Count(picture, "\n") != 2 {
 		t.Errorf("the picture of 40 ranges without items:\n%s", picture)
 	}
-	for _, text := range []string{picture, string(many.table()), string(l.picture()), string(l.table())} {
+	for _, text := range []string{picture, string(many.table(0)), string(l.picture(0)), string(l.table(0))} {
 		for line := range strings.Lines(text) {
 			if n := utf8.RuneCountInString(line); n > 81 {
 				t.Errorf("a line has %d columns: %s", n-1, line)
 			}
 		}
 	}
-	if !strings.Contains(string(many.table()), "… 130 999") {
-		t.Errorf("parents:\n%s", many.table())
+	if !strings.Contains(string(many.table(0)), "… 130 999") {
+		t.Errorf("parents:\n%s", many.table(0))
 	}
 }
 
@@ -322,12 +322,12 @@ func TestUsageOfRanges(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{"ranges"}, exitUsage, "orrery ranges webstore customer"},
-		{[]string{"ranges", "web shop"}, exitUsage, "name the database and the container"},
-		{[]string{"ranges", "web shop", "orders", "more"}, exitUsage, "name the database"},
+		{[]string{"ranges"}, exitUsage, "orrery ranges [database/container]"},
+		{[]string{"ranges", "web shop"}, exitUsage, "does not name a container"},
+		{[]string{"ranges", "web shop", "orders", "more"}, exitUsage, "got 3 arguments"},
 		{[]string{"ranges", "web/shop", "orders"}, exitUsage, "must not contain"},
 		{[]string{"ranges", "web shop", ""}, exitUsage, "missing"},
-		{[]string{"ranges", "web shop", "orders", "-o", "text"}, exitUsage, "table or json"},
+		{[]string{"ranges", "web shop", "orders", "-o", "text"}, exitUsage, "table, json, jsonl or csv"},
 		{[]string{"ranges", "web shop", "nothing"}, exitNotFound, "Check the names of the database and the container"},
 		{[]string{"split", "web shop", "nothing"}, exitNotFound, "Nothing there"},
 		{[]string{"split", "web shop", "orders", "-o", "table"}, exitUsage, "text or json"},

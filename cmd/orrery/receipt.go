@@ -125,7 +125,29 @@ func (r *receipt) addPart(part receiptPart) {
 }
 
 // String is the receipt in one line.
-func (r *receipt) String() string {
+func (r *receipt) String() string { return strings.Join(r.words(), " · ") }
+
+// say prints the receipt beside the data: in one line, or in as many as a terminal needs.
+func (r *receipt) say(c *console) error {
+	const indent = 2 // of what another server says: it begins no line
+	width := c.width()
+	if text := r.String(); width == 0 || !c.errTerminal || textColumns(text) <= width {
+		return c.note("%s\n", text)
+	}
+	first := 0
+	for _, part := range joined(r.words(), max(width-indent, 1)) {
+		for _, line := range wrapped(part, width, first, indent) {
+			if err := c.note("%s\n", line); err != nil {
+				return err
+			}
+		}
+		first = indent
+	}
+	return nil
+}
+
+// words are the parts of the receipt in one line.
+func (r *receipt) words() []string {
 	parts := []string{fmt.Sprintf("%.2f RU", r.charge), fmt.Sprintf("%d ms", max(r.elapsed.Milliseconds(), 1))}
 	if r.key != "" {
 		parts = append(parts, "pk="+r.key)
@@ -137,7 +159,7 @@ func (r *receipt) String() string {
 	if r.access != "" {
 		parts = append(parts, accessText(r.access, len(r.partitionKey) > 0))
 	}
-	return strings.Join(parts, " · ")
+	return parts
 }
 
 // toldReceipt is a receipt as --receipt shows it, summed over pages; -o json prints

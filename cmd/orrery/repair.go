@@ -55,7 +55,7 @@ func newRepairCommand(c *console) *cobra.Command {
 			if err := c.printf("%s: %s\n", dir, flags.plan()); err != nil {
 				return err
 			}
-			logger := newLogger(c.err, c.errTerminal, level)
+			logger := newLogger(c.err, logFormat("", c.errTerminal), level)
 			switch {
 			case flags.clock:
 				return c.repairClock(cmd.Context(), dir, logger)

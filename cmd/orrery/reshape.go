@@ -24,13 +24,13 @@ const (
 // reshapeCommand is one `orrery split`, `merge` or `rebuild` as given on the
 // command line.
 type reshapeCommand struct {
-	account       account
-	action        string
-	db, container string
-	ranges, at    []string
-	into          int
-	output        string
-	quiet         bool
+	place
+	account    account
+	action     string
+	ranges, at []string
+	into       int
+	output     string
+	quiet, yes bool
 }
 
 // reshaped is what a server tells of ranges that became others.
@@ -45,14 +45,15 @@ type reshaped struct {
 }
 
 func newSplitCommand(c *console) *cobra.Command {
-	r := &reshapeCommand{action: "split"}
+	r := newReshape("split")
 	cmd := &cobra.Command{
-		Use: "split <database> <container>", Short: "Split a partition key range while reads and writes go on",
+		Use: "split [database/container]", Short: "Split a partition key range while reads and writes go on",
 		Long: "Split one partition key range, by default the one with the most bytes, into two with about as many items each.\n" +
 			"The command ends when the split is done. Reads and writes go on meanwhile, and SDKs find the new ranges by\n" +
 			"themselves. Ctrl-C gives the split up: the range stays as it was.",
-		Example: "  orrery split webstore customer\n  orrery split webstore customer --range 0 --into 4\n  orrery split webstore product --range 0 --at 20000000000000000000000000000000",
-		Args:    containerArgs,
+		Example: "  orrery split webstore/customer\n  orrery split webstore/customer --range 0 --into 4\n" +
+			"  orrery split webstore/product --range 0 --at 20000000000000000000000000000000",
+		Args: cobra.ArbitraryArgs,
 	}
 	rangeID := ""
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -71,31 +72,34 @@ func newSplitCommand(c *console) *cobra.Command {
 }
 
 func newMergeCommand(c *console) *cobra.Command {
-	r := &reshapeCommand{action: "merge"}
+	r := newReshape("merge")
 	cmd := &cobra.Command{
-		Use: "merge <database> <container>", Short: "Merge partition key ranges while reads and writes go on",
+		Use: "merge [database/container]", Short: "Merge partition key ranges while reads and writes go on",
 		Long: "Merge neighbouring partition key ranges into one, or all ranges of the container into fewer. The command ends when\n" +
-			"the merge is done. Reads and writes go on meanwhile. Ctrl-C gives the merge up: the ranges stay as they were.",
-		Example: "  orrery merge webstore customer --ranges 1,2\n  orrery merge webstore customer\n  orrery merge webstore customer --into 2",
-		Args:    containerArgs,
-		RunE:    func(cmd *cobra.Command, args []string) error { return c.reshape(cmd, r, args) },
+			"the merge is done. Reads and writes go on meanwhile. Ctrl-C gives the merge up: the ranges stay as they were.\n" +
+			"It says before what the server will undo, and asks where that would be at once.",
+		Example: "  orrery merge webstore/customer --ranges 1,2\n  orrery merge webstore/customer\n" +
+			"  orrery merge webstore/customer --into 2",
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error { return c.reshape(cmd, r, args) },
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of neighbouring ranges, separated by commas; without it all of the container")
 	flags.IntVar(&r.into, "into", 0, "without --ranges: how many ranges the container is left with; 1 without it")
+	flags.BoolVarP(&r.yes, "yes", "y", false, "merge also what the server will split again at once")
 	r.addFlags(cmd)
 	return cmd
 }
 
 func newRebuildCommand(c *console) *cobra.Command {
-	r := &reshapeCommand{action: "rebuild"}
+	r := newReshape("rebuild")
 	cmd := &cobra.Command{
-		Use: "rebuild <database> <container>", Short: "Make the index of a container anew while reads and writes go on",
+		Use: "rebuild [database/container]", Short: "Make the index of a container anew while reads and writes go on",
 		Long: "Make the index and the unique keys of partition key ranges anew from their items. The ranges keep their ids. The\n" +
 			"command ends when that is done. Reads and writes go on meanwhile. Ctrl-C gives it up: what is not done stays as it was.",
-		Example: "  orrery rebuild webstore customer\n  orrery rebuild webstore customer --ranges 3",
-		Args:    containerArgs,
+		Example: "  orrery rebuild webstore/customer\n  orrery rebuild webstore/customer --ranges 3",
+		Args:    cobra.ArbitraryArgs,
 		RunE:    func(cmd *cobra.Command, args []string) error { return c.reshape(cmd, r, args) },
 	}
 	flags := cmd.Flags()
@@ -105,10 +109,15 @@ func newRebuildCommand(c *console) *cobra.Command {
 	return cmd
 }
 
+func newReshape(action string) *reshapeCommand {
+	return &reshapeCommand{action: action, place: place{twoWords: true}}
+}
+
 func (r *reshapeCommand) addFlags(cmd *cobra.Command) {
+	r.place.addFlags(cmd, true)
 	flags := cmd.Flags()
 	flags.BoolVar(&r.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
-	flags.StringVarP(&r.output, "output", "o", "text", "text or json")
+	addOutputChoices(cmd, &r.output, "text", "json")
 	addAccountFlags(cmd, &r.account)
 }
 
@@ -167,7 +176,9 @@ func (r *reshapeCommand) request() map[string]any {
 
 func (c *console) reshape(cmd *cobra.Command, r *reshapeCommand, args []string) error {
 	ctx := cmd.Context()
-	r.db, r.container = args[0], args[1]
+	if _, err := r.takeContainer(cmd, c.environ, args, 0); err != nil {
+		return err
+	}
 	if err := r.check(cmd); err != nil {
 		return err
 	}
@@ -178,9 +189,14 @@ func (c *console) reshape(cmd *cobra.Command, r *reshapeCommand, args []string) 
 	if err != nil {
 		return err
 	}
-	before, err := client.ranges(ctx, r.db, r.container)
+	before, err := client.ranges(ctx, r.place)
 	if err != nil {
 		return err
+	}
+	if r.action == "merge" {
+		if err := r.warn(cmd, c, before); err != nil {
+			return err
+		}
 	}
 	body, err := r.run(ctx, c, client)
 	if ctx.Err() != nil && err != nil {
@@ -197,7 +213,7 @@ func (c *console) reshape(cmd *cobra.Command, r *reshapeCommand, args []string) 
 
 // run sends the request and shows how far the server is until it answers.
 func (r *reshapeCommand) run(ctx context.Context, c *console, client *signedClient) (json.RawMessage, error) {
-	request := steerRequest(http.MethodPost, r.db, r.container, r.action)
+	request := steerRequest(http.MethodPost, r.place, r.action)
 	request.body = r.request()
 	var body json.RawMessage
 	answered := make(chan error, 1)
@@ -218,7 +234,7 @@ func (r *reshapeCommand) run(ctx context.Context, c *console, client *signedClie
 		if line.off {
 			continue
 		}
-		if list, err := client.ranges(ctx, r.db, r.container); err == nil {
+		if list, err := client.ranges(ctx, r.place); err == nil {
 			line.show(r.progressText(list))
 		}
 	}
@@ -271,9 +287,12 @@ func (r *reshapeCommand) interrupted(c *console, client *signedClient, before *r
 	ticker := time.NewTicker(rollbackPoll)
 	defer ticker.Stop()
 	for {
-		list, err := client.ranges(ctx, r.db, r.container)
+		list, err := client.ranges(ctx, r.place)
 		if err != nil {
-			return say("interrupted. The server gives up the %s when it notices; `orrery ranges %s %s` shows the ranges", r.action, r.db, r.container)
+			return say(
+				"interrupted. The server gives up the %s when it notices; `orrery ranges %s` shows the ranges",
+				r.action, shellWord(r.String()),
+			)
 		}
 		switch {
 		case r.stillAtWork(list):
@@ -321,8 +340,8 @@ func (r *reshapeCommand) printReceipt(ctx context.Context, c *console, client *s
 	for _, result := range results {
 		d.printf("%s", r.receiptText(&result))
 	}
-	if list, err := client.ranges(ctx, r.db, r.container); err == nil {
-		d.printf("\n%s", list.picture())
+	if list, err := client.ranges(ctx, r.place); err == nil {
+		d.printf("\n%s", list.picture(c.width()))
 	}
 	return c.printf("%s", d.shown())
 }
@@ -333,8 +352,8 @@ func (r *reshapeCommand) receiptText(done *reshaped) shown {
 	if r.action == "rebuild" {
 		what = "range " + strings.Join(done.To, ", ")
 	}
-	return sayf("%s/%s  %s  %s  in %s\n%s items · %s caught up in %s · writers held for %s\n",
-		r.db, r.container, r.action, what, msText(done.TookMS),
+	return sayf("%s  %s  %s  in %s\n%s items · %s caught up in %s · writers held for %s\n",
+		&r.place, r.action, what, msText(done.TookMS),
 		grouped(done.Items), grouped(done.CaughtUp), plural(done.Rounds, "round"), msText(done.PauseMS))
 }
 

@@ -53,6 +53,17 @@ func (r *resolved) on(name string) bool {
 	return err == nil && on
 }
 
+// list splits a value at its commas.
+func (r *resolved) list(name string) []string {
+	var all []string
+	for part := range strings.SplitSeq(r.text(name), ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			all = append(all, part)
+		}
+	}
+	return all
+}
+
 // offer takes a value unless a stronger source has given one.
 func (r *resolved) offer(name string, v given) {
 	if have, ok := r.values[name]; !ok || v.origin > have.origin {
@@ -143,11 +154,14 @@ func (r *resolved) readFlags(flags *pflag.FlagSet) error {
 			return
 		}
 		text := f.Value.String()
+		if several, ok := f.Value.(pflag.SliceValue); ok {
+			text = strings.Join(several.GetSlice(), ",")
+		}
 		switch {
 		case text != "":
 		case isKeySetting(s.name):
 			err = errors.Join(err, usagef("--%s is empty: give a key, or leave the flag out for the well-known one", s.name))
-		case s.kind != kindText || s.name == "host" || s.name == "seal-key-file":
+		case s.kind != kindText || s.name == "host" || s.name == "seal-key-file" || s.name == "seed":
 			err = errors.Join(err, usagef("--%s is empty", s.name))
 		}
 		r.offer(s.name, given{text: text, origin: originFlag, from: "--" + s.name})

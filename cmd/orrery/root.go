@@ -17,7 +17,9 @@ func newRootCommand(c *console) *cobra.Command {
 		Short: "A document database that speaks the Azure Cosmos DB NoSQL API",
 		Long: "Orrery is a partitioned document database that official Azure Cosmos DB SDKs use unchanged.\n\n" +
 			"Without a subcommand it starts a server for development on this machine and prints what to do next.",
-		Example:       "  orrery                                # start, and print endpoint and key\n  orrery sample load webstore           # load a shop with 19,000 customers\n  orrery query \"SELECT TOP 5 * FROM c\" --db webstore --container product",
+		Example: "  orrery                                # start, and print endpoint and key\n" +
+			"  orrery sample load webstore           # load a shop with 19,000 customers\n" +
+			"  orrery query webstore/product \"SELECT TOP 5 * FROM c\"",
 		SilenceErrors: true, SilenceUsage: true,
 		SuggestionsMinimumDistance: 2,
 		CompletionOptions:          cobra.CompletionOptions{HiddenDefaultCmd: false},
@@ -27,24 +29,21 @@ func newRootCommand(c *console) *cobra.Command {
 	addServerFlags(root.Flags())
 	root.AddCommand(
 		newServeCommand(c), newQueryCommand(c), newDatabaseCommand(c), newContainerCommand(c), newItemCommand(c), newImportCommand(c), newExportCommand(c), newSampleCommand(c), newThroughputCommand(c),
-		newRangesCommand(c), newSplitCommand(c), newMergeCommand(c), newRebuildCommand(c), newIndexCommand(c), newHeatCommand(c), newAdviseCommand(c), newDemoCommand(c), newKeysCommand(c),
-		newUserCommand(c), newPermissionCommand(c), newCheckCommand(c), newRepairCommand(c),
+		newRangesCommand(c), newSplitCommand(c), newMergeCommand(c), newRebuildCommand(c), newIndexCommand(c), newHeatCommand(c), newAdviseCommand(c), newDemoCommand(c), newContextCommand(c), newKeysCommand(c),
+		newUserCommand(c), newPermissionCommand(c), newFaultCommand(c), newCheckCommand(c), newRepairCommand(c),
+		newCertCommand(c), newDoctorCommand(c), newShellCommand(c),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)
 	root.SetFlagErrorFunc(flagError)
+	c.addCompletions(root)
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { c.help(cmd) })
+	suggestFor(root)
 	for _, group := range root.Commands() {
 		if group.HasSubCommands() && group.Name() != "sample" { // which says more
 			group.Args = noSuchCommand
 		}
 	}
 	return root
-}
-
-func newVersionCommand(c *console) *cobra.Command {
-	return &cobra.Command{
-		Use: "version", Short: "Print the version", Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error { return c.printf("orrery %s\n", orrery.Version()) },
-	}
 }
 
 // joinSwitchValues turns "--enable-explorer false" into "--enable-explorer=false"
@@ -101,6 +100,27 @@ func flagError(cmd *cobra.Command, err error) error {
 	return usagef("%w: %s", err, help)
 }
 
+// otherWords are what people call the commands elsewhere, and what they are here.
+var otherWords = map[string]string{
+	"list": "ls", "delete": "rm", "remove": "rm", "drop": "rm", "new": "create", "show": "get", "read": "get",
+	"upsert": "put", "replace": "put", "update": "patch", "insert": "create", "switch": "use",
+	"databases": "db", "collection": "container", "collections": "container",
+	"doc": "item", "docs": "item", "document": "item", "documents": "item", "sql": "query", "select": "query",
+	"start": "serve", "run": "serve", "context": "ctx", "contexts": "ctx", "profile": "ctx",
+	"partitions": "ranges", "ru": "throughput", "offer": "throughput", "scale": "throughput",
+}
+
+// suggestFor tells the library which of the commands of the root other words mean.
+func suggestFor(root *cobra.Command) {
+	for word, name := range otherWords {
+		for _, cmd := range root.Commands() {
+			if cmd.Name() == name {
+				cmd.SuggestFor = append(cmd.SuggestFor, word)
+			}
+		}
+	}
+}
+
 // noSuchCommand refuses arguments of a command that only has others below it.
 func noSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
@@ -111,7 +131,11 @@ func noSuchCommand(cmd *cobra.Command, args []string) error {
 		names = append(names, child.Name())
 	}
 	hint := fmt.Sprintf("`%s --help` lists them", cmd.CommandPath())
-	if near := nearest(args[0], names); near != "" {
+	near := nearest(args[0], names)
+	if meant := otherWords[args[0]]; near == "" && slices.Contains(names, meant) {
+		near = meant
+	}
+	if near != "" {
 		hint = fmt.Sprintf("did you mean `%s %s`? %s", cmd.CommandPath(), near, hint)
 	}
 	return usagef("%q is not a command of %s: %s", args[0], cmd.CommandPath(), hint)

@@ -167,7 +167,8 @@ func (l *loadCommand) commandLine() string {
 	add(l.workers != sample.DefaultWorkers, "--concurrency %d", l.workers)
 	add(l.ranges != sample.DefaultRanges, "--ranges %d", l.ranges)
 	add(l.throughput != 0, "--throughput %d", l.throughput)
-	add(l.account.endpoint != defaultEndpoint, "--endpoint %s", l.account.endpoint)
+	add(l.account.context != "", "--context %s", l.account.context)
+	add(l.account.context == "" && l.account.endpoint != defaultEndpoint, "--endpoint %s", l.account.endpoint)
 	add(l.account.keyFile != "", "--key-file %s", shellWord(l.account.keyFile))
 	return strings.Join(args, " ")
 }

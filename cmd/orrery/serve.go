@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -39,14 +38,23 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 	if err != nil {
 		return err
 	}
-	logger := newLogger(c.err, c.errTerminal, r.text("log-level"))
+	logger, err := c.openLog(r)
+	if err != nil {
+		return err
+	}
+	defer logger.close()
 	for _, w := range r.warnings {
 		logger.Warn(w)
 	}
-	cfg := r.serverConfig(mode, logger)
-	cfg.OnFatal = func(error) { os.Exit(exitFailure) } // the server has logged why
-	cfg.Memory = cfg.MemoryBudget()                    // once: GOMEMLIMIT will be set from it
-	defer limitMemory(cmd.Context(), logger, cfg.Memory)()
+	logger.logSettings(r)
+	cfg := r.serverConfig(mode, logger.Logger)
+	logger.applyLog(r, &cfg)
+	cfg.OnFatal = func(error) { // the server has logged why
+		logger.close()
+		os.Exit(exitFailure)
+	}
+	cfg.Memory = cfg.MemoryBudget() // once: GOMEMLIMIT will be set from it
+	defer limitMemory(cmd.Context(), logger.Logger, cfg.Memory)()
 	ctx := cmd.Context()
 	server, err := orrery.Start(ctx, cfg)
 	if err != nil {
@@ -55,24 +63,29 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 		}
 		return err
 	}
-	if err := c.announce(server, cfg.Mode); err != nil {
+	if err := exportCertificate(server.CertificatePEM(), r.text("cert-export")); err != nil {
+		logger.Warn("the certificate could not be written to a file of --cert-export; clients can fetch it from /_explorer/emulator.pem", "error", err)
+	}
+	if err := c.announce(server, cfg); err != nil {
 		logger.Warn("the banner could not be written", "error", err)
 	}
+	c.notifyManager(logger.Logger, notifyReady)
 	<-ctx.Done()
+	logger.Info("stopping", "reason", stopReason(ctx))
+	c.notifyManager(logger.Logger, notifyStopping)
 	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)
 	defer cancel()
 	if err := server.Close(closing); err != nil {
 		return fmt.Errorf("close: %w", err)
 	}
-	logger.Info("closed cleanly")
 	return nil
 }
 
 // announce prints the banner and then the two lines that container tools wait
 // for: they are an interface. The last is one write that ends in CR LF, and its
 // word appears nowhere before it.
-func (c *console) announce(server *orrery.Server, mode orrery.Mode) error {
-	if err := c.printf("%s", banner(server, mode)); err != nil {
+func (c *console) announce(server *orrery.Server, cfg orrery.Config) error {
+	if err := c.printf("%s", banner(server, cfg)); err != nil {
 		return err
 	}
 	if err := c.printf("Now listening on: %s\n", server.ListeningURL()); err != nil {
@@ -83,7 +96,7 @@ func (c *console) announce(server *orrery.Server, mode orrery.Mode) error {
 
 // banner says where the server is and what to do next. A key that is not the
 // well-known one is a secret and stays out of the text.
-func banner(server *orrery.Server, mode orrery.Mode) shown {
+func banner(server *orrery.Server, cfg orrery.Config) shown {
 	key, connection := server.Key(), server.ConnectionString()
 	if key != orrery.WellKnownKey {
 		connection = strings.Replace(connection, key, "<your key>", 1)
@@ -97,7 +110,7 @@ func banner(server *orrery.Server, mode orrery.Mode) shown {
 		data = "in memory: gone when the server stops"
 	}
 	var d drawing
-	d.printf("Orrery %s (%s mode)\n\n", orrery.Version(), mode)
+	d.printf("Orrery %s (%s mode)\n\n", orrery.Version(), cfg.Mode)
 	line := func(name, value string) { d.printf("  %-18s %s\n", name, value) }
 	line("Endpoint", server.Endpoint()+"/")
 	line("Key", key)
@@ -108,6 +121,9 @@ func banner(server *orrery.Server, mode orrery.Mode) shown {
 		line("Certificate", server.Endpoint()+"/_explorer/emulator.pem")
 	}
 	line("Data", data)
+	if len(cfg.Seed) > 0 {
+		line("Seed", seedLine(server.Seeded()))
+	}
 	endpoint := ""
 	if server.Endpoint() != defaultEndpoint {
 		endpoint = " --endpoint " + server.Endpoint()
@@ -125,6 +141,12 @@ func banner(server *orrery.Server, mode orrery.Mode) shown {
 	)
 	d.printf("  Ctrl-C stops the server.\n\n")
 	return d.shown()
+}
+
+// seedLine says what the seed came to.
+func seedLine(r orrery.SeedResult) string {
+	return fmt.Sprintf("made %s and %s, changed %d; items: %d new, %d replaced, %d there already",
+		plural(r.Databases, "database"), plural(r.Containers, "container"), r.Changed, r.Created, r.Replaced, r.Present)
 }
 
 // shellWord is a word as a shell takes it: in quotes when it has anything that
@@ -151,23 +173,6 @@ func self() string {
 	return "orrery"
 }
 
-// newLogger writes to standard error: text for a person, JSON for a machine.
-func newLogger(w io.Writer, terminal bool, level string) *slog.Logger {
-	levels := map[string]slog.Level{
-		"error": slog.LevelError, "warn": slog.LevelWarn, "warning": slog.LevelWarn, "info": slog.LevelInfo,
-		"debug": slog.LevelDebug, "trace": slog.LevelDebug - 4,
-	}
-	l, ok := levels[strings.ToLower(level)]
-	if !ok { // quiet
-		return slog.New(slog.DiscardHandler)
-	}
-	options := &slog.HandlerOptions{Level: l}
-	if terminal {
-		return slog.New(slog.NewTextHandler(screen{to: w}, options))
-	}
-	return slog.New(slog.NewJSONHandler(jsonScreen{w}, options))
-}
-
 // programBytes is what the process holds beside what the Go runtime counts: the pages of
 // the program itself that have been used.
 const programBytes = 40 << 20
@@ -181,7 +186,7 @@ func limitMemory(ctx context.Context, logger *slog.Logger, budget int64) (stop f
 	if limit == unset {
 		limit = budget - programBytes
 		debug.SetMemoryLimit(limit)
-		logger.Debug("memory limit set", "bytes", limit)
+		logger.Debug("memory limit set", "size_bytes", limit)
 	}
 	if os.Getenv("GOGC") != "" {
 		return func() {}

@@ -19,6 +19,8 @@ const (
 	kindNumber
 	kindSwitch // true or false; also 1, 0, yes, no, on, off
 	kindSize   // bytes, or with KB, MB, GB
+	kindTime   // such as 500ms or 2s
+	kindUnits  // request units
 )
 
 // setting is one thing the server can be told. Its name is the flag, the key in
@@ -39,6 +41,7 @@ type setting struct {
 	// so the server warns and starts without it.
 	extra  string
 	secret bool
+	many   bool // may be repeated; the values are joined by commas
 }
 
 // settings is the closed table of what can be configured, in the order of
@@ -61,6 +64,7 @@ var settings = []setting{
 	{name: "cert-path", vnext: "CERT_PATH", usage: "own certificate: a PFX or PEM file"},
 	{name: "cert-key-path", usage: "PEM file of the certificate's key, when it is apart"},
 	{name: "cert-secret", vnext: "CERT_SECRET", usage: "password of the PFX file", secret: true},
+	{name: "cert-export", usage: "files, separated by commas, to which the certificate to trust is written at the start"},
 	{name: "region", usage: "name of the account's region"},
 	{name: "default-consistency", value: "Session", only: orrery.ConsistencyLevels(), usage: "the account's consistency level: " + strings.Join(orrery.ConsistencyLevels(), ", ")},
 	{name: "logical-partition-limit", kind: kindSize, value: "20GB", usage: "how much the items of one partition key value may have together, such as 10MB"},
@@ -81,7 +85,17 @@ var settings = []setting{
 		name: "accept-clock", kind: kindSwitch, value: "false",
 		usage: "the machine's clock is right although it is more than seven days ahead of the data: delete what has expired",
 	},
+	{name: "seed", many: true, usage: "seed file, or directory of them, that the server is brought to before it is ready; may be repeated; with - before it, it may be missing"},
+	{name: "faults", kind: kindSwitch, value: "false", usage: "take faults for tests at /_orrery/faults and from `orrery fault` (dev mode only)"},
 	{name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "warning", "info", "debug", "trace"}, usage: "quiet, error, warn, info, debug or trace"},
+	{name: "log-format", only: []string{formatText, formatJSON}, usage: "text or json; without it text on a terminal, else json"},
+	{name: "access-log", usage: "file that gets one line for each request, or - for standard error; without it standard error does at --log-level debug"},
+	{
+		name: "log-values", kind: kindSwitch, value: "false",
+		usage: "write item ids and partition key values into the log, which leaves them out otherwise",
+	},
+	{name: "slow-request", kind: kindTime, value: "500ms", usage: "time from which on the log warns of a request, with its query; 0 is off"},
+	{name: "dear-request", kind: kindUnits, value: "1000", usage: "request units from which on the log warns of a request, with its query; 0 is off"},
 	{name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, usage: "answer 429 when throughput is spent: on, off, or auto, which is on in server mode, and in dev mode for throughput that somebody has asked for"},
 	{
 		name: "cross-partition-queries", value: "service", only: []string{"service", "server"},
@@ -123,9 +137,16 @@ func addServerFlags(flags *pflag.FlagSet) {
 		if s.value != "" && s.kind != kindSwitch && s.absent+s.extra == "" {
 			usage += " (default " + s.value + ")"
 		}
+		if s.many {
+			flags.StringArray(s.name, nil, usage)
+			continue
+		}
 		flags.String(s.name, "", usage)
 		if s.kind == kindSwitch {
 			flags.Lookup(s.name).NoOptDefVal = "true"
+		}
+		if s.only != nil {
+			setChoices(flags, s.name, s.only...)
 		}
 	}
 }
@@ -148,6 +169,16 @@ func (s *setting) check(v given) error {
 	case kindSize:
 		if _, err := parseSize(v.text); err != nil {
 			return usagef("%s is not a size: write it like 128MB", s.shown(v))
+		}
+	}
+	switch s.kind {
+	case kindTime:
+		if _, err := parseTime(v.text); err != nil {
+			return usagef("%s is not a time: write it like 500ms or 2s, or 0 for off", s.shown(v))
+		}
+	case kindUnits:
+		if _, err := parseUnits(v.text); err != nil {
+			return usagef("%s is no number of request units: write it like 1000, or 0 for off", s.shown(v))
 		}
 	}
 	if s.absent != "" && v.origin != originDefault && !s.isOff(v.text) {
@@ -219,10 +250,9 @@ func (r *resolved) serverConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 	} else {
 		cfg.AdvertisedHost = to
 	}
-	for name := range strings.SplitSeq(r.text("hosts"), ",") {
-		if name = strings.TrimSpace(name); name != "" {
-			cfg.Hosts = append(cfg.Hosts, name)
-		}
+	cfg.Hosts, cfg.Seed = r.list("hosts"), r.list("seed")
+	if r.on("faults") {
+		cfg.Faults = &orrery.Faults{}
 	}
 	// The stronger source decides between a key and a file with a key.
 	if key, file := r.values["key"], r.values["key-file"]; key.text != "" && file.text != "" && key.origin != file.origin {

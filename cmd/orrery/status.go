@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
 	"github.com/orrery-db/orrery"
 	"github.com/spf13/cobra"
 )
@@ -25,14 +26,21 @@ func newStatusCommand(c *console) *cobra.Command {
 	var a account
 	var output string
 	cmd := &cobra.Command{
-		Use: "status", Short: "Tell whether a server runs, and which", Args: cobra.NoArgs,
+		Use: "status", Short: "Tell whether a server runs, which, and what its data takes on disk",
+		Long: "Tell whether a server runs, and which. With a key of the account also what its data takes on disk, part by part and\n" +
+			"container by container, how much compactions will free, and when writes will be refused.",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := checkOutput(output, "text", "json"); err != nil {
+				return err
+			}
 			body, err := c.probe(cmd.Context(), &a, "/status")
 			if err != nil {
 				return err
 			}
+			sizes, refused := a.storage(cmd.Context())
 			if output == "json" {
-				return (&linePrinter{out: c.data()}).print([][]byte{body})
+				return (&linePrinter{out: c.data()}).print([][]byte{withStorage(body, sizes)})
 			}
 			var s orrery.Status
 			if err := json.Unmarshal(body, &s); err != nil || s.State == "" {
@@ -42,12 +50,42 @@ func newStatusCommand(c *console) *cobra.Command {
 			if s.WellKnownKey {
 				key = "the well-known key"
 			}
-			return c.printf("%s  Orrery %s (%s mode) at %s, opened by %s, up %s\n", s.State, s.Version, s.Mode, a.endpoint, key, time.Duration(s.UptimeSeconds)*time.Second)
+			if err := c.printf("%s  Orrery %s (%s mode) at %s, opened by %s, up %s\n", s.State, s.Version, s.Mode, a.endpoint, key, time.Duration(s.UptimeSeconds)*time.Second); err != nil {
+				return err
+			}
+			if sizes == nil {
+				return c.note("What the data takes on disk is not shown: %s.\n", notShown(refused))
+			}
+			return c.printf("%s", sizes.picture(c.width()))
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "text", "text or json")
 	addAccountFlags(cmd, &a)
 	return cmd
+}
+
+// storage asks for what the data takes on disk. Where that is refused, a status is still
+// one.
+func (a *account) storage(ctx context.Context) (*storageList, error) {
+	ctx, cancel := context.WithTimeout(ctx, probeTime)
+	defer cancel()
+	client, err := a.signedClient(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return client.storage(ctx)
+}
+
+// notShown says why sizes are not shown.
+func notShown(err error) string {
+	var response *azcore.ResponseError
+	switch {
+	case !errors.As(err, &response):
+		return err.Error()
+	case response.StatusCode == http.StatusUnauthorized || response.StatusCode == http.StatusForbidden:
+		return "that needs a key of the account; pass --key, or set ORRERY_KEY"
+	}
+	return fmt.Sprintf("the server answers %d", response.StatusCode)
 }
 
 func newHealthcheckCommand(c *console) *cobra.Command {
@@ -70,7 +108,8 @@ func newHealthcheckCommand(c *console) *cobra.Command {
 // to https is asked that way when http is refused.
 func (c *console) probe(ctx context.Context, a *account, path string) ([]byte, error) {
 	env := environment(c.environ)
-	if a.endpoint == "" && env["ORRERY_ENDPOINT"] == "" && env["ORRERY_PORT"] == "" && env["PORT"] != "" {
+	if !a.isNamed() && env["ORRERY_CONNECTION_STRING"] == "" && env["ORRERY_CONTEXT"] == "" && env["ORRERY_ENDPOINT"] == "" &&
+		env["ORRERY_PORT"] == "" && env["PORT"] != "" {
 		a.endpoint = "http://localhost:" + env["PORT"]
 	}
 	explicit := a.endpoint != "" && env["PORT"] == ""

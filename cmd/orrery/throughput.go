@@ -14,9 +14,9 @@ import (
 
 // throughputCommand is one `orrery throughput …` as given on the command line.
 type throughputCommand struct {
-	account       account
-	db, container string
-	output        string
+	place
+	account account
+	output  string
 }
 
 // throughputReport is what the commands print with -o json.
@@ -50,31 +50,44 @@ type offer struct {
 func newThroughputCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "throughput", Short: "Show and set the throughput of a container or a database", Args: cobra.NoArgs,
-		Example: "  orrery throughput get --db webstore --container customer\n" +
-			"  orrery throughput set 1000 --db webstore --container customer\n" +
-			"  orrery throughput autoscale 4000 --db webstore --container customer",
+		Example: "  orrery throughput get webstore/customer\n" +
+			"  orrery throughput set webstore/customer 1000\n" +
+			"  orrery throughput autoscale webstore/customer 4000",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return usagef("say what to do: %s get, set or autoscale", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(
-		newThroughputVerb(c, "get", "Show the throughput", cobra.NoArgs, (*throughputCommand).get),
-		newThroughputVerb(c, "set <RU/s>", "Set manual throughput", oneThroughput, func(t *throughputCommand, ctx context.Context, c *console, args []string) error {
-			return t.change(ctx, c, args[0], false)
-		}),
-		newThroughputVerb(c, "autoscale <max RU/s>", "Scale automatically, up to a maximum", oneThroughput, func(t *throughputCommand, ctx context.Context, c *console, args []string) error {
-			return t.change(ctx, c, args[0], true)
-		}),
+		newThroughputVerb(c, "get [database[/container]]", "Show the throughput", 0, (*throughputCommand).get),
+		newThroughputVerb(c, "set [database[/container]] <RU/s>", "Set manual throughput", 1, (*throughputCommand).setManual),
+		newThroughputVerb(
+			c, "autoscale [database[/container]] <max RU/s>", "Scale automatically, up to a maximum", 1,
+			(*throughputCommand).setAutoscale,
+		),
 	)
 	return cmd
 }
 
-func newThroughputVerb(c *console, use, short string, args cobra.PositionalArgs, run func(*throughputCommand, context.Context, *console, []string) error) *cobra.Command {
+// newThroughputVerb makes a command that takes so many arguments besides the place.
+func newThroughputVerb(
+	c *console, use, short string, others int, run func(*throughputCommand, context.Context, *console, []string) error,
+) *cobra.Command {
 	t := &throughputCommand{}
 	cmd := &cobra.Command{
-		Use: use + " --db <database> [--container <container>]", Short: short, Args: args,
+		Use: use, Short: short, Args: cobra.ArbitraryArgs,
+		Long: short + " of a container (shop/orders), or of a database (shop) whose containers share it.",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := t.prepare(c); err != nil {
+			if len(args) < others {
+				return usagef("say how many RU/s, in one number such as 1000")
+			}
+			args, err := t.take(cmd, c.environ, args, others, databaseOrContainer)
+			if err != nil {
+				return err
+			}
+			if err := checkOutput(t.output, "text", "json"); err != nil {
+				return err
+			}
+			if err := t.account.complete(c.environ); err != nil {
 				return err
 			}
 			return run(t, cmd.Context(), c, args)
@@ -82,31 +95,18 @@ func newThroughputVerb(c *console, use, short string, args cobra.PositionalArgs,
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&t.db, "db", "", "database (ORRERY_DB)")
-	flags.StringVar(&t.container, "container", "", "container; without it the throughput that the database's containers share")
-	flags.StringVarP(&t.output, "output", "o", "text", "text or json")
+	t.addFlags(cmd, true)
+	addOutputChoices(cmd, &t.output, "text", "json")
 	addAccountFlags(cmd, &t.account)
 	return cmd
 }
 
-// oneThroughput wants one number.
-func oneThroughput(_ *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return usagef("say how many RU/s, in one number such as 1000")
-	}
-	return nil
+func (t *throughputCommand) setManual(ctx context.Context, c *console, args []string) error {
+	return t.change(ctx, c, args[0], false)
 }
 
-func (t *throughputCommand) prepare(c *console) error {
-	if err := checkOutput(t.output, "text", "json"); err != nil {
-		return err
-	}
-	if t.container != "" {
-		if err := checkName("container", t.container); err != nil {
-			return err
-		}
-	}
-	return t.account.completeWith(c.environ, &t.db)
+func (t *throughputCommand) setAutoscale(ctx context.Context, c *console, args []string) error {
+	return t.change(ctx, c, args[0], true)
 }
 
 func (t *throughputCommand) link() string {
@@ -276,7 +276,7 @@ func (t *throughputCommand) print(c *console, r *throughputReport) error {
 	if r.Pending {
 		kind += "  (change under way)"
 	}
-	return c.printf("%s  %s\n", place, kind)
+	return c.printf("%s\n", c.folded(place+"  "+kind))
 }
 
 // offerRID is the RID of an offer, as it stands in its address. It is base64 of

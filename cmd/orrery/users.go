@@ -16,34 +16,34 @@ import (
 // accessCommand is one `orrery user …` or `orrery permission …` as given on the
 // command line.
 type accessCommand struct {
-	account         account
-	db, user        string
-	output          string
-	container, item string
-	partitionKey    string
-	mode            string
-	life            time.Duration
+	place
+	account      account
+	user         string
+	output       string
+	item         string
+	partitionKey string
+	mode         string
+	life         time.Duration
 }
 
 func newUserCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "user", Short: "List, create and remove the users of a database", Args: cobra.NoArgs,
-		Example: "  orrery user create ann --db webstore\n  orrery user ls --db webstore",
+		Example: "  orrery user create webstore ann\n  orrery user ls webstore",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return usagef("say what to do: %s ls, create or rm", cmd.CommandPath())
 		},
 	}
-	list := newAccessVerb(c, "ls --db <database>", "List users", cobra.NoArgs, false, func(u *accessCommand, ctx context.Context, c *console, _ string) error {
-		return u.list(ctx, c, "users", "dbs/"+u.db)
-	})
+	list := newAccessVerb(c, accessVerb{use: "ls [database]", short: "List users", run: (*accessCommand).listUsers})
 	addListOutput(list.Command, list.options)
 	cmd.AddCommand(
 		list.Command,
-		newAccessVerb(c, "create <name> --db <database>", "Create a user", oneName("user"), false, func(u *accessCommand, ctx context.Context, c *console, name string) error {
-			return u.createUser(ctx, c, name)
+		newAccessVerb(c, accessVerb{
+			use: "create [database] <name>", short: "Create a user", noun: "user", run: (*accessCommand).createUser,
 		}).Command,
-		newAccessVerb(c, "rm <name> --db <database>", "Remove a user and its permissions", oneName("user"), false, func(u *accessCommand, ctx context.Context, c *console, name string) error {
-			return u.remove(ctx, c, "users", "dbs/"+u.db+"/users/"+name, "user "+name)
+		newAccessVerb(c, accessVerb{
+			use: "rm [database] <name>", short: "Remove a user and its permissions", noun: "user",
+			run: (*accessCommand).removeUser,
 		}).Command,
 	)
 	return cmd
@@ -54,88 +54,128 @@ func newPermissionCommand(c *console) *cobra.Command {
 		Use: "permission", Short: "List, create and remove the permissions of a user", Args: cobra.NoArgs,
 		Long: "A permission lets its user at one container, one partition key value of it, or one item, to read or to do everything.\n" +
 			"Who holds its token needs no key. The token is printed when the permission is created, and ends after --expires.",
-		Example: "  orrery permission create orders --db webstore --user ann --container customer --mode read --pk c-9\n" +
-			"  orrery permission ls --db webstore --user ann",
+		Example: "  orrery permission create webstore/customer orders --user ann --mode read --pk c-9\n" +
+			"  orrery permission ls webstore --user ann",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return usagef("say what to do: %s ls, create or rm", cmd.CommandPath())
 		},
 	}
-	list := newAccessVerb(c, "ls --db <database> --user <user>", "List permissions, without their tokens", cobra.NoArgs, true, func(p *accessCommand, ctx context.Context, c *console, _ string) error {
-		return p.list(ctx, c, "permissions", "dbs/"+p.db+"/users/"+p.user)
+	list := newAccessVerb(c, accessVerb{
+		use: "ls [database]", short: "List permissions, without their tokens", ofUser: true,
+		run: (*accessCommand).listPermissions,
 	})
 	addListOutput(list.Command, list.options)
-	create := newAccessVerb(c, "create <name> --db <database> --user <user> --container <container>", "Create a permission and print its token", oneName("permission"), true, func(p *accessCommand, ctx context.Context, c *console, name string) error {
-		return p.createPermission(ctx, c, name)
+	create := newAccessVerb(c, accessVerb{
+		use: "create [database/container] <name>", short: "Create a permission and print its token", noun: "permission",
+		ofUser: true, ofContainer: true, run: (*accessCommand).createPermission,
 	})
 	flags, p := create.Flags(), create.options
-	flags.StringVar(&p.container, "container", "", "container that the permission is for")
 	flags.StringVar(&p.item, "item", "", "one item of it, with --pk; the whole container without it")
-	flags.StringVar(&p.partitionKey, "pk", "", "one partition key value: text, number, true, false, null, or a JSON array for several levels")
+	flags.StringVar(&p.partitionKey, "pk", "",
+		"one partition key value: text, number, true, false, null, or a JSON array for several levels")
 	flags.StringVar(&p.mode, "mode", "read", "read, or all to write as well")
+	setChoices(flags, "mode", "read", "all")
 	flags.DurationVar(&p.life, "expires", time.Hour, "how long the token is valid, 10m to 24h")
 	cmd.AddCommand(
 		list.Command, create.Command,
-		newAccessVerb(c, "rm <name> --db <database> --user <user>", "Remove a permission", oneName("permission"), true, func(p *accessCommand, ctx context.Context, c *console, name string) error {
-			return p.remove(ctx, c, "permissions", "dbs/"+p.db+"/users/"+p.user+"/permissions/"+name, "permission "+name)
+		newAccessVerb(c, accessVerb{
+			use: "rm [database] <name>", short: "Remove a permission", noun: "permission", ofUser: true,
+			run: (*accessCommand).removePermission,
 		}).Command,
 	)
 	return cmd
 }
 
-// accessVerb is a command and where its flags are read into.
+// accessVerb is what tells the commands about users and permissions apart, and what is
+// made of it: the command, and where its flags are read into.
 type accessVerb struct {
+	use, short string
+	// noun is what the command takes the name of; "" is none.
+	noun string
+	// ofUser and ofContainer say what must be named besides the database.
+	ofUser, ofContainer bool
+	run                 func(o *accessCommand, ctx context.Context, c *console, name string) error
+
 	*cobra.Command
 	options *accessCommand
 }
 
-func newAccessVerb(c *console, use, short string, args cobra.PositionalArgs, ofUser bool, run func(*accessCommand, context.Context, *console, string) error) accessVerb {
+func newAccessVerb(c *console, v accessVerb) accessVerb {
 	o := &accessCommand{output: "table"}
 	cmd := &cobra.Command{
-		Use: use, Short: short, Args: args,
+		Use: v.use, Short: v.short, Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := o.prepare(c, ofUser); err != nil {
+			name, err := o.prepare(cmd, c, args, v)
+			if err != nil {
 				return err
 			}
-			return run(o, cmd.Context(), c, strings.Join(args, ""))
+			return v.run(o, cmd.Context(), c, name)
 		},
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&o.db, "db", "", "database (ORRERY_DB)")
-	if ofUser {
+	o.addFlags(cmd, v.ofContainer)
+	if v.ofUser {
 		flags.StringVar(&o.user, "user", "", "user of the database")
 	}
 	addAccountFlags(cmd, &o.account)
-	return accessVerb{cmd, o}
+	v.Command, v.options = cmd, o
+	return v
 }
 
 func addListOutput(cmd *cobra.Command, o *accessCommand) {
-	cmd.Flags().StringVarP(&o.output, "output", "o", "table", "table, json or jsonl")
+	addOutputChoices(cmd, &o.output, listForms...)
 }
 
-// oneName wants the name of what is created or removed.
-func oneName(what string) cobra.PositionalArgs {
-	return func(_ *cobra.Command, args []string) error {
-		if len(args) != 1 {
-			return usagef("give one name of a %s", what)
-		}
-		return checkName(what, args[0])
+// prepare checks the arguments and the flags, and returns the name that the command is
+// about.
+func (o *accessCommand) prepare(cmd *cobra.Command, c *console, args []string, v accessVerb) (name string, err error) {
+	if err := checkOutput(o.output, listForms...); err != nil {
+		return "", err
 	}
+	names, of := 0, oneDatabase
+	if v.noun != "" {
+		names = 1
+	}
+	if v.ofContainer {
+		of = oneContainer
+	}
+	if len(args) < names {
+		return "", usagef("give one name of a %s: %s", v.noun, cmd.UseLine())
+	}
+	if args, err = o.take(cmd, c.environ, args, names, of); err != nil {
+		return "", err
+	}
+	if names > 0 {
+		name, err = args[0], checkName(v.noun, args[0])
+	}
+	if err == nil && v.ofUser {
+		if err = checkName("user", o.user); o.user == "" {
+			err = usagef("name the user: --user")
+		}
+	}
+	if err != nil {
+		return "", err
+	}
+	return name, o.account.complete(c.environ)
 }
 
-func (o *accessCommand) prepare(c *console, ofUser bool) error {
-	if err := checkOutput(o.output, "table", "json", "jsonl"); err != nil {
-		return err
-	}
-	if ofUser && o.user == "" {
-		return usagef("name the user: --user")
-	}
-	if ofUser {
-		if err := checkName("user", o.user); err != nil {
-			return err
-		}
-	}
-	return o.account.completeWith(c.environ, &o.db)
+func (o *accessCommand) userLink() string { return o.dbLink() + "/users/" + o.user }
+
+func (o *accessCommand) listUsers(ctx context.Context, c *console, _ string) error {
+	return o.list(ctx, c, "users", o.dbLink())
+}
+
+func (o *accessCommand) listPermissions(ctx context.Context, c *console, _ string) error {
+	return o.list(ctx, c, "permissions", o.userLink())
+}
+
+func (o *accessCommand) removeUser(ctx context.Context, c *console, name string) error {
+	return o.remove(ctx, c, "users", o.dbLink()+"/users/"+name, "user "+name)
+}
+
+func (o *accessCommand) removePermission(ctx context.Context, c *console, name string) error {
+	return o.remove(ctx, c, "permissions", o.userLink()+"/permissions/"+name, "permission "+name)
 }
 
 // list prints a feed. Tokens are secrets and stay out of it.
@@ -144,8 +184,9 @@ func (o *accessCommand) list(ctx context.Context, c *console, kind, owner string
 	if err != nil {
 		return err
 	}
-	out := newPrinter(c.data(), o.output)
-	if err := client.feed(ctx, signedRequest{method: http.MethodGet, path: pathOf(owner + "/" + kind), kind: kind, link: owner}, func(page []byte) error {
+	out := c.newPrinter(o.output)
+	request := signedRequest{method: http.MethodGet, path: pathOf(owner + "/" + kind), kind: kind, link: owner}
+	if err := client.feed(ctx, request, func(page []byte) error {
 		var body struct {
 			Users, Permissions []map[string]json.RawMessage
 		}
@@ -195,7 +236,7 @@ func (o *accessCommand) createUser(ctx context.Context, c *console, name string)
 		return err
 	}
 	if _, err := client.send(ctx, signedRequest{
-		method: http.MethodPost, path: pathOf("dbs/" + o.db + "/users"), kind: "users", link: "dbs/" + o.db,
+		method: http.MethodPost, path: pathOf(o.dbLink() + "/users"), kind: "users", link: o.dbLink(),
 		body: map[string]string{"id": name},
 	}, nil); err != nil {
 		return err
@@ -214,7 +255,7 @@ func (o *accessCommand) createPermission(ctx context.Context, c *console, name s
 	if err != nil {
 		return err
 	}
-	owner := "dbs/" + o.db + "/users/" + o.user
+	owner := o.userLink()
 	var created struct {
 		Token string `json:"_token"`
 	}
@@ -238,19 +279,14 @@ func (o *accessCommand) permission(name string) (map[string]any, error) {
 	if !ok {
 		return nil, usagef("--mode=%s is not known: use read or all", o.mode)
 	}
-	if o.container == "" {
-		return nil, usagef("name the container that the permission is for: --container")
-	}
-	if err := checkName("container", o.container); err != nil {
-		return nil, err
-	}
 	if o.life < 10*time.Minute || o.life > 24*time.Hour {
 		return nil, usagef("--expires=%s is outside what a token can have: use 10m to 24h", o.life)
 	}
-	resource := "dbs/" + o.db + "/colls/" + o.container
+	resource := o.containerLink()
 	if o.item != "" {
 		if o.partitionKey == "" {
-			return nil, usagef("--item=%s alone does not say which item: there can be one of that id under every partition key value, also under those written later; name its partition key value with --pk", o.item)
+			return nil, usagef("--item=%s alone does not say which item: there can be one of that id under every partition key value, "+
+				"also under those written later; name its partition key value with --pk", o.item)
 		}
 		if err := checkName("item", o.item); err != nil {
 			return nil, err

@@ -1,7 +1,8 @@
 // Package admin answers the requests that steer a server rather than its data, or
 // ask how it fares, under /_orrery: the account's keys, listed and rotated; the
 // partition key ranges of a container, listed, split, merged and rebuilt; where
-// request units went, advice about that, and receipts.
+// request units went, advice about that, receipts, what the data takes on disk, and the
+// faults that a test asks for.
 //
 // The one idea: whoever steers has proved it. Every request is signed like a
 // REST request, with a resource type of its own ("keys", "ranges") and a link

@@ -12,6 +12,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -21,7 +22,9 @@ const (
 	pathRotate   = "/_orrery/keys/rotate"
 	pathHeat     = "/_orrery/heat"
 	pathAdvice   = "/_orrery/advice"
+	pathStorage  = "/_orrery/storage"
 	pathReceipts = "/_orrery/receipts/"
+	pathFaults   = "/_orrery/faults"
 )
 
 // What a request about keys is signed for: the type, and the links of the two
@@ -51,13 +54,14 @@ type Keys interface {
 	Rotate(ctx context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error)
 }
 
-// Options configure a Handler. The first six and HostAllowed are required.
+// Options configure a Handler. The first seven and HostAllowed are required.
 type Options struct {
 	Keys     Keys
 	Ranges   Ranges
 	Heat     Heat
 	Advisor  Advisor
 	Receipts Receipts
+	Storage  Storage
 	Verifier auth.Verifier
 	// NoAuth says that the server checks no signatures. Ranges are then open to
 	// whoever reaches the server, as its data is; keys are not.
@@ -65,10 +69,16 @@ type Options struct {
 	// HostAllowed says whether a request may be addressed to a host; it is given
 	// the Host header as it was sent.
 	HostAllowed func(host string) bool
+	// Faults are what tests have asked to go wrong; nil on a server that takes none.
+	// Operations are the names of what they may be about.
+	Faults     *faults.List
+	Operations []string
 	// Clock judges the age of signatures; the machine's when nil.
 	Clock clock.Clock
 	// Logger is told of every change; nil discards it.
 	Logger *slog.Logger
+	// Refusals are told of requests that were refused for their key; nil for nobody.
+	Refusals *auth.Refusals
 }
 
 // Handler serves the paths of this package. It keeps no state between requests.
@@ -88,7 +98,7 @@ func New(o Options) *Handler {
 // Owns reports whether a decoded path is one of this package's.
 func Owns(path string) bool {
 	switch path {
-	case pathKeys, pathRotate, pathHeat, pathAdvice:
+	case pathKeys, pathRotate, pathHeat, pathAdvice, pathStorage, pathFaults:
 		return true
 	}
 	return strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathReceipts)
@@ -132,6 +142,9 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 	if strings.HasPrefix(r.URL.Path, pathContainers) {
 		return encode(h.answerRanges(w, r, id))
 	}
+	if r.URL.Path == pathFaults {
+		return encode(h.answerFaults(w, r, id))
+	}
 	verb := http.MethodGet
 	if r.URL.Path == pathRotate {
 		verb = http.MethodPost
@@ -159,6 +172,8 @@ func (h *Handler) answerAccount(r *http.Request) ([]byte, error) {
 		return encode(h.heatOfAll(r))
 	case pathAdvice:
 		return encode(h.adviceOfAll(r))
+	case pathStorage:
+		return encode(h.o.Storage.Storage(r.Context()))
 	}
 	return h.receipt(r)
 }
@@ -175,7 +190,15 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 	}
 	asked.Verb = r.Method
 	asked.Authorization, asked.XDate, asked.Date = r.Header.Get("Authorization"), r.Header.Get("X-Ms-Date"), r.Header.Get("Date")
-	return h.o.Verifier.Verify(asked, h.o.Clock.Now())
+	now := h.o.Clock.Now()
+	who, err := h.o.Verifier.Verify(asked, now)
+	if err != nil {
+		h.o.Refusals.Tell(r.Context(), now, auth.Refusal{
+			Remote: r.RemoteAddr, Method: clip(r.Method), Path: clip(r.URL.Path), UserAgent: clip(r.UserAgent()),
+			ActivityID: activityID(r.Header.Get("X-Ms-Activity-Id")), Why: status.Of(err),
+		})
+	}
+	return who, err
 }
 
 // authorize checks that a read-write key, as it is now, signed the link of a

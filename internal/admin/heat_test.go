@@ -91,11 +91,17 @@ func (f *fakeHeat) Receipt(id string) ([]byte, bool) {
 	return []byte(`{"activityId":"a-1","charge":2.83}`), id == "a-1"
 }
 
+// Storage is of two containers.
+func (f *fakeHeat) Storage(context.Context) (StorageList, error) {
+	f.about = append(f.about, "storage")
+	return StorageList{Version: 1, TotalBytes: 7, Parts: []StoragePart{{Kind: "items", Bytes: 7}}, Containers: []StorageContainer{{Container: linkOrders, Number: 3, Items: 2, ItemBytes: 9}}}, f.fails
+}
+
 func looking(t *testing.T, noAuth bool) (*Handler, *fakeHeat, *vaultless, *auth.Tokens) {
 	t.Helper()
 	h, keys, tokens := newHandler(t)
 	f := &fakeHeat{}
-	h.o.Heat, h.o.Advisor, h.o.Receipts, h.o.Ranges, h.o.NoAuth = f, f, f, &fakeRanges{}, noAuth
+	h.o.Heat, h.o.Advisor, h.o.Receipts, h.o.Storage, h.o.Ranges, h.o.NoAuth = f, f, f, f, &fakeRanges{}, noAuth
 	return h, f, keys, tokens
 }
 
@@ -103,7 +109,7 @@ func looking(t *testing.T, noAuth bool) (*Handler, *fakeHeat, *vaultless, *auth.
 func TestHeatBodies(t *testing.T) {
 	h, _, _, _ := looking(t, true)
 	var got strings.Builder
-	for _, target := range []string{pathOrders + "heat", pathHeat, pathOrders + "advice", pathAdvice, pathReceipts + "a-1"} {
+	for _, target := range []string{pathOrders + "heat", pathHeat, pathOrders + "advice", pathAdvice, pathReceipts + "a-1", pathStorage} {
 		w := serve(h, request("GET", target, "", ""))
 		if w.Code != 200 || w.Header().Get("Content-Type") != "application/json" || w.Header().Get("Cache-Control") != "no-store" {
 			t.Errorf("%s: %d %v %s", target, w.Code, w.Header(), w.Body)
@@ -201,7 +207,7 @@ func TestWhatIsNotUnderstoodSaysWhatIs(t *testing.T) {
 func TestWhoMayLook(t *testing.T) {
 	h, f, keys, tokens := looking(t, false)
 	set := keys.set
-	links := map[string]string{pathOrders + "heat": linkOrders, pathOrders + "advice": linkOrders, pathHeat: "", pathAdvice: "", pathReceipts + "a-1": ""}
+	links := map[string]string{pathOrders + "heat": linkOrders, pathOrders + "advice": linkOrders, pathHeat: "", pathAdvice: "", pathReceipts + "a-1": "", pathStorage: ""}
 	token := url.QueryEscape(tokens.Mint(resource.Grant{Database: 1, User: 1, Permission: 1, Container: 1, All: true, Expires: testNow.Add(time.Hour).Unix()}))
 	for target, link := range links {
 		f.about = nil
@@ -229,7 +235,7 @@ func TestWhoMayLook(t *testing.T) {
 			t.Errorf("%s: asked about %v", target, f.about[let:])
 		}
 	}
-	for _, target := range []string{pathHeat, pathAdvice, pathReceipts + "a-1"} {
+	for _, target := range []string{pathHeat, pathAdvice, pathReceipts + "a-1", pathStorage} {
 		if !Owns(target) {
 			t.Errorf("%s is not ours", target)
 		}

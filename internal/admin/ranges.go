@@ -64,6 +64,10 @@ type RangeList struct {
 	// Wanted is how many ranges the container is on its way to; 0 when it stays
 	// as it is.
 	Wanted int `json:"wanted"`
+	// Needed is the least number of ranges that can deliver the container's throughput,
+	// MaxBytes how much a range may hold before it is split.
+	Needed   int   `json:"needed"`
+	MaxBytes int64 `json:"maxBytes"`
 }
 
 // Reshaped is the body of the answer to a split or a merge, and one part of the
@@ -127,7 +131,7 @@ func (h *Handler) answerRanges(w http.ResponseWriter, r *http.Request, id string
 	body, results, err := h.reshape(r.Context(), t, request)
 	_ = control.SetWriteDeadline(clock.System().Now().Add(answerTime))
 	for _, result := range results { // of a rebuild also those before the one that failed
-		h.o.Logger.Info("partition key ranges changed", "action", t.action, "container", t.link(), "from", result.From, "to", result.To, "items", result.Items, "took", result.Took, "signed_by", string(who.Key), "remote", r.RemoteAddr, "activity_id", id)
+		h.o.Logger.Info("partition key ranges changed", "action", t.action, "container", t.link(), "from", result.From, "to", result.To, "items", result.Items, "duration_ms", milliseconds(result.Took), "signed_by", string(who.Key), "remote", r.RemoteAddr, "activity_id", id)
 	}
 	if err != nil {
 		return nil, unfinished(r.Context(), t.action, results, err)
@@ -140,7 +144,7 @@ func (h *Handler) listRanges(ctx context.Context, t target) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := RangeList{Container: found.Path, Ranges: make([]Range, len(found.Ranges)), Wanted: found.Wanted}
+	list := RangeList{Container: found.Path, Ranges: make([]Range, len(found.Ranges)), Wanted: found.Wanted, Needed: found.Needed, MaxBytes: found.MaxBytes}
 	for i, r := range found.Ranges {
 		list.Ranges[i] = Range{
 			ID: r.ID, MinInclusive: r.Min, MaxExclusive: r.Max, Parents: orEmpty(r.Parents), LSN: r.LSN, Items: r.Items, Bytes: r.Bytes,

@@ -42,7 +42,7 @@ type fakeRanges struct {
 
 func (f *fakeRanges) Ranges(_ context.Context, db, coll string) (engine.RangesStatus, error) {
 	f.calls = append(f.calls, asked{action: "ranges", db: db, coll: coll})
-	return engine.RangesStatus{Path: linkOrders, Wanted: 3, Ranges: []engine.RangeStatus{
+	return engine.RangesStatus{Path: linkOrders, Wanted: 3, Needed: 4, MaxBytes: 500, Ranges: []engine.RangeStatus{
 		{ID: "1", Min: "", Max: "1F", Parents: []string{"0"}, LSN: 7, Items: 20, Bytes: 300, Fraction: 0.5, Reshaping: "split", Done: 5, Total: 20},
 		{ID: "2", Min: "1F", Max: "FF", LSN: 9, Fraction: 0.5},
 	}}, f.fails
@@ -103,7 +103,7 @@ func TestRangesAreListed(t *testing.T) {
 		w := serve(h, request("GET", pathOrders+"ranges", "", sign(t, key, "GET", "ranges", linkOrders, testNow)))
 		const want = `{"container":"dbs/shop/colls/orders","ranges":[` +
 			`{"id":"1","minInclusive":"","maxExclusive":"1F","parents":["0"],"lsn":7,"items":20,"bytes":300,"throughputFraction":0.5,"reshaping":"split","done":5,"total":20},` +
-			`{"id":"2","minInclusive":"1F","maxExclusive":"FF","parents":[],"lsn":9,"items":0,"bytes":0,"throughputFraction":0.5,"reshaping":"","done":0,"total":0}],"wanted":3}`
+			`{"id":"2","minInclusive":"1F","maxExclusive":"FF","parents":[],"lsn":9,"items":0,"bytes":0,"throughputFraction":0.5,"reshaping":"","done":0,"total":0}],"wanted":3,"needed":4,"maxBytes":500}`
 		if w.Code != 200 || w.Body.String() != want || w.Header().Get("Content-Type") != "application/json" || w.Header().Get("Cache-Control") != "no-store" {
 			t.Errorf("%d %v\n%s\nwant\n%s", w.Code, w.Header(), w.Body, want)
 		}

@@ -45,6 +45,9 @@ type Call struct {
 	Memory *ledger.Account
 	// itemBytes are those of the items that an operation on one has read or written.
 	itemBytes int64
+	// taken is what an operation has taken from the range's budget while it ran, in RU.
+	taken   float64
+	noticed noticed // by its query, see QueryNotice
 }
 
 // TokenMinter makes resource tokens, which replies about permissions carry.

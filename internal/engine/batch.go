@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -34,6 +35,7 @@ type entry struct {
 	removed int
 	omitted bool // the item does not fit the response
 	done    bool // of a bulk request: a partition has done it
+	ahead   bool // its patch can be computed before the writer decides it
 	// asked is what a bulk request has asked the budget for; priced, that meter has
 	// what the operation cost.
 	asked  asked
@@ -76,17 +78,22 @@ type readying struct {
 	// of one will meet cannot be known yet.
 	touched map[string]bool
 	// evaluated are the steps that the conditions of patches took beyond their allowances.
-	evaluated int64
+	evaluated atomic.Int64
 }
 
-// prepare computes a patch ahead, as long as those before it have left work for it.
-func (r *readying) prepare(ctx context.Context, o *operation) error {
-	if r.evaluated > batchSteps {
-		return status.New(status.BadRequest, "The conditions of the patches in this request take too much work together. Send fewer of them, or simpler conditions.")
+// prepare computes the patches ahead that can be, once the budget has admitted them and as
+// long as those before have left work for them.
+func (r *readying) prepare(ctx context.Context, entries []*entry) {
+	for _, m := range entries {
+		switch {
+		case m.err != nil || !m.ahead:
+		case r.evaluated.Load() > batchSteps:
+			m.err = status.New(status.BadRequest, "The conditions of the patches in this request take too much work together. Send fewer of them, or simpler conditions.")
+		default:
+			m.err = m.preparePatch(ctx, r.engine)
+			r.evaluated.Add(m.patch.evaluated)
+		}
 	}
-	err := o.preparePatch(ctx, r.engine)
-	r.evaluated += o.patch.evaluated
-	return err
 }
 
 // ready makes one operation ready. What is wrong with it becomes its own failure.
@@ -96,9 +103,7 @@ func (r *readying) ready(ctx context.Context, at place, op *BatchOperation) *ent
 	m.meter.SetDouble(r.engine.readsTwice(r.call))
 	m.err = r.engine.readOperation(ctx, o, op)
 	item := o.place.key.JSON() + o.target
-	if m.err == nil && o.patch != nil && !r.touched[item] {
-		m.err = r.prepare(ctx, o)
-	}
+	m.ahead = o.patch != nil && !r.touched[item]
 	r.touched[item] = true
 	return m
 }
@@ -165,6 +170,17 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b Bat
 		}
 		entries[i] = ready.ready(ctx, at, &b.Operations[i])
 	}
+	defer func() {
+		for _, m := range entries {
+			call.taken += m.taken
+		}
+	}()
+	for i, m := range entries {
+		if m.err != nil {
+			break // those behind it are never asked
+		}
+		ready.prepare(ctx, entries[i:i+1])
+	}
 	var tx *transaction
 	committed, err := at.partition.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
 		tx = newTransaction(at, v)
@@ -172,6 +188,7 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b Bat
 	})
 	switch {
 	case errors.Is(err, errAborted) && ctx.Err() != nil:
+		payConditions(call, entries, nil)
 		return nil, ctx.Err() // it ran out of time, and nothing was done
 	case errors.Is(err, errAborted):
 		return abortedReply(call, at, entries), nil
@@ -262,8 +279,19 @@ func abortedReply(call *Call, at place, entries []*entry) *Reply {
 			r.Results[i].Charge = entries[i].meter.Charge()
 		}
 		call.count(entries[i])
+		payConditions(call, entries, entries[i])
 	}
 	return r
+}
+
+// payConditions charges a transaction that was not done for the conditions of its patches,
+// but for that of an operation which is charged already.
+func payConditions(call *Call, entries []*entry, charged *entry) {
+	for _, m := range entries {
+		if m != charged && m.patch != nil {
+			call.Meter.Evaluate(m.patch.evaluated)
+		}
+	}
 }
 
 func failed(err error) OperationResult {

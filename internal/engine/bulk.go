@@ -182,6 +182,7 @@ func (b *bulk) routeAgain(ctx context.Context) error {
 			m.err = giveUp
 		default: // also what has not had its turn
 			b.entries[i] = b.ready.alone(ctx, b.container, b.named, b.request.PartitionKey, &b.request.Operations[i])
+			b.entries[i].ahead = m.ahead
 		}
 	}
 	return nil
@@ -295,6 +296,7 @@ func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*en
 	if entries = b.admit(entries); len(entries) == 0 {
 		return
 	}
+	b.ready.prepare(ctx, entries)
 	decides := make([]physical.Decide, len(entries))
 	for i, m := range entries {
 		decides[i] = func(v physical.View) (physical.Mutation, error) {
@@ -306,7 +308,7 @@ func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*en
 	b.engine.watchSize(b.container.container, p)
 	b.note(p, entries, outcomes)
 	for _, m := range entries {
-		b.engine.paid(&m.place, m.asked, &spent{meter: &m.meter, bytes: m.bytes()}, m.err)
+		b.engine.paid(&m.place, m.asked, &spent{meter: &m.meter, bytes: m.bytes(), taken: m.taken}, m.err)
 	}
 }
 

@@ -119,3 +119,6 @@ func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond
 		return e.controlReply(204, nil, "").ofAccount(), nil
 	})
 }
+
+// DatabaseCount is how many databases there are.
+func (e *Engine) DatabaseCount() int { return len(e.catalog.Load().databases) }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/patch"
@@ -11,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/turns"
 )
@@ -38,7 +40,7 @@ const (
 	// conditionSteps is how many steps of evaluation belong to the price of a patch.
 	conditionSteps = 10_000
 	// writerSteps is how many steps a condition may take on the writer, which everybody
-	// waits for: some milliseconds.
+	// waits for: some milliseconds, and less than a patch is expected to cost.
 	writerSteps = 250_000
 	// batchSteps is how many steps the conditions of one request may take beyond their
 	// allowances.
@@ -113,11 +115,40 @@ func (o *operation) preparePatch(ctx context.Context, e *Engine) error {
 	c := computing{turns: e.turns, owner: turns.Owner{Container: o.container.number, Within: o.place.key.JSON()}}
 	defer c.leave()
 	o.patch.made, o.patch.failed = o.patch.compute(ctx, o.container.container, item, func(row *expr.Row) {
-		if err := c.goOn(ctx); err != nil {
+		err := o.pay(row.Steps())
+		if err == nil {
+			err = c.goOn(ctx)
+		}
+		if err != nil {
 			row.Fail(err)
 		}
 	})
 	return ctx.Err()
+}
+
+// pay takes from the range's budget what the condition has cost when its evaluation, which
+// goes on, has taken so many steps. The error ends the evaluation: requests that began
+// together would otherwise owe the range many times what one of them may.
+func (o *operation) pay(steps int) error {
+	if o.purse.bucket == nil {
+		return nil
+	}
+	var m ru.Meter
+	m.Evaluate(int64(max(0, steps-conditionSteps)))
+	more := float64(m.Charge()) - o.taken
+	if more <= 0 {
+		return nil
+	}
+	level, rate := o.purse.bucket.Take(o.patch.clock.Now(), more)
+	o.taken += more
+	switch {
+	case level > -mostDebt*rate:
+		return nil
+	case o.taken+expectedWrite >= (1+mostDebt)*rate: // a full budget would not do either
+		return status.New(status.BadRequest, "The condition of the patch has cost %.0f request units, more than the throughput of its range allows for one request (%.0f RU/s). Use a simpler condition, or raise the throughput.", o.taken, rate)
+	default:
+		return refusedFor(time.Duration(-level / rate * float64(time.Second)))
+	}
 }
 
 // apply returns the item that the patch makes of another.

@@ -77,7 +77,9 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 			return nil, err
 		}
 		o := &operation{place: at, target: id, kind: OperationPatch, conditions: w.Conditions, indexing: w.Indexing, patch: p}
+		defer func() { call.taken = o.taken }()
 		if err := o.preparePatch(ctx, e); err != nil {
+			o.meterRefusal(&call.Meter, err)
 			return nil, err
 		}
 		return e.propose(ctx, call, o)

@@ -22,6 +22,9 @@ type operation struct {
 	indexing   IndexingDirective
 	patch      *patching // of a patch
 	limit      int64     // bytes the logical partition may have
+	// taken is what the evaluation of the patch's condition has taken from the range's
+	// budget while it ran, in RU.
+	taken float64
 
 	met *resource.Item // the item as it was when the operation was decided; nil: not there
 }

@@ -73,13 +73,18 @@ func (t *parsedText) String() string { return t.tree.String() }
 // shapeIn is the text as heat knows it. It is asked for each time: a shape that there
 // was no room for, or that was forgotten, may get room later.
 func (t *parsedText) shapeIn(m *heat.Map) heat.StatementID {
+	return m.Statement(heat.Query, t.shapeText())
+}
+
+// shapeText is the shape of the text, see shapeOf.
+func (t *parsedText) shapeText() string {
 	shape := t.shape.Load()
 	if shape == nil {
 		made := shapeOf(t.String())
 		shape = &made
 		t.shape.Store(shape)
 	}
-	return m.Statement(heat.Query, *shape)
+	return *shape
 }
 
 func (p *keptTexts) find(text string) *parsedText {

@@ -115,6 +115,7 @@ func (e *Engine) queryPage(
 	run := &queryRun{engine: e, scope: s, want: c.demanded(want), unindexed: q.unindexed, work: work}
 	parts := run.parts()
 	accounts := run.accounted(stmt)
+	call.noticed = noticed{text: stmt.text, logical: stmt.logical, policy: c.policy}
 	if !accounts.takeOver(early) {
 		if err := accounts.admit(call); err != nil {
 			return accounts.refusal(), exec.Times{}, err

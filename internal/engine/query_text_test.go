@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -110,5 +112,71 @@ func TestConditionsOfPatchesArePaid(t *testing.T) {
 			t.Errorf("%s: %v RU, %v", c.condition, charge, err)
 		}
 		h.clock.Advance(10e9)
+	}
+}
+
+// TestConditionsOweLittleTogether: conditions of patches pay while they are evaluated, so
+// that many requests that began together leave their range owing about one second of its
+// rate: patches, transactions and bulk requests. Whoever meets the limit is told to come
+// again, and a condition that alone costs too much is refused.
+func TestConditionsOweLittleTogether(t *testing.T) {
+	key := `["k"]`
+	long := "FROM c WHERE EXISTS(SELECT 1 FROM x IN c.a JOIN y IN c.a JOIN z IN c.a WHERE x + y + z < 0)"
+	body := fmt.Appendf(nil, `{"condition":%q,"operations":[{"op":"set","path":"/n","value":1}]}`, long)
+	batch := func(atomic bool) func(*harness) error {
+		return func(h *harness) error {
+			var operations []engine.BatchOperation
+			for i := range 3 {
+				operations = append(operations, engine.BatchOperation{Kind: engine.OperationPatch, ID: fmt.Sprint(i + 1), Body: body})
+			}
+			r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c", engine.BatchRequest{
+				Atomic: atomic, ContinueOnError: true, PartitionKey: &key, Operations: operations,
+			})
+			if err != nil {
+				return err
+			}
+			return fmt.Errorf("%d", r.Results[0].Status)
+		}
+	}
+	for name, send := range map[string]func(*harness) error{
+		"patches": func(h *harness) error {
+			_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "1", engine.ItemWrite{PartitionKey: &key, Body: body})
+			return err
+		},
+		"transactions":  batch(true),
+		"bulk requests": batch(false),
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto}) // one range with 400 RU/s
+			var group sync.WaitGroup
+			for range 16 {
+				group.Go(func() {
+					if err := send(h); err == nil {
+						t.Error("a condition that costs more than a second of the rate is met")
+					}
+				})
+			}
+			group.Wait()
+			if level := h.engine.BudgetLevel("shop", "c"); level > -330 || level < -600 {
+				t.Errorf("the range owes %v RU", -level)
+			}
+		})
+	}
+}
+
+// TestAConditionThatCostsTooMuchAlone: a condition that costs more than its range may spend
+// on one request is refused for good. It would never be met.
+func TestAConditionThatCostsTooMuchAlone(t *testing.T) {
+	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	if _, err := h.engine.Split(t.Context(), "shop", "c", engine.ReshapeRequest{Into: 5}); err != nil {
+		t.Fatal(err)
+	}
+	h.clock.Advance(10 * time.Second)
+	key := `["k"]`
+	condition := "FROM c WHERE EXISTS(SELECT 1 FROM x IN c.a JOIN y IN c.a JOIN z IN c.a WHERE x + y + z < 0)"
+	body := fmt.Appendf(nil, `{"condition":%q,"operations":[{"op":"set","path":"/n","value":1}]}`, condition)
+	_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "1", engine.ItemWrite{PartitionKey: &key, Body: body})
+	if s := status.Of(err); s.Kind != status.BadRequest || !strings.Contains(s.Message, "for one request (80 RU/s)") {
+		t.Errorf("it is refused with %v", err)
 	}
 }

@@ -25,6 +25,11 @@ type RangesStatus struct {
 	Ranges []RangeStatus
 	// Wanted is how many ranges the container is on its way to; 0: it stays.
 	Wanted int
+	// Needed is the least number of ranges that can deliver its throughput. With fewer it
+	// is split when the throughput changes, or the next time the server starts.
+	Needed int
+	// MaxBytes is how much a range may hold before it is split.
+	MaxBytes int64
 }
 
 // RangeStatus is one partition key range.
@@ -142,7 +147,8 @@ func (e *Engine) reshape(ctx context.Context, c *container, kind string, asked p
 	}
 	e.balancer.forgetRanges(c.number, done.From)
 	e.logger.Info("partition key ranges were replaced", "container", c.path, "by", kind, "from", done.From, "to", done.To,
-		"items", done.Items, "caught_up", done.CaughtUp, "rounds", done.Rounds, "pause", done.Pause, "took", done.Took)
+		"items", done.Items, "caught_up", done.CaughtUp, "rounds", done.Rounds,
+		"pause_ms", float64(done.Pause.Microseconds())/1000, "duration_ms", float64(done.Took.Microseconds())/1000)
 	return done, nil
 }
 
@@ -171,7 +177,10 @@ func (e *Engine) Ranges(_ context.Context, db, coll string) (RangesStatus, error
 	if err != nil {
 		return RangesStatus{}, err
 	}
-	s := RangesStatus{Path: c.path, Wanted: wanted, Ranges: make([]RangeStatus, len(c.ranges))}
+	s := RangesStatus{
+		Path: c.path, Wanted: wanted, Ranges: make([]RangeStatus, len(c.ranges)), MaxBytes: e.physicalPartitionBytes,
+		Needed: neededRanges(c.provision(c.database).offer),
+	}
 	for i, p := range c.ranges {
 		now := e.reshapings.of(c.number, p.ID())
 		s.Ranges[i] = RangeStatus{

@@ -111,6 +111,7 @@ func (e *Engine) finishDeletions(ctx context.Context, known map[uint32]bool) err
 		if err := e.store.Drop(ctx, number); err != nil {
 			return err
 		}
+		e.logger.Info("what was left of a deleted container was removed", "container_number", number)
 	}
 	noted, err := e.store.Dropping()
 	if err != nil {

@@ -26,16 +26,16 @@ func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition
 			return at.refusal(), err
 		}
 		e.turns.Short()
-		call.itemBytes = 0
+		call.itemBytes, call.taken = 0, 0
 		settled := false
 		defer func() { // also when it panics
 			if !settled {
-				at.purse.settle(e.clock.Now(), a.estimate, 0)
+				at.purse.settleTaken(e.clock.Now(), a.estimate, call.taken, 0)
 			}
 		}()
 		r, err := fn(at)
 		settled = true
-		e.paid(&at, a, &spent{meter: &call.Meter, bytes: call.itemBytes}, err)
+		e.paid(&at, a, &spent{meter: &call.Meter, bytes: call.itemBytes, taken: call.taken}, err)
 		return r, err
 	})
 }
@@ -47,7 +47,7 @@ func (e *Engine) paid(at *place, a asked, s *spent, err error) {
 	if err == nil || !physical.Moved(err) {
 		s.charge = s.meter.Charge()
 	}
-	at.purse.settle(e.clock.Now(), a.estimate, float64(s.charge))
+	at.purse.settleTaken(e.clock.Now(), a.estimate, s.taken, float64(s.charge))
 	if s.charge == 0 {
 		return // it did not get as far as to read or write anything
 	}
@@ -62,6 +62,7 @@ type spent struct {
 	meter     *ru.Meter
 	charge    ru.Charge
 	bytes     int64
+	taken     float64 // from the budget while it ran, in RU
 	throttled bool
 }
 
@@ -216,9 +217,10 @@ func (p *page) paid(call *Call, done *exec.Page, err error) (charges []ru.Charge
 	})
 	if charge := call.Meter.Charge(); charge > 0 {
 		s := call.Meter.Stats()
+		call.noticed.withoutIndex = p.withoutIndex(done.Explain.Access, &s)
 		p.engine.books.heat.Executed(now, &heat.Execution{
 			Container: p.container.number, Statement: p.statement, Ranges: max(1, len(done.Visits)), Total: len(p.container.ranges), OneOfMany: p.oneOfMany, Charge: charge,
-			Loaded: s.LoadedItems, Returned: s.OutputItems, NoIndex: p.withoutIndex(done.Explain.Access, &s),
+			Loaded: s.LoadedItems, Returned: s.OutputItems, NoIndex: call.noticed.withoutIndex,
 		})
 	}
 	return charges

@@ -36,7 +36,9 @@ var Rooms = []Room{
 	{Dir: "internal/budget"},
 	{Dir: "internal/ledger"},
 	{Dir: "internal/turns"},
+	{Dir: "internal/repeats"},
 	{Dir: "internal/heat"},
+	{Dir: "internal/faults"},
 	{Dir: "internal/advise", May: []string{"internal/heat"}},
 	{Dir: "internal/query/sql/ast"},
 	{Dir: "internal/query/sql/parser", May: []string{"internal/query/sql/ast"}},
@@ -64,19 +66,19 @@ var Rooms = []Room{
 	}},
 
 	// Doors.
-	{Dir: "internal/auth"},
+	{Dir: "internal/auth", May: []string{"internal/repeats"}},
 	{Dir: "internal/auth/vault", May: []string{"internal/auth"}},
 	{Dir: "internal/listen"},
 	{
-		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/hybridrow", "internal/ledger"},
+		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/faults", "internal/hybridrow", "internal/ledger", "internal/repeats"},
 		Tests: []string{"internal/physical", "internal/storage"},
 	},
-	{Dir: "internal/admin", May: []string{"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/heat"}},
+	{Dir: "internal/admin", May: []string{"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults", "internal/heat"}},
 	{Dir: "internal/metrics", May: []string{"internal/engine", "internal/heat", "internal/ledger"}},
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
-		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/physical", "internal/storage", "internal/witness",
+		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults", "internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/physical", "internal/seed", "internal/storage", "internal/witness",
 	}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{".", "internal/demo", "internal/sample", "internal/transfer"}},
@@ -85,6 +87,7 @@ var Rooms = []Room{
 	{Dir: "internal/sample"},
 	{Dir: "internal/demo"},
 	{Dir: "internal/transfer"},
+	{Dir: "internal/seed"}, // through the server's handler, which it is handed
 
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},
@@ -100,6 +103,9 @@ var Rooms = []Room{
 	{Dir: "internal/house/behaviours", May: []string{"internal/house/floors", "internal/house/served"}},
 	{Dir: "internal/house/foreign", May: []string{"internal/house/floors", "internal/house/served"}},
 	{Dir: "internal/house/storm", May: []string{"internal/house/served"}},
+	{Dir: "internal/house/terminal"},
+	{Dir: "internal/house/recipes", May: []string{"internal/house/served", "internal/house/terminal"}},
+	{Dir: "internal/house/recordings", May: []string{"internal/house/served", "internal/house/terminal"}},
 	{Dir: "internal/house/campaign", May: []string{"internal/house/served"}},
 }
 
@@ -125,8 +131,8 @@ var Libraries = []Library{
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos", Rooms: []string{"cmd/orrery", "internal/demo", "internal/sample"}, Why: "our own tools use the public API"},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{"cmd/orrery", "internal/demo", "internal/sample"}, Why: "comes with azcosmos"},
 	{Path: "github.com/prometheus/client_golang", Rooms: []string{"internal/metrics"}, Why: "metrics in the form that everybody reads"},
-	{Path: "go.yaml.in/yaml/v3", Rooms: []string{"cmd/orrery"}, Why: "the configuration file"},
-	{Path: "golang.org/x/sys", Rooms: []string{"internal/clock"}, Why: "the clock that counts since the machine's start"},
+	{Path: "go.yaml.in/yaml/v3", Rooms: []string{"cmd/orrery", "internal/seed"}, Why: "the configuration file and seed files"},
+	{Path: "golang.org/x/sys", Rooms: []string{"internal/clock", "internal/house/terminal"}, Why: "the clock that counts since the machine's start; terminals for recordings"},
 	{Path: "golang.org/x/term", Rooms: []string{"cmd/orrery"}, Why: "is this a terminal"},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},
 	{Path: "github.com/cespare/xxhash/v2", TestsOnly: true, Why: "the independent twin of our own hash"},

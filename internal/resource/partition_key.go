@@ -130,6 +130,8 @@ func (k *partitionKey) inherit(from partition.Definition) (partition.Definition,
 	return full.definition()
 }
 
+// json is the partition key as replies show it. Version 1 is left out where the client gave no
+// version (recorded from the service).
 func (k *partitionKey) json(d partition.Definition) []byte {
 	var o object
 	o.name("paths")
@@ -142,7 +144,9 @@ func (k *partitionKey) json(d partition.Definition) []byte {
 	}
 	o.b = append(o.b, ']')
 	o.text("kind", d.Kind.String())
-	o.raw("version", strconv.Itoa(d.Version))
+	if k.version != 0 || d.Version != 1 {
+		o.raw("version", strconv.Itoa(d.Version))
+	}
 	if d.SystemKey {
 		o.raw("systemKey", "true")
 	}

@@ -1,6 +1,9 @@
 package status
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Kind identifies an error by HTTP status and substatus. It is itself an
 // error, so that errors.Is(err, status.NotFound) reads well. The zero Kind is
@@ -36,6 +39,10 @@ const (
 	// Forbidden: who asks is known and may not. Substatus 0; never 403/3,
 	// which sends SDKs into a failover loop.
 	Forbidden
+	// WriteForbidden: the region takes no writes, as during a failover. SDKs look for
+	// another region and come back for minutes, so only a fault that a test asked for
+	// is answered with it.
+	WriteForbidden
 	// LogicalPartitionFull: a logical partition reached its size limit.
 	LogicalPartitionFull
 	// SharedThroughputExceeded: the throughput that a database's containers
@@ -64,6 +71,9 @@ const (
 	// PartitionKeyRangeGone: the range is unknown or has split; SDKs refresh
 	// their ranges.
 	PartitionKeyRangeGone
+	// CompletingMigration: the range is being moved; SDKs wait and repeat. The ranges of
+	// this server do not move, so only a fault is answered with it.
+	CompletingMigration
 	// CompletingSplit: the range was replaced by others while the request was on
 	// its way; SDKs refresh it like PartitionKeyRangeGone.
 	CompletingSplit
@@ -126,6 +136,7 @@ var kindTable = [kindCount]kindRow{
 	NotSupportedYet:                    {"NotSupportedYet", 400, 0, "BadRequest", "This is not supported yet."},                                                                                                                                                                                                                                                                                                                                           // ours
 	Unauthorized:                       {"Unauthorized", 401, 0, "Unauthorized", "The input authorization token can't serve the request. The wrong key is being used or the expected payload is not built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized."},
 	Forbidden:                          {"Forbidden", 403, 0, "Forbidden", "The request is not allowed with this authorization."},
+	WriteForbidden:                     {"WriteForbidden", 403, 3, "Forbidden", "The requested operation cannot be performed at this region."},                                                                         // SDK name of the substatus; text inferred
 	LogicalPartitionFull:               {"LogicalPartitionFull", 403, 1014, "Forbidden", "The logical partition reached its maximum size. Delete items of this partition key value or choose a key with more values."}, // SDK name PartitionKeyQuotaOverLimit
 	SharedThroughputExceeded:           {"SharedThroughputExceeded", 403, 1019, "Forbidden", "The throughput of the database is shared by as many containers as it allows. Raise it, or give the container its own."},  // SDK name of the substatus: the collection count of a shared database is exceeded
 	NotFound:                           {"NotFound", 404, 0, "NotFound", "Entity with the specified id does not exist in the system."},
@@ -140,6 +151,7 @@ var kindTable = [kindCount]kindRow{
 	NameCacheStale:                     {"NameCacheStale", 410, 1000, "Gone", "The name now refers to another resource. Read the container again and repeat the request."},
 	PartitionKeyRangeGone:              {"PartitionKeyRangeGone", 410, 1002, "Gone", "The partition key range is not served any more. Read the ranges again and repeat the request on the ones that replaced it."},
 	CompletingSplit:                    {"CompletingSplit", 410, 1007, "Gone", "The partition key range was split or merged while the request was on its way. Read the ranges again and repeat the request on the ones that replaced it."},
+	CompletingMigration:                {"CompletingMigration", 410, 1008, "Gone", "The partition is being moved. Repeat the request."}, // SDK name CompletingPartitionMigration
 	PreconditionFailed:                 {"PreconditionFailed", 412, 0, "PreconditionFailed", "One of the specified pre-condition is not met."},
 	PatchConditionNotMet:               {"PatchConditionNotMet", 412, 1110, "PreconditionFailed", "One of the specified pre-condition is not met: the condition of the patch is not true of the item."},
 	RequestEntityTooLarge:              {"RequestEntityTooLarge", 413, 0, "RequestEntityTooLarge", `Message: {"Errors":["Request size is too large"]}`}, // recorded by the SDKs' tests; what is said beside it follows a line break,
@@ -172,6 +184,30 @@ func (k Kind) String() string { return k.row().name }
 func (k Kind) Error() string {
 	r := k.row()
 	return r.name + " (" + strconv.Itoa(r.http) + "/" + strconv.Itoa(r.substatus) + ")"
+}
+
+// Lookup returns the kind of a status and a substatus; of several the first of the table.
+// false when there is none.
+func Lookup(http, substatus int) (Kind, bool) {
+	for k := range kindCount {
+		if r := k.row(); r.http == http && r.substatus == substatus {
+			return k, true
+		}
+	}
+	return Internal, false
+}
+
+// Numbers returns the pairs of status and substatus that there are, such as "410/1002", in
+// the order of the table.
+func Numbers() []string {
+	var all []string
+	for k := range kindCount {
+		r := k.row()
+		if pair := strconv.Itoa(r.http) + "/" + strconv.Itoa(r.substatus); !slices.Contains(all, pair) {
+			all = append(all, pair)
+		}
+	}
+	return all
 }
 
 // row returns the table row; a number outside the table reads as Internal.

@@ -84,6 +84,9 @@ func TestKinds(t *testing.T) {
 		status.Unauthorized:                       "401/0 Unauthorized",
 		status.Forbidden:                          "403/0 Forbidden",
 		status.LogicalPartitionFull:               "403/1014 Forbidden",
+		status.WriteForbidden:                     "403/3 Forbidden",
+		status.CompletingSplit:                    "410/1007 Gone",
+		status.CompletingMigration:                "410/1008 Gone",
 		status.NotFound:                           "404/0 NotFound",
 		status.ReadSessionNotAvailable:            "404/1002 NotFound",
 		status.OwnerNotFound:                      "404/1003 NotFound",
@@ -124,5 +127,35 @@ func TestTableIsFilled(t *testing.T) {
 	}
 	if status.Kind(200).HTTP() != 500 {
 		t.Error("a number outside the table is not Internal")
+	}
+}
+
+// TestLookup: every pair of the table is found, as its first kind, and no other.
+func TestLookup(t *testing.T) {
+	for k := status.Kind(0); k <= status.PartitionDamaged; k++ {
+		found, ok := status.Lookup(k.HTTP(), k.Substatus())
+		if !ok || found > k || found.HTTP() != k.HTTP() || found.Substatus() != k.Substatus() {
+			t.Errorf("%v is looked up as %v, %t", k, found, ok)
+		}
+	}
+	for pair, want := range map[[2]int]status.Kind{{400, 0}: status.BadRequest, {403, 0}: status.Forbidden, {503, 0}: status.ServiceUnavailable, {412, 0}: status.PreconditionFailed} {
+		if found, _ := status.Lookup(pair[0], pair[1]); found != want {
+			t.Errorf("%v is %v, want %v", pair, found, want)
+		}
+	}
+	for _, pair := range [][2]int{{200, 0}, {404, 7}, {0, 0}, {429, 0}} {
+		if found, ok := status.Lookup(pair[0], pair[1]); ok {
+			t.Errorf("%v is %v", pair, found)
+		}
+	}
+	seen := map[string]bool{}
+	for _, pair := range status.Numbers() {
+		if seen[pair] {
+			t.Errorf("%s is there twice", pair)
+		}
+		seen[pair] = true
+	}
+	if !seen["410/1002"] || !seen["429/3200"] {
+		t.Errorf("%v", status.Numbers())
 	}
 }

@@ -333,7 +333,7 @@ type Metrics struct {
 func (d *DB) Metrics() Metrics {
 	m := d.db.Metrics()
 	return Metrics{
-		DiskBytes: m.DiskSpaceUsage(), MemTableBytes: m.MemTable.Size, CacheBytes: m.BlockCache.Size,
+		DiskBytes: usageOf(m).Total(), MemTableBytes: m.MemTable.Size, CacheBytes: m.BlockCache.Size,
 		CacheHits: m.BlockCache.Hits, CacheMisses: m.BlockCache.Misses, WALBytes: m.WAL.BytesWritten, Snapshots: m.Snapshots.Count,
 		L0Tables: m.Levels[0].TablesCount, L0Sublevels: int(m.Levels[0].Sublevels),
 		CompactionBytes: m.Compact.EstimatedDebt, WriteStalls: d.stalls.Load(),

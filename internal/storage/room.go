@@ -126,6 +126,23 @@ func (d *DB) look() {
 	}
 }
 
+// SpaceOf asks the system how much is free where a directory lies that no store is open in. The
+// reserve is that of a store without Options.DiskReserve.
+func SpaceOf(dir string) (DiskSpace, error) {
+	usage, err := vfs.Default.GetDiskUsage(dir)
+	if err != nil {
+		return DiskSpace{}, err
+	}
+	s := DiskSpace{Free: usage.AvailBytes, Total: usage.TotalBytes, Reserve: reserve(0, usage.TotalBytes)}
+	switch {
+	case s.Free < s.Reserve/floorShare:
+		s.Room = NoRoom
+	case s.Free < s.Reserve:
+		s.Room = RoomToDelete
+	}
+	return s, nil
+}
+
 func (d *DB) tellRoom(s *DiskSpace) {
 	args := []any{"dir", d.path, "free_bytes", s.Free, "reserve_bytes", s.Reserve}
 	switch s.Room {

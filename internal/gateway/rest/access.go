@@ -5,49 +5,154 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"strings"
 
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// log writes the access line of a request, at debug, and its failure if that
-// is the server's own, at error. Bodies, keys and signatures are never in it.
+// What a line of the log shows of what clients send. A path has two names of 255
+// characters at most.
+const (
+	maxLoggedPath  = 600
+	maxLoggedAgent = 200
+	// maxLoggedRanges is of how many partition key ranges a line has the ids.
+	maxLoggedRanges = 16
+)
+
+// log writes what is said of a request: its failure at error if that is the server's own,
+// its access line at debug, that it was refused for its key, and that it took much.
+// Bodies, account keys and signatures are never in it; the id of the item and the value of
+// the partition key are with LogValues only.
 func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, failure *status.Error, r *Response) {
-	level := slog.LevelDebug
-	if failure != nil && r.Status >= http.StatusInternalServerError {
-		level = slog.LevelError
+	if x.keyRefused && failure != nil {
+		g.o.Refusals.Tell(ctx, x.began, auth.Refusal{
+			Remote: x.request.Remote, Method: clip(x.request.Method), Path: x.loggedPath(reply), UserAgent: x.userAgent(),
+			ActivityID: x.call.ActivityID, Why: failure,
+		})
+	} else {
+		g.o.Refusals.Sweep(x.began)
 	}
-	if !g.o.Logger.Enabled(ctx, level) {
+	g.tellCost(ctx, x, reply, failure, r)
+	access := g.o.AccessLog
+	if access == nil {
+		access = g.o.Logger
+	}
+	own := failure != nil && r.Status >= http.StatusInternalServerError && g.o.Logger.Enabled(ctx, slog.LevelError)
+	asked := access.Enabled(ctx, slog.LevelDebug) && (!own || access != g.o.Logger)
+	if !own && !asked {
 		return
 	}
-	attributes := []slog.Attr{
+	attributes := x.logged(reply, failure, r)
+	if asked {
+		access.LogAttrs(ctx, slog.LevelDebug, "request", attributes...)
+	}
+	if own {
+		g.o.Logger.LogAttrs(ctx, slog.LevelError, "request failed", append(attributes, slog.String("error", failure.Error()))...)
+	}
+}
+
+// logged are the attributes of a request. They keep nothing of it but texts, so that they
+// may be written after it has ended.
+func (x *exchange) logged(reply *engine.Reply, failure *status.Error, r *Response) []slog.Attr {
+	substatus := 0
+	if failure != nil {
+		substatus = failure.Kind.Substatus()
+	}
+	attributes := make([]slog.Attr, 0, 24)
+	attributes = append(attributes,
 		slog.String("activity_id", x.call.ActivityID),
 		slog.String("method", clip(x.request.Method)),
-		slog.String("path", clip(x.request.Path)),
+		slog.String("path", x.loggedPath(reply)),
+		slog.String("operation", x.operationName()),
 		slog.Int("status", r.Status),
-		slog.String("request_charge", r.charge),
+		slog.Int("substatus", substatus),
+		slog.Float64("charge_ru", hundredths(float64(x.call.Meter.Charge()))),
 		slog.Float64("duration_ms", float64(x.took.Microseconds())/1000),
-	}
+		slog.Int64("request_bytes", max(0, x.request.ContentLength, int64(len(x.sent)))),
+		slog.Int("response_bytes", len(r.Body)),
+		slog.String("client", x.request.Remote),
+		slog.String("user_agent", x.userAgent()),
+	)
 	if who := asker(x.principal); who != "" {
 		attributes = append(attributes, slog.String("principal", who))
 	}
 	if x.route.coll != "" {
 		attributes = append(attributes, slog.String("container", x.route.db+"/"+x.route.coll))
 	}
-	if reply != nil {
-		attributes = append(attributes, slog.String("pk_range_id", reply.RangeID), slog.Uint64("lsn", uint64(reply.LSN)))
+	if ids := touchedRanges(reply); len(ids) > 0 {
+		attributes = append(attributes, slog.Int("ranges", len(ids)), slog.String("pk_range_ids", fewIDs(ids)))
 	}
-	if failure != nil {
-		attributes = append(attributes, slog.Int("substatus", failure.Kind.Substatus()))
+	if reply != nil && reply.LSN != 0 {
+		attributes = append(attributes, slog.Uint64("lsn", uint64(reply.LSN)))
 	}
-	message := "request"
-	if level == slog.LevelError {
-		message = "request failed"
-		attributes = append(attributes, slog.String("error", failure.Error()))
+	if x.gateway.o.LogValues {
+		if key := x.request.optional(hdrPartitionKey); key != nil {
+			attributes = append(attributes, slog.String("partition_key", clip(*key)))
+		}
 	}
-	g.o.Logger.LogAttrs(ctx, level, message, attributes...)
+	return attributes
 }
+
+// hundredths is a charge as clients are told of it.
+func hundredths(charge float64) float64 { return float64(int64(charge*100+0.5)) / 100 }
+
+// touchedRanges are the ids of the partition key ranges that did something of a request.
+func touchedRanges(reply *engine.Reply) []string {
+	switch {
+	case reply == nil:
+		return nil
+	case reply.Receipt != nil && len(reply.Receipt.Ranges) > 0:
+		return reply.Receipt.Ranges[:max(0, len(reply.Receipt.Ranges)-reply.Receipt.Asked)]
+	case reply.RangeID != "":
+		return []string{reply.RangeID}
+	}
+	return nil
+}
+
+// fewIDs joins ids, and leaves out those beyond a number.
+func fewIDs(ids []string) string {
+	if len(ids) > maxLoggedRanges {
+		return strings.Join(ids[:maxLoggedRanges], ",") + ",…"
+	}
+	return strings.Join(ids, ",")
+}
+
+// hidden stands in a path for an item's id, which may be a partition key value too.
+const hidden = "*"
+
+// loggedPath is the path of a request for the log: by names where the reply tells them,
+// decoded, and without the id of an item. (What cannot be shown in a line is escaped by
+// who writes the line.)
+func (x *exchange) loggedPath(reply *engine.Reply) string {
+	route := &x.route
+	if route.link == "" { // the account, or a path that was not understood
+		path := x.request.Path
+		if at := strings.Index(path, "/docs/"); at >= 0 && !x.gateway.o.LogValues {
+			path = path[:at] + "/docs/" + hidden
+		}
+		return clipTo(path, maxLoggedPath)
+	}
+	path, holder := "/"+route.link, ""
+	if route.coll != "" {
+		holder = "/dbs/" + route.db + "/colls/" + route.coll
+	}
+	switch route.kind {
+	case kindItem, kindAttachments, kindAttachment:
+		if !x.gateway.o.LogValues {
+			path = holder + "/docs/" + hidden
+		}
+	case kindKeyDelete:
+		path += "/operations/partitionkeydelete"
+	}
+	if reply != nil && reply.OwnerPath != "" && holder != "" && strings.HasPrefix(reply.OwnerPath, "dbs/") && strings.Contains(reply.OwnerPath, "/colls/") {
+		path = "/" + reply.OwnerPath + strings.TrimPrefix(path, holder)
+	}
+	return clipTo(path, maxLoggedPath)
+}
+
+func (x *exchange) userAgent() string { return clipTo(x.request.header("User-Agent"), maxLoggedAgent) }
 
 // asker names who asked, without anything that lets others ask: the name of the
 // key, or the numbers of the permission that a token was made for. "" is nobody.

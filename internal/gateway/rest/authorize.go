@@ -22,6 +22,7 @@ func (x *exchange) authorize(ctx context.Context, asked operation) error {
 	}
 	var err error
 	if x.principal, err = x.verify(); err != nil {
+		x.keyRefused = true
 		return err
 	}
 	if x.principal.Grant != nil {

@@ -19,6 +19,28 @@ func getCertificate(_ context.Context, x *exchange) (*engine.Reply, error) {
 	return &engine.Reply{Status: http.StatusOK, Body: provide(), Count: -1}, nil
 }
 
+// explorerPage says what is at this address. Its links are relative, so that they hold
+// under any host and port.
+const explorerPage = `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Orrery</title></head>
+<body>
+<h1>Orrery is running</h1>
+<p>This is the endpoint of an account that speaks the Azure Cosmos DB NoSQL API. Point an SDK at it.</p>
+<p><a href="emulator.pem">The certificate to trust for https</a></p>
+<p>The data explorer is not part of this version yet. Use an SDK, or <code>orrery query</code>.</p>
+</body>
+</html>
+`
+
+// getExplorerPage is GET /_explorer/index.html. Tools that start a server in a container
+// ask for this page until it is there: Testcontainers for Python and, in some versions,
+// for .NET.
+func getExplorerPage(_ context.Context, x *exchange) (*engine.Reply, error) {
+	x.contentType = typeHTML
+	return &engine.Reply{Status: http.StatusOK, Body: []byte(explorerPage), Count: -1}, nil
+}
+
 // getExplorer is anything else under /_explorer.
 func getExplorer(context.Context, *exchange) (*engine.Reply, error) {
 	return nil, status.New(status.NotFound, "The data explorer is not part of this version yet. Use an SDK, or `orrery query`.")

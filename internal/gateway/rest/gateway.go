@@ -12,7 +12,10 @@ import (
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/ledger"
+	"github.com/orrery-db/orrery/internal/repeats"
+	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -75,20 +78,36 @@ type Options struct {
 	MergeQueries bool
 	// NoAuth lets everybody in. Only for tests and servers on loopback.
 	NoAuth bool
+	// AccessLog is told of every request, at level debug; the Logger when nil. What it does
+	// not want costs nothing.
+	AccessLog *slog.Logger
+	// LogValues writes item ids and partition key values into log lines, which leave them
+	// out otherwise.
+	LogValues bool
+	// SlowRequest is the time, and DearRequest the charge, from which on a request is told
+	// of at level warn; 0 tells of none.
+	SlowRequest time.Duration
+	DearRequest ru.Charge
+	// Refusals are told of requests that were refused for their key; nil for nobody.
+	Refusals *auth.Refusals
 	// Observe is told of every request when its answer is ready, by the goroutine
 	// that answers it; nil when nobody wants to know.
 	Observe func(Observation)
+	// Faults are what tests have asked to go wrong; nil when nobody can.
+	Faults *faults.List
 }
 
 // Gateway answers REST requests. Between requests it keeps nothing but the last
-// receipts that were asked for (see receipts.go). It may be used from many goroutines.
+// receipts that were asked for (see receipts.go), and what its log has told. It may be used from many goroutines.
 type Gateway struct {
 	o        Options
 	started  string // when, as the service's state header has it
 	receipts receipts
+	costs    *repeats.Teller // of requests that cost much
 }
 
-// New returns a gateway. It starts nothing and needs no closing.
+// New returns a gateway. It starts nothing and needs no closing; End only completes its
+// log.
 func New(o Options) *Gateway {
 	if o.Clock == nil {
 		o.Clock = clock.System()
@@ -114,7 +133,7 @@ func New(o Options) *Gateway {
 	if o.SendTimeout <= 0 {
 		o.SendTimeout = sendTimeout
 	}
-	return &Gateway{o: o, started: o.Clock.Now().UTC().Format(http.TimeFormat)}
+	return &Gateway{o: o, started: o.Clock.Now().UTC().Format(http.TimeFormat), costs: repeats.New(costTime)}
 }
 
 // exchange is one request on its way through the gateway.
@@ -129,6 +148,7 @@ type exchange struct {
 	principal   auth.Principal  // who asks; zero before that is known
 	permit      func() error    // asks the engine again; nil unless a resource token sends a body
 	admitted    bool            // the principal may ask for this
+	keyRefused  bool            // whoever asks was not let in
 	account     *ledger.Account // what the request holds; nil while that is less than a page
 	reserved    int64           // of it, for the page that is built
 	class       ledger.Class
@@ -140,6 +160,7 @@ type exchange struct {
 	minimal     bool          // the client wants no body back from a write
 	contentType string        // of the reply; JSON when empty
 	allow       string        // for 405 and OPTIONS
+	met         faults.Met    // the fault that the request has met
 	reused
 }
 
@@ -183,6 +204,9 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	x.ctx = ctx
 	x.call.ActivityID, x.call.Identity = activityID(r), x
 	reply, err := x.serve(ctx)
+	if x.met.After {
+		reply, err = x.hideOutcome(ctx, reply, err)
+	}
 	failure := status.Of(err)
 	response := x.answer(reply, failure)
 	response.reply = reply
@@ -222,6 +246,9 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	}
 	if limit := x.gateway.o.MaxBodyBytes; x.request.ContentLength > int64(limit) {
 		return nil, tooLarge(limit)
+	}
+	if err := x.meetFault(ctx); err != nil {
+		return nil, err
 	}
 	if err := x.enter(asked); err != nil {
 		return nil, err

@@ -97,6 +97,7 @@ const (
 const (
 	typeJSON = "application/json"
 	typePEM  = "application/x-pem-file"
+	typeHTML = "text/html; charset=utf-8"
 )
 
 // constantFields go with every reply. They are part of what a point read costs,

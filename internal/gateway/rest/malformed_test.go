@@ -178,8 +178,9 @@ func TestAccessLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]any{
-		"level": "DEBUG", "activity_id": testActivity, "container": "shop/orders", "pk_range_id": "3", "lsn": 12.0,
-		"status": 409.0, "substatus": 0.0, "request_charge": "1", "duration_ms": 0.0,
+		"level": "DEBUG", "activity_id": testActivity, "container": "shop/orders", "pk_range_ids": "3", "ranges": 1.0, "lsn": 12.0,
+		"status": 409.0, "substatus": 0.0, "charge_ru": 1.0, "duration_ms": 0.0,
+		"method": "POST", "path": "/dbs/shop/colls/orders/docs", "operation": "create_item", "request_bytes": 16.0,
 	} {
 		if line[name] != want {
 			t.Errorf("%s = %v, want %v", name, line[name], want)

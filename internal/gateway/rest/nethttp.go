@@ -48,6 +48,10 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if body != nil {
 		body.transfer.End()
 	}
+	if response.Cut {
+		response.Release()
+		panic(http.ErrAbortHandler)
+	}
 	// Whoever waits for leave to send its body is not given it for nothing.
 	unread := body != nil && (r.Header.Get("Expect") != "" && !errors.Is(body.err, io.EOF) || !body.finish())
 	v.writeHeader(w.Header(), response, r)

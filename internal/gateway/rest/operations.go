@@ -93,16 +93,17 @@ var operations = [...]verbs{
 		put: operation{run: waiting}, del: operation{run: waiting},
 	},
 
-	kindCertificate: {get: operation{run: getCertificate}},
-	kindExplorer:    {get: operation{run: getExplorer}},
-	kindAddresses:   {get: operation{run: getAddresses}, post: always(operation{run: getAddresses})},
+	kindCertificate:  {get: operation{run: getCertificate}},
+	kindExplorerPage: {get: operation{run: getExplorerPage}},
+	kindExplorer:     {get: operation{run: getExplorer}},
+	kindAddresses:    {get: operation{run: getAddresses}, post: always(operation{run: getAddresses})},
 }
 
 // isPublic reports whether a path is answered without a signature: it tells
 // nothing about the account.
 func (k resourceKind) isPublic() bool {
 	switch k {
-	case kindCertificate, kindExplorer, kindAddresses:
+	case kindCertificate, kindExplorerPage, kindExplorer, kindAddresses:
 		return true
 	}
 	return false

@@ -17,9 +17,8 @@ import (
 func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response {
 	r := &x.response
 	r.Fields = r.fields[:0]
-	r.charge = x.call.Meter.Charge().String()
 	r.set(replyActivityID, x.call.ActivityID)
-	r.set(replyCharge, r.charge)
+	r.set(replyCharge, x.call.Meter.Charge().String())
 	r.set(replyStateChange, x.gateway.started)
 	r.setNonEmpty(hdrAllow, x.allow)
 	if reply != nil {

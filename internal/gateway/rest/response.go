@@ -19,8 +19,10 @@ type Response struct {
 	Fields []Field
 	// Body is nil when the status allows none.
 	Body []byte
+	// Cut says that nothing is sent and the connection, or the stream, is cut: a fault that
+	// a test has asked for.
+	Cut bool
 
-	charge string        // for the access line
 	reply  *engine.Reply // whose body it is; nil where there is none
 	of     *exchange
 	fields [32]Field // first home of Fields

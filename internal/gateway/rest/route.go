@@ -35,6 +35,7 @@ const (
 	kindAttachments
 	kindAttachment
 	kindCertificate
+	kindExplorerPage
 	kindExplorer
 	kindAddresses
 )
@@ -167,6 +168,9 @@ func match(s []string) (route, bool) {
 	case "_explorer":
 		if len(s) == 2 && s[1] == "emulator.pem" {
 			return route{kind: kindCertificate}, true
+		}
+		if len(s) == 2 && s[1] == "index.html" {
+			return route{kind: kindExplorerPage}, true
 		}
 		return route{kind: kindExplorer}, true
 	}
@@ -349,8 +353,10 @@ func looksLikeRID(id string, bytes int) bool {
 }
 
 // clip shortens what a client sent, for a message.
-func clip(s string) string {
-	const limit = 120
+func clip(s string) string { return clipTo(s, 120) }
+
+// clipTo shortens a text to so many bytes.
+func clipTo(s string, limit int) string {
 	if len(s) <= limit {
 		return s
 	}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// exportCertificate writes the certificate that clients have to trust to every file of
+// a list with commas, for tools that copy it out of a container and do not fetch it. A
+// file that has it already is left alone. A nil certificate writes nothing: the server
+// speaks plain HTTP.
+func exportCertificate(certificate []byte, files string) error {
+	if certificate == nil {
+		return nil
+	}
+	var errs []error
+	for file := range strings.SplitSeq(files, ",") {
+		if file = strings.TrimSpace(file); file == "" {
+			continue
+		}
+		if err := writeCertificate(certificate, file); err != nil {
+			errs = append(errs, fmt.Errorf("write the certificate to %s: %w", file, err))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// writeCertificate replaces a file as a whole, so that a tool which reads it meanwhile
+// gets all of the old or all of the new certificate.
+func writeCertificate(certificate []byte, file string) error {
+	if have, err := os.ReadFile(file); err == nil && bytes.Equal(have, certificate) {
+		return nil
+	}
+	dir := filepath.Dir(file)
+	if err := makeBehindLinks(dir); err != nil {
+		return err
+	}
+	temporary, err := os.CreateTemp(dir, filepath.Base(file)+".*")
+	if err != nil {
+		return err
+	}
+	_, err = temporary.Write(certificate)
+	err = errors.Join(err, temporary.Chmod(0o644), temporary.Close()) // a certificate is public
+	if err == nil {
+		err = os.Rename(temporary.Name(), file)
+	}
+	if err != nil {
+		_ = os.Remove(temporary.Name())
+	}
+	return err
+}
+
+// makeBehindLinks is os.MkdirAll that also makes the directory to which a link on the
+// way leads: an image can have links into a volume that is still empty.
+func makeBehindLinks(dir string) error {
+	if info, err := os.Stat(dir); err == nil && info.IsDir() {
+		return nil
+	}
+	if parent := filepath.Dir(dir); parent != dir {
+		if err := makeBehindLinks(parent); err != nil {
+			return err
+		}
+	}
+	target, err := os.Readlink(dir)
+	if err != nil {
+		return os.MkdirAll(dir, 0o755)
+	}
+	if !filepath.IsAbs(target) {
+		target = filepath.Join(filepath.Dir(dir), target)
+	}
+	return os.MkdirAll(target, 0o755)
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"bytes"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestCompletionDoesNotWait: who presses Tab waits a moment, and then there is nothing.
+func TestCompletionDoesNotWait(t *testing.T) {
+	release := make(chan struct{})
+	server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-release }))
+	defer server.Close()
+	defer close(release)
+	var out, errs bytes.Buffer
+	began := time.Now()
+	code := run([]string{"__complete", "ranges", ""}, console{out: &out, err: &errs, environ: []string{"ORRERY_ENDPOINT=" + server.URL}})
+	if took := time.Since(began); took < completionTime || took > 10*completionTime {
+		t.Errorf("it took %s", took)
+	}
+	if code != exitOK || !strings.HasPrefix(out.String(), ":") {
+		t.Errorf("exit %d: %q", code, out.String())
+	}
+}
+
+// TestCompletionOffersNoHostileName: what stands in a command line is what a shell obeys.
+// A name that is more than a name to a shell, or that a terminal must not get, is left out.
+func TestCompletionOffersNoHostileName(t *testing.T) {
+	for _, status := range []int{0, http.StatusUnauthorized, http.StatusTeapot} {
+		endpoint := hostileServer(t, status)
+		for _, args := range []string{"ranges ", "ranges x/", "ranges --db ", "ranges --db x --container ", "user ls "} {
+			var out bytes.Buffer
+			run(append([]string{"__complete"}, strings.Split(args, " ")...), console{
+				out: &out, err: &bytes.Buffer{}, environ: []string{"ORRERY_ENDPOINT=" + endpoint},
+			})
+			if !strings.HasPrefix(out.String(), ":") {
+				t.Errorf("%s: %q", args, out.String())
+			}
+		}
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = w.Write([]byte(`{"Databases":[{"id":"$(rm -rf)"},{"id":"a;b"},{"id":"-rf"},{"id":"good-1.x"},{"id":"a\tb"},{"id":"é"},{"id":"~"},{"id":"*"}]}`))
+	}))
+	defer server.Close()
+	var out bytes.Buffer
+	run([]string{"__complete", "db", "rm", ""}, console{out: &out, err: &bytes.Buffer{}, environ: []string{"ORRERY_ENDPOINT=" + server.URL}})
+	if out.String() != "good-1.x\n:4\n" {
+		t.Errorf("%q", out.String())
+	}
+}
+
+// TestCompletionScripts: each of the four shells gets a script that asks this program.
+func TestCompletionScripts(t *testing.T) {
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		var out, errs bytes.Buffer
+		if code := run([]string{"completion", shell}, console{out: &out, err: &errs}); code != exitOK ||
+			!strings.Contains(out.String(), "__complete") || errs.Len() > 0 {
+			t.Errorf("%s: exit %d, %d bytes, %s", shell, code, out.Len(), errs.String())
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+// contextFile holds accounts by name. It holds keys too, so it is the user's alone: it is
+// made with mode 0600, and one that others can read is refused.
+type contextFile struct {
+	path string
+
+	Current  string                   `json:"current,omitempty"`
+	Contexts map[string]storedContext `json:"contexts"`
+}
+
+// storedContext is an account, and where commands go that name no database.
+type storedContext struct {
+	Endpoint  string `json:"endpoint"`
+	Key       string `json:"key,omitempty"`
+	KeyFile   string `json:"keyFile,omitempty"`
+	CAFile    string `json:"caFile,omitempty"`
+	Unchecked bool   `json:"uncheckedCertificate,omitempty"`
+	Database  string `json:"database,omitempty"`
+	Container string `json:"container,omitempty"`
+}
+
+// maxContextBytes bounds the file.
+const maxContextBytes = 1 << 20
+
+// contextPath is where the file is: in the user's directory of configurations, as the
+// system has it. "" where no variable says which.
+func contextPath(environ []string) string {
+	env := environment(environ)
+	dir := env["XDG_CONFIG_HOME"]
+	switch {
+	case dir != "":
+	case runtime.GOOS == "windows":
+		dir = env["APPDATA"]
+		if dir == "" {
+			dir = env["AppData"]
+		}
+	case env["HOME"] == "":
+	case runtime.GOOS == "darwin":
+		dir = filepath.Join(env["HOME"], "Library", "Application Support")
+	default:
+		dir = filepath.Join(env["HOME"], ".config")
+	}
+	if dir == "" || !filepath.IsAbs(dir) {
+		return ""
+	}
+	return filepath.Join(dir, "orrery", "contexts.json")
+}
+
+// readContexts reads the file; one that is not there has no contexts.
+func readContexts(environ []string) (*contextFile, error) {
+	f := &contextFile{path: contextPath(environ), Contexts: map[string]storedContext{}}
+	if f.path == "" {
+		return f, nil
+	}
+	file, err := os.Open(f.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return f, nil
+	}
+	if err != nil {
+		return nil, usagef("read the contexts: %w", err)
+	}
+	defer file.Close() //nolint:errcheck // read only
+	info, err := file.Stat()
+	if err != nil {
+		return nil, usagef("read the contexts: %w", err)
+	}
+	const others = 0o077
+	if runtime.GOOS != "windows" && info.Mode().Perm()&others != 0 {
+		return nil, usagef(
+			"the contexts in %s hold keys and others can read them (mode %04o): run chmod 600 on it", f.path, info.Mode().Perm(),
+		)
+	}
+	data, err := io.ReadAll(io.LimitReader(file, maxContextBytes))
+	if err != nil {
+		return nil, usagef("read the contexts: %w", err)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(f); err != nil {
+		return nil, usagef("the contexts in %s are not what `orrery ctx add` writes: correct or remove the file", f.path)
+	}
+	if f.Contexts == nil {
+		f.Contexts = map[string]storedContext{}
+	}
+	return f, nil
+}
+
+// write replaces the file: whoever reads it meanwhile, and whoever reads it after a crash,
+// finds the old one or the new one.
+func (f *contextFile) write() (err error) {
+	if f.path == "" {
+		return usagef("there is no directory for contexts: set HOME or XDG_CONFIG_HOME")
+	}
+	data, err := json.MarshalIndent(f, "", "  ")
+	if err != nil {
+		return err
+	}
+	dir := filepath.Dir(f.path)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return fmt.Errorf("write the contexts: %w", err)
+	}
+	next, err := os.CreateTemp(dir, ".contexts-*") // with mode 0600
+	if err != nil {
+		return fmt.Errorf("write the contexts: %w", err)
+	}
+	_, err = next.Write(append(data, '\n'))
+	err = errors.Join(err, next.Sync(), next.Close())
+	if err == nil {
+		err = os.Rename(next.Name(), f.path)
+	}
+	if err != nil {
+		return fmt.Errorf("write the contexts: %w", errors.Join(err, os.Remove(next.Name())))
+	}
+	return nil
+}
+
+// names are those of the contexts, in the order of the alphabet.
+func (f *contextFile) names() []string {
+	names := make([]string, 0, len(f.Contexts))
+	for name := range f.Contexts {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// find returns a context, or says which one was probably meant.
+func (f *contextFile) find(name string) (storedContext, error) {
+	found, ok := f.Contexts[name]
+	if ok {
+		return found, nil
+	}
+	hint := "`orrery ctx ls` lists them"
+	if near := nearest(name, f.names()); near != "" {
+		hint = "did you mean " + near + "? " + hint
+	}
+	return found, &exitError{code: exitNotFound, err: fmt.Errorf("there is no context %q: %s", name, hint)}
+}
+
+// readContext finds the account of a context; without a name that of the current one, and
+// nil when there is none.
+func readContext(environ []string, name, by string, byFlag bool) (*namedAccount, error) {
+	f, err := readContexts(environ)
+	if err != nil {
+		return nil, err
+	}
+	if name == "" {
+		if name = f.Current; name == "" {
+			return nil, nil
+		}
+	}
+	found, err := f.find(name)
+	if err != nil {
+		return nil, err
+	}
+	return &namedAccount{
+		endpoint: found.Endpoint, key: found.Key, keyFile: found.KeyFile, caFile: found.CAFile,
+		unchecked: found.Unchecked, place: place{db: found.Database, container: found.Container}, by: by, byFlag: byFlag,
+	}, nil
+}
+
+// checkContextName wants a name that can stand anywhere in a command line.
+func checkContextName(name string) error {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("._-", r)
+	}
+	if name == "" || strings.HasPrefix(name, "-") || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+		return usagef("%q cannot be the name of a context: use letters, digits, '.', '_' and '-'", name)
+	}
+	return nil
+}

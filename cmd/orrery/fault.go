@@ -1,0 +1,222 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+// faultsPath is where a server is told what is to go wrong.
+const faultsPath = "/_orrery/faults"
+
+// faultText is a fault as a server adds and lists it.
+type faultText struct {
+	ID           int             `json:"id,omitempty"`
+	Remaining    *int            `json:"remaining,omitempty"`
+	Hits         int64           `json:"hits,omitempty"`
+	Database     string          `json:"database,omitempty"`
+	Container    string          `json:"container,omitempty"`
+	Operation    string          `json:"operation,omitempty"`
+	PartitionKey json.RawMessage `json:"partitionKey,omitempty"`
+	Skip         int             `json:"skip,omitempty"`
+	Times        int             `json:"times,omitempty"`
+	DelayMS      int64           `json:"delayMs,omitempty"`
+	Status       int             `json:"status,omitempty"`
+	Substatus    int             `json:"substatus,omitempty"`
+	RetryAfterMS int64           `json:"retryAfterMs,omitempty"`
+	Drop         bool            `json:"drop,omitempty"`
+	After        bool            `json:"after,omitempty"`
+}
+
+// faultCommand is one `orrery fault …` as given on the command line.
+type faultCommand struct {
+	account           account
+	output            string
+	fault             faultText
+	status, pk        string
+	delay, retryAfter time.Duration
+	id                int
+}
+
+func newFaultCommand(c *console) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "fault", Short: "Make requests fail, to test a program", Args: cobra.NoArgs,
+		Long: "Make requests to a server fail, to test how a program takes it. The server is one for development that was started\n" +
+			"with --faults.",
+		Example: "  orrery --faults --in-memory\n  orrery fault add --status 429/3200 --retry-after 50ms --times 3\n" +
+			"  orrery fault add --operation create_item --drop --after\n  orrery fault ls\n  orrery fault clear",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return usagef("say what to do: %s add, ls or clear", cmd.CommandPath())
+		},
+	}
+	cmd.AddCommand(newFaultAddCommand(c), newFaultListCommand(c), newFaultClearCommand(c))
+	return cmd
+}
+
+func newFaultAddCommand(c *console) *cobra.Command {
+	f := &faultCommand{}
+	cmd := &cobra.Command{
+		Use: "add", Short: "Let the next requests of a kind fail",
+		Example: "  orrery fault add --status 429/3200 --retry-after 50ms --times 3\n" +
+			"  orrery fault add --db shop --container orders --operation create_item --drop --after\n" +
+			"  orrery fault add --operation read_item --pk '[\"ann\"]' --delay 2s --times -1",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.add(cmd, c) },
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.StringVar(&f.fault.Database, "db", "", "requests about this database; any without it")
+	flags.StringVar(&f.fault.Container, "container", "", "requests about this container; any without it")
+	flags.StringVar(&f.fault.Operation, "operation", "", "such as create_item or query_items; every operation on items without it")
+	flags.StringVar(&f.pk, "pk", "", "requests with this partition key, a JSON array such as '[\"ann\"]'")
+	flags.StringVar(&f.status, "status", "", "the answer: a status, or status/substatus such as 429/3200")
+	flags.DurationVar(&f.retryAfter, "retry-after", 0, "time to wait that the answer names, such as 50ms")
+	flags.DurationVar(&f.delay, "delay", 0, "time that passes first, such as 2s")
+	flags.BoolVar(&f.fault.Drop, "drop", false, "cut the connection in place of an answer")
+	flags.BoolVar(&f.fault.After, "after", false, "do the operation first, and hide its outcome")
+	flags.IntVar(&f.fault.Times, "times", 1, "how many requests fail; -1 is all")
+	flags.IntVar(&f.fault.Skip, "skip", 0, "how many requests are let be first")
+	f.addFlags(cmd)
+	return cmd
+}
+
+func newFaultListCommand(c *console) *cobra.Command {
+	f := &faultCommand{}
+	cmd := &cobra.Command{
+		Use: "ls", Short: "List the faults, and how many requests have met them", Example: "  orrery fault ls -o json", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return f.send(cmd, c, signedRequest{method: http.MethodGet, path: faultsPath, kind: "faults"})
+		},
+	}
+	f.addFlags(cmd)
+	return cmd
+}
+
+func newFaultClearCommand(c *console) *cobra.Command {
+	f := &faultCommand{}
+	cmd := &cobra.Command{
+		Use: "clear", Short: "End all faults, or one", Example: "  orrery fault clear\n  orrery fault clear --id 2", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			r := signedRequest{method: http.MethodDelete, path: faultsPath, kind: "faults"}
+			if cmd.Flags().Changed("id") {
+				r.query = url.Values{"id": {fmt.Sprint(f.id)}}.Encode()
+			}
+			return f.send(cmd, c, r)
+		},
+	}
+	cmd.Flags().IntVar(&f.id, "id", 0, "number of a fault, as ls shows it; all without it")
+	f.addFlags(cmd)
+	return cmd
+}
+
+func (f *faultCommand) addFlags(cmd *cobra.Command) {
+	cmd.Flags().SortFlags = false
+	cmd.Flags().StringVarP(&f.output, "output", "o", "text", "text or json")
+	addAccountFlags(cmd, &f.account)
+}
+
+// add turns the flags into a fault. What of it cannot be is the server's to say.
+func (f *faultCommand) add(cmd *cobra.Command, c *console) error {
+	if f.status != "" {
+		first, second, both := strings.Cut(f.status, "/")
+		var err, bad error
+		if f.fault.Status, err = strconv.Atoi(first); both {
+			f.fault.Substatus, bad = strconv.Atoi(second)
+		}
+		if err != nil || bad != nil {
+			return usagef("--status %s: it takes a status such as 503, or status/substatus such as 429/3200", f.status)
+		}
+	}
+	if f.pk != "" {
+		if !json.Valid([]byte(f.pk)) || !strings.HasPrefix(strings.TrimSpace(f.pk), "[") {
+			return usagef("--pk %s: it takes a JSON array such as '[\"ann\"]'", f.pk)
+		}
+		f.fault.PartitionKey = json.RawMessage(f.pk)
+	}
+	if f.fault.Times == 0 {
+		return usagef("--times 0: it takes how many requests fail, or -1 for all")
+	}
+	f.fault.DelayMS, f.fault.RetryAfterMS = f.delay.Milliseconds(), f.retryAfter.Milliseconds()
+	return f.send(cmd, c, signedRequest{method: http.MethodPost, path: faultsPath, kind: "faults", body: f.fault})
+}
+
+func (f *faultCommand) send(cmd *cobra.Command, c *console, r signedRequest) error {
+	if err := checkOutput(f.output, "text", "json"); err != nil {
+		return err
+	}
+	if err := f.account.complete(c.environ); err != nil {
+		return err
+	}
+	client, err := f.account.signedClient(cmd.Context())
+	if err != nil {
+		return err
+	}
+	var body json.RawMessage
+	if _, err := client.send(cmd.Context(), r, &body); err != nil {
+		return err
+	}
+	if f.output == "json" {
+		return c.printIndented(body)
+	}
+	var list struct{ Faults []faultText }
+	if r.method == http.MethodPost {
+		list.Faults = make([]faultText, 1)
+		err = json.Unmarshal(body, &list.Faults[0])
+	} else {
+		err = json.Unmarshal(body, &list)
+	}
+	if err != nil {
+		return errors.New("the server sent faults that are none")
+	}
+	if len(list.Faults) == 0 {
+		return c.printf("no faults\n")
+	}
+	for i := range list.Faults {
+		if err := c.printf("%s\n", list.Faults[i].line()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// line is a fault in words.
+func (f *faultText) line() string {
+	what := f.Operation
+	if what == "" {
+		what = "every operation on items"
+	}
+	if place := strings.Trim(f.Database+"/"+f.Container, "/"); place != "" {
+		what += " of " + place
+	}
+	if f.PartitionKey != nil {
+		what += " with " + string(f.PartitionKey)
+	}
+	var then []string
+	if f.DelayMS > 0 {
+		then = append(then, "waits "+(time.Duration(f.DelayMS)*time.Millisecond).String())
+	}
+	switch {
+	case f.Drop:
+		then = append(then, "is cut")
+	case f.Substatus != 0:
+		then = append(then, fmt.Sprintf("is answered %d/%d", f.Status, f.Substatus))
+	case f.Status != 0:
+		then = append(then, fmt.Sprintf("is answered %d", f.Status))
+	}
+	text := fmt.Sprintf("%d  %s %s", f.ID, what, strings.Join(then, " and "))
+	if f.After {
+		text += " after it was done"
+	}
+	remaining := "all to come"
+	if f.Remaining != nil && *f.Remaining >= 0 {
+		remaining = fmt.Sprintf("%d to come", *f.Remaining)
+	}
+	return fmt.Sprintf("%s  (%d met it, %s)", text, f.Hits, remaining)
+}

@@ -1,0 +1,279 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// Sizes of a help text: how wide it is where no terminal tells, and how much of it the
+// names of flags may take before what they mean.
+const (
+	helpWidth     = 100
+	helpNarrowest = 40
+	helpIndent    = 2
+	helpNamesMost = 34
+)
+
+// commandGroups are the commands of `orrery --help`, by what they are for.
+var commandGroups = []struct {
+	title string
+	names []string
+}{
+	{"Server", []string{"serve", "status", "healthcheck", "version"}},
+	{"Data", []string{"db", "container", "item", "query", "shell", "import", "export"}},
+	{"Look", []string{"heat", "advise", "ranges"}},
+	{"Workbench", []string{"sample", "demo"}},
+	{"Access", []string{"ctx", "keys", "user", "permission", "cert"}},
+	{"Care", []string{"throughput", "index", "split", "merge", "rebuild", "doctor", "check", "repair"}},
+	{"This command line", []string{"completion", "help"}},
+}
+
+// help prints the help of a command in lines of the terminal's width.
+func (c *console) help(cmd *cobra.Command) {
+	width := c.width()
+	if width == 0 {
+		width = helpWidth
+	}
+	_ = c.printf("%s", helpText(cmd, max(width, helpNarrowest)))
+}
+
+// helpText is the help of a command in lines of a width.
+func helpText(cmd *cobra.Command, width int) shown {
+	var d drawing
+	heading := func(title string) { d.printf("\n%s:\n", title) }
+	about := cmd.Long
+	if about == "" {
+		about = cmd.Short
+	}
+	for i, paragraph := range paragraphs(about) {
+		if i > 0 {
+			d.printf("\n")
+		}
+		for _, line := range paragraph.wrapped(width) {
+			d.printf("%s\n", line)
+		}
+	}
+	heading("Usage")
+	if cmd.Runnable() && !onlyGroup(cmd) {
+		for _, line := range wrapped(cmd.UseLine(), width, helpIndent, 2*helpIndent+2) {
+			d.printf("%s\n", line)
+		}
+	}
+	if cmd.HasAvailableSubCommands() {
+		d.printf("%s%s <command>\n", strings.Repeat(" ", helpIndent), cmd.CommandPath())
+	}
+	if cmd.HasExample() {
+		heading("Examples")
+		for line := range strings.SplitSeq(cmd.Example, "\n") {
+			d.printf("%s\n", lines(continued(strings.TrimSpace(line), width)))
+		}
+	}
+	if cmd.HasAvailableSubCommands() {
+		helpCommands(&d, cmd, width)
+	}
+	if cmd.HasAvailableLocalFlags() {
+		heading("Flags")
+		helpFlags(&d, cmd.LocalFlags(), width)
+	}
+	if cmd.HasAvailableInheritedFlags() {
+		heading("Global flags")
+		helpFlags(&d, cmd.InheritedFlags(), width)
+	}
+	if cmd.HasAvailableSubCommands() {
+		d.printf("\n")
+		for _, line := range wrapped(cmd.CommandPath()+" <command> --help tells more about a command.", width, 0, 0) {
+			d.printf("%s\n", line)
+		}
+	}
+	return d.shown()
+}
+
+// onlyGroup tells whether a command does nothing but say which commands are below it.
+func onlyGroup(cmd *cobra.Command) bool { return cmd.HasParent() && cmd.HasAvailableSubCommands() }
+
+// paragraph is a part of a help text. Its lines are joined and broken anew, unless they
+// are laid out: indented.
+type paragraph []string
+
+func paragraphs(text string) (all []paragraph) {
+	for part := range strings.SplitSeq(strings.Trim(text, "\n"), "\n\n") {
+		all = append(all, strings.Split(strings.Trim(part, "\n"), "\n"))
+	}
+	return all
+}
+
+func (p paragraph) wrapped(width int) []string {
+	if !strings.HasPrefix(p[0], " ") {
+		return wrapped(strings.Join(p, " "), width, 0, 0)
+	}
+	var out []string
+	for _, line := range p { // a list: a name, and behind two spaces or more what it means
+		name, meaning, _ := strings.Cut(strings.TrimSpace(line), "  ")
+		at := strings.Index(line, strings.TrimSpace(meaning))
+		if meaning == "" || at > helpNamesMost {
+			out = append(out, wrapped(line, width, helpIndent, 2*helpIndent)...)
+			continue
+		}
+		out = append(out, hung(strings.Repeat(" ", helpIndent)+name, strings.TrimSpace(meaning), width, at)...)
+	}
+	return out
+}
+
+// hung is a name, and what it means at a column behind it: on the next line where the
+// name is too long.
+func hung(name, meaning string, width, at int) []string {
+	text := wrapped(meaning, width, at, at)
+	if textColumns(name)+helpIndent > at || len(text) == 0 {
+		return append([]string{name}, text...)
+	}
+	text[0] = padded(name, at) + strings.TrimLeft(text[0], " ")
+	return text
+}
+
+// helpCommands lists the commands below a command, those of the root by what they are for.
+func helpCommands(d *drawing, cmd *cobra.Command, width int) {
+	names := 0
+	var rest []*cobra.Command
+	byName := map[string]*cobra.Command{}
+	for _, child := range cmd.Commands() {
+		if child.IsAvailableCommand() || child.Name() == "help" {
+			names = max(names, textColumns(child.Name()))
+			rest = append(rest, child)
+			byName[child.Name()] = child
+		}
+	}
+	list := func(title string, children []*cobra.Command) {
+		if len(children) == 0 {
+			return
+		}
+		d.printf("\n%s:\n", title)
+		for _, child := range children {
+			name := strings.Repeat(" ", helpIndent) + child.Name()
+			for _, line := range hung(name, child.Short, width, names+2*helpIndent) {
+				d.printf("%s\n", line)
+			}
+		}
+	}
+	if cmd.HasParent() {
+		list("Commands", rest)
+		return
+	}
+	for _, group := range commandGroups {
+		var children []*cobra.Command
+		for _, name := range group.names {
+			if child := byName[name]; child != nil {
+				children = append(children, child)
+				rest = slices.DeleteFunc(rest, func(r *cobra.Command) bool { return r == child })
+			}
+		}
+		list(group.title, children)
+	}
+	list("More", rest)
+}
+
+// helpFlags lists flags: their names, and what they mean behind the longest of those that
+// are not too long.
+func helpFlags(d *drawing, flags *pflag.FlagSet, width int) {
+	type row struct{ name, meaning string }
+	var rows []row
+	at, most := 0, min(helpNamesMost, width/2)
+	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
+		name := "      --" + f.Name
+		if f.Shorthand != "" {
+			name = fmt.Sprintf("  -%s, --%s", f.Shorthand, f.Name)
+		}
+		value, meaning := pflag.UnquoteUsage(f)
+		value = strings.TrimSuffix(value, "Array") // of texts
+		if value != "" && f.NoOptDefVal == "" {
+			name += " " + value
+		}
+		if !isNothing(f.DefValue) && !strings.Contains(meaning, "default") {
+			meaning += " (default " + f.DefValue + ")"
+		}
+		if n := textColumns(name) + helpIndent; n <= most {
+			at = max(at, n)
+		}
+		rows = append(rows, row{name, meaning})
+	})
+	if at == 0 {
+		at = 4 * helpIndent
+	}
+	for _, r := range rows {
+		for _, line := range hung(r.name, r.meaning, width, at) {
+			d.printf("%s\n", line)
+		}
+	}
+}
+
+// isNothing tells whether a default need not be told.
+func isNothing(value string) bool {
+	return slices.Contains([]string{"", "0", "false", "[]", "0s"}, value)
+}
+
+// continued breaks a command line between words, outside quotes, so that it can be pasted
+// as it stands. A comment goes before the line that it is about.
+func continued(line string, width int) string {
+	indent := strings.Repeat(" ", helpIndent)
+	if textColumns(line)+helpIndent <= width {
+		return indent + line
+	}
+	if command, comment, found := strings.Cut(line, " # "); found && !strings.ContainsAny(comment, `'"`) {
+		about := wrapped(strings.TrimSpace(comment), width-helpIndent, helpIndent, helpIndent)
+		for i := range about {
+			about[i] = indent + "# " + strings.TrimLeft(about[i], " ")
+		}
+		return strings.Join(about, "\n") + "\n" + continued(strings.TrimSpace(command), width)
+	}
+	var out []string
+	at := indent
+	for i, word := range shellParts(line) {
+		if i > 0 && textColumns(at)+1+textColumns(word)+2 > width {
+			out = append(out, at+` \`)
+			at = indent + indent + indent + word
+			continue
+		}
+		if i > 0 {
+			at += " "
+		}
+		at += word
+	}
+	return strings.Join(append(out, at), "\n")
+}
+
+// shellParts are the parts of a command line that are not broken: what is in quotes, and a
+// flag with its value.
+func shellParts(line string) []string {
+	var words []string
+	begin, quote := 0, byte(0)
+	for i := 0; i < len(line); i++ {
+		switch {
+		case quote != 0:
+			if line[i] == quote {
+				quote = 0
+			}
+		case line[i] == '\'' || line[i] == '"':
+			quote = line[i]
+		case line[i] == ' ':
+			words = append(words, line[begin:i])
+			begin = i + 1
+		}
+	}
+	var parts []string
+	for _, word := range append(words, line[begin:]) {
+		last := len(parts) - 1
+		if last >= 0 && strings.HasPrefix(parts[last], "-") && len(parts[last]) > 1 && !strings.ContainsAny(parts[last], " =") &&
+			!strings.HasPrefix(word, "-") {
+			parts[last] += " " + word
+			continue
+		}
+		parts = append(parts, word)
+	}
+	return parts
+}

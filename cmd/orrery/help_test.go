@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/cockroachdb/datadriven"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// eachCommand visits a command and all below it.
+func eachCommand(cmd *cobra.Command, visit func(cmd *cobra.Command)) {
+	visit(cmd)
+	for _, child := range cmd.Commands() {
+		eachCommand(child, visit)
+	}
+}
+
+// allCommands is the tree with what the library adds.
+func allCommands() *cobra.Command {
+	root := newRootCommand(&console{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd("x")
+	return root
+}
+
+// TestHelpPictures holds help texts to testdata/help. Run with -rewrite to accept new
+// ones, then look at them.
+//
+//	help width=N    the help of each command line
+func TestHelpPictures(t *testing.T) {
+	datadriven.RunTest(t, "testdata/help", func(t *testing.T, d *datadriven.TestData) string {
+		var width int
+		d.ScanArgs(t, "width", &width)
+		var all strings.Builder
+		for line := range strings.Lines(d.Input) {
+			var out bytes.Buffer
+			environ := []string{fmt.Sprint("COLUMNS=", width)}
+			code := run(strings.Fields(line), console{out: &out, err: &out, environ: environ, outTerminal: true})
+			fmt.Fprintf(&all, "$ orrery %s\n%s", strings.TrimSpace(line), out.String())
+			if code != exitOK {
+				fmt.Fprintf(&all, "exit %d\n", code)
+			}
+		}
+		return all.String()
+	})
+}
+
+// TestHelpFitsEveryTerminal: the help of every command fits, says what all its flags mean,
+// and loses no word of its examples.
+func TestHelpFitsEveryTerminal(t *testing.T) {
+	eachCommand(allCommands(), func(cmd *cobra.Command) {
+		if cmd.CommandPath() == "orrery help" || cmd.HasParent() && cmd.Parent().Name() == "completion" {
+			return // their texts are the library's
+		}
+		for _, width := range []int{60, 80, 120} {
+			text := string(helpText(cmd, width))
+			for line := range strings.Lines(text) {
+				if n := columnsOf(strings.TrimSuffix(line, "\n")); n > width {
+					t.Errorf("%s: a line has %d columns of %d: %s", cmd.CommandPath(), n, width, line)
+				}
+			}
+			words := strings.Fields(strings.ReplaceAll(text, "\\\n", ""))
+			cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+				if f.Hidden {
+					return
+				}
+				usage := strings.Fields(strings.ReplaceAll(f.Usage, "`", ""))
+				if at := slices.Index(words, "--"+f.Name); at < 0 || !containsAll(words[at:], usage) {
+					t.Errorf("%s --help, %d columns: --%s is not there, or its meaning is not", cmd.CommandPath(), width, f.Name)
+				}
+			})
+			for line := range strings.Lines(cmd.Example) {
+				command, _, _ := strings.Cut(line, " # ")
+				if want := strings.Fields(command); !containsAll(words, want) {
+					t.Errorf("%s --help, %d columns: the example %s is not there", cmd.CommandPath(), width, line)
+				}
+			}
+		}
+	})
+}
+
+// containsAll tells whether words stand one after another in a text.
+func containsAll(text, words []string) bool {
+	for i := range text {
+		if len(text)-i >= len(words) && slices.Equal(text[i:i+len(words)], words) {
+			return true
+		}
+	}
+	return len(words) == 0
+}
+
+// TestEveryCommandIsInAGroup: a command that is in none stands under "More".
+func TestEveryCommandIsInAGroup(t *testing.T) {
+	text := string(helpText(allCommands(), 80))
+	if _, more, found := strings.Cut(text, "\nMore:\n"); found {
+		t.Errorf("put these into commandGroups:\n%s", more)
+	}
+	for _, title := range []string{"Server", "Data", "Look", "Workbench", "Access", "Care"} {
+		if !strings.Contains(text, "\n"+title+":\n") {
+			t.Errorf("the group %s is not there:\n%s", title, text)
+		}
+	}
+}
+
+// TestTablesFit: in every terminal columns are as fair as they can be, and none is
+// narrower than it need be.
+func TestTablesFit(t *testing.T) {
+	for _, widths := range [][]int{{3}, {3, 3}, {40, 5, 60}, {100, 100, 100, 100}, {1, 2, 3, 4, 5, 6, 7, 8, 9}, {1000, 1, 9}} {
+		for width := 1; width <= 200; width++ {
+			got := fittedColumns(widths, width)
+			sum, cut, whole := 3*(len(got)-1), 0, 0
+			for i, w := range got {
+				sum += w
+				switch {
+				case w > widths[i]:
+					t.Fatalf("%v in %d: %v", widths, width, got)
+				case w < widths[i] && len(got) > 1 && w < leastColumns:
+					t.Errorf("%v in %d: %v: a column is too narrow", widths, width, got)
+				case w < widths[i]:
+					if cut == 0 {
+						cut = w
+					}
+					cut = min(cut, w)
+				default:
+					whole = max(whole, w)
+				}
+			}
+			if sum > width && !(len(got) == 1 && got[0] == 1) {
+				t.Errorf("%v in %d: %v: it has %d columns", widths, width, got, sum)
+			}
+			if cut > 0 && (whole > cut+1 || sum < width) {
+				t.Errorf("%v in %d: %v: a column was cut while another is wider, or there is room", widths, width, got)
+			}
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/http"
+	"strings"
+)
+
+// storageList is what a server tells of what it takes on disk.
+type storageList struct {
+	InMemory bool   `json:"inMemory"`
+	Total    uint64 `json:"totalBytes"`
+	Parts    []struct {
+		Kind  string `json:"kind"`
+		Bytes uint64 `json:"bytes"`
+	} `json:"parts"`
+	Freeable uint64 `json:"freeableBytes"`
+	Counted  bool   `json:"counted"`
+	Disk     *struct {
+		Free     uint64 `json:"freeBytes"`
+		Total    uint64 `json:"totalBytes"`
+		Reserve  uint64 `json:"reserveBytes"`
+		Left     uint64 `json:"writableBytes"`
+		Writable bool   `json:"writable"`
+	} `json:"disk"`
+	Containers []struct {
+		Container string `json:"container"`
+		Number    uint32 `json:"number"`
+		Items     int64  `json:"items"`
+		ItemBytes int64  `json:"itemBytes"`
+		ItemsDisk uint64 `json:"itemsOnDisk"`
+		IndexDisk uint64 `json:"indexOnDisk"`
+		LogDisk   uint64 `json:"logOnDisk"`
+	} `json:"containers"`
+
+	body json.RawMessage // as it came
+}
+
+// storagePath is where a server is asked what it takes on disk.
+const storagePath = probePath + "/storage"
+
+// storage asks a server what it takes on disk.
+func (s *signedClient) storage(ctx context.Context) (*storageList, error) {
+	var body json.RawMessage
+	if _, err := s.send(ctx, signedRequest{method: http.MethodGet, path: storagePath, kind: "ranges"}, &body); err != nil {
+		return nil, err
+	}
+	list := &storageList{body: body}
+	if err := json.Unmarshal(body, list); err != nil {
+		return nil, fmt.Errorf("the server sent sizes that are not ones: %w", err)
+	}
+	return list, nil
+}
+
+// partNames say what the parts are.
+var partNames = map[string]string{
+	"items": "items", "index": "index", "log": "change log", "tables": "tables' own", "wal": "write-ahead log",
+	"obsolete": "being deleted", "manifest": "manifest", "witness": "witness", "files": "keys and others",
+}
+
+// part is the size of one part.
+func (l *storageList) part(kind string) uint64 {
+	for _, part := range l.Parts {
+		if part.Kind == kind {
+			return part.Bytes
+		}
+	}
+	return 0
+}
+
+// picture draws what the data takes: parts, room, containers. width is that of the terminal.
+func (l *storageList) picture(width int) shown {
+	var d drawing
+	place := "on disk"
+	if l.InMemory {
+		place = "in memory"
+	}
+	d.printf("\n%s %s\n", sizeOf(l.Total), place)
+	for _, part := range l.Parts {
+		name := partNames[part.Kind]
+		if name == "" {
+			name = part.Kind // of a later version
+		}
+		if part.Bytes > 0 {
+			d.printf("  %s %s %s  %s\n", padded(name, 16), rightly(sizeOf(part.Bytes), 10), shareBar(part.Bytes, l.Total), sharePercent(part.Bytes, l.Total))
+		}
+	}
+	if log := l.part("wal"); log > l.Total/2 {
+		d.printf("  what is in the write-ahead log is in no table yet: the containers below seem smaller than they are\n")
+	}
+	if l.Freeable > 0 || !l.Counted {
+		more := ""
+		if !l.Counted {
+			more = ", as far as it is counted yet"
+		}
+		d.printf("  compactions will free about %s%s\n", sizeOf(l.Freeable), more)
+	}
+	if disk := l.Disk; disk != nil {
+		d.printf("\n%s free of %s. ", sizeOf(disk.Free), sizeOf(disk.Total))
+		if disk.Writable {
+			d.printf("Writes are refused below %s: %s are left until then.\n", sizeOf(disk.Reserve), sizeOf(disk.Left))
+		} else {
+			d.printf("Writes are refused, because that is below the reserve of %s: free some space, or lower --disk-reserve.\n", sizeOf(disk.Reserve))
+		}
+	}
+	if len(l.Containers) > 0 {
+		d.printf("\n%s", l.table(width))
+	}
+	return d.shown()
+}
+
+// sizeOf is a size of bytes.
+func sizeOf(n uint64) string { return sizeText(int64(min(n, math.MaxInt64))) }
+
+// share is a part of a whole, from 0 to 1, whatever a server says.
+func share(part, whole uint64) float64 { return min(1, float64(part)/float64(max(1, whole))) }
+
+func shareBar(part, whole uint64) string { return bar(int64(share(part, whole)*1000), 1000) }
+
+func sharePercent(part, whole uint64) string {
+	return fmt.Sprintf("%.0f %%", 100*share(part, whole))
+}
+
+// table has a line for each container, in the order of the server.
+func (l *storageList) table(width int) shown {
+	var most uint64
+	onDisk := func(i int) uint64 {
+		c := &l.Containers[i]
+		return c.ItemsDisk + c.IndexDisk + c.LogDisk
+	}
+	for i := range l.Containers {
+		most = max(most, onDisk(i))
+	}
+	var cells [][]string
+	for i, c := range l.Containers {
+		name := strings.TrimPrefix(strings.Replace(c.Container, "/colls/", "/", 1), "dbs/")
+		switch {
+		case name != "":
+		case c.Number == 0:
+			name = "(account)"
+		default:
+			name = fmt.Sprintf("(set aside, number %d)", c.Number)
+		}
+		drawn := ""
+		if most > 0 {
+			drawn = strings.TrimRight(shareBar(onDisk(i), most), "░")
+		}
+		cells = append(cells, []string{
+			cut(name, maxCellColumns), rightly(grouped(c.Items), 10), rightly(sizeText(c.ItemBytes), 10),
+			rightly(sizeOf(c.ItemsDisk), 10), rightly(sizeOf(c.IndexDisk), 10), rightly(sizeOf(c.LogDisk), 10), rightly(sizeOf(onDisk(i)), 10), drawn,
+		})
+	}
+	return drawTable([]string{"container", "items", "their size", "data", "index", "change log", "in tables", ""}, cells, width)
+}
+
+// withStorage adds what the data takes to the JSON of a status.
+func withStorage(body []byte, l *storageList) []byte {
+	object, found := bytes.CutSuffix(bytes.TrimSpace(body), []byte("}"))
+	if l == nil || !found {
+		return body
+	}
+	return append(append(append(bytes.Clone(object), `,"storage":`...), l.body...), '}')
+}

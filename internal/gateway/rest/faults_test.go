@@ -1,0 +1,27 @@
+package rest_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/gateway/rest"
+)
+
+// TestOperationsOfFaults: what a fault means that names no operation are names that there
+// are, and none of them is about anything but items.
+func TestOperationsOfFaults(t *testing.T) {
+	all := rest.OperationNames()
+	if !slices.IsSorted(all) || len(slices.Compact(slices.Clone(all))) != len(all) {
+		t.Errorf("%q", all)
+	}
+	for _, name := range rest.OnItems() {
+		if !slices.Contains(all, name) {
+			t.Errorf("%s is no operation", name)
+		}
+	}
+	for _, name := range []string{"read_container", "query_plan", "read_account", "replace_throughput"} {
+		if !slices.Contains(all, name) || slices.Contains(rest.OnItems(), name) {
+			t.Errorf("%s is no operation, or one on items", name)
+		}
+	}
+}

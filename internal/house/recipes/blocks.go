@@ -1,0 +1,159 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A block is a fenced block of a page, and what the mark above it says.
+type block struct {
+	page     string // relative to the root, with slashes
+	line     int    // of the fence
+	text     string
+	file     string // where the text is saved; empty: nowhere
+	command  string // what is run; the text itself when a mark says "run" alone
+	terminal bool   // the commands run on a terminal, where they print tables
+	output   bool   // the text is what the last command prints
+	reason   string // why the block is not run; empty: it is used
+}
+
+// place names a block in messages.
+func (b *block) place() string { return fmt.Sprintf("%s:%d", b.page, b.line) }
+
+// pages are the files whose every block is accounted for.
+func pages(root string) ([]string, error) {
+	found, err := filepath.Glob(filepath.Join(root, "docs", "recipes", "*.md"))
+	if err != nil {
+		return nil, err
+	}
+	out := []string{"README.md"}
+	for _, name := range found {
+		out = append(out, "docs/recipes/"+filepath.Base(name))
+	}
+	slices.Sort(out[1:])
+	return out, nil
+}
+
+// readPage reads the blocks of a page. The second result names what is wrong with its marks.
+func readPage(root, page string) ([]block, []string, error) {
+	data, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(page)))
+	if err != nil {
+		return nil, nil, err
+	}
+	blocks, problems := parseBlocks(page, string(data))
+	return blocks, problems, nil
+}
+
+var markPattern = regexp.MustCompile(`^<!-- (.*) -->$`)
+
+// parseBlocks finds the fenced blocks of a text. A fence may be indented, as in a list.
+func parseBlocks(page, text string) (blocks []block, problems []string) {
+	lines := strings.Split(text, "\n")
+	for i := 0; i < len(lines); i++ {
+		indent := len(lines[i]) - len(strings.TrimLeft(lines[i], " "))
+		if !strings.HasPrefix(lines[i][indent:], "```") {
+			if indent >= 4 && (i == 0 || lines[i-1] == "") {
+				problems = append(problems, fmt.Sprintf("%s:%d: an indented block has no mark: use a fence", page, i+1))
+			}
+			continue
+		}
+		b := block{page: page, line: i + 1}
+		mark := ""
+		if i > 0 {
+			if m := markPattern.FindStringSubmatch(strings.TrimSpace(lines[i-1])); m != nil {
+				mark = m[1]
+			}
+		}
+		var inside []string
+		for i++; i < len(lines) && strings.TrimSpace(lines[i]) != "```"; i++ {
+			inside = append(inside, strings.TrimPrefix(lines[i], strings.Repeat(" ", indent)))
+		}
+		if i == len(lines) {
+			return blocks, append(problems, b.place()+": the block has no end")
+		}
+		b.text = strings.Join(inside, "\n") + "\n"
+		if wrong := b.read(mark); wrong != "" {
+			problems = append(problems, b.place()+": "+wrong)
+			continue
+		}
+		blocks = append(blocks, b)
+	}
+	return blocks, problems
+}
+
+// read takes in the mark of a block. Its parts are separated by semicolons:
+//
+//	save FILE        the text is saved in this file of the page's directory
+//	run              the text is run as commands of a shell
+//	run COMMAND      this command is run
+//	terminal         the commands see a terminal
+//	output           the text is what the last command printed; an ellipsis stands for anything
+//	not run: REASON  the block is not used
+func (b *block) read(mark string) (wrong string) {
+	if mark == "" {
+		return "the block has no mark that says how it is run, or why not"
+	}
+	if reason, ok := strings.CutPrefix(mark, "not run: "); ok {
+		b.reason = strings.TrimSpace(reason)
+		if b.reason == "" {
+			return "the block is not run, and its mark gives no reason"
+		}
+		return ""
+	}
+	for part := range strings.SplitSeq(mark, ";") {
+		verb, rest, _ := strings.Cut(strings.TrimSpace(part), " ")
+		switch {
+		case verb == "save" && rest != "" && !strings.ContainsAny(rest, " ") && filepath.IsLocal(rest):
+			b.file = rest
+		case verb == "run" && rest != "":
+			b.command = rest
+		case verb == "run":
+			b.command = b.text
+		case verb == "terminal" && rest == "":
+			b.terminal = true
+		case verb == "output" && rest == "":
+			b.output = true
+		default:
+			return fmt.Sprintf("the mark says %q, which is none of save FILE, run, terminal, output, not run: REASON", strings.TrimSpace(part))
+		}
+	}
+	if b.output && (b.file != "" || b.command != "") {
+		return "the block is output, so it cannot be saved or run"
+	}
+	if !b.output && b.file == "" && b.command == "" {
+		return "the mark neither saves nor runs the block"
+	}
+	return ""
+}
+
+// missingOutput names the first line of an expected output that a text does not have behind the
+// line before it. Blanks are compared as one; an ellipsis stands for anything, and alone on a line
+// for any number of lines.
+func missingOutput(want, got string) string {
+	lines := strings.Split(got, "\n")
+	for expected := range strings.Lines(want) {
+		expected = strings.TrimSpace(expected)
+		if expected == "" || expected == "…" {
+			continue
+		}
+		pattern := linePattern(expected)
+		at := slices.IndexFunc(lines, func(line string) bool { return pattern.MatchString(strings.TrimSpace(line)) })
+		if at < 0 {
+			return expected
+		}
+		lines = lines[at+1:]
+	}
+	return ""
+}
+
+func linePattern(expected string) *regexp.Regexp {
+	words := strings.Fields(expected)
+	for i, word := range words {
+		words[i] = strings.ReplaceAll(regexp.QuoteMeta(word), "…", ".*")
+	}
+	return regexp.MustCompile("^" + strings.Join(words, `\s+`) + "$")
+}

@@ -1,0 +1,122 @@
+package repeats
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// log is what was told, such as "a1 b1 a3".
+type log struct {
+	mu   sync.Mutex
+	told []string
+	sum  int
+}
+
+func (l *log) of(name string) func(int) {
+	return func(count int) {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.told = append(l.told, fmt.Sprint(name, count))
+		l.sum += count
+	}
+}
+
+// TestTheFirstAtOnceTheOthersCounted plays scripts: a letter is one thing of its kind, a
+// number lets so many seconds pass, "." sweeps, "!" ends.
+func TestTheFirstAtOnceTheOthersCounted(t *testing.T) {
+	for _, c := range [][2]string{
+		{"a", "a1"},
+		{"a a a", "a1"},
+		{"a b a", "a1 b1"},
+		{"a 9 a 1 a", "a1 a1"},             // the one that was held, then the next is held
+		{"a a a 10 b", "a1 a2 b1"},         // told by what happens next
+		{"a a a 10 .", "a1 a2"},            // or by a sweep
+		{"a a 9 .", "a1"},                  // not before
+		{"a a 10 . a 9 . 1 .", "a1 a1 a1"}, // again a line for each time
+		{"a 10 a", "a1 a1"},                // nothing was held: it begins anew
+		{"a 10 . 10 . a a !", "a1 a1 a1"},
+		{"a a b b b !", "a1 b1 a1 b2"},
+	} {
+		var l log
+		teller, now := New(10*time.Second), time.Unix(1000, 0)
+		for _, word := range strings.Fields(c[0]) {
+			var seconds int
+			switch n, _ := fmt.Sscan(word, &seconds); {
+			case n == 1:
+				now = now.Add(time.Duration(seconds) * time.Second)
+			case word == ".":
+				teller.Sweep(now)
+			case word == "!":
+				teller.End()
+			default:
+				teller.Tell(now, word, l.of(word))
+			}
+		}
+		want := strings.Fields(c[1])
+		if strings.HasSuffix(c[0], "!") { // in the order of a map
+			slices.Sort(l.told)
+			slices.Sort(want)
+		}
+		if got := strings.Join(l.told, " "); got != strings.Join(want, " ") {
+			t.Errorf("%s: told %q, want %q", c[0], got, want)
+		}
+	}
+}
+
+// TestManyKindsTakeBoundedMemory and none of them is left uncounted.
+func TestManyKindsTakeBoundedMemory(t *testing.T) {
+	var l log
+	teller, now := New(time.Second), time.Unix(1000, 0)
+	const all = 5 * mostKinds
+	for i := range all {
+		teller.Tell(now, fmt.Sprint(i), l.of("x"))
+	}
+	if len(teller.kinds) > mostKinds+1 {
+		t.Errorf("%d kinds are kept", len(teller.kinds))
+	}
+	if len(l.told) > mostKinds+1 {
+		t.Errorf("%d lines", len(l.told))
+	}
+	teller.End()
+	if l.sum != all {
+		t.Errorf("%d were told of %d", l.sum, all)
+	}
+	teller.Sweep(now.Add(time.Hour))
+	teller.End()
+	if l.sum != all {
+		t.Errorf("told twice: %d of %d", l.sum, all)
+	}
+}
+
+// TestNothingIsLostBetweenGoroutines also under the race detector.
+func TestNothingIsLostBetweenGoroutines(t *testing.T) {
+	var l log
+	teller, begin := New(time.Millisecond), time.Unix(1000, 0)
+	var work sync.WaitGroup
+	for g := range 8 {
+		work.Go(func() {
+			for i := range 1000 {
+				now := begin.Add(time.Duration(i) * 100 * time.Microsecond)
+				teller.Tell(now, fmt.Sprint((g+i)%3), l.of("x"))
+				teller.Sweep(now)
+			}
+		})
+	}
+	work.Wait()
+	teller.End()
+	if l.sum != 8000 {
+		t.Errorf("%d were told of 8000", l.sum)
+	}
+}
+
+func TestASweepOfNothingDoesNotAllocate(t *testing.T) {
+	teller, now := New(time.Second), time.Unix(1000, 0)
+	teller.Tell(now, "a", func(int) {})
+	if n := testing.AllocsPerRun(100, func() { teller.Sweep(now) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

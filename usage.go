@@ -1,0 +1,121 @@
+package orrery
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/admin"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// What the server takes on disk, part by part. The sizes are the store's own figures;
+// the few files that are not the store's are looked at.
+
+// The kinds of parts. docs/reference/admin.md says what they are.
+const (
+	partItems    = "items"
+	partIndex    = "index"
+	partLog      = "log"
+	partTables   = "tables"
+	partWAL      = "wal"
+	partObsolete = "obsolete"
+	partManifest = "manifest"
+	partWitness  = "witness"
+	partFiles    = "files"
+)
+
+// usageOf is what admin asks.
+type usageOf struct{ s *Server }
+
+// Storage implements admin.Storage.
+func (u usageOf) Storage(ctx context.Context) (admin.StorageList, error) {
+	s := u.s
+	list := admin.StorageList{Version: 1, InMemory: s.config.InMemory, Containers: []admin.StorageContainer{}}
+	all, err := s.engine.Usage(ctx)
+	if err != nil {
+		return list, err
+	}
+	var items, index, log uint64
+	for _, c := range all {
+		one := admin.StorageContainer{
+			Number: c.Number, Items: c.Items, ItemBytes: c.Bytes,
+			ItemsOnDisk: c.Disk.Items, IndexOnDisk: c.Disk.Index, LogOnDisk: c.Disk.Log,
+		}
+		if c.Name != "" {
+			one.Container = "dbs/" + c.DB + "/colls/" + c.Name
+		}
+		items, index, log = items+c.Disk.Items, index+c.Disk.Index, log+c.Disk.Log
+		list.Containers = append(list.Containers, one)
+	}
+	used := s.db.Usage()
+	list.FreeableBytes, list.Counted = used.Freeable, used.Counted
+	// What is in tables and of no container: filters and indexes of the tables, and what of
+	// deleted containers is not compacted yet. An estimate may be beyond the whole.
+	rest := used.Tables - min(used.Tables, items+index+log)
+	list.Parts = []admin.StoragePart{
+		{Kind: partItems, Bytes: items},
+		{Kind: partIndex, Bytes: index},
+		{Kind: partLog, Bytes: log},
+		{Kind: partTables, Bytes: rest},
+		{Kind: partWAL, Bytes: used.Logs},
+		{Kind: partObsolete, Bytes: used.Obsolete + used.Compacting},
+		{Kind: partManifest, Bytes: used.Manifest},
+	}
+	if !s.config.InMemory {
+		own, other := s.otherFiles()
+		list.Parts = append(list.Parts, admin.StoragePart{Kind: partWitness, Bytes: own}, admin.StoragePart{Kind: partFiles, Bytes: other})
+	}
+	for _, part := range list.Parts {
+		list.TotalBytes += part.Bytes
+	}
+	if disk, known := s.db.Disk(); known {
+		list.Disk = &admin.StorageDisk{
+			FreeBytes: disk.Free, TotalBytes: disk.Total, ReserveBytes: disk.Reserve,
+			WritableBytes: disk.Free - min(disk.Free, disk.Reserve), Writable: disk.Room == storage.RoomToWrite,
+		}
+	}
+	return list, nil
+}
+
+// otherFiles are the sizes of the witness, and of all other files in the data directory
+// that the store does not count: keys, certificates, temporary files.
+func (s *Server) otherFiles() (witness, other uint64) {
+	store := filepath.Join(s.config.DataPath, storeDir)
+	_ = filepath.WalkDir(s.config.DataPath, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return skipMissing(err)
+		}
+		info, err := entry.Info()
+		switch {
+		case err != nil: // it has just been removed
+		case path == s.data.witnessPath():
+			witness += uint64(info.Size())
+		case filepath.Dir(path) == store && isStoreFile(entry.Name()):
+		default:
+			other += uint64(info.Size())
+		}
+		return nil
+	})
+	return witness, other
+}
+
+// skipMissing goes on where a file or directory has gone meanwhile.
+func skipMissing(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// isStoreFile reports whether the store counts a file of its directory.
+func isStoreFile(name string) bool {
+	for _, suffix := range []string{".sst", ".log", ".blob"} {
+		if strings.HasSuffix(name, suffix) {
+			return true
+		}
+	}
+	return strings.HasPrefix(name, "MANIFEST-") || strings.HasPrefix(name, "OPTIONS-")
+}
