@@ -42,7 +42,7 @@ func newExportCommand(c *console) *cobra.Command {
 	o.place.addFlags(cmd, true)
 	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of the file, else jsonl)")
 	flags.StringSliceVar(&o.options.Columns, "columns", nil, "columns of CSV, with commas between, such as id,address.city (default: those of the first page)")
-	flags.StringVar(&o.options.Query, "query", "", "export the rows of this query; @file reads it from a file")
+	flags.StringVar(&o.options.Query, "query", "", "export the rows of this query; @file reads it from a file, - from standard input")
 	flags.StringVar(&o.partitionKey, "pk", "", "export one partition key only, written as for query")
 	flags.BoolVar(&o.options.SystemProperties, "system-properties", false, "keep _rid, _self, _etag, _attachments and _ts")
 	flags.Float64Var(&o.options.RateRU, "rate-ru", 0, "request units a second not to be exceeded; 0 is no limit")
@@ -92,7 +92,7 @@ func (o *exportCommand) check(cmd *cobra.Command, args []string) (err error) {
 		}
 		o.options.PartitionKey = headerKey(keyArray(o.partitionKey))
 	}
-	if o.options.Query != "" {
+	if cmd.Flags().Changed("query") {
 		o.options.Query, err = queryText(cmd.InOrStdin(), o.options.Query)
 	}
 	return err

@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -101,8 +102,8 @@ func checkpointName(environ []string, kind string, parts ...string) (string, err
 	return filepath.Join(dir, kind+"-"+hex.EncodeToString(sum[:8])+".json"), nil
 }
 
-// resumeLine is the command again, with --resume. A key on the command line is not
-// repeated.
+// resumeLine is the command again, with --resume. A key on the command line, also one in
+// a connection string, is not repeated.
 func resumeLine(cmd *cobra.Command, args []string) string {
 	words := []string{self(), cmd.Name()}
 	for _, arg := range args {
@@ -110,7 +111,7 @@ func resumeLine(cmd *cobra.Command, args []string) string {
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		switch {
-		case f.Name == "key" || f.Name == "resume" || f.Name == "overwrite" || f.Name == "create-container":
+		case slices.Contains([]string{"key", "connection-string", "resume", "overwrite", "create-container", "partition-key", "throughput", "autoscale"}, f.Name):
 		case f.Value.Type() == "bool" && f.Value.String() == "true":
 			words = append(words, "--"+f.Name)
 		case f.Value.Type() == "bool":
