@@ -159,11 +159,12 @@ func (a *adviseCommand) print(c *console, list []containerAdvice) error {
 		return c.printf("%s\n", noContainers)
 	}
 	for i, one := range list {
-		gap := shown("")
 		if i > 0 {
-			gap = shown("\n")
+			if err := c.printf("\n"); err != nil {
+				return err
+			}
 		}
-		if err := c.printf("%s%s", gap, one.text(v.width, v.palette)); err != nil {
+		if err := c.printf("%s", one.text(v.width, v.palette)); err != nil {
 			return err
 		}
 	}
