@@ -98,7 +98,7 @@ everywhere("account", (w) => {
     const created = await w.database.containers.create({ id: "defaults", partitionKey: { paths: ["/pk"] }, throughput: throughputFor[w.ranges] });
     assert.equal(created.statusCode, 201);
     const { resource } = await created.container.read();
-    assert.deepEqual(resource.partitionKey, { paths: ["/pk"], kind: "Hash", version: 1 });
+    assert.deepEqual(resource.partitionKey, { paths: ["/pk"], kind: "Hash" });
     assert.equal(resource.indexingPolicy.indexingMode, "consistent");
     assert.equal(resource.indexingPolicy.automatic, true);
     assert.deepEqual(resource.indexingPolicy.includedPaths, [{ path: "/*" }]);
