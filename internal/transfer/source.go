@@ -256,7 +256,7 @@ func (s *source) next() (record, error) {
 			r.file, r.behind.File = s.at.File, s.at.File
 			return r, nil
 		}
-		if !errors.Is(err, io.EOF) {
+		if err != io.EOF { //nolint:errorlint // a wrapped one is an error of the file, not its end
 			var placed *sourceError
 			if errors.As(err, &placed) {
 				placed.file = s.name(s.at.File)
@@ -297,8 +297,11 @@ func (s *source) begin() error {
 	s.closer = f
 	if strings.HasSuffix(strings.ToLower(file.Name), ".gz") {
 		unpacked, err := gzip.NewReader(bufio.NewReaderSize(&counted{f, &s.read}, readBuffer))
+		if err == io.EOF { //nolint:errorlint // gzip gives it for a file without a byte, which is an empty text
+			return s.beginText(strings.NewReader(""), format, false)
+		}
 		if err != nil {
-			return fmt.Errorf("it is not a gzip file: %w", err)
+			return fmt.Errorf("it is not a whole gzip file: make it again, or take .gz from its name: %w", noEnd(err))
 		}
 		return s.beginText(unpacked, format, false)
 	}
@@ -322,11 +325,25 @@ func (s *source) beginText(text io.Reader, format string, there bool) error {
 	in := bufio.NewReaderSize(text, readBuffer)
 	if !there {
 		if n, err := io.CopyN(io.Discard, in, s.at.Offset); err != nil {
-			return fmt.Errorf("it ends at byte %d, before the place to go on: %w", n, err)
+			return tooShort(n, err)
 		}
 	}
 	s.open = newJSONRecords(in, s.at, format == JSONL)
 	return nil
+}
+
+// tooShort says that a text ends before the place where an import was interrupted.
+func tooShort(length int64, err error) error {
+	return fmt.Errorf("it ends at byte %d, before the place to go on: give the same text as before, "+
+		"or leave out --resume to begin anew: %w", length, noEnd(err))
+}
+
+// noEnd keeps an end that comes too early from being taken for the end of all files.
+func noEnd(err error) error {
+	if errors.Is(err, io.EOF) {
+		return io.ErrUnexpectedEOF
+	}
+	return err
 }
 
 // counted adds up what is read.
