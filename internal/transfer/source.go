@@ -187,18 +187,23 @@ func hashOf(b []byte) string {
 }
 
 func lookAt(name string) (sourceFile, error) {
+	info, err := os.Stat(name) // before it is opened: to open a pipe may wait for ever
+	if err != nil {
+		return sourceFile{}, err
+	}
+	switch mode := info.Mode(); {
+	case mode.IsDir():
+		return sourceFile{}, errors.New("it is a directory")
+	case mode&os.ModeNamedPipe != 0: // which gives its beginning once, and it is read twice
+		return sourceFile{}, errors.New("it is a pipe: give it as - on standard input")
+	case !mode.IsRegular():
+		return sourceFile{}, errors.New("it is no regular file: give it as - on standard input")
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return sourceFile{}, err
 	}
 	defer f.Close() //nolint:errcheck // read only
-	info, err := f.Stat()
-	if err != nil {
-		return sourceFile{}, err
-	}
-	if info.IsDir() {
-		return sourceFile{}, errors.New("it is a directory")
-	}
 	head, err := io.ReadAll(io.LimitReader(f, headBytes))
 	if err != nil {
 		return sourceFile{}, err

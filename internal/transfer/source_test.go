@@ -4,6 +4,7 @@ import (
 	"compress/gzip"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -84,5 +85,28 @@ func TestExportPacksNothing(t *testing.T) {
 	}
 	if text, err := io.ReadAll(unpacked); err != nil || len(text) != 0 {
 		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// A pipe gives its beginning once: it cannot be looked at before it is read.
+func TestImportRefusesAPipe(t *testing.T) {
+	reader, writer, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = errors.Join(reader.Close(), writer.Close()) }()
+	name := fmt.Sprintf("/dev/fd/%d", reader.Fd())
+	if _, err := os.Stat(name); err != nil {
+		t.Skip("this system has no names for pipes that are open")
+	}
+	if _, err := writer.WriteString(`{"id":"1","pk":"a"}`); err != nil {
+		t.Fatal(err)
+	}
+	_ = writer.Close()
+	f := newFake(t, 1)
+	o := f.importing("")
+	o.Files, o.Format = []string{name}, JSON
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrSource) || !strings.Contains(err.Error(), "it is a pipe: give it as -") {
+		t.Errorf("it ended with %v", err)
 	}
 }
