@@ -3,10 +3,13 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -283,5 +286,31 @@ func TestTransferTrustsNoServer(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// An import whose answer was lost knows its own items, also those with a path in their id.
+func TestImportCreatesAfterALostAnswer(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{})
+	newShop(t, s)
+	target, err := url.Parse(s.Endpoint())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lost atomic.Bool
+	proxy := httputil.NewSingleHostReverseProxy(target)
+	proxy.ErrorHandler = func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusServiceUnavailable) }
+	proxy.ModifyResponse = func(r *http.Response) error {
+		if r.Request.Header.Get("x-ms-cosmos-is-batch-request") != "" && lost.CompareAndSwap(false, true) {
+			return errors.New("lost")
+		}
+		return nil
+	}
+	server := httptest.NewServer(proxy)
+	t.Cleanup(server.Close)
+	items := `{"id":"x/y","pk":"z"}{"id":"..","pk":"z"}{"id":".","pk":"z"}{"id":"50% off","pk":"z"}{"id":"x%2Fy","pk":"z"}{"id":"ü","pk":"z"}`
+	code, out, errOut := transferred(t, server.URL, items, false, "import", "shop/orders", "-", "--create", "--continue-on-error")
+	if code != exitOK || !strings.Contains(out, "6 created") || !lost.Load() {
+		t.Errorf("exit %d: %s%s", code, out, errOut)
 	}
 }
