@@ -101,8 +101,12 @@ type source struct {
 
 // Expand turns arguments into the names of files: a pattern into those that match it, and
 // a directory into the files in it whose name tells a format. An argument that names
-// nothing is an error that matches ErrSource.
-func Expand(arguments []string) ([]string, error) {
+// nothing is an error that matches ErrSource. Files that the import itself writes, except,
+// are not among those that a pattern or a directory stands for.
+func Expand(arguments []string, except ...string) ([]string, error) {
+	own := func(name string) bool {
+		return slices.ContainsFunc(except, func(one string) bool { return one != "" && SameFile(one, name) })
+	}
 	var names []string
 	for _, argument := range arguments {
 		found := []string{argument}
@@ -116,15 +120,17 @@ func Expand(arguments []string) ([]string, error) {
 			}
 			found = nil
 			for _, entry := range entries {
-				if !entry.IsDir() && formatOf(entry.Name()) != "" {
-					found = append(found, filepath.Join(argument, entry.Name()))
+				name := filepath.Join(argument, entry.Name())
+				if !entry.IsDir() && formatOf(name) != "" && !own(name) {
+					found = append(found, name)
 				}
 			}
 			if len(found) == 0 {
 				return nil, &sourceError{file: argument, err: errors.New("the directory has no file whose name ends in .json, .jsonl, .ndjson or .csv, or in one of those and .gz")}
 			}
 		case err != nil && strings.ContainsAny(argument, "*?["):
-			if found, err = filepath.Glob(argument); err != nil || len(found) == 0 {
+			found, err = filepath.Glob(argument)
+			if found = slices.DeleteFunc(found, own); err != nil || len(found) == 0 {
 				return nil, &sourceError{file: argument, err: errors.New("no file matches the pattern")}
 			}
 		case err != nil:
@@ -140,6 +146,19 @@ func Expand(arguments []string) ([]string, error) {
 		return nil, &sourceError{file: "standard input", err: errors.New("it does not go together with files")}
 	}
 	return names, nil
+}
+
+// SameFile tells whether two names are of one file. A name of no file yet is compared by
+// its absolute path.
+func SameFile(a, b string) bool {
+	fullA, errA := filepath.Abs(a)
+	fullB, errB := filepath.Abs(b)
+	if errA == nil && errB == nil && fullA == fullB {
+		return true
+	}
+	infoA, errA := os.Stat(a)
+	infoB, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
 
 // formatOf is the format that a file's name tells; "" when it tells none.
