@@ -133,7 +133,7 @@ func (c *console) importItems(cmd *cobra.Command, o *importCommand, given []stri
 	o.options.Progress = func(p transfer.ImportProgress) { line.show(o.progressText(p)) }
 	result, err := transfer.Import(ctx, o.options)
 	line.end()
-	return c.importEnded(ctx, o, result, err, resumeLine(cmd, given))
+	return c.importEnded(ctx, o, result, err, resumeLine(cmd, &o.place, &o.account, args))
 }
 
 // placeCheckpoint chooses the checkpoint where no flag names it.

@@ -116,7 +116,7 @@ func Expand(arguments []string) ([]string, error) {
 			}
 			found = nil
 			for _, entry := range entries {
-				if !entry.IsDir() && formatOf(entry.Name()) != "" {
+				if !entry.IsDir() && FormatOf(entry.Name()) != "" {
 					found = append(found, filepath.Join(argument, entry.Name()))
 				}
 			}
@@ -142,8 +142,8 @@ func Expand(arguments []string) ([]string, error) {
 	return names, nil
 }
 
-// formatOf is the format that a file's name tells; "" when it tells none.
-func formatOf(name string) string {
+// FormatOf is the format that a file's name tells; "" when it tells none.
+func FormatOf(name string) string {
 	name = strings.TrimSuffix(strings.ToLower(name), ".gz")
 	switch filepath.Ext(name) {
 	case ".json":
@@ -173,7 +173,7 @@ func openSource(names []string, format string, csvText bool, stdin io.Reader) (*
 		if err != nil {
 			return nil, &sourceError{file: name, err: err}
 		}
-		if format == "" && formatOf(name) == "" {
+		if format == "" && FormatOf(name) == "" {
 			return nil, &sourceError{file: name, err: errors.New("its name does not tell the format: name it with --format json, jsonl or csv")}
 		}
 		s.files = append(s.files, f)
@@ -283,7 +283,7 @@ func (s *source) begin() error {
 	file := s.files[s.at.File]
 	format := s.format
 	if format == "" {
-		if format = formatOf(file.Name); file.Name == StandardInput {
+		if format = FormatOf(file.Name); file.Name == StandardInput {
 			format = JSON
 		}
 	}
