@@ -12,6 +12,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"github.com/gofrs/flock"
 )
 
 // contextFile holds accounts by name. It holds keys too, so it is the user's alone: it is
@@ -100,20 +102,39 @@ func readContexts(environ []string) (*contextFile, error) {
 	return f, nil
 }
 
+// changeContexts reads the file, lets change change what it says, and writes it. Another
+// command that changes it waits.
+func changeContexts(environ []string, change func(*contextFile) error) error {
+	path := contextPath(environ)
+	if path == "" {
+		return usagef("there is no directory for contexts: set HOME or XDG_CONFIG_HOME")
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return fmt.Errorf("write the contexts: %w", err)
+	}
+	lock := flock.New(path+".lock", flock.SetPermissions(0o600))
+	if err := lock.Lock(); err != nil {
+		return fmt.Errorf("write the contexts: %w", err)
+	}
+	defer lock.Unlock() //nolint:errcheck // the end of the process unlocks it too
+	f, err := readContexts(environ)
+	if err != nil {
+		return err
+	}
+	if err := change(f); err != nil {
+		return err
+	}
+	return f.write()
+}
+
 // write replaces the file: whoever reads it meanwhile, and whoever reads it after a crash,
 // finds the old one or the new one.
 func (f *contextFile) write() (err error) {
-	if f.path == "" {
-		return usagef("there is no directory for contexts: set HOME or XDG_CONFIG_HOME")
-	}
 	data, err := json.MarshalIndent(f, "", "  ")
 	if err != nil {
 		return err
 	}
 	dir := filepath.Dir(f.path)
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return fmt.Errorf("write the contexts: %w", err)
-	}
 	next, err := os.CreateTemp(dir, ".contexts-*") // with mode 0600
 	if err != nil {
 		return fmt.Errorf("write the contexts: %w", err)

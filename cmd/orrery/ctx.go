@@ -67,10 +67,15 @@ func oneContextName(cmd *cobra.Command, args []string) error {
 }
 
 func (c *console) addContext(name string, a *account, p *place, replace, use bool) error {
-	f, err := readContexts(c.environ)
+	err := changeContexts(c.environ, func(f *contextFile) error { return f.add(name, a, p, replace, use) })
 	if err != nil {
 		return err
 	}
+	return c.printf("added context %s\n", name)
+}
+
+// add adds a context, or replaces the one of that name.
+func (f *contextFile) add(name string, a *account, p *place, replace, use bool) (err error) {
 	if _, there := f.Contexts[name]; there && !replace {
 		return &exitError{code: exitConflict, err: fmt.Errorf("there is a context %q already: remove it, or add "+
 			"--replace", name)}
@@ -109,10 +114,7 @@ func (c *console) addContext(name string, a *account, p *place, replace, use boo
 	if use {
 		f.Current = name
 	}
-	if err := f.write(); err != nil {
-		return err
-	}
-	return c.printf("added context %s\n", name)
+	return nil
 }
 
 func newContextUseCommand(c *console) *cobra.Command {
@@ -127,18 +129,15 @@ func newContextUseCommand(c *console) *cobra.Command {
 			return oneContextName(cmd, args)
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			f, err := readContexts(c.environ)
-			if err != nil {
-				return err
-			}
-			f.Current = ""
-			if !none {
-				if _, err := f.find(args[0]); err != nil {
-					return err
+			err := changeContexts(c.environ, func(f *contextFile) (err error) {
+				f.Current = ""
+				if !none {
+					f.Current = args[0]
+					_, err = f.find(args[0])
 				}
-				f.Current = args[0]
-			}
-			if err := f.write(); err != nil {
+				return err
+			})
+			if err != nil {
 				return err
 			}
 			if none {
@@ -156,18 +155,17 @@ func newContextRemoveCommand(c *console) *cobra.Command {
 		Use: "rm <name>", Short: "Remove a context; the account stays", Example: "  orrery ctx rm staging",
 		Args: oneContextName,
 		RunE: func(_ *cobra.Command, args []string) error {
-			f, err := readContexts(c.environ)
+			err := changeContexts(c.environ, func(f *contextFile) error {
+				if _, err := f.find(args[0]); err != nil {
+					return err
+				}
+				delete(f.Contexts, args[0])
+				if f.Current == args[0] {
+					f.Current = ""
+				}
+				return nil
+			})
 			if err != nil {
-				return err
-			}
-			if _, err := f.find(args[0]); err != nil {
-				return err
-			}
-			delete(f.Contexts, args[0])
-			if f.Current == args[0] {
-				f.Current = ""
-			}
-			if err := f.write(); err != nil {
 				return err
 			}
 			return c.printf("removed context %s\n", args[0])

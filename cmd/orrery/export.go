@@ -124,7 +124,7 @@ func (c *console) exportItems(cmd *cobra.Command, o *exportCommand, given []stri
 	o.options.Progress = func(p transfer.ExportProgress) { line.show(o.progressText(p)) }
 	result, err := transfer.Export(ctx, o.options)
 	line.end()
-	return c.exportEnded(ctx, o, result, err, resumeLine(cmd, given))
+	return c.exportEnded(ctx, o, result, err, resumeLine(cmd, &o.place, &o.account, args))
 }
 
 // exportOut is where rows go that go to no file. On a terminal they are shown so that it

@@ -136,7 +136,7 @@ func (c *console) importItems(cmd *cobra.Command, o *importCommand, given []stri
 	o.options.Progress = func(p transfer.ImportProgress) { line.show(o.progressText(p)) }
 	result, err := transfer.Import(ctx, o.options)
 	line.end()
-	return c.importEnded(ctx, o, result, err, resumeLine(cmd, given))
+	return c.importEnded(ctx, o, result, err, resumeLine(cmd, &o.place, &o.account, args))
 }
 
 // checkFiles refuses to write over a file that is to be read, or two things into one file.
@@ -154,7 +154,7 @@ func (o *importCommand) checkFiles() error {
 type namedFile struct{ what, path string }
 
 // distinctFiles refuses that one of the first files, which are written, is another as well.
-// A checkpoint is drafted beside itself, and that place counts too.
+// A checkpoint is drafted and locked beside itself, and those places count too.
 func distinctFiles(files []namedFile, written int) error {
 	for i, one := range files[:written] {
 		for _, other := range files[i+1:] {
@@ -162,8 +162,10 @@ func distinctFiles(files []namedFile, written int) error {
 				continue
 			}
 			same := transfer.SameFile(one.path, other.path)
-			same = same || one.what == "--checkpoint" && transfer.SameFile(one.path+".new", other.path)
-			same = same || other.what == "--checkpoint" && transfer.SameFile(one.path, other.path+".new")
+			for _, beside := range []string{".new", ".lock"} {
+				same = same || one.what == "--checkpoint" && transfer.SameFile(one.path+beside, other.path)
+				same = same || other.what == "--checkpoint" && transfer.SameFile(one.path, other.path+beside)
+			}
 			if same {
 				return usagef("%s=%s would write over %s: name another file", one.what, one.path, other.what)
 			}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/spf13/cobra"
@@ -56,7 +57,8 @@ func (s *shell) complete(ctx context.Context, list io.Writer, line string, at in
 	common := fit[0]
 	for _, c := range fit {
 		for !strings.HasPrefix(c, common) {
-			common = common[:len(common)-1]
+			_, last := utf8.DecodeLastRuneInString(common)
+			common = common[:len(common)-last]
 		}
 	}
 	if len(common) < len(word) { // they differ in letter case

@@ -61,16 +61,30 @@ func (s restSender) Send(ctx context.Context, r transfer.Request) (*transfer.Res
 }
 
 // takePlace finds the container and returns the other arguments, of which there are as
-// many as one likes. The first names the container, unless flags do.
+// many as one likes. The first names the container, unless flags do. It names a file where
+// it looks like one and the environment names the container.
 func (p *place) takePlace(cmd *cobra.Command, environ, args []string) ([]string, error) {
-	if p.db+p.container == "" && len(args) > 0 && isContainer(args[0]) {
+	flags := p.db+p.container != ""
+	named := *p
+	if err := named.fill(cmd, environ, oneContainer); err != nil {
+		return nil, err
+	}
+	known := named.db != "" && named.container != ""
+	if !flags && len(args) > 0 && isContainer(args[0]) && !(known && looksLikeFile(args[0])) {
 		p.db, p.container, _ = strings.Cut(args[0], "/")
 		return args[1:], nil
 	}
-	if err := p.fill(cmd, environ, oneContainer); err != nil {
-		return nil, err
-	}
+	*p = named
 	return args, p.check(cmd, oneContainer)
+}
+
+// looksLikeFile tells whether an argument that may be a container is rather a file.
+func looksLikeFile(argument string) bool {
+	if strings.HasPrefix(argument, ".") || transfer.FormatOf(argument) != "" {
+		return true
+	}
+	_, err := os.Stat(argument)
+	return err == nil
 }
 
 // stateDirectory is where what outlives a command is kept: the user's directory of states.
@@ -102,16 +116,21 @@ func checkpointName(environ []string, kind string, parts ...string) (string, err
 	return filepath.Join(dir, kind+"-"+hex.EncodeToString(sum[:8])+".json"), nil
 }
 
-// resumeLine is the command again, with --resume. A key on the command line, also one in
-// a connection string, is not repeated.
-func resumeLine(cmd *cobra.Command, args []string) string {
-	words := []string{self(), cmd.Name()}
+// resumeLine is the command again, with --resume, for an account and a container. A key on
+// the command line is not repeated, and of a connection string the endpoint only.
+func resumeLine(cmd *cobra.Command, at *place, a *account, args []string) string {
+	words := []string{self(), cmd.Name(), shellWord(at.String())}
 	for _, arg := range args {
 		words = append(words, shellWord(arg))
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
+		several, isSlice := f.Value.(pflag.SliceValue)
 		switch {
-		case slices.Contains([]string{"key", "connection-string", "resume", "overwrite", "create-container", "partition-key", "throughput", "autoscale"}, f.Name):
+		case f.Name == "connection-string":
+			words = append(words, "--endpoint", shellWord(a.endpoint))
+		case isSlice:
+			words = append(words, "--"+f.Name, shellWord(strings.Join(several.GetSlice(), ",")))
+		case slices.Contains([]string{"key", "db", "container", "resume", "overwrite", "create-container", "partition-key", "throughput", "autoscale"}, f.Name):
 		case f.Value.Type() == "bool" && f.Value.String() == "true":
 			words = append(words, "--"+f.Name)
 		case f.Value.Type() == "bool":
@@ -156,7 +175,9 @@ func transferText(ctx context.Context, err error, some bool) (code int, text str
 		}
 	case errors.Is(err, transfer.ErrOther):
 		code = exitConflict
-		text += "\nLeave out --resume to begin anew."
+		text += "\nLeave out --resume to begin anew; an export into a file that is there takes --overwrite."
+	case errors.Is(err, transfer.ErrBusy):
+		code = exitConflict
 	case errors.Is(err, transfer.ErrSource) && some:
 		code = exitPartial
 	case errors.Is(err, transfer.ErrSource):

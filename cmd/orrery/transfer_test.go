@@ -334,6 +334,7 @@ func TestTransferKeepsItsFilesApart(t *testing.T) {
 		"import d/c #/c.new --checkpoint #/c --format json":       "would write over a file to import",
 		"import d/c #/a.jsonl --checkpoint #/x --errors #/x":      "--errors=#/x would write over --checkpoint",
 		"import d/c #/a.jsonl --checkpoint #/x --errors #/x.new":  "would write over --checkpoint",
+		"import d/c #/a.jsonl --checkpoint #/x --errors #/x.lock": "would write over --checkpoint",
 		"export d/c #/a.jsonl --overwrite --checkpoint #/a.jsonl": "would write over the file of the export",
 		"export d/c #/a.jsonl --overwrite --checkpoint #/other":   "would write over the file of the export",
 	} {

@@ -126,6 +126,7 @@ var Libraries = []Library{
 	{Path: "github.com/twmb/murmur3", Rooms: []string{"internal/partition"}, Why: "EPK hashing"},
 	{Path: "github.com/RoaringBitmap/roaring/v2", Rooms: []string{"internal/physical"}, Why: "sets of ordinals in little memory"},
 	{Path: "software.sslmate.com/src/go-pkcs12", Rooms: []string{"internal/listen"}, Why: "own certificates as PFX"},
+	{Path: "github.com/gofrs/flock", Rooms: []string{"cmd/orrery", "internal/transfer"}, Why: "locks of checkpoints and contexts, on every system"},
 	{Path: "github.com/spf13/cobra", Rooms: []string{"cmd/orrery"}, Why: "command line"},
 	{Path: "github.com/spf13/pflag", Rooms: []string{"cmd/orrery"}, Why: "command line"},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos", Rooms: []string{"cmd/orrery", "internal/demo", "internal/sample"}, Why: "our own tools use the public API"},

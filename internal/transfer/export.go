@@ -166,6 +166,11 @@ func Export(ctx context.Context, o ExportOptions) (ExportResult, error) {
 	if o.File == "" {
 		o.Checkpoint, o.Resume = "", false
 	}
+	release, err := lockCheckpoint(o.Checkpoint)
+	if err != nil {
+		return ExportResult{}, err
+	}
+	defer release()
 	x, err := newExporter(ctx, o)
 	if err != nil {
 		return ExportResult{}, err
@@ -181,7 +186,7 @@ func newExporter(ctx context.Context, o ExportOptions) (*exporter, error) {
 		x.query = wholeQuery
 	}
 	if x.format == "" {
-		if x.format = formatOf(o.File); x.format == "" {
+		if x.format = FormatOf(o.File); x.format == "" {
 			x.format = JSONL
 		}
 	}

@@ -196,6 +196,16 @@ func Import(ctx context.Context, o ImportOptions) (ImportResult, error) {
 	if o.DryRun {
 		o.Checkpoint, o.Resume = "", false
 	}
+	if o.Checkpoint != "" {
+		if err := os.MkdirAll(filepath.Dir(o.Checkpoint), 0o700); err != nil {
+			return ImportResult{}, fmt.Errorf("make the directory of the checkpoint: %w", err)
+		}
+	}
+	release, err := lockCheckpoint(o.Checkpoint)
+	if err != nil {
+		return ImportResult{}, err
+	}
+	defer release()
 	m, err := newImporter(ctx, o)
 	if err != nil {
 		return ImportResult{}, err
@@ -220,11 +230,6 @@ func newImporter(ctx context.Context, o ImportOptions) (*importer, error) {
 	}
 	if err := m.resume(); err != nil {
 		return nil, err
-	}
-	if o.Checkpoint != "" {
-		if err := os.MkdirAll(filepath.Dir(o.Checkpoint), 0o700); err != nil {
-			return nil, fmt.Errorf("write the checkpoint: %w", err)
-		}
 	}
 	m.replay, m.began = m.state.Reach, o.Clock.Now()
 	s.seek(m.state.At)

@@ -121,7 +121,7 @@ func Expand(arguments []string, except ...string) ([]string, error) {
 			found = nil
 			for _, entry := range entries {
 				name := filepath.Join(argument, entry.Name())
-				if !entry.IsDir() && formatOf(name) != "" && !own(name) {
+				if !entry.IsDir() && FormatOf(name) != "" && !own(name) {
 					found = append(found, name)
 				}
 			}
@@ -161,8 +161,8 @@ func SameFile(a, b string) bool {
 	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
 
-// formatOf is the format that a file's name tells; "" when it tells none.
-func formatOf(name string) string {
+// FormatOf is the format that a file's name tells; "" when it tells none.
+func FormatOf(name string) string {
 	name = strings.TrimSuffix(strings.ToLower(name), ".gz")
 	switch filepath.Ext(name) {
 	case ".json":
@@ -192,7 +192,7 @@ func openSource(names []string, format string, csvText bool, stdin io.Reader) (*
 		if err != nil {
 			return nil, &sourceError{file: name, err: err}
 		}
-		if format == "" && formatOf(name) == "" {
+		if format == "" && FormatOf(name) == "" {
 			return nil, &sourceError{file: name, err: errors.New("its name does not tell the format: name it with --format json, jsonl or csv")}
 		}
 		s.files = append(s.files, f)
@@ -307,7 +307,7 @@ func (s *source) begin() error {
 	file := s.files[s.at.File]
 	format := s.format
 	if format == "" {
-		if format = formatOf(file.Name); file.Name == StandardInput {
+		if format = FormatOf(file.Name); file.Name == StandardInput {
 			format = JSON
 		}
 	}

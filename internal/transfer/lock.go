@@ -1,0 +1,31 @@
+package transfer
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/gofrs/flock"
+)
+
+// ErrBusy says that another transfer uses the checkpoint.
+var ErrBusy = errors.New("another transfer is at work")
+
+// lockCheckpoint keeps other transfers from a checkpoint, and from the file that goes with
+// it, until release. The system releases the lock when the process ends in any way.
+func lockCheckpoint(path string) (release func(), err error) {
+	if path == "" {
+		return func() {}, nil
+	}
+	lock := flock.New(path+".lock", flock.SetPermissions(0o600))
+	switch mine, err := lock.TryLock(); {
+	case err != nil:
+		return nil, fmt.Errorf("lock the checkpoint: %w", err)
+	case !mine:
+		return nil, fmt.Errorf("%w with the checkpoint %s: wait until it has ended, or stop it", ErrBusy, path)
+	}
+	return func() {
+		_ = os.Remove(lock.Path()) // nobody else has it
+		_ = lock.Unlock()
+	}, nil
+}
