@@ -432,6 +432,59 @@ func TestImportGoesOnBehindARefusedItem(t *testing.T) {
 	}
 }
 
+// The file of errors is the one that an import has left, at any place the import goes on
+// from, and no dry run writes into it.
+func TestImportKnowsItsFileOfErrors(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	source := put(t, dir, "a.jsonl", "{}\n"+`{"id":"1","pk":"a"}`+"\n{}\n{}\n")
+	f := newFake(t, 1)
+	o := f.importing("")
+	o.Files, o.Checkpoint, o.Errors = []string{source}, filepath.Join(dir, "c"), "errors"
+	f.before = func(r Request) *Response {
+		if r.Method == "POST" {
+			return answered(401, 0, "{}")
+		}
+		return nil
+	}
+	if r, err := Import(t.Context(), o); err == nil || !r.Unfinished {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	f.before = nil
+	kept, err := os.ReadFile(filepath.Join(dir, "errors"))
+	if err != nil || len(kept) == 0 {
+		t.Fatalf("%q, %v", kept, err)
+	}
+	dry := o
+	dry.DryRun = true
+	if _, err := Import(t.Context(), dry); !errors.Is(err, ErrSource) || !strings.Contains(err.Error(), "name another file for this dry run") {
+		t.Errorf("a dry run: %v", err)
+	}
+	if now, err := os.ReadFile(filepath.Join(dir, "errors")); err != nil || string(now) != string(kept) {
+		t.Errorf("a dry run left %q, %v", now, err)
+	}
+	o.Resume = true
+	put(t, dir, "errors", "x")
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrOther) || !strings.Contains(err.Error(), "is shorter") {
+		t.Errorf("with a shorter file: %v", err)
+	}
+	if err := os.Remove("errors"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrOther) || !strings.Contains(err.Error(), "is gone") {
+		t.Errorf("without the file: %v", err)
+	}
+	put(t, dir, "errors", string(kept))
+	t.Chdir(t.TempDir())
+	o.Errors = filepath.Join(dir, "errors")
+	if r, err := Import(t.Context(), o); err != nil || r.Created != 1 || r.Refused != 3 {
+		t.Errorf("from elsewhere: %+v, %v", r, err)
+	}
+	if now, err := os.ReadFile(o.Errors); err != nil || strings.Count(string(now), "\n") != 3 || strings.Contains(string(now), "\x00") {
+		t.Errorf("%q, %v", now, err)
+	}
+}
+
 // A checkpoint is that of one source and one container.
 func TestImportKnowsItsCheckpoint(t *testing.T) {
 	dir := t.TempDir()
