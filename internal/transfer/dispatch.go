@@ -40,6 +40,8 @@ type importer struct {
 	began     time.Time
 
 	bytesBegan int64
+	// stopReading wakes the reader of a source that gives nothing, when the import is over.
+	stopReading context.CancelFunc
 
 	saving   sync.Mutex // one checkpoint at a time; taken before mu
 	routing  sync.Mutex // one reading of ranges at a time; taken before mu
@@ -167,10 +169,15 @@ func (m *importer) run(ctx context.Context) error {
 func (m *importer) fail(err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.err == nil {
-		m.err = err
-	}
+	m.giveUp(err)
 	m.changed.Broadcast()
+}
+
+// over tells that nothing more is to be read.
+func (m *importer) over() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.err != nil || m.stopSeq != nobody
 }
 
 // feed reads all items. It waits while too many are on their way.
@@ -192,6 +199,9 @@ func (m *importer) feed() error {
 			return nil
 		}
 		if err != nil {
+			if m.over() {
+				return nil // it may be the reader that was woken
+			}
 			m.drain()
 			return err
 		}
@@ -356,6 +366,7 @@ func (m *importer) final(one *item) {
 	delete(m.busy, one.identity)
 	if one.outcome == refused && !m.o.ContinueOnError {
 		m.stopSeq = min(m.stopSeq, one.seq)
+		m.stopReading()
 	}
 }
 
@@ -368,8 +379,8 @@ func (m *importer) advance() {
 			if !m.o.ContinueOnError {
 				break
 			}
-			if err := m.errors.add(one.why); err != nil && m.err == nil {
-				m.err = err
+			if err := m.errors.add(one.why); err != nil {
+				m.giveUp(err)
 			}
 			if len(m.first) < maxKeptRefusals {
 				m.first = append(m.first, *one.why)

@@ -217,10 +217,17 @@ func Import(ctx context.Context, o ImportOptions) (ImportResult, error) {
 		return ImportResult{}, err
 	}
 	defer release()
-	m, err := newImporter(ctx, o)
+	reading, stopReading := context.WithCancel(ctx)
+	defer stopReading()
+	s, err := openSource(reading, o.Files, o.Format, o.CSVText, o.Stdin)
 	if err != nil {
 		return ImportResult{}, err
 	}
+	m, err := newImporter(ctx, o, s)
+	if err != nil {
+		return ImportResult{}, err
+	}
+	m.stopReading = stopReading
 	err = m.run(ctx)
 	return m.finish(ctx, err)
 }
@@ -237,11 +244,7 @@ func (o *ImportOptions) sparesErrors() error {
 	return &sourceError{file: o.Errors, err: errors.New("it belongs to the import that was interrupted: name another file for this dry run")}
 }
 
-func newImporter(ctx context.Context, o ImportOptions) (*importer, error) {
-	s, err := openSource(o.Files, o.Format, o.CSVText, o.Stdin)
-	if err != nil {
-		return nil, err
-	}
+func newImporter(ctx context.Context, o ImportOptions, s *source) (*importer, error) {
 	c, err := openContainer(ctx, o.Sender, o.Clock, o.Place)
 	if err != nil {
 		return nil, err

@@ -312,6 +312,61 @@ func TestImportHoldsItsRate(t *testing.T) {
 	}
 }
 
+// An import ends although its standard input neither gives anything nor ends: when it is
+// interrupted, before and behind the first 64 KB, when the server refuses, and when an item
+// is refused.
+func TestImportLeavesAnIdleSource(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		text   string
+		status int // of all writes; 0 cancels
+		want   error
+	}{
+		{"at the beginning", "", 0, context.Canceled},
+		{"within", numbered(5000, 9), 0, context.Canceled},
+		{"a server that refuses", numbered(5000, 9), 401, nil},
+		{"an item that is refused", numbered(5000, 9) + "{}\n", 200, ErrRefused},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f := newFake(t, 1)
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			reader, writer := io.Pipe()
+			defer writer.Close() //nolint:errcheck // it has no error
+			go func() {
+				_, _ = io.WriteString(writer, c.text)
+				if c.status == 0 {
+					time.AfterFunc(100*time.Millisecond, cancel)
+				}
+			}()
+			if c.status == 401 {
+				f.before = func(r Request) *Response {
+					if r.Method == "POST" {
+						return answered(401, 0, "{}")
+					}
+					return nil
+				}
+			}
+			o := f.importing("")
+			o.Stdin, o.ContinueOnError = reader, false
+			ended := make(chan error, 1)
+			go func() {
+				_, err := Import(ctx, o)
+				ended <- err
+			}()
+			select {
+			case err := <-ended:
+				var refused *Refusal
+				if c.want != nil && !errors.Is(err, c.want) || c.want == nil && !errors.As(err, &refused) {
+					t.Errorf("it ended with %v, want %v", err, c.want)
+				}
+			case <-time.After(10 * time.Second):
+				t.Fatal("it does not end")
+			}
+		})
+	}
+}
+
 // What is read ahead of a server that does not answer is bounded.
 func TestImportReadsAheadWithinBounds(t *testing.T) {
 	f := newFake(t, 1)

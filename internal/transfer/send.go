@@ -320,6 +320,7 @@ func (m *importer) giveUp(err error) {
 	if m.err == nil {
 		m.err = err
 	}
+	m.stopReading()
 }
 
 func later(a, b time.Time) time.Time {
