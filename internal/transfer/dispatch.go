@@ -67,6 +67,7 @@ type importer struct {
 	single   bool
 	bulk     bool // a bulk request has succeeded
 	perItem  float64
+	free     int       // requests that wrote items, by a server that has told no charge yet
 	progress time.Time // when an item got its final answer last
 	err      error
 }
@@ -291,6 +292,10 @@ func (m *importer) next(now time.Time) *batch {
 	if m.o.RateRU > 0 {
 		if m.perItem == 0 && m.inFlight > 0 {
 			return nil // the first item tells what items cost
+		}
+		if m.perItem == 0 && m.free >= maxFree && m.queued > 0 {
+			m.giveUp(errNoCharge)
+			return nil
 		}
 		most = 1
 		if m.perItem > 0 {

@@ -1,6 +1,7 @@
 package transfer
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -364,6 +365,26 @@ func TestImportLeavesAnIdleSource(t *testing.T) {
 				t.Fatal("it does not end")
 			}
 		})
+	}
+}
+
+// A rate cannot be held against a server that tells no charge. Without one it does not matter.
+func TestTransferNeedsChargesForARate(t *testing.T) {
+	for rate, want := range map[float64]error{0: nil, 1000: errNoCharge} {
+		f := newFake(t, 1)
+		f.charge = 0
+		o := f.importing(numbered(300, 9))
+		o.RateRU = rate
+		if r, err := Import(t.Context(), o); !errors.Is(err, want) || want == nil && r.Created != 300 || want != nil && r.Created != maxFree {
+			t.Errorf("import with rate %v: %+v, %v", rate, r, err)
+		}
+		f, _ = filled(t, 1, 300, 9)
+		f.charge = 0
+		e := f.exporting(&bytes.Buffer{})
+		e.RateRU = rate
+		if r, err := Export(t.Context(), e); !errors.Is(err, want) || want == nil && r.Items != 300 {
+			t.Errorf("export with rate %v: %+v, %v", rate, r, err)
+		}
 	}
 }
 
