@@ -405,3 +405,42 @@ func TestImportFindsItsCheckpointInAGrownDirectory(t *testing.T) {
 		t.Errorf("two checkpoints of one import: %v", names)
 	}
 }
+
+// A signal ends an import whose standard input gives nothing and does not end.
+func TestImportFromAnIdleProducerIsInterrupted(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("signals are a matter of Unix")
+	}
+	p := transferServer(t, 1)
+	for _, signal := range []os.Signal{syscall.SIGINT, syscall.SIGTERM} {
+		cmd := exec.Command(binary, "import", "shop/orders", "-")
+		cmd.Env = cleanEnv("ORRERY_ENDPOINT="+p.endpoint, "XDG_STATE_HOME="+t.TempDir())
+		producer, err := cmd.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := producer.Write([]byte(`{"id":"1",`)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(500 * time.Millisecond)
+		_ = cmd.Process.Signal(signal)
+		ended := make(chan struct{})
+		go func() {
+			_ = cmd.Wait()
+			close(ended)
+		}()
+		select {
+		case <-ended:
+		case <-time.After(10 * time.Second):
+			_ = cmd.Process.Kill()
+			<-ended
+			t.Errorf("%v does not end it", signal)
+		}
+		if code := cmd.ProcessState.ExitCode(); code != exitInterrupted {
+			t.Errorf("%v: exit %d", signal, code)
+		}
+	}
+}
