@@ -81,6 +81,9 @@ func (o *exportCommand) check(cmd *cobra.Command, args []string) (err error) {
 	if o.options.File != "" && o.options.Checkpoint == "" {
 		o.options.Checkpoint = o.options.File + ".checkpoint"
 	}
+	if err := distinctFiles([]namedFile{{"--checkpoint", o.options.Checkpoint}, {"the file of the export", o.options.File}}, 1); err != nil {
+		return err
+	}
 	if o.options.File != "" {
 		if o.options.File, err = filepath.Abs(o.options.File); err != nil {
 			return err

@@ -105,13 +105,16 @@ func (c *console) importItems(cmd *cobra.Command, o *importCommand, given []stri
 		return err
 	}
 	ctx := cmd.Context()
-	if o.options.Files, err = transfer.Expand(args); err != nil {
+	if o.options.Files, err = transfer.Expand(args, o.options.Errors, o.options.Checkpoint); err != nil {
 		return c.transferError(ctx, err, false, "")
+	}
+	if err := o.checkFiles(); err != nil {
+		return err
 	}
 	if err := o.account.complete(c.environ); err != nil {
 		return err
 	}
-	if err := o.placeCheckpoint(c); err != nil {
+	if err := o.placeCheckpoint(c, args); err != nil {
 		return err
 	}
 	client, err := o.account.signedClient(ctx)
@@ -136,13 +139,49 @@ func (c *console) importItems(cmd *cobra.Command, o *importCommand, given []stri
 	return c.importEnded(ctx, o, result, err, resumeLine(cmd, &o.place, &o.account, args))
 }
 
-// placeCheckpoint chooses the checkpoint where no flag names it.
-func (o *importCommand) placeCheckpoint(c *console) error {
+// checkFiles refuses to write over a file that is to be read, or two things into one file.
+func (o *importCommand) checkFiles() error {
+	written := []namedFile{{"--errors", o.options.Errors}, {"--checkpoint", o.options.Checkpoint}}
+	for _, name := range o.options.Files {
+		if name != transfer.StandardInput {
+			written = append(written, namedFile{"a file to import", name})
+		}
+	}
+	return distinctFiles(written, 2)
+}
+
+// namedFile is a file of a command line and what it is there; path "" is none.
+type namedFile struct{ what, path string }
+
+// distinctFiles refuses that one of the first files, which are written, is another as well.
+// A checkpoint is drafted and locked beside itself, and those places count too.
+func distinctFiles(files []namedFile, written int) error {
+	for i, one := range files[:written] {
+		for _, other := range files[i+1:] {
+			if one.path == "" || other.path == "" {
+				continue
+			}
+			same := transfer.SameFile(one.path, other.path)
+			for _, beside := range []string{".new", ".lock"} {
+				same = same || one.what == "--checkpoint" && transfer.SameFile(one.path+beside, other.path)
+				same = same || other.what == "--checkpoint" && transfer.SameFile(one.path, other.path+beside)
+			}
+			if same {
+				return usagef("%s=%s would write over %s: name another file", one.what, one.path, other.what)
+			}
+		}
+	}
+	return nil
+}
+
+// placeCheckpoint chooses the checkpoint where no flag names it: by the arguments as they
+// were given, because what a directory holds may change until the import goes on.
+func (o *importCommand) placeCheckpoint(c *console, args []string) error {
 	if o.options.Checkpoint != "" {
 		return nil
 	}
 	parts := []string{strings.TrimSuffix(o.account.endpoint, "/"), o.place.db, o.place.container}
-	for _, name := range o.options.Files {
+	for _, name := range args {
 		if full, err := filepath.Abs(name); err == nil && name != transfer.StandardInput {
 			name = full
 		}

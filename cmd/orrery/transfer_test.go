@@ -3,10 +3,13 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -283,5 +286,122 @@ func TestTransferTrustsNoServer(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// An import whose answer was lost knows its own items, also those with a path in their id.
+func TestImportCreatesAfterALostAnswer(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{})
+	newShop(t, s)
+	target, err := url.Parse(s.Endpoint())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lost atomic.Bool
+	proxy := httputil.NewSingleHostReverseProxy(target)
+	proxy.ErrorHandler = func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusServiceUnavailable) }
+	proxy.ModifyResponse = func(r *http.Response) error {
+		if r.Request.Header.Get("x-ms-cosmos-is-batch-request") != "" && lost.CompareAndSwap(false, true) {
+			return errors.New("lost")
+		}
+		return nil
+	}
+	server := httptest.NewServer(proxy)
+	t.Cleanup(server.Close)
+	items := `{"id":"x/y","pk":"z"}{"id":"..","pk":"z"}{"id":".","pk":"z"}{"id":"50% off","pk":"z"}{"id":"x%2Fy","pk":"z"}{"id":"ü","pk":"z"}`
+	code, out, errOut := transferred(t, server.URL, items, false, "import", "shop/orders", "-", "--create", "--continue-on-error")
+	if code != exitOK || !strings.Contains(out, "6 created") || !lost.Load() {
+		t.Errorf("exit %d: %s%s", code, out, errOut)
+	}
+}
+
+// No file that is read, or written for another end, is written over.
+func TestTransferKeepsItsFilesApart(t *testing.T) {
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	const text = `{"id":"1","pk":"a"}`
+	if err := errors.Join(os.WriteFile(in("a.jsonl"), []byte(text), 0o600), os.WriteFile(in("c.new"), []byte(text), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Link(in("a.jsonl"), in("other")); err != nil {
+		t.Skip(err)
+	}
+	for args, says := range map[string]string{
+		"import d/c #/a.jsonl --errors #/a.jsonl":                 "would write over a file to import",
+		"import d/c #/a.jsonl --errors #/./x/../a.jsonl":          "would write over a file to import",
+		"import d/c #/a.jsonl --errors #/other":                   "would write over a file to import",
+		"import d/c #/a.jsonl --checkpoint #/a.jsonl":             "would write over a file to import",
+		"import d/c #/c.new --checkpoint #/c --format json":       "would write over a file to import",
+		"import d/c #/a.jsonl --checkpoint #/x --errors #/x":      "--errors=#/x would write over --checkpoint",
+		"import d/c #/a.jsonl --checkpoint #/x --errors #/x.new":  "would write over --checkpoint",
+		"import d/c #/a.jsonl --checkpoint #/x --errors #/x.lock": "would write over --checkpoint",
+		"export d/c #/a.jsonl --overwrite --checkpoint #/a.jsonl": "would write over the file of the export",
+		"export d/c #/a.jsonl --overwrite --checkpoint #/other":   "would write over the file of the export",
+	} {
+		words := strings.Fields(strings.ReplaceAll(args, "#", dir))
+		code, _, errOut := transferred(t, "http://127.0.0.1:1", "", false, words...)
+		if code != exitUsage || !strings.Contains(errOut, strings.ReplaceAll(says, "#", dir)) {
+			t.Errorf("%s: exit %d: %s", args, code, errOut)
+		}
+		for _, name := range []string{"a.jsonl", "c.new"} {
+			if kept, err := os.ReadFile(in(name)); err != nil || string(kept) != text {
+				t.Fatalf("%s: %s has %q, %v", args, name, kept, err)
+			}
+		}
+	}
+}
+
+// An import of a directory finds its checkpoint whatever has come into the directory, and
+// what it writes there itself is no item.
+func TestImportLeavesOutWhatItWrites(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{})
+	newShop(t, s)
+	states := t.TempDir()
+	for _, pattern := range []string{"", "/*.json*"} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "m.jsonl"), []byte(`{"id":"1","pk":"a"}`+"\n{}\n"+`{"id":"2","pk":"a"}`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		run := func(more ...string) (int, string) {
+			var out bytes.Buffer
+			code := run(append([]string{"import", "shop/orders", dir + pattern, "--errors", filepath.Join(dir, "errors.jsonl")}, more...), console{
+				in: strings.NewReader(""), out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "XDG_STATE_HOME=" + states},
+			})
+			return code, out.String()
+		}
+		if code, out := run(); code != exitPartial {
+			t.Fatalf("exit %d: %s", code, out)
+		}
+		if code, out := run("--resume", "--continue-on-error"); code != exitPartial || !strings.Contains(out, ", 1 refused") {
+			t.Errorf("exit %d: %s", code, out)
+		}
+		dir = t.TempDir() // and with the checkpoint inside
+		if err := os.WriteFile(filepath.Join(dir, "m.jsonl"), []byte("{}\n"+`{"id":"2","pk":"a"}`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		checkpoint := filepath.Join(dir, "state.json")
+		if code, out := run("--checkpoint", checkpoint); code != exitPartial {
+			t.Fatalf("exit %d: %s", code, out)
+		}
+		if code, out := run("--checkpoint", checkpoint, "--resume", "--continue-on-error"); code != exitPartial || !strings.Contains(out, ", 1 refused") {
+			t.Errorf("exit %d: %s", code, out)
+		}
+	}
+}
+
+// The checkpoint of an import goes by what was named, not by what a directory holds.
+func TestImportFindsItsCheckpointInAGrownDirectory(t *testing.T) {
+	dir := t.TempDir()
+	o := &importCommand{}
+	var names []string
+	for _, files := range [][]string{{"a.json"}, {"a.json", "b.json"}} {
+		o.options.Files, o.options.Checkpoint = files, ""
+		if err := o.placeCheckpoint(&console{environ: []string{"XDG_STATE_HOME=" + dir}}, []string{dir}); err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, o.options.Checkpoint)
+	}
+	if names[0] != names[1] {
+		t.Errorf("two checkpoints of one import: %v", names)
 	}
 }

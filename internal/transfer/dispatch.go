@@ -2,7 +2,6 @@ package transfer
 
 import (
 	"context"
-	"errors"
 	"io"
 	"slices"
 	"sync"
@@ -189,7 +188,7 @@ func (m *importer) feed() error {
 			}
 		}
 		r, err := m.source.next()
-		if errors.Is(err, io.EOF) {
+		if err == io.EOF { //nolint:errorlint // only this one is the end of all files
 			return nil
 		}
 		if err != nil {

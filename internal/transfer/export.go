@@ -451,5 +451,6 @@ func (x *exporter) end() error {
 	if err := x.out.write(text); err != nil {
 		return err
 	}
+	x.out.finish()
 	return errors.Join(x.out.flush(), x.out.sync())
 }

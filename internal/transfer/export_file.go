@@ -104,6 +104,14 @@ func (o *output) write(b []byte) error {
 	return err
 }
 
+// finish makes a packed file without text one empty member: a file without a byte is no
+// gzip file to other programs.
+func (o *output) finish() {
+	if o.packed && o.zip == nil && o.length == 0 {
+		o.zip = gzip.NewWriter(o.buffer)
+	}
+}
+
 // flush brings everything into the file. It ends a member of a packed file, so that the
 // file can be cut here; members one after another are one text.
 func (o *output) flush() error {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -122,7 +123,11 @@ func (f *fakeAccount) answer(r Request) *Response {
 	case r.Header["x-ms-cosmos-is-batch-request"] != "":
 		return f.bulk(r)
 	case r.Method == http.MethodGet:
-		text, ok := f.items[r.Header["x-ms-documentdb-partitionkey"]+r.Link[strings.LastIndexByte(r.Link, '/')+1:]]
+		id, err := url.PathUnescape(r.Path[strings.LastIndexByte(r.Path, '/')+1:])
+		if err != nil || r.Link != "dbs/d/colls/c/docs/"+id {
+			f.t.Errorf("path %s, link %s: %v", r.Path, r.Link, err)
+		}
+		text, ok := f.items[r.Header["x-ms-documentdb-partitionkey"]+id]
 		if !ok {
 			return answered(404, 0, "{}")
 		}

@@ -178,6 +178,22 @@ func TestImportRefusesForeignItems(t *testing.T) {
 	}
 }
 
+// An own item is known whatever its id has in it.
+func TestImportKnowsItsItemsByAnyID(t *testing.T) {
+	f := newFake(t, 1)
+	f.after = func(r Request, answer *Response) *Response {
+		if r.Header["x-ms-cosmos-is-batch-request"] != "" && f.writes == 6 {
+			return nil
+		}
+		return answer
+	}
+	o := f.importing(`{"id":"a/b","pk":"a"}{"id":"..","pk":"a"}{"id":"50% off","pk":"a"}{"id":"a%2Fb","pk":"a"}{"id":"ü #?","pk":"a"}{"id":"/","pk":"a"}`)
+	o.Mode = Create
+	if r, err := Import(t.Context(), o); err != nil || r.Created != 6 || r.Refused != 0 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
 // An error that does not pass ends the import within a bounded number of tries.
 func TestImportGivesUp(t *testing.T) {
 	text := numbered(300, 10)

@@ -65,7 +65,7 @@ func newCSVRecords(in io.Reader, at position, asText bool) (*csvRecords, error) 
 	// What the reader of the header has buffered is part of what lies behind it.
 	rest := io.MultiReader(r.rest(), text)
 	if n, err := io.CopyN(io.Discard, rest, at.Offset-r.at.Offset); err != nil {
-		return nil, fmt.Errorf("it ends %d bytes behind its first row, before the place to go on: %w", n, err)
+		return nil, tooShort(r.at.Offset+n, err)
 	}
 	r.bound = &bounded{from: rest}
 	r.begin(at)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -235,9 +236,9 @@ func isUniqueKey(r *Refusal) bool {
 // compare looks whether a stored item is our own, written by a request whose answer was
 // lost or by a run that was killed. It is, if it is equal to what would have been written.
 func (m *importer) compare(ctx context.Context, one *item, r *result) verdict {
-	link := m.container.link + "/docs/" + one.id
+	docs := m.container.link + "/docs"
 	answer, err := patient(ctx, m.container.sender, m.o.Clock, Request{
-		Method: http.MethodGet, Path: pathOf(link), Kind: "docs", Link: link,
+		Method: http.MethodGet, Path: pathOf(docs) + "/" + url.PathEscape(one.id), Kind: "docs", Link: docs + "/" + one.id,
 		Header: map[string]string{"x-ms-documentdb-partitionkey": one.key.JSON(), "x-ms-documentdb-collection-rid": m.container.rid},
 	})
 	var gone *Refusal

@@ -101,8 +101,12 @@ type source struct {
 
 // Expand turns arguments into the names of files: a pattern into those that match it, and
 // a directory into the files in it whose name tells a format. An argument that names
-// nothing is an error that matches ErrSource.
-func Expand(arguments []string) ([]string, error) {
+// nothing is an error that matches ErrSource. Files that the import itself writes, except,
+// are not among those that a pattern or a directory stands for.
+func Expand(arguments []string, except ...string) ([]string, error) {
+	own := func(name string) bool {
+		return slices.ContainsFunc(except, func(one string) bool { return one != "" && SameFile(one, name) })
+	}
 	var names []string
 	for _, argument := range arguments {
 		found := []string{argument}
@@ -116,15 +120,17 @@ func Expand(arguments []string) ([]string, error) {
 			}
 			found = nil
 			for _, entry := range entries {
-				if !entry.IsDir() && FormatOf(entry.Name()) != "" {
-					found = append(found, filepath.Join(argument, entry.Name()))
+				name := filepath.Join(argument, entry.Name())
+				if !entry.IsDir() && FormatOf(name) != "" && !own(name) {
+					found = append(found, name)
 				}
 			}
 			if len(found) == 0 {
 				return nil, &sourceError{file: argument, err: errors.New("the directory has no file whose name ends in .json, .jsonl, .ndjson or .csv, or in one of those and .gz")}
 			}
 		case err != nil && strings.ContainsAny(argument, "*?["):
-			if found, err = filepath.Glob(argument); err != nil || len(found) == 0 {
+			found, err = filepath.Glob(argument)
+			if found = slices.DeleteFunc(found, own); err != nil || len(found) == 0 {
 				return nil, &sourceError{file: argument, err: errors.New("no file matches the pattern")}
 			}
 		case err != nil:
@@ -140,6 +146,19 @@ func Expand(arguments []string) ([]string, error) {
 		return nil, &sourceError{file: "standard input", err: errors.New("it does not go together with files")}
 	}
 	return names, nil
+}
+
+// SameFile tells whether two names are of one file. A name of no file yet is compared by
+// its absolute path.
+func SameFile(a, b string) bool {
+	fullA, errA := filepath.Abs(a)
+	fullB, errB := filepath.Abs(b)
+	if errA == nil && errB == nil && fullA == fullB {
+		return true
+	}
+	infoA, errA := os.Stat(a)
+	infoB, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
 
 // FormatOf is the format that a file's name tells; "" when it tells none.
@@ -187,18 +206,23 @@ func hashOf(b []byte) string {
 }
 
 func lookAt(name string) (sourceFile, error) {
+	info, err := os.Stat(name) // before it is opened: to open a pipe may wait for ever
+	if err != nil {
+		return sourceFile{}, err
+	}
+	switch mode := info.Mode(); {
+	case mode.IsDir():
+		return sourceFile{}, errors.New("it is a directory")
+	case mode&os.ModeNamedPipe != 0: // which gives its beginning once, and it is read twice
+		return sourceFile{}, errors.New("it is a pipe: give it as - on standard input")
+	case !mode.IsRegular():
+		return sourceFile{}, errors.New("it is no regular file: give it as - on standard input")
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return sourceFile{}, err
 	}
 	defer f.Close() //nolint:errcheck // read only
-	info, err := f.Stat()
-	if err != nil {
-		return sourceFile{}, err
-	}
-	if info.IsDir() {
-		return sourceFile{}, errors.New("it is a directory")
-	}
 	head, err := io.ReadAll(io.LimitReader(f, headBytes))
 	if err != nil {
 		return sourceFile{}, err
@@ -256,7 +280,7 @@ func (s *source) next() (record, error) {
 			r.file, r.behind.File = s.at.File, s.at.File
 			return r, nil
 		}
-		if !errors.Is(err, io.EOF) {
+		if err != io.EOF { //nolint:errorlint // a wrapped one is an error of the file, not its end
 			var placed *sourceError
 			if errors.As(err, &placed) {
 				placed.file = s.name(s.at.File)
@@ -297,8 +321,11 @@ func (s *source) begin() error {
 	s.closer = f
 	if strings.HasSuffix(strings.ToLower(file.Name), ".gz") {
 		unpacked, err := gzip.NewReader(bufio.NewReaderSize(&counted{f, &s.read}, readBuffer))
+		if err == io.EOF { //nolint:errorlint // gzip gives it for a file without a byte, which is an empty text
+			return s.beginText(strings.NewReader(""), format, false)
+		}
 		if err != nil {
-			return fmt.Errorf("it is not a gzip file: %w", err)
+			return fmt.Errorf("it is not a whole gzip file: make it again, or take .gz from its name: %w", noEnd(err))
 		}
 		return s.beginText(unpacked, format, false)
 	}
@@ -322,11 +349,25 @@ func (s *source) beginText(text io.Reader, format string, there bool) error {
 	in := bufio.NewReaderSize(text, readBuffer)
 	if !there {
 		if n, err := io.CopyN(io.Discard, in, s.at.Offset); err != nil {
-			return fmt.Errorf("it ends at byte %d, before the place to go on: %w", n, err)
+			return tooShort(n, err)
 		}
 	}
 	s.open = newJSONRecords(in, s.at, format == JSONL)
 	return nil
+}
+
+// tooShort says that a text ends before the place where an import was interrupted.
+func tooShort(length int64, err error) error {
+	return fmt.Errorf("it ends at byte %d, before the place to go on: give the same text as before, "+
+		"or leave out --resume to begin anew: %w", length, noEnd(err))
+}
+
+// noEnd keeps an end that comes too early from being taken for the end of all files.
+func noEnd(err error) error {
+	if errors.Is(err, io.EOF) {
+		return io.ErrUnexpectedEOF
+	}
+	return err
 }
 
 // counted adds up what is read.
