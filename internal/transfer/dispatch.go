@@ -40,6 +40,8 @@ type importer struct {
 	began     time.Time
 
 	bytesBegan int64
+	// stopReading wakes the reader of a source that gives nothing, when the import is over.
+	stopReading context.CancelFunc
 
 	saving   sync.Mutex // one checkpoint at a time; taken before mu
 	routing  sync.Mutex // one reading of ranges at a time; taken before mu
@@ -65,6 +67,7 @@ type importer struct {
 	single   bool
 	bulk     bool // a bulk request has succeeded
 	perItem  float64
+	free     int       // requests that wrote items, by a server that has told no charge yet
 	progress time.Time // when an item got its final answer last
 	err      error
 }
@@ -167,10 +170,15 @@ func (m *importer) run(ctx context.Context) error {
 func (m *importer) fail(err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.err == nil {
-		m.err = err
-	}
+	m.giveUp(err)
 	m.changed.Broadcast()
+}
+
+// over tells that nothing more is to be read.
+func (m *importer) over() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.err != nil || m.stopSeq != nobody
 }
 
 // feed reads all items. It waits while too many are on their way.
@@ -192,6 +200,9 @@ func (m *importer) feed() error {
 			return nil
 		}
 		if err != nil {
+			if m.over() {
+				return nil // it may be the reader that was woken
+			}
 			m.drain()
 			return err
 		}
@@ -282,6 +293,10 @@ func (m *importer) next(now time.Time) *batch {
 		if m.perItem == 0 && m.inFlight > 0 {
 			return nil // the first item tells what items cost
 		}
+		if m.perItem == 0 && m.free >= maxFree && m.queued > 0 {
+			m.giveUp(errNoCharge)
+			return nil
+		}
 		most = 1
 		if m.perItem > 0 {
 			most = max(1, min(maxBatchItems, int(m.o.RateRU*burst.Seconds()/m.perItem)))
@@ -356,6 +371,7 @@ func (m *importer) final(one *item) {
 	delete(m.busy, one.identity)
 	if one.outcome == refused && !m.o.ContinueOnError {
 		m.stopSeq = min(m.stopSeq, one.seq)
+		m.stopReading()
 	}
 }
 
@@ -368,8 +384,8 @@ func (m *importer) advance() {
 			if !m.o.ContinueOnError {
 				break
 			}
-			if err := m.errors.add(one.why); err != nil && m.err == nil {
-				m.err = err
+			if err := m.errors.add(one.why); err != nil {
+				m.giveUp(err)
 			}
 			if len(m.first) < maxKeptRefusals {
 				m.first = append(m.first, *one.why)

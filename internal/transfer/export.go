@@ -143,6 +143,7 @@ type exporter struct {
 	dirty    bool
 	out      *output
 	perItem  float64
+	free     int       // pages with rows and without a charge, one after another
 	progress time.Time // when rows came last
 	err      error
 }

@@ -263,6 +263,12 @@ func (x *exporter) deliver(lane *reach, p *page) (done bool, err error) {
 	if n := len(p.rows); n > 0 {
 		x.perItem = p.charge / float64(n)
 		x.progress = x.o.Clock.Now()
+		if x.free++; p.charge > 0 {
+			x.free = 0
+		}
+		if x.o.RateRU > 0 && x.free >= maxFree && p.next != "" {
+			return false, errNoCharge
+		}
 	}
 	x.state.Items += int64(len(p.rows))
 	lane.Continuation, lane.Done = p.next, p.next == ""

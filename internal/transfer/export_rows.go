@@ -123,15 +123,23 @@ func (x *exporter) writtenCSV(rows []value.Value) ([]byte, error) {
 	b := bytes.NewBuffer(out)
 	w := csv.NewWriter(b)
 	for _, cells := range all {
-		line := make([]string, len(x.state.Columns))
+		line, set := make([]string, len(x.state.Columns)), make([]bool, len(x.state.Columns))
 		for _, c := range cells {
 			i, ok := at[c.name]
 			if !ok && x.o.Columns == nil {
 				return nil, fmt.Errorf("%w: an item has %s, which those of the first page have not: name all columns with --columns", ErrColumns, c.name)
 			}
-			if ok {
-				line[i] = c.text
+			if ok && set[i] {
+				return nil, fmt.Errorf("%w: an item has two values for %s, in an object and under a name with a dot: use JSON or JSON lines", ErrColumns, c.name)
 			}
+			if ok {
+				line[i], set[i] = c.text, true
+			}
+		}
+		if len(line) == 1 && line[0] == "" {
+			w.Flush()
+			b.WriteString("\"\"\n") // an empty line would be no row to a reader
+			continue
 		}
 		if err := w.Write(line); err != nil {
 			return nil, err

@@ -69,6 +69,7 @@ func TestExportForms(t *testing.T) {
 		{"system properties", JSONL, func(o *ExportOptions) { o.SystemProperties = true }, strings.ReplaceAll(strings.Replace(items, "}\n", `,"_rid":"r0","_ts":0}`+"\n", 1), `true}`, `true,"_rid":"r1","_ts":1}`) + "\n"},
 		{"csv", CSV, func(*ExportOptions) {}, "id,pk,n,deep.x,deep.y,list,more\n" + `1,a,1.50,"ü, """,{},"[1,{""a"":2}]",` + "\n" + "2,a,null,\"\n\",,,true\n"},
 		{"csv columns", CSV, func(o *ExportOptions) { o.Columns = []string{"deep.x", "absent", "id"} }, "deep.x,absent,id\n\"ü, \"\"\",,1\n\"\n\",,2\n"},
+		{"csv with one column", CSV, func(o *ExportOptions) { o.Columns = []string{"more"} }, "more\n\"\"\ntrue\n"},
 		{"one key", JSONL, func(o *ExportOptions) { o.PartitionKey = `["b"]` }, ""},
 		{"no item in an array", JSON, func(o *ExportOptions) { o.PartitionKey = `["b"]` }, "[]\n"},
 		{"no item in columns", CSV, func(o *ExportOptions) { o.PartitionKey, o.Columns = `["b"]`, []string{"id", "a,b"} }, "id,\"a,b\"\n"},
@@ -96,6 +97,20 @@ func TestExportRefusesFurtherColumns(t *testing.T) {
 	o.Format, o.RateRU = CSV, 1e6 // whose first page is short
 	if _, err := Export(t.Context(), o); !errors.Is(err, ErrColumns) || !strings.Contains(err.Error(), "further.deep") {
 		t.Errorf("it ended with %v", err)
+	}
+}
+
+// Two values of one item that belong into one cell: one of them would be lost.
+func TestExportRefusesTwoValuesInOneCell(t *testing.T) {
+	for _, columns := range [][]string{nil, {"id", "a.b"}} {
+		f := newFake(t, 1)
+		f.write(`{"id":"x","pk":"k","a.b":1,"a":{"b":2}}`, true)
+		var out bytes.Buffer
+		o := f.exporting(&out)
+		o.Format, o.Columns = CSV, columns
+		if _, err := Export(t.Context(), o); !errors.Is(err, ErrColumns) || !strings.Contains(err.Error(), "two values for a.b") {
+			t.Errorf("columns %v: it ended with %v", columns, err)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -193,7 +194,17 @@ func Import(ctx context.Context, o ImportOptions) (ImportResult, error) {
 	if o.Progress == nil {
 		o.Progress = func(ImportProgress) {}
 	}
+	if o.Errors != "" {
+		full, err := filepath.Abs(o.Errors) // the checkpoint holds it, and the import may go on elsewhere
+		if err != nil {
+			return ImportResult{}, &sourceError{file: o.Errors, err: err}
+		}
+		o.Errors = full
+	}
 	if o.DryRun {
+		if err := o.sparesErrors(); err != nil {
+			return ImportResult{}, err
+		}
 		o.Checkpoint, o.Resume = "", false
 	}
 	if o.Checkpoint != "" {
@@ -206,19 +217,34 @@ func Import(ctx context.Context, o ImportOptions) (ImportResult, error) {
 		return ImportResult{}, err
 	}
 	defer release()
-	m, err := newImporter(ctx, o)
+	reading, stopReading := context.WithCancel(ctx)
+	defer stopReading()
+	s, err := openSource(reading, o.Files, o.Format, o.CSVText, o.Stdin)
 	if err != nil {
 		return ImportResult{}, err
 	}
+	m, err := newImporter(ctx, o, s)
+	if err != nil {
+		return ImportResult{}, err
+	}
+	m.stopReading = stopReading
 	err = m.run(ctx)
 	return m.finish(ctx, err)
 }
 
-func newImporter(ctx context.Context, o ImportOptions) (*importer, error) {
-	s, err := openSource(o.Files, o.Format, o.CSVText, o.Stdin)
-	if err != nil {
-		return nil, err
+// sparesErrors keeps a dry run from the file of errors of an import that can go on.
+func (o *ImportOptions) sparesErrors() error {
+	if o.Errors == "" || o.Checkpoint == "" {
+		return nil
 	}
+	var kept importState
+	if found, err := loadCheckpoint(o.Checkpoint, &kept); err != nil || !found || kept.Errors != o.Errors {
+		return nil //nolint:nilerr // what cannot be read is no checkpoint to go on from
+	}
+	return &sourceError{file: o.Errors, err: errors.New("it belongs to the import that was interrupted: name another file for this dry run")}
+}
+
+func newImporter(ctx context.Context, o ImportOptions, s *source) (*importer, error) {
 	c, err := openContainer(ctx, o.Sender, o.Clock, o.Place)
 	if err != nil {
 		return nil, err
@@ -275,9 +301,23 @@ func openErrors(path string, length int64) (*errorFile, error) {
 	if path == "" {
 		return nil, nil
 	}
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY, 0o600)
+	flags := os.O_WRONLY
+	if length == 0 {
+		flags |= os.O_CREATE
+	}
+	f, err := os.OpenFile(path, flags, 0o600)
+	if errors.Is(err, fs.ErrNotExist) && length > 0 {
+		return nil, fmt.Errorf("%w: the file of errors %s is gone", ErrOther, path)
+	}
 	if err != nil {
 		return nil, &sourceError{file: path, err: err}
+	}
+	if info, err := f.Stat(); err != nil || info.Size() < length { // to cut it there would make it longer
+		_ = f.Close() // nothing was written
+		if err != nil {
+			return nil, &sourceError{file: path, err: err}
+		}
+		return nil, fmt.Errorf("%w: the file of errors %s is shorter than what was written into it", ErrOther, path)
 	}
 	err = f.Truncate(length)
 	if err == nil {

@@ -1,6 +1,7 @@
 package transfer
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -312,6 +313,81 @@ func TestImportHoldsItsRate(t *testing.T) {
 	}
 }
 
+// An import ends although its standard input neither gives anything nor ends: when it is
+// interrupted, before and behind the first 64 KB, when the server refuses, and when an item
+// is refused.
+func TestImportLeavesAnIdleSource(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		text   string
+		status int // of all writes; 0 cancels
+		want   error
+	}{
+		{"at the beginning", "", 0, context.Canceled},
+		{"within", numbered(5000, 9), 0, context.Canceled},
+		{"a server that refuses", numbered(5000, 9), 401, nil},
+		{"an item that is refused", numbered(5000, 9) + "{}\n", 200, ErrRefused},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f := newFake(t, 1)
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			reader, writer := io.Pipe()
+			defer writer.Close() //nolint:errcheck // it has no error
+			go func() {
+				_, _ = io.WriteString(writer, c.text)
+				if c.status == 0 {
+					time.AfterFunc(100*time.Millisecond, cancel)
+				}
+			}()
+			if c.status == 401 {
+				f.before = func(r Request) *Response {
+					if r.Method == "POST" {
+						return answered(401, 0, "{}")
+					}
+					return nil
+				}
+			}
+			o := f.importing("")
+			o.Stdin, o.ContinueOnError = reader, false
+			ended := make(chan error, 1)
+			go func() {
+				_, err := Import(ctx, o)
+				ended <- err
+			}()
+			select {
+			case err := <-ended:
+				var refused *Refusal
+				if c.want != nil && !errors.Is(err, c.want) || c.want == nil && !errors.As(err, &refused) {
+					t.Errorf("it ended with %v, want %v", err, c.want)
+				}
+			case <-time.After(10 * time.Second):
+				t.Fatal("it does not end")
+			}
+		})
+	}
+}
+
+// A rate cannot be held against a server that tells no charge. Without one it does not matter.
+func TestTransferNeedsChargesForARate(t *testing.T) {
+	for rate, want := range map[float64]error{0: nil, 1000: errNoCharge} {
+		f := newFake(t, 1)
+		f.charge = 0
+		o := f.importing(numbered(300, 9))
+		o.RateRU = rate
+		if r, err := Import(t.Context(), o); !errors.Is(err, want) || want == nil && r.Created != 300 || want != nil && r.Created != maxFree {
+			t.Errorf("import with rate %v: %+v, %v", rate, r, err)
+		}
+		f, _ = filled(t, 1, 300, 9)
+		f.charge = 0
+		e := f.exporting(&bytes.Buffer{})
+		e.RateRU = rate
+		if r, err := Export(t.Context(), e); !errors.Is(err, want) || want == nil && r.Items != 300 {
+			t.Errorf("export with rate %v: %+v, %v", rate, r, err)
+		}
+	}
+}
+
 // What is read ahead of a server that does not answer is bounded.
 func TestImportReadsAheadWithinBounds(t *testing.T) {
 	f := newFake(t, 1)
@@ -429,6 +505,59 @@ func TestImportGoesOnBehindARefusedItem(t *testing.T) {
 	}
 	if _, err := os.Stat(checkpoint); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("the checkpoint is there: %v", err)
+	}
+}
+
+// The file of errors is the one that an import has left, at any place the import goes on
+// from, and no dry run writes into it.
+func TestImportKnowsItsFileOfErrors(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	source := put(t, dir, "a.jsonl", "{}\n"+`{"id":"1","pk":"a"}`+"\n{}\n{}\n")
+	f := newFake(t, 1)
+	o := f.importing("")
+	o.Files, o.Checkpoint, o.Errors = []string{source}, filepath.Join(dir, "c"), "errors"
+	f.before = func(r Request) *Response {
+		if r.Method == "POST" {
+			return answered(401, 0, "{}")
+		}
+		return nil
+	}
+	if r, err := Import(t.Context(), o); err == nil || !r.Unfinished {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	f.before = nil
+	kept, err := os.ReadFile(filepath.Join(dir, "errors"))
+	if err != nil || len(kept) == 0 {
+		t.Fatalf("%q, %v", kept, err)
+	}
+	dry := o
+	dry.DryRun = true
+	if _, err := Import(t.Context(), dry); !errors.Is(err, ErrSource) || !strings.Contains(err.Error(), "name another file for this dry run") {
+		t.Errorf("a dry run: %v", err)
+	}
+	if now, err := os.ReadFile(filepath.Join(dir, "errors")); err != nil || string(now) != string(kept) {
+		t.Errorf("a dry run left %q, %v", now, err)
+	}
+	o.Resume = true
+	put(t, dir, "errors", "x")
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrOther) || !strings.Contains(err.Error(), "is shorter") {
+		t.Errorf("with a shorter file: %v", err)
+	}
+	if err := os.Remove("errors"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrOther) || !strings.Contains(err.Error(), "is gone") {
+		t.Errorf("without the file: %v", err)
+	}
+	put(t, dir, "errors", string(kept))
+	t.Chdir(t.TempDir())
+	o.Errors = filepath.Join(dir, "errors")
+	if r, err := Import(t.Context(), o); err != nil || r.Created != 1 || r.Refused != 3 {
+		t.Errorf("from elsewhere: %+v, %v", r, err)
+	}
+	if now, err := os.ReadFile(o.Errors); err != nil || strings.Count(string(now), "\n") != 3 || strings.Contains(string(now), "\x00") {
+		t.Errorf("%q, %v", now, err)
 	}
 }
 

@@ -2,6 +2,7 @@ package transfer
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -10,6 +11,12 @@ import (
 
 // burst is how long a limiter saves up what is not spent.
 const burst = 100 * time.Millisecond
+
+// maxFree is how many requests may do their work without a charge before a rate is given up.
+const maxFree = 3
+
+// errNoCharge says that a rate cannot be held.
+var errNoCharge = errors.New("the server tells no request charge, so that no rate can be held: leave out --rate-ru")
 
 // limiter holds a transfer to a number of request units a second, from its first request
 // on. What a request will cost is known afterwards only: it reserves an estimate, and

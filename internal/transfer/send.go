@@ -260,7 +260,7 @@ func (m *importer) settle(b *batch, verdicts []verdict, charge float64) (moved b
 	b.lane.flight--
 	m.ran.charge += charge
 	m.state.Tally.Charge += charge
-	done, throttled := 0, false
+	done, wrote, throttled := 0, false, false
 	var again []*item
 	for i := range verdicts {
 		one, v := b.items[i], &verdicts[i]
@@ -274,6 +274,7 @@ func (m *importer) settle(b *batch, verdicts []verdict, charge float64) (moved b
 				one.refuse(m.source, v.refusal.Status, v.refusal.Substatus, v.refusal.Error())
 			}
 			m.final(one)
+			wrote = wrote || v.outcome != refused
 			done++
 			continue
 		case v.throttled:
@@ -301,6 +302,9 @@ func (m *importer) settle(b *batch, verdicts []verdict, charge float64) (moved b
 	if charge > 0 && done > 0 {
 		m.learn(charge / float64(done))
 	}
+	if wrote && m.perItem == 0 {
+		m.free++
+	}
 	m.adapt(b, done, throttled)
 	m.putBack(again)
 	m.advance()
@@ -320,6 +324,7 @@ func (m *importer) giveUp(err error) {
 	if m.err == nil {
 		m.err = err
 	}
+	m.stopReading()
 }
 
 func later(a, b time.Time) time.Time {

@@ -3,6 +3,7 @@ package transfer
 import (
 	"bufio"
 	"compress/gzip"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -175,12 +176,13 @@ func FormatOf(name string) string {
 	return ""
 }
 
-// openSource looks at the files. It reads the beginning of each.
-func openSource(names []string, format string, csvText bool, stdin io.Reader) (*source, error) {
+// openSource looks at the files. It reads the beginning of each. Standard input ends with
+// the error of the context when that is done.
+func openSource(ctx context.Context, names []string, format string, csvText bool, stdin io.Reader) (*source, error) {
 	s := &source{format: format, csvText: csvText}
 	for _, name := range names {
 		if name == StandardInput {
-			s.stdin = bufio.NewReaderSize(stdin, readBuffer)
+			s.stdin = bufio.NewReaderSize(&leavable{ctx: ctx, from: stdin}, readBuffer)
 			head, err := s.stdin.Peek(headBytes)
 			if err != nil && !errors.Is(err, io.EOF) {
 				return nil, &sourceError{file: "standard input", err: err}
@@ -368,6 +370,42 @@ func noEnd(err error) error {
 		return io.ErrUnexpectedEOF
 	}
 	return err
+}
+
+// leavable reads what may give nothing for long, and ends with the error of a context when
+// that is done. It reads no more than it is asked for.
+type leavable struct {
+	ctx    context.Context //nolint:containedctx // io.Reader has no place for it
+	from   io.Reader
+	buffer []byte
+}
+
+// Read implements io.Reader.
+func (l *leavable) Read(b []byte) (int, error) {
+	if err := l.ctx.Err(); err != nil {
+		return 0, err // a goroutine may have the buffer
+	}
+	if l.buffer == nil {
+		l.buffer = make([]byte, readBuffer)
+	}
+	type answer struct {
+		n   int
+		err error
+	}
+	read := make(chan answer, 1)
+	part := l.buffer[:min(len(b), len(l.buffer))]
+	// Nothing can wake a read of standard input: when the context is done before, this
+	// goroutine may stay in it until the process ends.
+	go func() {
+		n, err := l.from.Read(part)
+		read <- answer{n, err}
+	}()
+	select {
+	case <-l.ctx.Done():
+		return 0, l.ctx.Err()
+	case got := <-read:
+		return copy(b, part[:got.n]), got.err
+	}
 }
 
 // counted adds up what is read.
