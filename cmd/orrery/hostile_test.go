@@ -448,13 +448,13 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		}, "completion bash": {nil}, "completion zsh": {nil}, "completion fish": {nil}, "completion powershell": {nil},
 	}
 	home := t.TempDir()
-	stored := &contextFile{
-		path: contextPath([]string{"XDG_CONFIG_HOME=" + home}), Current: hostile,
-		Contexts: map[string]storedContext{
+	if err := changeContexts([]string{"XDG_CONFIG_HOME=" + home}, func(f *contextFile) error {
+		f.Current = hostile
+		f.Contexts = map[string]storedContext{
 			hostile: {Endpoint: hostile, KeyFile: hostile, Database: hostile, Container: hostile}, "stored": {Endpoint: hostile},
-		},
-	}
-	if err := stored.write(); err != nil {
+		}
+		return nil
+	}); err != nil {
 		t.Fatal(err)
 	}
 	servers := map[string]string{}
