@@ -145,6 +145,7 @@ func Open(o Options) (*DB, error) {
 		return nil, seen.explain(openError(o.Dir, err))
 	}
 	d.files.running.Store(true)
+	d.files.opened.Store(true)
 	if err := d.err(); err != nil { // noticed by the library's own goroutines meanwhile
 		return nil, errors.Join(openError(o.Dir, err), d.abandon())
 	}

@@ -109,6 +109,32 @@ func TestFailureEndsTheStoreAndFreesTheDirectory(t *testing.T) {
 
 func flush(db *DB) { _ = db.Flush() }
 
+// TestNoPanicBehindClose: a rotation of the log that began before Close of a failed store
+// is not told that the log cannot be written. The library would end the process.
+func TestNoPanicBehindClose(t *testing.T) {
+	db := openMem(t, Options{Dir: "d", FS: NewMemFS()})
+	log, err := db.files.Create("d/000999.log", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.fail(errors.New("the disk is gone"))
+	if err := db.Close(); !errors.Is(err, ErrFailed) {
+		t.Errorf("Close: %v", err)
+	}
+	if n, err := log.Write([]byte("late")); n != 4 || err != nil {
+		t.Errorf("a late write: %d, %v", n, err)
+	}
+	if err := log.Sync(); err != nil {
+		t.Errorf("a late sync: %v", err)
+	}
+	if err := log.Close(); err != nil {
+		t.Errorf("a late close: %v", err)
+	}
+	if info, err := db.files.Stat("d/000999.log"); err != nil || info.Size() != 0 {
+		t.Errorf("the file of a failed store was changed: %v, %v", info, err)
+	}
+}
+
 // Opening on a disk that fails returns the error and gives the directory back.
 func TestOpenOnAFailingDisk(t *testing.T) {
 	files := NewFaultFS(NewMemFS())

@@ -23,7 +23,9 @@ type watchedFS struct {
 	scratch string // directory of the temporary files; what fails there ends no store
 	// running is set between Open and Close. Before and after, the caller gets the error.
 	running atomic.Bool
-	busy    sync.RWMutex // held for reading while a file is changed
+	// opened is set from the end of Open on, also after Close.
+	opened atomic.Bool
+	busy   sync.RWMutex // held for reading while a file is changed
 }
 
 func newWatchedFS(fs FS, dir string, d *DB) *watchedFS {
@@ -202,9 +204,10 @@ func (f *watchedFile) changing() (waits bool, ends func(error) bool) {
 
 // untold says that the library is not told of an error of the log: it would panic when
 // it adds a record or begins another log. Whoever applied a batch asks the store
-// whether it has failed before anything is acknowledged.
+// whether it has failed before anything is acknowledged, and Close returns the error. A
+// flush that began before Close may write to the log behind it.
 func (f *watchedFile) untold(err error) bool {
-	return err != nil && f.role == roleLog && f.fs.running.Load() && f.fs.db.failed.Load() != nil
+	return err != nil && f.role == roleLog && f.fs.opened.Load() && f.fs.db.failed.Load() != nil
 }
 
 func (f *watchedFile) write(size int, fn func() (int, error)) (n int, err error) {
