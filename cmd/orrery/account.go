@@ -117,8 +117,8 @@ func checkEndpoint(endpoint string) error {
 	return nil
 }
 
-// named finds the connection string or the context that names the account; nil is none:
-// the endpoint is then that of a flag, of a variable, or the default.
+// named finds the connection string or the context that names the account. Without one it
+// returns nil: the endpoint is then that of a flag, of a variable, or the default.
 func (a *account) named(environ []string) (*namedAccount, error) {
 	switch {
 	case a.connectionString != "" && a.endpoint+a.key+a.keyFile != "":

@@ -210,8 +210,8 @@ func newCertTrustCommand(c *console, remove bool) *cobra.Command {
 	return cmd
 }
 
-// checkFingerprint compares what was found with what the user expects. Whoever can change the
-// answer of a server on another machine could otherwise make this machine trust an authority.
+// checkFingerprint compares the certificate that was found with the fingerprint that the user
+// expects. Without it, an attacker on the network could make this machine trust an authority.
 func (o *certCommand) checkFingerprint(f *foundCertificate) error {
 	plain := func(text string) string {
 		return strings.ToUpper(strings.NewReplacer(":", "", " ", "").Replace(text))

@@ -169,7 +169,7 @@ func (p *trustPlan) writeFile(f *foundCertificate) (remove func(), err error) {
 	if p.file == "" {
 		return func() {}, nil
 	}
-	// A file that somebody else has put there under this name must not become an authority.
+	// Another user may have put a file of this name there: it must not become an authority.
 	if err := os.Remove(p.file); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("write the certificate: %w", err)
 	}

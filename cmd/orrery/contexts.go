@@ -127,8 +127,8 @@ func changeContexts(environ []string, change func(*contextFile) error) error {
 	return f.write()
 }
 
-// write replaces the file: whoever reads it meanwhile, and whoever reads it after a crash,
-// finds the old one or the new one.
+// write replaces the file as a whole. A command that reads it at the same time, or after a
+// crash, finds the old file or the new one.
 func (f *contextFile) write() (err error) {
 	data, err := json.MarshalIndent(f, "", "  ")
 	if err != nil {

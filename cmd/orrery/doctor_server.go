@@ -153,7 +153,7 @@ func (f *facts) askStatus(ctx context.Context, scheme string) {
 		return
 	}
 	var refused struct{ Message string }
-	_ = json.Unmarshal(body, &refused) // no message is none
+	_ = json.Unmarshal(body, &refused) // a body that is not JSON has no message
 	f.server.message = refused.Message
 }
 
@@ -245,7 +245,7 @@ func checkServer(f *facts) (result, text, fix string) {
 	return resultOK, text, ""
 }
 
-// checkPort is about somebody else at the port.
+// checkPort finds another program that listens on the port.
 func checkPort(f *facts) (result, text, fix string) {
 	if !f.listens() || f.server.status != nil || f.key.code == http.StatusOK {
 		return "", "", ""
@@ -277,8 +277,8 @@ func checkScheme(f *facts) (result, text, fix string) {
 	return resultOK, "https", ""
 }
 
-// checkCertificate is about what programs make of the server's certificate. With an http endpoint
-// it is told as a warning, for whoever turns to https next.
+// checkCertificate tells whether programs trust the server's certificate. With an http endpoint
+// a certificate that is not trusted is a warning: the user may change to https next.
 func checkCertificate(f *facts) (result, text, fix string) {
 	if f.secured.err != nil || f.server.status == nil {
 		return "", "", ""
