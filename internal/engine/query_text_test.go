@@ -157,7 +157,7 @@ func TestConditionsOweLittleTogether(t *testing.T) {
 				})
 			}
 			group.Wait()
-			if level := h.engine.BudgetLevel("shop", "c"); level > -200 || level < -600 {
+			if level := h.engine.BudgetLevel("shop", "c"); level >= 0 || level < -600 {
 				t.Errorf("the range owes %v RU", -level)
 			}
 		})
