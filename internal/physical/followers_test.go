@@ -171,17 +171,20 @@ func (r *replicaOf) standsAt(p *Partition) (*Partition, error) {
 
 func mustDigest(t failer, p *Partition) Digest {
 	t.Helper()
-	s, err := p.Snapshot()
-	if err != nil {
-		t.Errorf("partition %d: %v", p.id, err)
-		return Digest{}
-	}
-	defer s.Release()
-	d, err := s.Digest(context.Background())
+	d, err := digestOf(p)
 	if err != nil {
 		t.Errorf("partition %d: %v", p.id, err)
 	}
 	return d
+}
+
+func digestOf(p *Partition) (Digest, error) {
+	s, err := p.Snapshot()
+	if err != nil {
+		return Digest{}, err
+	}
+	defer s.Release()
+	return s.Digest(context.Background())
 }
 
 // check has all followers checked.
