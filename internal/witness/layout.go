@@ -15,6 +15,10 @@ import (
 //	8192   segments of 65,536 bytes: 512 slots copy A, then the same slots copy B
 //
 // Write n of a header or a slot goes to copy A when n is even, else to copy B.
+//
+// A slot holds the whole chain, all 32 bytes. They were kept for it from the first format
+// on, so that a slot is no larger and a note no dearer; and a position of the witness can
+// be compared with that of a record without cutting either.
 const (
 	headerRoom   = 4096
 	headerBytes  = 256
@@ -25,8 +29,12 @@ const (
 	copyBytes       = slotsPerSegment * slotBytes
 	segmentBytes    = 2 * copyBytes
 
-	formatVersion = 1
-	flagClosed    = 1
+	// Format 1 had no chain: the bytes of its slots from 28 to 59 are zero. A witness is
+	// written anew whenever it begins, so one file never holds slots of both formats.
+	formatVersion = 2
+	oldestFormat  = 1
+
+	flagClosed = 1
 
 	stateLive    = 1
 	stateRetired = 2
@@ -82,8 +90,11 @@ func readHeader(b []byte) (h header, err error) {
 	if len(b) != headerBytes || [8]byte(b[:8]) != magic || !isSealed(b) {
 		return h, errHeader
 	}
-	if v := binary.BigEndian.Uint32(b[8:]); v != formatVersion {
+	switch v := binary.BigEndian.Uint32(b[8:]); {
+	case v > formatVersion:
 		return h, fmt.Errorf("%w: it has format version %d, this program knows %d", ErrNewer, v, formatVersion)
+	case v < oldestFormat:
+		return h, errHeader
 	}
 	h.sequence = binary.BigEndian.Uint64(b[16:])
 	copy(h.store[:], b[24:])
@@ -112,7 +123,8 @@ func (s *slotImage) put(b *[slotBytes]byte) {
 	binary.BigEndian.PutUint64(b[8:], s.entry.LSN)
 	binary.BigEndian.PutUint64(b[16:], s.sequence)
 	binary.BigEndian.PutUint32(b[24:], s.state)
-	seal(b[:]) // 28 to 59 are kept for a hash of the log
+	copy(b[28:], s.entry.Chain[:])
+	seal(b[:])
 }
 
 // readSlot reads one copy. used is false for one that was never written, valid for one
@@ -125,6 +137,7 @@ func readSlot(b []byte) (s slotImage, used, valid bool) {
 		return s, used, false
 	}
 	s.entry = Entry{Container: binary.BigEndian.Uint32(b), Partition: binary.BigEndian.Uint32(b[4:]), LSN: binary.BigEndian.Uint64(b[8:])}
+	copy(s.entry.Chain[:], b[28:])
 	s.sequence, s.state = binary.BigEndian.Uint64(b[16:]), binary.BigEndian.Uint32(b[24:])
 	return s, true, s.state == stateLive || s.state == stateRetired
 }

@@ -18,10 +18,13 @@ type Mark struct {
 	Closed        bool     // the store was closed, and nothing came after
 }
 
-// Entry is a partition and the LSN of its last durable write.
+// Entry is a partition and the position of its last durable write.
 type Entry struct {
 	Container, Partition uint32
 	LSN                  uint64
+	// Chain is the hash of the last record of the partition's log. It tells two histories
+	// apart that have come to the same LSN. It is zero when the witness does not know it.
+	Chain [32]byte
 }
 
 // Identity tells one store from another.
