@@ -143,10 +143,8 @@ func (s *Store) recordsDiverge(at Position) (bool, error) {
 		return false, err
 	case r.Kind == log.Seal:
 		return true, nil // the log ended before
-	case r.Kind == log.Mutations && r.Last() == at.LSN:
-		return r.Chain() != at.Chain, nil
 	}
-	return r.Last() > at.LSN, nil
+	return r.Last() > at.LSN, nil // a gap behind it shows nothing
 }
 
 // leadsFrom tells whether the first stored record behind an LSN follows a chain there. The
