@@ -50,7 +50,7 @@ func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 		open := func() {
 			s, err := OpenStore(db, Options{Clock: m.clock})
 			if err == nil {
-				err = s.Hold(context.Background(), "followers")
+				err = s.Hold(context.Background(), "followers", 0)
 			}
 			if err != nil {
 				t.Fatal(err)
