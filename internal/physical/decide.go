@@ -96,7 +96,7 @@ func (w *writer) lead() (err error) {
 		}
 		return nil
 	}); err == nil {
-		w.meta.Epoch = w.term.Epoch
+		w.meta.Chain, w.meta.Epoch = w.at.Chain, w.term.Epoch
 	} else {
 		w.term = log.Term{}
 		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not claim its log.", w.p.id)

@@ -114,12 +114,10 @@ func (s *Store) partition(n partitionName) *Partition {
 	return nil
 }
 
-// logPosition is how far the partition has come in its log: claims become durable with what
-// follows them.
+// logPosition is how far the partition has come in its log.
 func (p *Partition) logPosition() log.Position {
-	p.embedded.mu.Lock()
-	defer p.embedded.mu.Unlock()
-	return p.embedded.at()
+	at, _, _ := p.embedded.standing()
+	return at
 }
 
 // apply applies one record. What has been begun is brought to its end.
@@ -244,10 +242,13 @@ func (w *writer) follow(f *followed) error {
 	if !r.Follows(w.at) {
 		return fmt.Errorf("%w: a record at LSN %d does not follow LSN %d", log.ErrDiverged, r.First, w.at.LSN)
 	}
-	w.p.embedded.adopt(r)
+	if err := w.p.embedded.adopt(r); err != nil {
+		return err
+	}
 	w.term, w.meta.Epoch = r.Term, r.Term.Epoch
 	if r.Kind == log.Claim {
 		w.at = r.After()
+		w.meta.Chain = w.at.Chain
 		return nil
 	}
 	told := f.told
