@@ -94,10 +94,9 @@ func (w *writer) lead() (err error) {
 		if r.Kind != log.Claim {
 			return fmt.Errorf("%w: its log goes on behind LSN %d", log.ErrDiverged, w.meta.LSN)
 		}
+		w.meta.follow(r)
 		return nil
-	}); err == nil {
-		w.meta.Chain, w.meta.Epoch = w.at.Chain, w.term.Epoch
-	} else {
+	}); err != nil {
 		w.term = log.Term{}
 		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not claim its log.", w.p.id)
 		w.p.fail(err)
@@ -155,40 +154,39 @@ func (w *writer) decide(d Decide) (Committed, error) {
 	// changes nothing: it is a belt, because an LSN must not be older than the
 	// one before it.
 	w.ts = max(w.meta.TS, w.ts)
-	plan, told, err := w.planned(d)
+	plan, err := w.planned(d)
 	if err != nil {
 		return Committed{}, w.p.guard(err)
 	}
-	if len(plan)+len(told) == 0 {
+	if len(plan) == 0 {
 		return Committed{LSN: w.meta.LSN, TS: w.ts}, nil
 	}
-	return w.perform(plan, told), nil
+	return w.perform(plan), nil
 }
 
 // planned is what a request decides. A panic in a decision, which is code of
 // those above, is that request's error and nobody else's: until perform nothing
 // of the decision is in the group, except that expired items it met are
 // deleted, each wholly. A panic halfway through perform is not for us to mend.
-func (w *writer) planned(d Decide) (plan []step, told []*change, err error) {
+func (w *writer) planned(d Decide) (plan []step, err error) {
 	defer func() {
 		if w.performing {
 			return
 		}
 		if cause := recover(); cause != nil {
-			plan, told, err = nil, nil, fmt.Errorf("a decision on partition %d of container %d panicked: %v\n%s", w.p.id, w.p.layout.cid, cause, debug.Stack())
+			plan, err = nil, fmt.Errorf("a decision on partition %d of container %d panicked: %v\n%s", w.p.id, w.p.layout.cid, cause, debug.Stack())
 		}
 	}()
 	m, err := d(w)
 	if err != nil || len(m.Changes) == 0 {
-		return nil, m.told, err
+		return nil, err
 	}
 	if w.room != storage.RoomToWrite {
 		if err := w.p.store.admitByRoom(w.room, m.Changes); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
-	plan, err = w.plan(m)
-	return plan, m.told, err
+	return w.plan(m)
 }
 
 // TS implements View.
@@ -271,7 +269,7 @@ func (w *writer) expire(t *touched) error {
 	if err != nil {
 		return fmt.Errorf("delete the expired item %d: %w", it.Ordinal, err)
 	}
-	w.perform(plan, nil)
+	w.perform(plan)
 	w.expired++
 	return nil
 }

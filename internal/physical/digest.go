@@ -33,8 +33,8 @@ func (s *Snapshot) Digest(ctx context.Context) (Digest, error) {
 	if err != nil {
 		return Digest{}, s.p.guard(damaged(err))
 	}
-	m.Segment, m.NextOrdinal = 0, 0  // its own, and in the items
-	m.Epoch, m.Chain = 0, log.Hash{} // claims change them between two LSNs
+	m.Segment, m.NextOrdinal = 0, 0              // its own, and in the items
+	m.Epoch, m.Chain, m.Place = 0, log.Hash{}, 0 // claims change them between two LSNs
 	text(m.append(nil))
 	for _, space := range []byte{spaceItem, spaceLogical, spaceFeed, spaceTime, spaceExpiry, spaceClaim} {
 		begin := 0 // of what is the same everywhere

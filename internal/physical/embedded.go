@@ -99,11 +99,10 @@ func (l *embeddedLog) addClaim(r *log.Record) error {
 	l.mu.Lock()
 	state := l.state
 	l.mu.Unlock()
-	to := r.After()
-	state.Chain, state.Epoch = to.Chain, r.Term.Epoch
-	g := &Group{Container: l.place.cid, Partition: l.id, First: r.First, epkLength: l.place.epkLength, state: state}
-	if l.keeps() {
-		g.kept = append(g.kept, *r)
+	g := &Group{Container: l.place.cid, Partition: l.id, First: r.First, epkLength: l.place.epkLength, place: state.Place}
+	state.follow(r)
+	if g.state = state; l.keeps() {
+		g.kept = r
 	}
 	err := l.commits.add(l.own, g)
 	l.mu.Lock()
@@ -113,7 +112,7 @@ func (l *embeddedLog) addClaim(r *log.Record) error {
 		return fmt.Errorf("claim partition %d of container %d: %w", l.id, l.place.cid, err)
 	}
 	l.term, l.over = r.Term, nil
-	l.hasMoved(to, &state)
+	l.hasMoved(&state)
 	return nil
 }
 
@@ -146,7 +145,7 @@ func (l *embeddedLog) admit(t log.Term, after log.Position) error {
 
 // Append implements log.Log.
 func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position, group log.Group) (log.Position, error) {
-	r := log.Record{Kind: log.Mutations, Term: t, Before: after.Chain, First: after.LSN + 1, Count: group.Mutations, Body: group.Body}
+	r := group.Record(t, after)
 	l.appending.Lock()
 	defer l.appending.Unlock()
 	l.mu.Lock()
@@ -156,9 +155,10 @@ func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position
 	if err == nil {
 		err = l.admit(t, after)
 	}
-	if err == nil && group.Mutations == 0 {
-		err = fmt.Errorf("%w: a group without mutations", log.ErrDamaged)
+	if err == nil {
+		err = group.Check()
 	}
+	place := l.state.Place
 	if err == nil && (g == nil || g.First != r.First || g.Last() != r.Last()) {
 		err = fmt.Errorf("%w: the group at LSN %d is not the one that was prepared", log.ErrDiverged, r.First)
 	}
@@ -166,10 +166,10 @@ func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position
 	if err != nil {
 		return log.Position{}, err
 	}
-	to := r.After()
-	g.state.Chain, g.state.Epoch = to.Chain, t.Epoch
+	g.place, g.state.Place = place, place
+	g.state.follow(&r)
 	if l.keeps() {
-		g.kept = append(g.kept, r)
+		g.kept = &r
 	}
 	err = l.commits.add(l.own, g)
 	l.mu.Lock()
@@ -179,14 +179,13 @@ func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position
 		return log.Position{}, fmt.Errorf("append LSN %d to partition %d of container %d: %w: %w",
 			g.First, g.Partition, g.Container, log.ErrAmbiguous, err)
 	}
-	l.hasMoved(to, &g.state)
-	return to, nil
+	l.hasMoved(&g.state)
+	return l.durable, nil
 }
 
-// hasMoved notes that everything up to a position is durable, where the replica has a state.
-// l.mu is held.
-func (l *embeddedLog) hasMoved(to log.Position, state *meta) {
-	l.durable, l.state = to, *state
+// hasMoved notes that everything up to the position of a state is durable. l.mu is held.
+func (l *embeddedLog) hasMoved(state *meta) {
+	l.durable, l.state = state.logPosition(), *state
 	if l.moved != nil {
 		close(l.moved)
 		l.moved = nil
@@ -231,7 +230,7 @@ func (l *embeddedLog) deliver(ctx context.Context, from, to log.Position, apply 
 	if from.LSN > to.LSN {
 		return from, fmt.Errorf("read from LSN %d, the log ends at %d: %w", from.LSN, to.LSN, log.ErrDiverged)
 	}
-	it, err := l.commits.db.NewIter(l.place.entryKey(nil, l.id, from.LSN+1, 0, 0), after(l.place.entryPrefix(l.id)))
+	it, err := l.commits.db.NewIter(l.place.entryKey(nil, l.id, from.LSN+1, 0), after(l.place.entryPrefix(l.id)))
 	if err != nil {
 		return from, err
 	}
@@ -330,10 +329,12 @@ func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, 
 		j = &joined{batch: l.commits.db.NewBatch(512)}
 		defer j.batch.Close() //nolint:errcheck // applied, or the store has failed
 	}
-	l.place.putEntry(j.batch, l.id, &r)
+	l.place.putEntry(j.batch, l.id, &r, l.state.Place)
+	state := l.state
+	state.follow(&r)
 	if l.joined != nil {
 		l.over, l.joined = errSealing, nil
-		j.durable = append(j.durable, func() { l.hasSealed(to) })
+		j.durable = append(j.durable, func() { l.hasSealed(&state) })
 		return to, nil
 	}
 	if err := l.commits.db.Apply(j.batch); err != nil {
@@ -341,18 +342,18 @@ func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, 
 		return log.Position{}, fmt.Errorf("seal partition %d of container %d: %w: %w", l.id, l.place.cid, log.ErrAmbiguous, err)
 	}
 	l.over = log.ErrSealed
-	l.hasMoved(to, &l.state)
+	l.hasMoved(&state)
 	return to, nil
 }
 
 // errSealing is why nothing is appended while a seal is on its way.
 var errSealing = errors.New("the log is being sealed")
 
-func (l *embeddedLog) hasSealed(at log.Position) {
+func (l *embeddedLog) hasSealed(state *meta) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.over = log.ErrSealed
-	l.hasMoved(at, &l.state)
+	l.hasMoved(state)
 }
 
 // sealedAs compares a second seal with the first. l.mu is held.
@@ -402,8 +403,8 @@ func (l *embeddedLog) Truncate(ctx context.Context, upTo log.Position) error {
 // firstBehind is the key of the first stored record behind a position, or of the seal; found is
 // false where no such position is known.
 func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool, err error) {
-	begin := l.place.entryKey(nil, l.id, upTo.LSN+1, 0, 0)
-	end := l.place.entryKey(nil, l.id, upTo.LSN+2, 0, 0)
+	begin := l.place.entryKey(nil, l.id, upTo.LSN+1, 0)
+	end := l.place.entryKey(nil, l.id, upTo.LSN+2, 0)
 	found = upTo.Is(at)
 	key = end
 	it, err := l.commits.db.NewIter(begin, end)
@@ -429,7 +430,7 @@ func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool
 
 // forgetUpTo forgets the records whose mutations are all up to an LSN.
 func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
-	return l.forget(l.place.entryKey(nil, l.id, lsn+1, 0, 0))
+	return l.forget(l.place.entryKey(nil, l.id, lsn+1, 0))
 }
 
 // forget removes the stored records before a key.
@@ -441,7 +442,7 @@ func (l *embeddedLog) forget(end []byte) error {
 
 // sizeHint guesses the size of the batch that apply fills.
 func (g *Group) sizeHint() int {
-	n := 512 + 64*(len(g.removed)+len(g.added)) + len(g.kept)*len(g.body)
+	n := 512 + 64*(len(g.removed)+len(g.added)) + len(g.body)
 	for i := range g.changes {
 		n += 256 + len(g.changes[i].item.JSON)
 	}

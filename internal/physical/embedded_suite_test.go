@@ -79,7 +79,8 @@ func (o *embeddedOpener) Restart() error {
 		return nil //nolint:nilerr // a damaged record is found by who reads it
 	}
 	o.log.over = log.ErrSealed
-	o.log.hasMoved(r.After(), &m)
+	m.follow(&r)
+	o.log.hasMoved(&m)
 	return nil
 }
 
