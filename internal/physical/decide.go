@@ -18,7 +18,6 @@ type writer struct {
 	p         *Partition
 	log       Log
 	published session.LSN  // last LSN appended
-	counted   session.LSN  // see position
 	meta      meta         // after the group so far
 	ts        int64        // of the mutation being decided
 	expiry    expiry       // as the mutation being decided sees it
@@ -104,11 +103,6 @@ func fresh[V any](m map[string]V, keep int) map[string]V {
 // end leaves the group, appended or failed, and starts the next.
 func (w *writer) end() {
 	w.begin()
-}
-
-// position is what readers will know once the group is published.
-func (w *writer) position() position {
-	return w.meta.position()
 }
 
 // decide lets a request decide and adds its mutation to the group.

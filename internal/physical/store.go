@@ -54,6 +54,7 @@ type Store struct {
 	absent    *absentSets
 	ids       *idRoom
 	recent    *recent
+	memories  []memory     // those that are told of changes and ends
 	latest    atomic.Int64 // greatest second seen, see now
 	time      storeTime
 	showEarly bool // set by the test that proves the crash test can fail
@@ -95,6 +96,7 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 		building: make(chan struct{}, maxBuilding), hints: newHints(), absent: newAbsentSets(db.ValueCacheBytes()),
 		ids: newIDRoom(db.ValueCacheBytes()), recent: newRecent(db.ValueCacheBytes()),
 	}
+	s.memories = []memory{s.recent, s.absent, s.ids}
 	if s.clock == nil {
 		s.clock = clock.System()
 	}
