@@ -80,13 +80,21 @@ func (w *writer) begin() {
 		t.at = -1
 	}
 	w.sized = w.sized[:0]
-	w.logical = fresh(w.logical, keptTotals)
+	w.logical = fresh(w.logical, w.sizesKept())
 	w.claims = fresh(w.claims, 0)
 }
 
 // keptTotals is up to how many logical partitions' sizes are kept from group to group: who
-// writes to one often writes to it again soon. Beyond, all are forgotten.
+// writes to one often writes to it again soon. Beyond, all are forgotten. The writer is the
+// only one who changes them, so they are right until it ends.
 const keptTotals = 64
+
+func (w *writer) sizesKept() int {
+	if w.p.store.remembers(memorySizes) {
+		return keptTotals
+	}
+	return 0
+}
 
 // fresh empties a map of more than it is to keep, or replaces one that has grown so large
 // that emptying it would cost every later group.
