@@ -210,11 +210,11 @@ const changing = 20
 // now and then an item that loses the path or gets it again.
 func orderingAndChanging(addr string, items int) ([][]byte, func([]byte) error) {
 	i := 0
-	return rendered(items, func(n int) []byte {
+	return rendered(items, func(int) []byte {
 		if i++; i%changing > 0 {
 			return queryRequest(addr, question{text: "SELECT TOP 20 * FROM c ORDER BY c.half"})
 		}
-		n = i / (2 * changing) * 2 // twice in a row, and one that has the path
+		n := i / (2 * changing) * 2 // twice in a row, and one that has the path
 		body := itemJSON(nil, n)
 		if i/changing%2 == 0 {
 			half, rest, _ := bytes.Cut(body, []byte(`,"half":`))
