@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -11,8 +12,9 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// followers are two live replicas of a store. The second is closed and opened again now and
-// then, and makes indexes anew that nobody has asked it to, so that its segments differ.
+// followers are two live replicas of a store. The first is made anew from a base now and then.
+// The second is closed and opened again, and makes indexes anew that nobody has asked it to, so
+// that its segments differ.
 type followers struct {
 	source *Store
 	each   []*replicaOf
@@ -31,7 +33,7 @@ func newFollowers(t *testing.T) *followers {
 	t.Helper()
 	f := new(followers)
 	for range 2 {
-		db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+		db, err := storage.Open(replicaOptions)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,8 +101,12 @@ func (f *followers) compare(t failer, cid uint32) {
 			}
 		}
 	}
-	second := f.each[1]
+	first, second := f.each[0], f.each[1]
 	switch f.rounds % 5 {
+	case 0, 2:
+		first.stop(t, 0)
+		first.fromBase(t, f.source)
+		first.run(f.source)
 	case 1:
 		second.stop(t, 1)
 		if err := second.store.Close(); err != nil {
@@ -116,6 +122,28 @@ func (f *followers) compare(t failer, cid uint32) {
 		}
 	}
 }
+
+// fromBase begins again with a base of the source.
+func (r *replicaOf) fromBase(t failer, source *Store) {
+	t.Helper()
+	var base bytes.Buffer
+	if err := source.WriteBase(context.Background(), &base); err != nil {
+		t.Errorf("write a base: %v", err)
+	}
+	if err := errors.Join(r.store.Close(), r.db.Close()); err != nil {
+		t.Errorf("close a follower: %v", err)
+	}
+	var err error
+	if r.db, err = storage.Open(replicaOptions); err == nil {
+		err = LoadBase(context.Background(), r.db, &base)
+	}
+	if err != nil {
+		t.Errorf("load a base: %v", err)
+	}
+	r.open(t)
+}
+
+var replicaOptions = storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()}
 
 // standsAt is the follower's replica of a partition, when it has come as far.
 func (r *replicaOf) standsAt(p *Partition) (*Partition, error) {
@@ -143,17 +171,20 @@ func (r *replicaOf) standsAt(p *Partition) (*Partition, error) {
 
 func mustDigest(t failer, p *Partition) Digest {
 	t.Helper()
-	s, err := p.Snapshot()
-	if err != nil {
-		t.Errorf("partition %d: %v", p.id, err)
-		return Digest{}
-	}
-	defer s.Release()
-	d, err := s.Digest(context.Background())
+	d, err := digestOf(p)
 	if err != nil {
 		t.Errorf("partition %d: %v", p.id, err)
 	}
 	return d
+}
+
+func digestOf(p *Partition) (Digest, error) {
+	s, err := p.Snapshot()
+	if err != nil {
+		return Digest{}, err
+	}
+	defer s.Release()
+	return s.Digest(context.Background())
 }
 
 // check has all followers checked.

@@ -135,6 +135,12 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 
 // openNode reads space 01, or writes it into an empty store.
 func (s *Store) openNode() error {
+	switch _, loading, err := s.db.Get(nil, nodeKey(nodeLoading)); {
+	case err != nil:
+		return err
+	case loading:
+		return errLoading
+	}
 	format, found, err := s.db.Get(nil, nodeKey(nodeFormat))
 	if err != nil {
 		return err
