@@ -41,7 +41,8 @@ type pageState struct {
 
 // loadPaths reads spaces 24 and 25 of the partition.
 func (p *Partition) loadPaths() (*pathTable, error) {
-	t := &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*pageState), unordered: !p.store.remembers(memoryOrder)}
+	t := &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*pageState)}
+	t.unordered = !p.store.remembers(memoryOrder)
 	prefix := p.layout.countKey(nil, p.segment, 0)[:keyPrefix+4]
 	err := eachIn(p.store.db, prefix, func(key, value []byte) error {
 		r := reader{b: key[len(prefix):]}
