@@ -304,7 +304,3 @@ func (w *writer) retrace(m *log.Mutation) ([]step, error) {
 func errFollows() error {
 	return status.New(status.ServiceUnavailable, "This replica follows another one and takes no writes. Write to its leader.")
 }
-
-func errNoLog(cid, id uint32, err error) error {
-	return errors.Join(fmt.Errorf("partition %d of container %d has left no log: %w", id, cid, log.ErrTruncated), err)
-}

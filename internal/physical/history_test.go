@@ -51,7 +51,7 @@ func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 		open := func() {
 			s, err := OpenStore(db, Options{Clock: m.clock, without: forgetful})
 			if err == nil {
-				err = s.Hold(context.Background(), "followers")
+				err = s.Hold(context.Background(), "followers", 0)
 			}
 			if err != nil {
 				t.Fatal(err)

@@ -72,9 +72,9 @@ type Store struct {
 	all       map[uint32]*containerState
 	closed    bool
 	reshaping map[*reshaping]struct{} // guarded by control
-	holds     []string                // guarded by control
-	settling  bool                    // no reshape is begun any more; guarded by control
-	building  chan struct{}           // has a place for each reshape that may build at a time
+	holds     holds
+	settling  bool          // no reshape is begun any more; guarded by control
+	building  chan struct{} // has a place for each reshape that may build at a time
 
 	reshapeStep func(step string) // tests stop the world here; nil
 }
