@@ -10,7 +10,6 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -22,7 +21,6 @@ type writer struct {
 	log     log.Log
 	term    log.Term     // under which it appends; zero until it leads
 	at      log.Position // behind the last record of the log
-	counted session.LSN  // see position
 	meta    meta         // after the group so far
 	ts      int64        // of the mutation being decided
 	expiry  expiry       // as the mutation being decided sees it
@@ -117,13 +115,21 @@ func (w *writer) begin() {
 		t.at = -1
 	}
 	w.sized = w.sized[:0]
-	w.logical = fresh(w.logical, keptTotals)
+	w.logical = fresh(w.logical, w.sizesKept())
 	w.claims = fresh(w.claims, 0)
 }
 
 // keptTotals is up to how many logical partitions' sizes are kept from group to group: who
-// writes to one often writes to it again soon. Beyond, all are forgotten.
+// writes to one often writes to it again soon. Beyond, all are forgotten. The writer is the
+// only one who changes them, so they are right until it ends.
 const keptTotals = 64
+
+func (w *writer) sizesKept() int {
+	if w.p.store.remembers(memorySizes) {
+		return keptTotals
+	}
+	return 0
+}
 
 // fresh empties a map of more than it is to keep, or replaces one that has grown so large
 // that emptying it would cost every later group.
@@ -140,11 +146,6 @@ func fresh[V any](m map[string]V, keep int) map[string]V {
 // end leaves the group, appended or failed, and starts the next.
 func (w *writer) end() {
 	w.begin()
-}
-
-// position is what readers will know once the group is published.
-func (w *writer) position() position {
-	return w.meta.position()
 }
 
 // decide lets a request decide and adds its mutation to the group.

@@ -93,6 +93,9 @@ type groupSecond struct {
 	lsn    session.LSN
 }
 
+// recounts tells that with the group counts of items at paths change.
+func (g *Group) recounts() bool { return len(g.paths)+len(g.pages) > 0 }
+
 func (g *Group) layout() layout { return layout{cid: g.Container, epkLength: g.epkLength} }
 
 // reset empties the group for reuse and lets go of what it pointed to.

@@ -180,11 +180,3 @@ func (w *writer) count(s *step, it *resource.Item) {
 	}
 	w.group.logical[t.at].size = t.size
 }
-
-// seal completes the group with what is written once in it.
-func (w *writer) seal() {
-	w.paths.seal(&w.group)
-	if len(w.group.paths)+len(w.group.pages) > 0 {
-		w.counted = w.meta.LSN
-	}
-}
