@@ -65,7 +65,7 @@ var Rooms = []Room{
 		"internal/advise", "internal/budget", "internal/heat", "internal/ledger", "internal/turns",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
-	}},
+	}, Tests: []string{"internal/log"}},
 
 	// Doors.
 	{Dir: "internal/auth", May: []string{"internal/repeats"}},
