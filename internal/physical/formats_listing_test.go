@@ -32,6 +32,7 @@ import (
 //	partition 0 range=MIN-MAX lsn=2 items=3 bytes=4
 //	item 0 "id" ["key"] ordinal=HEX etag=… ts=… json=HASH [reply=HASH]
 //	path /a counts=1,2 items=0,2,1                    one count a partition, -1: it lacks the path
+//	dropping 3                                        a container whose deletion was noted
 //
 // Items are numbered in each container in the order of EPK and ordinal, which is
 // the same however the container is cut. reply is the hash of what a client was
@@ -159,6 +160,13 @@ func listed(t testing.TB, s *Store, databases map[uint32]uint32) *listing {
 	l := &listing{databases: databases}
 	for _, cid := range s.Containers() {
 		(&lister{t: t, store: s, cid: cid, listing: l, numbers: make(map[uint64]int)}).container()
+	}
+	dropping, err := s.Dropping()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cid := range dropping {
+		l.text = append(l.text, fmt.Sprintf("dropping %d", cid))
 	}
 	return l
 }
