@@ -10,10 +10,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -108,6 +110,67 @@ func TestMigrateFormat1(t *testing.T) {
 	}
 	if deleted != 2 { // items 1 and 6
 		t.Errorf("%d items were swept, expected 2", deleted)
+	}
+	mustCheck(t, s)
+	closeAll(t, s, db)
+}
+
+// Times to live and unique keys of a store of format 2 are heeded. Container 3 of the
+// fixture has unique keys and items with times to live; 15 lets items expire after
+// 1,000,000 s, one of them after 100,000.
+func TestMigrateFormat2(t *testing.T) {
+	f := fixture{2, "format2-server"}
+	db := f.load(t, storage.Options{InMemory: true})
+	c := f.clock(t)
+	s := openMigrated(t, db, c)
+	def := s.Partitions(3)[0].definition
+	taken := `{"id":"other","customer":"ann","number":0,"ship":{"city":"Rome","street":"1"}}`
+	p := partitionOf(s.Partitions(3), def.Partition.EPK(partition.NewKey(partition.Text("ann"))))
+	if _, err := p.Propose(context.Background(), putItem(def, taken)); !errors.Is(err, status.UniqueKeyConflict) {
+		t.Errorf("the number of another item: %v", err)
+	}
+	shows := func() (ids []string) {
+		t.Helper()
+		items := 0
+		for _, line := range listed(t, s, nil).text {
+			var n int
+			var id string
+			if fmt.Sscanf(line, "container %d", &items); items != 3 && items != 15 {
+				continue
+			}
+			if _, err := fmt.Sscanf(line, "item %d %q", &n, &id); err == nil && slices.Contains([]string{"late", "never", "hours", "own", "new"}, id) {
+				ids = append(ids, id)
+			}
+		}
+		slices.Sort(ids)
+		return ids
+	}
+	for _, after := range []struct {
+		seconds time.Duration
+		want    string
+	}{{0, "[hours late never new own]"}, {7200, "[late never new own]"}, {100_000, "[late never new]"}, {1_000_000, "[late never]"}} {
+		c.Advance(after.seconds * time.Second)
+		if got := fmt.Sprint(shows()); got != after.want {
+			t.Errorf("after %d s more: %s, expected %s", after.seconds, got, after.want)
+		}
+	}
+	mustCheck(t, s)
+	closeAll(t, s, db)
+}
+
+// Partitions of format 3 had no ancestors and no record of which numbers had been
+// given: those that replace them get the next ones.
+func TestMigrateFormat3(t *testing.T) {
+	f := fixture{3, "format3"}
+	db := f.load(t, storage.Options{InMemory: true})
+	s := openMigrated(t, db, f.clock(t))
+	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0, 1}, Into: 2})
+	var got []string
+	for _, p := range s.Partitions(1) {
+		got = append(got, fmt.Sprint(p.ID(), p.RIDPrefix(), p.segment, p.Parents()))
+	}
+	if want := []string{"3 3 3 [0 1]", "4 4 4 [1]", "2 2 2 []"}; !slices.Equal(got, want) {
+		t.Errorf("id, rid prefix, segment and ancestors: %q, expected %q", got, want)
 	}
 	mustCheck(t, s)
 	closeAll(t, s, db)
