@@ -1,32 +1,37 @@
 package physical
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime/debug"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // writer is the state of a partition's one writer: what the last group left,
 // and the group being built. Only who is the writer touches it.
 type writer struct {
-	p         *Partition
-	log       Log
-	published session.LSN  // last LSN appended
-	counted   session.LSN  // see position
-	meta      meta         // after the group so far
-	ts        int64        // of the mutation being decided
-	expiry    expiry       // as the mutation being decided sees it
-	expired   int          // items deleted because they had expired, ever
-	room      storage.Room // on the disk, for the group
-	paths     *pathTable
-	ids       knownIDs
-	scratch   []byte
+	p       *Partition
+	log     log.Log
+	term    log.Term     // under which it appends; zero until it leads
+	at      log.Position // behind the last record of the log
+	counted session.LSN  // see position
+	meta    meta         // after the group so far
+	ts      int64        // of the mutation being decided
+	expiry  expiry       // as the mutation being decided sees it
+	expired int          // items deleted because they had expired, ever
+	room    storage.Room // on the disk, for the group
+	paths   *pathTable
+	ids     knownIDs
+	scratch []byte
+	changes []log.Change // room for those of a mutation
 
 	performing bool // perform is under way, and the group not whole
 
@@ -57,15 +62,47 @@ func (p *Partition) openWriter() (*writer, error) {
 	if err := p.failed(); err != nil {
 		return nil, err
 	}
-	if p.writer.paths == nil {
-		paths, err := p.loadPaths()
-		if err != nil {
-			return nil, p.guard(err)
-		}
-		p.writer.paths = paths
-		p.writer.begin()
+	if err := p.writer.open(); err != nil {
+		return nil, p.guard(err)
 	}
-	return p.writer, nil
+	if p.store.follows {
+		return p.writer, nil
+	}
+	return p.writer, p.writer.lead()
+}
+
+// open reads what the group is built on.
+func (w *writer) open() error {
+	if w.paths != nil {
+		return nil
+	}
+	paths, err := w.p.loadPaths()
+	if err != nil {
+		return err
+	}
+	w.paths = paths
+	w.begin()
+	return nil
+}
+
+// lead claims a term, before the first append. The log has nothing that the writer has not.
+func (w *writer) lead() (err error) {
+	if w.term != (log.Term{}) {
+		return nil
+	}
+	if w.term, w.at, err = w.log.Lead(context.Background(), w.at, func(r *log.Record, _ log.Position) error {
+		if r.Kind != log.Claim {
+			return fmt.Errorf("%w: its log goes on behind LSN %d", log.ErrDiverged, w.meta.LSN)
+		}
+		return nil
+	}); err == nil {
+		w.meta.Epoch = w.term.Epoch
+	} else {
+		w.term = log.Term{}
+		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not claim its log.", w.p.id)
+		w.p.fail(err)
+	}
+	return err
 }
 
 // begin starts an empty group.
@@ -118,39 +155,40 @@ func (w *writer) decide(d Decide) (Committed, error) {
 	// changes nothing: it is a belt, because an LSN must not be older than the
 	// one before it.
 	w.ts = max(w.meta.TS, w.ts)
-	plan, err := w.planned(d)
+	plan, told, err := w.planned(d)
 	if err != nil {
 		return Committed{}, w.p.guard(err)
 	}
-	if len(plan) == 0 {
+	if len(plan)+len(told) == 0 {
 		return Committed{LSN: w.meta.LSN, TS: w.ts}, nil
 	}
-	return w.perform(plan), nil
+	return w.perform(plan, told), nil
 }
 
 // planned is what a request decides. A panic in a decision, which is code of
 // those above, is that request's error and nobody else's: until perform nothing
 // of the decision is in the group, except that expired items it met are
 // deleted, each wholly. A panic halfway through perform is not for us to mend.
-func (w *writer) planned(d Decide) (plan []step, err error) {
+func (w *writer) planned(d Decide) (plan []step, told []*change, err error) {
 	defer func() {
 		if w.performing {
 			return
 		}
 		if cause := recover(); cause != nil {
-			plan, err = nil, fmt.Errorf("a decision on partition %d of container %d panicked: %v\n%s", w.p.id, w.p.layout.cid, cause, debug.Stack())
+			plan, told, err = nil, nil, fmt.Errorf("a decision on partition %d of container %d panicked: %v\n%s", w.p.id, w.p.layout.cid, cause, debug.Stack())
 		}
 	}()
 	m, err := d(w)
 	if err != nil || len(m.Changes) == 0 {
-		return nil, err
+		return nil, m.told, err
 	}
 	if w.room != storage.RoomToWrite {
 		if err := w.p.store.admitByRoom(w.room, m.Changes); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
-	return w.plan(m)
+	plan, err = w.plan(m)
+	return plan, m.told, err
 }
 
 // TS implements View.
@@ -233,7 +271,7 @@ func (w *writer) expire(t *touched) error {
 	if err != nil {
 		return fmt.Errorf("delete the expired item %d: %w", it.Ordinal, err)
 	}
-	w.perform(plan)
+	w.perform(plan, nil)
 	w.expired++
 	return nil
 }

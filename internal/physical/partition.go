@@ -31,8 +31,8 @@ type Partition struct {
 	parents    []uint32    // all ancestors, ascending, which is oldest first
 	base       session.LSN // at which it began
 
-	embedded *commit // of its embedded log
-	writer   *writer // used by the writer alone, see running
+	embedded *embeddedLog // the writer's log, or what it wraps
+	writer   *writer      // used by the writer alone, see running
 
 	sweepMu sync.Mutex  // held by Sweep, which is one at a time; taken before mu
 	swept   []sweepMark // one for each of lineage()

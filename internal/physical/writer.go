@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -21,6 +22,7 @@ const (
 // request is one Propose on its way through the writer.
 type request struct {
 	decide Decide
+	record *followed // in place of decide: what a follower applies
 	state  atomic.Uint32
 	done   chan struct{}
 	result Committed
@@ -42,11 +44,18 @@ var requests = sync.Pool{New: func() any { return &request{done: make(chan struc
 // A context that ends while the request is queued cancels it. Once the writer
 // has taken it up, the outcome is awaited: it may have happened.
 func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
+	if p.store.follows {
+		return Committed{}, errFollows()
+	}
+	return p.request(ctx, d, nil)
+}
+
+func (p *Partition) request(ctx context.Context, d Decide, f *followed) (Committed, error) {
 	if err := ctx.Err(); err != nil {
 		return Committed{}, err
 	}
 	r := requests.Get().(*request)
-	r.decide = d
+	r.decide, r.record = d, f
 	r.state.Store(requestQueued)
 	if err := p.enqueue(ctx, r); err != nil {
 		r.release()
@@ -87,6 +96,9 @@ func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
 		work[i].state.Store(requestQueued)
 	}
 	err := ctx.Err()
+	if p.store.follows {
+		err = errFollows()
+	}
 	if err == nil {
 		err = p.enqueue(ctx, work...)
 	}
@@ -128,7 +140,7 @@ func (r *request) outcome() Outcome {
 }
 
 func (r *request) release() {
-	r.decide, r.result, r.err = nil, Committed{}, nil
+	r.decide, r.record, r.result, r.err = nil, nil, Committed{}, nil
 	requests.Put(r)
 }
 
@@ -278,6 +290,10 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 		return
 	}
 	w.learnIDs()
+	if work[0].record != nil { // of which there is one at a time
+		p.retrace(w, work[0])
+		return
+	}
 	w.room = p.store.db.Room()
 	begun := 0
 	p.beginDeciding()
@@ -300,7 +316,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 // commit makes the group durable, shows it and answers its requests.
 func (p *Partition) commit(w *writer, decided []*request) {
 	err := p.failed()
-	if err == nil && len(w.group.changes) > 0 {
+	if err == nil && w.group.mutations > 0 {
 		err = p.append(w)
 	} else {
 		p.endDeciding()
@@ -329,13 +345,14 @@ func (p *Partition) append(w *writer) error {
 		v := p.pinView()
 		defer p.unpinView(v)
 	}
-	_, err := w.log.Append(context.Background(), w.published, w.meta.Epoch, &w.group)
+	p.embedded.prepare(&w.group)
+	at, err := w.log.Append(context.Background(), w.term, w.at, log.Group{Mutations: w.group.mutations, Body: w.group.body})
 	if err != nil {
 		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not make the write durable; whether it survives is unknown. Read the item before you try again.", p.id)
 		p.fail(err)
 		return err
 	}
-	w.published = to.lsn
+	w.at, w.meta.Chain, w.meta.Epoch = at, at.Chain, w.term.Epoch
 	p.store.hasWritten(min(w.meta.TS, p.store.latest.Load())) // after a lowered clock a partition may be ahead
 	p.publish(to, &w.group)
 	return nil
