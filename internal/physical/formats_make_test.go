@@ -55,13 +55,17 @@ func smallStore(t *testing.T, dir string) {
 		t.Fatal(err)
 	}
 	s := openMigrated(t, db, clock.NewManual(testStart))
-	account := define(t, partition.MultiHash, 2, "/kind", "/parent")
-	def := testDefinition(t)
-	for cid, def := range map[uint32]Definition{accountContainer: account, 2: def} {
+	def, account := testDefinition(t), define(t, partition.MultiHash, 2, "/kind", "/parent")
+	specs := map[uint32]Definition{2: def}
+	if !slices.Contains(s.Containers(), accountContainer) { // every store has it from format 7 on
+		specs[accountContainer] = account
+	}
+	for cid, def := range specs {
 		if _, err := s.Create(ctx, cid, def, evenSpecs(def, 1)); err != nil {
 			t.Fatal(err)
 		}
 	}
+	account = s.Partitions(accountContainer)[0].definition
 	for _, id := range []string{"shop", "orders"} { // the second gets ordinal 2
 		mustPropose(t, s.Partitions(accountContainer)[0], putItem(account, fmt.Sprintf(`{"id":%q,"kind":"container","parent":1}`, id)))
 	}
