@@ -244,7 +244,7 @@ soak-transfer: $(COUNT) ## imports and exports killed a hundred times each, 10 m
 MIGRATED_ITEMS ?= 1000000
 
 .PHONY: soak-migration
-soak-migration: $(COUNT) ## stores of every older format with a million items opened, 10 s each at most, 6 min (MIGRATED_ITEMS=)
+soak-migration: $(COUNT) ## stores of every older format with a million items opened, 10 s each at most, 4 min (MIGRATED_ITEMS=)
 	@$(TIMED)
 	ORRERY_MIGRATED_ITEMS=$(MIGRATED_ITEMS) go test -json -count=1 -timeout 4h ./internal/physical -run MigrationSpeed | $(COUNT) go -label migration-of-$(MIGRATED_ITEMS)-items -record "$(RECORD)"
 
