@@ -84,7 +84,8 @@ func TestInterruptedMigration(t *testing.T) {
 				t.Fatalf("%s: %v", f.name, err)
 			}
 			if done := formatOf(t, db) == formatVersion; done != finished {
-				t.Errorf("%s: after %d steps the format is %d, the migration ended with %v", f.name, steps, formatOf(t, db), err)
+				t.Errorf("%s: after %d steps the format is %d, the migration ended with %v",
+					f.name, steps, formatOf(t, db), err)
 			}
 			if changed := !slices.Equal(everything(t, db), before); changed && !f.refused(t, db) {
 				t.Errorf("%s: after %d steps a program of format %d would open the store", f.name, steps, f.format)
@@ -148,7 +149,9 @@ func TestCrashInMigration(t *testing.T) {
 
 func openFiles(t *testing.T, files storage.FS) *storage.DB {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: PointSpaces(), OnFatal: func(error) {}})
+	db, err := storage.Open(storage.Options{
+		Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: PointSpaces(), OnFatal: func(error) {},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -237,7 +237,8 @@ func (l *lister) items(s *Snapshot) {
 			continue
 		}
 		got, err := s.Get(it.EPK, it.Key, it.ID)
-		if err != nil || got == nil || got.Ordinal != it.Ordinal || got.ETag() != it.ETag() || !bytes.Equal(got.JSON, it.JSON) {
+		if err != nil || got == nil || got.Ordinal != it.Ordinal || got.ETag() != it.ETag() ||
+			!bytes.Equal(got.JSON, it.JSON) {
 			l.t.Errorf("container %d: item %s of %s is read by id as %+v, %v", l.cid, it.ID, it.Key, got, err)
 		}
 		if entry, ok := fed[it.Ordinal]; !ok || entry.LSN != it.LSN || entry.Sub != it.Sub {

@@ -40,7 +40,8 @@ func TestFixtureIsMade(t *testing.T) {
 	mustCheck(t, s)
 	mustList(t, name, listed(t, s, want.databases).text, want.text)
 	if len(want.items()) < 3 || want.second == 0 || len(want.databases) == 0 {
-		t.Errorf("the listing has %d items of databases %v and is of second %d", len(want.items()), want.databases, want.second)
+		t.Errorf("the listing has %d items of databases %v and is of second %d",
+			len(want.items()), want.databases, want.second)
 	}
 	closeAll(t, s, db)
 }
@@ -67,7 +68,8 @@ func smallStore(t *testing.T, dir string) {
 	}
 	account = s.Partitions(accountContainer)[0].definition
 	for _, id := range []string{"shop", "orders"} { // the second gets ordinal 2
-		mustPropose(t, s.Partitions(accountContainer)[0], putItem(account, fmt.Sprintf(`{"id":%q,"kind":"container","parent":1}`, id)))
+		body := fmt.Sprintf(`{"id":%q,"kind":"container","parent":1}`, id)
+		mustPropose(t, s.Partitions(accountContainer)[0], putItem(account, body))
 	}
 	mustPropose(t, s.Partitions(2)[0], putItem(def, `{"id":"1","customerId":"a"}`))
 	closeAll(t, s, db)
@@ -116,7 +118,8 @@ func listDump(t *testing.T, name string) {
 		if strings.HasPrefix(line, "container ") && line != "container 0" {
 			break // the account comes first
 		}
-		if c, _ := fmt.Sscanf(line, `item %d %q ["container",%d] ordinal=%x`, &n, &id, &database, &cid); c == 4 && slices.Contains(s.Containers(), cid) {
+		found, _ := fmt.Sscanf(line, `item %d %q ["container",%d] ordinal=%x`, &n, &id, &database, &cid)
+		if found == 4 && slices.Contains(s.Containers(), cid) {
 			databases[cid] = uint32(database)
 		}
 	}

@@ -54,7 +54,8 @@ func (f fixture) migrateMany(t *testing.T, items int) {
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%d items of %d bytes with %d entries each in %.1f s", items, m.bytes, len(m.entries), time.Since(begun).Seconds())
+	t.Logf("%d items of %d bytes with %d entries each in %.1f s",
+		items, m.bytes, len(m.entries), time.Since(begun).Seconds())
 
 	begun = time.Now()
 	db, err := storage.Open(o)
@@ -162,7 +163,8 @@ func newMultiplied(t *testing.T, db *storage.DB) *multiplied {
 
 // name is what item n has in the place of the names of the first.
 func (m *multiplied) name(n int) (key partition.Key, id string) {
-	return partition.NewKey(partition.Text(fmt.Sprintf("key-%0*d", multipliedDigits, n))), fmt.Sprintf("item-%0*d", multipliedDigits, n)
+	key = partition.NewKey(partition.Text(fmt.Sprintf("key-%0*d", multipliedDigits, n)))
+	return key, fmt.Sprintf("item-%0*d", multipliedDigits, n)
 }
 
 // fill makes items 1 to n in the place of the one that was there, and what counts them.

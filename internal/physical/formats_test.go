@@ -215,7 +215,8 @@ func rewriteEverywhere(t *testing.T, s *Store) {
 				t.Fatal(err)
 			}
 			it, err := snapshot.Get(epk, key, "new")
-			if err != nil || it == nil || it.ETag() != wrote.Items[0].ETag() || !strings.Contains(string(it.JSON), `"n":`+strconv.Itoa(n)) {
+			if err != nil || it == nil || it.ETag() != wrote.Items[0].ETag() ||
+				!strings.Contains(string(it.JSON), `"n":`+strconv.Itoa(n)) {
 				t.Errorf("container %d: what was written is read as %+v, %v", cid, it, err)
 			}
 			snapshot.Release()
@@ -264,7 +265,8 @@ func (n *numbers) note(t *testing.T, cid uint32, p *Partition) {
 	t.Helper()
 	id, segment := [2]uint32{cid, p.ID()}, [2]uint32{cid, p.segment}
 	if n.ids[id] || n.segments[segment] || p.RIDPrefix() != p.ID() {
-		t.Errorf("container %d: partition %d, rid prefix %d, segment %d: one of them is another's", cid, p.ID(), p.RIDPrefix(), p.segment)
+		t.Errorf("container %d: partition %d, rid prefix %d, segment %d: one of them is another's",
+			cid, p.ID(), p.RIDPrefix(), p.segment)
 	}
 	n.ids[id], n.segments[segment] = true, true
 }
@@ -357,7 +359,8 @@ func TestNewerFormatIsRefused(t *testing.T) {
 	}
 	before := everything(t, db)
 	for _, readOnly := range []bool{false, true} {
-		if _, err := OpenStore(db, Options{ReadOnly: readOnly}); err == nil || !strings.Contains(err.Error(), "newer Orrery") {
+		_, err := OpenStore(db, Options{ReadOnly: readOnly})
+		if err == nil || !strings.Contains(err.Error(), "newer Orrery") {
 			t.Errorf("a newer format: %v", err)
 		}
 	}

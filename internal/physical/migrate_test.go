@@ -129,12 +129,13 @@ func TestMigrateFormat2(t *testing.T) {
 	if _, err := p.Propose(context.Background(), putItem(def, taken)); !errors.Is(err, status.UniqueKeyConflict) {
 		t.Errorf("the number of another item: %v", err)
 	}
+	mortal := []string{"late", "never", "hours", "own", "new"}
 	shows := func() (ids []string) {
 		t.Helper()
 		for _, line := range listed(t, s, nil).items() {
 			var n int
 			var id string
-			if _, err := fmt.Sscanf(line, "item %d %q", &n, &id); err == nil && slices.Contains([]string{"late", "never", "hours", "own", "new"}, id) {
+			if _, err := fmt.Sscanf(line, "item %d %q", &n, &id); err == nil && slices.Contains(mortal, id) {
 				ids = append(ids, id)
 			}
 		}
@@ -144,7 +145,12 @@ func TestMigrateFormat2(t *testing.T) {
 	for _, after := range []struct {
 		seconds time.Duration
 		want    string
-	}{{0, "[hours late never new own]"}, {7200, "[late never new own]"}, {100_000, "[late never new]"}, {1_000_000, "[late never]"}} {
+	}{
+		{0, "[hours late never new own]"},
+		{7200, "[late never new own]"},
+		{100_000, "[late never new]"},
+		{1_000_000, "[late never]"},
+	} {
 		c.Advance(after.seconds * time.Second)
 		if got := fmt.Sprint(shows()); got != after.want {
 			t.Errorf("after %d s more: %s, expected %s", after.seconds, got, after.want)
