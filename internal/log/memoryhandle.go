@@ -234,4 +234,6 @@ func (h *MemoryHandle) enter(ctx context.Context) error {
 func (h *MemoryHandle) leave() { <-h.appending }
 
 // Truncate implements Log.
-func (h *MemoryHandle) Truncate(_ context.Context, upTo Position) error { return h.m.truncate(upTo) }
+func (h *MemoryHandle) Truncate(_ context.Context, upTo Position) error {
+	return h.m.truncate(upTo.LSN)
+}
