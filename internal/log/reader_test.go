@@ -33,8 +33,9 @@ func TestReaderSkips(t *testing.T) {
 	after := func(r log.Record, kind log.Kind, t log.Term, count uint32) log.Record {
 		return behind(r.After(), kind, t, count)
 	}
-	shifted := next
+	shifted, unchained := next, next
 	shifted.First++
+	unchained.Before = group.Chain()
 	steps := []struct {
 		name   string
 		record log.Record
@@ -59,6 +60,7 @@ func TestReaderSkips(t *testing.T) {
 		{"an older term's group that follows", after(takeover, log.Mutations, one, 1), false},
 		{"an older term's seal that follows", after(takeover, log.Seal, one, 0), false},
 		{"a group with the chain but another LSN", shifted, false},
+		{"a group with the LSN but another chain", unchained, false},
 		{"a group of the newer term", next, true},
 		{"the seal", seal, true},
 		{"a group behind the seal", after(seal, log.Mutations, two, 1), false},
@@ -102,19 +104,20 @@ func TestReaderSeeks(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		from  log.Position
-		wants int // records
-		err   error
+		wants int   // records
+		err   error // of Seek or Next where it is not the end of the log that tells
+		atEnd bool
 	}{
-		{"where it is born", born, 3, nil},
-		{"behind the claim, with the same LSN", claim.After(), 2, nil},
-		{"behind the group", group.After(), 1, nil},
-		{"at the end", last.After(), 0, nil},
-		{"before it is born", bornAt(4), 0, log.ErrTruncated},
-		{"born otherwise", other(born), 0, log.ErrDiverged},
-		{"another claim", other(claim.After()), 0, log.ErrDiverged},
-		{"inside the group", inside, 0, log.ErrDiverged},
-		{"another end", other(last.After()), 0, log.ErrDiverged},
-		{"ahead", ahead, 0, log.ErrDiverged},
+		{"where it is born", born, 3, nil, false},
+		{"behind the claim, with the same LSN", claim.After(), 2, nil, false},
+		{"behind the group", group.After(), 1, nil, false},
+		{"at the end", last.After(), 0, nil, false},
+		{"before it is born", bornAt(4), 0, log.ErrTruncated, false},
+		{"born otherwise", other(born), 0, log.ErrDiverged, false},
+		{"another claim", other(claim.After()), 0, log.ErrDiverged, false},
+		{"inside the group", inside, 0, log.ErrDiverged, false},
+		{"another end", other(last.After()), 0, log.ErrDiverged, true},
+		{"ahead", ahead, 0, log.ErrDiverged, true},
 	} {
 		r := log.NewReader(born, log.Term{})
 		n, err := 0, r.Seek(c.from)
@@ -124,8 +127,10 @@ func TestReaderSeeks(t *testing.T) {
 				n++
 			}
 		}
-		if err == nil {
-			err = r.End()
+		if atEnd := err == nil; atEnd {
+			if err = r.End(); err != nil && !c.atEnd {
+				t.Errorf("%s: only the end of the log tells: %v", c.name, err)
+			}
 		}
 		if n != c.wants || !errors.Is(err, c.err) || (err == nil) != (c.err == nil) {
 			t.Errorf("%s: %d records, %v; want %d, %v", c.name, n, err, c.wants, c.err)

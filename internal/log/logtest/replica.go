@@ -53,7 +53,7 @@ func (r *replica) apply(rec *log.Record, after log.Position) error {
 func (r *replica) take(rec *log.Record, after log.Position, leads bool) error {
 	own := clone(rec)
 	switch {
-	case !own.Follows(r.at):
+	case !follows(&own, r.at):
 		r.Errorf("%s was delivered %s, which does not follow LSN %d", r.name, describe(&own), r.at.LSN)
 	case !after.Is(own.After()):
 		r.Errorf("%s was delivered %s with the position LSN %d, chain %x behind it", r.name, describe(&own), after.LSN, after.Chain[:4])
