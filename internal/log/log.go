@@ -13,6 +13,7 @@ package log
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -102,10 +103,28 @@ type Log interface {
 	Capabilities() Capabilities
 }
 
-// Group is what one append adds: mutations with consecutive LSNs.
+// Group is what one append adds: mutations with consecutive LSNs, or facts, which take none.
 type Group struct {
 	Mutations uint32 // how many LSNs it takes
-	Body      []byte // see AppendMutation; valid until Append returns
+	Facts     bool   // it holds facts, and no mutations
+	Body      []byte // see AppendMutation and AppendFact; valid until Append returns
+}
+
+// Check refuses a group that no reader would take: with ErrDamaged.
+func (g *Group) Check() error {
+	if g.Facts == (g.Mutations > 0) {
+		return fmt.Errorf("%w: a group of %d mutations (facts: %t)", ErrDamaged, g.Mutations, g.Facts)
+	}
+	return nil
+}
+
+// Record is the record of a group behind a position.
+func (g *Group) Record(t Term, after Position) Record {
+	r := Record{Kind: Mutations, Term: t, Before: after.Chain, First: after.LSN + 1, Count: g.Mutations, Body: g.Body}
+	if g.Facts {
+		r.Kind = Facts
+	}
+	return r
 }
 
 // Capabilities excuse only what an implementation truly lacks.
