@@ -177,7 +177,10 @@ func TestThroughput(t *testing.T) {
 		}
 	}
 	code, out, _ := command(s, append([]string{"throughput", "get", "-o", "json"}, orders...)...)
-	var report throughputReport
+	var report struct {
+		Kind, Container string
+		Throughput      int
+	}
 	if err := json.Unmarshal([]byte(out), &report); err != nil || code != exitOK || report.Kind != "manual" || report.Throughput != 800 || report.Container != "orders" {
 		t.Errorf("exit %d: %s (%v)", code, out, err)
 	}

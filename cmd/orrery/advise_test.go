@@ -107,8 +107,8 @@ func TestAdviseAsksAndSays(t *testing.T) {
 		{args: "--db shop", asked: "GET /_orrery/advice", out: []string{"shop/orders", "shop/cart"}, without: "new shop"},
 		{args: "--db shop --container cart", asked: "GET /_orrery/dbs/shop/colls/cart/advice", out: []string{"shop/cart"}, without: "orders"},
 		{args: "--db shop --container cart --fail-on medium", out: []string{"LOW"}},
-		{args: "--db shop --container cart --fail-on low", code: exitGate, out: []string{"LOW"}, err: []string{"1 finding of severity high or medium or low"}},
-		{args: "--fail-on high -o json", code: exitGate, out: []string{`"severity": "high"`, `"version": 1`}, err: []string{"1 finding of severity high (--fail-on=high)"}},
+		{args: "--db shop --container cart --fail-on low", code: 8, out: []string{"LOW"}, err: []string{"1 finding of severity high or medium or low"}},
+		{args: "--fail-on high -o json", code: 8, out: []string{`"severity": "high"`, `"version": 1`}, err: []string{"1 finding of severity high (--fail-on=high)"}},
 		{args: "--db other", code: exitNotFound, err: []string{"check --db"}},
 		{args: "--db shop --container none", code: exitNotFound, err: []string{"Check the names"}},
 		{args: "--container cart", code: exitUsage, err: []string{"--db"}},
@@ -212,7 +212,7 @@ func TestAdviseOfARealServer(t *testing.T) {
 	for range queries {
 		do(exitOK, "query", "SELECT * FROM c WHERE c.email = @e", "--param", "@e=x", "--db", "webstore", "--container", "customer")
 	}
-	out = do(exitGate, "advise", "--db", "webstore", "--container", "customer", "--fail-on", "high")
+	out = do(8, "advise", "--db", "webstore", "--container", "customer", "--fail-on", "high")
 	for _, want := range []string{
 		"misaligned-key · AO-18", "50 of 50 query executions visited two or more of 3 partitions (100 %)",
 		"50 of 50 such executions compare /email with =", "merge-candidate", "orrery merge webstore customer --into 1",

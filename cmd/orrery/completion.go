@@ -50,7 +50,7 @@ func (c *console) addCompletions(cmd *cobra.Command) {
 	})
 	complete("context", func(*cobra.Command) []string { return c.contextNames() })
 	if flags.Lookup("endpoint") != nil && cmd.Name() != "add" {
-		complete("db", c.databaseNames)
+		complete("db", func(cmd *cobra.Command) []string { return c.databaseNames(cmd) })
 		complete("container", func(cmd *cobra.Command) []string {
 			p := &place{}
 			if db := cmd.Flags().Lookup("db"); db != nil {

@@ -319,11 +319,11 @@ func TestDoctorOfDirectories(t *testing.T) {
 		name, check, result, says string
 		args                      []string
 	}{
-		{"a file", "data directory", resultFail, "is a file", append(nobody, "--data-path", file)},
-		{"not there", "data directory", resultOK, "the first start makes it", append(nobody, "--data-path", filepath.Join(dir, "a", "b"))},
-		{"a server's", "data lock", resultOK, "has the data open", []string{"--endpoint", p.endpoint, "--data-path", data}},
-		{"another server's", "data lock", resultWarn, "has the data open, and no server answers", append(nobody, "--data-path", data)},
-		{"another server's", "server", resultFail, "has the data directory open", append(nobody, "--data-path", data)},
+		{"a file", "data directory", "fail", "is a file", append(nobody, "--data-path", file)},
+		{"not there", "data directory", "ok", "the first start makes it", append(nobody, "--data-path", filepath.Join(dir, "a", "b"))},
+		{"a server's", "data lock", "ok", "has the data open", []string{"--endpoint", p.endpoint, "--data-path", data}},
+		{"another server's", "data lock", "warn", "has the data open, and no server answers", append(nobody, "--data-path", data)},
+		{"another server's", "server", "fail", "has the data directory open", append(nobody, "--data-path", data)},
 	} {
 		_, found := diagnose(t, nil, c.args...)
 		if f := found[c.check]; f.Result != c.result || !strings.Contains(f.Text, c.says) {
@@ -331,7 +331,7 @@ func TestDoctorOfDirectories(t *testing.T) {
 		}
 	}
 	if runtime.GOOS != "windows" {
-		if _, found := diagnose(t, nil, append(nobody, "--data-path", open)...); found["data directory"].Result != resultWarn {
+		if _, found := diagnose(t, nil, append(nobody, "--data-path", open)...); found["data directory"].Result != "warn" {
 			t.Errorf("open to all: %+v", found["data directory"])
 		}
 		if holder, held := lockHolder(filepath.Join(data, "store", "LOCK")); !held || !strings.Contains(holder, strconv.Itoa(p.cmd.Process.Pid)) {
@@ -342,7 +342,7 @@ func TestDoctorOfDirectories(t *testing.T) {
 			if err := os.Mkdir(closed, 0o500); err != nil {
 				t.Fatal(err)
 			}
-			if _, found := diagnose(t, nil, append(nobody, "--data-path", filepath.Join(closed, "data"))...); found["data directory"].Result != resultFail {
+			if _, found := diagnose(t, nil, append(nobody, "--data-path", filepath.Join(closed, "data"))...); found["data directory"].Result != "fail" {
 				t.Errorf("a directory that may not be written: %+v", found["data directory"])
 			}
 		}

@@ -128,9 +128,9 @@ func TestFailedStoreEndsTheServer(t *testing.T) {
 		writers.Wait()
 		log := p.text(&p.stderr)
 		failed := strings.Contains(log, "the store failed")
-		var exit *exec.ExitError
+		var ending *exec.ExitError
 		switch {
-		case failed && (!errors.As(end, &exit) || exit.ExitCode() != exitFailure):
+		case failed && (!errors.As(end, &ending) || ending.ExitCode() != exitFailure):
 			t.Errorf("round %d: the store failed, and the server ended with %v; log: %s", round, end, log)
 		case !failed && end != nil:
 			t.Errorf("round %d: the server ended with %v; log: %s", round, end, log)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -18,12 +19,8 @@ import (
 // heatMinutesMost is how far back a server remembers.
 const heatMinutesMost = 60
 
-// Sizes of what is shown where no terminal tells its own, and the room that the
-// columns beside the map may take of it.
-const (
-	heatWidth  = 100
-	heatBeside = 49
-)
+// heatBeside is the room that the columns beside the map may take.
+const heatBeside = 49
 
 // heatCommand is one `orrery heat` as given on the command line.
 type heatCommand struct {
@@ -157,13 +154,16 @@ func (h *heatCommand) frame(body json.RawMessage, view heatView) ([]shown, error
 // heatView is what the console has room for and how it shows colours. What is not
 // a terminal gets as many lines as there are.
 func (c *console) heatView(keys int) heatView {
-	v := heatView{width: heatWidth, palette: paletteFor(c.environ, c.outTerminal), keys: keys}
+	return heatView{width: c.pageWidth(), palette: paletteFor(c.environ, c.outTerminal), keys: keys}
+}
+
+// pageWidth is how wide a picture is: as COLUMNS says or the terminal, and 100 columns elsewhere.
+func (c *console) pageWidth() int {
+	const elsewhere = 100
 	if n, err := strconv.Atoi(environment(c.environ)["COLUMNS"]); err == nil && n > 0 {
-		v.width = n
-	} else if width := c.width(); width > 0 {
-		v.width = width
+		return n
 	}
-	return v
+	return cmp.Or(c.width(), elsewhere)
 }
 
 // size is that of the terminal, in columns and rows.

@@ -170,7 +170,7 @@ func hostileServer(t *testing.T, status int) string {
 	receipt := map[string]any{
 		"parts": []any{
 			map[string]any{"cause": hostile, "count": 1, "charge": 1.0},
-			map[string]any{"cause": visitCause, "count": 2, "charge": 1.0},
+			map[string]any{"cause": "partition key ranges visited", "count": 2, "charge": 1.0},
 		},
 		"ranges":        []any{map[string]any{"id": hostile, "charge": 1.0}, map[string]any{"id": "1", "charge": 1.0}},
 		"rangesTouched": 2, "totalRanges": 2,
@@ -187,11 +187,11 @@ func hostileServer(t *testing.T, status int) string {
 		header := w.Header()
 		header.Set("Content-Type", "application/json")
 		header.Set("x-ms-request-charge", "2.5")
-		header.Set(explainHeader, inHeader(encode(explain)))
-		header.Set(receiptHeader, inHeader(encode(receipt)))
-		header.Set(utilizationHeader, url.PathEscape(encode(indexes)))
-		header.Set(adviceHeader, url.PathEscape(encode([]any{map[string]any{"id": hostile}})))
-		header.Set(metricsHeader, "totalExecutionTimeInMs=1;"+"x\u202e=2")
+		header.Set("x-orrery-explain", inHeader(encode(explain)))
+		header.Set("x-orrery-receipt", inHeader(encode(receipt)))
+		header.Set("x-ms-cosmos-index-utilization", url.PathEscape(encode(indexes)))
+		header.Set("x-ms-cosmos-query-advice", url.PathEscape(encode([]any{map[string]any{"id": hostile}})))
+		header.Set("x-ms-documentdb-query-metrics", "totalExecutionTimeInMs=1;"+"x\u202e=2")
 		if status != 0 {
 			body, special := refusals[status]
 			if !special {

@@ -22,6 +22,9 @@ const (
 	indexProgressHeader = "x-ms-documentdb-collection-index-transformation-progress"
 )
 
+// progressInterval is how often a server is asked how far the index is.
+const progressInterval = 250 * time.Millisecond
+
 // indexCommand is one `orrery index …` as given on the command line.
 type indexCommand struct {
 	place
@@ -258,7 +261,7 @@ func (x *indexCommand) replace(
 func (x *indexCommand) finish(ctx context.Context, c *console, client *signedClient) error {
 	line := newProgress(c, x.quiet)
 	defer line.end()
-	ticker := time.NewTicker(pollInterval)
+	ticker := time.NewTicker(progressInterval)
 	defer ticker.Stop()
 	for {
 		_, complete, err := x.read(ctx, client)

@@ -20,6 +20,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"github.com/spf13/cobra"
 	"golang.org/x/term"
 )
 
@@ -47,10 +48,14 @@ func run(args []string, c console) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
-	root := newRootCommand(&c)
-	root.SetArgs(joinSwitchValues(args))
-	root.SetIn(c.in)
-	root.SetOut(screen{to: c.out})
-	root.SetErr(screen{to: c.err})
-	return c.report(ctx, root.ExecuteContext(ctx))
+	return c.report(ctx, c.execute(ctx, newRootCommand(&c), joinSwitchValues(args)))
+}
+
+// execute runs a command with arguments. What the command-line library itself prints is escaped too.
+func (c *console) execute(ctx context.Context, cmd *cobra.Command, args []string) error {
+	cmd.SetArgs(args)
+	cmd.SetIn(c.in)
+	cmd.SetOut(screen{to: c.out})
+	cmd.SetErr(screen{to: c.err})
+	return cmd.ExecuteContext(ctx)
 }

@@ -152,8 +152,8 @@ func TestItemsWaitWhenThrottled(t *testing.T) {
 		says           string
 	}{
 		{0, exitOK, "0.50 RU · "},
-		{maxTries - 1, exitOK, "5.00 RU"},
-		{maxTries, exitThrottled, "429"},
+		{9, exitOK, "5.00 RU"},
+		{10, exitThrottled, "429"},
 	} {
 		refusals = c.refusals
 		var out, errOut bytes.Buffer

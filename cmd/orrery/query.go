@@ -153,7 +153,7 @@ func (c *console) query(ctx context.Context, q *queryCommand, text string) error
 	}
 	switch {
 	case q.receipt:
-		err = q.printReceipt(c, total.told(text, q))
+		err = q.printReceipt(c, total.told(text, q.place))
 	case explained != nil:
 		explained.finish(total)
 		err = q.printExplanation(c, explained)

@@ -191,9 +191,9 @@ type fanOut struct {
 }
 
 // told is the receipt to be shown.
-func (r *receipt) told(text string, q *queryCommand) *toldReceipt {
+func (r *receipt) told(text string, at place) *toldReceipt {
 	t := &toldReceipt{
-		Query: strings.TrimSpace(text), Database: q.db, Container: q.container,
+		Query: strings.TrimSpace(text), Database: at.db, Container: at.container,
 		Charge: roundTo(r.charge, 2), Pages: r.pages, Rows: r.items,
 		Parts: []receiptPart{}, Loaded: r.loaded, Returned: r.returned, Touched: r.touched, Total: r.total,
 		Ranges: []rangeCharge{}, Access: r.access, PartitionKey: r.partitionKey, given: r.given,
@@ -229,7 +229,7 @@ func compareIDs(a, b string) int {
 // printReceipt prints what a query was charged for: a picture, or JSON.
 func (q *queryCommand) printReceipt(c *console, t *toldReceipt) error {
 	if q.output == "table" {
-		return c.printf("%s", t.picture(c.heatView(0).width))
+		return c.printf("%s", t.picture(c.pageWidth()))
 	}
 	return encodeIndented(c.data(), t)
 }

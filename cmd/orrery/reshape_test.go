@@ -68,7 +68,9 @@ func TestRangesOverTheWire(t *testing.T) {
 	code, out, _ := command(s, "ranges", "webstore", "customer", "-o", "json")
 	var list struct {
 		Container string
-		Ranges    []keyRange
+		Ranges    []struct {
+			Max string `json:"maxExclusive"`
+		}
 	}
 	if err := json.Unmarshal([]byte(out), &list); code != exitOK || err != nil || list.Container != "dbs/webstore/colls/customer" || len(list.Ranges) != 1 || list.Ranges[0].Max != "FF" {
 		t.Errorf("exit %d: %s (%v)", code, out, err)

@@ -33,7 +33,7 @@ func newRootCommand(c *console) *cobra.Command {
 		newRebuildCommand(c), newIndexCommand(c), newHeatCommand(c), newAdviseCommand(c), newDemoCommand(c),
 		newContextCommand(c), newKeysCommand(c), newUserCommand(c), newPermissionCommand(c), newCheckCommand(c),
 		newRepairCommand(c), newImportCommand(c), newExportCommand(c), newFaultCommand(c),
-		newCertCommand(c), newDoctorCommand(c), newShellCommand(c),
+		newCertCommand(c), newDoctorCommand(c), newShellCommand(c, newRootCommand),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)
 	root.SetFlagErrorFunc(flagError)

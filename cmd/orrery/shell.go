@@ -16,7 +16,8 @@ import (
 // shell is one `orrery shell`: where the user is, and what the statements run with. A statement is
 // a query, a word of the shell, or a command line of orrery.
 type shell struct {
-	console console // of the statements, without their environment
+	console console                       // of the statements, without their environment
+	root    func(*console) *cobra.Command // the command line that statements go to
 	environ []string
 	account account
 	at      place
@@ -46,8 +47,9 @@ type lineSource interface {
 // errAbandoned says that Ctrl-C was pressed on a line.
 var errAbandoned = errors.New("abandoned")
 
-func newShellCommand(c *console) *cobra.Command {
-	s := &shell{}
+// newShellCommand is `orrery shell`. root makes the command line that its statements go to.
+func newShellCommand(c *console, root func(*console) *cobra.Command) *cobra.Command {
+	s := &shell{root: root}
 	var noHistory bool
 	cmd := &cobra.Command{
 		Use: "shell [database[/container]]", Short: "Type queries and commands one after another",
@@ -300,16 +302,12 @@ func (s *shell) runCommand(ctx context.Context, argv []string) error {
 	if s.keys != nil && containsText(takesKeys, argv[0]) {
 		c.in = keysOf{ctx: ctx, keys: s.keys}
 	}
-	root := newRootCommand(&c)
-	root.SetArgs(argv)
-	root.SetIn(c.in)
-	root.SetOut(screen{to: c.out})
-	root.SetErr(screen{to: c.err})
+	err := c.execute(ctx, s.root(&c), argv)
 	if !containsText(changesNames, argv[0]) {
-		return root.ExecuteContext(ctx)
+		return err
 	}
 	defer s.names.forget()
-	if err := root.ExecuteContext(ctx); err != nil {
+	if err != nil {
 		return err
 	}
 	return s.leaveRemoved(ctx)

@@ -68,7 +68,7 @@ func (s *shell) checkCommand(name string) error {
 	if why := notInShell[name]; why != "" {
 		return usagef("%s is not run in the shell: %s", name, why)
 	}
-	names := commandNames(newRootCommand(&console{}))
+	names := s.commandNames()
 	if containsText(names, name) {
 		return nil
 	}
@@ -87,9 +87,9 @@ func (s *shell) checkCommand(name string) error {
 }
 
 // commandNames are the commands of orrery that can be run in the shell.
-func commandNames(root *cobra.Command) []string {
+func (s *shell) commandNames() []string {
 	var names []string
-	for _, cmd := range root.Commands() {
+	for _, cmd := range s.root(&console{}).Commands() {
 		if notInShell[cmd.Name()] == "" && !cmd.Hidden {
 			names = append(names, cmd.Name())
 		}
@@ -106,8 +106,8 @@ func as(words ...string) func(*shell, []string) ([]string, error) {
 
 // later is a word for a command that may not be there.
 func later(name, instead string) func(*shell, []string) ([]string, error) {
-	return func(_ *shell, args []string) ([]string, error) {
-		if !containsText(commandNames(newRootCommand(&console{})), name) {
+	return func(s *shell, args []string) ([]string, error) {
+		if !containsText(s.commandNames(), name) {
 			return nil, usagef("%s is not part of this version: %s", name, instead)
 		}
 		return append([]string{name}, args...), nil
@@ -179,7 +179,7 @@ func (s *shell) containerNamed(name string) (string, error) {
 
 // withOutput adds the shell's form of output to a command line that has one and does not name it.
 func (s *shell) withOutput(argv []string) []string {
-	cmd, rest, err := newRootCommand(&console{}).Find(argv)
+	cmd, rest, err := s.root(&console{}).Find(argv)
 	if s.output == "" || err != nil || cmd.ParseFlags(rest) != nil {
 		return argv // the command says what is wrong
 	}
@@ -225,10 +225,7 @@ func (s *shell) connect(ctx context.Context, args []string) error {
 	}
 	addAccountFlags(cmd, &a)
 	cmd.SetFlagErrorFunc(flagError)
-	cmd.SetArgs(args)
-	cmd.SetOut(screen{to: c.out})
-	cmd.SetErr(screen{to: c.err})
-	return cmd.ExecuteContext(ctx)
+	return c.execute(ctx, cmd, args)
 }
 
 // help lists the commands, or shows the help of one.
@@ -255,7 +252,7 @@ func (s *shell) help(ctx context.Context, args []string) error {
 	for _, w := range shellWordTable() {
 		d.printf("  %-52s %s\n", w.use, w.short)
 	}
-	d.printf("\nAs on the command line: %s\n", strings.Join(commandNames(newRootCommand(&console{})), ", "))
+	d.printf("\nAs on the command line: %s\n", strings.Join(s.commandNames(), ", "))
 	d.printf("\nA query or a command may have several lines. A query that is complete on one line runs at once; of several lines it\n" +
 		"ends with ; or an empty line. Ctrl-C stops what runs, Tab completes, Ctrl-D leaves.\n")
 	return c.printf("%s", d.shown())

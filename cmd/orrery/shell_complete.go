@@ -121,7 +121,7 @@ func (s *shell) candidates(ctx context.Context, before string) (word string, can
 		for _, w := range shellWordTable() {
 			candidates = append(candidates, w.name)
 		}
-		candidates = append(candidates, commandNames(newRootCommand(&console{}))...)
+		candidates = append(candidates, s.commandNames()...)
 		if word != "" && strings.ToUpper(word) == word {
 			return word, append(candidates, "SELECT")
 		}
@@ -153,7 +153,7 @@ func (s *shell) verbCandidates(words []string) (names []string) {
 	if own := shellWordNamed(words[0]); own != nil && own.name != "index" && own.name != "throughput" {
 		return nil
 	}
-	cmd, _, err := newRootCommand(&console{}).Find(words)
+	cmd, _, err := s.root(&console{}).Find(words)
 	if err != nil {
 		return nil
 	}
@@ -165,7 +165,7 @@ func (s *shell) verbCandidates(words []string) (names []string) {
 
 // flagCandidates are the flags of a command.
 func (s *shell) flagCandidates(words []string) (names []string) {
-	cmd, _, err := newRootCommand(&console{}).Find(s.argvOf(words))
+	cmd, _, err := s.root(&console{}).Find(s.argvOf(words))
 	if err != nil || !cmd.HasParent() {
 		return nil
 	}

@@ -269,11 +269,15 @@ func (p *process) reshape(t *testing.T) func(round int) {
 
 func rangeIDs(t *testing.T, p *process) []string {
 	t.Helper()
-	var list rangeList
+	var list struct{ Ranges []struct{ ID string } }
 	if err := json.Unmarshal([]byte(p.must(t, "ranges", "shop", "orders", "-o", "json")), &list); err != nil {
 		t.Fatal(err)
 	}
-	return strings.Split(list.ids(), ", ")
+	var ids []string
+	for _, r := range list.Ranges {
+		ids = append(ids, r.ID)
+	}
+	return ids
 }
 
 // exported is what a file holds, as JSON lines.
