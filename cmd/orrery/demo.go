@@ -149,9 +149,8 @@ func (c *console) demo(ctx context.Context, d *demoCommand, names []string) erro
 
 // playDemo plays one scenario, on a server of its own unless an account is named.
 func (c *console) playDemo(ctx context.Context, d *demoCommand, scenario demo.Scenario) (*demo.Ledger, error) {
-	view := c.heatView(0)
-	colours := view.palette != paletteNone
-	stage := &demo.Stage{Out: screen{c.out, colours}, Width: view.width, Color: colours}
+	colours := paletteFor(c.environ, c.outTerminal) != paletteNone
+	stage := &demo.Stage{Out: screen{c.out, colours}, Width: c.pageWidth(), Color: colours}
 	if d.output == "json" {
 		stage.Out = io.Discard
 	}
