@@ -9,6 +9,10 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/clitest"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/internal/demo"
 	"github.com/orrery-db/orrery/orrerytest"
 )
@@ -16,7 +20,7 @@ import (
 // demoRun runs `orrery demo` in an environment without an account.
 func demoRun(args ...string) (code int, out, errText string) {
 	var stdout, stderr bytes.Buffer
-	code = run(append([]string{"demo"}, args...), console{out: &stdout, err: &stderr, environ: []string{"ORRERY_ENDPOINT=http://localhost:1"}})
+	code = run(append([]string{"demo"}, args...), console.Console{Out: &stdout, Err: &stderr, Environ: []string{"ORRERY_ENDPOINT=http://localhost:1"}})
 	return code, stdout.String(), stderr.String()
 }
 
@@ -24,7 +28,7 @@ func demoRun(args ...string) (code int, out, errText string) {
 // environment is not touched, and two runs print the same.
 func TestDemoPlaysOnAServerOfItsOwn(t *testing.T) {
 	code, first, errText := demoRun("customer")
-	if code != exitOK || errText != "" {
+	if code != exit.OK || errText != "" {
 		t.Fatalf("exit %d: %s", code, errText)
 	}
 	for _, part := range []string{"customer\n", "three queries", "What to learn"} {
@@ -42,7 +46,7 @@ func TestDemoPlaysOnAServerOfItsOwn(t *testing.T) {
 
 func TestDemoFigures(t *testing.T) {
 	code, out, errText := demoRun("customer", "product", "-o", "json")
-	if code != exitOK {
+	if code != exit.OK {
 		t.Fatalf("exit %d: %s", code, errText)
 	}
 	var ledgers []demo.Ledger
@@ -77,7 +81,7 @@ func TestDemoListAndMistakes(t *testing.T) {
 		{[]string{"customer", "--endpoint", "shop"}, "not a URL"},
 	} {
 		code, _, errText := demoRun(c.args...)
-		if code != exitUsage || !strings.Contains(errText, c.says) {
+		if code != exit.Usage || !strings.Contains(errText, c.says) {
 			t.Errorf("%v: exit %d, %q, expected %q", c.args, code, errText, c.says)
 		}
 	}
@@ -88,7 +92,7 @@ func TestDemoOnAnAccount(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	_, own, _ := demoRun("customer")
 	code, out, errText := demoRun("customer", "--endpoint", s.Endpoint()+"/", "--key", s.Key())
-	if code != exitOK || out != own {
+	if code != exit.OK || out != own {
 		t.Fatalf("exit %d, %s, on an account it says:\n%s", code, errText, out)
 	}
 	pager := clientOf(t, s).NewQueryDatabasesPager("SELECT * FROM root", nil)
@@ -112,12 +116,12 @@ func TestDemoIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var stdout, stderr bytes.Buffer
-	c := &console{err: &stderr, out: writerFunc(func(p []byte) (int, error) {
+	c := &console.Console{Err: &stderr, Out: writerFunc(func(p []byte) (int, error) {
 		cancel() // as soon as there is anything to read
 		return stdout.Write(p)
 	})}
-	err := c.demo(ctx, &demoCommand{output: "text"}, []string{"customer", "product"})
-	if code := exitCode(ctx, err); code != exitInterrupted || !strings.Contains(stderr.String(), "interrupted") {
+	err := playDemos(ctx, c, &demoCommand{output: "text"}, []string{"customer", "product"})
+	if code := remote.ExitCode(ctx, err); code != exit.Interrupted || !strings.Contains(stderr.String(), "interrupted") {
 		t.Errorf("exit %d, %v, %q", code, err, stderr.String())
 	}
 	if out := stdout.String(); strings.Contains(out, "What to learn") || strings.Contains(out, "product\n") {
@@ -139,7 +143,7 @@ func TestDemoSettings(t *testing.T) {
 // TestDemoExamplesRun runs the page's examples.
 func TestDemoExamplesRun(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
-	if ran := runExamples(t, s, page(t, "cli.md"), "", "demo"); ran["demo"] < 3 {
+	if ran := runExamples(t, s, clitest.Page(t, "cli.md"), "", "demo"); ran["demo"] < 3 {
 		t.Errorf("ran %v", ran)
 	}
 }

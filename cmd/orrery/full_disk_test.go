@@ -15,6 +15,8 @@ import (
 
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 )
 
 // smallDisk mounts a file system of so many megabytes, where this machine lets us.
@@ -130,7 +132,7 @@ func TestFailedStoreEndsTheServer(t *testing.T) {
 		failed := strings.Contains(log, "the store failed")
 		var ending *exec.ExitError
 		switch {
-		case failed && (!errors.As(end, &ending) || ending.ExitCode() != exitFailure):
+		case failed && (!errors.As(end, &ending) || ending.ExitCode() != exit.Failure):
 			t.Errorf("round %d: the store failed, and the server ended with %v; log: %s", round, end, log)
 		case !failed && end != nil:
 			t.Errorf("round %d: the server ended with %v; log: %s", round, end, log)
@@ -157,11 +159,11 @@ func TestExitCodeOfAFailedStore(t *testing.T) {
 		err  error
 		code int
 	}{
-		{fmt.Errorf("close: %w", errors.Join(context.Canceled, orrery.ErrStoreFailed)), exitFailure},
-		{fmt.Errorf("close: %w", orrery.ErrStoreFailed), exitFailure},
-		{fmt.Errorf("check: %w", context.Canceled), exitInterrupted},
+		{fmt.Errorf("close: %w", errors.Join(context.Canceled, orrery.ErrStoreFailed)), exit.Failure},
+		{fmt.Errorf("close: %w", orrery.ErrStoreFailed), exit.Failure},
+		{fmt.Errorf("check: %w", context.Canceled), exit.Interrupted},
 	} {
-		if code := exitCode(ctx, c.err); code != c.code {
+		if code := remote.ExitCode(ctx, c.err); code != c.code {
 			t.Errorf("%v: exit %d, want %d", c.err, code, c.code)
 		}
 	}

@@ -13,6 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/clitest"
+	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/spf13/cobra"
 )
 
@@ -448,9 +451,9 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		}, "completion bash": {nil}, "completion zsh": {nil}, "completion fish": {nil}, "completion powershell": {nil},
 	}
 	home := t.TempDir()
-	if err := changeContexts([]string{"XDG_CONFIG_HOME=" + home}, func(f *contextFile) error {
+	if err := account.ChangeContexts([]string{"XDG_CONFIG_HOME=" + home}, func(f *account.ContextFile) error {
 		f.Current = hostile
-		f.Contexts = map[string]storedContext{
+		f.Contexts = map[string]account.StoredContext{
 			hostile: {Endpoint: hostile, KeyFile: hostile, Database: hostile, Container: hostile}, "stored": {Endpoint: hostile},
 		}
 		return nil
@@ -461,7 +464,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	for _, status := range []int{0, 400, 401, 404, 409, 418} {
 		servers[fmt.Sprint(status)] = hostileServer(t, status)
 	}
-	root := newRootCommand(&console{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
+	root := newRootCommand(&console.Console{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}})
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd("x")
 	known := map[string]bool{}
@@ -528,9 +531,9 @@ func runHostile(t *testing.T, endpoint, home string, args []string) {
 		if terminal {
 			environ = append(environ, "COLUMNS=60")
 		}
-		run(args, console{
-			in: strings.NewReader("y\n"), out: &out, err: &errOut, environ: environ,
-			inTerminal: terminal, outTerminal: terminal, errTerminal: terminal,
+		run(args, console.Console{
+			In: strings.NewReader("y\n"), Out: &out, Err: &errOut, Environ: environ,
+			InTerminal: terminal, OutTerminal: terminal, ErrTerminal: terminal,
 		})
 		isCSV := strings.Contains(line, "-o csv") // which is data in a pipe
 		isJSON := asked || !terminal && jsonWithoutAsking(line) && !strings.Contains(line, "-o") && !summed
@@ -549,7 +552,7 @@ func runHostile(t *testing.T, endpoint, home string, args []string) {
 			if len(args) > 0 && args[0] == "completion" {
 				allowed += "\t"
 			}
-			if bad := forbidden(text, allowed); bad != "" {
+			if bad := clitest.Forbidden(text, allowed); bad != "" {
 				t.Errorf("terminal %v: %q reaches %s:\n%q", terminal, bad, where, text)
 			}
 			if strings.HasPrefix(text, "FORGED") || strings.Contains(text, "\nFORGED") {

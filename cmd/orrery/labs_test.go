@@ -10,6 +10,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // A labBlock is a block of commands in a lab, and the output that stands under it.
@@ -77,8 +80,8 @@ func runLabBlock(t *testing.T, server *process, page string, block labBlock) {
 			t.Errorf("%s:%d: %s is no command of ours", page, block.line, words[0])
 			continue
 		}
-		c := console{out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=" + server.endpoint, "NO_COLOR=1"}, outTerminal: true}
-		if code := run(words[1:], c); code != exitOK {
+		c := console.Console{Out: &out, Err: &out, Environ: []string{"ORRERY_ENDPOINT=" + server.endpoint, "NO_COLOR=1"}, OutTerminal: true}
+		if code := run(words[1:], c); code != exit.OK {
 			t.Errorf("%s:%d: %s: exit %d\n%s", page, block.line, command, code, out.String())
 		}
 	}

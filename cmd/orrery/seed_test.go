@@ -16,6 +16,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // writeFiles makes a directory of files.
@@ -86,7 +88,7 @@ func TestMistakesInASeed(t *testing.T) {
 		cmd.Env, cmd.Stdout, cmd.Stderr = cleanEnv(), &stdout, &stderr
 		err := cmd.Run()
 		var ended *exec.ExitError
-		if !errors.As(err, &ended) || ended.ExitCode() != exitUsage || !strings.Contains(stderr.String(), says) || stdout.Len() > 0 {
+		if !errors.As(err, &ended) || ended.ExitCode() != exit.Usage || !strings.Contains(stderr.String(), says) || stdout.Len() > 0 {
 			t.Errorf("%s: %v, printed %q, said %q, want %q", name, err, stdout.String(), stderr.String(), says)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
@@ -14,7 +15,7 @@ func TestStatusExplainsTheDisk(t *testing.T) {
 	dir := t.TempDir()
 	s := orrerytest.Start(t, orrery.Config{})
 	newShop(t, s)
-	if code, out, errText := command(s, "status"); code != exitOK || !strings.Contains(out, " in memory\n") || !strings.Contains(out, "shop/orders") || !strings.Contains(out, "write-ahead log") {
+	if code, out, errText := command(s, "status"); code != exit.OK || !strings.Contains(out, " in memory\n") || !strings.Contains(out, "shop/orders") || !strings.Contains(out, "write-ahead log") {
 		t.Errorf("in memory: exit %d: %s%s", code, out, errText)
 	}
 	onDisk, err := orrery.Start(t.Context(), orrery.Config{DataPath: dir, Key: orrery.WellKnownKey})
@@ -22,11 +23,11 @@ func TestStatusExplainsTheDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = onDisk.Close(t.Context()) })
-	if code, out, errText := command(onDisk, "sample", "load", "webstore", "--scale", "0.02", "--no-progress"); code != exitOK {
+	if code, out, errText := command(onDisk, "sample", "load", "webstore", "--scale", "0.02", "--no-progress"); code != exit.OK {
 		t.Fatalf("exit %d: %s%s", code, out, errText)
 	}
 	code, out, errText := command(onDisk, "status")
-	if code != exitOK {
+	if code != exit.OK {
 		t.Fatalf("exit %d: %s%s", code, out, errText)
 	}
 	for _, want := range []string{" on disk\n", "  witness ", "  write-ahead log ", " free of ", "Writes are refused below ", " are left until then.", "webstore/customer", "(account)", "container ", "in tables"} {
@@ -50,7 +51,7 @@ func TestStatusExplainsTheDisk(t *testing.T) {
 	}
 	// A status is one without a key too; a wrong one shows no sizes.
 	code, out, errText = command(onDisk, "status", "--key", "d3Jvbmcga2V5")
-	if code != exitOK || !strings.Contains(out, "ready") || strings.Contains(out, "webstore") || !strings.Contains(errText, "needs a key of the account") {
+	if code != exit.OK || !strings.Contains(out, "ready") || strings.Contains(out, "webstore") || !strings.Contains(errText, "needs a key of the account") {
 		t.Errorf("exit %d: %s%s", code, out, errText)
 	}
 }

@@ -17,6 +17,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // How often a transfer is killed, and by which numbers: a campaign sets more of both.
@@ -57,7 +60,7 @@ func transferServer(t *testing.T, ranges int) *process {
 func (p *process) must(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, errOut bytes.Buffer
-	if code := run(args, console{out: &out, err: &errOut, environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}}); code != exitOK {
+	if code := run(args, console.Console{Out: &out, Err: &errOut, Environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}}); code != exit.OK {
 		t.Fatalf("orrery %s: exit %d: %s%s", strings.Join(args, " "), code, out.String(), errOut.String())
 	}
 	return out.String()
