@@ -28,8 +28,17 @@ func newShop(t *testing.T, s *orrery.Server) *remote.Client {
 	}
 	for _, r := range []remote.Request{
 		{Path: "/dbs", Kind: "dbs", Body: map[string]any{"id": "shop"}},
-		{Path: "/dbs/shop/colls", Kind: "colls", Link: "dbs/shop", Body: map[string]any{"id": "orders", "partitionKey": map[string]any{"paths": []string{"/pk"}, "kind": "Hash", "version": 2}}},
-		{Path: "/dbs/shop/colls/orders/docs", Kind: "docs", Link: "dbs/shop/colls/orders", Body: map[string]any{"id": "1", "pk": "a"}, Header: map[string]string{"x-ms-documentdb-partitionkey": `["a"]`}},
+		{
+			Path: "/dbs/shop/colls", Kind: "colls", Link: "dbs/shop",
+			Body: map[string]any{
+				"id": "orders", "partitionKey": map[string]any{"paths": []string{"/pk"}, "kind": "Hash", "version": 2},
+			},
+		},
+		{
+			Path: "/dbs/shop/colls/orders/docs", Kind: "docs", Link: "dbs/shop/colls/orders",
+			Body:   map[string]any{"id": "1", "pk": "a"},
+			Header: map[string]string{"x-ms-documentdb-partitionkey": `["a"]`},
+		},
 	} {
 		r.Method = http.MethodPost
 		if _, err := client.Send(t.Context(), r, nil); err != nil {
@@ -61,17 +70,47 @@ func TestUsersAndPermissions(t *testing.T) {
 		{[]string{"permission"}, exit.Usage, ""},
 		{[]string{"permission", "ls", "--db", "shop"}, exit.Usage, ""},
 		{[]string{"permission", "create", "p", "--db", "shop", "--user", "ann lee"}, exit.Usage, ""},
-		{[]string{"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--mode", "write"}, exit.Usage, ""},
-		{[]string{"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--expires", "9m"}, exit.Usage, ""},
-		{[]string{"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--pk", "{}"}, exit.Usage, ""},
-		{[]string{"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--item", "1"}, exit.Usage, ""},
-		{[]string{"permission", "create", "p", "--db", "shop", "--user", "nobody", "--container", "orders"}, exit.NotFound, ""},
+		{
+			[]string{
+				"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--mode",
+				"write",
+			},
+			exit.Usage, "",
+		},
+		{
+			[]string{
+				"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--expires",
+				"9m",
+			},
+			exit.Usage, "",
+		},
+		{
+			[]string{
+				"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--pk",
+				"{}",
+			},
+			exit.Usage, "",
+		},
+		{
+			[]string{
+				"permission", "create", "p", "--db", "shop", "--user", "ann lee", "--container", "orders", "--item",
+				"1",
+			},
+			exit.Usage, "",
+		},
+		{
+			[]string{"permission", "create", "p", "--db", "shop", "--user", "nobody", "--container", "orders"},
+			exit.NotFound, "",
+		},
 	} {
 		if code, out, errText := command(s, c.args...); code != c.code || !strings.HasPrefix(out, c.out) {
 			t.Errorf("%s: exit %d, want %d: %s%s", strings.Join(c.args, " "), code, c.code, out, errText)
 		}
 	}
-	code, out, errText := command(s, "permission", "create", "read-a", "--db", "shop", "--user", "ann lee", "--container", "orders", "--pk", "a", "--expires", "20m")
+	code, out, errText := command(
+		s, "permission", "create", "read-a", "--db", "shop", "--user", "ann lee", "--container", "orders", "--pk", "a",
+		"--expires", "20m",
+	)
 	token := strings.TrimSpace(out)
 	if code != exit.OK || !strings.HasPrefix(token, "type=resource&ver=1.0&sig=") || !strings.Contains(errText, "20m") {
 		t.Fatalf("create: exit %d: %s%s", code, out, errText)
@@ -105,14 +144,20 @@ func TestUsersAndPermissions(t *testing.T) {
 	}
 	for _, format := range []string{"table", "json", "jsonl"} {
 		code, out, _ := command(s, "permission", "ls", "--db", "shop", "--user", "ann lee", "-o", format)
-		if code != exit.OK || !strings.Contains(out, "read-a") || !strings.Contains(out, "dbs/shop/colls/orders") || strings.Contains(out, "type=resource") {
+		if code != exit.OK ||
+			!strings.Contains(out, "read-a") ||
+			!strings.Contains(out, "dbs/shop/colls/orders") || strings.Contains(out, "type=resource") {
 			t.Errorf("ls -o %s: exit %d: %s", format, code, out)
 		}
 	}
-	if code, out, errText := command(s, "permission", "rm", "read-a", "--db", "shop", "--user", "ann lee"); code != exit.OK || out != "removed permission read-a\n" {
+	if code, out, errText := command(
+		s, "permission", "rm", "read-a", "--db", "shop", "--user", "ann lee",
+	); code != exit.OK || out != "removed permission read-a\n" {
 		t.Errorf("rm: exit %d: %s%s", code, out, errText)
 	}
-	if code, _, errText := command(s, "permission", "rm", "read-a", "--db", "shop", "--user", "ann lee"); code != exit.NotFound || !strings.Contains(errText, "--user") {
+	if code, _, errText := command(
+		s, "permission", "rm", "read-a", "--db", "shop", "--user", "ann lee",
+	); code != exit.NotFound || !strings.Contains(errText, "--user") {
 		t.Errorf("rm again: exit %d: %s", code, errText)
 	}
 }
@@ -123,7 +168,14 @@ func TestAListOfManyUsers(t *testing.T) {
 	client := newShop(t, s)
 	const users = 250
 	for i := range users {
-		if _, err := client.Send(t.Context(), remote.Request{Method: http.MethodPost, Path: "/dbs/shop/users", Kind: "users", Link: "dbs/shop", Body: map[string]string{"id": "u" + strings.Repeat("x", i)}}, nil); err != nil {
+		if _, err := client.Send(
+			t.Context(),
+			remote.Request{
+				Method: http.MethodPost, Path: "/dbs/shop/users", Kind: "users", Link: "dbs/shop",
+				Body: map[string]string{"id": "u" + strings.Repeat("x", i)},
+			},
+			nil,
+		); err != nil {
 			t.Fatal(remote.ErrorText(err))
 		}
 	}
@@ -144,7 +196,9 @@ func TestThroughput(t *testing.T) {
 	}
 	if _, err := client.Send(t.Context(), remote.Request{
 		Method: http.MethodPost, Path: "/dbs/shared/colls", Kind: "colls", Link: "dbs/shared",
-		Body: map[string]any{"id": "part", "partitionKey": map[string]any{"paths": []string{"/pk"}, "kind": "Hash", "version": 2}},
+		Body: map[string]any{
+			"id": "part", "partitionKey": map[string]any{"paths": []string{"/pk"}, "kind": "Hash", "version": 2},
+		},
 	}, nil); err != nil {
 		t.Fatal(remote.ErrorText(err))
 	}
@@ -157,8 +211,10 @@ func TestThroughput(t *testing.T) {
 		{append([]string{"throughput", "get"}, orders...), exit.OK, "shop/orders  manual  400 RU/s  (minimum 400)\n"},
 		{append([]string{"throughput", "set", "1000"}, orders...), exit.OK, "shop/orders  manual  1000 RU/s"},
 		{append([]string{"throughput", "get"}, orders...), exit.OK, "shop/orders  manual  1000 RU/s"},
-		{append([]string{"throughput", "autoscale", "4000"}, orders...), exit.OK, "shop/orders  autoscale  400 RU/s of at most 4000"},
-		{append([]string{"throughput", "autoscale", "6000"}, orders...), exit.OK, "shop/orders  autoscale  600 RU/s of at most 6000"},
+		{append([]string{"throughput", "autoscale", "4000"}, orders...), exit.OK, "shop/orders  autoscale  400 RU/s " +
+			"of at most 4000"},
+		{append([]string{"throughput", "autoscale", "6000"}, orders...), exit.OK, "shop/orders  autoscale  600 RU/s " +
+			"of at most 6000"},
 		{append([]string{"throughput", "set", "800"}, orders...), exit.OK, "shop/orders  manual  800 RU/s"},
 		{append([]string{"throughput", "get"}, orders...), exit.OK, "shop/orders  manual  800 RU/s"},
 		{append([]string{"throughput", "set", "123"}, orders...), exit.Failure, "400"},
@@ -167,8 +223,13 @@ func TestThroughput(t *testing.T) {
 		{append([]string{"throughput", "set"}, orders...), exit.Usage, "RU/s"},
 		{append([]string{"throughput", "autoscale", "0"}, orders...), exit.Usage, "throughput"},
 		{[]string{"throughput", "get", "--db", "shared"}, exit.OK, "shared  manual  1000 RU/s"},
-		{[]string{"throughput", "autoscale", "2000", "--db", "shared"}, exit.OK, "shared  autoscale  200 RU/s of at most 2000"},
-		{[]string{"throughput", "get", "--db", "shared", "--container", "part"}, exit.NotFound, "leave out --container"},
+		{[]string{"throughput", "autoscale", "2000", "--db", "shared"}, exit.OK, "shared  autoscale  200 RU/s of at " +
+			"most 2000"},
+		{
+			[]string{"throughput", "get", "--db", "shared", "--container", "part"},
+			exit.NotFound,
+			"leave out --container",
+		},
 		{[]string{"throughput", "get", "--db", "shop"}, exit.NotFound, "--container"},
 		{[]string{"throughput", "get", "--db", "nothing"}, exit.NotFound, "--db"},
 		{[]string{"throughput", "get"}, exit.Usage, "--db"},
@@ -177,7 +238,10 @@ func TestThroughput(t *testing.T) {
 	} {
 		code, out, errText := command(s, c.args...)
 		if code != c.code || !strings.Contains(out+errText, c.says) {
-			t.Errorf("%s: exit %d, want %d; says %s%s, want %q", strings.Join(c.args, " "), code, c.code, out, errText, c.says)
+			t.Errorf(
+				"%s: exit %d, want %d; says %s%s, want %q", strings.Join(c.args, " "), code, c.code, out, errText,
+				c.says,
+			)
 		}
 	}
 	code, out, _ := command(s, append([]string{"throughput", "get", "-o", "json"}, orders...)...)
@@ -185,7 +249,8 @@ func TestThroughput(t *testing.T) {
 		Kind, Container string
 		Throughput      int
 	}
-	if err := json.Unmarshal([]byte(out), &report); err != nil || code != exit.OK || report.Kind != "manual" || report.Throughput != 800 || report.Container != "orders" {
+	if err := json.Unmarshal([]byte(out), &report); err != nil ||
+		code != exit.OK || report.Kind != "manual" || report.Throughput != 800 || report.Container != "orders" {
 		t.Errorf("exit %d: %s (%v)", code, out, err)
 	}
 }
@@ -213,7 +278,9 @@ func TestThroughputOfAnAccountThatChoosesItself(t *testing.T) {
 			}
 		}
 		if maximum > 0 {
-			content = map[string]any{"offerThroughput": maximum / 10, "offerAutopilotSettings": map[string]int{"maxThroughput": maximum}}
+			content = map[string]any{
+				"offerThroughput": maximum / 10, "offerAutopilotSettings": map[string]int{"maxThroughput": maximum},
+			}
 		}
 		offer := map[string]any{"_rid": "AbC+", "content": content}
 		var answer any = offer
@@ -227,8 +294,12 @@ func TestThroughputOfAnAccountThatChoosesItself(t *testing.T) {
 	}))
 	defer server.Close()
 	var out bytes.Buffer
-	code := run([]string{"throughput", "autoscale", "4000", "--db", "shop", "--endpoint", server.URL}, console.Console{Out: &out, Err: &out})
-	if code != exit.OK || !strings.Contains(out.String(), "400 RU/s of at most 4000") || strings.Join(migrations, ",") != "true," {
+	code := run(
+		[]string{"throughput", "autoscale", "4000", "--db", "shop", "--endpoint", server.URL},
+		console.Console{Out: &out, Err: &out},
+	)
+	if code != exit.OK ||
+		!strings.Contains(out.String(), "400 RU/s of at most 4000") || strings.Join(migrations, ",") != "true," {
 		t.Errorf("exit %d: %s; migrations %q", code, out.String(), migrations)
 	}
 }

@@ -28,7 +28,8 @@ func TestWhichAccount(t *testing.T) {
 	home := t.TempDir()
 	for _, args := range [][]string{
 		{
-			"ctx", "add", "current", "--endpoint", "http://current", "--key", "Y3VycmVudA==", "--ca-file", "/current.pem",
+			"ctx", "add", "current", "--endpoint", "http://current", "--key", "Y3VycmVudA==", "--ca-file",
+			"/current.pem",
 			"--use",
 		},
 		{"ctx", "add", "other", "--endpoint", "http://other", "--key", "b3RoZXI=", "--ca-file", "/other.pem"},
@@ -48,20 +49,45 @@ func TestWhichAccount(t *testing.T) {
 	}{
 		{"nothing but the current context", account.Account{}, "", "http://current", "Y3VycmVudA==", "/current.pem"},
 		{"--endpoint", account.Account{Endpoint: "http://flag"}, "", "http://flag", wellKnown, ""},
-		{"--endpoint and ORRERY_KEY", account.Account{Endpoint: "http://flag"}, "ORRERY_KEY=ZW52", "http://flag", "ZW52", ""},
+		{
+			"--endpoint and ORRERY_KEY",
+			account.Account{Endpoint: "http://flag"},
+			"ORRERY_KEY=ZW52", "http://flag",
+			"ZW52", "",
+		},
 		{"--key", account.Account{Key: "ZmxhZw=="}, "ORRERY_KEY=ZW52", "http://current", "ZmxhZw==", "/current.pem"},
 		{"ORRERY_ENDPOINT", account.Account{}, "ORRERY_ENDPOINT=http://env", "http://env", wellKnown, ""},
 		{"ORRERY_KEY", account.Account{}, "ORRERY_KEY=ZW52", "http://current", "ZW52", "/current.pem"},
 		{"ORRERY_CA_FILE", account.Account{}, "ORRERY_CA_FILE=/env.pem", "http://current", "Y3VycmVudA==", "/env.pem"},
-		{"ORRERY_PORT is a default", account.Account{}, "ORRERY_PORT=7", "http://current", "Y3VycmVudA==", "/current.pem"},
+		{
+			"ORRERY_PORT is a default",
+			account.Account{},
+			"ORRERY_PORT=7", "http://current", "Y3VycmVudA==",
+			"/current.pem",
+		},
 		{"ORRERY_CONTEXT", account.Account{}, "ORRERY_CONTEXT=other", "http://other", "b3RoZXI=", "/other.pem"},
 		{"--context", account.Account{Context: "other"}, "ORRERY_ENDPOINT=http://env ORRERY_KEY=ZW52 " +
 			"ORRERY_CA_FILE=/env.pem", "http://other", "b3RoZXI=", "/other.pem"},
-		{"--context without a key", account.Account{Context: "keyless"}, "ORRERY_KEY=ZW52", "http://keyless", wellKnown, ""},
-		{"--context and --key", account.Account{Context: "other", Key: "ZmxhZw=="}, "", "http://other", "ZmxhZw==", "/other.pem"},
+		{
+			"--context without a key",
+			account.Account{Context: "keyless"},
+			"ORRERY_KEY=ZW52", "http://keyless",
+			wellKnown, "",
+		},
+		{
+			"--context and --key",
+			account.Account{Context: "other", Key: "ZmxhZw=="},
+			"", "http://other", "ZmxhZw==",
+			"/other.pem",
+		},
 		{"--connection-string", account.Account{ConnectionString: text}, "ORRERY_ENDPOINT=http://env " +
 			"ORRERY_KEY=ZW52", "http://text", "dGV4dA==", ""},
-		{"ORRERY_CONNECTION_STRING", account.Account{}, "ORRERY_CONNECTION_STRING=" + text, "http://text", "dGV4dA==", ""},
+		{
+			"ORRERY_CONNECTION_STRING",
+			account.Account{},
+			"ORRERY_CONNECTION_STRING=" + text, "http://text",
+			"dGV4dA==", "",
+		},
 		{
 			"a flag before it",
 			account.Account{Endpoint: "http://flag"},
@@ -75,7 +101,9 @@ func TestWhichAccount(t *testing.T) {
 			continue
 		}
 		if a.Endpoint != c.endpoint || a.Key != c.key || a.CAFile != c.ca {
-			t.Errorf("%s: %s, key %s, ca %s; want %s, %s, %s", c.name, a.Endpoint, a.Key, a.CAFile, c.endpoint, c.key, c.ca)
+			t.Errorf(
+				"%s: %s, key %s, ca %s; want %s, %s, %s", c.name, a.Endpoint, a.Key, a.CAFile, c.endpoint, c.key, c.ca,
+			)
 		}
 	}
 	none := account.Account{}
@@ -141,7 +169,8 @@ func TestContextsAreTheUsersAlone(t *testing.T) {
 			}
 			for _, args := range [][]string{{"ctx", "ls"}, {"ctx", "add", "b"}, {"db", "ls"}} {
 				code, text := inHome(home, args...)
-				if code != exit.Usage || !strings.Contains(text, "others can read") || !strings.Contains(text, "chmod 600") {
+				if code != exit.Usage ||
+					!strings.Contains(text, "others can read") || !strings.Contains(text, "chmod 600") {
 					t.Errorf("mode %o, %q: exit %d: %s", mode, args, code, text)
 				}
 			}

@@ -38,7 +38,9 @@ func advised(t *testing.T, containers ...string) (endpoint string, asked *[]stri
 				}
 			}
 		}
-		if r.Header.Get("Authorization") != signatureOf("get\nranges\n"+link+"\n"+strings.ToLower(r.Header.Get("x-ms-date"))+"\n\n") {
+		if r.Header.Get("Authorization") != signatureOf(
+			"get\nranges\n"+link+"\n"+strings.ToLower(r.Header.Get("x-ms-date"))+"\n\n",
+		) {
 			w.WriteHeader(http.StatusUnauthorized)
 			return
 		}
@@ -79,12 +81,28 @@ func TestAdviseAsksAndSays(t *testing.T) {
 		out, err    []string // what is there
 		without     string   // what is not
 	}{
-		{args: "", asked: "GET /_orrery/advice", out: []string{"shop/orders  1 finding · examined 1h0m0s: 12,000 operations, 1 query, 45,211 RU\n", "HIGH", "LOW", "new shop/x  nothing found · no request in the last hour"}},
-		{args: "--db shop", asked: "GET /_orrery/advice", out: []string{"shop/orders", "shop/cart"}, without: "new shop"},
-		{args: "--db shop --container cart", asked: "GET /_orrery/dbs/shop/colls/cart/advice", out: []string{"shop/cart"}, without: "orders"},
+		{args: "", asked: "GET /_orrery/advice", out: []string{
+			"shop/orders  1 finding · examined 1h0m0s: 12,000 " +
+				"operations, 1 query, 45,211 RU\n", "HIGH", "LOW",
+			"new shop/x  nothing found · no request in the last hour",
+		}},
+		{
+			args: "--db shop", asked: "GET /_orrery/advice", out: []string{"shop/orders", "shop/cart"},
+			without: "new shop",
+		},
+		{
+			args: "--db shop --container cart", asked: "GET /_orrery/dbs/shop/colls/cart/advice",
+			out: []string{"shop/cart"}, without: "orders",
+		},
 		{args: "--db shop --container cart --fail-on medium", out: []string{"LOW"}},
-		{args: "--db shop --container cart --fail-on low", code: 8, out: []string{"LOW"}, err: []string{"1 finding of severity high or medium or low"}},
-		{args: "--fail-on high -o json", code: 8, out: []string{`"severity": "high"`, `"version": 1`}, err: []string{"1 finding of severity high (--fail-on=high)"}},
+		{
+			args: "--db shop --container cart --fail-on low", code: 8, out: []string{"LOW"},
+			err: []string{"1 finding of severity high or medium or low"},
+		},
+		{
+			args: "--fail-on high -o json", code: 8, out: []string{`"severity": "high"`, `"version": 1`},
+			err: []string{"1 finding of severity high (--fail-on=high)"},
+		},
 		{args: "--db other", code: exit.NotFound, err: []string{"check --db"}},
 		{args: "--db shop --container none", code: exit.NotFound, err: []string{"Check the names"}},
 		{args: "--container cart", code: exit.Usage, err: []string{"--db"}},
@@ -94,7 +112,10 @@ func TestAdviseAsksAndSays(t *testing.T) {
 	} {
 		*asked = nil
 		var out, errs bytes.Buffer
-		code := run(append([]string{"advise"}, strings.Fields(c.args)...), console.Console{Out: &out, Err: &errs, Environ: []string{"ORRERY_ENDPOINT=" + endpoint}})
+		code := run(
+			append([]string{"advise"}, strings.Fields(c.args)...),
+			console.Console{Out: &out, Err: &errs, Environ: []string{"ORRERY_ENDPOINT=" + endpoint}},
+		)
 		if code != c.code {
 			t.Errorf("advise %s: exit %d, want %d: %s", c.args, code, c.code, errs.String())
 		}
@@ -122,11 +143,16 @@ func TestAdviseAsksAndSays(t *testing.T) {
 func TestAdviseJSONIsTheServers(t *testing.T) {
 	endpoint, _ := advised(t, adviceOrders, adviceCart, adviceNew)
 	var out, errs bytes.Buffer
-	if code := run([]string{"advise", "-o", "json"}, console.Console{Out: &out, Err: &errs, Environ: []string{"ORRERY_ENDPOINT=" + endpoint, "ORRERY_DB=shop"}}); code != exit.OK {
+	if code := run(
+		[]string{"advise", "-o", "json"},
+		console.Console{Out: &out, Err: &errs, Environ: []string{"ORRERY_ENDPOINT=" + endpoint, "ORRERY_DB=shop"}},
+	); code != exit.OK {
 		t.Fatalf("exit %d: %s", code, errs.String())
 	}
 	var want bytes.Buffer
-	if err := json.Indent(&want, []byte(`{"containers":[`+adviceOrders+","+adviceCart+`],"version":1}`), "", "  "); err != nil {
+	if err := json.Indent(
+		&want, []byte(`{"containers":[`+adviceOrders+","+adviceCart+`],"version":1}`), "", "  ",
+	); err != nil {
 		t.Fatal(err)
 	}
 	if out.String() != want.String()+"\n" {
@@ -136,9 +162,14 @@ func TestAdviseJSONIsTheServers(t *testing.T) {
 
 func TestAdviseOfWhatIsNoAdvice(t *testing.T) {
 	for _, answer := range []string{`{}`, `{"containers":[1]}`, `{"containers":null}`, `[]`} {
-		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, answer) }))
+		server := httptest.NewServer(
+			http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, answer) }),
+		)
 		var out, errs bytes.Buffer
-		if code := run([]string{"advise"}, console.Console{Out: &out, Err: &errs, Environ: []string{"ORRERY_ENDPOINT=" + server.URL}}); code != exit.Failure || out.Len() > 0 || errs.Len() == 0 {
+		if code := run(
+			[]string{"advise"},
+			console.Console{Out: &out, Err: &errs, Environ: []string{"ORRERY_ENDPOINT=" + server.URL}},
+		); code != exit.Failure || out.Len() > 0 || errs.Len() == 0 {
 			t.Errorf("%s: exit %d, %q, %q", answer, code, out.String(), errs.String())
 		}
 		server.Close()
@@ -179,14 +210,18 @@ func TestAdviseOfARealServer(t *testing.T) {
 	}
 	do(exit.OK, "container", "create", "webstore/other", "--partition-key", "/pk")
 	out := do(exit.OK, "advise", "--fail-on", "low")
-	if !strings.Contains(out, "webstore/customer  nothing found · no request") || !strings.Contains(out, "\n\nwebstore/other  nothing found") {
+	if !strings.Contains(out, "webstore/customer  nothing found · no request") ||
+		!strings.Contains(out, "\n\nwebstore/other  nothing found") {
 		t.Errorf("before:\n%s", out)
 	}
 	do(exit.OK, "container", "rm", "webstore/other", "--yes")
 	do(exit.OK, "split", "webstore", "customer", "--into", "3")
 	const queries = 50
 	for range queries {
-		do(exit.OK, "query", "SELECT * FROM c WHERE c.email = @e", "--param", "@e=x", "--db", "webstore", "--container", "customer")
+		do(
+			exit.OK, "query", "SELECT * FROM c WHERE c.email = @e", "--param", "@e=x", "--db", "webstore",
+			"--container", "customer",
+		)
 	}
 	out = do(8, "advise", "--db", "webstore", "--container", "customer", "--fail-on", "high")
 	for _, want := range []string{

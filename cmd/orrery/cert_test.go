@@ -26,7 +26,9 @@ func TestCertNewRefusesBesideAServer(t *testing.T) {
 	p := launch(t, []string{"ORRERY_PORT=0", "ORRERY_HEALTH_PORT=0"}, "--data-path", dir)
 	var out, errOut bytes.Buffer
 	code := run([]string{"cert", "new", "--data-path", dir, "--yes"}, console.Console{Out: &out, Err: &errOut})
-	if text := errOut.String(); code != exit.Conflict || !strings.Contains(text, fmt.Sprintf("process %d", p.cmd.Process.Pid)) && !strings.Contains(text, "another process") {
+	if text := errOut.String(); code != exit.Conflict ||
+		!strings.Contains(text, fmt.Sprintf("process %d", p.cmd.Process.Pid)) &&
+			!strings.Contains(text, "another process") {
 		t.Errorf("while a server has it: exit %d: %s", code, text)
 	}
 }

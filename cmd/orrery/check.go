@@ -43,13 +43,19 @@ func newCheckCommand(c *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := settings.Named("log-level").Check(settings.Given{Text: level, Origin: settings.OriginFlag, From: "--log-level"}); err != nil {
+			if err := settings.Named("log-level").Check(
+				settings.Given{Text: level, Origin: settings.OriginFlag, From: "--log-level"},
+			); err != nil {
 				return err
 			}
 			line := console.NewProgress(c, quiet)
 			logger := serverlog.NewLogger(c.Err, serverlog.Format("", c.ErrTerminal), level)
 			progress := func(done, total int64) {
-				line.Show(fmt.Sprintf("check  %s/%s  %s", screen.Grouped(done), screen.Grouped(total), screen.Percent(done, total)))
+				line.Show(
+					fmt.Sprintf(
+						"check  %s/%s  %s", screen.Grouped(done), screen.Grouped(total), screen.Percent(done, total),
+					),
+				)
 			}
 			problems, err := orrery.CheckDataPath(cmd.Context(), dir, logger, progress)
 			line.End()
@@ -91,8 +97,8 @@ func notVerified(ctx context.Context, c *console.Console, dir string, err error)
 		err = fmt.Errorf("%w\nA check needs the directory for itself: stop the server and run it again", err)
 	case errors.Is(err, orrery.ErrNoData):
 		verdict = "no store"
-		err = &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("%w. If the data lies elsewhere, name the directory with "+
-			"--data-path", err)}
+		err = &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("%w. If the data lies elsewhere, name the directory "+
+			"with --data-path", err)}
 	}
 	return errors.Join(c.Printf("%s: %s\n", dir, verdict), err)
 }

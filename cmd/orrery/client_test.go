@@ -75,14 +75,56 @@ func TestSampleAndQuery(t *testing.T) {
 		says  string
 		spent string // pattern of the receipt
 	}{
-		{"one logical partition", append([]string{"query", "SELECT c.id, c.type FROM c", "--pk", first.PartitionKey}, customers...), -1, `{"id":"` + first.ID + `","type":"customer"}`, receipt + `pk=` + first.PartitionKey + ` · 1 of 5 ranges · \d+ items`},
-		{"every range", append([]string{"query", "SELECT VALUE c.id FROM c WHERE c.type = 'salesOrder'"}, customers...), 310, "", receipt + `5 of 5 ranges · 310 items`},
-		{"as many as asked for", append([]string{"query", "SELECT VALUE c.id FROM c", "--max-items", "7"}, customers...), 7, "", receipt + `\d of 5 ranges · 7 items`},
-		{"parameter", append([]string{"query", "SELECT VALUE c.type FROM c WHERE c.id = @id", "--param", "@id=" + first.ID}, customers...), 1, `"customer"`, `1 item`},
-		{"number as parameter", append([]string{"query", "SELECT VALUE c.id FROM c WHERE c.salesOrderCount > @n", "--param", "n=100"}, customers...), 0, "", ` · 0 items`},
-		{"table", []string{"query", "SELECT c.name, c.type FROM c WHERE c.name = 'Bikes, Cargo'", "--db", "webstore", "--container", "productMeta", "-o", "table"}, 3, "name         │ type\n─────────────┼─────────\nBikes, Cargo │ category\n", `1 of 1 range · 1 item`},
-		{"json", append([]string{"query", "SELECT TOP 1 c.type FROM c ORDER BY c.type", "-o", "json"}, customers...), -1, "[\n  {\n    \"type\": \"customer\"\n  }\n]\n", `1 item`},
-		{"json of nothing", append([]string{"query", "SELECT * FROM c WHERE c.id = 'none'", "-o", "json"}, customers...), 1, "[]\n", `0 items`},
+		{
+			"one logical partition",
+			append([]string{"query", "SELECT c.id, c.type FROM c", "--pk", first.PartitionKey}, customers...), -1,
+			`{"id":"` + first.ID + `","type":"customer"}`,
+			receipt + `pk=` + first.PartitionKey + ` · 1 of 5 ranges · \d+ items`,
+		},
+		{
+			"every range",
+			append([]string{"query", "SELECT VALUE c.id FROM c WHERE c.type = 'salesOrder'"}, customers...), 310, "",
+			receipt + `5 of 5 ranges · 310 items`,
+		},
+		{
+			"as many as asked for",
+			append([]string{"query", "SELECT VALUE c.id FROM c", "--max-items", "7"}, customers...), 7, "",
+			receipt + `\d of 5 ranges · 7 items`,
+		},
+		{
+			"parameter",
+			append(
+				[]string{"query", "SELECT VALUE c.type FROM c WHERE c.id = @id", "--param", "@id=" + first.ID},
+				customers...,
+			),
+			1, `"customer"`, `1 item`,
+		},
+		{
+			"number as parameter",
+			append(
+				[]string{"query", "SELECT VALUE c.id FROM c WHERE c.salesOrderCount > @n", "--param", "n=100"},
+				customers...,
+			),
+			0, "", ` · 0 items`,
+		},
+		{
+			"table",
+			[]string{
+				"query", "SELECT c.name, c.type FROM c WHERE c.name = 'Bikes, Cargo'", "--db", "webstore",
+				"--container", "productMeta", "-o", "table",
+			},
+			3, "name         │ type\n─────────────┼─────────\nBikes, Cargo │ category\n", `1 of 1 range · 1 item`,
+		},
+		{
+			"json",
+			append([]string{"query", "SELECT TOP 1 c.type FROM c ORDER BY c.type", "-o", "json"}, customers...), -1,
+			"[\n  {\n    \"type\": \"customer\"\n  }\n]\n", `1 item`,
+		},
+		{
+			"json of nothing",
+			append([]string{"query", "SELECT * FROM c WHERE c.id = 'none'", "-o", "json"}, customers...), 1, "[]\n",
+			`0 items`,
+		},
 	} {
 		code, out, errText := command(s, c.args...)
 		if code != exit.OK {
@@ -106,15 +148,23 @@ func TestSampleAndQuery(t *testing.T) {
 	}{
 		{
 			append([]string{"query", "SELEKT"}, customers...), exit.Failure,
-			"orrery: the server answered 400 Bad Request:\n  SC1001: Syntax error, incorrect syntax near 'SELEKT'.\n    SELEKT\n    ^^^^^^\n",
+			"orrery: the server answered 400 Bad Request:\n  SC1001: Syntax error, incorrect syntax near " +
+				"'SELEKT'.\n    SELEKT\n    ^^^^^^\n",
 		},
 		{
 			append([]string{"query", "SELECT *\nFROM c WHERE c.a = '😀' AND x y"}, customers...), exit.Failure,
 			"\n    FROM c WHERE c.a = '😀' AND x y\n                                  ^\n",
 		},
 		{append([]string{"query", "SELECT * FROM c", "--pk", "[1"}, customers...), exit.Usage, "JSON array"},
-		{[]string{"query", "SELECT * FROM c", "--db", "webstore", "--container", "nothing"}, exit.NotFound, "--container"},
-		{append([]string{"query", "SELECT * FROM c", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ=="}, customers...), exit.Auth, "--key"},
+		{
+			[]string{"query", "SELECT * FROM c", "--db", "webstore", "--container", "nothing"},
+			exit.NotFound,
+			"--container",
+		},
+		{
+			append([]string{"query", "SELECT * FROM c", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ=="}, customers...),
+			exit.Auth, "--key",
+		},
 		{append([]string{"query", "SELECT * FROM c", "-o", "xml"}, customers...), exit.Usage, "jsonl"},
 		{append([]string{"query", "SELECT * FROM c", "--pk", "{}"}, customers...), exit.Usage, "--pk"},
 		{append([]string{"query", "SELECT * FROM c", "--param", "x"}, customers...), exit.Usage, "@name=value"},
@@ -123,7 +173,10 @@ func TestSampleAndQuery(t *testing.T) {
 	} {
 		code, out, errText := command(s, c.args...)
 		if code != c.code || !strings.Contains(errText, c.says) {
-			t.Errorf("%s: exit %d, want %d; says %q, want %q (output %q)", strings.Join(c.args, " "), code, c.code, errText, c.says, out)
+			t.Errorf(
+				"%s: exit %d, want %d; says %q, want %q (output %q)", strings.Join(c.args, " "), code, c.code, errText,
+				c.says, out,
+			)
 		}
 	}
 	if code, out, errText := command(s, "status"); code != exit.OK || !strings.Contains(out, "ready") {
@@ -138,7 +191,10 @@ func TestHealthcheckFindsAnHTTPSOnlyServer(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{Protocol: orrery.ProtocolHTTPS})
 	var out bytes.Buffer
 	port := s.Endpoint()[strings.LastIndexByte(s.Endpoint(), ':')+1:]
-	if code := run([]string{"healthcheck"}, console.Console{Out: &out, Err: &out, Environ: []string{"PORT=" + port, "PROTOCOL=https"}}); code != exit.OK {
+	if code := run(
+		[]string{"healthcheck"},
+		console.Console{Out: &out, Err: &out, Environ: []string{"PORT=" + port, "PROTOCOL=https"}},
+	); code != exit.OK {
 		t.Errorf("exit %d: %s", code, out.String())
 	}
 	if code, _, errText := command(s, "status"); code != exit.OK {
@@ -169,7 +225,8 @@ func TestAnInterruptedLoadGoesOn(t *testing.T) {
 		if err == nil || ctx.Err() == nil {
 			t.Fatalf("the load of %d items was not interrupted: %v, %v", after, results, err)
 		}
-		if last := results; len(last) > 0 && last[len(last)-1].LoadThroughput > 0 && last[len(last)-1].Throughput >= 12_000 {
+		if last := results; len(last) > 0 &&
+			last[len(last)-1].LoadThroughput > 0 && last[len(last)-1].Throughput >= 12_000 {
 			t.Errorf("the throughput stays at %d after an interruption", last[len(last)-1].Throughput)
 		}
 	}
@@ -178,7 +235,9 @@ func TestAnInterruptedLoadGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := customerContainer.ReplaceThroughput(t.Context(), azcosmos.NewManualThroughputProperties(12_000), nil); err != nil {
+	if _, err := customerContainer.ReplaceThroughput(
+		t.Context(), azcosmos.NewManualThroughputProperties(12_000), nil,
+	); err != nil {
 		t.Fatal(err)
 	}
 	results, err := sample.Load(t.Context(), w, options)
@@ -234,7 +293,9 @@ func TestCtrlCPrintsTheCommandToGoOn(t *testing.T) {
 	var out bytes.Buffer
 	c := &console.Console{Out: &out, Err: &out, Environ: nil}
 	ctx, cancel := context.WithCancel(t.Context())
-	l := &loadCommand{account: account.Account{Endpoint: s.Endpoint()}, db: "shop", scale: 0.5, workers: 4, ranges: 2, quiet: true}
+	l := &loadCommand{
+		account: account.Account{Endpoint: s.Endpoint()}, db: "shop", scale: 0.5, workers: 4, ranges: 2, quiet: true,
+	}
 	time.AfterFunc(150*time.Millisecond, cancel)
 	err := loadSample(ctx, c, l)
 	if code := remote.Report(ctx, c, err); code != exit.Interrupted {
@@ -257,7 +318,8 @@ func TestQueryFromAFile(t *testing.T) {
 
 func TestANameThatDoesNotResolve(t *testing.T) {
 	var lookup *net.DNSError
-	if _, err := net.DefaultResolver.LookupHost(t.Context(), "nosuchhost.invalid"); !errors.As(err, &lookup) || !lookup.IsNotFound {
+	if _, err := net.DefaultResolver.LookupHost(t.Context(), "nosuchhost.invalid"); !errors.As(err, &lookup) ||
+		!lookup.IsNotFound {
 		t.Skipf("no resolver here says that a name does not exist: %v", err)
 	}
 	for _, c := range []struct {
@@ -270,7 +332,9 @@ func TestANameThatDoesNotResolve(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		code := run(c.args, console.Console{Out: &out, Err: &out})
-		if text := out.String(); code != c.code || !strings.Contains(text, c.says) || !strings.Contains(text, "does not resolve") || strings.Contains(text, "Run the same") {
+		if text := out.String(); code != c.code ||
+			!strings.Contains(text, c.says) ||
+			!strings.Contains(text, "does not resolve") || strings.Contains(text, "Run the same") {
 			t.Errorf("%s: exit %d, want %d: %s", c.args[0], code, c.code, text)
 		}
 	}
@@ -279,8 +343,13 @@ func TestANameThatDoesNotResolve(t *testing.T) {
 // TestWhatIsWorthAnotherTry sets the refusals that stay apart from those that
 // pass.
 func TestWhatIsWorthAnotherTry(t *testing.T) {
-	for code, permanent := range map[int]bool{400: true, 401: true, 403: true, 404: true, 409: true, 413: true, 408: false, 429: false, 449: false, 503: false} {
-		if err := error(&azcore.ResponseError{StatusCode: code}); isPermanent(fmt.Errorf("item 7: %w", err)) != permanent {
+	for code, permanent := range map[int]bool{
+		400: true, 401: true, 403: true, 404: true, 409: true, 413: true, 408: false, 429: false, 449: false,
+		503: false,
+	} {
+		if err := error(
+			&azcore.ResponseError{StatusCode: code},
+		); isPermanent(fmt.Errorf("item 7: %w", err)) != permanent {
 			t.Errorf("%d: permanent is not %v", code, permanent)
 		}
 	}

@@ -49,12 +49,16 @@ func addCompletions(c *console.Console, cmd *cobra.Command) {
 	switch {
 	case strings.Contains(cmd.Use, "[database") && cmd.ValidArgsFunction == nil:
 		whole := strings.Contains(cmd.Use, "container]")
-		cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+		cmd.ValidArgsFunction = func(
+			cmd *cobra.Command, args []string, begun string,
+		) ([]string, cobra.ShellCompDirective) {
 			return completePlace(c, cmd, args, begun, whole)
 		}
 	case slices.ContainsFunc([]string{"use", "rm"}, func(n string) bool { return cmd.Name() == n }) &&
 		cmd.HasParent() && cmd.Parent().Name() == "ctx":
-		cmd.ValidArgsFunction = func(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+		cmd.ValidArgsFunction = func(
+			_ *cobra.Command, args []string, begun string,
+		) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
 			}

@@ -36,7 +36,9 @@ func TestCompletionDoesNotWait(t *testing.T) {
 func TestCompletionOffersNoHostileName(t *testing.T) {
 	for _, status := range []int{0, http.StatusUnauthorized, http.StatusTeapot} {
 		endpoint := hostileServer(t, status)
-		for _, args := range []string{"ranges ", "ranges x/", "ranges --db ", "ranges --db x --container ", "user ls "} {
+		for _, args := range []string{
+			"ranges ", "ranges x/", "ranges --db ", "ranges --db x --container ", "user ls ",
+		} {
 			var out bytes.Buffer
 			run(append([]string{"__complete"}, strings.Split(args, " ")...), console.Console{
 				Out: &out, Err: &bytes.Buffer{}, Environ: []string{"ORRERY_ENDPOINT=" + endpoint},

@@ -15,8 +15,8 @@ func newContextCommand(c *console.Console) *cobra.Command {
 		Use: "ctx", Short: "Keep accounts under names, and choose one", Args: cobra.NoArgs,
 		Long: "Keep accounts under names. A command talks to the account that --endpoint, --connection-string or " +
 			"--context names, " +
-			"else to that of ORRERY_ENDPOINT, ORRERY_CONNECTION_STRING or ORRERY_CONTEXT, else to the context that `orrery " +
-			"ctx use` " +
+			"else to that of ORRERY_ENDPOINT, ORRERY_CONNECTION_STRING or ORRERY_CONTEXT, else to the context that " +
+			"`orrery ctx use` " +
 			"has chosen, else to " + account.DefaultEndpoint + ".\n\n" +
 			"The names are in a file in your directory of configurations that only you can read. Keys are never shown.",
 		Example: "  orrery ctx add staging --endpoint https://db.example:8081 --key-file staging.key --db shop\n" +
@@ -25,7 +25,9 @@ func newContextCommand(c *console.Console) *cobra.Command {
 			return exit.Usagef("say what to do: %s add, use, ls or rm", cmd.CommandPath())
 		},
 	}
-	cmd.AddCommand(newContextAddCommand(c), newContextUseCommand(c), newContextListCommand(c), newContextRemoveCommand(c))
+	cmd.AddCommand(
+		newContextAddCommand(c), newContextUseCommand(c), newContextListCommand(c), newContextRemoveCommand(c),
+	)
 	return cmd
 }
 
@@ -35,8 +37,8 @@ func newContextAddCommand(c *console.Console) *cobra.Command {
 	var replace, use bool
 	cmd := &cobra.Command{
 		Use: "add <name>", Short: "Keep an account under a name",
-		Long: "Keep an account under a name: its endpoint, and its key or the file that has it. Without a key it is the " +
-			"well-known one. " +
+		Long: "Keep an account under a name: its endpoint, and its key or the file that has it. Without a key it is " +
+			"the well-known one. " +
 			"--db is the database of commands that name none.",
 		Example: "  orrery ctx add staging --endpoint https://db.example:8081 --key-file staging.key --db shop\n" +
 			"  orrery ctx add local --connection-string \"$CONNECTION_STRING\" --use",
@@ -66,7 +68,9 @@ func oneContextName(cmd *cobra.Command, args []string) error {
 }
 
 func addContext(c *console.Console, name string, a *account.Account, p *account.Place, replace, use bool) error {
-	err := account.ChangeContexts(c.Environ, func(f *account.ContextFile) error { return f.Add(name, a, p, replace, use) })
+	err := account.ChangeContexts(
+		c.Environ, func(f *account.ContextFile) error { return f.Add(name, a, p, replace, use) },
+	)
 	if err != nil {
 		return err
 	}

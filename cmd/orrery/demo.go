@@ -35,12 +35,14 @@ func newDemoCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "demo [name]…",
 		Short: "Play scenarios that show what data models cost",
-		Long: "Each scenario makes a little data in two designs, does the same work on both, and shows the request units " +
-			"of each\n" +
-			"step, a picture, and what to learn from it. Without a name all are played; the whole set takes seconds.\n\n" +
-			"A scenario has a server of its own, in memory, that ends with it: nothing of yours is read or changed. With\n" +
-			"--endpoint it is played on an account instead, in databases whose names begin with demo-, which are deleted in " +
-			"the end.\n\n" +
+		Long: "Each scenario makes a little data in two designs, does the same work on both, and shows the request " +
+			"units of each\n" +
+			"step, a picture, and what to learn from it. Without a name all are played; the whole set takes " +
+			"seconds.\n\n" +
+			"A scenario has a server of its own, in memory, that ends with it: nothing of yours is read or changed. " +
+			"With\n" +
+			"--endpoint it is played on an account instead, in databases whose names begin with demo-, which are " +
+			"deleted in the end.\n\n" +
 			string(demoList()),
 		Example: "  orrery demo                     # all of them\n  orrery demo customer\n  orrery demo webstore " +
 			"-o json    # the figures",
@@ -104,7 +106,8 @@ func (d *demoCommand) check(environ []string) error {
 	}
 	if !d.account.IsNamed() {
 		if d.account.Key != "" || d.account.KeyFile != "" {
-			return exit.Usagef("a key without --endpoint: name the account too, or leave both out for a server of the demo's own")
+			return exit.Usagef("a key without --endpoint: name the account too, or leave both out for a server of " +
+				"the demo's own")
 		}
 		return nil
 	}
@@ -112,8 +115,9 @@ func (d *demoCommand) check(environ []string) error {
 		return err
 	}
 	if u, err := url.Parse(d.account.Endpoint); err == nil && !remote.IsLoopback(u.Hostname()) && !d.yes {
-		return exit.Usagef("the demos make containers with hundreds of thousands of RU/s together, for which an account in the "+
-			"cloud is billed by the hour: add --yes if %s is to pay for that, or leave --endpoint out", u.Hostname())
+		return exit.Usagef("the demos make containers with hundreds of thousands of RU/s together, for which an "+
+			"account in the cloud is billed by the hour: add --yes if %s is to pay for that, or leave --endpoint out",
+			u.Hostname())
 	}
 	return nil
 }

@@ -20,7 +20,10 @@ import (
 // demoRun runs `orrery demo` in an environment without an account.
 func demoRun(args ...string) (code int, out, errText string) {
 	var stdout, stderr bytes.Buffer
-	code = run(append([]string{"demo"}, args...), console.Console{Out: &stdout, Err: &stderr, Environ: []string{"ORRERY_ENDPOINT=http://localhost:1"}})
+	code = run(
+		append([]string{"demo"}, args...),
+		console.Console{Out: &stdout, Err: &stderr, Environ: []string{"ORRERY_ENDPOINT=http://localhost:1"}},
+	)
 	return code, stdout.String(), stderr.String()
 }
 
@@ -53,7 +56,8 @@ func TestDemoFigures(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &ledgers); err != nil {
 		t.Fatalf("%v:\n%s", err, out)
 	}
-	if len(ledgers) != 2 || ledgers[0].Scenario != "customer" || ledgers[1].Scenario != "product" || len(ledgers[1].Published) == 0 {
+	if len(ledgers) != 2 ||
+		ledgers[0].Scenario != "customer" || ledgers[1].Scenario != "product" || len(ledgers[1].Published) == 0 {
 		t.Errorf("the ledgers are %+v", ledgers)
 	}
 	if sum := ledgers[0].Sum("one item"); sum.Requests != 4 || sum.Charge <= 0 {
@@ -121,7 +125,8 @@ func TestDemoIsInterrupted(t *testing.T) {
 		return stdout.Write(p)
 	})}
 	err := playDemos(ctx, c, &demoCommand{output: "text"}, []string{"customer", "product"})
-	if code := remote.ExitCode(ctx, err); code != exit.Interrupted || !strings.Contains(stderr.String(), "interrupted") {
+	if code := remote.ExitCode(ctx, err); code != exit.Interrupted ||
+		!strings.Contains(stderr.String(), "interrupted") {
 		t.Errorf("exit %d, %v, %q", code, err, stderr.String())
 	}
 	if out := stdout.String(); strings.Contains(out, "What to learn") || strings.Contains(out, "product\n") {
@@ -131,7 +136,8 @@ func TestDemoIsInterrupted(t *testing.T) {
 
 // TestDemoSettings: what a scenario asks of its server is what the server gets.
 func TestDemoSettings(t *testing.T) {
-	if cfg := demoConfig(demo.Settings{}); !cfg.InMemory || cfg.Port != 0 || cfg.Throttle != "off" || cfg.ManualClock || cfg.AllowNetwork {
+	if cfg := demoConfig(demo.Settings{}); !cfg.InMemory ||
+		cfg.Port != 0 || cfg.Throttle != "off" || cfg.ManualClock || cfg.AllowNetwork {
 		t.Errorf("plain: %+v", cfg)
 	}
 	cfg := demoConfig(demo.Settings{Throttle: true, StandingClock: true, LogicalPartitionBytes: 1 << 20})

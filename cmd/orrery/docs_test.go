@@ -21,7 +21,9 @@ import (
 // TestCommandLinePage holds the page, and those of commands that have one of their own, to the
 // commands, their flags and the exit codes.
 func TestCommandLinePage(t *testing.T) {
-	text := clitest.Page(t, "cli.md") + clitest.Page(t, "tls.md") + clitest.Page(t, "doctor.md") + clitest.Page(t, "shell.md")
+	text := clitest.Page(t, "cli.md") + clitest.Page(t, "tls.md") + clitest.Page(
+		t, "doctor.md",
+	) + clitest.Page(t, "shell.md")
 	root := newRootCommand(&console.Console{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}})
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
@@ -53,12 +55,18 @@ func TestCommandLinePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"db", "scale", "concurrency", "ranges", "throughput", "from-start", "no-progress", "endpoint", "key", "key-file", "ca-file"} {
+	for _, name := range []string{
+		"db", "scale", "concurrency", "ranges", "throughput", "from-start", "no-progress", "endpoint", "key",
+		"key-file", "ca-file",
+	} {
 		if load.Flags().Lookup(name) == nil || !strings.Contains(text, "`--"+name+"`") {
 			t.Errorf("--%s of sample load is no flag or not on the page", name)
 		}
 	}
-	for _, code := range []int{exit.OK, exit.Failure, exit.Usage, exit.NotFound, exit.Auth, exit.Conflict, exit.Throttled, exit.Partial, exit.Interrupted} {
+	for _, code := range []int{
+		exit.OK, exit.Failure, exit.Usage, exit.NotFound, exit.Auth, exit.Conflict, exit.Throttled, exit.Partial,
+		exit.Interrupted,
+	} {
 		if !strings.Contains(text, fmt.Sprintf("\n| %d |", code)) {
 			t.Errorf("exit code %d is not on the page", code)
 		}
@@ -72,8 +80,13 @@ func TestExamplesRun(t *testing.T) {
 	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir, Faults: &orrery.Faults{}})
 	ran := runExamples(t, s, clitest.Page(t, "cli.md"), dir, "fault", "db", "container", "item", "throughput",
 		"ranges", "split", "merge", "rebuild", "index", "heat", "ctx", "keys", "user", "permission")
-	if ran["db"] < 4 || ran["container"] < 6 || ran["item"] < 8 || ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
-		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 || ran["fault"] < 6 {
+	if ran["db"] < 4 ||
+		ran["container"] < 6 ||
+		ran["item"] < 8 || ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
+		ran["ranges"] < 2 ||
+		ran["split"] < 3 ||
+		ran["merge"] < 3 ||
+		ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 || ran["fault"] < 6 {
 		t.Errorf("ran %v", ran)
 	}
 }
@@ -93,7 +106,13 @@ func webstoreWithoutItems(t *testing.T, cfg orrery.Config) *orrery.Server {
 	}
 	for _, r := range []remote.Request{
 		{Path: "/dbs", Kind: "dbs", Body: map[string]any{"id": "webstore"}},
-		{Path: "/dbs/webstore/colls", Kind: "colls", Link: "dbs/webstore", Body: map[string]any{"id": "customer", "partitionKey": map[string]any{"paths": []string{"/customerId"}, "kind": "Hash", "version": 2}}},
+		{
+			Path: "/dbs/webstore/colls", Kind: "colls", Link: "dbs/webstore",
+			Body: map[string]any{
+				"id":           "customer",
+				"partitionKey": map[string]any{"paths": []string{"/customerId"}, "kind": "Hash", "version": 2},
+			},
+		},
 	} {
 		r.Method = http.MethodPost
 		if _, err := client.Send(t.Context(), r, nil); err != nil {

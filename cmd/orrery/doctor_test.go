@@ -56,9 +56,15 @@ func TestDoctorOfDirectories(t *testing.T) {
 		args                      []string
 	}{
 		{"a file", "data directory", "fail", "is a file", append(nobody, "--data-path", file)},
-		{"not there", "data directory", "ok", "the first start makes it", append(nobody, "--data-path", filepath.Join(dir, "a", "b"))},
+		{
+			"not there", "data directory", "ok", "the first start makes it",
+			append(nobody, "--data-path", filepath.Join(dir, "a", "b")),
+		},
 		{"a server's", "data lock", "ok", "has the data open", []string{"--endpoint", p.endpoint, "--data-path", data}},
-		{"another server's", "data lock", "warn", "has the data open, and no server answers", append(nobody, "--data-path", data)},
+		{
+			"another server's", "data lock", "warn", "has the data open, and no server answers",
+			append(nobody, "--data-path", data),
+		},
 		{"another server's", "server", "fail", "has the data directory open", append(nobody, "--data-path", data)},
 	} {
 		found := diagnose(t, c.args...)
@@ -70,7 +76,8 @@ func TestDoctorOfDirectories(t *testing.T) {
 		if found := diagnose(t, append(nobody, "--data-path", open)...); found["data directory"].Result != "warn" {
 			t.Errorf("open to all: %+v", found["data directory"])
 		}
-		if holder, held := machine.LockHolder(filepath.Join(data, "store", "LOCK")); !held || !strings.Contains(holder, strconv.Itoa(p.cmd.Process.Pid)) {
+		if holder, held := machine.LockHolder(filepath.Join(data, "store", "LOCK")); !held ||
+			!strings.Contains(holder, strconv.Itoa(p.cmd.Process.Pid)) {
 			t.Errorf("the lock is said to be of %q", holder)
 		}
 		if os.Geteuid() != 0 {
@@ -78,18 +85,27 @@ func TestDoctorOfDirectories(t *testing.T) {
 			if err := os.Mkdir(closed, 0o500); err != nil {
 				t.Fatal(err)
 			}
-			if found := diagnose(t, append(nobody, "--data-path", filepath.Join(closed, "data"))...); found["data directory"].Result != "fail" {
+			if found := diagnose(
+				t, append(nobody, "--data-path", filepath.Join(closed, "data"))...,
+			); found["data directory"].Result != "fail" {
 				t.Errorf("a directory that may not be written: %+v", found["data directory"])
 			}
 		}
 	}
 	var out, errOut bytes.Buffer
-	code := run([]string{"doctor", "--endpoint", "http://127.0.0.1:1", "--data-path", file, "--memory", "x"}, console.Console{Out: &out, Err: &errOut})
+	code := run(
+		[]string{"doctor", "--endpoint", "http://127.0.0.1:1", "--data-path", file, "--memory", "x"},
+		console.Console{Out: &out, Err: &errOut},
+	)
 	if code != exit.Usage || !strings.Contains(errOut.String(), "--memory=x") {
 		t.Errorf("a size that is none: exit %d: %s", code, errOut.String())
 	}
-	code = run([]string{"doctor", "--endpoint", "http://127.0.0.1:1", "--data-path", file}, console.Console{Out: &out, Err: &errOut})
-	if text := out.String(); code != exit.Failure || !strings.Contains(text, "fail  data directory  "+file+" is a file") || !strings.Contains(text, "2 failed\n") {
+	code = run(
+		[]string{"doctor", "--endpoint", "http://127.0.0.1:1", "--data-path", file},
+		console.Console{Out: &out, Err: &errOut},
+	)
+	if text := out.String(); code != exit.Failure ||
+		!strings.Contains(text, "fail  data directory  "+file+" is a file") || !strings.Contains(text, "2 failed\n") {
 		t.Errorf("exit %d:\n%s", code, text)
 	}
 }

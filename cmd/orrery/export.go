@@ -34,7 +34,8 @@ func newExportCommand(c *console.Console) *cobra.Command {
 	o := &exportCommand{}
 	cmd := &cobra.Command{
 		Use: "export [database/container] [file|-]", Short: "Write the items of a container into a JSON or CSV file",
-		Long: "Write the items of a container of any account that speaks this API, or the rows of a query, into a file: JSON lines,\n" +
+		Long: "Write the items of a container of any account that speaks this API, or the rows of a query, into a " +
+			"file: JSON lines,\n" +
 			"one JSON array, or CSV, also packed with gzip. Without a file they go to standard output.\n\n" +
 			"An export that is interrupted goes on with --resume: each item stands in the file once.",
 		Example: "  orrery export shop/orders orders.jsonl\n" +
@@ -46,16 +47,23 @@ func newExportCommand(c *console.Console) *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	o.place.AddFlags(cmd, true)
-	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of the file, else jsonl)")
-	flags.StringSliceVar(&o.options.Columns, "columns", nil, "columns of CSV, with commas between, such as id,address.city (default: those of the first page)")
-	flags.StringVar(&o.options.Query, "query", "", "export the rows of this query; @file reads it from a file, - from standard input")
+	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of the file, else "+
+		"jsonl)")
+	flags.StringSliceVar(&o.options.Columns, "columns", nil, "columns of CSV, with commas between, such as "+
+		"id,address.city (default: those of the first page)")
+	flags.StringVar(&o.options.Query, "query", "", "export the rows of this query; @file reads it from a file, - "+
+		"from standard input")
 	flags.StringVar(&o.partitionKey, "pk", "", "export one partition key only, written as for query")
-	flags.BoolVar(&o.options.SystemProperties, "system-properties", false, "keep _rid, _self, _etag, _attachments and _ts")
+	flags.BoolVar(&o.options.SystemProperties, "system-properties", false, "keep _rid, _self, _etag, _attachments "+
+		"and _ts")
 	flags.Float64Var(&o.options.RateRU, "rate-ru", 0, "request units a second not to be exceeded; 0 is no limit")
-	flags.IntVar(&o.options.Concurrency, "concurrency", transfer.DefaultConcurrency, "ranges that are read at once (1 to 256)")
+	flags.IntVar(
+		&o.options.Concurrency, "concurrency", transfer.DefaultConcurrency, "ranges that are read at once (1 to 256)",
+	)
 	flags.BoolVar(&o.options.Resume, "resume", false, "go on where an interrupted export into the same file was")
 	flags.BoolVar(&o.options.Overwrite, "overwrite", false, "replace the file if it is there")
-	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the export is (default: one beside the file)")
+	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the export is (default: "+
+		"one beside the file)")
 	flags.BoolVar(&o.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	account.AddAccountFlags(cmd, &o.account)
 	return cmd
@@ -87,7 +95,9 @@ func (o *exportCommand) check(cmd *cobra.Command, args []string) (err error) {
 	if o.options.File != "" && o.options.Checkpoint == "" {
 		o.options.Checkpoint = o.options.File + ".checkpoint"
 	}
-	if err := distinctFiles([]namedFile{{"--checkpoint", o.options.Checkpoint}, {"the file of the export", o.options.File}}, 1); err != nil {
+	if err := distinctFiles(
+		[]namedFile{{"--checkpoint", o.options.Checkpoint}, {"the file of the export", o.options.File}}, 1,
+	); err != nil {
 		return err
 	}
 	if o.options.File != "" {
@@ -172,20 +182,26 @@ func (w *wholeRunes) Write(b []byte) (int, error) {
 }
 
 // exportEnded tells what an export came to.
-func exportEnded(ctx context.Context, c *console.Console, o *exportCommand, r transfer.ExportResult, err error, resume string) error {
+func exportEnded(
+	ctx context.Context, c *console.Console, o *exportCommand, r transfer.ExportResult, err error, resume string,
+) error {
 	if !r.Unfinished {
 		resume = ""
 	}
 	var refused *transfer.Refusal
 	switch {
 	case err == nil:
-		summary := fmt.Sprintf("%s/%s: %s items · %s", o.place.DB, o.place.Container, screen.Grouped(r.Items), transferCost(r.Charge, r.Elapsed, r.Throttled))
+		summary := fmt.Sprintf(
+			"%s/%s: %s items · %s", o.place.DB, o.place.Container, screen.Grouped(r.Items),
+			transferCost(r.Charge, r.Elapsed, r.Throttled),
+		)
 		if o.options.File == "" {
 			return c.Note("%s\n", summary)
 		}
 		return c.Printf("%s · %s in %s\n", summary, screen.Size(r.Bytes), o.options.File)
 	case errors.Is(err, transfer.ErrExists):
-		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%w: --overwrite replaces it; --resume goes on with an export that was interrupted", err)}
+		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%w: --overwrite replaces it; --resume goes on with "+
+			"an export that was interrupted", err)}
 	case errors.Is(err, transfer.ErrMerge):
 		return exit.Usagef("%w: name one partition key with --pk, or use `orrery query`", err)
 	case errors.Is(err, transfer.ErrColumns):
@@ -207,6 +223,7 @@ func (o *exportCommand) progressText(p transfer.ExportProgress) string {
 		left = time.Duration(float64(p.Elapsed) * float64(p.Total-p.Items) / float64(p.Done))
 	}
 	return transferLine(
-		o.place.Container, p.Items, p.Total, share, float64(p.Done)/seconds(p.Elapsed), p.RunCharge/seconds(p.Elapsed), p.Throttled, left,
+		o.place.Container, p.Items, p.Total, share, float64(p.Done)/seconds(p.Elapsed), p.RunCharge/seconds(p.Elapsed),
+		p.Throttled, left,
 	)
 }

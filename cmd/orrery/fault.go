@@ -49,7 +49,8 @@ type faultCommand struct {
 func newFaultCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "fault", Short: "Make requests fail, to test a program", Args: cobra.NoArgs,
-		Long: "Make requests to a server fail, to test how a program takes it. The server is one for development that was started\n" +
+		Long: "Make requests to a server fail, to test how a program takes it. The server is one for development " +
+			"that was started\n" +
 			"with --faults.",
 		Example: "  orrery --faults --in-memory\n  orrery fault add --status 429/3200 --retry-after 50ms --times 3\n" +
 			"  orrery fault add --operation create_item --drop --after\n  orrery fault ls\n  orrery fault clear",
@@ -75,7 +76,8 @@ func newFaultAddCommand(c *console.Console) *cobra.Command {
 	flags.SortFlags = false
 	flags.StringVar(&f.fault.Database, "db", "", "requests about this database; any without it")
 	flags.StringVar(&f.fault.Container, "container", "", "requests about this container; any without it")
-	flags.StringVar(&f.fault.Operation, "operation", "", "such as create_item or query_items; every operation on items without it")
+	flags.StringVar(&f.fault.Operation, "operation", "", "such as create_item or query_items; every operation on "+
+		"items without it")
 	flags.StringVar(&f.pk, "pk", "", "requests with this partition key, a JSON array such as '[\"ann\"]'")
 	flags.StringVar(&f.status, "status", "", "the answer: a status, or status/substatus such as 429/3200")
 	flags.DurationVar(&f.retryAfter, "retry-after", 0, "time to wait that the answer names, such as 50ms")
@@ -91,7 +93,8 @@ func newFaultAddCommand(c *console.Console) *cobra.Command {
 func newFaultListCommand(c *console.Console) *cobra.Command {
 	f := &faultCommand{}
 	cmd := &cobra.Command{
-		Use: "ls", Short: "List the faults, and how many requests have met them", Example: "  orrery fault ls -o json", Args: cobra.NoArgs,
+		Use: "ls", Short: "List the faults, and how many requests have met them", Example: "  orrery fault ls -o json",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.send(cmd, c, remote.Request{Method: http.MethodGet, Path: remote.FaultsPath, Kind: "faults"})
 		},
@@ -103,7 +106,8 @@ func newFaultListCommand(c *console.Console) *cobra.Command {
 func newFaultClearCommand(c *console.Console) *cobra.Command {
 	f := &faultCommand{}
 	cmd := &cobra.Command{
-		Use: "clear", Short: "End all faults, or one", Example: "  orrery fault clear\n  orrery fault clear --id 2", Args: cobra.NoArgs,
+		Use: "clear", Short: "End all faults, or one", Example: "  orrery fault clear\n  orrery fault clear --id 2",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			r := remote.Request{Method: http.MethodDelete, Path: remote.FaultsPath, Kind: "faults"}
 			if cmd.Flags().Changed("id") {
@@ -132,7 +136,9 @@ func (f *faultCommand) add(cmd *cobra.Command, c *console.Console) error {
 			f.fault.Substatus, bad = strconv.Atoi(second)
 		}
 		if err != nil || bad != nil {
-			return exit.Usagef("--status %s: it takes a status such as 503, or status/substatus such as 429/3200", f.status)
+			return exit.Usagef(
+				"--status %s: it takes a status such as 503, or status/substatus such as 429/3200", f.status,
+			)
 		}
 	}
 	if f.pk != "" {
@@ -145,7 +151,9 @@ func (f *faultCommand) add(cmd *cobra.Command, c *console.Console) error {
 		return exit.Usagef("--times 0: it takes how many requests fail, or -1 for all")
 	}
 	f.fault.DelayMS, f.fault.RetryAfterMS = f.delay.Milliseconds(), f.retryAfter.Milliseconds()
-	return f.send(cmd, c, remote.Request{Method: http.MethodPost, Path: remote.FaultsPath, Kind: "faults", Body: f.fault})
+	return f.send(
+		cmd, c, remote.Request{Method: http.MethodPost, Path: remote.FaultsPath, Kind: "faults", Body: f.fault},
+	)
 }
 
 func (f *faultCommand) send(cmd *cobra.Command, c *console.Console, r remote.Request) error {

@@ -25,8 +25,20 @@ func TestFaultCommands(t *testing.T) {
 		says string
 	}{
 		{[]string{"fault", "ls"}, exit.OK, "no faults\n"},
-		{[]string{"fault", "add", "--status", "412", "--operation", "read_database", "--times", "2"}, exit.OK, "1  read_database is answered 412  (0 met it, 2 to come)\n"},
-		{[]string{"fault", "add", "--db", "shop", "--container", "orders", "--pk", `["a"]`, "--drop", "--after", "--delay", "1ms", "--times", "-1"}, exit.OK, "2  every operation on items of shop/orders with [\"a\"] waits 1ms and is cut after it was done  (0 met it, all to come)\n"},
+		{
+			[]string{"fault", "add", "--status", "412", "--operation", "read_database", "--times", "2"},
+			exit.OK,
+			"1  read_database is answered 412  (0 met it, 2 to come)\n",
+		},
+		{
+			[]string{
+				"fault", "add", "--db", "shop", "--container", "orders", "--pk", `["a"]`, "--drop", "--after",
+				"--delay", "1ms", "--times", "-1",
+			},
+			exit.OK,
+			"2  every operation on items of shop/orders with [\"a\"] waits 1ms and is cut after it was done  (0 met " +
+				"it, all to come)\n",
+		},
 		{[]string{"db", "rm", "nothing", "--yes"}, exit.NotFound, ""},
 		{[]string{"fault", "add", "--status", "soon"}, exit.Usage, "--status soon"},
 		{[]string{"fault", "add", "--status", "429/3200x"}, exit.Usage, "429/3200x"},
@@ -50,7 +62,8 @@ func TestFaultCommands(t *testing.T) {
 	var list struct {
 		Faults []struct{ Hits, Remaining int }
 	}
-	if err := json.Unmarshal([]byte(out), &list); code != exit.OK || err != nil || len(list.Faults) != 1 || list.Faults[0].Hits != 1 || list.Faults[0].Remaining != 1 {
+	if err := json.Unmarshal([]byte(out), &list); code != exit.OK ||
+		err != nil || len(list.Faults) != 1 || list.Faults[0].Hits != 1 || list.Faults[0].Remaining != 1 {
 		t.Errorf("exit %d, %s, %v", code, out, err)
 	}
 	if code, out, _ := command(s, "fault", "clear"); code != exit.OK || out != "no faults\n" {
@@ -64,11 +77,15 @@ func TestFaultCommands(t *testing.T) {
 // TestAServerWithoutFaults says how to have them, and server mode has none.
 func TestAServerWithoutFaults(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{Mode: orrery.ModeServer})
-	if code, out, text := command(s, "fault", "ls"); code != exit.NotFound || !strings.HasSuffix(strings.TrimSpace(text), "--faults.") {
+	if code, out, text := command(s, "fault", "ls"); code != exit.NotFound ||
+		!strings.HasSuffix(strings.TrimSpace(text), "--faults.") {
 		t.Errorf("exit %d, %q %q", code, out, text)
 	}
-	_, err := orrery.Start(t.Context(), orrery.Config{InMemory: true, Mode: orrery.ModeServer, Faults: &orrery.Faults{}})
-	if err == nil || remote.ExitCode(t.Context(), err) != exit.Usage || !strings.Contains(err.Error(), "dev mode only") {
+	_, err := orrery.Start(
+		t.Context(), orrery.Config{InMemory: true, Mode: orrery.ModeServer, Faults: &orrery.Faults{}},
+	)
+	if err == nil ||
+		remote.ExitCode(t.Context(), err) != exit.Usage || !strings.Contains(err.Error(), "dev mode only") {
 		t.Errorf("server mode with faults: %v", err)
 	}
 }
@@ -77,7 +94,10 @@ func TestAServerWithoutFaults(t *testing.T) {
 func TestTheSwitchForFaults(t *testing.T) {
 	p := launch(t, nil, "--in-memory", "--port", "0", "--health-port", "0", "--faults")
 	var out bytes.Buffer
-	code := run([]string{"fault", "add", "--status", "503"}, console.Console{Out: &out, Err: &out, Environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}})
+	code := run(
+		[]string{"fault", "add", "--status", "503"},
+		console.Console{Out: &out, Err: &out, Environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}},
+	)
 	if code != exit.OK || !strings.Contains(out.String(), "is answered 503") {
 		t.Errorf("exit %d: %s", code, out.String())
 	}

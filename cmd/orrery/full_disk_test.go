@@ -27,7 +27,9 @@ func smallDisk(t *testing.T, megabytes int) string {
 	}
 	dir := t.TempDir()
 	size := fmt.Sprintf("size=%dm", megabytes)
-	if out, err := exec.CommandContext(t.Context(), "mount", "-t", "tmpfs", "-o", size, "tmpfs", dir).CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(
+		t.Context(), "mount", "-t", "tmpfs", "-o", size, "tmpfs", dir,
+	).CombinedOutput(); err != nil {
 		t.Skipf("NOT TESTED: a small file system cannot be mounted here: %v %s", err, out)
 	}
 	t.Cleanup(func() { _ = exec.Command("umount", "-l", dir).Run() })
@@ -97,9 +99,14 @@ func TestSIGTERMOnAFullDisk(t *testing.T) {
 func TestFailedStoreEndsTheServer(t *testing.T) {
 	disk := smallDisk(t, 128)
 	failures := 0
-	for round, delay := range []time.Duration{-1, 0, 2 * time.Millisecond, 5 * time.Millisecond, 20 * time.Millisecond} {
+	for round, delay := range []time.Duration{
+		-1, 0, 2 * time.Millisecond, 5 * time.Millisecond, 20 * time.Millisecond,
+	} {
 		dir := filepath.Join(disk, fmt.Sprint("data", round))
-		p := launch(t, nil, "--port", "0", "--health-port", "0", "--protocol", "http", "--disk-reserve", "1", "--data-path", dir)
+		p := launch(
+			t, nil, "--port", "0", "--health-port", "0", "--protocol", "http", "--disk-reserve", "1", "--data-path",
+			dir,
+		)
 		container := makeContainer(t, p.endpoint)
 		free := fill(t, disk)
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
@@ -110,7 +117,9 @@ func TestFailedStoreEndsTheServer(t *testing.T) {
 				for i := 0; ctx.Err() == nil; i++ {
 					id := fmt.Sprintf("%d-%d", w, i)
 					body := fmt.Sprintf(`{"id":%q,"key":%q,"text":%q}`, id, id, text)
-					if _, err := container.CreateItem(ctx, azcosmos.NewPartitionKeyString(id), []byte(body), nil); err != nil {
+					if _, err := container.CreateItem(
+						ctx, azcosmos.NewPartitionKeyString(id), []byte(body), nil,
+					); err != nil {
 						return
 					}
 				}

@@ -87,7 +87,9 @@ func helpText(cmd *cobra.Command, width int) screen.Shown {
 	}
 	if cmd.HasAvailableSubCommands() {
 		d.Printf("\n")
-		for _, line := range screen.Wrapped(cmd.CommandPath()+" <command> --help tells more about a command.", width, 0, 0) {
+		for _, line := range screen.Wrapped(
+			cmd.CommandPath()+" <command> --help tells more about a command.", width, 0, 0,
+		) {
 			d.Printf("%s\n", line)
 		}
 	}

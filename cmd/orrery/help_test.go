@@ -43,7 +43,9 @@ func TestHelpPictures(t *testing.T) {
 		for line := range strings.Lines(d.Input) {
 			var out bytes.Buffer
 			environ := []string{fmt.Sprint("COLUMNS=", width)}
-			code := run(strings.Fields(line), console.Console{Out: &out, Err: &out, Environ: environ, OutTerminal: true})
+			code := run(
+				strings.Fields(line), console.Console{Out: &out, Err: &out, Environ: environ, OutTerminal: true},
+			)
 			fmt.Fprintf(&all, "$ orrery %s\n%s", strings.TrimSpace(line), out.String())
 			if code != exit.OK {
 				fmt.Fprintf(&all, "exit %d\n", code)
@@ -74,7 +76,10 @@ func TestHelpFitsEveryTerminal(t *testing.T) {
 				}
 				usage := strings.Fields(strings.ReplaceAll(f.Usage, "`", ""))
 				if at := slices.Index(words, "--"+f.Name); at < 0 || !containsAll(words[at:], usage) {
-					t.Errorf("%s --help, %d columns: --%s is not there, or its meaning is not", cmd.CommandPath(), width, f.Name)
+					t.Errorf(
+						"%s --help, %d columns: --%s is not there, or its meaning is not", cmd.CommandPath(), width,
+						f.Name,
+					)
 				}
 			})
 			for line := range strings.Lines(cmd.Example) {

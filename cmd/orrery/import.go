@@ -36,12 +36,16 @@ type importCommand struct {
 func newImportCommand(c *console.Console) *cobra.Command {
 	o := &importCommand{}
 	cmd := &cobra.Command{
-		Use: "import [database/container] <file|directory|pattern|->…", Short: "Write the items of JSON or CSV files into a container",
-		Long: "Write the items of files into a container of any account that speaks this API: JSON (an array, or texts one after\n" +
-			"another), JSON lines or CSV, also packed with gzip. They are sent in bulk, and an item that is there is replaced.\n\n" +
+		Use:   "import [database/container] <file|directory|pattern|->…",
+		Short: "Write the items of JSON or CSV files into a container",
+		Long: "Write the items of files into a container of any account that speaks this API: JSON (an array, or " +
+			"texts one after\n" +
+			"another), JSON lines or CSV, also packed with gzip. They are sent in bulk, and an item that is there " +
+			"is replaced.\n\n" +
 			"An import that is interrupted goes on with --resume: nothing is lost and nothing is there twice.",
 		Example: "  orrery import shop/orders orders.jsonl\n" +
-			"  orrery import shop/orders 'export/*.json.gz' --rate-ru 2000 --continue-on-error --errors refused.jsonl\n" +
+			"  orrery import shop/orders 'export/*.json.gz' --rate-ru 2000 --continue-on-error --errors " +
+			"refused.jsonl\n" +
 			"  orrery import shop/customers customers.csv --create-container --partition-key /region",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error { return importItems(c, cmd, o, args) },
@@ -49,7 +53,8 @@ func newImportCommand(c *console.Console) *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	o.place.AddFlags(cmd, true)
-	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of each file; json for standard input)")
+	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of each file; json "+
+		"for standard input)")
 	flags.BoolVar(&o.upsert, "upsert", false, "replace an item that is there (default)")
 	flags.BoolVar(&o.create, "create", false, "refuse an item that is there")
 	flags.BoolVar(&o.skipExisting, "skip-existing", false, "leave an item that is there as it is")
@@ -60,11 +65,15 @@ func newImportCommand(c *console.Console) *cobra.Command {
 	flags.StringVar(&o.options.Errors, "errors", "", "file that gets a line of JSON for each item that is refused")
 	flags.BoolVar(&o.options.DryRun, "dry-run", false, "check the items and write none")
 	flags.BoolVar(&o.options.GenerateID, "generate-id", false, "give an id to items that have none")
-	flags.BoolVar(&o.options.CSVText, "csv-text", false, "keep cells of CSV as text, also numbers, true, false and null")
-	flags.BoolVar(&o.createContainer, "create-container", false, "make the container when it is absent; needs --partition-key")
-	flags.StringVar(&o.partitionKey, "partition-key", "", "path of its partition key, such as /customer; up to three with commas between")
+	flags.BoolVar(&o.options.CSVText, "csv-text", false, "keep cells of CSV as text, also numbers, true, false and "+
+		"null")
+	flags.BoolVar(&o.createContainer, "create-container", false, "make the container when it is absent; needs "+
+		"--partition-key")
+	flags.StringVar(&o.partitionKey, "partition-key", "", "path of its partition key, such as /customer; up to "+
+		"three with commas between")
 	data.AddThroughputFlags(cmd, &o.throughput, &o.autoscale)
-	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the import is (default: one in the user's directory of states)")
+	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the import is (default: "+
+		"one in the user's directory of states)")
 	flags.BoolVar(&o.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	account.AddAccountFlags(cmd, &o.account)
 	return cmd
@@ -73,7 +82,9 @@ func newImportCommand(c *console.Console) *cobra.Command {
 // check checks the flags that go together or not.
 func (o *importCommand) check() error {
 	chosen := 0
-	for mode, on := range map[transfer.Mode]bool{transfer.Upsert: o.upsert, transfer.Create: o.create, transfer.SkipExisting: o.skipExisting} {
+	for mode, on := range map[transfer.Mode]bool{
+		transfer.Upsert: o.upsert, transfer.Create: o.create, transfer.SkipExisting: o.skipExisting,
+	} {
 		if on {
 			chosen++
 			o.options.Mode = mode
@@ -92,7 +103,8 @@ func (o *importCommand) check() error {
 	case o.createContainer && o.partitionKey == "":
 		return exit.Usagef("--create-container needs --partition-key, such as /customer; it cannot be changed later")
 	case !o.createContainer && o.partitionKey+fmt.Sprint(o.throughput, o.autoscale) != "0 0":
-		return exit.Usagef("--partition-key, --throughput and --autoscale are about a container that is made: add --create-container")
+		return exit.Usagef("--partition-key, --throughput and --autoscale are about a container that is made: add " +
+			"--create-container")
 	case o.createContainer && o.options.DryRun:
 		return exit.Usagef("--dry-run makes nothing, and so no container: leave one of them out")
 	}
@@ -133,8 +145,10 @@ func importItems(c *console.Console, cmd *cobra.Command, o *importCommand, given
 		}
 	}
 	line := console.NewProgress(c, o.quiet)
-	if items, found := transfer.UnfinishedImport(o.options.Checkpoint); found && !o.options.Resume && !o.options.DryRun {
-		_ = c.Note("An import of these files was interrupted after %s items. This one begins anew; --resume would go on there.\n", screen.Grouped(items))
+	if items, found := transfer.UnfinishedImport(o.options.Checkpoint); found &&
+		!o.options.Resume && !o.options.DryRun {
+		_ = c.Note("An import of these files was interrupted after %s items. This one begins anew; --resume would "+
+			"go on there.\n", screen.Grouped(items))
 	}
 	o.options.Sender, o.options.Account = restSender{client}, client.Endpoint
 	o.options.Place = transfer.Place{Database: o.place.DB, Container: o.place.Container}
@@ -211,7 +225,8 @@ func (o *importCommand) makeContainer(cmd *cobra.Command, client *remote.Client)
 	}
 	link := o.place.DBLink()
 	_, err = client.Send(cmd.Context(), remote.Request{
-		Method: http.MethodPost, Path: remote.PathOf(link + "/colls"), Kind: "colls", Link: link, Header: header, Body: body,
+		Method: http.MethodPost, Path: remote.PathOf(link + "/colls"), Kind: "colls", Link: link, Header: header,
+		Body: body,
 	}, nil)
 	var response *azcore.ResponseError
 	if errors.As(err, &response) && response.StatusCode == http.StatusConflict {
@@ -221,7 +236,9 @@ func (o *importCommand) makeContainer(cmd *cobra.Command, client *remote.Client)
 }
 
 // importEnded tells what an import came to.
-func importEnded(ctx context.Context, c *console.Console, o *importCommand, r transfer.ImportResult, err error, resume string) error {
+func importEnded(
+	ctx context.Context, c *console.Console, o *importCommand, r transfer.ImportResult, err error, resume string,
+) error {
 	stopped := errors.Is(err, transfer.ErrRefused)
 	if !r.Unfinished {
 		resume = ""
@@ -280,14 +297,18 @@ func (o *importCommand) progressText(p transfer.ImportProgress) string {
 		left = time.Duration(float64(p.Elapsed) * float64(p.Size-p.Bytes) / float64(read))
 	}
 	return transferLine(
-		o.place.Container, p.Items, 0, share, float64(p.Done)/seconds(p.Elapsed), p.RunCharge/seconds(p.Elapsed), p.Throttled, left,
+		o.place.Container, p.Items, 0, share, float64(p.Done)/seconds(p.Elapsed), p.RunCharge/seconds(p.Elapsed),
+		p.Throttled, left,
 	)
 }
 
 func (o *importCommand) summary(r transfer.ImportResult) string {
 	name := o.place.DB + "/" + o.place.Container
 	if o.options.DryRun {
-		return fmt.Sprintf("%s: nothing was written; %s items can be, %s cannot", name, screen.Grouped(r.Created), screen.Grouped(r.Refused))
+		return fmt.Sprintf(
+			"%s: nothing was written; %s items can be, %s cannot", name, screen.Grouped(r.Created),
+			screen.Grouped(r.Refused),
+		)
 	}
 	parts := []string{screen.Grouped(r.Created) + " created"}
 	if r.Replaced > 0 {

@@ -17,7 +17,9 @@ import (
 // a query.
 func TestIndexAndExplain(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
-	if code, _, errText := command(s, "sample", "load", "webstore", "--scale", "0.02", "--no-progress"); code != exit.OK {
+	if code, _, errText := command(
+		s, "sample", "load", "webstore", "--scale", "0.02", "--no-progress",
+	); code != exit.OK {
 		t.Fatalf("load: %s", errText)
 	}
 	succeeds := func(args ...string) string {
@@ -30,7 +32,12 @@ func TestIndexAndExplain(t *testing.T) {
 	}
 	explain := func(query string, more ...string) (e receipt.Explanation) {
 		t.Helper()
-		out := succeeds(append([]string{"query", query, "--db", "webstore", "--container", "customer", "--explain", "-o", "json"}, more...)...)
+		out := succeeds(
+			append(
+				[]string{"query", query, "--db", "webstore", "--container", "customer", "--explain", "-o", "json"},
+				more...,
+			)...,
+		)
 		if err := json.Unmarshal([]byte(out), &e); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
@@ -38,7 +45,8 @@ func TestIndexAndExplain(t *testing.T) {
 	}
 	const query = "SELECT c.id FROM c WHERE c.type = 'customer' AND c.salesOrderCount > 1000"
 	before := explain(query)
-	if before.Rows != 0 || before.Ranges != 5 || before.Pages == 0 || before.Charge <= 0 || before.TimesMS["total"] <= 0 {
+	if before.Rows != 0 ||
+		before.Ranges != 5 || before.Pages == 0 || before.Charge <= 0 || before.TimesMS["total"] <= 0 {
 		t.Errorf("indexed: %+v", before)
 	}
 	out := succeeds("index", "add", "webstore", "customer", "--exclude", "/type/?", "--exclude", "/salesOrderCount/?")
@@ -50,10 +58,13 @@ func TestIndexAndExplain(t *testing.T) {
 		t.Errorf("excluded: %d items loaded, and %d before", after.Loaded, before.Loaded)
 	}
 	picture := succeeds("query", query, "--db", "webstore", "--container", "customer", "--explain")
-	if !strings.Contains(picture, query) || !strings.Contains(picture, "items read") || !strings.Contains(picture, "worth doing") {
+	if !strings.Contains(picture, query) ||
+		!strings.Contains(picture, "items read") || !strings.Contains(picture, "worth doing") {
 		t.Errorf("the picture is\n%s", picture)
 	}
-	if code, _, errText := command(s, "query", "SELECT * FROM c ORDER BY c.type", "--db", "webstore", "--container", "customer"); code != exit.Failure || !strings.Contains(errText, "does not have a corresponding index") {
+	if code, _, errText := command(
+		s, "query", "SELECT * FROM c ORDER BY c.type", "--db", "webstore", "--container", "customer",
+	); code != exit.Failure || !strings.Contains(errText, "does not have a corresponding index") {
 		t.Errorf("an order by what is excluded: %d %s", code, errText)
 	}
 	shown := succeeds("index", "show", "webstore", "customer")
@@ -73,7 +84,9 @@ func TestIndexAndExplain(t *testing.T) {
 	if again := explain(query); again.Loaded != before.Loaded {
 		t.Errorf("indexed again: %d items loaded, and %d at first", again.Loaded, before.Loaded)
 	}
-	if out := succeeds("index", "add", "webstore", "customer", "--include", "/*"); !strings.Contains(out, "nothing to do") {
+	if out := succeeds(
+		"index", "add", "webstore", "customer", "--include", "/*",
+	); !strings.Contains(out, "nothing to do") {
 		t.Errorf("what is there: %q", out)
 	}
 	for _, c := range []struct {
@@ -96,10 +109,16 @@ func TestIndexAndExplain(t *testing.T) {
 		{[]string{"index", "set", "webstore", "customer", "nonsense"}, exit.Usage, "JSON object"},
 		{[]string{"index", "set", "webstore", "customer", "@nothing.json"}, exit.Usage, "nothing.json"},
 		{[]string{"index", "set", "webstore", "customer", `{"excludedPaths":[{"path":"/a/?"}]}`}, exit.Failure, "400"},
-		{[]string{"query", query, "--db", "webstore", "--container", "customer", "--explain", "-o", "jsonl"}, exit.Usage, "--explain"},
+		{
+			[]string{"query", query, "--db", "webstore", "--container", "customer", "--explain", "-o", "jsonl"},
+			exit.Usage, "--explain",
+		},
 	} {
 		if code, out, errText := command(s, c.args...); code != c.code || !strings.Contains(errText, c.says) {
-			t.Errorf("%s: exit %d, want %d; says %q, want %q (output %q)", strings.Join(c.args, " "), code, c.code, errText, c.says, out)
+			t.Errorf(
+				"%s: exit %d, want %d; says %q, want %q (output %q)", strings.Join(c.args, " "), code, c.code, errText,
+				c.says, out,
+			)
 		}
 	}
 }

@@ -53,8 +53,8 @@ func newKeysListCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "ls", Short: "List the account's keys: fingerprints and last use, or the keys themselves",
 		Long: "List the four keys of the account. --key must be a read-write one.\n" +
-			"With --data-path the keys are read from the directory, without a server and without a key: for whoever owns " +
-			"the files.",
+			"With --data-path the keys are read from the directory, without a server and without a key: for whoever " +
+			"owns the files.",
 		Example: "  orrery keys ls\n  orrery keys ls --show --data-path /var/lib/orrery",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -185,12 +185,12 @@ func newKeysRotateCommand(c *console.Console) *cobra.Command {
 	choices := strings.Join(append(slices.Clone(names), "all"), ", ")
 	cmd := &cobra.Command{
 		Use: "rotate <key>…", Short: "Replace keys by new random ones, without a restart",
-		Long: "Replace one key or more (" + choices + ") by new random ones and print them. From then on a request with " +
-			"an old key is refused;\n" +
+		Long: "Replace one key or more (" + choices + ") by new random ones and print them. From then on a request " +
+			"with an old key is refused;\n" +
 			"requests with other keys go on. Move clients to the secondary key first, rotate the primary, then move " +
 			"them back.\n" +
-			"all is for an account that somebody else got into: it replaces the four keys and ends every resource token " +
-			"as well.",
+			"all is for an account that somebody else got into: it replaces the four keys and ends every resource " +
+			"token as well.",
 		ValidArgs: append(slices.Clone(names), "all"),
 		Example:   "  orrery keys rotate secondary\n  orrery keys rotate primary --key-file secondary.key",
 		Args: func(_ *cobra.Command, args []string) error {
@@ -239,7 +239,8 @@ func rotateKeys(ctx context.Context, c *console.Console, a *account.Account, nam
 		tokens = "; every resource token has ended too: users need new ones"
 	}
 	return c.Note(
-		"%s replaced: what was signed with the old value is refused from now on%s\n", screen.Plural(len(list.Keys), "key"),
+		"%s replaced: what was signed with the old value is refused from now on%s\n",
+		screen.Plural(len(list.Keys), "key"),
 		tokens,
 	)
 }

@@ -22,14 +22,16 @@ func TestKeysOverTheWire(t *testing.T) {
 		t.Fatalf("ls: exit %d: %s%s", code, out, errText)
 	}
 	for name, key := range keys {
-		if !strings.Contains(out, string(name)) || !strings.Contains(out, orrery.KeyFingerprint(key)) || strings.Contains(out, key) {
+		if !strings.Contains(out, string(name)) ||
+			!strings.Contains(out, orrery.KeyFingerprint(key)) || strings.Contains(out, key) {
 			t.Errorf("ls: %s is not there, or its key is: %s", name, out)
 		}
 	}
 	if !strings.Contains(out, "read-only") || !strings.Contains(out, "last used") {
 		t.Errorf("ls: %s", out)
 	}
-	if code, out, _ := command(s, "keys", "ls", "--show"); code != exit.OK || !strings.Contains(out, keys[orrery.KeySecondary]) {
+	if code, out, _ := command(s, "keys", "ls", "--show"); code != exit.OK ||
+		!strings.Contains(out, keys[orrery.KeySecondary]) {
 		t.Errorf("ls --show: exit %d: %s", code, out)
 	}
 	for _, show := range []bool{false, true} {
@@ -55,20 +57,26 @@ func TestKeysOverTheWire(t *testing.T) {
 
 	code, out, errText = command(s, "keys", "rotate", "primary", "-o", "json")
 	var rotated []listedKey
-	if err := json.Unmarshal([]byte(out), &rotated); err != nil || code != exit.OK || len(rotated) != 1 || rotated[0].Key != s.Key() || s.Key() == orrery.WellKnownKey {
+	if err := json.Unmarshal([]byte(out), &rotated); err != nil ||
+		code != exit.OK || len(rotated) != 1 || rotated[0].Key != s.Key() || s.Key() == orrery.WellKnownKey {
 		t.Fatalf("rotate: exit %d: %s%s (%v)", code, out, errText, err)
 	}
 	if code, _, errText := command(s, "keys", "ls"); code != exit.Auth || !strings.Contains(errText, "--key") {
 		t.Errorf("with the outdated key: exit %d: %s", code, errText)
 	}
 	secondary := s.Keys()[orrery.KeySecondary]
-	if code, out, errText := command(s, "keys", "rotate", "all", "--key", secondary); code != exit.OK || !strings.Contains(errText, "4 keys replaced") || !strings.Contains(errText, "every resource token has ended") {
+	if code, out, errText := command(s, "keys", "rotate", "all", "--key", secondary); code != exit.OK ||
+		!strings.Contains(errText, "4 keys replaced") || !strings.Contains(errText, "every resource token has ended") {
 		t.Errorf("rotate all: exit %d: %s%s", code, out, errText)
 	}
-	if code, out, errText := command(s, "keys", "rotate", "secondary", "primary-readonly", "secondary", "--key", s.Key()); code != exit.OK || !strings.Contains(errText, "2 keys replaced") || strings.Contains(errText, "token") {
+	if code, out, errText := command(
+		s, "keys", "rotate", "secondary", "primary-readonly", "secondary", "--key", s.Key(),
+	); code != exit.OK || !strings.Contains(errText, "2 keys replaced") || strings.Contains(errText, "token") {
 		t.Errorf("rotate two: exit %d: %s%s", code, out, errText)
 	}
-	if code, _, errText := command(s, "keys", "ls", "--key", s.Keys()[orrery.KeyPrimaryReadOnly]); code != exit.Auth || !strings.Contains(errText, "read-only") {
+	if code, _, errText := command(
+		s, "keys", "ls", "--key", s.Keys()[orrery.KeyPrimaryReadOnly],
+	); code != exit.Auth || !strings.Contains(errText, "read-only") {
 		t.Errorf("with a read-only key: exit %d: %s", code, errText)
 	}
 	code, out, _ = command(s, "status")
@@ -125,10 +133,26 @@ func TestKeysOfADirectory(t *testing.T) {
 		code    int
 		says    string
 	}{
-		{"flag", nil, []string{"--show", "--data-path", dir, "--seal-key-file", seal}, exit.OK, keys[orrery.KeyPrimary]},
-		{"variable", []string{"ORRERY_SEAL_KEY_FILE=" + seal}, []string{"--show", "--data-path", dir}, exit.OK, keys[orrery.KeySecondaryReadOnly]},
+		{
+			"flag", nil,
+			[]string{"--show", "--data-path", dir, "--seal-key-file", seal},
+			exit.OK,
+			keys[orrery.KeyPrimary],
+		},
+		{
+			"variable",
+			[]string{"ORRERY_SEAL_KEY_FILE=" + seal},
+			[]string{"--show", "--data-path", dir},
+			exit.OK,
+			keys[orrery.KeySecondaryReadOnly],
+		},
 		{"without the seal key", nil, []string{"--show", "--data-path", dir}, exit.Usage, "seal.key"},
-		{"no keys", nil, []string{"--show", "--data-path", t.TempDir()}, exit.NotFound, "there is no Orrery data with account keys"},
+		{
+			"no keys", nil,
+			[]string{"--show", "--data-path", t.TempDir()},
+			exit.NotFound,
+			"there is no Orrery data with account keys",
+		},
 	} {
 		if code, out := offline(c.environ, c.args...); code != c.code || !strings.Contains(out, c.says) {
 			t.Errorf("%s: exit %d, want %d: %s", c.name, code, c.code, out)
@@ -136,12 +160,17 @@ func TestKeysOfADirectory(t *testing.T) {
 	}
 	for _, format := range []string{"table", "json"} {
 		code, out := offline(nil, "--data-path", dir, "--seal-key-file", seal, "-o", format)
-		if code != exit.OK || strings.Contains(out, keys[orrery.KeyPrimary]) || !strings.Contains(out, orrery.KeyFingerprint(keys[orrery.KeyPrimary])) {
+		if code != exit.OK ||
+			strings.Contains(out, keys[orrery.KeyPrimary]) ||
+			!strings.Contains(out, orrery.KeyFingerprint(keys[orrery.KeyPrimary])) {
 			t.Errorf("without --show, as %s: exit %d: %s", format, code, out)
 		}
 	}
 	var out bytes.Buffer
-	if code := run([]string{"serve", "--data-path", dir, "--port", "0", "--health-port", "0"}, console.Console{Out: &out, Err: &out}); code != exit.Usage || !strings.Contains(out.String(), "seal.key") {
+	if code := run(
+		[]string{"serve", "--data-path", dir, "--port", "0", "--health-port", "0"},
+		console.Console{Out: &out, Err: &out},
+	); code != exit.Usage || !strings.Contains(out.String(), "seal.key") {
 		t.Errorf("a server without the seal key: exit %d: %s", code, out.String())
 	}
 }
@@ -155,7 +184,9 @@ func TestTheBannerAfterARotation(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close(t.Context()) //nolint:errcheck // the banner is what is tested
-	if text := string(banner(s, orrery.Config{Mode: orrery.ModeDev})); !strings.Contains(text, "AccountKey="+orrery.WellKnownKey) {
+	if text := string(
+		banner(s, orrery.Config{Mode: orrery.ModeDev}),
+	); !strings.Contains(text, "AccountKey="+orrery.WellKnownKey) {
 		t.Errorf("banner: %s", text)
 	}
 	keys, err := s.RotateKeys(t.Context(), orrery.KeyPrimary)
@@ -168,7 +199,9 @@ func TestTheBannerAfterARotation(t *testing.T) {
 			t.Errorf("the banner shows the %s key", name)
 		}
 	}
-	for _, part := range []string{"AccountKey=<your key>;", orrery.KeyFingerprint(s.Key()), "keys ls --show --data-path '" + dir + "'"} {
+	for _, part := range []string{
+		"AccountKey=<your key>;", orrery.KeyFingerprint(s.Key()), "keys ls --show --data-path '" + dir + "'",
+	} {
 		if !strings.Contains(text, part) {
 			t.Errorf("the banner does not say %q: %s", part, text)
 		}
@@ -193,7 +226,9 @@ func TestARotationOutlivesAKill(t *testing.T) {
 		}
 		var rotated []listedKey
 		if err := json.Unmarshal(out.Bytes(), &rotated); code != exit.OK || err != nil || len(rotated) != 1 {
-			t.Fatalf("with the key of the rotation before: exit %d: %s%s (%v)", code, out.String(), errText.String(), err)
+			t.Fatalf(
+				"with the key of the rotation before: exit %d: %s%s (%v)", code, out.String(), errText.String(), err,
+			)
 		}
 		key = rotated[0].Key
 	}

@@ -27,7 +27,12 @@ var masks = []struct {
 }{
 	{regexp.MustCompile(`time=\S+`), "time=T"},
 	{regexp.MustCompile(`"time":"[^"]*"`), `"time":"T"`},
-	{regexp.MustCompile(`((?:duration_ms|uptime_s|memory_budget_bytes|cache_bytes|request_bytes|response_bytes)"?[=:])[0-9.]+`), "${1}N"},
+	{
+		regexp.MustCompile(
+			`((?:duration_ms|uptime_s|memory_budget_bytes|cache_bytes|request_bytes|response_bytes)"?[=:])[0-9.]+`,
+		),
+		"${1}N",
+	},
 	{regexp.MustCompile(`(version"?[=:])("[^"]*"|\S+)`), `${1}"V"`},
 	{regexp.MustCompile(`(localhost|127\.0\.0\.1|\[::1\]):\d+`), "$1:P"},
 	{regexp.MustCompile(`listening=("[^"]*"|\S+)`), "listening=A"},
@@ -58,10 +63,13 @@ func TestTheLogOfAServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := launch(t, []string{"LOG_LEVEL=info", "ORRERY_HEALTH_PORT=0", "AZURE_COSMOS_EMULATOR_DISABLE_THROTTLING=1"},
-		"--port", "0", "--in-memory", "--memory", "512MB", "--log-format", "text", "--config", config, "--key-file", key, "--dear-request", "2.5", "--slow-request", "0")
+		"--port", "0", "--in-memory", "--memory", "512MB", "--log-format", "text", "--config", config, "--key-file",
+		key, "--dear-request", "2.5", "--slow-request", "0")
 	askBadly(t, p.endpoint, 5)
 	container := makeContainer(t, p.endpoint)
-	pager := container.NewQueryItemsPager("SELECT *\nFROM c WHERE c.city = 'x'", azcosmos.NewPartitionKeyString("a"), nil)
+	pager := container.NewQueryItemsPager(
+		"SELECT *\nFROM c WHERE c.city = 'x'", azcosmos.NewPartitionKeyString("a"), nil,
+	)
 	if _, err := pager.NextPage(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +77,8 @@ func TestTheLogOfAServer(t *testing.T) {
 		t.Error(err)
 	}
 	log := p.text(&p.stderr)
-	if strings.Contains(log, "s3cret") || strings.Contains(log, orrery.WellKnownKey[:20]) || strings.Contains(log, "Started") {
+	if strings.Contains(log, "s3cret") ||
+		strings.Contains(log, orrery.WellKnownKey[:20]) || strings.Contains(log, "Started") {
 		t.Errorf("the log has what it must not:\n%s", log)
 	}
 	var got []string
@@ -99,7 +108,10 @@ time=T level=INFO msg="the server has stopped" uptime_s=N duration_ms=N
 	if text := strings.Join(got, ""); text != want {
 		t.Errorf("got\n%s\nwant\n%s", text, want)
 	}
-	for _, part := range []string{`level=WARN msg="dear request"`, `operation=query_items`, `query="SELECT *\nFROM c WHERE c.city = 'x'"`, "count=1"} {
+	for _, part := range []string{
+		`level=WARN msg="dear request"`, `operation=query_items`, `query="SELECT *\nFROM c WHERE c.city = 'x'"`,
+		"count=1",
+	} {
 		if !strings.Contains(log, part) {
 			t.Errorf("the log does not have %s:\n%s", part, log)
 		}
@@ -145,7 +157,8 @@ func TestLogsAreJSONForMachines(t *testing.T) {
 		}
 		seen[fmt.Sprint(one["level"], " ", one["msg"])]++
 	}
-	if seen["DEBUG request"] < 3 || seen["INFO the server is up"] != 1 || seen["INFO stopping"] != 1 || seen["INFO the server has stopped"] != 1 {
+	if seen["DEBUG request"] < 3 ||
+		seen["INFO the server is up"] != 1 || seen["INFO stopping"] != 1 || seen["INFO the server has stopped"] != 1 {
 		t.Errorf("%v", seen)
 	}
 }
@@ -178,7 +191,8 @@ func TestTheAccessLogIsAFileOfItsOwn(t *testing.T) {
 	}
 	for _, line := range linesOf(path) {
 		var one map[string]any
-		if err := json.Unmarshal([]byte(line), &one); err != nil || one["path"] != "/dbs" || one["status"] != 401.0 || one["user_agent"] != "test" {
+		if err := json.Unmarshal([]byte(line), &one); err != nil ||
+			one["path"] != "/dbs" || one["status"] != 401.0 || one["user_agent"] != "test" {
 			t.Errorf("%v: %s", err, line)
 		}
 	}
@@ -187,7 +201,10 @@ func TestTheAccessLogIsAFileOfItsOwn(t *testing.T) {
 	}
 	var out bytes.Buffer
 	missing := filepath.Join(path, "x")
-	if code := run([]string{"--in-memory", "--port", "0", "--health-port", "0", "--access-log", missing}, console.Console{Out: &out, Err: &out}); code != exit.Usage || !strings.Contains(out.String(), "--access-log") {
+	if code := run(
+		[]string{"--in-memory", "--port", "0", "--health-port", "0", "--access-log", missing},
+		console.Console{Out: &out, Err: &out},
+	); code != exit.Usage || !strings.Contains(out.String(), "--access-log") {
 		t.Errorf("a file that cannot be opened: exit %d: %s", code, out.String())
 	}
 }

@@ -165,7 +165,8 @@ func TestItemsWaitWhenThrottled(t *testing.T) {
 			Out: &out, Err: &errOut, Environ: []string{"ORRERY_ENDPOINT=" + server.URL},
 		})
 		if code != c.code || !strings.Contains(errOut.String(), c.says) ||
-			(out.Len() > 0) != (code == exit.OK) || strings.Contains(errOut.String(), " 1 item\n") != (code == exit.OK) {
+			(out.Len() > 0) != (code == exit.OK) ||
+			strings.Contains(errOut.String(), " 1 item\n") != (code == exit.OK) {
 			t.Errorf("%d refusals: exit %d, want %d: %s%s", c.refusals, code, c.code, out.String(), errOut.String())
 		}
 	}

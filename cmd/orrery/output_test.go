@@ -25,7 +25,12 @@ func (s *stopAfter) Do(r *policy.Request) (*http.Response, error) {
 }
 
 func TestProgressLine(t *testing.T) {
-	have := progressText(sample.Progress{Container: "customer", Done: 412_300, Total: 1_000_000, Sent: 412_300, Charge: 2_120_000, Elapsed: 10 * time.Second})
+	have := progressText(
+		sample.Progress{
+			Container: "customer", Done: 412_300, Total: 1_000_000, Sent: 412_300, Charge: 2_120_000,
+			Elapsed: 10 * time.Second,
+		},
+	)
 	want := "customer     ████░░░░░░  412,300/1,000,000  41 %  41k docs/s  212k RU/s  0 429  ETA 15s"
 	if have != want {
 		t.Errorf("have %q\nwant %q", have, want)

@@ -93,7 +93,8 @@ func TestEveryCommandTakesAPlace(t *testing.T) {
 			code := run(strings.Fields(line), console.Console{
 				Out: &out, Err: &out, Environ: append(environ, "ORRERY_ENDPOINT="+server.URL),
 			})
-			if code != exit.NotFound || !slices.ContainsFunc(asked, func(a string) bool { return strings.HasPrefix(a, c.asks) }) {
+			if code != exit.NotFound ||
+				!slices.ContainsFunc(asked, func(a string) bool { return strings.HasPrefix(a, c.asks) }) {
 				t.Errorf("%s (%q): exit %d, asked %q: %s", line, environ, code, asked, out.String())
 			}
 		}
@@ -106,7 +107,8 @@ func TestEveryCommandTakesAPlace(t *testing.T) {
 		asked = nil
 		var out bytes.Buffer
 		run(strings.Fields(line), console.Console{
-			Out: &out, Err: &out, Environ: []string{"ORRERY_ENDPOINT=" + server.URL, "ORRERY_DB=x", "ORRERY_CONTAINER=orders"},
+			Out: &out, Err: &out,
+			Environ: []string{"ORRERY_ENDPOINT=" + server.URL, "ORRERY_DB=x", "ORRERY_CONTAINER=orders"},
 		})
 		if len(asked) == 0 || asked[0] != asks {
 			t.Errorf("%s: asked %q: %s", line, asked, out.String())

@@ -66,7 +66,9 @@ func cleanEnv(extra ...string) []string {
 	var env []string
 	for _, entry := range os.Environ() {
 		name, _, _ := strings.Cut(entry, "=")
-		if strings.HasPrefix(name, "ORRERY_") || strings.HasPrefix(name, settings.ClassicPrefix) || name == "PORT" || name == "PROTOCOL" || name == "LOG_LEVEL" {
+		if strings.HasPrefix(name, "ORRERY_") ||
+			strings.HasPrefix(name, settings.ClassicPrefix) ||
+			name == "PORT" || name == "PROTOCOL" || name == "LOG_LEVEL" {
 			continue
 		}
 		env = append(env, entry)
@@ -171,20 +173,33 @@ func TestReadinessAndTheEnd(t *testing.T) {
 		signal os.Signal
 	}{
 		{"bare", nil, nil, "Now listening on: http://localhost:", syscall.SIGTERM},
-		{"as a container", []string{"PROTOCOL=https"}, []string{"--host", "0.0.0.0", "--allow-network", "--enable-explorer", "false"}, "Now listening on: https://0.0.0.0:", syscall.SIGINT},
+		{
+			"as a container",
+			[]string{"PROTOCOL=https"},
+			[]string{"--host", "0.0.0.0", "--allow-network", "--enable-explorer", "false"},
+			"Now listening on: https://0.0.0.0:", syscall.SIGINT,
+		},
 		{"serve", nil, []string{"serve", "--protocol", "http"}, "Now listening on: http://localhost:", syscall.SIGTERM},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := launch(t, append(c.env, "ORRERY_PORT=0", "ORRERY_HEALTH_PORT=0"), append(c.args, "--data-path", t.TempDir())...)
+			p := launch(
+				t, append(
+					c.env, "ORRERY_PORT=0", "ORRERY_HEALTH_PORT=0",
+				), append(c.args, "--data-path", t.TempDir())...,
+			)
 			out := p.text(&p.stdout)
-			if !strings.HasSuffix(out, "\nStarted\r\n") || strings.Count(out, "Started") != 1 || strings.Contains(p.text(&p.stderr), "Started") {
+			if !strings.HasSuffix(out, "\nStarted\r\n") ||
+				strings.Count(out, "Started") != 1 || strings.Contains(p.text(&p.stderr), "Started") {
 				t.Errorf("ready text: %q, log: %q", out, p.text(&p.stderr))
 			}
 			banner, _, found := strings.Cut(out, c.says)
 			if !found {
 				t.Errorf("the output does not say %q: %s", c.says, out)
 			}
-			for _, part := range []string{"AccountEndpoint=" + p.endpoint + "/;AccountKey=C2y6", "Next", binary + " sample load webstore", p.endpoint + "/"} {
+			for _, part := range []string{
+				"AccountEndpoint=" + p.endpoint + "/;AccountKey=C2y6", "Next", binary + " sample load webstore",
+				p.endpoint + "/",
+			} {
 				if !strings.Contains(banner, part) {
 					t.Errorf("the banner does not say %q: %s", part, banner)
 				}
@@ -228,7 +243,8 @@ func TestSecondProcessOnTheSameDirectory(t *testing.T) {
 		if !errors.As(err, &failed) || failed.ExitCode() != exit.Failure {
 			t.Errorf("%s: %v, want failed 1: %s", args[0], err, out)
 		}
-		if text := string(out); !strings.Contains(text, dir) || !strings.Contains(text, "another process") || strings.Contains(text, "Started") {
+		if text := string(out); !strings.Contains(text, dir) ||
+			!strings.Contains(text, "another process") || strings.Contains(text, "Started") {
 			t.Errorf("%s says: %s", args[0], text)
 		}
 	}
@@ -260,7 +276,10 @@ func TestExitCodesOfTheStart(t *testing.T) {
 		{[]string{"--key", "not base64"}, exit.Usage, "base64"},
 		{[]string{"serve", "--key", ""}, exit.Usage, "--key is empty"},
 		{[]string{"--key-file", filepath.Join(dir, "nokey")}, exit.Usage, "nokey"},
-		{[]string{"--in-memory", "--port", "0", "--health-port", "0", "--cert-path", filepath.Join(dir, "nocert")}, exit.Usage, "nocert"},
+		{
+			[]string{"--in-memory", "--port", "0", "--health-port", "0", "--cert-path", filepath.Join(dir, "nocert")},
+			exit.Usage, "nocert",
+		},
 		{[]string{"check", filepath.Join(dir, "nothing")}, exit.Usage, "--data-path " + filepath.Join(dir, "nothing")},
 		{[]string{"check", "--log-level", "loud", "--data-path", dir}, exit.Usage, "trace"},
 		{[]string{"query", "a", "b"}, exit.Usage, "quotes"},
@@ -273,12 +292,18 @@ func TestExitCodesOfTheStart(t *testing.T) {
 		{[]string{"completion", "bash"}, exit.OK, "bash completion"},
 		{[]string{"status", "--endpoint", "http://127.0.0.1:1"}, exit.Failure, "no server answers"},
 		{[]string{"healthcheck", "--endpoint", "http://127.0.0.1:1"}, exit.Failure, "no server answers"},
-		{[]string{"query", "SELECT * FROM c", "--db", "d", "--container", "c", "--endpoint", "http://127.0.0.1:1"}, exit.Failure, "no server answers"},
+		{
+			[]string{"query", "SELECT * FROM c", "--db", "d", "--container", "c", "--endpoint", "http://127.0.0.1:1"},
+			exit.Failure, "no server answers",
+		},
 	} {
 		var out bytes.Buffer
 		code := run(c.args, console.Console{Out: &out, Err: &out})
 		if code != c.code || !strings.Contains(out.String(), c.says) {
-			t.Errorf("orrery %s: exit %d, want %d; says %q, want %q", strings.Join(c.args, " "), code, c.code, out.String(), c.says)
+			t.Errorf(
+				"orrery %s: exit %d, want %d; says %q, want %q", strings.Join(c.args, " "), code, c.code, out.String(),
+				c.says,
+			)
 		}
 		if strings.Count(out.String(), "Run 'orrery --help' for the commands") > 1 {
 			t.Errorf("orrery %s: the hint is there twice: %s", strings.Join(c.args, " "), out.String())
@@ -335,9 +360,14 @@ func TestExitCodesOfACheck(t *testing.T) {
 	} {
 		before := listed(t, filepath.Join(c.dir, "store"))
 		var out, errText bytes.Buffer
-		code := run([]string{"check", "--data-path", c.dir, "--log-level", "quiet"}, console.Console{Out: &out, Err: &errText})
+		code := run(
+			[]string{"check", "--data-path", c.dir, "--log-level", "quiet"}, console.Console{Out: &out, Err: &errText},
+		)
 		if code != c.code || !strings.Contains(out.String(), c.dir+": "+c.verdict) {
-			t.Errorf("%s: exit %d, want %d; verdict %q, want %q; %s", c.name, code, c.code, out.String(), c.verdict, errText.String())
+			t.Errorf(
+				"%s: exit %d, want %d; verdict %q, want %q; %s", c.name, code, c.code, out.String(), c.verdict,
+				errText.String(),
+			)
 		}
 		if after := listed(t, filepath.Join(c.dir, "store")); c.code == exit.NotFound && after != before {
 			t.Errorf("%s: the check has changed %q into %q", c.name, before, after)
@@ -360,12 +390,14 @@ func listed(t *testing.T, dir string) string {
 func TestSecretsAreNotShown(t *testing.T) {
 	var out bytes.Buffer
 	args := []string{"serve", "--cert-secret", "s3cret", "--key", "s3cret", "--port", "x"}
-	if code := run(args, console.Console{Out: &out, Err: &out}); code != exit.Usage || strings.Contains(out.String(), "s3cret") {
+	if code := run(args, console.Console{Out: &out, Err: &out}); code != exit.Usage ||
+		strings.Contains(out.String(), "s3cret") {
 		t.Errorf("exit %d: %s", code, out.String())
 	}
 	out.Reset()
 	c := &console.Console{Out: &out, Err: &out, Environ: []string{"ORRERY_KEY=not base64 s3cret"}}
-	if code := run([]string{"serve", "--in-memory", "--port", "0", "--health-port", "0"}, *c); code != exit.Usage || strings.Contains(out.String(), "s3cret") {
+	if code := run([]string{"serve", "--in-memory", "--port", "0", "--health-port", "0"}, *c); code != exit.Usage ||
+		strings.Contains(out.String(), "s3cret") {
 		t.Errorf("exit %d: %s", code, out.String())
 	}
 }

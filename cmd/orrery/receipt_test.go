@@ -17,7 +17,9 @@ import (
 // over all its pages; with the key named one range pays, and nothing is warned of.
 func TestReceiptOfAQuery(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
-	if code, _, errText := command(s, "sample", "load", "webstore", "--scale", "0.02", "--no-progress"); code != exit.OK {
+	if code, _, errText := command(
+		s, "sample", "load", "webstore", "--scale", "0.02", "--no-progress",
+	); code != exit.OK {
 		t.Fatalf("load: %s", errText)
 	}
 	w, err := sample.NewWebStore(0.02)
@@ -48,7 +50,10 @@ func TestReceiptOfAQuery(t *testing.T) {
 		return r
 	}
 	fanned := read("SELECT c.id FROM c WHERE c.type = 'salesOrder' ORDER BY c.orderDate")
-	if fanned.Touched != 5 || fanned.Total != 5 || fanned.Pages < 2 || fanned.Rows != 620 || fanned.FanOut == nil || fanned.FanOut.Charge10x < 9*fanned.Parts[0].Charge {
+	if fanned.Touched != 5 ||
+		fanned.Total != 5 ||
+		fanned.Pages < 2 ||
+		fanned.Rows != 620 || fanned.FanOut == nil || fanned.FanOut.Charge10x < 9*fanned.Parts[0].Charge {
 		t.Errorf("over all ranges: %+v", fanned)
 	}
 	one := read("SELECT * FROM c", "--pk", w.Item(sample.ContainerCustomer, 0).PartitionKey)
@@ -56,16 +61,22 @@ func TestReceiptOfAQuery(t *testing.T) {
 		t.Errorf("in one range: %+v", one)
 	}
 	code, out, errText := command(s, append([]string{"query", "SELECT VALUE COUNT(1) FROM c"}, place...)...)
-	if code != exit.OK || !strings.Contains(out, "fan-out: 5 ranges") || !strings.Contains(out, "index entries examined") || !strings.Contains(errText, " RU · ") {
+	if code != exit.OK ||
+		!strings.Contains(out, "fan-out: 5 ranges") ||
+		!strings.Contains(out, "index entries examined") || !strings.Contains(errText, " RU · ") {
 		t.Errorf("the picture is\n%s%s", out, errText)
 	}
 	key := w.Item(sample.ContainerCustomer, 0).PartitionKey
 	code, out, errText = command(s, append([]string{"query", "SELECT * FROM c", "--pk", key}, place...)...)
-	if code != exit.OK || !strings.Contains(out, " · scan of one logical partition\nkey ") || !strings.Contains(errText, " · scan of one logical partition") {
+	if code != exit.OK ||
+		!strings.Contains(out, " · scan of one logical partition\nkey ") ||
+		!strings.Contains(errText, " · scan of one logical partition") {
 		t.Errorf("one logical partition: %s%s", out, errText)
 	}
 	for _, args := range [][]string{{"-o", "jsonl"}, {"--explain"}} {
-		if code, _, errText := command(s, append(append([]string{"query", "SELECT * FROM c"}, place...), args...)...); code != exit.Usage || !strings.Contains(errText, "--receipt") {
+		if code, _, errText := command(
+			s, append(append([]string{"query", "SELECT * FROM c"}, place...), args...)...,
+		); code != exit.Usage || !strings.Contains(errText, "--receipt") {
 			t.Errorf("%v: exit %d: %s", args, code, errText)
 		}
 	}

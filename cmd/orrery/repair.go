@@ -30,16 +30,18 @@ func newRepairCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "repair",
 		Short: "Repair a data directory that no server has open",
-		Long: "Rebuild what follows from stored items: ids, sizes, index, unique keys, change feed and expiry. A physical " +
-			"partition\n" +
-			"is repaired when all its items can be read; else nothing of it changes. Keep a copy of the directory first.\n" +
-			"With --clock the time of the data goes back to this machine's; with --drop-set-aside a container that the " +
-			"account does\n" +
+		Long: "Rebuild what follows from stored items: ids, sizes, index, unique keys, change feed and expiry. A " +
+			"physical partition\n" +
+			"is repaired when all its items can be read; else nothing of it changes. Keep a copy of the directory " +
+			"first.\n" +
+			"With --clock the time of the data goes back to this machine's; with --drop-set-aside a container that " +
+			"the account does\n" +
 			"not know is deleted. Either repairs nothing else.\n" +
-			"With --accept-loss a store that has lost acknowledged writes is kept as it is: they are gone for good then.\n" +
+			"With --accept-loss a store that has lost acknowledged writes is kept as it is: they are gone for good " +
+			"then.\n" +
 			"A directory of an older format is migrated first; older programs cannot open it then.\n\n" +
-			"The verdict is on standard output. Exit code 0: everything agrees, or does again. 1: there are problems left, " +
-			"or the\n" +
+			"The verdict is on standard output. Exit code 0: everything agrees, or does again. 1: there are " +
+			"problems left, or the\n" +
 			"directory cannot be opened or is damaged. 3: there is no store there at all.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
@@ -74,7 +76,12 @@ func newRepairCommand(c *console.Console) *cobra.Command {
 			done, err := orrery.RepairDataPath(cmd.Context(), dir, orrery.Repair{
 				AcceptLoss: flags.acceptLoss, Logger: logger,
 				Progress: func(done, total int64) {
-					line.Show(fmt.Sprintf("repair  %s/%s  %s", screen.Grouped(done), screen.Grouped(total), screen.Percent(done, total)))
+					line.Show(
+						fmt.Sprintf(
+							"repair  %s/%s  %s", screen.Grouped(done), screen.Grouped(total),
+							screen.Percent(done, total),
+						),
+					)
 				},
 			})
 			line.End()
@@ -148,7 +155,9 @@ func reportRepair(ctx context.Context, c *console.Console, dir string, done orre
 		return notVerified(ctx, c, dir, failed)
 	}
 	if len(done.Found) > 0 && len(done.Left) == 0 {
-		return c.Printf("%s: %s found and repaired, everything agrees\n", dir, screen.Plural(len(done.Found), "problem"))
+		return c.Printf(
+			"%s: %s found and repaired, everything agrees\n", dir, screen.Plural(len(done.Found), "problem"),
+		)
 	}
 	return reportProblems(c, dir, done.Left, "Restore the directory from a backup.")
 }

@@ -24,7 +24,9 @@ import (
 func customers(t *testing.T) (s *orrery.Server, items int64) {
 	t.Helper()
 	s = orrerytest.Start(t, orrery.Config{})
-	if code, _, errText := command(s, "sample", "load", "webstore", "--scale", "0.05", "--ranges", "1", "--no-progress"); code != exit.OK {
+	if code, _, errText := command(
+		s, "sample", "load", "webstore", "--scale", "0.05", "--ranges", "1", "--no-progress",
+	); code != exit.OK {
 		t.Fatalf("load: exit %d: %s", code, errText)
 	}
 	_, items = stored(t, s)
@@ -50,8 +52,14 @@ func TestRangesOverTheWire(t *testing.T) {
 		args []string
 		says string // pattern of standard output
 	}{
-		{[]string{"ranges"}, `^webstore/customer  1 range · 2,500 items · \d\.\d MB\n\nkeys   █{70}\n       0\n\nrange │ from │ width   │ items `},
-		{[]string{"split"}, `^webstore/customer  split  0 → 1, 2  in .*\n2,500 items · 0 caught up in \d rounds? · writers held for .*\n\nkeys   █+▒+\n       1 +2\nbytes  `},
+		{
+			[]string{"ranges"},
+			`^webstore/customer  1 range · 2,500 items · \d\.\d MB\n\nkeys   █{70}\n       0\n\nrange │ from │ width   │ items `,
+		},
+		{
+			[]string{"split"},
+			`^webstore/customer  split  0 → 1, 2  in .*\n2,500 items · 0 caught up in \d rounds? · writers held for .*\n\nkeys   █+▒+\n       1 +2\nbytes  `,
+		},
 		{[]string{"split", "--range", "1", "--into", "3"}, `split  1 → 3, 4, 5  in`},
 		{[]string{"merge", "--ranges", "3,4"}, `merge  3, 4 → 6  in`},
 		{[]string{"rebuild", "--ranges", "6"}, `rebuild  range 6  in`},
@@ -75,7 +83,9 @@ func TestRangesOverTheWire(t *testing.T) {
 			Max string `json:"maxExclusive"`
 		}
 	}
-	if err := json.Unmarshal([]byte(out), &list); code != exit.OK || err != nil || list.Container != "dbs/webstore/colls/customer" || len(list.Ranges) != 1 || list.Ranges[0].Max != "FF" {
+	if err := json.Unmarshal([]byte(out), &list); code != exit.OK ||
+		err != nil ||
+		list.Container != "dbs/webstore/colls/customer" || len(list.Ranges) != 1 || list.Ranges[0].Max != "FF" {
 		t.Errorf("exit %d: %s (%v)", code, out, err)
 	}
 	for _, c := range []struct {
@@ -87,7 +97,11 @@ func TestRangesOverTheWire(t *testing.T) {
 		{[]string{"split", "webstore", "customer", "--at", "FF"}, exit.Failure, "400 Bad Request"},
 		{[]string{"merge", "webstore", "customer"}, exit.Failure, "400 Bad Request"},
 		{[]string{"ranges", "webstore", "nothing"}, exit.NotFound, "Check the names of the database and the container"},
-		{[]string{"split", "webstore", "customer", "--key", s.Keys()[orrery.KeyPrimaryReadOnly]}, exit.Auth, "read-only key"},
+		{
+			[]string{"split", "webstore", "customer", "--key", s.Keys()[orrery.KeyPrimaryReadOnly]},
+			exit.Auth,
+			"read-only key",
+		},
 		{[]string{"ranges", "webstore", "customer", "--key", s.Keys()[orrery.KeyPrimaryReadOnly]}, exit.OK, ""},
 		{[]string{"ranges", "webstore", "customer", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ=="}, exit.Auth, "--key"},
 	} {
@@ -155,7 +169,8 @@ func underWay(t *testing.T, s *orrery.Server, before []string) bool {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(ranges) != len(before) || slices.ContainsFunc(ranges, func(r orrery.Range) bool { return r.Reshaping != "" }) {
+		if len(ranges) != len(before) ||
+			slices.ContainsFunc(ranges, func(r orrery.Range) bool { return r.Reshaping != "" }) {
 			return true
 		}
 	}
@@ -196,7 +211,8 @@ func TestASignalEndsASplit(t *testing.T) {
 			t.Errorf("%d items, want %d: %s", n, items, out.String())
 		}
 		code := cmd.ProcessState.ExitCode()
-		if rolled := slices.Equal(after, before); !kill && rolled != strings.Contains(out.String(), "rolled back") || !kill && rolled && code != exit.Interrupted {
+		if rolled := slices.Equal(after, before); !kill &&
+			rolled != strings.Contains(out.String(), "rolled back") || !kill && rolled && code != exit.Interrupted {
 			t.Errorf("exit %d, %v became %v: %s", code, before, after, out.String())
 		}
 	}

@@ -15,7 +15,9 @@ import (
 func TestMergesAreUndoneAsTheySay(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *orrery.Server {
-		s, err := orrery.Start(t.Context(), orrery.Config{DataPath: dir, PhysicalPartitionBytes: orrery.MinPhysicalPartitionBytes})
+		s, err := orrery.Start(
+			t.Context(), orrery.Config{DataPath: dir, PhysicalPartitionBytes: orrery.MinPhysicalPartitionBytes},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -24,7 +26,9 @@ func TestMergesAreUndoneAsTheySay(t *testing.T) {
 	}
 	s := begin()
 	count := func() int { ids, _ := stored(t, s); return len(ids) }
-	if code, out, errText := command(s, "sample", "load", "webstore", "--scale", "0.05", "--no-progress"); code != exit.OK {
+	if code, out, errText := command(
+		s, "sample", "load", "webstore", "--scale", "0.05", "--no-progress",
+	); code != exit.OK {
 		t.Fatalf("exit %d: %s%s", code, out, errText)
 	}
 	await(t, func() bool { return count() >= 2 }) // they hold more than a megabyte each
@@ -40,10 +44,13 @@ func TestMergesAreUndoneAsTheySay(t *testing.T) {
 	}
 	before := settled()
 	code, _, errText := command(s, "merge", "webstore", "customer")
-	if code != exit.Usage || !strings.Contains(errText, "the server will split it again at once") || !strings.Contains(errText, "--yes") || count() != before {
+	if code != exit.Usage ||
+		!strings.Contains(errText, "the server will split it again at once") ||
+		!strings.Contains(errText, "--yes") || count() != before {
 		t.Errorf("exit %d: %s", code, errText)
 	}
-	if code, _, errText = command(s, "merge", "webstore", "customer", "--yes"); code != exit.OK || !strings.Contains(errText, "split it again at once") {
+	if code, _, errText = command(s, "merge", "webstore", "customer", "--yes"); code != exit.OK ||
+		!strings.Contains(errText, "split it again at once") {
 		t.Errorf("exit %d: %s", code, errText)
 	}
 	await(t, func() bool { return count() >= 2 })
@@ -70,7 +77,9 @@ func TestAMergeBelowTheThroughputStaysUntilAStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	newShop(t, s)
-	if code, out, errText := command(s, "container", "create", "shop/busy", "--partition-key", "/pk", "--throughput", "20000"); code != exit.OK {
+	if code, out, errText := command(
+		s, "container", "create", "shop/busy", "--partition-key", "/pk", "--throughput", "20000",
+	); code != exit.OK {
 		t.Fatalf("exit %d: %s%s", code, out, errText)
 	}
 	count := func() int {
@@ -83,11 +92,13 @@ func TestAMergeBelowTheThroughputStaysUntilAStart(t *testing.T) {
 	if n := count(); n != 4 {
 		t.Fatalf("%d ranges", n)
 	}
-	if code, _, errText := command(s, "merge", "shop", "busy", "--into", "2"); code != exit.OK || strings.Contains(errText, "split again") {
+	if code, _, errText := command(s, "merge", "shop", "busy", "--into", "2"); code != exit.OK ||
+		strings.Contains(errText, "split again") {
 		t.Errorf("to what the throughput needs: exit %d: %s", code, errText)
 	}
 	code, _, errText := command(s, "merge", "shop", "busy")
-	if code != exit.OK || !strings.Contains(errText, "needs 2 ranges, one for each 10,000 RU/s. The server will split again when the throughput changes, and when it starts the next time.") {
+	if code != exit.OK || !strings.Contains(errText, "needs 2 ranges, one for each 10,000 RU/s. The server will "+
+		"split again when the throughput changes, and when it starts the next time.") {
 		t.Errorf("exit %d: %s", code, errText)
 	}
 	time.Sleep(300 * time.Millisecond)

@@ -35,10 +35,14 @@ func newRootCommand(c *console.Console) *cobra.Command {
 	}
 	settings.AddServerFlags(root.Flags())
 	root.AddCommand(
-		newServeCommand(c), data.NewQueryCommand(c), data.NewDatabaseCommand(c), data.NewContainerCommand(c), data.NewItemCommand(c),
-		newSampleCommand(c), data.NewThroughputCommand(c), ranges.NewRangesCommand(c), ranges.NewSplitCommand(c), ranges.NewMergeCommand(c),
-		ranges.NewRebuildCommand(c), indexing.NewCommand(c), heat.NewCommand(c), heat.NewAdviseCommand(c), newDemoCommand(c),
-		newContextCommand(c), newKeysCommand(c), data.NewUserCommand(c), data.NewPermissionCommand(c), newCheckCommand(c),
+		newServeCommand(c), data.NewQueryCommand(c), data.NewDatabaseCommand(c), data.NewContainerCommand(c),
+		data.NewItemCommand(c),
+		newSampleCommand(c), data.NewThroughputCommand(c), ranges.NewRangesCommand(c), ranges.NewSplitCommand(c),
+		ranges.NewMergeCommand(c),
+		ranges.NewRebuildCommand(c), indexing.NewCommand(c), heat.NewCommand(c), heat.NewAdviseCommand(c),
+		newDemoCommand(c),
+		newContextCommand(c), newKeysCommand(c), data.NewUserCommand(c), data.NewPermissionCommand(c),
+		newCheckCommand(c),
 		newRepairCommand(c), newImportCommand(c), newExportCommand(c), newFaultCommand(c),
 		certs.NewCommand(c), doctor.NewCommand(c), shell.NewCommand(c, newRootCommand),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),

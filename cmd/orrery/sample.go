@@ -47,9 +47,12 @@ func newSampleLoadCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "load webstore",
 		Short: "Load a shop: 19,000 customers, 31,000 orders, 300 products",
-		Long: "Load the WebStore through the public API: containers customer (/customerId: customers and their orders),\n" +
-			"product (/categoryId) and productMeta (/type: categories and tags). The data is the same on every run.\n\n" +
-			"The containers are made with the throughput of the load, which gives them several ranges; afterwards it is\n" +
+		Long: "Load the WebStore through the public API: containers customer (/customerId: customers and their " +
+			"orders),\n" +
+			"product (/categoryId) and productMeta (/type: categories and tags). The data is the same on every " +
+			"run.\n\n" +
+			"The containers are made with the throughput of the load, which gives them several ranges; afterwards " +
+			"it is\n" +
 			"scaled back as far as these allow. An interrupted load goes on where it was when it is run again.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -72,8 +75,8 @@ func newSampleLoadCommand(c *console.Console) *cobra.Command {
 	flags.IntVar(&l.workers, "concurrency", sample.DefaultWorkers, "items on their way at once (1 to 512)")
 	flags.IntVar(&l.ranges, "ranges", sample.DefaultRanges, "physical partitions of customer and product, when they "+
 		"are made (1 to 20)")
-	flags.IntVar(&l.throughput, "throughput", 0, "RU/s of customer and product during the load (default 6,000 for each "+
-		"range, 10,000 for one)")
+	flags.IntVar(&l.throughput, "throughput", 0, "RU/s of customer and product during the load (default 6,000 for "+
+		"each range, 10,000 for one)")
 	flags.BoolVar(&l.fromStart, "from-start", false, "send every item, also those an earlier load has created")
 	flags.BoolVar(&l.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	account.AddAccountFlags(cmd, &l.account)
@@ -188,7 +191,8 @@ func progressText(p sample.Progress) string {
 	}
 	rate := float64(p.Sent) / seconds
 	text := fmt.Sprintf("%-11s  %s  %s/%s  %s  %s docs/s  %s RU/s  %s 429",
-		p.Container, screen.Bar(p.Done, p.Total), screen.Grouped(p.Done), screen.Grouped(p.Total), screen.Percent(p.Done, p.Total),
+		p.Container, screen.Bar(p.Done, p.Total), screen.Grouped(p.Done), screen.Grouped(p.Total),
+		screen.Percent(p.Done, p.Total),
 		screen.Short(rate), screen.Short(p.Charge/seconds), screen.Grouped(p.Throttled))
 	if p.Complete || rate == 0 {
 		return text
@@ -221,7 +225,8 @@ func loadSummary(n sample.Counts, db string, results []sample.Result) screen.Sho
 		several = several || r.Ranges > 1 && r.LoadThroughput > r.Throughput
 	}
 	d.Printf(
-		"%-11s  %9s  %13s  %14s  %8.1f\n", "total", screen.Grouped(created), screen.Grouped(present), screen.Charge(charge),
+		"%-11s  %9s  %13s  %14s  %8.1f\n", "total", screen.Grouped(created), screen.Grouped(present),
+		screen.Charge(charge),
 		seconds,
 	)
 	if several {

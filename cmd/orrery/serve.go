@@ -30,8 +30,10 @@ func newServeCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Run a server (server mode unless --mode dev)",
-		Long: "Run a server until SIGTERM or Ctrl-C. Every flag is also a variable (ORRERY_ and the name in capitals)\n" +
-			"and a key of the --config file; the flag wins, then ORRERY_*, then the official emulator's names, then the file.",
+		Long: "Run a server until SIGTERM or Ctrl-C. Every flag is also a variable (ORRERY_ and the name in " +
+			"capitals)\n" +
+			"and a key of the --config file; the flag wins, then ORRERY_*, then the official emulator's names, then " +
+			"the file.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return serve(c, cmd, orrery.ModeServer) },
 	}
@@ -71,7 +73,8 @@ func serve(c *console.Console, cmd *cobra.Command, mode orrery.Mode) error {
 		return err
 	}
 	if err := exportCertificate(server.CertificatePEM(), r.Text("cert-export")); err != nil {
-		logger.Warn("the certificate could not be written to a file of --cert-export; clients can fetch it from /_explorer/emulator.pem", "error", err)
+		logger.Warn("the certificate could not be written to a file of --cert-export; clients can fetch it from "+
+			"/_explorer/emulator.pem", "error", err)
 	}
 	if err := announce(c, server, cfg); err != nil {
 		logger.Warn("the banner could not be written", "error", err)
@@ -143,7 +146,8 @@ func banner(server *orrery.Server, cfg orrery.Config) screen.Shown {
 	d.Printf(":\n")
 	d.Printf("    %s sample load webstore%s\n", self(), endpoint)
 	d.Printf(
-		"    %s query \"SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC\" --db webstore --container product%s\n",
+		"    %s query \"SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC\" --db webstore --container "+
+			"product%s\n",
 		self(), endpoint,
 	)
 	d.Printf("  Ctrl-C stops the server.\n\n")
@@ -153,7 +157,8 @@ func banner(server *orrery.Server, cfg orrery.Config) screen.Shown {
 // seedLine says what the seed came to.
 func seedLine(r orrery.SeedResult) string {
 	return fmt.Sprintf("made %s and %s, changed %d; items: %d new, %d replaced, %d there already",
-		screen.Plural(r.Databases, "database"), screen.Plural(r.Containers, "container"), r.Changed, r.Created, r.Replaced, r.Present)
+		screen.Plural(r.Databases, "database"), screen.Plural(r.Containers, "container"), r.Changed, r.Created,
+		r.Replaced, r.Present)
 }
 
 // self is how this command was called, so that what is printed can be pasted.

@@ -49,19 +49,26 @@ func TestShellScripts(t *testing.T) {
 				for _, a := range d.CmdArgs {
 					args = append(args, a.String())
 				}
-				script := strings.ReplaceAll(strings.ReplaceAll(d.Input, "@", "@"+dir+string(filepath.Separator)), "ENDPOINT", s.Endpoint())
+				script := strings.ReplaceAll(
+					strings.ReplaceAll(d.Input, "@", "@"+dir+string(filepath.Separator)), "ENDPOINT", s.Endpoint(),
+				)
 				script = strings.ReplaceAll(script, "<empty line>", "")
 				var out bytes.Buffer
 				code := run(args, console.Console{
-					In: strings.NewReader(script), Out: &out, Err: besideData{&out}, Environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint()},
+					In: strings.NewReader(script), Out: &out, Err: besideData{&out},
+					Environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint()},
 				})
 				text := out.String()
 				if code != exit.OK {
 					text += fmt.Sprintf("exit %d\n", code)
 				}
-				text = strings.ReplaceAll(strings.ReplaceAll(text, s.Endpoint(), "ENDPOINT"), dir+string(filepath.Separator), "")
+				text = strings.ReplaceAll(
+					strings.ReplaceAll(text, s.Endpoint(), "ENDPOINT"), dir+string(filepath.Separator), "",
+				)
 				text = tookSeconds.ReplaceAllString(madeUp.ReplaceAllString(text, `$1"…"`), " · 0.0 s\n")
-				return blankLines.ReplaceAllString(duration.ReplaceAllString(timestamp.ReplaceAllString(text, "1700000000"), "1 ms"), "\n·\n")
+				return blankLines.ReplaceAllString(
+					duration.ReplaceAllString(timestamp.ReplaceAllString(text, "1700000000"), "1 ms"), "\n·\n",
+				)
 			}
 			t.Fatalf("unknown command %s", d.Cmd)
 			return ""
@@ -106,7 +113,10 @@ func sit(t *testing.T, endpoint string, width int, args ...string) *typist {
 	p := &typist{t: t, keys: keys, width: width, ended: make(chan int, 1)}
 	c := console.Console{
 		In: in, Out: p, Err: p, InTerminal: true, OutTerminal: true, ErrTerminal: true,
-		Environ: []string{"ORRERY_ENDPOINT=" + endpoint, "XDG_STATE_HOME=" + t.TempDir(), "TERM=dumb", fmt.Sprintf("COLUMNS=%d", width)},
+		Environ: []string{
+			"ORRERY_ENDPOINT=" + endpoint, "XDG_STATE_HOME=" + t.TempDir(), "TERM=dumb",
+			fmt.Sprintf("COLUMNS=%d", width),
+		},
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	go func() {
@@ -277,7 +287,10 @@ func TestShellIsStopped(t *testing.T) {
 			left <- struct{}{}
 			return
 		}
-		_, _ = io.WriteString(w, `{"id":"x","_rid":"abcd","partitionKey":{"paths":["/pk"],"kind":"Hash"},"writableLocations":[],"readableLocations":[]}`)
+		_, _ = io.WriteString(
+			w,
+			`{"id":"x","_rid":"abcd","partitionKey":{"paths":["/pk"],"kind":"Hash"},"writableLocations":[],"readableLocations":[]}`,
+		)
 	}))
 	defer server.Close()
 	p := sit(t, server.URL, 80, "shop/orders")
@@ -383,13 +396,16 @@ func TestShellTrustsNoKeys(t *testing.T) {
 
 // TestShellScriptsTrustNobody: what servers and scripts say is escaped in a script too.
 func TestShellScriptsTrustNobody(t *testing.T) {
-	script := "ls\nls '" + hostileArg + "'\ncd '" + hostileArg + "'\n\npwd\nls\nls a/b\nSELECT * FROM c\ninfo\nconnect\nconnect '" + hostileArg + "'\n\n" +
-		"mkitem {\"id\":\"\x1b[2J\u202e\"}\nget \u202e --pk \u009b\nmkcon \x1b[2J /a\nrmdb \u202e --yes\n\u202eFORGED\x1b\nhelp \u202e\nSELECT \x1b FROM c\n" +
+	script := "ls\nls '" + hostileArg + "'\ncd '" + hostileArg + "'\n\npwd\nls\nls a/b\nSELECT * FROM " +
+		"c\ninfo\nconnect\nconnect '" + hostileArg + "'\n\n" +
+		"mkitem {\"id\":\"\x1b[2J\u202e\"}\nget \u202e --pk \u009b\nmkcon \x1b[2J /a\nrmdb \u202e " +
+		"--yes\n\u202eFORGED\x1b\nhelp \u202e\nSELECT \x1b FROM c\n" +
 		"index\nthroughput\nheat\ncd x/y\nSELECT * FROM c\nls\nindex\nthroughput\nranges\nhelp\n'\u202e\n"
 	for _, status := range []int{0, 400, 404, 418} {
 		var out, errOut bytes.Buffer
 		run([]string{"shell", "--continue", "-o", "table"}, console.Console{
-			In: strings.NewReader(script), Out: &out, Err: &errOut, Environ: []string{"ORRERY_ENDPOINT=" + hostileServer(t, status)},
+			In: strings.NewReader(script), Out: &out, Err: &errOut,
+			Environ: []string{"ORRERY_ENDPOINT=" + hostileServer(t, status)},
 		})
 		if strings.Count(errOut.String(), "line ") < 10 {
 			t.Errorf("%d: few statements have failed:\n%s", status, errOut.String())
@@ -415,7 +431,8 @@ func TestShellBegins(t *testing.T) {
 	environ := []string{"XDG_CONFIG_HOME=" + config}
 	var out, errOut bytes.Buffer
 	if code := run(
-		[]string{"ctx", "add", "local", "--connection-string", connection + "Database=shop"}, console.Console{Out: &out, Err: &errOut, Environ: environ},
+		[]string{"ctx", "add", "local", "--connection-string", connection + "Database=shop"},
+		console.Console{Out: &out, Err: &errOut, Environ: environ},
 	); code != exit.OK {
 		t.Fatal(errOut.String())
 	}
@@ -425,26 +442,46 @@ func TestShellBegins(t *testing.T) {
 		args    []string
 		want    string
 	}{
-		{"variables", []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=shop", "ORRERY_CONTAINER=orders"}, nil, "shop/orders"},
-		{"an argument before variables", []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=nothing"}, []string{"shop"}, "shop"},
-		{"a connection string", []string{"ORRERY_CONNECTION_STRING=" + connection + "Database=shop;Container=orders"}, nil, "shop/orders"},
+		{
+			"variables",
+			[]string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=shop", "ORRERY_CONTAINER=orders"},
+			nil,
+			"shop/orders",
+		},
+		{
+			"an argument before variables",
+			[]string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=nothing"},
+			[]string{"shop"},
+			"shop",
+		},
+		{
+			"a connection string",
+			[]string{"ORRERY_CONNECTION_STRING=" + connection + "Database=shop;Container=orders"},
+			nil, "shop/orders",
+		},
 		{"a context of the environment", []string{"ORRERY_CONTEXT=local"}, nil, "shop"},
 		{"a context of a flag", []string{"ORRERY_ENDPOINT=http://127.0.0.1:1"}, []string{"--context", "local"}, "shop"},
 	} {
 		out.Reset()
 		errOut.Reset()
 		code := run(append([]string{"shell"}, c.args...), console.Console{
-			In:  strings.NewReader("pwd\nitem ls shop/orders\nSELECT 1 FROM c\ncd /\ninfo\nconnect '" + connection + "'\npwd\n"),
+			In: strings.NewReader(
+				"pwd\nitem ls shop/orders\nSELECT 1 FROM c\ncd /\ninfo\nconnect '" + connection + "'\npwd\n",
+			),
 			Out: &out, Err: &errOut, Environ: append(c.environ, environ...),
 		})
 		text := out.String()
 		if c.want == "shop" { // a query needs a container
-			if code != exit.Usage || !strings.HasPrefix(text, "shop\n{\"id\":\"1\"") || !strings.Contains(errOut.String(), "a query needs a container") {
+			if code != exit.Usage ||
+				!strings.HasPrefix(text, "shop\n{\"id\":\"1\"") ||
+				!strings.Contains(errOut.String(), "a query needs a container") {
 				t.Errorf("%s: exit %d:\n%s%s", c.name, code, text, errOut.String())
 			}
 			continue
 		}
-		if code != exit.OK || !strings.HasPrefix(text, c.want+"\n{\"id\":\"1\"") || !strings.Contains(text, "ready  Orrery") || !strings.HasSuffix(text, "connected to "+s.Endpoint()+"\n/\n") {
+		if code != exit.OK ||
+			!strings.HasPrefix(text, c.want+"\n{\"id\":\"1\"") ||
+			!strings.Contains(text, "ready  Orrery") || !strings.HasSuffix(text, "connected to "+s.Endpoint()+"\n/\n") {
 			t.Errorf("%s: exit %d:\n%s%s", c.name, code, text, errOut.String())
 		}
 	}

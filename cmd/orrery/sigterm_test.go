@@ -38,7 +38,9 @@ func TestSIGTERMUnderWriters(t *testing.T) {
 			for i := 0; ctx.Err() == nil; i++ {
 				id := fmt.Sprintf("%d-%d", w, i)
 				body := fmt.Sprintf(`{"id":%q,"key":%q}`, id, id)
-				if _, err := container.CreateItem(ctx, azcosmos.NewPartitionKeyString(id), []byte(body), nil); err != nil {
+				if _, err := container.CreateItem(
+					ctx, azcosmos.NewPartitionKeyString(id), []byte(body), nil,
+				); err != nil {
 					return
 				}
 				acknowledged.Store(id, true)

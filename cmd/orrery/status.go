@@ -24,7 +24,8 @@ func newStatusCommand(c *console.Console) *cobra.Command {
 	var output string
 	cmd := &cobra.Command{
 		Use: "status", Short: "Tell whether a server runs, which, and what its data takes on disk",
-		Long: "Tell whether a server runs, and which. With a key of the account also what its data takes on disk, part by part and\n" +
+		Long: "Tell whether a server runs, and which. With a key of the account also what its data takes on disk, " +
+			"part by part and\n" +
 			"container by container, how much compactions will free, and when writes will be refused.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -47,7 +48,10 @@ func newStatusCommand(c *console.Console) *cobra.Command {
 			if s.WellKnownKey {
 				key = "the well-known key"
 			}
-			if err := c.Printf("%s  Orrery %s (%s mode) at %s, opened by %s, up %s\n", s.State, s.Version, s.Mode, a.Endpoint, key, time.Duration(s.UptimeSeconds)*time.Second); err != nil {
+			if err := c.Printf(
+				"%s  Orrery %s (%s mode) at %s, opened by %s, up %s\n", s.State, s.Version, s.Mode, a.Endpoint, key,
+				time.Duration(s.UptimeSeconds)*time.Second,
+			); err != nil {
 				return err
 			}
 			if sizes == nil {
@@ -105,7 +109,8 @@ func newHealthcheckCommand(c *console.Console) *cobra.Command {
 // to https is asked that way when http is refused.
 func probe(ctx context.Context, c *console.Console, a *account.Account, path string) ([]byte, error) {
 	env := console.Environment(c.Environ)
-	if !a.IsNamed() && env["ORRERY_CONNECTION_STRING"] == "" && env["ORRERY_CONTEXT"] == "" && env["ORRERY_ENDPOINT"] == "" &&
+	if !a.IsNamed() &&
+		env["ORRERY_CONNECTION_STRING"] == "" && env["ORRERY_CONTEXT"] == "" && env["ORRERY_ENDPOINT"] == "" &&
 		env["ORRERY_PORT"] == "" && env["PORT"] != "" {
 		a.Endpoint = "http://localhost:" + env["PORT"]
 	}
@@ -119,7 +124,9 @@ func probe(ctx context.Context, c *console.Console, a *account.Account, path str
 		return nil, err
 	}
 	body, status, err := get(ctx, a, path)
-	if u, parseErr := url.Parse(a.Endpoint); parseErr == nil && !explicit && u.Scheme == "http" && remote.IsLoopback(u.Hostname()) && (err != nil || status == http.StatusBadRequest) {
+	if u, parseErr := url.Parse(a.Endpoint); parseErr == nil &&
+		!explicit && u.Scheme == "http" && remote.IsLoopback(u.Hostname()) && (err != nil ||
+		status == http.StatusBadRequest) {
 		a.Endpoint = "https://" + u.Host
 		body, status, err = get(ctx, a, path)
 	}
@@ -127,7 +134,9 @@ func probe(ctx context.Context, c *console.Console, a *account.Account, path str
 		return nil, fmt.Errorf("the server at %s does not answer: %w", a.Endpoint, err)
 	}
 	if status != http.StatusOK {
-		return nil, fmt.Errorf("the server at %s is not ready: it answers %d %s", a.Endpoint, status, strings.TrimSpace(string(body)))
+		return nil, fmt.Errorf(
+			"the server at %s is not ready: it answers %d %s", a.Endpoint, status, strings.TrimSpace(string(body)),
+		)
 	}
 	return body, nil
 }
@@ -138,7 +147,9 @@ func get(ctx context.Context, a *account.Account, path string) ([]byte, int, err
 		return nil, 0, err
 	}
 	defer client.CloseIdleConnections()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, strings.TrimSuffix(a.Endpoint, "/")+remote.ProbePath+path, nil)
+	request, err := http.NewRequestWithContext(
+		ctx, http.MethodGet, strings.TrimSuffix(a.Endpoint, "/")+remote.ProbePath+path, nil,
+	)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -50,7 +50,9 @@ const storagePath = remote.ProbePath + "/storage"
 // storageOf asks a server what it takes on disk.
 func storageOf(ctx context.Context, s *remote.Client) (*storageList, error) {
 	var body json.RawMessage
-	if _, err := s.Send(ctx, remote.Request{Method: http.MethodGet, Path: storagePath, Kind: "ranges"}, &body); err != nil {
+	if _, err := s.Send(
+		ctx, remote.Request{Method: http.MethodGet, Path: storagePath, Kind: "ranges"}, &body,
+	); err != nil {
 		return nil, err
 	}
 	list := &storageList{body: body}
@@ -90,11 +92,15 @@ func (l *storageList) picture(width int) screen.Shown {
 			name = part.Kind // of a later version
 		}
 		if part.Bytes > 0 {
-			d.Printf("  %s %s %s  %s\n", screen.Padded(name, 16), screen.Rightly(sizeOf(part.Bytes), 10), shareBar(part.Bytes, l.Total), sharePercent(part.Bytes, l.Total))
+			d.Printf(
+				"  %s %s %s  %s\n", screen.Padded(name, 16), screen.Rightly(sizeOf(part.Bytes), 10),
+				shareBar(part.Bytes, l.Total), sharePercent(part.Bytes, l.Total),
+			)
 		}
 	}
 	if log := l.part("wal"); log > l.Total/2 {
-		d.Printf("  what is in the write-ahead log is in no table yet: the containers below seem smaller than they are\n")
+		d.Printf("  what is in the write-ahead log is in no table yet: the containers below seem smaller than they " +
+			"are\n")
 	}
 	if l.Freeable > 0 || !l.Counted {
 		more := ""
@@ -108,7 +114,8 @@ func (l *storageList) picture(width int) screen.Shown {
 		if disk.Writable {
 			d.Printf("Writes are refused below %s: %s are left until then.\n", sizeOf(disk.Reserve), sizeOf(disk.Left))
 		} else {
-			d.Printf("Writes are refused, because that is below the reserve of %s: free some space, or lower --disk-reserve.\n", sizeOf(disk.Reserve))
+			d.Printf("Writes are refused, because that is below the reserve of %s: free some space, or lower "+
+				"--disk-reserve.\n", sizeOf(disk.Reserve))
 		}
 	}
 	if len(l.Containers) > 0 {
@@ -154,11 +161,15 @@ func (l *storageList) table(width int) screen.Shown {
 			drawn = strings.TrimRight(shareBar(onDisk(i), most), "░")
 		}
 		cells = append(cells, []string{
-			screen.Cut(name, console.MaxCellColumns), screen.Rightly(screen.Grouped(c.Items), 10), screen.Rightly(screen.Size(c.ItemBytes), 10),
-			screen.Rightly(sizeOf(c.ItemsDisk), 10), screen.Rightly(sizeOf(c.IndexDisk), 10), screen.Rightly(sizeOf(c.LogDisk), 10), screen.Rightly(sizeOf(onDisk(i)), 10), drawn,
+			screen.Cut(name, console.MaxCellColumns), screen.Rightly(screen.Grouped(c.Items), 10),
+			screen.Rightly(screen.Size(c.ItemBytes), 10),
+			screen.Rightly(sizeOf(c.ItemsDisk), 10), screen.Rightly(sizeOf(c.IndexDisk), 10),
+			screen.Rightly(sizeOf(c.LogDisk), 10), screen.Rightly(sizeOf(onDisk(i)), 10), drawn,
 		})
 	}
-	return screen.Table([]string{"container", "items", "their size", "data", "index", "change log", "in tables", ""}, cells, width)
+	return screen.Table(
+		[]string{"container", "items", "their size", "data", "index", "change log", "in tables", ""}, cells, width,
+	)
 }
 
 // withStorage adds what the data takes to the JSON of a status.

@@ -135,7 +135,13 @@ func resumeLine(cmd *cobra.Command, at *account.Place, a *account.Account, args 
 			words = append(words, "--endpoint", screen.ShellWord(a.Endpoint))
 		case isSlice:
 			words = append(words, "--"+f.Name, screen.ShellWord(strings.Join(several.GetSlice(), ",")))
-		case slices.Contains([]string{"key", "db", "container", "resume", "overwrite", "create-container", "partition-key", "throughput", "autoscale"}, f.Name):
+		case slices.Contains(
+			[]string{
+				"key", "db", "container", "resume", "overwrite", "create-container", "partition-key", "throughput",
+				"autoscale",
+			},
+			f.Name,
+		):
 		case f.Value.Type() == "bool" && f.Value.String() == "true":
 			words = append(words, "--"+f.Name)
 		case f.Value.Type() == "bool":
@@ -205,7 +211,9 @@ func transferLine(
 	if share >= 0 {
 		text += fmt.Sprintf("  %d %%", int(100*min(share, 1)))
 	}
-	text += fmt.Sprintf("  %s docs/s  %s RU/s  %s 429", screen.Short(rate), screen.Short(charge), screen.Grouped(throttled))
+	text += fmt.Sprintf(
+		"  %s docs/s  %s RU/s  %s 429", screen.Short(rate), screen.Short(charge), screen.Grouped(throttled),
+	)
 	if left > 0 {
 		text += "  ETA " + etaText(left)
 	}

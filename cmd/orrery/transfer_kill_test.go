@@ -49,7 +49,10 @@ func transferServer(t *testing.T, ranges int) *process {
 		throughput = ranges * 6_000
 	}
 	p.must(t, "db", "create", "shop")
-	p.must(t, "container", "create", "shop/orders", "--partition-key", "/customer", "--throughput", fmt.Sprint(throughput))
+	p.must(
+		t, "container", "create", "shop/orders", "--partition-key", "/customer", "--throughput",
+		fmt.Sprint(throughput),
+	)
 	if text := p.must(t, "ranges", "shop", "orders", "-o", "json"); strings.Count(text, `"minInclusive"`) != ranges {
 		t.Fatalf("want %d ranges: %s", ranges, text)
 	}
@@ -60,7 +63,9 @@ func transferServer(t *testing.T, ranges int) *process {
 func (p *process) must(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, errOut bytes.Buffer
-	if code := run(args, console.Console{Out: &out, Err: &errOut, Environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}}); code != exit.OK {
+	if code := run(
+		args, console.Console{Out: &out, Err: &errOut, Environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}},
+	); code != exit.OK {
 		t.Fatalf("orrery %s: exit %d: %s%s", strings.Join(args, " "), code, out.String(), errOut.String())
 	}
 	return out.String()
@@ -118,7 +123,8 @@ func sameItems(t *testing.T, have, want map[string]string) {
 // killed runs a command again and again and kills it after a random time, and then lets it
 // come to its end. between is called while it runs, before every kill; it may be nil.
 func killed(
-	t *testing.T, p *process, kills int, random *rand.Rand, atMost time.Duration, between func(round int), args ...string,
+	t *testing.T, p *process, kills int, random *rand.Rand, atMost time.Duration, between func(round int),
+	args ...string,
 ) {
 	t.Helper()
 	state := t.TempDir()
@@ -160,7 +166,10 @@ func orderLines(t *testing.T, n int, random *rand.Rand) (text string, items map[
 	t.Helper()
 	var b strings.Builder
 	for i := range n {
-		fmt.Fprintf(&b, `{"id":"o-%d","customer":"c-%d","total":%d,"text":%q}`+"\n", i, random.IntN(n/10), random.IntN(1_000_000), strings.Repeat("é", random.IntN(200)))
+		fmt.Fprintf(
+			&b, `{"id":"o-%d","customer":"c-%d","total":%d,"text":%q}`+"\n", i, random.IntN(n/10),
+			random.IntN(1_000_000), strings.Repeat("é", random.IntN(200)),
+		)
 	}
 	return b.String(), itemsByID(t, b.String())
 }
@@ -196,7 +205,9 @@ func TestImportIsKilled(t *testing.T) {
 			if c.reshape {
 				between = p.reshape(t)
 			}
-			args := append([]string{"import", "shop/orders", file, "--resume", "--rate-ru", "9000", "--no-progress"}, c.args...)
+			args := append(
+				[]string{"import", "shop/orders", file, "--resume", "--rate-ru", "9000", "--no-progress"}, c.args...,
+			)
 			killed(t, p, kills, random, 800*time.Millisecond, between, args...)
 			have := p.stored(t)
 			if c.noID {

@@ -18,13 +18,15 @@ import (
 func TestResumeLine(t *testing.T) {
 	c := &console.Console{}
 	for _, one := range []struct{ line, want string }{
-		{"export shop/orders out.csv --columns id,n --rate-ru 10", "export shop/orders out.csv --columns id,n --rate-ru 10 --resume"},
+		{"export shop/orders out.csv --columns id,n --rate-ru 10", "export shop/orders out.csv --columns id,n " +
+			"--rate-ru 10 --resume"},
 		{"export out.csv --db shop --container orders --overwrite", "export shop/orders out.csv --resume"},
 		{
 			"import shop/orders a.jsonl --connection-string AccountEndpoint=https://h:1/;AccountKey=c2VjcmV0; --create",
 			"import shop/orders a.jsonl --endpoint https://h:1 --create --resume",
 		},
-		{"import shop/orders a.jsonl --context prod --key c2VjcmV0", "import shop/orders a.jsonl --context prod --resume"},
+		{"import shop/orders a.jsonl --context prod --key c2VjcmV0", "import shop/orders a.jsonl --context prod " +
+			"--resume"},
 	} {
 		root := newRootCommand(c)
 		words := strings.Fields(one.line)

@@ -66,20 +66,38 @@ func TestTransferCommandLines(t *testing.T) {
 		code  int
 		says  string // a pattern of both outputs
 	}{
-		{"import shop/orders #/good.jsonl", "", exit.OK, `^shop/orders: 1 created, 1 replaced · [0-9.]+ RU · [0-9.]+ s\n$`},
+		{
+			"import shop/orders #/good.jsonl", "", exit.OK,
+			`^shop/orders: 1 created, 1 replaced · [0-9.]+ RU · [0-9.]+ s\n$`,
+		},
 		{"import shop/orders #/good.jsonl", "", exit.OK, `0 created, 2 replaced`},
-		{"import shop/orders #/good.jsonl --create", "", exit.Partial, `good.jsonl:1, id 1: the server answered 409 Conflict: .*\norrery: the import stopped .*\n +.*import shop/orders \S*good.jsonl --create --resume --continue-on-error\n`},
+		{
+			"import shop/orders #/good.jsonl --create", "", exit.Partial,
+			`good.jsonl:1, id 1: the server answered 409 Conflict: .*\norrery: the import stopped .*\n +.*import shop/orders \S*good.jsonl --create --resume --continue-on-error\n`,
+		},
 		{"import shop/orders #/good.jsonl --skip-existing", "", exit.OK, `0 created, 2 already there`},
-		{"import --db shop --container orders #/bad.jsonl --continue-on-error --errors #/errors", "", exit.Partial, `^shop/orders: 2 created, 1 refused · [0-9.]+ RU · [0-9.]+ s\n$`},
-		{"import shop/orders #/bad.jsonl --dry-run --continue-on-error", "", exit.Partial, `bad.jsonl:2: its id is not text\n`},
+		{
+			"import --db shop --container orders #/bad.jsonl --continue-on-error --errors #/errors", "", exit.Partial,
+			`^shop/orders: 2 created, 1 refused · [0-9.]+ RU · [0-9.]+ s\n$`,
+		},
+		{
+			"import shop/orders #/bad.jsonl --dry-run --continue-on-error", "", exit.Partial,
+			`bad.jsonl:2: its id is not text\n`,
+		},
 		{"import shop/orders #/more.csv", "", exit.OK, `2 created`},
-		{"import shop/orders #/*.jsonl --dry-run --continue-on-error", "", exit.Partial, `nothing was written; 4 items can be, 1 cannot`},
+		{
+			"import shop/orders #/*.jsonl --dry-run --continue-on-error", "", exit.Partial,
+			`nothing was written; 4 items can be, 1 cannot`,
+		},
 		{"import shop/orders -", `{"id":"9","pk":"a"}`, exit.OK, `1 created`},
 		{"import shop/orders - --format csv --generate-id", "pk\nx\ny\n", exit.OK, `2 created`},
 		{"import shop/made #/good.jsonl --create-container --partition-key /pk", "", exit.OK, `2 created`},
 		{"import shop/made #/good.jsonl --create-container --partition-key /pk", "", exit.OK, `2 replaced`},
 		{"import shop/orders #/wrong.csv", "", exit.Usage, `wrong.csv: the column "pk" is there twice`},
-		{"import shop/orders #/broken.json", "", exit.Partial, `shop/orders: 1 created.*\norrery: \S+broken.json:1: the array of items does not end\n +Go on from there with:`},
+		{
+			"import shop/orders #/broken.json", "", exit.Partial,
+			`shop/orders: 1 created.*\norrery: \S+broken.json:1: the array of items does not end\n +Go on from there with:`,
+		},
 		{"import shop/orders #/nothing.json", "", exit.Usage, `nothing.json: no such file`},
 		{"import shop/orders #/noname", "", exit.Usage, `--format json, jsonl or csv`},
 		{"import shop/orders #/some", "", exit.Usage, `the directory has no file`},
@@ -122,7 +140,8 @@ func TestTransferCommandLines(t *testing.T) {
 		}
 	}
 	told, err := os.ReadFile(in("errors"))
-	if want := `bad.jsonl","line":2,"item":2,"reason":"its id is not text"}` + "\n"; err != nil || !strings.HasSuffix(string(told), want) {
+	if want := `bad.jsonl","line":2,"item":2,"reason":"its id is not text"}` + "\n"; err != nil ||
+		!strings.HasSuffix(string(told), want) {
 		t.Errorf("the file of errors: %s %v", told, err)
 	}
 }
@@ -142,7 +161,9 @@ func TestExportOfAPrefix(t *testing.T) {
 	for i := range 600 {
 		fmt.Fprintf(&items, `{"id":"%d","tenant":"t%d","user":"u%d"}`, i, i%3, i%50)
 	}
-	if code, out, errOut := transferred(t, s.Endpoint(), items.String(), false, "import", "d/c", "-"); code != exit.OK || !strings.Contains(out, "600 created") {
+	if code, out, errOut := transferred(
+		t, s.Endpoint(), items.String(), false, "import", "d/c", "-",
+	); code != exit.OK || !strings.Contains(out, "600 created") {
 		t.Fatal(out, errOut)
 	}
 	for pk, want := range map[string]int{`["t1"]`: 200, `["t1","u4"]`: 4, `["none"]`: 0} {
@@ -226,13 +247,16 @@ func TestExportFillsTheDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, out, errOut := transferred(t, p.endpoint, "", false, "export", "shop/orders", file)
-	if code != exit.Failure || !strings.Contains(errOut, "make room on the disk") || !strings.Contains(errOut, "--resume") {
+	if code != exit.Failure ||
+		!strings.Contains(errOut, "make room on the disk") || !strings.Contains(errOut, "--resume") {
 		t.Fatalf("exit %d: %s%s", code, out, errOut)
 	}
 	if err := os.Remove(filler); err != nil {
 		t.Fatal(err)
 	}
-	if code, out, errOut = transferred(t, p.endpoint, "", false, "export", "shop/orders", file, "--resume"); code != exit.OK {
+	if code, out, errOut = transferred(
+		t, p.endpoint, "", false, "export", "shop/orders", file, "--resume",
+	); code != exit.OK {
 		t.Fatalf("exit %d: %s%s", code, out, errOut)
 	}
 	sameItems(t, itemsByID(t, exported(t, file)), want)
@@ -257,7 +281,10 @@ func TestTransferTrustsNoServer(t *testing.T) {
 			w.WriteHeader(http.StatusForbidden)
 			_, _ = fmt.Fprintf(w, `{"message":%s}`, text)
 		case r.Header.Get("x-ms-documentdb-isquery") != "":
-			_, _ = fmt.Fprintf(w, `{"Documents":[%s]}`, strings.Repeat(fmt.Sprintf(`{"id":%s,%s:"%sü"},`, text, text, strings.Repeat("ö", 70_000)), 3)+"1")
+			_, _ = fmt.Fprintf(
+				w, `{"Documents":[%s]}`,
+				strings.Repeat(fmt.Sprintf(`{"id":%s,%s:"%sü"},`, text, text, strings.Repeat("ö", 70_000)), 3)+"1",
+			)
 		default:
 			_, _ = fmt.Fprintf(w, `[{"statusCode":400,"message":%s}]`, text)
 		}
@@ -266,7 +293,10 @@ func TestTransferTrustsNoServer(t *testing.T) {
 	item := fmt.Sprintf(`{"id":%s,"pk":%s}`, text, text)
 	for _, terminal := range []bool{false, true} {
 		for _, args := range [][]string{
-			{"import", "a/b", "-"}, {"import", "a/b", "-", "--continue-on-error"}, {"export", "a/b"}, {"export", "a/b", "--format", "json"},
+			{"import", "a/b", "-"},
+			{"import", "a/b", "-", "--continue-on-error"},
+			{"export", "a/b"},
+			{"export", "a/b", "--format", "json"},
 		} {
 			for _, all := range []bool{false, true} {
 				refuse.Store(all)
@@ -302,7 +332,11 @@ func TestImportCreatesAfterALostAnswer(t *testing.T) {
 	}
 	var lost atomic.Bool
 	proxy := httputil.NewSingleHostReverseProxy(target)
-	proxy.ErrorHandler = func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusServiceUnavailable) }
+	proxy.ErrorHandler = func(w http.ResponseWriter, _ *http.Request, _ error) {
+		w.WriteHeader(
+			http.StatusServiceUnavailable,
+		)
+	}
 	proxy.ModifyResponse = func(r *http.Response) error {
 		if r.Request.Header.Get("x-ms-cosmos-is-batch-request") != "" && lost.CompareAndSwap(false, true) {
 			return errors.New("lost")
@@ -312,7 +346,9 @@ func TestImportCreatesAfterALostAnswer(t *testing.T) {
 	server := httptest.NewServer(proxy)
 	t.Cleanup(server.Close)
 	items := `{"id":"x/y","pk":"z"}{"id":"..","pk":"z"}{"id":".","pk":"z"}{"id":"50% off","pk":"z"}{"id":"x%2Fy","pk":"z"}{"id":"ü","pk":"z"}`
-	code, out, errOut := transferred(t, server.URL, items, false, "import", "shop/orders", "-", "--create", "--continue-on-error")
+	code, out, errOut := transferred(
+		t, server.URL, items, false, "import", "shop/orders", "-", "--create", "--continue-on-error",
+	)
 	if code != exit.OK || !strings.Contains(out, "6 created") || !lost.Load() {
 		t.Errorf("exit %d: %s%s", code, out, errOut)
 	}
@@ -323,7 +359,9 @@ func TestTransferKeepsItsFilesApart(t *testing.T) {
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
 	const text = `{"id":"1","pk":"a"}`
-	if err := errors.Join(os.WriteFile(in("a.jsonl"), []byte(text), 0o600), os.WriteFile(in("c.new"), []byte(text), 0o600)); err != nil {
+	if err := errors.Join(
+		os.WriteFile(in("a.jsonl"), []byte(text), 0o600), os.WriteFile(in("c.new"), []byte(text), 0o600),
+	); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Link(in("a.jsonl"), in("other")); err != nil {
@@ -362,20 +400,27 @@ func TestImportLeavesOutWhatItWrites(t *testing.T) {
 	states := t.TempDir()
 	for _, pattern := range []string{"", "/*.json*"} {
 		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, "m.jsonl"), []byte(`{"id":"1","pk":"a"}`+"\n{}\n"+`{"id":"2","pk":"a"}`), 0o600); err != nil {
+		if err := os.WriteFile(
+			filepath.Join(dir, "m.jsonl"), []byte(`{"id":"1","pk":"a"}`+"\n{}\n"+`{"id":"2","pk":"a"}`), 0o600,
+		); err != nil {
 			t.Fatal(err)
 		}
 		run := func(more ...string) (int, string) {
 			var out bytes.Buffer
-			code := run(append([]string{"import", "shop/orders", dir + pattern, "--errors", filepath.Join(dir, "errors.jsonl")}, more...), console.Console{
-				In: strings.NewReader(""), Out: &out, Err: &out, Environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "XDG_STATE_HOME=" + states},
+			code := run(append(
+				[]string{"import", "shop/orders", dir + pattern, "--errors", filepath.Join(dir, "errors.jsonl")},
+				more...,
+			), console.Console{
+				In: strings.NewReader(""), Out: &out, Err: &out,
+				Environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "XDG_STATE_HOME=" + states},
 			})
 			return code, out.String()
 		}
 		if code, out := run(); code != exit.Partial {
 			t.Fatalf("exit %d: %s", code, out)
 		}
-		if code, out := run("--resume", "--continue-on-error"); code != exit.Partial || !strings.Contains(out, ", 1 refused") {
+		if code, out := run("--resume", "--continue-on-error"); code != exit.Partial ||
+			!strings.Contains(out, ", 1 refused") {
 			t.Errorf("exit %d: %s", code, out)
 		}
 		dir = t.TempDir() // and with the checkpoint inside
@@ -386,7 +431,8 @@ func TestImportLeavesOutWhatItWrites(t *testing.T) {
 		if code, out := run("--checkpoint", checkpoint); code != exit.Partial {
 			t.Fatalf("exit %d: %s", code, out)
 		}
-		if code, out := run("--checkpoint", checkpoint, "--resume", "--continue-on-error"); code != exit.Partial || !strings.Contains(out, ", 1 refused") {
+		if code, out := run("--checkpoint", checkpoint, "--resume", "--continue-on-error"); code != exit.Partial ||
+			!strings.Contains(out, ", 1 refused") {
 			t.Errorf("exit %d: %s", code, out)
 		}
 	}
@@ -399,7 +445,9 @@ func TestImportFindsItsCheckpointInAGrownDirectory(t *testing.T) {
 	var names []string
 	for _, files := range [][]string{{"a.json"}, {"a.json", "b.json"}} {
 		o.options.Files, o.options.Checkpoint = files, ""
-		if err := o.placeCheckpoint(&console.Console{Environ: []string{"XDG_STATE_HOME=" + dir}}, []string{dir}); err != nil {
+		if err := o.placeCheckpoint(
+			&console.Console{Environ: []string{"XDG_STATE_HOME=" + dir}}, []string{dir},
+		); err != nil {
 			t.Fatal(err)
 		}
 		names = append(names, o.options.Checkpoint)

@@ -125,7 +125,8 @@ func (a *Account) named(environ []string) (*namedAccount, error) {
 	switch {
 	case a.ConnectionString != "" && a.Endpoint+a.Key+a.KeyFile != "":
 		return nil, exit.Usagef(
-			"--connection-string says endpoint and key already: leave out --endpoint, --key and --key-file, or leave it out",
+			"--connection-string says endpoint and key already: leave out --endpoint, --key and --key-file, or " +
+				"leave it out",
 		)
 	case a.ConnectionString != "" && a.Context != "", a.Context != "" && a.Endpoint != "":
 		return nil, exit.Usagef("the account is named twice: give one of --endpoint, --connection-string and --context")
@@ -148,7 +149,8 @@ func (a *Account) named(environ []string) (*namedAccount, error) {
 	case len(set) > 1:
 		return nil, exit.Usagef("%s and %s both name the account: unset one of them", set[0], set[1])
 	case text != "" && a.Key+a.KeyFile == "" && env["ORRERY_KEY"]+env["ORRERY_KEY_FILE"] != "":
-		return nil, exit.Usagef("ORRERY_CONNECTION_STRING says the key already: unset ORRERY_KEY and ORRERY_KEY_FILE, or it")
+		return nil, exit.Usagef("ORRERY_CONNECTION_STRING says the key already: unset ORRERY_KEY and " +
+			"ORRERY_KEY_FILE, or it")
 	case text != "":
 		return readConnectionString(text, "ORRERY_CONNECTION_STRING", false)
 	case env["ORRERY_CONTEXT"] != "":

@@ -88,7 +88,8 @@ func ReadContexts(environ []string) (*ContextFile, error) {
 	const others = 0o077
 	if runtime.GOOS != "windows" && info.Mode().Perm()&others != 0 {
 		return nil, exit.Usagef(
-			"the contexts in %s hold keys and others can read them (mode %04o): run chmod 600 on it", f.path, info.Mode().Perm(),
+			"the contexts in %s hold keys and others can read them (mode %04o): run chmod 600 on it", f.path,
+			info.Mode().Perm(),
 		)
 	}
 	data, err := io.ReadAll(io.LimitReader(file, maxContextBytes))
@@ -98,7 +99,9 @@ func ReadContexts(environ []string) (*ContextFile, error) {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(f); err != nil {
-		return nil, exit.Usagef("the contexts in %s are not what `orrery ctx add` writes: correct or remove the file", f.path)
+		return nil, exit.Usagef(
+			"the contexts in %s are not what `orrery ctx add` writes: correct or remove the file", f.path,
+		)
 	}
 	if f.Contexts == nil {
 		f.Contexts = map[string]StoredContext{}
@@ -195,7 +198,8 @@ func readContext(environ []string, name, by string, byFlag bool) (*namedAccount,
 	}
 	return &namedAccount{
 		endpoint: found.Endpoint, key: found.Key, keyFile: found.KeyFile, caFile: found.CAFile,
-		unchecked: found.Unchecked, place: Place{DB: found.Database, Container: found.Container}, by: by, byFlag: byFlag,
+		unchecked: found.Unchecked, place: Place{DB: found.Database, Container: found.Container}, by: by,
+		byFlag: byFlag,
 	}, nil
 }
 
@@ -204,7 +208,8 @@ func CheckContextName(name string) error {
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("._-", r)
 	}
-	if name == "" || strings.HasPrefix(name, "-") || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+	if name == "" ||
+		strings.HasPrefix(name, "-") || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
 		return exit.Usagef("%q cannot be the name of a context: use letters, digits, '.', '_' and '-'", name)
 	}
 	return nil
@@ -236,7 +241,8 @@ func (f *ContextFile) Add(name string, a *Account, p *Place, replace, use bool) 
 		return err
 	}
 	stored := StoredContext{
-		Endpoint: named.endpoint, Key: named.key, Unchecked: named.unchecked, Database: where.DB, Container: where.Container,
+		Endpoint: named.endpoint, Key: named.key, Unchecked: named.unchecked, Database: where.DB,
+		Container: where.Container,
 	}
 	for to, from := range map[*string]string{&stored.KeyFile: named.keyFile, &stored.CAFile: a.CAFile} {
 		if from == "" {

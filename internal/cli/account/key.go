@@ -38,8 +38,8 @@ func ParsePartitionKey(text string) (azcosmos.PartitionKey, error) {
 	var parsed any
 	err := json.Unmarshal([]byte(text), &parsed)
 	if err != nil && strings.HasPrefix(strings.TrimSpace(text), "[") {
-		return key, exit.Usagef("--pk=%s is not a JSON array (%w): write several levels like '[\"a\", 1]', and one text that "+
-			"begins with a bracket in quotes, like '\"[a\"'", text, err)
+		return key, exit.Usagef("--pk=%s is not a JSON array (%w): write several levels like '[\"a\", 1]', and one "+
+			"text that begins with a bracket in quotes, like '\"[a\"'", text, err)
 	}
 	if err == nil {
 		components = []any{parsed}
@@ -58,7 +58,8 @@ func ParsePartitionKey(text string) (azcosmos.PartitionKey, error) {
 		case nil:
 			key = key.AppendNull()
 		default:
-			return key, exit.Usagef("--pk=%s: a partition key is text, a number, true, false or null, or an array of those", text)
+			return key, exit.Usagef("--pk=%s: a partition key is text, a number, true, false or null, or an array "+
+				"of those", text)
 		}
 	}
 	if len(components) == 0 || len(components) > 3 {

@@ -118,7 +118,9 @@ func (p *Place) parse(argument string, of Reach) error {
 		p.DB = argument
 		return CheckName("database", argument)
 	case !IsContainer(argument):
-		return exit.Usagef("%q does not name a container: write it as database/container, such as shop/orders", argument)
+		return exit.Usagef(
+			"%q does not name a container: write it as database/container, such as shop/orders", argument,
+		)
 	}
 	p.DB, p.Container = db, container
 	return nil

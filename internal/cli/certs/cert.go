@@ -39,15 +39,22 @@ type certCommand struct {
 // NewCommand makes `orrery cert`.
 func NewCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "cert", Short: "Show, export, trust and renew the certificate that clients have to trust", Args: cobra.NoArgs,
-		Long: "A server makes a certificate authority of its own in its data directory. Clients that use https have to trust its\n" +
-			"certificate. These commands take it from --file, from the server at --endpoint, or from the data directory.",
-		Example: "  orrery cert print\n  orrery cert print --for node\n  orrery cert export orrery-ca.pem\n  orrery cert trust --dry-run",
+		Use: "cert", Short: "Show, export, trust and renew the certificate that clients have to trust",
+		Args: cobra.NoArgs,
+		Long: "A server makes a certificate authority of its own in its data directory. Clients that use https have " +
+			"to trust its\n" +
+			"certificate. These commands take it from --file, from the server at --endpoint, or from the data " +
+			"directory.",
+		Example: "  orrery cert print\n  orrery cert print --for node\n  orrery cert export orrery-ca.pem\n  orrery " +
+			"cert trust --dry-run",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return exit.Usagef("say what to do: %s print, export, trust, untrust or new", cmd.CommandPath())
 		},
 	}
-	cmd.AddCommand(newCertPrintCommand(c), newCertExportCommand(c), newCertTrustCommand(c, false), newCertTrustCommand(c, true), newCertNewCommand(c))
+	cmd.AddCommand(
+		newCertPrintCommand(c), newCertExportCommand(c), newCertTrustCommand(c, false), newCertTrustCommand(c, true),
+		newCertNewCommand(c),
+	)
 	return cmd
 }
 
@@ -55,7 +62,8 @@ func newCertPrintCommand(c *console.Console) *cobra.Command {
 	o := &certCommand{}
 	cmd := &cobra.Command{
 		Use: "print", Short: "Print the certificate, or the lines that make a language trust it",
-		Long: "Print the certificate with its fingerprint and the day on which it expires: for a person on a terminal, as PEM\n" +
+		Long: "Print the certificate with its fingerprint and the day on which it expires: for a person on a " +
+			"terminal, as PEM\n" +
 			"elsewhere. --for prints what makes a language trust it instead.",
 		Example: "  orrery cert print\n  orrery cert print -o pem > orrery-ca.pem\n  orrery cert print --for java",
 		Args:    cobra.NoArgs,
@@ -86,7 +94,10 @@ func newCertPrintCommand(c *console.Console) *cobra.Command {
 	}
 	cmd.Flags().SortFlags = false
 	cmd.Flags().StringVarP(&o.output, "output", "o", "", "text, pem or json (default text on a terminal, else pem)")
-	cmd.Flags().StringSliceVar(&o.languages, "for", nil, "print how to trust it instead, in "+strings.Join(trustLanguages(), ", ")+"; may be repeated")
+	cmd.Flags().StringSliceVar(
+		&o.languages, "for", nil,
+		"print how to trust it instead, in "+strings.Join(trustLanguages(), ", ")+"; may be repeated",
+	)
 	o.source.addFlags(cmd)
 	return cmd
 }
@@ -125,7 +136,8 @@ func newCertExportCommand(c *console.Console) *cobra.Command {
 	o := &certCommand{}
 	cmd := &cobra.Command{
 		Use: "export <file>", Short: "Write the certificate to a file",
-		Long:    "Write the certificate to a file, for a program, an image or another machine. It is no secret: the private key stays where it is.",
+		Long: "Write the certificate to a file, for a program, an image or another machine. It is no secret: the " +
+			"private key stays where it is.",
 		Example: "  orrery cert export orrery-ca.pem\n  orrery cert export orrery-ca.cer --format der",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
@@ -148,7 +160,9 @@ func newCertExportCommand(c *console.Console) *cobra.Command {
 			if err := writeNewFile(args[0], data, o.force); err != nil {
 				return err
 			}
-			return c.Printf("%s: certificate of %s, SHA-256 %s\n", args[0], found.certificate.Subject.CommonName, found.sha256())
+			return c.Printf(
+				"%s: certificate of %s, SHA-256 %s\n", args[0], found.certificate.Subject.CommonName, found.sha256(),
+			)
 		},
 	}
 	cmd.Flags().SortFlags = false
@@ -166,7 +180,8 @@ func writeNewFile(path string, data []byte, replace bool) error {
 	}
 	file, err := os.OpenFile(path, mode, 0o644)
 	if errors.Is(err, os.ErrExist) {
-		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%s is there already: choose another name, or replace it with --force", path)}
+		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%s is there already: choose another name, or "+
+			"replace it with --force", path)}
 	}
 	if err != nil {
 		return exit.Usagef("write the certificate: %w", err)
@@ -178,8 +193,10 @@ func writeNewFile(path string, data []byte, replace bool) error {
 func newCertTrustCommand(c *console.Console, remove bool) *cobra.Command {
 	o := &certCommand{remove: remove}
 	use, short := "trust", "Make this machine trust the certificate"
-	long := "Put the certificate into the trust store of the user (macOS, Windows) or of the system (Linux). The command shows what\n" +
-		"it will run, and asks. --dry-run only shows it. Java, Node and Python have stores of their own: see `orrery cert print --for`."
+	long := "Put the certificate into the trust store of the user (macOS, Windows) or of the system (Linux). The " +
+		"command shows what\n" +
+		"it will run, and asks. --dry-run only shows it. Java, Node and Python have stores of their own: see " +
+		"`orrery cert print --for`."
 	if remove {
 		use, short = "untrust", "Make this machine forget the certificate"
 		long = "Take the certificate out of the trust store again. The command shows what it will run, and asks."
@@ -207,7 +224,8 @@ func newCertTrustCommand(c *console.Console, remove bool) *cobra.Command {
 	flags.BoolVar(&o.dryRun, "dry-run", false, "show what would be run, and run nothing")
 	flags.BoolVarP(&o.yes, "yes", "y", false, "do not ask")
 	flags.BoolVar(&o.system, "system", false, "the trust store of all users; on Linux there is no other")
-	flags.StringVar(&o.fingerprint, "fingerprint", "", "SHA-256 that the certificate must have; needed with --yes for a server on another machine")
+	flags.StringVar(&o.fingerprint, "fingerprint", "", "SHA-256 that the certificate must have; needed with --yes "+
+		"for a server on another machine")
 	if !remove {
 		flags.BoolVar(&o.remove, "remove", false, "the same as untrust")
 	}
@@ -223,9 +241,11 @@ func (o *certCommand) checkFingerprint(f *foundCertificate) error {
 	}
 	switch {
 	case o.fingerprint == "" && f.remote && o.yes && !o.remove:
-		return exit.Usagef("the certificate comes from another machine: name its SHA-256 with --fingerprint; `orrery cert print` shows it on the server's machine")
+		return exit.Usagef("the certificate comes from another machine: name its SHA-256 with --fingerprint; " +
+			"`orrery cert print` shows it on the server's machine")
 	case o.fingerprint != "" && plain(o.fingerprint) != plain(f.sha256()):
-		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("the certificate has the SHA-256 %s, not the one of --fingerprint: nothing was changed", f.sha256())}
+		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("the certificate has the SHA-256 %s, not the one of "+
+			"--fingerprint: nothing was changed", f.sha256())}
 	}
 	return nil
 }
@@ -241,7 +261,10 @@ func (o *certCommand) trust(cmd *cobra.Command, c *console.Console, run runner, 
 		return err
 	}
 	var d screen.Drawing
-	d.Printf("To %s %s (SHA-256 %s, from %s) this will be run:\n", doing, f.certificate.Subject.CommonName, f.sha256(), f.from)
+	d.Printf(
+		"To %s %s (SHA-256 %s, from %s) this will be run:\n", doing, f.certificate.Subject.CommonName, f.sha256(),
+		f.from,
+	)
 	for _, step := range plan.steps {
 		d.Printf("  %s\n", commandLine(step))
 	}
@@ -279,7 +302,8 @@ func newCertNewCommand(c *console.Console) *cobra.Command {
 	o := &certCommand{}
 	cmd := &cobra.Command{
 		Use: "new", Short: "Make a new certificate authority in a data directory that no server has open",
-		Long: "Make a new certificate authority: after its private key has been copied by somebody, or when it expires. Every client\n" +
+		Long: "Make a new certificate authority: after its private key has been copied by somebody, or when it " +
+			"expires. Every client\n" +
 			"has to trust the new certificate. The old private key is removed. The old certificate is kept, so that\n" +
 			"`orrery cert untrust --file` can make this machine forget it.",
 		Example: "  orrery cert new --yes\n  orrery cert new --data-path /var/lib/orrery",
@@ -294,16 +318,21 @@ func newCertNewCommand(c *console.Console) *cobra.Command {
 	}
 	cmd.Flags().SortFlags = false
 	cmd.Flags().BoolVarP(&o.yes, "yes", "y", false, "do not ask")
-	cmd.Flags().StringVar(&o.source.dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data directory)")
+	cmd.Flags().StringVar(&o.source.dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the "+
+		"user's data directory)")
 	return cmd
 }
 
 func (o *certCommand) renew(cmd *cobra.Command, c *console.Console, dir string) error {
 	if holder, held := machine.LockHolder(filepath.Join(dir, "store", "LOCK")); held {
-		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%s has the data directory %s open and would go on with the old authority: stop it first", holder, dir)}
+		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%s has the data directory %s open and would go on "+
+			"with the old authority: stop it first", holder, dir)}
 	}
 	if old, err := readCertificateFile(orrery.AuthorityFile(dir)); err == nil && !o.yes {
-		question := fmt.Sprintf("Replace %s (SHA-256 %s) in %s? Every client has to trust the new one.", old.certificate.Subject.CommonName, old.sha256(), dir)
+		question := fmt.Sprintf(
+			"Replace %s (SHA-256 %s) in %s? Every client has to trust the new one.",
+			old.certificate.Subject.CommonName, old.sha256(), dir,
+		)
 		if err := c.Confirm(cmd, question, "the authority was not replaced"); err != nil {
 			return err
 		}
@@ -316,11 +345,14 @@ func (o *certCommand) renew(cmd *cobra.Command, c *console.Console, dir string) 
 	if err != nil {
 		return err
 	}
-	if err := c.Printf("%s: %s, SHA-256 %s\n", made.from, made.certificate.Subject.CommonName, made.sha256()); err != nil {
+	if err := c.Printf(
+		"%s: %s, SHA-256 %s\n", made.from, made.certificate.Subject.CommonName, made.sha256(),
+	); err != nil {
 		return err
 	}
 	if previous != "" {
-		return c.Note("Where the old one was trusted: orrery cert untrust --file %s, then orrery cert trust --file %s\n", screen.ShellWord(previous), screen.ShellWord(made.from))
+		return c.Note("Where the old one was trusted: orrery cert untrust --file %s, then orrery cert trust --file "+
+			"%s\n", screen.ShellWord(previous), screen.ShellWord(made.from))
 	}
 	return nil
 }
@@ -367,7 +399,8 @@ func (s *certSource) find(ctx context.Context, c *console.Console) (*foundCertif
 		found, err := readCertificateFile(file)
 		if err == nil || s.dataPath != "" || !errors.Is(err, os.ErrNotExist) {
 			if errors.Is(err, os.ErrNotExist) {
-				err = &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("%s is not there: a server makes it at its first start with this data directory, and `orrery cert new` makes one now", file)}
+				err = &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("%s is not there: a server makes it at its "+
+					"first start with this data directory, and `orrery cert new` makes one now", file)}
 			}
 			return found, err
 		}

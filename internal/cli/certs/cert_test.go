@@ -109,14 +109,18 @@ func TestTrustPlans(t *testing.T) {
 			want: "sudo trust anchor --store FILE",
 		},
 		{
-			name: "Fedora, forget", machine: madeUpMachine{goos: "linux", programs: []string{"trust"}, root: true}, remove: true,
-			want: "trust anchor --remove FILE",
+			name: "Fedora, forget", machine: madeUpMachine{goos: "linux", programs: []string{"trust"}, root: true},
+			remove: true,
+			want:   "trust anchor --remove FILE",
 		},
 		{
 			name: "Linux without sudo", machine: madeUpMachine{goos: "linux", programs: []string{"trust"}},
 			fails: "run this as root:\n  trust anchor --store",
 		},
-		{name: "Linux without a store", machine: madeUpMachine{goos: "linux"}, fails: "install the package ca-certificates"},
+		{
+			name: "Linux without a store", machine: madeUpMachine{goos: "linux"},
+			fails: "install the package ca-certificates",
+		},
 		{name: "another system", machine: madeUpMachine{goos: "plan9"}, fails: "plan9"},
 		{
 			name: "macOS", machine: madeUpMachine{goos: "darwin", programs: []string{"sudo"}},
@@ -128,7 +132,8 @@ func TestTrustPlans(t *testing.T) {
 		},
 		{
 			name: "macOS, forget", machine: madeUpMachine{goos: "darwin"}, remove: true,
-			want: "security remove-trusted-cert FILE\nsecurity delete-certificate -Z SHA1 /home/ann/Library/Keychains/login.keychain-db",
+			want: "security remove-trusted-cert FILE\nsecurity delete-certificate -Z SHA1 " +
+				"/home/ann/Library/Keychains/login.keychain-db",
 		},
 		{
 			name: "Windows", machine: madeUpMachine{goos: "windows"},
@@ -166,10 +171,14 @@ func TestTrustPlans(t *testing.T) {
 }
 
 // trusting runs the command's own trust with a made-up machine.
-func trusting(t *testing.T, o *certCommand, machine *madeUpMachine, found *foundCertificate, answer string) (string, error) {
+func trusting(
+	t *testing.T, o *certCommand, machine *madeUpMachine, found *foundCertificate, answer string,
+) (string, error) {
 	t.Helper()
 	var out, errOut bytes.Buffer
-	c := &console.Console{In: strings.NewReader(answer), Out: &out, Err: &errOut, InTerminal: answer != "", ErrTerminal: answer != ""}
+	c := &console.Console{
+		In: strings.NewReader(answer), Out: &out, Err: &errOut, InTerminal: answer != "", ErrTerminal: answer != "",
+	}
 	cmd := newCertTrustCommand(c, false)
 	cmd.SetIn(c.In)
 	cmd.SetContext(t.Context())
@@ -195,9 +204,14 @@ func TestTrustAsksFirst(t *testing.T) {
 		{name: "a person says yes", answer: "y\n", ran: 2, says: "Run this? [y/N]"},
 		{name: "a person says nothing", answer: "\n", code: exit.Failure, says: "nothing was changed"},
 		{name: "nobody to ask", code: exit.Usage, says: "say --yes"},
-		{name: "a step fails", command: certCommand{yes: true}, fails: "install", ran: 1, code: exit.Failure, says: "step 1 of 2 failed: install -D"},
+		{
+			name: "a step fails", command: certCommand{yes: true}, fails: "install", ran: 1, code: exit.Failure,
+			says: "step 1 of 2 failed: install -D",
+		},
 	} {
-		machine := &madeUpMachine{goos: "linux", root: true, programs: []string{"update-ca-certificates"}, fails: c.fails}
+		machine := &madeUpMachine{
+			goos: "linux", root: true, programs: []string{"update-ca-certificates"}, fails: c.fails,
+		}
 		text, err := trusting(t, &c.command, machine, found, c.answer)
 		if err != nil {
 			text += err.Error()
@@ -279,11 +293,14 @@ func TestCertPrintAndExport(t *testing.T) {
 	}
 	_, text, _ = certRun("", environ, "print", "-o", "json")
 	var told describedCertificate
-	if err := json.Unmarshal([]byte(text), &told); err != nil || !told.Authority || told.DaysLeft < 3600 || told.From != orrery.AuthorityFile(dir) {
+	if err := json.Unmarshal([]byte(text), &told); err != nil ||
+		!told.Authority || told.DaysLeft < 3600 || told.From != orrery.AuthorityFile(dir) {
 		t.Errorf("%v: %s", err, text)
 	}
 	_, text, _ = certRun("", environ, "print", "-o", "text")
-	for _, want := range []string{told.SHA256, certificate.NotAfter.UTC().Format("2006-01-02"), "days from now", "-----BEGIN CERTIFICATE-----"} {
+	for _, want := range []string{
+		told.SHA256, certificate.NotAfter.UTC().Format("2006-01-02"), "days from now", "-----BEGIN CERTIFICATE-----",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the text does not say %q:\n%s", want, text)
 		}
@@ -329,7 +346,9 @@ func TestCertPrintAndExport(t *testing.T) {
 func TestCertErrors(t *testing.T) {
 	dir := t.TempDir()
 	bad := filepath.Join(dir, "bad")
-	if err := os.WriteFile(bad, []byte("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"), 0o600); err != nil {
+	if err := os.WriteFile(
+		bad, []byte("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"), 0o600,
+	); err != nil {
 		t.Fatal(err)
 	}
 	plain := httptest.NewServer(http.NotFoundHandler())
@@ -387,14 +406,16 @@ func TestTrustLines(t *testing.T) {
 	_, found := newAuthorityDir(t)
 	for _, goos := range []string{"linux", "darwin", "windows"} {
 		for language, want := range map[string]string{
-			"node": "NODE_EXTRA_CA_CERTS", "python": "REQUESTS_CA_BUNDLE", "java": "keytool -importcert", "curl": "--cacert",
-			"go": "orrery cert trust", "rust": "SSL_CERT_FILE", "dotnet": "orrery cert trust",
+			"node": "NODE_EXTRA_CA_CERTS", "python": "REQUESTS_CA_BUNDLE", "java": "keytool -importcert",
+			"curl": "--cacert",
+			"go":   "orrery cert trust", "rust": "SSL_CERT_FILE", "dotnet": "orrery cert trust",
 		} {
 			var out bytes.Buffer
 			if err := printTrustLines(&console.Console{Out: &out}, found, []string{language}, goos); err != nil {
 				t.Fatal(err)
 			}
-			if !strings.Contains(out.String(), want) || goos == "windows" && strings.Contains(out.String(), "\nexport ") {
+			if !strings.Contains(out.String(), want) || goos == "windows" &&
+				strings.Contains(out.String(), "\nexport ") {
 				t.Errorf("%s on %s:\n%s", language, goos, out.String())
 			}
 		}

@@ -42,17 +42,23 @@ var trustTable = []trustLanguage{
 		return []string{
 			"# azure-cosmos does not verify localhost and 127.0.0.1. For other names pass the file to the client:",
 			"#   CosmosClient(url, key, connection_verify=" + pythonText(t.path) + ")",
-			"# or set it for all programs that use requests. The file replaces the list of requests, so it is right for this server only:",
+			"# or set it for all programs that use requests. The file replaces the list of requests, so it is right " +
+				"for this server only:",
 			t.Set("REQUESTS_CA_BUNDLE", t.path),
 		}
 	}},
 	{"java", func(t TrustFile) []string {
 		return []string{
 			"# A trust store for one program. It replaces Java's own list:",
-			"keytool -importcert -noprompt -alias orrery -file " + screen.ShellWord(t.path) + " -keystore orrery-trust.p12 -storetype PKCS12 -storepass changeit",
-			"java -Djavax.net.ssl.trustStore=orrery-trust.p12 -Djavax.net.ssl.trustStorePassword=changeit -jar program.jar",
+			"keytool -importcert -noprompt -alias orrery -file " + screen.ShellWord(
+				t.path,
+			) + " -keystore orrery-trust.p12 -storetype PKCS12 -storepass changeit",
+			"java -Djavax.net.ssl.trustStore=orrery-trust.p12 -Djavax.net.ssl.trustStorePassword=changeit -jar " +
+				"program.jar",
 			"# Or into the list of all programs of this Java (as its owner):",
-			"keytool -importcert -noprompt -alias orrery -file " + screen.ShellWord(t.path) + " -cacerts -storepass changeit",
+			"keytool -importcert -noprompt -alias orrery -file " + screen.ShellWord(
+				t.path,
+			) + " -cacerts -storepass changeit",
 		}
 	}},
 	{"go", func(t TrustFile) []string {
@@ -60,14 +66,16 @@ var trustTable = []trustLanguage{
 			return []string{"# Go takes the system's trust store:", "orrery cert trust"}
 		}
 		return []string{
-			"# Go takes the system's trust store, after `orrery cert trust`. Or, for the programs that are started next,",
+			"# Go takes the system's trust store, after `orrery cert trust`. Or, for the programs that are started " +
+				"next,",
 			"# the file beside the directory of the system's certificates:",
 			t.Set("SSL_CERT_FILE", t.path),
 		}
 	}},
 	{"rust", func(t TrustFile) []string {
 		return []string{
-			"# native-tls on Linux (OpenSSL) and rustls with the system's certificates read the variable in place of the system's file:",
+			"# native-tls on Linux (OpenSSL) and rustls with the system's certificates read the variable in place " +
+				"of the system's file:",
 			t.Set("SSL_CERT_FILE", t.path),
 			"# On macOS and Windows native-tls takes the system's trust store:",
 			"orrery cert trust",
@@ -78,7 +86,8 @@ var trustTable = []trustLanguage{
 			return []string{"# .NET takes the system's trust store:", "orrery cert trust"}
 		}
 		return []string{
-			"# .NET on Linux takes the system's trust store, after `orrery cert trust`. Or, for the programs that are started next,",
+			"# .NET on Linux takes the system's trust store, after `orrery cert trust`. Or, for the programs that " +
+				"are started next,",
 			"# the file in place of the system's:",
 			t.Set("SSL_CERT_FILE", t.path),
 		}

@@ -37,8 +37,10 @@ type certSource struct {
 func (s *certSource) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&s.file, "file", "", "take the certificate from this file, PEM or DER")
-	flags.StringVar(&s.dataPath, "data-path", "", "take it from this data directory (ORRERY_DATA_PATH; default the user's data directory)")
-	flags.StringVar(&s.account.Endpoint, "endpoint", "", "take it from the server at this endpoint; without the flag only when the data directory has none")
+	flags.StringVar(&s.dataPath, "data-path", "", "take it from this data directory (ORRERY_DATA_PATH; default the "+
+		"user's data directory)")
+	flags.StringVar(&s.account.Endpoint, "endpoint", "", "take it from the server at this endpoint; without the "+
+		"flag only when the data directory has none")
 }
 
 // foundCertificate is a certificate and where it was found.
@@ -100,7 +102,9 @@ func (s *certSource) fromServer(ctx context.Context, c *console.Console) (*found
 	}
 	client := UnverifiedClient()
 	defer client.CloseIdleConnections()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, strings.TrimSuffix(a.Endpoint, "/")+certificatePath, nil)
+	request, err := http.NewRequestWithContext(
+		ctx, http.MethodGet, strings.TrimSuffix(a.Endpoint, "/")+certificatePath, nil,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +119,8 @@ func (s *certSource) fromServer(ctx context.Context, c *console.Console) (*found
 	}
 	if response.StatusCode != http.StatusOK {
 		return nil, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf(
-			"the server at %s gives no certificate (%d): it serves http only, or is no Orrery server", a.Endpoint, response.StatusCode,
+			"the server at %s gives no certificate (%d): it serves http only, or is no Orrery server", a.Endpoint,
+			response.StatusCode,
 		)}
 	}
 	found, err := parseFoundCertificate(data, a.Endpoint)
@@ -169,6 +174,7 @@ func (f *foundCertificate) described() describedCertificate {
 // UnverifiedClient asks a server that nobody trusts yet. It goes by no proxy, as the look whether
 // anybody listens does not.
 func UnverifiedClient() *http.Client {
-	config := &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true} // for what is public: the certificate, the probes
+	// for what is public: the certificate, the probes
+	config := &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true}
 	return &http.Client{Timeout: remote.ProbeTime, Transport: &http.Transport{TLSClientConfig: config}}
 }

@@ -87,7 +87,8 @@ func planTrust(run runner, f *foundCertificate, remove, forAll bool) (*trustPlan
 	case "windows":
 		plan.windows(f, source, remove, forAll)
 	default:
-		err = &exit.Error{Code: exit.Failure, Err: fmt.Errorf("it is not known how %s is told to trust a certificate: write it to a file with `orrery cert export` and add it by hand", run.system())}
+		err = &exit.Error{Code: exit.Failure, Err: fmt.Errorf("it is not known how %s is told to trust a "+
+			"certificate: write it to a file with `orrery cert export` and add it by hand", run.system())}
 	}
 	return plan, err
 }
@@ -95,7 +96,8 @@ func planTrust(run runner, f *foundCertificate, remove, forAll bool) (*trustPlan
 // linux has one store for the system, which root changes: by update-ca-certificates on Debian,
 // Ubuntu, Alpine and SUSE, by p11-kit's trust on Fedora, Red Hat and Arch.
 func (p *trustPlan) linux(run runner, f *foundCertificate, source string, remove bool) error {
-	p.beside = "Java, Python (requests), and Firefox and Chrome keep stores of their own: `orrery cert print --for` shows what they take."
+	p.beside = "Java, Python (requests), and Firefox and Chrome keep stores of their own: `orrery cert print --for` " +
+		"shows what they take."
 	installed := localCertificates + "/" + f.nickname() + ".crt"
 	switch {
 	case run.has("update-ca-certificates") && remove:
@@ -107,7 +109,9 @@ func (p *trustPlan) linux(run runner, f *foundCertificate, source string, remove
 	case run.has("trust"):
 		p.steps = [][]string{{"trust", "anchor", "--store", source}}
 	default:
-		return &exit.Error{Code: exit.Failure, Err: errors.New("neither update-ca-certificates nor trust is on this machine: install the package ca-certificates or p11-kit, or write the certificate to a file with `orrery cert export` and add it by hand")}
+		return &exit.Error{Code: exit.Failure, Err: errors.New("neither update-ca-certificates nor trust is on this " +
+			"machine: install the package ca-certificates or p11-kit, or write the certificate to a file with " +
+			"`orrery cert export` and add it by hand")}
 	}
 	return p.asRoot(run)
 }
@@ -144,7 +148,12 @@ func (p *trustPlan) darwin(run runner, f *foundCertificate, source string, remov
 			{"security", "delete-certificate", "-Z", f.sha1(), keychain},
 		}
 	} else {
-		p.steps = [][]string{append(append([]string{"security", "add-trusted-cert"}, domain...), "-r", "trustRoot", "-p", "ssl", "-k", keychain, source)}
+		p.steps = [][]string{
+			append(
+				append([]string{"security", "add-trusted-cert"}, domain...), "-r", "trustRoot", "-p", "ssl", "-k",
+				keychain, source,
+			),
+		}
 	}
 	if forAll && !run.isRoot() {
 		for i := range p.steps {

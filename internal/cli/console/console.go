@@ -61,7 +61,8 @@ type Console struct {
 	InTerminal, OutTerminal, ErrTerminal bool
 }
 
-// Execute runs a command with arguments. What the command-line library itself prints is escaped too.
+// Execute runs a command with arguments. What the command-line library itself prints is escaped
+// too.
 func (c *Console) Execute(ctx context.Context, cmd *cobra.Command, args []string) error {
 	cmd.SetArgs(args)
 	cmd.SetIn(c.In)

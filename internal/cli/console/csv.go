@@ -82,7 +82,8 @@ func (p *csvPrinter) record(item []byte) error {
 		if !known {
 			return fmt.Errorf(
 				"result %s has a property %q, and none of the first %s had it, so the header of the CSV does not: "+
-					"name the columns in the query, or use -o jsonl", screen.Grouped(int64(p.count)), name, screen.Grouped(maxTableRows),
+					"name the columns in the query, or use -o jsonl", screen.Grouped(int64(p.count)), name,
+				screen.Grouped(maxTableRows),
 			)
 		}
 		if cells[at], err = csvText(values[i]); err != nil {

@@ -40,7 +40,8 @@ func NewContainerCommand(c *console.Console) *cobra.Command {
 		},
 	}
 	cmd.AddCommand(
-		newContainerListCommand(c), newContainerGetCommand(c), newContainerCreateCommand(c), newContainerRemoveCommand(c),
+		newContainerListCommand(c), newContainerGetCommand(c), newContainerCreateCommand(c),
+		newContainerRemoveCommand(c),
 	)
 	return cmd
 }
@@ -126,7 +127,8 @@ func newContainerCreateCommand(c *console.Console) *cobra.Command {
 			}
 			link := o.Place.DBLink()
 			return o.one(cmd.Context(), c, "container", remote.Request{
-				Method: http.MethodPost, Path: remote.PathOf(link + "/colls"), Kind: "colls", Link: link, Header: header, Body: body,
+				Method: http.MethodPost, Path: remote.PathOf(link + "/colls"), Kind: "colls", Link: link,
+				Header: header, Body: body,
 			})
 		},
 	}
@@ -147,7 +149,8 @@ func newContainerCreateCommand(c *console.Console) *cobra.Command {
 func (o *ContainerCommand) Definition(cmd *cobra.Command) (map[string]any, error) {
 	paths := pathList(o.PartitionKey)
 	if len(paths) == 0 {
-		return nil, exit.Usagef("name the partition key: --partition-key, such as /customer; it cannot be changed later")
+		return nil, exit.Usagef("name the partition key: --partition-key, such as /customer; it cannot be changed " +
+			"later")
 	}
 	kind := "Hash"
 	if len(paths) > 1 {

@@ -54,7 +54,8 @@ func newDatabaseCreateCommand(c *console.Console) *cobra.Command {
 				return err
 			}
 			return o.one(cmd.Context(), c, "database", remote.Request{
-				Method: http.MethodPost, Path: "/dbs", Kind: "dbs", Header: header, Body: map[string]string{"id": o.Place.DB},
+				Method: http.MethodPost, Path: "/dbs", Kind: "dbs", Header: header,
+				Body: map[string]string{"id": o.Place.DB},
 			})
 		},
 	}

@@ -206,8 +206,8 @@ func (o *itemCommand) keyFromID(ctx context.Context, s *charged, id string) (str
 		return "", err
 	}
 	if len(paths) != 1 || len(paths[0]) != 1 || paths[0][0] != "id" {
-		return "", exit.Usagef("name the item's partition key value with --pk: the id alone does not say which item, there can " +
-			"be one of that id under every value")
+		return "", exit.Usagef("name the item's partition key value with --pk: the id alone does not say which " +
+			"item, there can be one of that id under every value")
 	}
 	text, err := json.Marshal([]string{id})
 	return account.HeaderKey(text), err
@@ -239,15 +239,17 @@ func newItemWriteCommand(c *console.Console, upsert bool) *cobra.Command {
 	o := &itemCommand{}
 	use, short, more := "create", "Create items; an item that is there already is exit code 5", ""
 	if upsert {
-		use, short, more = "put", "Create items, or replace those that are there", "  orrery query shop/orders \"SELECT * "+
-			"FROM c\" | orrery item put shop/archive -\n"
+		use, short, more = "put", "Create items, or replace those that are there", "  orrery query shop/orders "+
+			"\"SELECT * FROM c\" | orrery item put shop/archive -\n"
 	}
 	cmd := &cobra.Command{
 		Use: use + " [database/container] [item|@file|-]", Short: short,
-		Long: short + ". The JSON is an argument, a file (@file), or standard input (-, or no argument). An array, or\n" +
-			"several JSON texts one after another (JSONL), are several items: each is tried, the refused ones are told " +
-			"with their\n" +
-			"number, and the exit code is 1 if there are any. One item is printed as it was written; several with -o only.",
+		Long: short + ". The JSON is an argument, a file (@file), or standard input (-, or no argument). An array, " +
+			"or\n" +
+			"several JSON texts one after another (JSONL), are several items: each is tried, the refused ones are " +
+			"told with their\n" +
+			"number, and the exit code is 1 if there are any. One item is printed as it was written; several with " +
+			"-o only.",
 		Example: "  orrery item " + use + " shop/orders '{\"id\":\"o-17\",\"customer\":\"eu-4\"}'\n" +
 			"  orrery item " + use + " shop/orders @orders.jsonl\n" + more,
 		Args: cobra.ArbitraryArgs,
@@ -345,7 +347,8 @@ func (w *itemWriter) write(ctx context.Context, item json.RawMessage) (json.RawM
 	link := w.command.place.ContainerLink()
 	var written json.RawMessage
 	_, err := w.send(ctx, remote.Request{
-		Method: http.MethodPost, Path: remote.PathOf(link + "/docs"), Kind: "docs", Link: link, Header: header, Body: item,
+		Method: http.MethodPost, Path: remote.PathOf(link + "/docs"), Kind: "docs", Link: link, Header: header,
+		Body: item,
 	}, 1, &written)
 	return written, err
 }
@@ -367,7 +370,9 @@ func (w *itemWriter) writeAll(
 			return good, bad + 1, err
 		default:
 			bad++
-			if err := c.Note("item %d, id %s: %s\n", n, idOfItem(item), screen.Block(remote.ErrorText(err))); err != nil {
+			if err := c.Note(
+				"item %d, id %s: %s\n", n, idOfItem(item), screen.Block(remote.ErrorText(err)),
+			); err != nil {
 				return good, bad, err
 			}
 		}

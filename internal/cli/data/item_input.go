@@ -57,7 +57,8 @@ func (r *itemReader) fromText() (json.RawMessage, error) {
 			return nil, r.badText(err)
 		}
 		if _, err := r.decoder.Token(); !errors.Is(err, io.EOF) {
-			return nil, fmt.Errorf("something follows the array of items: write one array, or JSON texts one after another")
+			return nil, fmt.Errorf("something follows the array of items: write one array, or JSON texts one after " +
+				"another")
 		}
 		return nil, io.EOF
 	}
@@ -113,7 +114,10 @@ func keyOfItem(item json.RawMessage, paths [][]string) (string, error) {
 			var object map[string]json.RawMessage
 			if err := json.Unmarshal(value, &object); err != nil || object == nil {
 				if depth == 0 {
-					return "", exit.Usagef("an item is a JSON object, and this is not: %s", screen.Cut(string(item), console.MaxCellColumns))
+					return "", exit.Usagef(
+						"an item is a JSON object, and this is not: %s",
+						screen.Cut(string(item), console.MaxCellColumns),
+					)
 				}
 				value = nil
 				break
@@ -143,7 +147,8 @@ func splitKeyPaths(paths []string) ([][]string, error) {
 			after, ok := strings.CutPrefix(rest, "/")
 			name, length := keyPathName(after)
 			if !ok || length == 0 {
-				return nil, fmt.Errorf("the container's partition key path %s cannot be read: name the value with --pk", path)
+				return nil, fmt.Errorf("the container's partition key path %s cannot be read: name the value with "+
+					"--pk", path)
 			}
 			split[i], rest = append(split[i], name), after[length:]
 		}

@@ -47,7 +47,8 @@ func (f patchFlag) Set(text string) error {
 		return exit.Usagef("a path begins with /")
 	}
 	var number json.Number
-	if f.op == "incr" && (operation.Value[0] == '"' || json.Unmarshal(operation.Value, &number) != nil || number == "") {
+	if f.op == "incr" && (operation.Value[0] == '"' ||
+		json.Unmarshal(operation.Value, &number) != nil || number == "") {
 		return exit.Usagef("%s is not a number", value)
 	}
 	*f.list = append(*f.list, operation)
@@ -72,12 +73,15 @@ func newItemPatchCommand(c *console.Console) *cobra.Command {
 		Use: "patch [database/container] <id> [operations|@file|-]", Short: "Change parts of one item",
 		Long: "Change parts of one item: all operations or none, in the order of the command line. --set, --incr and " +
 			"--remove take one\n" +
-			"each. Operations of all kinds can be given as JSON instead: a list of operations, or an object that has it as\n" +
-			"\"operations\", as an argument, @file, or - for standard input. With --condition nothing changes unless it " +
-			"is true.",
-		Example: "  orrery item patch shop/orders o-17 --pk eu-4 --set /status=paid --incr /total=-5 --remove /draft\n" +
+			"each. Operations of all kinds can be given as JSON instead: a list of operations, or an object that " +
+			"has it as\n" +
+			"\"operations\", as an argument, @file, or - for standard input. With --condition nothing changes " +
+			"unless it is true.",
+		Example: "  orrery item patch shop/orders o-17 --pk eu-4 --set /status=paid --incr /total=-5 --remove " +
+			"/draft\n" +
 			"  orrery item patch shop/orders o-17 --pk eu-4 --incr /stock=-1 --condition 'FROM c WHERE c.stock > 0'\n" +
-			"  orrery item patch shop/orders o-17 --pk eu-4 '[{\"op\":\"add\",\"path\":\"/tags/-\",\"value\":\"new\"}]'",
+			"  orrery item patch shop/orders o-17 --pk eu-4 " +
+			"'[{\"op\":\"add\",\"path\":\"/tags/-\",\"value\":\"new\"}]'",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			last := len(args) - 1

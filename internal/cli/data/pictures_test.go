@@ -37,7 +37,10 @@ func TestPictures(t *testing.T) {
 // explainedPages reads pages of headers as a server sends them, but for the
 // percent escapes of two of them, which are added here.
 func explainedPages(t *testing.T, d *datadriven.TestData) string {
-	e := &receipt.Explanation{Query: "SELECT …", Database: "webstore", Container: "customer", Keyed: d.HasArg("keyed"), Plans: []*receipt.ExplainedPlan{}, Advice: []receipt.AdviceRule{}}
+	e := &receipt.Explanation{
+		Query: "SELECT …", Database: "webstore", Container: "customer", Keyed: d.HasArg("keyed"),
+		Plans: []*receipt.ExplainedPlan{}, Advice: []receipt.AdviceRule{},
+	}
 	sum := receipt.New("", e.Keyed)
 	eachPage(t, d, func(header http.Header, rows int) {
 		e.Add(header, rows)

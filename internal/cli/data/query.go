@@ -40,12 +40,13 @@ func NewQueryCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "query [database/container] \"SELECT …\"",
 		Short: "Run a query and print the results and what they cost",
-		Long: "Run a query. The container is named as database/container before the text, or with --db and --container.\n" +
+		Long: "Run a query. The container is named as database/container before the text, or with --db and " +
+			"--container.\n" +
 			"Results go to standard output: a table on a terminal, one JSON text per line otherwise.\n" +
-			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file, and - " +
-			"from standard input.\n" +
-			"--explain runs the query and shows, instead of the results, how they were found and what would make that " +
-			"cheaper.\n" +
+			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file, " +
+			"and - from standard input.\n" +
+			"--explain runs the query and shows, instead of the results, how they were found and what would make " +
+			"that cheaper.\n" +
 			"--receipt runs the query and shows, instead of the results, what it was charged for.",
 		Example: "  orrery query webstore/product \"SELECT * FROM c WHERE c.price > @p\" --param @p=100\n" +
 			"  orrery query webstore/customer \"SELECT * FROM c\" --pk 8f0c… -o json\n" +
@@ -89,8 +90,8 @@ func oneQuery(_ *cobra.Command, args []string) error {
 	case len(args) == 2 && account.IsContainer(args[0]) && strings.TrimSpace(args[1]) != "":
 		return nil
 	case len(args) == 0 || strings.TrimSpace(args[len(args)-1]) == "" || len(args) == 1 && account.IsOnlyPlace(args[0]):
-		return exit.Usagef("the text of the query is missing: write it in quotes, or @file to read it from a file, such as\n  " +
-			"orrery query \"SELECT TOP 5 * FROM c\" --db webstore --container product")
+		return exit.Usagef("the text of the query is missing: write it in quotes, or @file to read it from a file, " +
+			"such as\n  orrery query \"SELECT TOP 5 * FROM c\" --db webstore --container product")
 	case len(args) > 1:
 		return exit.Usagef("query takes one text, but got %d (the second is %q): put the whole query "+
 			"in quotes", len(args), args[1])
@@ -196,9 +197,13 @@ func (q *QueryCommand) prepare(c *console.Console) (azcosmos.PartitionKey, *azco
 	case q.explain && q.receipt:
 		return none, nil, exit.Usagef("--explain and --receipt show different things of a query: run it once with each")
 	case q.explain && (q.Output == "jsonl" || q.Output == "csv"):
-		return none, nil, exit.Usagef("--output=%s does not go with --explain: use table for the picture, or json", q.Output)
+		return none, nil, exit.Usagef(
+			"--output=%s does not go with --explain: use table for the picture, or json", q.Output,
+		)
 	case q.receipt && (q.Output == "jsonl" || q.Output == "csv"):
-		return none, nil, exit.Usagef("--output=%s does not go with --receipt: use table for the picture, or json", q.Output)
+		return none, nil, exit.Usagef(
+			"--output=%s does not go with --receipt: use table for the picture, or json", q.Output,
+		)
 	}
 	if err := console.CheckOutput(q.Output, console.ListForms...); err != nil {
 		return none, nil, err

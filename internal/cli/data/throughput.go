@@ -64,7 +64,9 @@ func NewThroughputCommand(c *console.Console) *cobra.Command {
 	}
 	cmd.AddCommand(
 		newThroughputVerb(c, "get [database[/container]]", "Show the throughput", 0, (*throughputCommand).get),
-		newThroughputVerb(c, "set [database[/container]] <RU/s>", "Set manual throughput", 1, (*throughputCommand).setManual),
+		newThroughputVerb(
+			c, "set [database[/container]] <RU/s>", "Set manual throughput", 1, (*throughputCommand).setManual,
+		),
 		newThroughputVerb(
 			c, "autoscale [database[/container]] <max RU/s>", "Scale automatically, up to a maximum", 1,
 			(*throughputCommand).setAutoscale,
@@ -75,7 +77,8 @@ func NewThroughputCommand(c *console.Console) *cobra.Command {
 
 // newThroughputVerb makes a command that takes so many arguments besides the place.
 func newThroughputVerb(
-	c *console.Console, use, short string, others int, run func(*throughputCommand, context.Context, *console.Console, []string) error,
+	c *console.Console, use, short string, others int,
+	run func(*throughputCommand, context.Context, *console.Console, []string) error,
 ) *cobra.Command {
 	t := &throughputCommand{}
 	cmd := &cobra.Command{
@@ -196,7 +199,9 @@ func (t *throughputCommand) report(raw json.RawMessage, header http.Header) (*th
 	if err := json.Unmarshal(raw, &o); err != nil {
 		return nil, fmt.Errorf("the server sent an offer that is not one: %w", err)
 	}
-	report := &throughputReport{Database: t.DB, Container: t.Container, Kind: "manual", Throughput: o.Content.Throughput}
+	report := &throughputReport{
+		Database: t.DB, Container: t.Container, Kind: "manual", Throughput: o.Content.Throughput,
+	}
 	if o.Content.Autoscale != nil {
 		report.Kind, report.MaxThroughput = "autoscale", o.Content.Autoscale.MaxThroughput
 	}

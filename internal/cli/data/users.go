@@ -58,9 +58,10 @@ func NewUserCommand(c *console.Console) *cobra.Command {
 func NewPermissionCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "permission", Short: "List, create and remove the permissions of a user", Args: cobra.NoArgs,
-		Long: "A permission lets its user at one container, one partition key value of it, or one item, to read or to do " +
-			"everything.\n" +
-			"Who holds its token needs no key. The token is printed when the permission is created, and ends after --expires.",
+		Long: "A permission lets its user at one container, one partition key value of it, or one item, to read or " +
+			"to do everything.\n" +
+			"Who holds its token needs no key. The token is printed when the permission is created, and ends after " +
+			"--expires.",
 		Example: "  orrery permission create webstore/customer orders --user ann --mode read --pk c-9\n" +
 			"  orrery permission ls webstore --user ann",
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -136,7 +137,9 @@ func addListOutput(cmd *cobra.Command, o *accessCommand) {
 
 // prepare checks the arguments and the flags, and returns the name that the command is
 // about.
-func (o *accessCommand) prepare(cmd *cobra.Command, c *console.Console, args []string, v accessVerb) (name string, err error) {
+func (o *accessCommand) prepare(
+	cmd *cobra.Command, c *console.Console, args []string, v accessVerb,
+) (name string, err error) {
 	if err := console.CheckOutput(o.output, console.ListForms...); err != nil {
 		return "", err
 	}
@@ -292,8 +295,8 @@ func (o *accessCommand) permission(name string) (map[string]any, error) {
 	resource := o.ContainerLink()
 	if o.item != "" {
 		if o.partitionKey == "" {
-			return nil, exit.Usagef("--item=%s alone does not say which item: there can be one of that id under every partition "+
-				"key value, "+
+			return nil, exit.Usagef("--item=%s alone does not say which item: there can be one of that id under "+
+				"every partition key value, "+
 				"also under those written later; name its partition key value with --pk", o.item)
 		}
 		if err := account.CheckName("item", o.item); err != nil {

@@ -118,8 +118,10 @@ func NewCommand(c *console.Console) *cobra.Command {
 	var dataPath, memory, output string
 	cmd := &cobra.Command{
 		Use: "doctor", Short: "Look at what goes wrong in the first hour, and say what to do",
-		Long: "Look at the server, the key, certificates, names, proxies, the data directory, the disk, memory and the environment:\n" +
-			"one line for each check, and what to do where something is wrong. Nothing is changed. Exit code 1 when a check fails.",
+		Long: "Look at the server, the key, certificates, names, proxies, the data directory, the disk, memory and " +
+			"the environment:\n" +
+			"one line for each check, and what to do where something is wrong. Nothing is changed. Exit code 1 when " +
+			"a check fails.",
 		Example: "  orrery doctor\n  orrery doctor --endpoint https://localhost:8081 -o json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -138,7 +140,8 @@ func NewCommand(c *console.Console) *cobra.Command {
 	}
 	cmd.Flags().SortFlags = false
 	cmd.Flags().StringVarP(&output, "output", "o", "text", "text or json")
-	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory to look at (ORRERY_DATA_PATH; default the user's data directory)")
+	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory to look at (ORRERY_DATA_PATH; default the "+
+		"user's data directory)")
 	cmd.Flags().StringVar(&memory, "memory", "", "memory that the server is to get (ORRERY_MEMORY)")
 	account.AddAccountFlags(cmd, &a)
 	return cmd
@@ -185,7 +188,10 @@ func tellFindings(c *console.Console, found []finding, output string) error {
 	if output == "json" {
 		err = console.EncodeIndented(c.Data(), found)
 	} else {
-		err = c.Printf("%s\n%d ok, %s, %d failed\n", findingsText(found, console.PaletteFor(c.Environ, c.OutTerminal)), count[resultOK], screen.Plural(count[resultWarn], "warning"), count[resultFail])
+		err = c.Printf(
+			"%s\n%d ok, %s, %d failed\n", findingsText(found, console.PaletteFor(c.Environ, c.OutTerminal)),
+			count[resultOK], screen.Plural(count[resultWarn], "warning"), count[resultFail],
+		)
 	}
 	if err == nil && count[resultFail] > 0 {
 		err = exit.Silently(exit.Failure)
@@ -202,7 +208,10 @@ func findingsText(found []finding, p screen.Palette) screen.Shown {
 	style := map[string]string{resultOK: p.Style("32"), resultWarn: p.Style("33"), resultFail: p.Style("1;31")}
 	var d screen.Drawing
 	for _, f := range found {
-		d.Printf("%s  %s  ", p.Styled(style[f.Result], screen.Padded(f.Result, len(resultWarn))), screen.Padded(f.Check, width))
+		d.Printf(
+			"%s  %s  ", p.Styled(style[f.Result], screen.Padded(f.Result, len(resultWarn))),
+			screen.Padded(f.Check, width),
+		)
 		indented(&d, f.Text, len(resultWarn)+2+width+2)
 		if f.Fix != "" {
 			d.Printf("%s→ ", strings.Repeat(" ", len(resultWarn)+2+width+2))

@@ -43,11 +43,16 @@ func healthy(t *testing.T) *facts {
 			scheme: "http", code: 200, clock: true, ahead: 300 * time.Millisecond, took: 2 * time.Millisecond,
 			status: &orrery.Status{State: "ready", Version: orrery.Version(), Mode: orrery.ModeDev},
 		},
-		key:     answeredKey{asked: true, code: 200},
-		secured: answeredTLS{chain: []*x509.Certificate{{NotAfter: time.Date(2030, 1, 2, 0, 0, 0, 0, time.UTC), DNSNames: []string{"localhost"}}}},
+		key: answeredKey{asked: true, code: 200},
+		secured: answeredTLS{
+			chain: []*x509.Certificate{
+				{NotAfter: time.Date(2030, 1, 2, 0, 0, 0, 0, time.UTC), DNSNames: []string{"localhost"}},
+			},
+		},
 		data: dataFacts{
-			dir: "data", parent: "data", exists: true, isDir: true, mode: 0o700, store: true, mayRead: true, mayMake: true,
-			space: orrery.DiskStatus{FreeBytes: 50 << 30, ReserveBytes: 256 << 20, Writable: true},
+			dir: "data", parent: "data", exists: true, isDir: true, mode: 0o700, store: true, mayRead: true,
+			mayMake: true,
+			space:   orrery.DiskStatus{FreeBytes: 50 << 30, ReserveBytes: 256 << 20, Writable: true},
 		},
 		memory: memoryFacts{machine: 16 << 30, budget: 4 << 30},
 		files:  65536, filesMax: true,
@@ -98,20 +103,51 @@ func TestDoctorChecks(t *testing.T) {
 		change        func(*facts)
 		says, fix     string
 	}{
-		{"name", resultFail, func(f *facts) { f.addresses, f.lookupErr = nil, errors.New("no such host") }, "localhost does not resolve", "hosts file"},
+		{
+			"name", resultFail, func(f *facts) { f.addresses, f.lookupErr = nil, errors.New("no such host") },
+			"localhost does not resolve", "hosts file",
+		},
 		{"name", resultFail, func(f *facts) { f.addresses = nil }, "has no address", "--endpoint"},
-		{"name", resultFail, func(f *facts) { f.addresses[0].address = netip.MustParseAddr("192.0.2.7") }, "localhost is 192.0.2.7", "127.0.0.1 localhost"},
-		{"name", resultWarn, func(f *facts) { f.addresses[1].err = refused }, "nothing answers at ::1", "--endpoint http://127.0.0.1:8081"},
-		{"name", resultWarn, func(f *facts) { f.addresses[0].err = refused }, "nothing answers at 127.0.0.1", "--endpoint http://[::1]:8081"},
+		{
+			"name", resultFail, func(f *facts) { f.addresses[0].address = netip.MustParseAddr("192.0.2.7") },
+			"localhost is 192.0.2.7", "127.0.0.1 localhost",
+		},
+		{
+			"name", resultWarn, func(f *facts) { f.addresses[1].err = refused }, "nothing answers at ::1",
+			"--endpoint http://127.0.0.1:8081",
+		},
+		{
+			"name", resultWarn, func(f *facts) { f.addresses[0].err = refused }, "nothing answers at 127.0.0.1",
+			"--endpoint http://[::1]:8081",
+		},
 		{"server", resultFail, silent, "nothing answers at http://localhost:8081", "start one with `orrery`"},
-		{"server", resultFail, both(silent, func(f *facts) { f.data.holder = "process 7 (orrery)" }), "process 7 (orrery) has the data directory open", "another port"},
+		{
+			"server", resultFail, both(silent, func(f *facts) { f.data.holder = "process 7 (orrery)" }),
+			"process 7 (orrery) has the data directory open", "another port",
+		},
 		{"server", resultFail, func(f *facts) { f.server.status.State = "failed" }, "not ready: failed", "log"},
-		{"server", resultFail, func(f *facts) { f.server.status.Disk = &orrery.DiskStatus{FreeBytes: 7 << 20} }, "refuses writes: 7 MB", "make room"},
-		{"server", resultWarn, func(f *facts) { f.server.status.Version = "0.0.1" }, "Orrery 0.0.1", "server's version"},
-		{"port", resultFail, both(foreign, func(f *facts) { f.holder = "process 9 (node)" }), "port 8081 is taken by process 9 (node): it answers 404", "orrery --port 8082"},
-		{"port", resultFail, both(foreign, func(f *facts) { f.server.code = 0 }), "taken by another program: it speaks no HTTP", "stop that program"},
-		{"scheme", resultFail, func(f *facts) { f.server.scheme = "https" }, "the server speaks https only", "use https://localhost:8081"},
-		{"certificate", resultWarn, func(f *facts) { f.secured.trustErr = x509.UnknownAuthorityError{} }, "does not trust the certificate", "orrery cert trust --endpoint http://localhost:8081"},
+		{
+			"server", resultFail, func(f *facts) { f.server.status.Disk = &orrery.DiskStatus{FreeBytes: 7 << 20} },
+			"refuses writes: 7 MB", "make room",
+		},
+		{
+			"server", resultWarn, func(f *facts) { f.server.status.Version = "0.0.1" }, "Orrery 0.0.1",
+			"server's version",
+		},
+		{
+			"port", resultFail, both(foreign, func(f *facts) { f.holder = "process 9 (node)" }),
+			"port 8081 is taken by process 9 (node): it answers 404", "orrery --port 8082",
+		},
+		{"port", resultFail, both(foreign, func(f *facts) { f.server.code = 0 }), "taken by another program: it " +
+			"speaks no HTTP", "stop that program"},
+		{
+			"scheme", resultFail, func(f *facts) { f.server.scheme = "https" }, "the server speaks https only",
+			"use https://localhost:8081",
+		},
+		{
+			"certificate", resultWarn, func(f *facts) { f.secured.trustErr = x509.UnknownAuthorityError{} },
+			"does not trust the certificate", "orrery cert trust --endpoint http://localhost:8081",
+		},
 		{"certificate", resultFail, both(endpoint("https://localhost:8081"), func(f *facts) {
 			f.server.scheme, f.secured.trustErr = "https", x509.UnknownAuthorityError{}
 		}), "Python's does not look at it for localhost", "--for node"},
@@ -119,46 +155,107 @@ func TestDoctorChecks(t *testing.T) {
 			f.server.scheme, f.secured.trustErr = "https", x509.UnknownAuthorityError{}
 		}), "Rust and Python refuse it", "orrery cert trust"},
 		{"certificate", resultFail, both(endpoint("https://db.example:8081"), func(f *facts) {
-			f.server.scheme, f.secured.trustErr = "https", x509.HostnameError{Certificate: f.secured.chain[0], Host: "db.example"}
+			f.server.scheme, f.secured.trustErr = "https", x509.HostnameError{
+				Certificate: f.secured.chain[0], Host: "db.example",
+			}
 		}), "not for db.example", "--hosts db.example"},
-		{"certificate", resultWarn, func(f *facts) { f.secured.trustErr = x509.CertificateInvalidError{Reason: x509.Expired} }, "expired", "orrery cert new"},
+		{
+			"certificate", resultWarn,
+			func(f *facts) { f.secured.trustErr = x509.CertificateInvalidError{Reason: x509.Expired} }, "expired",
+			"orrery cert new",
+		},
 		{"key", resultFail, func(f *facts) { f.key.code = 401 }, "the well-known key does not open", "keys ls --show"},
-		{"key", resultFail, func(f *facts) { f.account.Key, f.key.code = "abc", 401 }, "the key that was given does not open", "--key-file"},
+		{
+			"key", resultFail, func(f *facts) { f.account.Key, f.key.code = "abc", 401 },
+			"the key that was given does not open", "--key-file",
+		},
 		{"key", resultFail, func(f *facts) {
 			f.key = answeredKey{asked: true, err: exit.Usagef("the account key cannot be used: it is not base64")}
 		}, "not base64", "ORRERY_KEY"},
-		{"key", resultFail, func(f *facts) { f.key.code, f.key.message = 503, "closing" }, "answers 503 to a signed request: closing", ""},
-		{"clock", resultFail, func(f *facts) { f.server.ahead = -20 * time.Minute }, "20m0s behind this machine's", "timedatectl"},
+		{
+			"key", resultFail, func(f *facts) { f.key.code, f.key.message = 503, "closing" },
+			"answers 503 to a signed request: closing", "",
+		},
+		{
+			"clock", resultFail, func(f *facts) { f.server.ahead = -20 * time.Minute }, "20m0s behind this machine's",
+			"timedatectl",
+		},
 		{"clock", resultWarn, func(f *facts) { f.server.ahead = 2 * time.Minute }, "2m0s ahead of", "timedatectl"},
-		{"clock", resultWarn, func(f *facts) { f.server.status.Clock = &orrery.ClockStatus{AheadSeconds: 90} }, "by 90 s", "restart the server"},
-		{"clock", resultWarn, func(f *facts) { f.server.status.Clock = &orrery.ClockStatus{SweepHeldSince: &time.Time{}} }, "seven days", "--accept-clock"},
-		{"proxy", resultWarn, environ("HTTP_PROXY=http://proxy:3128"), "HTTP_PROXY is set", "export NO_PROXY=localhost,127.0.0.1\n"},
-		{"proxy", resultWarn, environ("all_proxy=socks5://proxy", "NO_PROXY=example.com,localhost"), "requests to 127.0.0.1", "NO_PROXY=example.com,localhost,127.0.0.1"},
+		{
+			"clock", resultWarn, func(f *facts) { f.server.status.Clock = &orrery.ClockStatus{AheadSeconds: 90} },
+			"by 90 s", "restart the server",
+		},
+		{
+			"clock", resultWarn,
+			func(f *facts) { f.server.status.Clock = &orrery.ClockStatus{SweepHeldSince: &time.Time{}} }, "seven days",
+			"--accept-clock",
+		},
+		{
+			"proxy", resultWarn, environ("HTTP_PROXY=http://proxy:3128"), "HTTP_PROXY is set",
+			"export NO_PROXY=localhost,127.0.0.1\n",
+		},
+		{
+			"proxy", resultWarn, environ("all_proxy=socks5://proxy", "NO_PROXY=example.com,localhost"),
+			"requests to 127.0.0.1", "NO_PROXY=example.com,localhost,127.0.0.1",
+		},
 		{"data directory", resultFail, func(f *facts) { f.data.err = refused }, "cannot be looked at", "--data-path"},
 		{"data directory", resultFail, func(f *facts) { f.data.isDir = false }, "is a file", "remove the file"},
 		{"data directory", resultFail, func(f *facts) { f.data.mayRead = false }, "may not be read", "chown"},
-		{"data directory", resultFail, func(f *facts) { f.data.exists, f.data.mayMake = false, false }, "may not write into", "chown"},
+		{
+			"data directory", resultFail, func(f *facts) { f.data.exists, f.data.mayMake = false, false },
+			"may not write into", "chown",
+		},
 		{"data directory", resultWarn, func(f *facts) { f.data.mode = 0o777 }, "mode 0777", "chmod 700 data"},
-		{"data lock", resultWarn, both(foreign, func(f *facts) { f.data.holder = "process 7" }), "process 7 has the data open", "does not start"},
-		{"disk", resultFail, func(f *facts) { f.data.space.FreeBytes, f.data.space.Writable = 9<<20, false }, "9 MB free at data: a server refuses writes below 256 MB", "make room"},
+		{
+			"data lock", resultWarn, both(foreign, func(f *facts) { f.data.holder = "process 7" }),
+			"process 7 has the data open", "does not start",
+		},
+		{
+			"disk", resultFail, func(f *facts) { f.data.space.FreeBytes, f.data.space.Writable = 9<<20, false },
+			"9 MB free at data: a server refuses writes below 256 MB", "make room",
+		},
 		{"disk", resultWarn, func(f *facts) { f.data.space.FreeBytes = 900 << 20 }, "900 MB free", "--data-path"},
 		{"memory", resultFail, func(f *facts) { f.memory.asked = 1 << 20 }, "1 MB are asked for", "raise --memory"},
-		{"memory", resultFail, func(f *facts) { f.memory.asked, f.memory.budget = 32<<30, 32<<30 }, "would use 32 GB, and this machine or its control group has 16 GB", "three quarters"},
+		{
+			"memory", resultFail, func(f *facts) { f.memory.asked, f.memory.budget = 32<<30, 32<<30 },
+			"would use 32 GB, and this machine or its control group has 16 GB", "three quarters",
+		},
 		{"memory", resultWarn, func(f *facts) { f.memory.budget = 15 << 30 }, "leaves little", "three quarters"},
 		{"open files", resultFail, func(f *facts) { f.files = 128 }, "128 files", "ulimit -n 65536"},
 		{"open files", resultWarn, func(f *facts) { f.files = 1024 }, "too few", "LimitNOFILE"},
-		{"settings", resultFail, environ("ORRERY_PORT=many"), "does not start: ORRERY_PORT (environment)=many is not a port", "unset"},
-		{"settings", resultFail, environ("AZURE_COSMOS_EMULATOR_GREMLIN_ENDPOINT=true"), "the Gremlin endpoint", "unset"},
+		{"settings", resultFail, environ("ORRERY_PORT=many"), "does not start: ORRERY_PORT (environment)=many is " +
+			"not a port", "unset"},
+		{
+			"settings", resultFail, environ("AZURE_COSMOS_EMULATOR_GREMLIN_ENDPOINT=true"), "the Gremlin endpoint",
+			"unset",
+		},
 		{"settings", resultWarn, environ("ORRERY_PROT=1"), "ORRERY_PROT is not known and has no effect", "unset"},
-		{"settings", resultWarn, environ("AZURE_COSMOS_EMULATOR_PARTITIONS=3"), "AZURE_COSMOS_EMULATOR_PARTITIONS is not known", "unset"},
-		{"old variables", resultWarn, environ("AZURE_COSMOS_EMULATOR_PARTITION_COUNT=3", "ENABLE_TELEMETRY=false"), "AZURE_COSMOS_EMULATOR_PARTITION_COUNT, ENABLE_TELEMETRY", "unset"},
+		{"settings", resultWarn, environ("AZURE_COSMOS_EMULATOR_PARTITIONS=3"), "AZURE_COSMOS_EMULATOR_PARTITIONS " +
+			"is not known", "unset"},
+		{
+			"old variables", resultWarn, environ("AZURE_COSMOS_EMULATOR_PARTITION_COUNT=3", "ENABLE_TELEMETRY=false"),
+			"AZURE_COSMOS_EMULATOR_PARTITION_COUNT, ENABLE_TELEMETRY", "unset",
+		},
 		{"PORT variable", resultWarn, environ("PORT=3000"), "PORT=3000", "--endpoint http://localhost:3000"},
-		{"trust variables", resultFail, environ("NODE_EXTRA_CA_CERTS=" + file + "x"), "cannot be read", "orrery cert export"},
+		{
+			"trust variables", resultFail, environ("NODE_EXTRA_CA_CERTS=" + file + "x"), "cannot be read",
+			"orrery cert export",
+		},
 		{"trust variables", resultFail, environ("SSL_CERT_FILE=" + file), "holds no certificate", "orrery cert export"},
 		{"trust variables", resultFail, environ("SSL_CERT_DIR=" + file), "no directory", "orrery cert export"},
-		{"trust variables", resultFail, environ("REQUESTS_CA_BUNDLE=" + filepath.Dir(file)), "a directory, not a file", "orrery cert export"},
-		{"TLS switches", resultWarn, environ("NODE_TLS_REJECT_UNAUTHORIZED=0"), "NODE_TLS_REJECT_UNAUTHORIZED=0", "orrery cert trust"},
-		{"TLS switches", resultWarn, environ("JAVA_TOOL_OPTIONS=-DCOSMOS.EMULATOR_SERVER_CERTIFICATE_VERIFICATION_DISABLED=true"), "(Java)", "orrery cert trust"},
+		{
+			"trust variables", resultFail, environ("REQUESTS_CA_BUNDLE=" + filepath.Dir(file)),
+			"a directory, not a file", "orrery cert export",
+		},
+		{
+			"TLS switches", resultWarn, environ("NODE_TLS_REJECT_UNAUTHORIZED=0"), "NODE_TLS_REJECT_UNAUTHORIZED=0",
+			"orrery cert trust",
+		},
+		{
+			"TLS switches", resultWarn,
+			environ("JAVA_TOOL_OPTIONS=-DCOSMOS.EMULATOR_SERVER_CERTIFICATE_VERIFICATION_DISABLED=true"), "(Java)",
+			"orrery cert trust",
+		},
 	} {
 		f := healthy(t)
 		c.change(f)
@@ -247,10 +344,23 @@ func TestDoctorOfServers(t *testing.T) {
 			"a server",
 			[]string{"--endpoint", s.Endpoint()},
 			exit.OK,
-			map[string]string{"server": resultOK, "scheme": resultOK, "certificate": resultWarn, "key": resultOK, "clock": resultOK, "port": ""},
+			map[string]string{
+				"server": resultOK, "scheme": resultOK, "certificate": resultWarn, "key": resultOK, "clock": resultOK,
+				"port": "",
+			},
 		},
-		{"a wrong key", []string{"--endpoint", s.Endpoint(), "--key", wrong}, exit.Failure, map[string]string{"server": resultOK, "key": resultFail}},
-		{"a key that is none", []string{"--endpoint", s.Endpoint(), "--key", "?"}, exit.Failure, map[string]string{"key": resultFail}},
+		{
+			"a wrong key",
+			[]string{"--endpoint", s.Endpoint(), "--key", wrong},
+			exit.Failure,
+			map[string]string{"server": resultOK, "key": resultFail},
+		},
+		{
+			"a key that is none",
+			[]string{"--endpoint", s.Endpoint(), "--key", "?"},
+			exit.Failure,
+			map[string]string{"key": resultFail},
+		},
 		{
 			"https that nobody trusts",
 			[]string{"--endpoint", secure.Endpoint()},
@@ -269,11 +379,36 @@ func TestDoctorOfServers(t *testing.T) {
 			exit.Failure,
 			map[string]string{"server": resultOK, "scheme": resultFail, "certificate": "", "key": ""},
 		},
-		{"another server", []string{"--endpoint", other.URL}, exit.Failure, map[string]string{"server": "", "port": resultFail, "key": "", "clock": ""}},
-		{"no server of HTTP", []string{"--endpoint", "http://" + dumb.Addr().String()}, exit.Failure, map[string]string{"server": "", "port": resultFail}},
-		{"nobody", []string{"--endpoint", nobody}, exit.Failure, map[string]string{"server": resultFail, "port": "", "key": "", "scheme": ""}},
-		{"no such name", []string{"--endpoint", "http://no.such.name.invalid:1"}, exit.Failure, map[string]string{"name": resultFail, "server": ""}},
-		{"a clock that is late", []string{"--endpoint", late.URL}, exit.Failure, map[string]string{"clock": resultFail, "server": resultOK}},
+		{
+			"another server",
+			[]string{"--endpoint", other.URL},
+			exit.Failure,
+			map[string]string{"server": "", "port": resultFail, "key": "", "clock": ""},
+		},
+		{
+			"no server of HTTP",
+			[]string{"--endpoint", "http://" + dumb.Addr().String()},
+			exit.Failure,
+			map[string]string{"server": "", "port": resultFail},
+		},
+		{
+			"nobody",
+			[]string{"--endpoint", nobody},
+			exit.Failure,
+			map[string]string{"server": resultFail, "port": "", "key": "", "scheme": ""},
+		},
+		{
+			"no such name",
+			[]string{"--endpoint", "http://no.such.name.invalid:1"},
+			exit.Failure,
+			map[string]string{"name": resultFail, "server": ""},
+		},
+		{
+			"a clock that is late",
+			[]string{"--endpoint", late.URL},
+			exit.Failure,
+			map[string]string{"clock": resultFail, "server": resultOK},
+		},
 	} {
 		code, found := diagnose(t, nil, c.args...)
 		if code != c.code {
@@ -284,7 +419,8 @@ func TestDoctorOfServers(t *testing.T) {
 				t.Errorf("%s: %s is %+v, want %q", c.name, check, found[check], want)
 			}
 		}
-		if port := found["port"]; runtime.GOOS == "linux" && port.Result != "" && !strings.Contains(port.Text, "process "+strconv.Itoa(os.Getpid())) {
+		if port := found["port"]; runtime.GOOS == "linux" &&
+			port.Result != "" && !strings.Contains(port.Text, "process "+strconv.Itoa(os.Getpid())) {
 			t.Errorf("%s: the port's process is not named: %s", c.name, port.Text)
 		}
 	}
@@ -298,7 +434,10 @@ func TestDoctorOfServers(t *testing.T) {
 	if code != exit.OK || found["certificate"].Result != resultOK {
 		t.Errorf("with its certificate: exit %d, %+v", code, found["certificate"])
 	}
-	if _, found = diagnose(t, nil, "--endpoint", "https://127.0.0.2:"+secure.Endpoint()[strings.LastIndex(secure.Endpoint(), ":")+1:], "--ca-file", file); runtime.GOOS == "linux" && found["name"].Result == "" && found["server"].Result != resultFail {
+	if _, found = diagnose(
+		t, nil, "--endpoint", "https://127.0.0.2:"+secure.Endpoint()[strings.LastIndex(secure.Endpoint(), ":")+1:],
+		"--ca-file", file,
+	); runtime.GOOS == "linux" && found["name"].Result == "" && found["server"].Result != resultFail {
 		t.Errorf("an address without a server: %+v", found)
 	}
 }

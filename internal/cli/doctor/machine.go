@@ -104,17 +104,21 @@ func checkData(f *facts) (result, text, fix string) {
 	other := "or choose another directory with --data-path or ORRERY_DATA_PATH"
 	switch {
 	case d.err != nil:
-		return resultFail, fmt.Sprintf("the data directory cannot be looked at: %v", d.err), "mend its permissions, " + other
+		return resultFail, fmt.Sprintf("the data directory cannot be looked at: %v", d.err),
+			"mend its permissions, " + other
 	case d.exists && !d.isDir:
 		return resultFail, d.dir + " is a file, not a directory", "remove the file, " + other
 	case d.exists && !d.mayRead:
-		return resultFail, fmt.Sprintf("%s may not be read by this user (mode %04o)", d.dir, d.mode), "run as its owner, or give it to this user (chown), " + other
+		return resultFail, fmt.Sprintf("%s may not be read by this user (mode %04o)", d.dir, d.mode),
+			"run as its owner, or give it to this user (chown), " + other
 	case !d.mayMake:
-		return resultFail, fmt.Sprintf("this user may not write into %s", d.parent), "run as its owner, or give it to this user (chown), " + other
+		return resultFail, fmt.Sprintf("this user may not write into %s", d.parent),
+			"run as its owner, or give it to this user (chown), " + other
 	case !d.exists:
 		return resultOK, d.dir + " is not there yet; the first start makes it", ""
 	case f.goos != "windows" && d.mode&0o022 != 0:
-		return resultWarn, fmt.Sprintf("%s may be written by others than its owner (mode %04o)", d.dir, d.mode), "chmod 700 " + screen.ShellWord(d.dir)
+		return resultWarn, fmt.Sprintf("%s may be written by others than its owner (mode %04o)", d.dir, d.mode),
+			"chmod 700 " + screen.ShellWord(d.dir)
 	case !d.store:
 		return resultOK, d.dir + " has no data yet", ""
 	}
@@ -145,7 +149,9 @@ func checkDisk(f *facts) (result, text, fix string) {
 	fix = "make room, or choose a directory on another disk with --data-path"
 	switch {
 	case !d.space.Writable:
-		return resultFail, fmt.Sprintf("%s: a server refuses writes below %s", text, megabytes(int64(d.space.ReserveBytes))), fix
+		return resultFail, fmt.Sprintf(
+			"%s: a server refuses writes below %s", text, megabytes(int64(d.space.ReserveBytes)),
+		), fix
 	case d.space.FreeBytes < diskWarn:
 		return resultWarn, text, fix
 	}
@@ -158,27 +164,39 @@ func checkMemory(f *facts) (result, text, fix string) {
 	fix = "ask for three quarters of it at most, or leave --memory out"
 	switch {
 	case m.asked > 0 && m.asked < orrery.MinMemory:
-		return resultFail, fmt.Sprintf("%s are asked for, and a server needs %s", megabytes(m.asked), megabytes(orrery.MinMemory)), "raise --memory or ORRERY_MEMORY"
+		return resultFail, fmt.Sprintf(
+			"%s are asked for, and a server needs %s", megabytes(m.asked), megabytes(orrery.MinMemory),
+		), "raise --memory or ORRERY_MEMORY"
 	case m.budget > m.machine:
-		return resultFail, fmt.Sprintf("a server would use %s, and this machine or its control group has %s: the system ends it when it is full", megabytes(m.budget), megabytes(m.machine)), fix
+		return resultFail, fmt.Sprintf("a server would use %s, and this machine or its control group has %s: the "+
+			"system ends it when it is full", megabytes(m.budget), megabytes(m.machine)), fix
 	case m.budget > m.machine/10*9:
-		return resultWarn, fmt.Sprintf("a server would use %s of %s, which leaves little for the system", megabytes(m.budget), megabytes(m.machine)), fix
+		return resultWarn, fmt.Sprintf(
+			"a server would use %s of %s, which leaves little for the system", megabytes(m.budget),
+			megabytes(m.machine),
+		), fix
 	}
 	return resultOK, fmt.Sprintf("a server uses at most %s of %s", megabytes(m.budget), megabytes(m.machine)), ""
 }
 
 // checkOpenFiles is about files and connections.
 func checkOpenFiles(f *facts) (result, text, fix string) {
-	fix = "raise the limit: ulimit -n 65536 in the shell that starts the server, LimitNOFILE=65536 in a unit, --ulimit nofile=65536 of a container"
+	fix = "raise the limit: ulimit -n 65536 in the shell that starts the server, LimitNOFILE=65536 in a unit, " +
+		"--ulimit nofile=65536 of a container"
 	switch {
 	case !f.filesMax:
 		return "", "", ""
 	case f.files < filesFail:
-		return resultFail, fmt.Sprintf("a process may have %d files and connections open: a server does not get by with that", f.files), fix
+		return resultFail, fmt.Sprintf("a process may have %d files and connections open: a server does not get by "+
+			"with that", f.files), fix
 	case f.files < filesWarn:
-		return resultWarn, fmt.Sprintf("a process may have %d files and connections open: too few for many clients", f.files), fix
+		return resultWarn, fmt.Sprintf(
+			"a process may have %d files and connections open: too few for many clients", f.files,
+		), fix
 	}
-	return resultOK, fmt.Sprintf("a process may have %s files and connections open", screen.Grouped(int64(min(f.files, 1<<62)))), ""
+	return resultOK, fmt.Sprintf(
+		"a process may have %s files and connections open", screen.Grouped(int64(min(f.files, 1<<62))),
+	), ""
 }
 
 // megabytes is a size for people.

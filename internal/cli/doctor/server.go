@@ -145,7 +145,8 @@ func (f *facts) askStatus(ctx context.Context, scheme string) {
 	now := clock.System().Now()
 	f.server.code, f.server.took = response.StatusCode, now.Sub(began)
 	if date, err := http.ParseTime(response.Header.Get("Date")); err == nil {
-		// The header has whole seconds: the middle of that second, against the middle of the request.
+		// The header has whole seconds: the middle of that second, against the middle of the
+		// request.
 		f.server.ahead = date.Add(500 * time.Millisecond).Sub(began.Add(f.server.took / 2))
 		f.server.clock = true
 	}
@@ -188,7 +189,8 @@ func (f *facts) askKey(ctx context.Context) {
 // checkNames is about the addresses of the endpoint's name. Some programs try the first only.
 func checkNames(f *facts) (result, text, fix string) {
 	if f.lookupErr != nil {
-		return resultFail, fmt.Sprintf("the name %s does not resolve: %v", f.host(), f.lookupErr), "check --endpoint or ORRERY_ENDPOINT, or give the name an address in the hosts file"
+		return resultFail, fmt.Sprintf("the name %s does not resolve: %v", f.host(), f.lookupErr),
+			"check --endpoint or ORRERY_ENDPOINT, or give the name an address in the hosts file"
 	}
 	var all, silent []string
 	for _, a := range f.addresses {
@@ -197,7 +199,8 @@ func checkNames(f *facts) (result, text, fix string) {
 			silent = append(silent, a.address.String())
 		}
 		if f.host() == "localhost" && !a.address.IsLoopback() {
-			return resultFail, fmt.Sprintf("localhost is %s, which is not this machine", a.address), "mend the line of localhost in the hosts file: 127.0.0.1 localhost"
+			return resultFail, fmt.Sprintf("localhost is %s, which is not this machine", a.address),
+				"mend the line of localhost in the hosts file: 127.0.0.1 localhost"
 		}
 	}
 	names := strings.Join(all, ", ")
@@ -205,8 +208,10 @@ func checkNames(f *facts) (result, text, fix string) {
 	case len(all) == 0:
 		return resultFail, fmt.Sprintf("the name %s has no address", f.host()), "check --endpoint or ORRERY_ENDPOINT"
 	case f.listens() && len(silent) > 0:
-		return resultWarn, fmt.Sprintf("%s is %s, and nothing answers at %s: programs that try one address only may fail", f.host(), names, strings.Join(silent, ", ")),
-			"start the server with --host localhost, which is both loopback addresses, or name the address that answers: --endpoint " + f.answeringEndpoint()
+		return resultWarn, fmt.Sprintf("%s is %s, and nothing answers at %s: programs that try one address only may "+
+				"fail", f.host(), names, strings.Join(silent, ", ")),
+			"start the server with --host localhost, which is both loopback addresses, or name the address that " +
+				"answers: --endpoint " + f.answeringEndpoint()
 	case f.host() == names:
 		return "", "", ""
 	}
@@ -227,7 +232,9 @@ func checkServer(f *facts) (result, text, fix string) {
 	case f.lookupErr != nil:
 		return "", "", ""
 	case !f.listens() && f.data.holder != "":
-		return resultFail, fmt.Sprintf("nothing answers at %s, but %s has the data directory open", f.account.Endpoint, f.data.holder),
+		return resultFail, fmt.Sprintf(
+				"nothing answers at %s, but %s has the data directory open", f.account.Endpoint, f.data.holder,
+			),
 			"that server is at another port: its first lines say where; name it with --endpoint or ORRERY_ENDPOINT"
 	case !f.listens():
 		return resultFail, fmt.Sprintf("nothing answers at %s", f.account.Endpoint), start
@@ -236,14 +243,21 @@ func checkServer(f *facts) (result, text, fix string) {
 	case s == nil:
 		return "", "", "" // the port's matter
 	}
-	text = fmt.Sprintf("Orrery %s (%s mode) answers at %s, in %d ms", s.Version, s.Mode, f.where(f.server.scheme), max(1, f.server.took.Milliseconds()))
+	text = fmt.Sprintf(
+		"Orrery %s (%s mode) answers at %s, in %d ms", s.Version, s.Mode, f.where(f.server.scheme),
+		max(1, f.server.took.Milliseconds()),
+	)
 	switch {
 	case s.State != "ready":
-		return resultFail, text + ", and it is not ready: " + s.State, "wait until it is ready; a server that has failed says why in its log"
+		return resultFail, text + ", and it is not ready: " + s.State,
+			"wait until it is ready; a server that has failed says why in its log"
 	case s.Disk != nil && !s.Disk.Writable:
-		return resultFail, fmt.Sprintf("%s, and it refuses writes: %d MB are free on its disk", text, s.Disk.FreeBytes>>20), "make room on the disk of the server's data"
+		return resultFail, fmt.Sprintf(
+			"%s, and it refuses writes: %d MB are free on its disk", text, s.Disk.FreeBytes>>20,
+		), "make room on the disk of the server's data"
 	case s.Version != orrery.Version():
-		return resultWarn, fmt.Sprintf("%s; this command is %s", text, orrery.Version()), "use the command of the server's version"
+		return resultWarn, fmt.Sprintf("%s; this command is %s", text, orrery.Version()),
+			"use the command of the server's version"
 	}
 	return resultOK, text, ""
 }
@@ -262,7 +276,8 @@ func checkPort(f *facts) (result, text, fix string) {
 		said = fmt.Sprintf("it answers %d to the server's probe", f.server.code)
 	}
 	return resultFail, fmt.Sprintf("port %s is taken by %s: %s", f.port(), who, said),
-		"stop that program, or start the server at another port (`orrery --port 8082`) and name it with --endpoint http://localhost:8082"
+		"stop that program, or start the server at another port (`orrery --port 8082`) and name it with --endpoint " +
+			"http://localhost:8082"
 }
 
 // checkScheme is about http and https.
@@ -272,7 +287,9 @@ func checkScheme(f *facts) (result, text, fix string) {
 	}
 	switch {
 	case f.server.scheme != f.url.Scheme:
-		return resultFail, fmt.Sprintf("the endpoint begins with %s://, and the server speaks %s only", f.url.Scheme, f.server.scheme),
+		return resultFail, fmt.Sprintf(
+				"the endpoint begins with %s://, and the server speaks %s only", f.url.Scheme, f.server.scheme,
+			),
 			fmt.Sprintf("use %s, or start the server without --protocol", f.where(f.server.scheme))
 	case f.url.Scheme == "http":
 		return resultOK, "http: every SDK takes it; Java's needs -DCOSMOS.HTTP_CONNECTION_WITHOUT_TLS_ALLOWED=true", ""
@@ -294,25 +311,34 @@ func checkCertificate(f *facts) (result, text, fix string) {
 	var invalid x509.CertificateInvalidError
 	switch err := f.secured.trustErr; {
 	case err == nil:
-		return resultOK, fmt.Sprintf("this machine trusts it for %s; it expires on %s", f.host(), f.secured.chain[0].NotAfter.Format(time.DateOnly)), ""
+		return resultOK, fmt.Sprintf(
+			"this machine trusts it for %s; it expires on %s", f.host(),
+			f.secured.chain[0].NotAfter.Format(time.DateOnly),
+		), ""
 	case errors.As(err, &wrongName):
 		return bad, fmt.Sprintf("the certificate is not for %s: every SDK refuses it", f.host()),
-			fmt.Sprintf("start the server with --hosts %s, or use a name of the certificate: %s", f.host(), strings.Join(f.secured.chain[0].DNSNames, ", "))
+			fmt.Sprintf(
+				"start the server with --hosts %s, or use a name of the certificate: %s", f.host(),
+				strings.Join(f.secured.chain[0].DNSNames, ", "),
+			)
 	case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
-		return bad, "the certificate is expired, or not valid yet: every SDK refuses it", "check the clocks of both machines; `orrery cert new` makes a new authority"
+		return bad, "the certificate is expired, or not valid yet: every SDK refuses it",
+			"check the clocks of both machines; `orrery cert new` makes a new authority"
 	}
 	who := "the SDKs for .NET, Java, Node, Go, Rust and Python refuse it"
 	if f.host() == "localhost" || f.host() == "127.0.0.1" {
 		who = "the SDKs for .NET, Java, Node, Go and Rust refuse it; Python's does not look at it for " + f.host()
 	}
 	return bad, "this machine does not trust the certificate: over https " + who,
-		"orrery cert trust --endpoint " + f.account.Endpoint + "\nfor Node, Java and Python besides: orrery cert print --for node --endpoint " + f.account.Endpoint +
+		"orrery cert trust --endpoint " + f.account.Endpoint + "\nfor Node, Java and Python besides: orrery cert " +
+			"print --for node --endpoint " + f.account.Endpoint +
 			"\nor use " + f.where("http")
 }
 
 // checkKey is about the account key.
 func checkKey(f *facts) (result, text, fix string) {
-	more := "pass --key-file, or set ORRERY_KEY; whoever owns the server's files sees the keys with `orrery keys ls --show --data-path <directory>`"
+	more := "pass --key-file, or set ORRERY_KEY; whoever owns the server's files sees the keys with `orrery keys ls " +
+		"--show --data-path <directory>`"
 	own := "the key that was given"
 	if f.account.Key == orrery.WellKnownKey {
 		own = "the well-known key"
@@ -348,16 +374,20 @@ func checkClock(f *facts) (result, text, fix string) {
 		word = "behind"
 	}
 	text = fmt.Sprintf("the server's clock is %s %s this machine's", ahead.Abs(), word)
-	fix = "set the clock of the machine that is wrong (such as with `timedatectl set-ntp true`); a virtual machine or WSL that slept may need a restart"
+	fix = "set the clock of the machine that is wrong (such as with `timedatectl set-ntp true`); a virtual machine " +
+		"or WSL that slept may need a restart"
 	switch status := f.server.status.Clock; {
 	case ahead.Abs() >= clockFail:
 		return resultFail, text + ": it refuses signatures that are 15 minutes off", fix
 	case ahead.Abs() >= clockWarn:
 		return resultWarn, text, fix
 	case status != nil && status.SweepHeldSince != nil:
-		return resultWarn, "the server's clock is more than seven days ahead of its data, so that nothing expires", "if the clock is right, start the server with --accept-clock"
+		return resultWarn, "the server's clock is more than seven days ahead of its data, so that nothing expires",
+			"if the clock is right, start the server with --accept-clock"
 	case status != nil && status.AheadSeconds != 0:
-		return resultWarn, fmt.Sprintf("the server's machine was set to another time while it ran, by %.0f s", status.AheadSeconds), "if the new time is right, restart the server; else set the clock"
+		return resultWarn, fmt.Sprintf(
+			"the server's machine was set to another time while it ran, by %.0f s", status.AheadSeconds,
+		), "if the new time is right, restart the server; else set the clock"
 	}
 	return resultOK, "the server's clock is this machine's, within a second or two", ""
 }

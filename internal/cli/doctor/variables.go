@@ -46,11 +46,16 @@ func checkProxy(f *facts) (result, text, fix string) {
 		}
 	}
 	if len(caught) == 0 {
-		return resultOK, fmt.Sprintf("%s is set, and NO_PROXY leaves %s out", strings.Join(set, ", "), strings.Join(hosts, ", ")), ""
+		return resultOK, fmt.Sprintf(
+			"%s is set, and NO_PROXY leaves %s out", strings.Join(set, ", "), strings.Join(hosts, ", "),
+		), ""
 	}
 	list := strings.Trim(none+","+strings.Join(caught, ","), ",")
 	t := certs.TrustFile{Goos: f.goos}
-	return resultWarn, fmt.Sprintf("%s is set: programs may send their requests to %s to the proxy", strings.Join(set, ", "), strings.Join(caught, " and ")),
+	return resultWarn, fmt.Sprintf(
+			"%s is set: programs may send their requests to %s to the proxy", strings.Join(set, ", "),
+			strings.Join(caught, " and "),
+		),
 		t.Set("NO_PROXY", list) + "\n" + t.Set("no_proxy", list)
 }
 
@@ -89,7 +94,8 @@ func checkSettings(f *facts) (result, text, fix string) {
 	case err != nil:
 		return resultFail, "a server with this environment does not start: " + err.Error(), "set or unset what it names"
 	case len(r.Warnings) > 0:
-		return resultWarn, strings.Join(r.Warnings, "\n"), "unset what has no effect, or spell it as docs/reference/configuration.md does"
+		return resultWarn, strings.Join(r.Warnings, "\n"),
+			"unset what has no effect, or spell it as docs/reference/configuration.md does"
 	}
 	return resultOK, "the environment is one that a server understands", ""
 }
@@ -112,7 +118,8 @@ func checkOldVariables(f *facts) (result, text, fix string) {
 		return "", "", ""
 	}
 	slices.Sort(idle)
-	return resultWarn, "without effect here: " + strings.Join(idle, ", "), "nothing is wrong; unset them, so that nobody relies on them"
+	return resultWarn, "without effect here: " + strings.Join(idle, ", "),
+		"nothing is wrong; unset them, so that nobody relies on them"
 }
 
 // checkPortVariable is about PORT, which other programs use too.
@@ -121,7 +128,9 @@ func checkPortVariable(f *facts) (result, text, fix string) {
 	if port == "" || port == f.port() || console.Environment(f.environ)["ORRERY_PORT"] != "" {
 		return "", "", ""
 	}
-	return resultWarn, fmt.Sprintf("PORT=%s is set, so `orrery` would listen there, and the endpoint is %s", port, f.account.Endpoint),
+	return resultWarn, fmt.Sprintf(
+			"PORT=%s is set, so `orrery` would listen there, and the endpoint is %s", port, f.account.Endpoint,
+		),
 		fmt.Sprintf("unset PORT, or name the endpoint: --endpoint http://localhost:%s", port)
 }
 
@@ -157,7 +166,8 @@ func checkTrustVariables(f *facts) (result, text, fix string) {
 	}
 	switch {
 	case len(wrong) > 0:
-		return resultFail, strings.Join(wrong, "\n"), "mend or unset it; `orrery cert export orrery-ca.pem` writes the server's certificate to a file"
+		return resultFail, strings.Join(wrong, "\n"),
+			"mend or unset it; `orrery cert export orrery-ca.pem` writes the server's certificate to a file"
 	case len(right) > 0:
 		return resultOK, strings.Join(right, ", "), ""
 	}
@@ -200,7 +210,8 @@ func checkSwitches(f *facts) (result, text, fix string) {
 	if env["PYTHONHTTPSVERIFY"] == "0" {
 		off = append(off, "PYTHONHTTPSVERIFY=0 (Python)")
 	}
-	if strings.Contains(options, "EMULATOR_SERVER_CERTIFICATE_VERIFICATION_DISABLED=true") || env["COSMOS_EMULATOR_SERVER_CERTIFICATE_VERIFICATION_DISABLED"] == "true" {
+	if strings.Contains(options, "EMULATOR_SERVER_CERTIFICATE_VERIFICATION_DISABLED=true") ||
+		env["COSMOS_EMULATOR_SERVER_CERTIFICATE_VERIFICATION_DISABLED"] == "true" {
 		off = append(off, "COSMOS.EMULATOR_SERVER_CERTIFICATE_VERIFICATION_DISABLED (Java)")
 	}
 	if len(off) > 0 {

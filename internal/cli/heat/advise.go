@@ -66,11 +66,13 @@ type adviceFinding struct {
 func NewAdviseCommand(c *console.Console) *cobra.Command {
 	a := &adviseCommand{}
 	cmd := &cobra.Command{
-		Use: "advise [database[/container]]", Short: "Say what is wrong with the way containers are used, and what to do",
-		Args: cobra.ArbitraryArgs,
+		Use:   "advise [database[/container]]",
+		Short: "Say what is wrong with the way containers are used, and what to do",
+		Args:  cobra.ArbitraryArgs,
 		Long: "Look at the last hour of a container (of all that the account or the database has) for what costs or " +
 			"hurts: hot\n" +
-			"partitions and keys, queries that fan out, index paths that nothing uses, partition keys that near their limit.\n" +
+			"partitions and keys, queries that fan out, index paths that nothing uses, partition keys that near " +
+			"their limit.\n" +
 			"Each finding has its evidence, what it leads to, and what to do. With --fail-on the exit code is 8 when " +
 			"something\n" +
 			"of that severity, or a higher one, is found.",
@@ -211,7 +213,9 @@ func (a *containerAdvice) text(width int, p screen.Palette) screen.Shown {
 	var d screen.Drawing
 	name, gap := a.name(), strings.Repeat(" ", adviseIndent)
 	summary := screen.Wrapped(a.summary(), max(width, adviseNarrow), screen.Columns(name)+adviseIndent, adviseIndent)
-	d.Printf("%s%s%s\n", p.Styled(p.Bold(), name), gap, screen.Lines(strings.TrimLeft(strings.Join(summary, "\n"), " ")))
+	d.Printf(
+		"%s%s%s\n", p.Styled(p.Bold(), name), gap, screen.Lines(strings.TrimLeft(strings.Join(summary, "\n"), " ")),
+	)
 	for i := range a.Findings {
 		d.Printf("\n%s", a.Findings[i].text(max(width, adviseNarrow), p))
 	}
@@ -245,7 +249,8 @@ func (a *containerAdvice) summary() string {
 		charge = screen.Grouped(int64(math.Round(e.RU)))
 	}
 	return fmt.Sprintf("%s · examined %s: %s, %s, %s RU", found, time.Duration(e.Seconds)*time.Second,
-		screen.Plural64(e.Executions, "operation", "operations"), screen.Plural64(e.Queries, "query", "queries"), charge)
+		screen.Plural64(e.Executions, "operation", "operations"), screen.Plural64(e.Queries, "query", "queries"),
+		charge)
 }
 
 // text is a finding: severity and title, evidence, what follows, what to do.

@@ -42,11 +42,12 @@ func NewCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "heat [database[/container]]", Short: "Show where request units went, by range, key and statement",
 		Args: cobra.ArbitraryArgs,
-		Long: "Show a heat map of a container: a row for each partition key range, a column for each step of time, as hot " +
-			"as the\n" +
-			"busiest second of it used its budget; × marks requests refused with 429. Below it are the partition keys " +
-			"and the\n" +
-			"statements that cost most. Without a container: one line for each container of the account, or of the database.",
+		Long: "Show a heat map of a container: a row for each partition key range, a column for each step of time, " +
+			"as hot as the\n" +
+			"busiest second of it used its budget; × marks requests refused with 429. Below it are the partition " +
+			"keys and the\n" +
+			"statements that cost most. Without a container: one line for each container of the account, or of the " +
+			"database.",
 		Example: "  orrery heat webstore/customer\n  orrery heat webstore/customer --live\n  orrery heat -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if _, err := h.Take(cmd, c.Environ, args, 0, account.AnyPlace); err != nil {

@@ -131,7 +131,13 @@ func cellOf(mark rune) heatCell {
 func TestHeatFitsEveryTerminal(t *testing.T) {
 	var partitions []string
 	for i := range 30 {
-		partitions = append(partitions, fmt.Sprintf(`{"range":"%d","minInclusive":"%02X","maxExclusive":"%02X","bytes":%d,"cells":"%s"}`, 1000+i, i, i+1, i, strings.Repeat("3x.9h", 24)))
+		partitions = append(
+			partitions,
+			fmt.Sprintf(
+				`{"range":"%d","minInclusive":"%02X","maxExclusive":"%02X","bytes":%d,"cells":"%s"}`, 1000+i, i, i+1,
+				i, strings.Repeat("3x.9h", 24),
+			),
+		)
 	}
 	body := heatAnswer(t, `{"version":1,"container":"webstore/顧客","from":"2026-01-02T10:00:00Z","to":"2026-01-02T10:10:00Z","stepSeconds":5,
 		"budget":{"kind":"manual","requestUnitsPerSecond":30000,"enforced":true},"partitions":[`+strings.Join(partitions, ",")+`],
@@ -185,7 +191,15 @@ func TestHeatColoursAsTheTerminalDoes(t *testing.T) {
 // as short as may be.
 func TestHeatChoosesTheStep(t *testing.T) {
 	for _, c := range []struct{ minutes, width, want int }{
-		{10, 80, 20}, {10, 100, 15}, {10, 200, 5}, {2, 80, 5}, {2, 200, 1}, {60, 80, 120}, {60, 20, 300}, {1, 60, 5}, {60, 5, 300},
+		{10, 80, 20},
+		{10, 100, 15},
+		{10, 200, 5},
+		{2, 80, 5},
+		{2, 200, 1},
+		{60, 80, 120},
+		{60, 20, 300},
+		{1, 60, 5},
+		{60, 5, 300},
 	} {
 		h := &heatCommand{minutes: c.minutes}
 		if have := h.step(c.width); have != c.want {

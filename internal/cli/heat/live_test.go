@@ -97,8 +97,13 @@ func (s *heated) run(ctx context.Context, args ...string) (code int, out, errTex
 func (s *heated) live(ctx context.Context, t *testing.T, keys io.Reader, output string) (out string, err error) {
 	t.Helper()
 	var stdout bytes.Buffer
-	c := &console.Console{Out: &stdout, Environ: []string{"ORRERY_ENDPOINT=" + s.URL, "NO_COLOR=1"}, OutTerminal: keys != nil}
-	h := &heatCommand{Place: account.Place{DB: "shop", Container: "orders"}, live: true, minutes: 1, keys: 10, output: output, every: 1}
+	c := &console.Console{
+		Out: &stdout, Environ: []string{"ORRERY_ENDPOINT=" + s.URL, "NO_COLOR=1"}, OutTerminal: keys != nil,
+	}
+	h := &heatCommand{
+		Place: account.Place{DB: "shop", Container: "orders"}, live: true, minutes: 1, keys: 10, output: output,
+		every: 1,
+	}
 	if err := h.prepare(c, true); err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +134,8 @@ func TestLiveHeatGivesTheTerminalBack(t *testing.T) {
 				t.Error(err)
 			}
 			gaveBack(t, out)
-			for _, want := range []string{"shop/orders  1 range · 1.00 RU in 10 s", "shop/orders  1 range · 2.00 RU in 10 s", "q quits"} {
+			for _, want := range []string{"shop/orders  1 range · 1.00 RU in 10 s", "shop/orders  1 range · 2.00 RU " +
+				"in 10 s", "q quits"} {
 				if !strings.Contains(out, want) {
 					t.Errorf("%q is not in %q", want, out)
 				}
@@ -171,7 +177,9 @@ func TestLiveHeatGivesTheTerminalBack(t *testing.T) {
 // meanwhile.
 func gaveBack(t *testing.T, out string) {
 	t.Helper()
-	if !strings.HasPrefix(out, screen.Take+screen.Home) || !strings.HasSuffix(out, screen.Give) || strings.Count(out, screen.Take) != 1 || strings.Count(out, screen.Give) != 1 {
+	if !strings.HasPrefix(out, screen.Take+screen.Home) ||
+		!strings.HasSuffix(out, screen.Give) ||
+		strings.Count(out, screen.Take) != 1 || strings.Count(out, screen.Give) != 1 {
 		t.Errorf("the terminal is not given back: %q", out)
 	}
 }
@@ -239,7 +247,9 @@ func TestLiveHeatShowsWholeLines(t *testing.T) {
 	full := 0
 	for width := 20; width <= 140; width++ {
 		var out bytes.Buffer
-		c := &console.Console{Out: &out, OutTerminal: true, Environ: []string{fmt.Sprint("COLUMNS=", width), "NO_COLOR=1"}}
+		c := &console.Console{
+			Out: &out, OutTerminal: true, Environ: []string{fmt.Sprint("COLUMNS=", width), "NO_COLOR=1"},
+		}
 		h := &heatCommand{Place: account.Place{DB: "shop", Container: "orders"}, keys: 10}
 		if err := h.drawScreen(c, body, nil); err != nil {
 			t.Fatal(err)
@@ -299,7 +309,9 @@ func TestLiveHeatOutlivesItsServer(t *testing.T) {
 		_, _ = io.WriteString(press, "q")
 	}()
 	out, err := s.live(t.Context(), t, keys, "text")
-	if err != nil || !strings.Contains(out, "q quits · trying again: the server at "+s.URL+" does not answer") || !strings.Contains(out, "· 5.00 RU in 10 s") {
+	if err != nil ||
+		!strings.Contains(out, "q quits · trying again: the server at "+s.URL+" does not answer") ||
+		!strings.Contains(out, "· 5.00 RU in 10 s") {
 		t.Errorf("%v: %q", err, out)
 	}
 	gaveBack(t, out)
@@ -347,7 +359,9 @@ func TestHeatRefuses(t *testing.T) {
 		{"-o yaml", "yaml"},
 		{"a b", "got 2 arguments"},
 	} {
-		if code, _, errText := s.run(t.Context(), append([]string{"heat"}, strings.Fields(c.args)...)...); code != exit.Usage || !strings.Contains(errText, c.says) {
+		if code, _, errText := s.run(
+			t.Context(), append([]string{"heat"}, strings.Fields(c.args)...)...,
+		); code != exit.Usage || !strings.Contains(errText, c.says) {
 			t.Errorf("%s: exit %d, %q", c.args, code, errText)
 		}
 	}

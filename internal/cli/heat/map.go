@@ -110,7 +110,9 @@ func (r *heatReport) columnsFor(width, cells int) (left, right []heatColumn) {
 	storage := heatColumn{
 		title: "stored", right: true, text: func(p *heatPartition) string { return p.storedText(stored) },
 	}
-	units := heatColumn{title: "RU", right: true, text: func(p *heatPartition) string { return screen.Short(p.Total.RU) }}
+	units := heatColumn{
+		title: "RU", right: true, text: func(p *heatPartition) string { return screen.Short(p.Total.RU) },
+	}
 	refused := heatColumn{
 		title: "429", right: true, text: func(p *heatPartition) string { return countText(p.Total.Throttled) },
 	}

@@ -91,7 +91,8 @@ func newIndexSetCommand(c *console.Console) *cobra.Command {
 		Use: "set [database/container] <policy>", Short: "Replace the indexing policy of a container",
 		Long: "Replace the indexing policy of a container with one in JSON: as an argument, @file, or - for standard " +
 			"input. The\n" +
-			"index is made anew while reads and writes go on. The command ends when that is done; Ctrl-C does not stop it.",
+			"index is made anew while reads and writes go on. The command ends when that is done; Ctrl-C does not " +
+			"stop it.",
 		Example: "  orrery index set webstore/customer @policy.json\n" +
 			"  orrery index set webstore/customer '{\"indexingMode\":\"none\",\"automatic\":false}' --no-wait\n" +
 			"  orrery index show webstore/product -o json | orrery index set webstore/customer -",
@@ -124,8 +125,8 @@ func newIndexAddCommand(c *console.Console) *cobra.Command {
 		Use: "add [database/container]", Short: "Add paths and composite indexes to the indexing policy of a container",
 		Long: "Add to the indexing policy of a container: paths that are indexed (--include), paths that are not " +
 			"(--exclude), and\n" +
-			"composite indexes. A path that was on the other list moves. /a/? is the value at a path, /a/* that and all " +
-			"below,\n" +
+			"composite indexes. A path that was on the other list moves. /a/? is the value at a path, /a/* that and " +
+			"all below,\n" +
 			"[] the elements of an array. The index is made anew while reads and writes go on.",
 		Example: "  orrery index add webstore/customer --exclude '/details/*'\n" +
 			"  orrery index add webstore/customer --include '/details/[]/sku/?' --composite '/type, /name DESC'",
@@ -144,8 +145,8 @@ func newIndexAddCommand(c *console.Console) *cobra.Command {
 	flags.SortFlags = false
 	flags.StringArrayVar(&x.change.include, "include", nil, "path to index; may be repeated")
 	flags.StringArrayVar(&x.change.exclude, "exclude", nil, "path not to index; may be repeated")
-	flags.StringArrayVar(&x.change.composite, "composite", nil, "composite index: paths with commas between, each with "+
-		"ASC (without it too) or DESC; may be repeated")
+	flags.StringArrayVar(&x.change.composite, "composite", nil, "composite index: paths with commas between, each "+
+		"with ASC (without it too) or DESC; may be repeated")
 	x.addChangeFlags(cmd)
 	return cmd
 }
@@ -193,7 +194,8 @@ func (x *indexCommand) connect(ctx context.Context, c *console.Console) (*remote
 func (x *indexCommand) request(method string) remote.Request {
 	link := x.ContainerLink()
 	return remote.Request{
-		Method: method, Path: remote.PathOf(link), Kind: "colls", Link: link, Header: map[string]string{quotaHeader: "true"},
+		Method: method, Path: remote.PathOf(link), Kind: "colls", Link: link,
+		Header: map[string]string{quotaHeader: "true"},
 	}
 }
 
@@ -232,7 +234,8 @@ func (x *indexCommand) show(ctx context.Context, c *console.Console, client *rem
 // replace changes the policy of a container and nothing else of it, unless
 // somebody changed the container meanwhile, and waits for the index.
 func (x *indexCommand) replace(
-	ctx context.Context, c *console.Console, change func(old json.RawMessage) (next json.RawMessage, same string, err error),
+	ctx context.Context, c *console.Console,
+	change func(old json.RawMessage) (next json.RawMessage, same string, err error),
 ) error {
 	client, err := x.connect(ctx, c)
 	if err != nil {
@@ -274,7 +277,8 @@ func (x *indexCommand) finish(ctx context.Context, c *console.Console, client *r
 		switch {
 		case ctx.Err() != nil:
 			return &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf(
-				"interrupted: the server goes on; `orrery index progress %s` shows how far it is", screen.ShellWord(x.String()),
+				"interrupted: the server goes on; `orrery index progress %s` shows how far it is",
+				screen.ShellWord(x.String()),
 			)}
 		case err != nil:
 			return err

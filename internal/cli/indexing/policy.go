@@ -177,8 +177,8 @@ func (x *policyChange) check() error {
 	}
 	for _, path := range slices.Concat(x.include, x.exclude) {
 		if !strings.HasPrefix(path, "/") {
-			return exit.Usagef("%q is no path: begin it with a slash and end it with /? (the value) or /* (that and all below), "+
-				"such as /name/?", path)
+			return exit.Usagef("%q is no path: begin it with a slash and end it with /? (the value) or /* (that and "+
+				"all below), such as /name/?", path)
 		}
 		if meansOneOf(path, x.include) && meansOneOf(path, x.exclude) {
 			return exit.Usagef("%s cannot be included and excluded at once", path)
@@ -190,7 +190,9 @@ func (x *policyChange) check() error {
 			return err
 		}
 		if len(parts) < 2 {
-			return exit.Usagef("--composite %q has one path: a composite index has two or more, with commas between", spec)
+			return exit.Usagef(
+				"--composite %q has one path: a composite index has two or more, with commas between", spec,
+			)
 		}
 	}
 	return nil
@@ -208,8 +210,8 @@ func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same st
 		return nil, "", err
 	}
 	if !policy.indexes() {
-		return nil, "", exit.Usagef("the container indexes nothing: `orrery index set` it to the mode consistent first, with " +
-			"all its paths")
+		return nil, "", exit.Usagef("the container indexes nothing: `orrery index set` it to the mode consistent " +
+			"first, with all its paths")
 	}
 	included, err := movedPaths(members["includedPaths"], x.include, x.exclude)
 	if err != nil {
@@ -225,7 +227,9 @@ func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same st
 		if err != nil {
 			return nil, "", err
 		}
-		if !slices.ContainsFunc(composites, func(c []indexedPath) bool { return slices.EqualFunc(c, parts, samePath) }) {
+		if !slices.ContainsFunc(
+			composites, func(c []indexedPath) bool { return slices.EqualFunc(c, parts, samePath) },
+		) {
 			composites = append(composites, parts)
 		}
 	}

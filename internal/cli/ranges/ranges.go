@@ -54,8 +54,8 @@ func NewRangesCommand(c *console.Console) *cobra.Command {
 	var output string
 	cmd := &cobra.Command{
 		Use: "ranges [database/container]", Short: "Show the partition key ranges of a container",
-		Long: "Show the partition key ranges of a container: how they share the key space and the data, what each of them " +
-			"holds,\n" +
+		Long: "Show the partition key ranges of a container: how they share the key space and the data, what each " +
+			"of them holds,\n" +
 			"and which ranges it came of. One range is one physical partition.",
 		Example: "  orrery ranges webstore/customer\n  orrery ranges webstore/customer -o json",
 		Args:    cobra.ArbitraryArgs,

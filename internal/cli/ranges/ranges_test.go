@@ -54,9 +54,18 @@ func TestPositions(t *testing.T) {
 
 func threeRanges() *rangeList {
 	return &rangeList{Ranges: []keyRange{
-		{ID: "3", Min: "", Max: "10", Parents: []string{"0", "1"}, LSN: 1200, Items: 900, Bytes: 6 << 20, Reshaping: "split", Done: 450, Total: 900},
-		{ID: "4", Min: "10", Max: "1FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", Parents: []string{"0", "1"}, LSN: 1100, Items: 100, Bytes: 1 << 20},
-		{ID: "2", Min: "1FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", Max: "FF", Parents: []string{"0"}, LSN: 7, Items: 12345, Bytes: 3 << 20},
+		{
+			ID: "3", Min: "", Max: "10", Parents: []string{"0", "1"}, LSN: 1200, Items: 900, Bytes: 6 << 20,
+			Reshaping: "split", Done: 450, Total: 900,
+		},
+		{
+			ID: "4", Min: "10", Max: "1FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", Parents: []string{"0", "1"}, LSN: 1100,
+			Items: 100, Bytes: 1 << 20,
+		},
+		{
+			ID: "2", Min: "1FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", Max: "FF", Parents: []string{"0"}, LSN: 7, Items: 12345,
+			Bytes: 3 << 20,
+		},
 	}, Wanted: 5}
 }
 
@@ -77,7 +86,9 @@ range │ from      │ width  │ items  │ bytes  │ LSN   │ parents │ u
 `
 	l := threeRanges()
 	keys, data := part(18, "█")+part(17, "▒")+part(35, "█"), part(42, "█")+part(7, "▒")+part(21, "█")
-	have := l.summary(account.Place{DB: "webstore", Container: "customer"}) + "\n\n" + string(l.picture(0)+"\n"+l.table(0))
+	have := l.summary(
+		account.Place{DB: "webstore", Container: "customer"},
+	) + "\n\n" + string(l.picture(0)+"\n"+l.table(0))
 	if have != fmt.Sprintf(want, keys, data) {
 		t.Errorf("have\n%s\nwant\n"+want, have, keys, data)
 	}
@@ -88,7 +99,13 @@ range │ from      │ width  │ items  │ bytes  │ LSN   │ parents │ u
 		t.Fatal(err)
 	}
 	for i, r := range partition.Boundaries(d, 40) {
-		many.Ranges = append(many.Ranges, keyRange{ID: fmt.Sprint(1000 + i), Min: r.Min.String(), Max: r.Max.String(), Parents: strings.Fields("0 1 17 130 999")})
+		many.Ranges = append(
+			many.Ranges,
+			keyRange{
+				ID: fmt.Sprint(1000 + i), Min: r.Min.String(), Max: r.Max.String(),
+				Parents: strings.Fields("0 1 17 130 999"),
+			},
+		)
 	}
 	picture := string(many.picture(0))
 	if strings.Contains(picture, "bytes") || strings.Contains(picture, "1000") || strings.Count(picture, "\n") != 2 {
@@ -118,9 +135,17 @@ func TestTheLineOfProgress(t *testing.T) {
 		{"split", nil, "split"},
 		{"split", []keyRange{at("1", "", 0, 0)}, "split"},
 		{"split", []keyRange{at("1", "split", 0, 0)}, "split 1"},
-		{"split", []keyRange{at("1", "split", 1500, 3000), at("2", "merge", 1, 2)}, "split 1  █████░░░░░  1,500/3,000 items  50 %"},
-		{"merge", []keyRange{at("1", "merge", 5, 10), at("2", "merge", 5, 10)}, "merge 1, 2  █████░░░░░  5/10 items  50 %"},
-		{"merge", []keyRange{at("1", "merge", 10, 10), at("2", "merge", 10, 10), at("3", "merge", 10, 10), at("4", "merge", 10, 10)}, "merge 4 ranges  ██████████  10/10 items  100 %  finishing"},
+		{"split", []keyRange{at("1", "split", 1500, 3000), at("2", "merge", 1, 2)}, "split 1  █████░░░░░  " +
+			"1,500/3,000 items  50 %"},
+		{"merge", []keyRange{at("1", "merge", 5, 10), at("2", "merge", 5, 10)}, "merge 1, 2  █████░░░░░  5/10 items " +
+			" 50 %"},
+		{
+			"merge",
+			[]keyRange{
+				at("1", "merge", 10, 10), at("2", "merge", 10, 10), at("3", "merge", 10, 10), at("4", "merge", 10, 10),
+			},
+			"merge 4 ranges  ██████████  10/10 items  100 %  finishing",
+		},
 		{"rebuild", []keyRange{at("1", "rebuild", 12, 10)}, "rebuild 1  ██████████  10/10 items  100 %  finishing"},
 	} {
 		r := &reshapeCommand{action: c.action}
@@ -177,7 +202,10 @@ func (s *steered) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	const receipt = `{"from":["0"],"to":["2","3"],"items":2000,"caughtUp":12,"rounds":2,"pauseMs":3.1,"tookMs":1240}`
 	if action == "rebuild" {
-		_, _ = io.WriteString(w, `{"rebuilt":[{"from":["0"],"to":["0"],"items":2000,"caughtUp":0,"rounds":1,"pauseMs":0.2,"tookMs":40},`+receipt+`]}`)
+		_, _ = io.WriteString(
+			w,
+			`{"rebuilt":[{"from":["0"],"to":["0"],"items":2000,"caughtUp":0,"rounds":1,"pauseMs":0.2,"tookMs":40},`+receipt+`]}`,
+		)
 		return
 	}
 	_, _ = io.WriteString(w, receipt)
@@ -206,8 +234,12 @@ func (s *steered) list() rangeList {
 
 func (s *steered) run(ctx context.Context, terminal bool, args ...string) (code int, out, errText string) {
 	var stdout, stderr bytes.Buffer
-	c := console.Console{Out: &stdout, Err: &stderr, ErrTerminal: terminal, Environ: []string{"ORRERY_ENDPOINT=" + s.URL}}
-	code = clitest.Run(ctx, &c, args, NewRangesCommand(&c), NewSplitCommand(&c), NewMergeCommand(&c), NewRebuildCommand(&c))
+	c := console.Console{
+		Out: &stdout, Err: &stderr, ErrTerminal: terminal, Environ: []string{"ORRERY_ENDPOINT=" + s.URL},
+	}
+	code = clitest.Run(
+		ctx, &c, args, NewRangesCommand(&c), NewSplitCommand(&c), NewMergeCommand(&c), NewRebuildCommand(&c),
+	)
 	return code, stdout.String(), stderr.String()
 }
 
@@ -219,7 +251,8 @@ func TestASplitShowsItsProgressAndAReceipt(t *testing.T) {
 		s.proceed <- struct{}{}
 	}()
 	code, out, errText := s.run(t.Context(), true, "split", "web shop", "orders", "--range", "0")
-	const want = "web shop/orders  split  0 → 2, 3  in 1.24 s\n2,000 items · 12 caught up in 2 rounds · writers held for 3.1 ms\n\nkeys   "
+	const want = "web shop/orders  split  0 → 2, 3  in 1.24 s\n2,000 items · 12 caught up in 2 rounds · writers " +
+		"held for 3.1 ms\n\nkeys   "
 	if code != exit.OK || !strings.HasPrefix(out, want) {
 		t.Errorf("exit %d: %s%s", code, out, errText)
 	}
@@ -258,7 +291,9 @@ func TestWhatIsAskedFor(t *testing.T) {
 	s := newSteered(t)
 	close(s.proceed)
 	code, out, errText := s.run(t.Context(), false, "rebuild", "web shop", "orders")
-	if code != exit.OK || !strings.HasPrefix(out, "web shop/orders  rebuild  range 0  in 40.0 ms\n") || !strings.Contains(out, "\nweb shop/orders  rebuild  range 2, 3  in") {
+	if code != exit.OK ||
+		!strings.HasPrefix(out, "web shop/orders  rebuild  range 0  in 40.0 ms\n") ||
+		!strings.Contains(out, "\nweb shop/orders  rebuild  range 2, 3  in") {
 		t.Errorf("exit %d: %s%s", code, out, errText)
 	}
 }
@@ -334,7 +369,8 @@ func TestUsageOfRanges(t *testing.T) {
 		{[]string{"merge", "web shop", "orders", "--ranges", "1,2", "--into", "2"}, exit.Usage, "without --ranges"},
 		{[]string{"merge", "web shop", "orders", "--into", "0"}, exit.Usage, "one range or more"},
 	} {
-		if code, _, errText := s.run(t.Context(), false, c.args...); code != c.code || !strings.Contains(errText, c.says) {
+		if code, _, errText := s.run(t.Context(), false, c.args...); code != c.code ||
+			!strings.Contains(errText, c.says) {
 			t.Errorf("%q: exit %d, want %d: %s", c.args, code, c.code, errText)
 		}
 	}

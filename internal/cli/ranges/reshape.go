@@ -56,7 +56,8 @@ func NewSplitCommand(c *console.Console) *cobra.Command {
 		Use: "split [database/container]", Short: "Split a partition key range while reads and writes go on",
 		Long: "Split one partition key range, by default the one with the most bytes, into two with about as many " +
 			"items each.\n" +
-			"The command ends when the split is done. Reads and writes go on meanwhile, and SDKs find the new ranges by\n" +
+			"The command ends when the split is done. Reads and writes go on meanwhile, and SDKs find the new " +
+			"ranges by\n" +
 			"themselves. Ctrl-C gives the split up: the range stays as it was.",
 		Example: "  orrery split webstore/customer\n  orrery split webstore/customer --range 0 --into 4\n" +
 			"  orrery split webstore/product --range 0 --at 20000000000000000000000000000000",
@@ -73,8 +74,8 @@ func NewSplitCommand(c *console.Console) *cobra.Command {
 	flags.SortFlags = false
 	flags.StringVar(&rangeID, "range", "", "id of the range; without it the one with the most bytes")
 	flags.IntVar(&r.into, "into", 0, "how many ranges it becomes; 2 without it, or one more than --at is given")
-	flags.StringArrayVar(&r.at, "at", nil, "where to cut, as an EPK in hexadecimal; may be repeated; without it at the "+
-		"medians of what is stored")
+	flags.StringArrayVar(&r.at, "at", nil, "where to cut, as an EPK in hexadecimal; may be repeated; without it at "+
+		"the medians of what is stored")
 	r.addFlags(cmd)
 	return cmd
 }
@@ -84,9 +85,10 @@ func NewMergeCommand(c *console.Console) *cobra.Command {
 	r := newReshape("merge")
 	cmd := &cobra.Command{
 		Use: "merge [database/container]", Short: "Merge partition key ranges while reads and writes go on",
-		Long: "Merge neighbouring partition key ranges into one, or all ranges of the container into fewer. The command " +
-			"ends when\n" +
-			"the merge is done. Reads and writes go on meanwhile. Ctrl-C gives the merge up: the ranges stay as they were.\n" +
+		Long: "Merge neighbouring partition key ranges into one, or all ranges of the container into fewer. The " +
+			"command ends when\n" +
+			"the merge is done. Reads and writes go on meanwhile. Ctrl-C gives the merge up: the ranges stay as " +
+			"they were.\n" +
 			"It says before what the server will undo, and asks where that would be at once.",
 		Example: "  orrery merge webstore/customer --ranges 1,2\n  orrery merge webstore/customer\n" +
 			"  orrery merge webstore/customer --into 2",
@@ -95,8 +97,8 @@ func NewMergeCommand(c *console.Console) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of neighbouring ranges, separated by commas; without it all of "+
-		"the container")
+	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of neighbouring ranges, separated by commas; without it all "+
+		"of the container")
 	flags.IntVar(&r.into, "into", 0, "without --ranges: how many ranges the container is left with; 1 without it")
 	flags.BoolVarP(&r.yes, "yes", "y", false, "merge also what the server will split again at once")
 	r.addFlags(cmd)
@@ -108,17 +110,18 @@ func NewRebuildCommand(c *console.Console) *cobra.Command {
 	r := newReshape("rebuild")
 	cmd := &cobra.Command{
 		Use: "rebuild [database/container]", Short: "Make the index of a container anew while reads and writes go on",
-		Long: "Make the index and the unique keys of partition key ranges anew from their items. The ranges keep their " +
-			"ids. The\n" +
-			"command ends when that is done. Reads and writes go on meanwhile. Ctrl-C gives it up: what is not done stays " +
-			"as it was.",
+		Long: "Make the index and the unique keys of partition key ranges anew from their items. The ranges keep " +
+			"their ids. The\n" +
+			"command ends when that is done. Reads and writes go on meanwhile. Ctrl-C gives it up: what is not done " +
+			"stays as it was.",
 		Example: "  orrery rebuild webstore/customer\n  orrery rebuild webstore/customer --ranges 3",
 		Args:    cobra.ArbitraryArgs,
 		RunE:    func(cmd *cobra.Command, args []string) error { return reshape(c, cmd, r, args) },
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of ranges, separated by commas; without it all of the container")
+	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of ranges, separated by commas; without it all of the "+
+		"container")
 	r.addFlags(cmd)
 	return cmd
 }
@@ -284,7 +287,10 @@ func (r *reshapeCommand) progressText(list *rangeList) string {
 		return text
 	}
 	done = min(done, total)
-	text += fmt.Sprintf("  %s  %s/%s items  %s", screen.Bar(done, total), screen.Grouped(done), screen.Grouped(total), screen.Percent(done, total))
+	text += fmt.Sprintf(
+		"  %s  %s/%s items  %s", screen.Bar(done, total), screen.Grouped(done), screen.Grouped(total),
+		screen.Percent(done, total),
+	)
 	if done == total {
 		text += "  finishing"
 	}
@@ -371,5 +377,6 @@ func (r *reshapeCommand) receiptText(done *reshaped) screen.Shown {
 	}
 	return screen.Sayf("%s  %s  %s  in %s\n%s items · %s caught up in %s · writers held for %s\n",
 		&r.Place, r.action, what, screen.Milliseconds(done.TookMS),
-		screen.Grouped(done.Items), screen.Grouped(done.CaughtUp), screen.Plural(done.Rounds, "round"), screen.Milliseconds(done.PauseMS))
+		screen.Grouped(done.Items), screen.Grouped(done.CaughtUp), screen.Plural(done.Rounds, "round"),
+		screen.Milliseconds(done.PauseMS))
 }

@@ -45,7 +45,9 @@ func (e *Explanation) Picture(width int) screen.Shown {
 		}
 	}
 	if e.LeftOut != "" {
-		for _, line := range screen.Wrapped("The plan is too long to be told whole; left out: "+e.LeftOut+".", width, 0, 2) {
+		for _, line := range screen.Wrapped(
+			"The plan is too long to be told whole; left out: "+e.LeftOut+".", width, 0, 2,
+		) {
 			d.Printf("%s\n", line)
 		}
 	}
@@ -128,7 +130,9 @@ func (p *ExplainedPlan) drawnSteps(widest int64, bars, details int, expectations
 		if i > 0 {
 			arrow = "↳ "
 		}
-		rows[i] = []string{arrow + o.Name, screen.Cut(o.Detail, details), planBar(o, widest, bars), screen.Grouped(o.Actual)}
+		rows[i] = []string{
+			arrow + o.Name, screen.Cut(o.Detail, details), planBar(o, widest, bars), screen.Grouped(o.Actual),
+		}
 		switch {
 		case !expectations:
 		case o.Estimated != nil:
@@ -196,5 +200,8 @@ func (e *Explanation) timesText() string {
 		rest -= e.TimesMS[t.name]
 		parts = append(parts, t.name+" "+screen.Milliseconds(e.TimesMS[t.name]))
 	}
-	return fmt.Sprintf("server time %s: %s, the rest %s", screen.Milliseconds(total), strings.Join(parts, ", "), screen.Milliseconds(max(0, rest)))
+	return fmt.Sprintf(
+		"server time %s: %s, the rest %s", screen.Milliseconds(total), strings.Join(parts, ", "),
+		screen.Milliseconds(max(0, rest)),
+	)
 }

@@ -54,7 +54,9 @@ func SDK(ctx context.Context, a *account.Account, perCall, perRetry policy.Polic
 	if perRetry != nil {
 		options.PerRetryPolicies = []policy.Policy{perRetry}
 	}
-	options.Retry = policy.RetryOptions{MaxRetries: 9, RetryDelay: 50 * time.Millisecond, MaxRetryDelay: 2 * time.Second}
+	options.Retry = policy.RetryOptions{
+		MaxRetries: 9, RetryDelay: 50 * time.Millisecond, MaxRetryDelay: 2 * time.Second,
+	}
 	options.Telemetry.ApplicationID = "orrery-cli"
 	client, err := azcosmos.NewClientWithKey(a.Endpoint, credential, options)
 	if err != nil {

@@ -33,7 +33,8 @@ func ContextNames(c *console.Console) []string {
 	return f.Names()
 }
 
-// DatabaseNames are the databases of the account that the flags of a command name, as far as they come in time.
+// DatabaseNames are the databases of the account that the flags of a command name, as far as they
+// come in time.
 func DatabaseNames(c *console.Console, cmd *cobra.Command) []string {
 	return namesOf(c, cmd, "dbs", "")
 }

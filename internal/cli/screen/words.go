@@ -103,7 +103,8 @@ func Charge(ru float64) string {
 // means something there.
 func ShellWord(word string) string {
 	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("_-./:\\@+,", r)
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' &&
+			r <= '9' || strings.ContainsRune("_-./:\\@+,", r)
 	}
 	if strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
 		return word

@@ -5,7 +5,10 @@ import (
 )
 
 func TestNumbersForPeople(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 7: "7", 999: "999", 1000: "1,000", 412300: "412,300", 1000000: "1,000,000", -1234: "-1,234", -123: "-123"} {
+	for n, want := range map[int64]string{
+		0: "0", 7: "7", 999: "999", 1000: "1,000", 412300: "412,300", 1000000: "1,000,000", -1234: "-1,234",
+		-123: "-123",
+	} {
 		if have := Grouped(n); have != want {
 			t.Errorf("grouped(%d) = %s, want %s", n, have, want)
 		}
@@ -21,7 +24,9 @@ func TestNumbersForPeople(t *testing.T) {
 }
 
 func TestSizesAndTimes(t *testing.T) {
-	for n, want := range map[int64]string{0: "0 B", 1023: "1023 B", 1024: "1.0 KB", 1536 << 10: "1.5 MB", 50 << 30: "50.0 GB", 5000 << 40: "5000.0 TB"} {
+	for n, want := range map[int64]string{
+		0: "0 B", 1023: "1023 B", 1024: "1.0 KB", 1536 << 10: "1.5 MB", 50 << 30: "50.0 GB", 5000 << 40: "5000.0 TB",
+	} {
 		if have := Size(n); have != want {
 			t.Errorf("%d is %s, want %s", n, have, want)
 		}

@@ -137,7 +137,8 @@ func (b *lineBatch) write() {
 // tellDropped says in the place of the lines how many are missing there.
 func (b *lineBatch) tellDropped() {
 	if n := b.writer.dropped.Swap(0); n > 0 {
-		b.writer.own.LogAttrs(context.Background(), slog.LevelWarn, "access lines were dropped, because they could not be written in time", slog.Int64("count", n))
+		b.writer.own.LogAttrs(context.Background(), slog.LevelWarn, "access lines were dropped, because they could "+
+			"not be written in time", slog.Int64("count", n))
 	}
 }
 

@@ -58,7 +58,8 @@ func TestAccessLinesGoWhereTheyAreAskedFor(t *testing.T) {
 			l.lines.Debug("request", "path", "/a\u202eb\x1b[2J")
 		}
 		l.Close()
-		if got := out.String(); !strings.Contains(got, c.want) || c.want == "" && got != "" || strings.ContainsAny(got, "\u202e\x1b") {
+		if got := out.String(); !strings.Contains(got, c.want) || c.want == "" &&
+			got != "" || strings.ContainsAny(got, "\u202e\x1b") {
 			t.Errorf("%v: %q", c.args, got)
 		}
 	}
@@ -104,7 +105,8 @@ func TestASlowDiskKeepsNobodyWaiting(t *testing.T) {
 	written := strings.Count(text, "xxx\n")
 	var dropped int
 	for line := range strings.Lines(text) {
-		if _, count, found := strings.Cut(line, "access lines were dropped, because they could not be written in time\" count="); found {
+		if _, count, found := strings.Cut(line, "access lines were dropped, because they could not be written in "+
+			"time\" count="); found {
 			var n int
 			_, _ = fmt.Sscan(count, &n)
 			dropped += n
@@ -155,7 +157,8 @@ func TestALogThatCannotBeWrittenIsToldOnce(t *testing.T) {
 	}
 	close(stuck.gate)
 	<-whenClosed(w)
-	if text := log.String(); strings.Count(text, "the disk is full") != 1 || strings.Count(text, "is written again") != 1 {
+	if text := log.String(); strings.Count(text, "the disk is full") != 1 ||
+		strings.Count(text, "is written again") != 1 {
 		t.Errorf("%s", text)
 	}
 	if text := stuck.text.String(); !strings.Contains(text, "line\n") || !strings.Contains(text, "count=3") {

@@ -70,7 +70,9 @@ func (r *Resolved) readClassic(env map[string]string) error {
 			continue
 		}
 		if text = c.value(text); text != "" {
-			r.offer(c.setting, Given{Text: text, Origin: originClassic, From: ClassicPrefix + c.name + " (environment)"})
+			r.offer(
+				c.setting, Given{Text: text, Origin: originClassic, From: ClassicPrefix + c.name + " (environment)"},
+			)
 		}
 	}
 	var unknown []string
@@ -83,7 +85,9 @@ func (r *Resolved) readClassic(env map[string]string) error {
 			if on, err := console.ParseSwitch(text); err == nil && !on {
 				continue
 			}
-			return exit.Usagef("%s=%s (environment) asks for %s, which is not part of this version: unset it", full, text, what)
+			return exit.Usagef(
+				"%s=%s (environment) asks for %s, which is not part of this version: unset it", full, text, what,
+			)
 		}
 		unknown = append(unknown, fmt.Sprintf("the variable %s is not known and has no effect", full))
 	}

@@ -153,11 +153,17 @@ func (r *Resolved) readFlags(flags *pflag.FlagSet) error {
 			text = strings.Join(several.GetSlice(), ",")
 		}
 		switch {
-		case s.many && slices.ContainsFunc(strings.Split(text, ","), func(part string) bool { return strings.TrimSpace(part) == "" }):
-			err = errors.Join(err, exit.Usagef("--%s=%s: a part of it is empty; commas stand between several, and cannot be part of one", s.Name, text))
+		case s.many &&
+			slices.ContainsFunc(
+				strings.Split(text, ","), func(part string) bool { return strings.TrimSpace(part) == "" },
+			):
+			err = errors.Join(err, exit.Usagef("--%s=%s: a part of it is empty; commas stand between several, and "+
+				"cannot be part of one", s.Name, text))
 		case text != "":
 		case isKeySetting(s.Name):
-			err = errors.Join(err, exit.Usagef("--%s is empty: give a key, or leave the flag out for the well-known one", s.Name))
+			err = errors.Join(
+				err, exit.Usagef("--%s is empty: give a key, or leave the flag out for the well-known one", s.Name),
+			)
 		case s.kind != kindText || s.Name == "host" || s.Name == "seal-key-file":
 			err = errors.Join(err, exit.Usagef("--%s is empty", s.Name))
 		}
@@ -181,7 +187,10 @@ func (r *Resolved) readEnvironment(env map[string]string) {
 	}
 	for name := range env {
 		if strings.HasPrefix(name, "ORRERY_") && !slices.Contains(known, name) {
-			r.Warnings = append(r.Warnings, fmt.Sprintf("the variable %s is not known and has no effect%s", name, didYouMean(name, known)))
+			r.Warnings = append(
+				r.Warnings,
+				fmt.Sprintf("the variable %s is not known and has no effect%s", name, didYouMean(name, known)),
+			)
 		}
 	}
 	slices.Sort(r.Warnings)

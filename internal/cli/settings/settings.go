@@ -52,30 +52,45 @@ type setting struct {
 // --help. Classic variable names are in classic.go.
 var All = []setting{
 	{Name: "host", value: "localhost", Usage: "address to listen on; localhost is both loopback addresses"},
-	{Name: "port", kind: kindNumber, value: "8081", vnext: "PORT", Usage: "port of the account endpoint; 0 takes a free one"},
-	{Name: "health-port", kind: kindNumber, value: "8080", Usage: "port of /alive, /ready, /status and /metrics; 0 is off"},
-	{Name: "protocol", vnext: "PROTOCOL", only: []string{"http", "https", "https-insecure"}, Usage: "restrict the endpoint: http, https, or https-insecure (the same as https); both are served without it"},
+	{Name: "port", kind: kindNumber, value: "8081", vnext: "PORT", Usage: "port of the account endpoint; 0 takes a " +
+		"free one"},
+	{Name: "health-port", kind: kindNumber, value: "8080", Usage: "port of /alive, /ready, /status and /metrics; 0 " +
+		"is off"},
+	{
+		Name: "protocol", vnext: "PROTOCOL", only: []string{"http", "https", "https-insecure"},
+		Usage: "restrict the endpoint: http, https, or https-insecure (the same as https); both are served without it",
+	},
 	{Name: "data-path", vnext: "DATA_PATH", Usage: "directory of the data; the user's data directory without it"},
 	{Name: "in-memory", kind: kindSwitch, value: "false", Usage: "keep nothing on disk"},
 	{Name: "key", Usage: "account key, base64; the well-known key without it", secret: true},
 	{Name: "key-file", vnext: "KEY_FILE", Usage: "file with the account key, base64"},
-	{Name: "seal-key-file", Usage: "file with the key that seals the account keys on disk; one of the server's own without it"},
+	{Name: "seal-key-file", Usage: "file with the key that seals the account keys on disk; one of the server's own " +
+		"without it"},
 	{Name: "allow-network", kind: kindSwitch, value: "false", Usage: "permit a --host that other machines can reach"},
 	{Name: "no-auth", kind: kindSwitch, value: "false", Usage: "check no signatures (dev mode on loopback only)"},
 	{Name: "mode", only: []string{"dev", "server"}, Usage: "dev or server"},
-	{Name: "gateway-endpoint", vnext: "GATEWAY_PUBLIC_ENDPOINT", Usage: "URL or host[:port] that clients are told to use; the request's own host without it"},
-	{Name: "hosts", Usage: "names the server is reached by, separated by commas (for certificates, and for the check of the host a request is addressed to)"},
+	{Name: "gateway-endpoint", vnext: "GATEWAY_PUBLIC_ENDPOINT", Usage: "URL or host[:port] that clients are told " +
+		"to use; the request's own host without it"},
+	{Name: "hosts", Usage: "names the server is reached by, separated by commas (for certificates, and for the " +
+		"check of the host a request is addressed to)"},
 	{Name: "cert-path", vnext: "CERT_PATH", Usage: "own certificate: a PFX or PEM file"},
 	{Name: "cert-key-path", Usage: "PEM file of the certificate's key, when it is apart"},
 	{Name: "cert-secret", vnext: "CERT_SECRET", Usage: "password of the PFX file", secret: true},
-	{Name: "cert-export", Usage: "files, separated by commas, to which the certificate to trust is written at the start"},
+	{Name: "cert-export", Usage: "files, separated by commas, to which the certificate to trust is written at the " +
+		"start"},
 	{Name: "region", Usage: "name of the account's region"},
-	{Name: "default-consistency", value: "Session", only: orrery.ConsistencyLevels(), Usage: "the account's consistency level: " + strings.Join(orrery.ConsistencyLevels(), ", ")},
-	{Name: "logical-partition-limit", kind: kindSize, value: "20GB", Usage: "how much the items of one partition key value may have together, such as 10MB"},
-	{Name: "physical-partition-limit", kind: kindSize, value: "50GB", Usage: "how much the items of one physical partition may have together before it splits, 1MB or more"},
+	{
+		Name: "default-consistency", value: "Session", only: orrery.ConsistencyLevels(),
+		Usage: "the account's consistency level: " + strings.Join(orrery.ConsistencyLevels(), ", "),
+	},
+	{Name: "logical-partition-limit", kind: kindSize, value: "20GB", Usage: "how much the items of one partition " +
+		"key value may have together, such as 10MB"},
+	{Name: "physical-partition-limit", kind: kindSize, value: "50GB", Usage: "how much the items of one physical " +
+		"partition may have together before it splits, 1MB or more"},
 	{
 		Name: "memory", kind: kindSize, value: "0",
-		Usage: "memory that the process may use, such as 2GB; 0 is three quarters of the machine's or the control group's, in dev mode at most 4 GB",
+		Usage: "memory that the process may use, such as 2GB; 0 is three quarters of the machine's or the control " +
+			"group's, in dev mode at most 4 GB",
 	},
 	{
 		Name: "cache-size", kind: kindSize, value: "0",
@@ -83,37 +98,74 @@ var All = []setting{
 	},
 	{
 		Name: "disk-reserve", kind: kindSize, value: "0",
-		Usage: "free disk space below which writes are refused, such as 1GB; 0 is 256 MB, or 5% of the file system if that is less",
+		Usage: "free disk space below which writes are refused, such as 1GB; 0 is 256 MB, or 5% of the file system " +
+			"if that is less",
 	},
 	{
 		Name: "accept-clock", kind: kindSwitch, value: "false",
-		Usage: "the machine's clock is right although it is more than seven days ahead of the data: delete what has expired",
+		Usage: "the machine's clock is right although it is more than seven days ahead of the data: delete what has " +
+			"expired",
 	},
-	{Name: "seed", many: true, Usage: "seed file, or directory of them, that the server is brought to before it is ready; may be repeated; with - before it, it may be missing"},
-	{Name: "faults", kind: kindSwitch, value: "false", Usage: "take faults for tests at /_orrery/faults and from `orrery fault` (dev mode only)"},
-	{Name: "log-level", value: "warn", vnext: "LOG_LEVEL", only: []string{"quiet", "error", "warn", "warning", "info", "debug", "trace"}, Usage: "quiet, error, warn, info, debug or trace"},
-	{Name: "log-format", only: []string{FormatText, FormatJSON}, Usage: "text or json; without it text on a terminal, else json"},
-	{Name: "access-log", Usage: "file that gets one line for each request, or - for standard error; without it standard error does at --log-level debug"},
+	{Name: "seed", many: true, Usage: "seed file, or directory of them, that the server is brought to before it is " +
+		"ready; may be repeated; with - before it, it may be missing"},
+	{Name: "faults", kind: kindSwitch, value: "false", Usage: "take faults for tests at /_orrery/faults and from " +
+		"`orrery fault` (dev mode only)"},
+	{
+		Name: "log-level", value: "warn", vnext: "LOG_LEVEL",
+		only:  []string{"quiet", "error", "warn", "warning", "info", "debug", "trace"},
+		Usage: "quiet, error, warn, info, debug or trace",
+	},
+	{Name: "log-format", only: []string{FormatText, FormatJSON}, Usage: "text or json; without it text on a " +
+		"terminal, else json"},
+	{Name: "access-log", Usage: "file that gets one line for each request, or - for standard error; without it " +
+		"standard error does at --log-level debug"},
 	{
 		Name: "log-values", kind: kindSwitch, value: "false",
 		Usage: "write item ids and partition key values into the log, which leaves them out otherwise",
 	},
-	{Name: "slow-request", kind: kindTime, value: "500ms", Usage: "time from which on the log warns of a request, with its query; 0 is off"},
-	{Name: "dear-request", kind: kindUnits, value: "1000", Usage: "request units from which on the log warns of a request, with its query; 0 is off"},
-	{Name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, Usage: "answer 429 when throughput is spent: on, off, or auto, which is on in server mode, and in dev mode for throughput that somebody has asked for"},
+	{Name: "slow-request", kind: kindTime, value: "500ms", Usage: "time from which on the log warns of a request, " +
+		"with its query; 0 is off"},
+	{Name: "dear-request", kind: kindUnits, value: "1000", Usage: "request units from which on the log warns of a " +
+		"request, with its query; 0 is off"},
+	{Name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, Usage: "answer 429 when throughput is " +
+		"spent: on, off, or auto, which is on in server mode, and in dev mode for throughput that somebody has " +
+		"asked for"},
 	{
 		Name: "cross-partition-queries", value: "service", only: []string{"service", "server"},
-		Usage: "queries that name no range and have to be merged: service refuses them as the service does, so that SDKs merge; server answers them",
+		Usage: "queries that name no range and have to be merged: service refuses them as the service does, so that " +
+			"SDKs merge; server answers them",
 	},
-	{Name: "serverless", kind: kindSwitch, value: "false", Usage: "an account without throughput: each physical partition may spend 5,000 RU/s"},
+	{Name: "serverless", kind: kindSwitch, value: "false", Usage: "an account without throughput: each physical " +
+		"partition may spend 5,000 RU/s"},
 
-	{Name: "enable-explorer", kind: kindSwitch, value: "false", vnext: "ENABLE_EXPLORER", extra: "the data explorer", Usage: "data explorer (not in this version)"},
-	{Name: "explorer-port", kind: kindNumber, value: "0", vnext: "EXPLORER_PORT", extra: "the data explorer", Usage: "port of the data explorer; 0 is off (not in this version)"},
-	{Name: "explorer-protocol", vnext: "EXPLORER_PROTOCOL", only: []string{"http", "https"}, Usage: "protocol of the data explorer (accepted, without effect)"},
-	{Name: "mongo-port", kind: kindNumber, value: "0", absent: "the MongoDB endpoint", Usage: "port of the MongoDB endpoint; 0 is off (not in this version)"},
-	{Name: "enable-otlp", kind: kindSwitch, value: "false", vnext: "ENABLE_OTLP_EXPORTER", extra: "export of telemetry", Usage: "OpenTelemetry export (not in this version)"},
-	{Name: "enable-console", kind: kindSwitch, value: "false", vnext: "ENABLE_CONSOLE_EXPORTER", extra: "export of telemetry", Usage: "telemetry on the console (not in this version)"},
-	{Name: "enable-telemetry", kind: kindSwitch, value: "false", vnext: "ENABLE_TELEMETRY", Usage: "accepted, without effect: Orrery never phones home"},
+	{
+		Name: "enable-explorer", kind: kindSwitch, value: "false", vnext: "ENABLE_EXPLORER",
+		extra: "the data explorer", Usage: "data explorer (not in this version)",
+	},
+	{
+		Name: "explorer-port", kind: kindNumber, value: "0", vnext: "EXPLORER_PORT", extra: "the data explorer",
+		Usage: "port of the data explorer; 0 is off (not in this version)",
+	},
+	{
+		Name: "explorer-protocol", vnext: "EXPLORER_PROTOCOL", only: []string{"http", "https"},
+		Usage: "protocol of the data explorer (accepted, without effect)",
+	},
+	{
+		Name: "mongo-port", kind: kindNumber, value: "0", absent: "the MongoDB endpoint",
+		Usage: "port of the MongoDB endpoint; 0 is off (not in this version)",
+	},
+	{
+		Name: "enable-otlp", kind: kindSwitch, value: "false", vnext: "ENABLE_OTLP_EXPORTER",
+		extra: "export of telemetry", Usage: "OpenTelemetry export (not in this version)",
+	},
+	{
+		Name: "enable-console", kind: kindSwitch, value: "false", vnext: "ENABLE_CONSOLE_EXPORTER",
+		extra: "export of telemetry", Usage: "telemetry on the console (not in this version)",
+	},
+	{
+		Name: "enable-telemetry", kind: kindSwitch, value: "false", vnext: "ENABLE_TELEMETRY",
+		Usage: "accepted, without effect: Orrery never phones home",
+	},
 }
 
 // variable is the name of a setting in the environment.
@@ -186,9 +238,13 @@ func (s *setting) Check(v Given) error {
 		}
 	}
 	if s.absent != "" && v.Origin != OriginDefault && !s.isOff(v.Text) {
-		return exit.Usagef("%s asks for %s, which is not part of this version: leave it out, or set it to %s", s.shown(v), s.absent, s.value)
+		return exit.Usagef(
+			"%s asks for %s, which is not part of this version: leave it out, or set it to %s", s.shown(v), s.absent,
+			s.value,
+		)
 	}
-	if s.only != nil && !slices.ContainsFunc(s.only, func(known string) bool { return strings.EqualFold(known, v.Text) }) {
+	if s.only != nil &&
+		!slices.ContainsFunc(s.only, func(known string) bool { return strings.EqualFold(known, v.Text) }) {
 		return exit.Usagef("%s is not understood: use %s", s.shown(v), strings.Join(s.only, ", "))
 	}
 	return nil
@@ -199,7 +255,9 @@ func (s *setting) leftOut(v Given) string {
 	if s.extra == "" || v.Text == "" || v.Origin == OriginDefault || s.isOff(v.Text) {
 		return ""
 	}
-	return fmt.Sprintf("%s asks for %s, which is not part of this version: the server starts without it", s.shown(v), s.extra)
+	return fmt.Sprintf(
+		"%s asks for %s, which is not part of this version: the server starts without it", s.shown(v), s.extra,
+	)
 }
 
 // isOff says whether a value leaves the absent part off.
@@ -237,8 +295,10 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		Key: r.Text("key"), KeyFile: r.Text("key-file"), SealKeyFile: r.Text("seal-key-file"),
 		Protocol: strings.ToLower(r.Text("protocol")),
 		CertPath: r.Text("cert-path"), CertKeyPath: r.Text("cert-key-path"), CertSecret: r.Text("cert-secret"),
-		Throttle: strings.ToLower(r.Text("throttle")), Serverless: r.On("serverless"), Region: r.Text("region"), Logger: logger,
-		DefaultConsistency: r.Text("default-consistency"), CrossPartitionQueries: strings.ToLower(r.Text("cross-partition-queries")),
+		Throttle: strings.ToLower(r.Text("throttle")), Serverless: r.On("serverless"), Region: r.Text("region"),
+		Logger:                logger,
+		DefaultConsistency:    r.Text("default-consistency"),
+		CrossPartitionQueries: strings.ToLower(r.Text("cross-partition-queries")),
 	}
 	cfg.Memory, _ = ParseSize(r.Text("memory"))
 	cfg.CacheBytes, _ = ParseSize(r.Text("cache-size"))
@@ -259,7 +319,8 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		cfg.Faults = &orrery.Faults{}
 	}
 	// The stronger source decides between a key and a file with a key.
-	if key, file := r.Values["key"], r.Values["key-file"]; key.Text != "" && file.Text != "" && key.Origin != file.Origin {
+	if key, file := r.Values["key"], r.Values["key-file"]; key.Text != "" &&
+		file.Text != "" && key.Origin != file.Origin {
 		if key.Origin > file.Origin {
 			cfg.KeyFile = ""
 		} else {

@@ -24,26 +24,58 @@ type wordOfShell struct {
 // of the Azure Cosmos DB Shell, as far as there is a command for them.
 func shellWordTable() []wordOfShell {
 	return []wordOfShell{
-		{name: "connect", use: "connect [endpoint|connection string] [--key …]", short: "turn to another account; alone: which one it is", run: (*shell).connect},
-		{name: "cd", use: "cd [place]", short: "go to a database or a container: cd shop/orders, cd .., cd /", run: (*shell).cd},
+		{
+			name: "connect", use: "connect [endpoint|connection string] [--key …]",
+			short: "turn to another account; alone: which one it is", run: (*shell).connect,
+		},
+		{
+			name: "cd", use: "cd [place]", short: "go to a database or a container: cd shop/orders, cd .., cd /",
+			run: (*shell).cd,
+		},
 		{name: "pwd", use: "pwd", short: "print the place", run: (*shell).pwd},
-		{name: "ls", use: "ls [place] [flags]", short: "list databases, containers or items, by the place", run: (*shell).ls},
-		{name: "info", use: "info", short: "print what is known of the server, the database or the container", run: (*shell).info},
-		{name: "query", use: `query "SELECT …" [flags]`, short: "run a query; a line that begins with SELECT does too", argv: inContainer("query")},
+		{
+			name: "ls", use: "ls [place] [flags]", short: "list databases, containers or items, by the place",
+			run: (*shell).ls,
+		},
+		{
+			name: "info", use: "info", short: "print what is known of the server, the database or the container",
+			run: (*shell).info,
+		},
+		{
+			name: "query", use: `query "SELECT …" [flags]`,
+			short: "run a query; a line that begins with SELECT does too", argv: inContainer("query"),
+		},
 		{name: "get", use: "get <id> [--pk …]", short: "read one item", argv: inContainer("item", "get")},
 		{name: "mkdb", use: "mkdb <database>", short: "create a database", argv: as("db", "create")},
-		{name: "mkcon", use: "mkcon <container> <partition key path>", short: "create a container: mkcon orders /customer", argv: createLine},
-		{name: "mkitem", use: "mkitem <item|@file> [flags]", short: "create items", argv: inContainer("item", "create")},
-		{name: "replace", use: "replace <item|@file> [flags]", short: "replace items, or create those that are not there", argv: inContainer("item", "put")},
-		{name: "patch", use: "patch <id> [--pk …] [--set /path=value]…", short: "change one item", argv: inContainer("item", "patch")},
+		{name: "mkcon", use: "mkcon <container> <partition key path>", short: "create a container: mkcon orders " +
+			"/customer", argv: createLine},
+		{
+			name: "mkitem", use: "mkitem <item|@file> [flags]", short: "create items",
+			argv: inContainer("item", "create"),
+		},
+		{name: "replace", use: "replace <item|@file> [flags]", short: "replace items, or create those that are not " +
+			"there", argv: inContainer("item", "put")},
+		{
+			name: "patch", use: "patch <id> [--pk …] [--set /path=value]…", short: "change one item",
+			argv: inContainer("item", "patch"),
+		},
 		{name: "rm", use: "rm <id> [--pk …]", short: "remove one item", argv: inContainer("item", "rm")},
 		{name: "rmdb", use: "rmdb <database>", short: "remove a database and its containers", argv: as("db", "rm")},
 		{name: "rmcon", use: "rmcon <container>", short: "remove a container and its items", argv: removeLine},
 		{name: "import", use: "import …", short: "write items from files", argv: as("import")},
 		{name: "export", use: "export …", short: "write items to files", argv: as("export")},
-		{name: "index", use: "index [show|set|add|progress] …", short: "show and change what the container indexes", argv: verbOr("index", "show")},
-		{name: "throughput", use: "throughput [get|set|autoscale] …", short: "show and set throughput", argv: verbOr("throughput", "get")},
-		{name: "watch", use: "watch …", short: "follow changes", argv: later("watch", "`heat --live` shows the requests as they come")},
+		{
+			name: "index", use: "index [show|set|add|progress] …", short: "show and change what the container indexes",
+			argv: verbOr("index", "show"),
+		},
+		{
+			name: "throughput", use: "throughput [get|set|autoscale] …", short: "show and set throughput",
+			argv: verbOr("throughput", "get"),
+		},
+		{
+			name: "watch", use: "watch …", short: "follow changes",
+			argv: later("watch", "`heat --live` shows the requests as they come"),
+		},
 		{name: "help", use: "help [command]", short: "list the commands, or explain one", run: (*shell).help},
 		{name: "clear", use: "clear", short: "clear the screen", run: (*shell).clear},
 		{name: "exit", use: "exit", short: "leave the shell; Ctrl-D does too", run: (*shell).exit},
@@ -79,7 +111,8 @@ func (s *shell) checkCommand(name string) error {
 	}
 	for _, clause := range []string{"WHERE", "ORDER", "GROUP", "OFFSET", "JOIN", "FROM", "AND", "OR"} {
 		if strings.EqualFold(clause, name) {
-			return exit.Usagef("%s goes on with a query that was complete and has run: end its first line with a backslash, or break it before FROM; the query then ends with ; or an empty line", name)
+			return exit.Usagef("%s goes on with a query that was complete and has run: end its first line with a "+
+				"backslash, or break it before FROM; the query then ends with ; or an empty line", name)
 		}
 	}
 	for _, w := range shellWordTable() {
@@ -122,12 +155,14 @@ func later(name, instead string) func(*shell, []string) ([]string, error) {
 // inContainer is a command about the container of the place, or the one that is named first.
 func inContainer(words ...string) func(*shell, []string) ([]string, error) {
 	return func(s *shell, args []string) ([]string, error) {
-		named := len(args) > 0 && account.IsContainer(args[0]) && !account.IsBody(args[0]) || containsText(args, "--help")
+		named := len(args) > 0 &&
+			account.IsContainer(args[0]) && !account.IsBody(args[0]) || containsText(args, "--help")
 		for _, arg := range args {
 			named = named || strings.HasPrefix(arg, "--container")
 		}
 		if s.at.Container == "" && !named {
-			return nil, exit.Usagef("this needs a container: go to one first, such as `cd shop/orders`, or name it before the other arguments")
+			return nil, exit.Usagef("this needs a container: go to one first, such as `cd shop/orders`, or name it " +
+				"before the other arguments")
 		}
 		return append(append([]string{}, words...), args...), nil
 	}
@@ -189,7 +224,8 @@ func (s *shell) withOutput(argv []string) []string {
 		return argv // the command says what is wrong
 	}
 	// Several items that are written are printed only where that is asked for.
-	formed := containsText([]string{"query", "item", "db", "container"}, argv[0]) && cmd.CommandPath() != "orrery item create" && cmd.CommandPath() != "orrery item put"
+	formed := containsText([]string{"query", "item", "db", "container"}, argv[0]) &&
+		cmd.CommandPath() != "orrery item create" && cmd.CommandPath() != "orrery item put"
 	if output := cmd.Flags().Lookup("output"); formed && output != nil && !output.Changed {
 		words := len(argv) - len(rest)
 		return append(append(append([]string{}, argv[:words]...), "--output="+s.output), argv[words:]...)
@@ -220,7 +256,9 @@ func (s *shell) connect(ctx context.Context, args []string) error {
 			if err != nil {
 				return err
 			}
-			if _, err := client.Send(cmd.Context(), remote.Request{Method: http.MethodGet, Path: "/"}, nil); err != nil {
+			if _, err := client.Send(
+				cmd.Context(), remote.Request{Method: http.MethodGet, Path: "/"}, nil,
+			); err != nil {
 				return err
 			}
 			s.account, s.at = a, account.Place{}
@@ -258,7 +296,8 @@ func (s *shell) help(ctx context.Context, args []string) error {
 		d.Printf("  %-52s %s\n", w.use, w.short)
 	}
 	d.Printf("\nAs on the command line: %s\n", strings.Join(s.commandNames(), ", "))
-	d.Printf("\nA query or a command may have several lines. A query that is complete on one line runs at once; of several lines it\n" +
+	d.Printf("\nA query or a command may have several lines. A query that is complete on one line runs at once; of " +
+		"several lines it\n" +
 		"ends with ; or an empty line. Ctrl-C stops what runs, Tab completes, Ctrl-D leaves.\n")
 	return c.Printf("%s", d.Shown())
 }

@@ -31,14 +31,18 @@ const (
 
 // sqlWords are what Tab completes in a query.
 var sqlWords = []string{
-	"SELECT", "FROM", "WHERE", "ORDER BY", "GROUP BY", "OFFSET", "LIMIT", "JOIN", "VALUE", "DISTINCT", "TOP", "AND", "OR", "NOT", "IN",
+	"SELECT", "FROM", "WHERE", "ORDER BY", "GROUP BY", "OFFSET", "LIMIT", "JOIN", "VALUE", "DISTINCT", "TOP", "AND",
+	"OR", "NOT", "IN",
 	"BETWEEN", "LIKE", "EXISTS", "ARRAY", "ASC", "DESC", "AS", "NULL", "TRUE", "FALSE", "UNDEFINED",
-	"COUNT", "SUM", "AVG", "MIN", "MAX", "CONTAINS", "STARTSWITH", "ENDSWITH", "ARRAY_CONTAINS", "ARRAY_LENGTH", "IS_DEFINED", "IS_NULL",
+	"COUNT", "SUM", "AVG", "MIN", "MAX", "CONTAINS", "STARTSWITH", "ENDSWITH", "ARRAY_CONTAINS", "ARRAY_LENGTH",
+	"IS_DEFINED", "IS_NULL",
 	"LOWER", "UPPER", "LENGTH", "CONCAT", "SUBSTRING", "ROUND", "ABS", "ST_DISTANCE", "REGEXMATCH",
 }
 
 // complete is called by the line editor for a key that it does not know. It answers Tab.
-func (s *shell) complete(ctx context.Context, list io.Writer, line string, at int, key rune) (newLine string, newAt int, ok bool) {
+func (s *shell) complete(
+	ctx context.Context, list io.Writer, line string, at int, key rune,
+) (newLine string, newAt int, ok bool) {
 	if key != keyTab {
 		return "", 0, false
 	}
@@ -50,7 +54,8 @@ func (s *shell) complete(ctx context.Context, list io.Writer, line string, at in
 	var fit []string
 	for _, c := range candidates {
 		// A name that a terminal must not be sent is not offered.
-		if len(c) >= len(word) && strings.EqualFold(c[:len(word)], word) && string(screen.Printable(c)) == c && !containsText(fit, c) {
+		if len(c) >= len(word) &&
+			strings.EqualFold(c[:len(word)], word) && string(screen.Printable(c)) == c && !containsText(fit, c) {
 			fit = append(fit, c)
 		}
 	}
@@ -68,7 +73,8 @@ func (s *shell) complete(ctx context.Context, list io.Writer, line string, at in
 	if len(common) < len(word) { // they differ in letter case
 		common = word
 	}
-	if len(fit) == 1 && !strings.HasSuffix(common, "/") && !strings.HasSuffix(common, ".") && !strings.HasPrefix(after, " ") {
+	if len(fit) == 1 &&
+		!strings.HasSuffix(common, "/") && !strings.HasSuffix(common, ".") && !strings.HasPrefix(after, " ") {
 		common += " "
 	}
 	if common == word {

@@ -105,8 +105,10 @@ func (h *history) remember(statement string) {
 // secretWords are what a line with a key says, and longText is a key itself: those of accounts and
 // resource tokens are longer than this in base64.
 var (
-	secretWords = regexp.MustCompile(`(?i)--key\b|accountkey|--connection-string|--cert-secret|password|secret|type=(master|resource)|sig=`)
-	longText    = regexp.MustCompile(`[A-Za-z0-9+/]{40,}`)
+	secretWords = regexp.MustCompile(
+		`(?i)--key\b|accountkey|--connection-string|--cert-secret|password|secret|type=(master|resource)|sig=`,
+	)
+	longText = regexp.MustCompile(`[A-Za-z0-9+/]{40,}`)
 )
 
 // isRemembered tells whether a statement is kept: it has no key, and nothing that a terminal must

@@ -20,8 +20,10 @@ func TestHistory(t *testing.T) {
 	h.open(path)
 	key := strings.Repeat("C2y6yDjf5", 9)
 	for _, statement := range []string{
-		"ls", "ls", "SELECT *\nFROM c\nWHERE c.a = 1;", "SELECT * -- all\nFROM c;", "connect --key abc", "connect 'AccountEndpoint=x;AccountKey=abc'",
-		"status --key=abc", "SELECT '" + key + "' FROM c", "keys rotate primary", "get x --pk \x1b[2J", "get x --pk \u202e",
+		"ls", "ls", "SELECT *\nFROM c\nWHERE c.a = 1;", "SELECT * -- all\nFROM c;", "connect --key abc",
+		"connect 'AccountEndpoint=x;AccountKey=abc'",
+		"status --key=abc", "SELECT '" + key + "' FROM c", "keys rotate primary", "get x --pk \x1b[2J",
+		"get x --pk \u202e",
 	} {
 		h.remember(statement)
 	}
@@ -46,7 +48,9 @@ func TestHistory(t *testing.T) {
 	again = &history{}
 	again.open(path)
 	data, err := os.ReadFile(path)
-	if err != nil || len(again.entries) != maxHistory || strings.Count(string(data), "\n") != maxHistory || strings.Contains(string(data), "abc") {
+	if err != nil ||
+		len(again.entries) != maxHistory ||
+		strings.Count(string(data), "\n") != maxHistory || strings.Contains(string(data), "abc") {
 		t.Errorf("%d entries, file of %d bytes, %v", len(again.entries), len(data), err)
 	}
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 && os.PathSeparator == '/' {

@@ -235,12 +235,14 @@ func (l *typedLines) next(prompt screen.Shown) (string, error) {
 	case err != nil && !errors.Is(err, term.ErrPasteIndicator):
 		return "", err
 	case utf8.RuneCountInString(line) >= maxTypedLine:
-		return "", exit.Usagef("a line may have %d characters: put the item or the query into a file and name it with @", maxTypedLine)
+		return "", exit.Usagef("a line may have %d characters: put the item or the query into a file and name it "+
+			"with @", maxTypedLine)
 	}
 	return line, nil
 }
 
-// useTerminal makes a terminal the shell's: in gives every key at once and prints nothing by itself.
+// useTerminal makes a terminal the shell's: in gives every key at once and prints nothing by
+// itself.
 func (s *shell) useTerminal(ctx context.Context, in io.Reader) {
 	out := s.console.Out
 	s.keys = newKeyboard(ctx, in)

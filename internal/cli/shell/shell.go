@@ -60,8 +60,10 @@ func NewCommand(c *console.Console, root func(*console.Console) *cobra.Command) 
 	var noHistory bool
 	cmd := &cobra.Command{
 		Use: "shell [database[/container]]", Short: "Type queries and commands one after another",
-		Long: "Open a prompt on an account. A line that begins with SELECT is a query on the current container; the other words are\n" +
-			"those of the Azure Cosmos DB Shell (cd, ls, mkdb, mkcon, mkitem, …) and the commands of orrery. `help` lists them.\n" +
+		Long: "Open a prompt on an account. A line that begins with SELECT is a query on the current container; the " +
+			"other words are\n" +
+			"those of the Azure Cosmos DB Shell (cd, ls, mkdb, mkcon, mkitem, …) and the commands of orrery. `help` " +
+			"lists them.\n" +
 			"Standard input that is no terminal is a script: it ends at the first error, with that error's exit code.",
 		Example: "  orrery shell\n  orrery shell webstore/customer\n  orrery shell webstore/customer < report.sql",
 		Args:    cobra.MaximumNArgs(1),
@@ -83,7 +85,8 @@ func NewCommand(c *console.Console, root func(*console.Console) *cobra.Command) 
 	}
 	cmd.Flags().SortFlags = false
 	console.AddOutputFlag(cmd, &s.output)
-	cmd.Flags().BoolVar(&s.goOn, "continue", false, "of a script: go on after an error; the exit code is that of the first")
+	cmd.Flags().BoolVar(&s.goOn, "continue", false, "of a script: go on after an error; the exit code is that of "+
+		"the first")
 	cmd.Flags().BoolVar(&noHistory, "no-history", false, "read and keep no history")
 	account.AddAccountFlags(cmd, &s.account)
 	return cmd
@@ -171,7 +174,9 @@ func (s *shell) interactive(ctx context.Context, c *console.Console, in io.Reade
 		s.history.open(historyFile(s.environ))
 	}
 	s.useTerminal(ctx, in)
-	if err := s.console.Note("Orrery shell · %s · help lists the commands, Ctrl-D leaves\n", s.account.Endpoint); err != nil {
+	if err := s.console.Note(
+		"Orrery shell · %s · help lists the commands, Ctrl-D leaves\n", s.account.Endpoint,
+	); err != nil {
 		return err
 	}
 	if start != "" {
@@ -325,7 +330,8 @@ func (s *shell) runCommand(ctx context.Context, argv []string) error {
 func (s *shell) statementConsole() console.Console {
 	c := s.console
 	own := []string{
-		"ORRERY_ENDPOINT", "ORRERY_CONNECTION_STRING", "ORRERY_CONTEXT", "ORRERY_KEY", "ORRERY_KEY_FILE", "ORRERY_CA_FILE", "ORRERY_DB", "ORRERY_CONTAINER",
+		"ORRERY_ENDPOINT", "ORRERY_CONNECTION_STRING", "ORRERY_CONTEXT", "ORRERY_KEY", "ORRERY_KEY_FILE",
+		"ORRERY_CA_FILE", "ORRERY_DB", "ORRERY_CONTAINER",
 		"PORT", "COLUMNS",
 	}
 	c.Environ = nil

@@ -38,7 +38,8 @@ func firstWord(text string) (first, rest string) {
 
 // wantsMore are words that cannot end a query.
 var wantsMore = []string{
-	"SELECT", "FROM", "WHERE", "AND", "OR", "NOT", "IN", "BETWEEN", "LIKE", "ORDER", "GROUP", "BY", "JOIN", "AS", "TOP", "VALUE", "DISTINCT",
+	"SELECT", "FROM", "WHERE", "AND", "OR", "NOT", "IN", "BETWEEN", "LIKE", "ORDER", "GROUP", "BY", "JOIN", "AS", "TOP",
+	"VALUE", "DISTINCT",
 	"OFFSET", "LIMIT", "EXISTS", "ARRAY", "ESCAPE", "RANK",
 }
 
@@ -61,7 +62,9 @@ func isComplete(text string, oneLine bool) bool {
 	if !oneLine || plain == "" || strings.ContainsRune(",.=<>+-/%|&^(", rune(plain[len(plain)-1])) {
 		return false
 	}
-	words := strings.FieldsFunc(strings.ToUpper(plain), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' })
+	words := strings.FieldsFunc(
+		strings.ToUpper(plain), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' },
+	)
 	return containsText(words, "FROM") && !containsText(wantsMore, words[len(words)-1])
 }
 

@@ -110,7 +110,9 @@ func (t *Told) rangesText() screen.Shown {
 		for _, r := range rest {
 			sum += r.Charge
 		}
-		text += screen.Sayf("  and %s with %s RU together\n", screen.Plural(len(rest), "more range"), screen.Charge(sum))
+		text += screen.Sayf(
+			"  and %s with %s RU together\n", screen.Plural(len(rest), "more range"), screen.Charge(sum),
+		)
 	}
 	return text
 }
@@ -125,9 +127,10 @@ func chargeBar(charge, most float64) string {
 // warning says what a query that asks several ranges comes to, and what to do.
 func (t *Told) warning() []string {
 	return []string{
-		fmt.Sprintf("fan-out: %s were asked. With %d times the ranges the same rows would cost at least %s RU: a range "+
-			"that is asked costs its visit, with or without rows.",
+		fmt.Sprintf("fan-out: %s were asked. With %d times the ranges the same rows would cost at least %s RU: a "+
+			"range that is asked costs its visit, with or without rows.",
 			screen.Plural(t.FanOut.Ranges, "range"), moreRanges, screen.Charge(t.FanOut.Charge10x)),
-		"Name the partition key (--pk, or a filter on it) so that one range answers, or choose a key that this query knows.",
+		"Name the partition key (--pk, or a filter on it) so that one range answers, or choose a key that this " +
+			"query knows.",
 	}
 }
