@@ -1,7 +1,6 @@
 package data
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -13,71 +12,46 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/records"
 )
 
 // itemReader reads items one after another: one JSON text, several, or those of an array.
 // It holds one item in memory, and the next.
 type itemReader struct {
-	decoder *json.Decoder
-	array   bool
-	read    int // items read from the text
-	ahead   json.RawMessage
-	err     error // instead of ahead
+	in    records.Reader
+	array bool
+	read  int // items read from the text
+	ahead json.RawMessage
+	err   error // instead of ahead
 }
 
-// ByteOrderMark is what some editors begin a file with.
-const ByteOrderMark = "\ufeff"
-
 func newItemReader(in io.Reader) *itemReader {
-	text := bufio.NewReader(in)
-	if mark, _ := text.Peek(len(ByteOrderMark)); string(mark) == ByteOrderMark {
-		_, _ = text.Discard(len(mark)) // it is buffered
-	}
-	r := &itemReader{}
-	for {
-		next, err := text.Peek(1)
-		if err != nil || !bytes.Contains([]byte(" \t\r\n"), next) {
-			r.array = err == nil && next[0] == '['
-			break
-		}
-		_, _ = text.Discard(1) // it is buffered
-	}
-	r.decoder = json.NewDecoder(text)
-	if r.array {
-		_, _ = r.decoder.Token() // the bracket, which is there
-	}
+	r := &itemReader{in: records.NewJSON(in, records.Position{}, records.Options{})}
 	r.ahead, r.err = r.fromText()
 	return r
 }
 
 // fromText reads one item; io.EOF after the last.
 func (r *itemReader) fromText() (json.RawMessage, error) {
-	if r.array && !r.decoder.More() {
-		if _, err := r.decoder.Token(); err != nil {
-			return nil, r.badText(err)
-		}
-		if _, err := r.decoder.Token(); !errors.Is(err, io.EOF) {
-			return nil, fmt.Errorf("something follows the array of items: write one array, or JSON texts one after " +
-				"another")
-		}
+	one, err := r.in.Next()
+	if errors.Is(err, io.EOF) {
 		return nil, io.EOF
-	}
-	var item json.RawMessage
-	switch err := r.decoder.Decode(&item); {
-	case errors.Is(err, io.EOF) && !r.array:
-		return nil, io.EOF
-	case err != nil:
-		return nil, r.badText(err)
 	}
 	r.read++
-	return item, nil
-}
-
-func (r *itemReader) badText(err error) error {
-	if errors.Is(err, io.EOF) {
-		err = io.ErrUnexpectedEOF
+	r.array = r.array || one.Behind.Array
+	if err == nil && one.Err == nil {
+		one.Err = json.Unmarshal(one.Text, new(json.RawMessage))
 	}
-	return fmt.Errorf("item %d is not JSON, near byte %d (%w)", r.read+1, r.decoder.InputOffset(), err)
+	var fault *records.Fault
+	switch {
+	case errors.As(err, &fault):
+		return nil, fmt.Errorf("item %d, on line %d: %w", r.read, fault.Line, fault.Err)
+	case err != nil:
+		return nil, err
+	case one.Err != nil:
+		return nil, fmt.Errorf("item %d is not JSON, on line %d: %w", r.read, one.Line, one.Err)
+	}
+	return bytes.Clone(one.Text), nil
 }
 
 // next returns the next item, and io.EOF after the last one.

@@ -21,11 +21,13 @@ func TestItemReader(t *testing.T) {
 		{`[1]`, `1`, true, "EOF"},
 		{``, ``, false, "EOF"},
 		{" \n", ``, false, "EOF"},
-		{`[]`, ``, true, "EOF"},
-		{`[1,`, `1`, true, "item 2 is not JSON, near byte 3 (unexpected EOF)"},
-		{`[1`, `1`, true, "item 2 is not JSON, near byte 2 (unexpected EOF)"},
-		{`[1] 2`, `1`, true, "something follows the array"},
-		{`1 }`, `1`, true, "item 2 is not JSON, near byte 1 (invalid character '}'"},
+		{`[]`, ``, false, "EOF"},
+		{`[1,`, `1`, true, "item 2, on line 1: the array of items does not end"},
+		{`[1`, `1`, true, "item 2, on line 1: the array of items does not end"},
+		{`[1] 2`, `1`, true, "item 2, on line 1: something follows the array"},
+		{`1 }`, `1`, true, "item 2, on line 1: here should be a JSON text"},
+		{"{\"a\":1}\n{\"a\":}", `{"a":1}`, true, "item 2 is not JSON, on line 2: invalid character '}'"},
+		{"{\"a\":1}\n{\"a\":\"", `{"a":1}`, true, "item 2, on line 2: the text ends within an item"},
 	} {
 		r := newItemReader(strings.NewReader(c.text))
 		var items []string

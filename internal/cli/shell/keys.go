@@ -9,9 +9,9 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"github.com/orrery-db/orrery/internal/cli/data"
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/records"
 	"golang.org/x/term"
 )
 
@@ -38,7 +38,7 @@ type script struct {
 
 func newScript(in io.Reader, line *int) *script {
 	text := bufio.NewReader(in)
-	if mark, _ := text.Peek(len(data.ByteOrderMark)); string(mark) == data.ByteOrderMark {
+	if mark, _ := text.Peek(len(records.ByteOrderMark)); string(mark) == records.ByteOrderMark {
 		_, _ = text.Discard(len(mark)) // it is buffered
 	}
 	return &script{in: text, line: line}

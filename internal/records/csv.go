@@ -1,8 +1,9 @@
-package transfer
+package records
 
 import (
 	"bufio"
 	"encoding/csv"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -17,16 +18,25 @@ import (
 // more, such as the number of a bank account, stays text and loses nothing.
 const maxDigits = 15
 
-// csvRecords turns the rows of a CSV text into items. The first row names the columns; a
-// name with dots, such as address.city, is a property in an object.
+// The kinds of columns. A guessed one is true, false, null or a number where its cell looks like
+// that, else text.
+const (
+	kindGuessed = ""
+	kindText    = "string"
+	kindNumber  = "number"
+	kindSwitch  = "boolean"
+	kindJSON    = "json"
+)
+
+// csvRecords turns the rows of a CSV text into items. The first row names the columns.
 type csvRecords struct {
 	rows    *csv.Reader
 	bound   *bounded
 	root    *column
 	columns int
-	asText  bool
-	base    position // where the rows of this reader begin
-	at      position
+	most    int      // bytes of a row
+	base    Position // where the rows of this reader begin
+	at      Position
 	text    []byte
 }
 
@@ -34,27 +44,32 @@ type csvRecords struct {
 type column struct {
 	name   string
 	cell   int // -1: an object
-	isID   bool
+	kind   string
 	inside []*column
 }
 
-func newCSVRecords(in io.Reader, at position, asText bool) (*csvRecords, error) {
+// ErrNoHeader is the error of a CSV text without a first row.
+var ErrNoHeader = errors.New("it has no first row, which names the columns")
+
+// NewCSV reads CSV from a place on: in stands at the beginning of the text, whose first row is read
+// first. A cell that is empty is a property that the item has not.
+func NewCSV(in io.Reader, at Position, o Options) (Reader, error) {
 	text := bufio.NewReaderSize(in, readBuffer)
 	mark := int64(0)
-	if start, _ := text.Peek(len(byteOrderMark)); string(start) == byteOrderMark {
+	if start, _ := text.Peek(len(ByteOrderMark)); string(start) == ByteOrderMark {
 		_, _ = text.Discard(len(start)) // it is buffered
 		mark = int64(len(start))
 	}
-	r := &csvRecords{asText: asText, bound: &bounded{from: text}}
-	r.begin(position{Offset: mark})
+	r := &csvRecords{most: o.most(), bound: &bounded{from: text}}
+	r.begin(Position{Offset: mark})
 	header, err := r.rows.Read()
 	if errors.Is(err, io.EOF) {
-		return nil, errors.New("it has no first row, which names the columns")
+		return nil, ErrNoHeader
 	}
 	if err != nil {
 		return nil, r.badRow(err)
 	}
-	if r.root, err = columnsOf(header); err != nil {
+	if r.root, err = columnsOf(header, o); err != nil {
 		return nil, err
 	}
 	r.columns = len(header)
@@ -65,7 +80,7 @@ func newCSVRecords(in io.Reader, at position, asText bool) (*csvRecords, error) 
 	// What the reader of the header has buffered is part of what lies behind it.
 	rest := io.MultiReader(r.rest(), text)
 	if n, err := io.CopyN(io.Discard, rest, at.Offset-r.at.Offset); err != nil {
-		return nil, tooShort(r.at.Offset+n, err)
+		return nil, TooShort(r.at.Offset+n, err)
 	}
 	r.bound = &bounded{from: rest}
 	r.begin(at)
@@ -73,9 +88,9 @@ func newCSVRecords(in io.Reader, at position, asText bool) (*csvRecords, error) 
 }
 
 // begin reads rows from a place.
-func (r *csvRecords) begin(at position) {
+func (r *csvRecords) begin(at Position) {
 	r.base, r.at = at, at
-	r.bound.left = maxRecord
+	r.bound.left = r.most
 	r.bound.buffer = bufio.NewReaderSize(r.bound, readBuffer)
 	r.rows = csv.NewReader(r.bound.buffer)
 	r.rows.ReuseRecord = true
@@ -106,38 +121,38 @@ func (b *bounded) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// next implements records.
-func (r *csvRecords) next() (record, error) {
-	r.bound.left = maxRecord
+// Next implements Reader.
+func (r *csvRecords) Next() (Record, error) {
+	r.bound.left = r.most
 	cells, err := r.rows.Read()
 	if errors.Is(err, io.EOF) {
-		return record{}, io.EOF
+		return Record{}, io.EOF
 	}
-	out := record{ordinal: r.at.Ordinal}
+	out := Record{Ordinal: r.at.Ordinal}
 	var bad *csv.ParseError
 	switch {
 	case errors.As(err, &bad) && !errors.Is(err, errTooLong):
-		out.line, out.err = r.base.Line+int64(bad.StartLine), r.reason(bad, cells)
+		out.Line, out.Err = r.base.Line+int64(bad.StartLine), r.reason(bad, cells)
 		r.at.Line = r.base.Line + int64(bad.Line)
 		r.at.Offset, r.at.Ordinal = r.base.Offset+r.rows.InputOffset(), r.at.Ordinal+1
 	case err != nil:
-		return record{}, r.badRow(err)
+		return Record{}, r.badRow(err)
 	default:
 		line, _ := r.rows.FieldPos(0)
-		out.line = r.base.Line + int64(line)
-		r.text = r.root.append(r.text[:0], cells, r.asText)
-		out.text = r.text
+		out.Line = r.base.Line + int64(line)
 		if i := slices.IndexFunc(cells, func(cell string) bool { return !utf8.ValidString(cell) }); i >= 0 {
-			out.text, out.err = nil, fmt.Errorf("cell %d is not UTF-8: save the file in that encoding", i+1)
+			out.Err = fmt.Errorf("cell %d is not UTF-8: save the file in that encoding", i+1)
+		} else if r.text, out.Err = r.root.append(r.text[:0], cells); out.Err == nil {
+			out.Text = r.text
 		}
 		r.at = r.behind(cells)
 	}
-	out.behind = r.at
+	out.Behind = r.at
 	return out, nil
 }
 
 // behind is the place behind a row that was read.
-func (r *csvRecords) behind(cells []string) position {
+func (r *csvRecords) behind(cells []string) Position {
 	last := len(cells) - 1
 	line, _ := r.rows.FieldPos(last)
 	line += strings.Count(cells[last], "\n")
@@ -159,20 +174,27 @@ func (r *csvRecords) reason(bad *csv.ParseError, cells []string) error {
 
 func (r *csvRecords) badRow(err error) error {
 	if errors.Is(err, errTooLong) {
-		err = fmt.Errorf("%w: perhaps a quote is never closed", errTooLong)
+		err = fmt.Errorf("%w: perhaps a quote is never closed", tooLong(r.most))
 	}
-	return &sourceError{line: r.at.Line + 1, err: err}
+	return &Fault{Line: r.at.Line + 1, Err: err}
 }
 
 // columnsOf reads the first row.
-func columnsOf(header []string) (*column, error) {
+func columnsOf(header []string, o Options) (*column, error) {
 	root := &column{cell: -1}
 	for i, name := range header {
+		kind, parts := kindGuessed, strings.Split(name, ".")
+		if o.Kinds {
+			name, kind = splitKind(name)
+			parts = []string{name}
+		}
+		if kind == kindGuessed && (o.Text || name == "id") {
+			kind = kindText
+		}
 		if name == "" {
 			return nil, fmt.Errorf("column %d has no name in the first row", i+1)
 		}
 		at := root
-		parts := strings.Split(name, ".")
 		for depth, part := range parts {
 			if part == "" {
 				return nil, fmt.Errorf("the column %q has an empty part: dots stand between the names of properties", name)
@@ -186,7 +208,7 @@ func columnsOf(header []string) (*column, error) {
 			}
 			switch {
 			case found == nil && last:
-				found = &column{name: part, cell: i, isID: name == "id"}
+				found = &column{name: part, cell: i, kind: kind}
 				at.inside = append(at.inside, found)
 			case found == nil:
 				found = &column{name: part, cell: -1}
@@ -200,9 +222,20 @@ func columnsOf(header []string) (*column, error) {
 	return root, nil
 }
 
+// splitKind splits price:number into its name and kind. What is no kind is part of the name.
+func splitKind(text string) (name, kind string) {
+	if i := strings.LastIndexByte(text, ':'); i >= 0 {
+		switch kind := strings.TrimSpace(text[i+1:]); kind {
+		case kindText, kindNumber, kindSwitch, kindJSON:
+			return strings.TrimSpace(text[:i]), kind
+		}
+	}
+	return strings.TrimSpace(text), kindGuessed
+}
+
 // append writes the object of a row. A cell that is empty is a property that the item has
 // not, and so is an object without properties.
-func (c *column) append(b []byte, cells []string, asText bool) []byte {
+func (c *column) append(b []byte, cells []string) (_ []byte, err error) {
 	b = append(b, '{')
 	for _, one := range c.inside {
 		if one.isEmpty(cells) {
@@ -212,16 +245,45 @@ func (c *column) append(b []byte, cells []string, asText bool) []byte {
 			b = append(b, ',')
 		}
 		b = append(value.AppendString(b, one.name), ':')
-		switch {
-		case one.cell < 0:
-			b = one.append(b, cells, asText)
-		case asText || one.isID || !isPlainValue(cells[one.cell]):
-			b = value.AppendString(b, cells[one.cell])
-		default:
-			b = append(b, cells[one.cell]...)
+		if one.cell < 0 {
+			b, err = one.append(b, cells)
+		} else {
+			b, err = one.appendCell(b, cells[one.cell])
+		}
+		if err != nil {
+			return b, err
 		}
 	}
-	return append(b, '}')
+	return append(b, '}'), nil
+}
+
+// appendCell writes a value.
+func (c *column) appendCell(b []byte, cell string) ([]byte, error) {
+	text, valid := strings.TrimSpace(cell), true
+	switch c.kind {
+	case kindText:
+		return value.AppendString(b, cell), nil
+	case kindGuessed:
+		if isPlainValue(cell) {
+			return append(b, cell...), nil
+		}
+		return value.AppendString(b, cell), nil
+	case kindNumber:
+		valid = text != "" && strings.IndexByte("-0123456789", text[0]) >= 0 && json.Valid([]byte(text))
+	case kindSwitch:
+		text = strings.ToLower(text)
+		valid = text == "true" || text == "false"
+	case kindJSON:
+		valid = json.Valid([]byte(text))
+	}
+	if !valid {
+		const most = 80
+		if len(cell) > most {
+			cell = strings.ToValidUTF8(cell[:most], "") + "…"
+		}
+		return b, fmt.Errorf("%q in the column %s is no %s", cell, c.name, c.kind)
+	}
+	return append(b, text...), nil
 }
 
 func (c *column) isEmpty(cells []string) bool {

@@ -1,18 +1,13 @@
-package transfer
+package records
 
 import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 )
 
-// byteOrderMark is what some editors begin a file with.
-const byteOrderMark = "\ufeff"
-
 var (
-	errTooLong  = fmt.Errorf("it is longer than %d MB, and no item can be", maxRecord>>20)
 	errCutOff   = errors.New("the text ends within an item")
 	errNotJSON  = errors.New("here should be a JSON text, and there is none")
 	errNoComma  = errors.New("a comma, or the ] that ends the array, is missing here")
@@ -26,14 +21,21 @@ var (
 type jsonRecords struct {
 	in    *bufio.Reader
 	lines bool // one in each line
-	at    position
+	most  int  // bytes of one
+	at    Position
 	text  []byte
 }
 
-func newJSONRecords(in *bufio.Reader, at position, lines bool) *jsonRecords {
-	r := &jsonRecords{in: in, lines: lines, at: at}
+// NewJSON reads JSON: an array, texts one after another, or lines of them. in stands at the place
+// already, or at its beginning.
+func NewJSON(in io.Reader, at Position, o Options) Reader {
+	text, ok := in.(*bufio.Reader)
+	if !ok {
+		text = bufio.NewReaderSize(in, readBuffer)
+	}
+	r := &jsonRecords{in: text, lines: o.Lines, most: o.most(), at: at}
 	if at.Offset == 0 {
-		if mark, _ := in.Peek(len(byteOrderMark)); string(mark) == byteOrderMark {
+		if mark, _ := text.Peek(len(ByteOrderMark)); string(mark) == ByteOrderMark {
 			r.pass(len(mark))
 		}
 	}
@@ -46,10 +48,10 @@ func (r *jsonRecords) pass(n int) {
 	r.at.Offset += int64(n)
 }
 
-func (r *jsonRecords) wrong(err error) error { return &sourceError{line: r.at.Line + 1, err: err} }
+func (r *jsonRecords) wrong(err error) error { return &Fault{Line: r.at.Line + 1, Err: err} }
 
-// next implements records.
-func (r *jsonRecords) next() (record, error) {
+// Next implements Reader.
+func (r *jsonRecords) Next() (Record, error) {
 	if r.lines {
 		return r.nextLine()
 	}
@@ -58,28 +60,28 @@ func (r *jsonRecords) next() (record, error) {
 		r.at.Array = true
 		r.pass(1)
 		if c, err = r.space(); err == nil && c == ']' {
-			return record{}, r.end()
+			return Record{}, r.end()
 		}
 	} else if r.at.Array && err == nil {
 		switch c {
 		case ']':
-			return record{}, r.end()
+			return Record{}, r.end()
 		case ',':
 			r.pass(1)
 			if c, err = r.space(); err == nil && c == ']' {
-				return record{}, r.wrong(errNoItem)
+				return Record{}, r.wrong(errNoItem)
 			}
 		default:
-			return record{}, r.wrong(errNoComma)
+			return Record{}, r.wrong(errNoComma)
 		}
 	}
 	switch {
 	case errors.Is(err, io.EOF) && r.at.Array:
-		return record{}, r.wrong(errNotEnded)
+		return Record{}, r.wrong(errNotEnded)
 	case errors.Is(err, io.EOF):
-		return record{}, io.EOF
+		return Record{}, io.EOF
 	case err != nil:
-		return record{}, r.wrong(err)
+		return Record{}, r.wrong(err)
 	}
 	return r.value(c)
 }
@@ -118,14 +120,14 @@ func (r *jsonRecords) space() (byte, error) {
 }
 
 // value reads one value that begins with a byte.
-func (r *jsonRecords) value(first byte) (record, error) {
+func (r *jsonRecords) value(first byte) (Record, error) {
 	if !bytes.ContainsRune([]byte(`{["-0123456789tfn`), rune(first)) {
-		return record{}, r.wrong(errNotJSON)
+		return Record{}, r.wrong(errNotJSON)
 	}
-	out := record{ordinal: r.at.Ordinal, line: r.at.Line + 1}
+	out := Record{Ordinal: r.at.Ordinal, Line: r.at.Line + 1}
 	scan := extent{}
 	r.text = r.text[:0]
-	tooLong := false
+	isLong := false
 	for {
 		_, err := r.in.Peek(1)
 		buffered, _ := r.in.Peek(r.in.Buffered())
@@ -136,10 +138,10 @@ func (r *jsonRecords) value(first byte) (record, error) {
 			if errors.Is(err, io.EOF) {
 				err = errCutOff
 			}
-			return record{}, &sourceError{line: out.line, err: err}
+			return Record{}, &Fault{Line: out.Line, Err: err}
 		}
 		n, ended := scan.passes(buffered)
-		if tooLong = tooLong || len(r.text)+n > maxRecord; !tooLong {
+		if isLong = isLong || len(r.text)+n > r.most; !isLong {
 			r.text = append(r.text, buffered[:n]...)
 		}
 		r.at.Line += int64(bytes.Count(buffered[:n], []byte{'\n'}))
@@ -149,9 +151,9 @@ func (r *jsonRecords) value(first byte) (record, error) {
 		}
 	}
 	r.at.Ordinal++
-	out.text, out.behind = r.text, r.at
-	if tooLong {
-		out.text, out.err = nil, errTooLong
+	out.Text, out.Behind = r.text, r.at
+	if isLong {
+		out.Text, out.Err = nil, tooLong(r.most)
 	}
 	return out, nil
 }
@@ -218,17 +220,17 @@ func (e *extent) passes(text []byte) (n int, ended bool) {
 }
 
 // nextLine reads one line that is not empty.
-func (r *jsonRecords) nextLine() (record, error) {
+func (r *jsonRecords) nextLine() (Record, error) {
 	for {
 		line := r.at.Line + 1
 		r.text = r.text[:0]
-		tooLong := false
+		isLong := false
 		var err error
 		for {
 			var part []byte
 			part, err = r.in.ReadSlice('\n')
 			r.at.Offset += int64(len(part))
-			if tooLong = tooLong || len(r.text)+len(part) > maxRecord; !tooLong {
+			if isLong = isLong || len(r.text)+len(part) > r.most; !isLong {
 				r.text = append(r.text, part...)
 			}
 			if !errors.Is(err, bufio.ErrBufferFull) {
@@ -236,24 +238,24 @@ func (r *jsonRecords) nextLine() (record, error) {
 			}
 		}
 		if err != nil && !errors.Is(err, io.EOF) {
-			return record{}, &sourceError{line: line, err: err}
+			return Record{}, &Fault{Line: line, Err: err}
 		}
 		if err == nil {
 			r.at.Line++
 		}
 		text := bytes.Trim(r.text, " \t\r\n")
-		if len(text) == 0 && !tooLong {
+		if len(text) == 0 && !isLong {
 			if err != nil {
-				return record{}, io.EOF
+				return Record{}, io.EOF
 			}
 			continue
 		}
-		out := record{text: text, ordinal: r.at.Ordinal, line: line}
-		if tooLong {
-			out.text, out.err = nil, errTooLong
+		out := Record{Text: text, Ordinal: r.at.Ordinal, Line: line}
+		if isLong {
+			out.Text, out.Err = nil, tooLong(r.most)
 		}
 		r.at.Ordinal++
-		out.behind = r.at
+		out.Behind = r.at
 		return out, nil
 	}
 }
