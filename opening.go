@@ -207,7 +207,7 @@ func (o *opening) beginWitness() (err error) {
 	positions := o.store.Positions()
 	entries := make([]witness.Entry, len(positions))
 	for i, p := range positions {
-		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN), Chain: p.Chain}
+		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN), Place: p.Place, Chain: p.Chain}
 	}
 	o.witness, err = witness.Begin(witness.OS(), o.witnessPath(), witness.IdentityOf(o.store.Secret()), witness.Mark(o.db.Mark()), entries, o.logger)
 	if err != nil {
@@ -264,5 +264,5 @@ func (o *opening) closeFiles() error {
 }
 
 func positionOf(e witness.Entry) physical.Position {
-	return physical.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Chain: e.Chain}
+	return physical.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place, Chain: e.Chain}
 }

@@ -169,7 +169,7 @@ func TestWitnessWithoutChains(t *testing.T) {
 		t.Fatalf("%+v (%v)", record, err)
 	}
 	for _, e := range record.Entries {
-		if e.Chain == [32]byte{} {
+		if e.Chain == [16]byte{} {
 			t.Errorf("container %d, partition %d has no chain", e.Container, e.Partition)
 		}
 	}

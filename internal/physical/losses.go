@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"maps"
@@ -30,6 +31,8 @@ func (l Loss) Text() string {
 		return fmt.Sprintf("%s; LSNs up to %d were acknowledged", l.Gone, l.LSN)
 	case l.Diverged:
 		return fmt.Sprintf("the partition has another history than the one that was acknowledged; they differ at LSN %d or before", l.LSN)
+	case l.Have == l.LSN:
+		return fmt.Sprintf("records behind LSN %d, which take no LSN, were acknowledged and are gone", l.LSN)
 	}
 	return fmt.Sprintf("LSNs %d to %d were acknowledged and are gone", l.Have+1, l.LSN)
 }
@@ -37,7 +40,7 @@ func (l Loss) Text() string {
 // Compare returns the acknowledged positions that the store does not have. A missing
 // partition is lost, unless its container was dropped or another partition descends from
 // it. A partition that has come as far is lost where the store shows that it came there on
-// another way: it began later, its state at that very LSN has another chain, or so have
+// another way: it began later, its state at that very position has another chain, or so have
 // records that are stored around it. The error is that of reading the store.
 func (s *Store) Compare(acknowledged []Position) (lost []Loss, err error) {
 	s.mu.RLock()
@@ -53,10 +56,10 @@ func (s *Store) Compare(acknowledged []Position) (lost []Loss, err error) {
 		case c.record.dropped:
 		case !found:
 			lost = append(lost, Loss{Position: at, Gone: "the partition is gone, and none descends from it"})
-		case have.lsn < at.LSN:
+		case have.lsn < at.LSN, have.at.LSN == at.LSN && have.known() && have.at.Place < at.Place:
 			lost = append(lost, Loss{Position: at, Have: have.lsn})
 		default:
-			diverged, err := s.diverged(at, have)
+			diverged, err := s.diverged(at, &have)
 			if err != nil {
 				return nil, fmt.Errorf("compare partition %d of container %d with the witness: %w", at.Partition, at.Container, err)
 			}
@@ -68,19 +71,22 @@ func (s *Store) Compare(acknowledged []Position) (lost []Loss, err error) {
 	return lost, nil
 }
 
-// reach is how far a partition has come, or those that descend from it.
+// reach is how far a partition has come.
 type reach struct {
-	lsn   session.LSN
-	chain log.Hash    // at that LSN; zero when it is not known, as of all that others have replaced
-	base  session.LSN // at which it began; 0 when it is not known
+	lsn  session.LSN // of those that descend from it, too
+	at   Position    // of its own; without a chain when it is not known, as of all that others have replaced
+	base session.LSN // at which it began; 0 when it is not known
 }
+
+// known tells whether the place and the chain behind the last LSN are known.
+func (r *reach) known() bool { return r.at.Chain != [16]byte{} }
 
 func reachOf(all map[uint32]*containerState) map[partitionName]reach {
 	reached := make(map[partitionName]reach)
 	for cid, c := range all {
 		for _, p := range c.partitions {
 			own := p.durablePosition()
-			reached[partitionName{cid, p.id}] = reach{own.LSN, own.Chain, p.base}
+			reached[partitionName{cid, p.id}] = reach{own.LSN, own, p.base}
 			for _, member := range p.parents {
 				n := partitionName{cid, member}
 				reached[n] = reach{lsn: max(reached[n].lsn, own.LSN)}
@@ -92,14 +98,14 @@ func reachOf(all map[uint32]*containerState) map[partitionName]reach {
 
 // diverged tells whether a partition that has come as far as a position shows that it came
 // there on another way. Records that are damaged show nothing; a check finds them.
-func (s *Store) diverged(at Position, have reach) (bool, error) {
+func (s *Store) diverged(at Position, have *reach) (bool, error) {
 	switch {
-	case at.Chain == log.Hash{}:
+	case at.Chain == [16]byte{}:
 		return false, nil
 	case at.LSN < have.base:
 		return true, nil // another partition had its id
-	case have.lsn == at.LSN && have.chain != log.Hash{}:
-		return have.chain != at.Chain, nil
+	case have.known() && have.at.LSN == at.LSN && have.at.Place == at.Place:
+		return have.at.Chain != at.Chain, nil
 	}
 	diverged, err := s.recordsDiverge(at)
 	if e := (errDamaged{}); errors.As(err, &e) || errors.Is(err, storage.ErrCorrupt) {
@@ -111,7 +117,7 @@ func (s *Store) diverged(at Position, have reach) (bool, error) {
 }
 
 // recordsDiverge tells whether a stored record shows that the log of a partition does not
-// lead through a position. Groups end where the witness was told, so a position within one
+// lead through a position. Records end where the witness was told, so a position within one
 // is on another way.
 func (s *Store) recordsDiverge(at Position) (bool, error) {
 	l := layout{cid: at.Container}
@@ -121,15 +127,10 @@ func (s *Store) recordsDiverge(at Position) (bool, error) {
 		return false, err
 	}
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	behind := l.entryKey(nil, at.Partition, at.LSN+1, 0, 0)
-	if it.SeekGE(behind) {
+	behind := l.entryKey(nil, at.Partition, at.LSN+1, at.Place)
+	if it.SeekGE(behind) && bytes.Equal(it.Key(), behind) {
 		r, err := storedRecord(it)
-		if err != nil {
-			return false, err
-		}
-		if r.First == at.LSN+1 {
-			return !s.leadsFrom(&r, at.Chain), nil
-		}
+		return err == nil && r.Before != log.Hash{} && chainMark(r.Before) != at.Chain, err
 	}
 	if err := it.Err(); err != nil {
 		return false, err
@@ -138,25 +139,11 @@ func (s *Store) recordsDiverge(at Position) (bool, error) {
 		return false, it.Err()
 	}
 	r, err := storedRecord(it)
-	switch {
-	case err != nil:
+	if err != nil {
 		return false, err
-	case r.Kind == log.Seal:
-		return true, nil // the log ended before
 	}
-	return r.Last() > at.LSN, nil // a gap behind it shows nothing
-}
-
-// leadsFrom tells whether the first stored record behind an LSN follows a chain there. The
-// claim before a seal is stored only while there is a hold; where the seal's term has
-// claimed right behind the chain, the claim can be made again. A follower may have seen
-// several claims.
-func (s *Store) leadsFrom(r *log.Record, chain log.Hash) bool {
-	if r.Before == chain || r.Before == (log.Hash{}) {
-		return true
-	}
-	claim := log.Record{Kind: log.Claim, Term: r.Term, Before: chain, First: r.First}
-	return r.Kind == log.Seal && (s.follows || claim.Chain() == r.Before)
+	// The log ended before, or leads past it. A gap shows nothing.
+	return r.Kind == log.Seal || r.Last() > at.LSN, nil
 }
 
 // storedRecord reads the record that an iterator stands on. It is valid until the iterator

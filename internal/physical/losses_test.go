@@ -33,10 +33,14 @@ func TestCompare(t *testing.T) {
 	if err := s.Drop(ctx, 3); err != nil {
 		t.Fatal(err)
 	}
-	at := func(cid, id uint32, lsn session.LSN, chain log.Hash) Position {
+	at := func(cid, id uint32, lsn session.LSN, chain [16]byte) Position {
 		return Position{Container: cid, Partition: id, LSN: lsn, Chain: chain}
 	}
-	none, other := log.Hash{}, log.Hash{1}
+	behind := func(p Position, records uint32) Position {
+		p.Place += records
+		return p
+	}
+	none, other := [16]byte{}, [16]byte{1}
 	alone, split := known[partitionName{1, 0}].Chain, known[partitionName{2, 0}].Chain
 	const diverged = ": the partition has another history than the one that was acknowledged; they differ at LSN "
 	for _, c := range []struct {
@@ -47,6 +51,8 @@ func TestCompare(t *testing.T) {
 		{at(1, 0, 1, alone), ""},
 		{at(1, 0, 1, other), "container 1, partition 0" + diverged + "1 or before"},
 		{at(1, 0, 0, other), ""}, // no record is stored
+		{behind(at(1, 0, 1, other), 1), "container 1, partition 0: records behind LSN 1, which take no LSN, were acknowledged and are gone"},
+		{behind(at(2, 0, 1, split), 1), "container 2, partition 0" + diverged + "1 or before"}, // it ended before
 		{at(1, 0, 4, other), "container 1, partition 0: LSNs 2 to 4 were acknowledged and are gone"},
 		{
 			at(1, 9, 0, none),
@@ -94,8 +100,8 @@ func TestCompareWithoutChain(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := s.Partitions(1)[0]
-	p.embedded.durable.Chain = log.Hash{}
-	if lost := mustCompare(t, s, Position{Container: 1, Chain: log.Hash{1}}); len(lost) > 0 {
+	p.embedded.state.Chain = log.Hash{}
+	if lost := mustCompare(t, s, Position{Container: 1, Chain: [16]byte{1}}); len(lost) > 0 {
 		t.Errorf("%v", lost)
 	}
 }
@@ -106,7 +112,7 @@ func TestCompareWithDamagedRecord(t *testing.T) {
 	s := testStore(t, Options{Logger: slog.New(slog.NewTextHandler(&told, nil))})
 	def := testDefinition(t)
 	ctx := context.Background()
-	if err := s.Hold(ctx, "test"); err != nil {
+	if err := s.Hold(ctx, "test", 0); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.Create(ctx, 1, def, evenSpecs(def, 1)); err != nil {
@@ -114,7 +120,7 @@ func TestCompareWithDamagedRecord(t *testing.T) {
 	}
 	p := s.Partitions(1)[0]
 	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
-	at := Position{Container: 1, Chain: log.Hash{1}}
+	at := Position{Container: 1, Chain: [16]byte{1}}
 	if lost := mustCompare(t, s, at); len(lost) != 1 {
 		t.Fatalf("a whole record: %v", lost)
 	}
@@ -230,7 +236,7 @@ func TestHistoriesAreToldApart(t *testing.T) {
 		stores := seed%2 == 0
 		one := openBranch(t, storage.NewCrashFS())
 		if stores {
-			if err := one.Hold(context.Background(), "test"); err != nil {
+			if err := one.Hold(context.Background(), "test", 0); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -261,7 +267,7 @@ func TestHistoriesAreToldApart(t *testing.T) {
 		stand := positionsOf(other.Store)
 		for _, at := range one.known[begun:] {
 			own, live := stand[partitionName{at.Container, at.Partition}]
-			same := live && own.LSN == at.LSN
+			same := live && own.LSN == at.LSN && own.Place == at.Place
 			lost := mustCompare(t, other.Store, at)
 			switch {
 			case shared[at]:

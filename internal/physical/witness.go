@@ -13,10 +13,10 @@ import (
 // witness shows that it is not.
 type Witness interface {
 	// Add makes a slot for a partition and returns its number.
-	Add(container, partition uint32, lsn uint64, chain [32]byte) (slot int, err error)
-	// Note is called when a group is durable and before any client gets an answer. lsn is
-	// that of the group's last mutation, chain is the hash of its record.
-	Note(slot int, lsn uint64, chain [32]byte)
+	Add(container, partition uint32, lsn uint64, place uint32, chain [16]byte) (slot int, err error)
+	// Note is called when a record is durable and before any client gets an answer. The
+	// position is that behind the record, see Position.
+	Note(slot int, lsn uint64, place uint32, chain [16]byte)
 	// Retire frees the slot of a deleted or replaced partition.
 	Retire(slot int)
 }
@@ -28,10 +28,16 @@ const noSlot = -1
 type Position struct {
 	Container, Partition uint32
 	LSN                  session.LSN
-	// Chain is the hash of the log's last record. It is zero when it is not known: of a
+	// Place is how many records the log has behind the mutation with that LSN: claims and
+	// facts take no LSN.
+	Place uint32
+	// Chain begins the hash of the log's last record. It is zero when it is not known: of a
 	// partition that has not been written since format 7, and of a witness of format 1.
-	Chain log.Hash
+	Chain [16]byte
 }
+
+// chainMark is the part of a chain that a witness keeps.
+func chainMark(h log.Hash) [16]byte { return [16]byte(h[:]) }
 
 // Positions are the positions of all partitions, ordered by container and partition id.
 func (s *Store) Positions() []Position {
@@ -49,13 +55,12 @@ func (s *Store) Positions() []Position {
 	return all
 }
 
-// durablePosition is the position in the partition's state record: claims that no record has
-// followed yet are not in it.
+// durablePosition is the position in the partition's state record.
 func (p *Partition) durablePosition() Position {
 	p.embedded.mu.Lock()
 	defer p.embedded.mu.Unlock()
-	at := p.embedded.durable
-	return Position{Container: p.layout.cid, Partition: p.id, LSN: at.LSN, Chain: at.Chain}
+	at := &p.embedded.state
+	return Position{Container: p.layout.cid, Partition: p.id, LSN: at.LSN, Place: at.Place, Chain: chainMark(at.Chain)}
 }
 
 // SetWitness makes a witness note every write from now on. The witness's first slots belong
@@ -83,7 +88,7 @@ func (s *Store) enroll(partitions []*Partition) {
 	}
 	for _, p := range partitions {
 		at := p.durablePosition()
-		slot, err := s.witness.Add(at.Container, at.Partition, uint64(at.LSN), at.Chain)
+		slot, err := s.witness.Add(at.Container, at.Partition, uint64(at.LSN), at.Place, at.Chain)
 		if err != nil {
 			s.logger.Error("a partition has no slot in the witness; the next start may not notice that its writes are lost. Restart the server when the disk has room",
 				"container_number", p.layout.cid, "pk_range_id", p.id, "error", err)
@@ -103,11 +108,12 @@ func (s *Store) retire(partitions []*Partition) {
 	}
 }
 
-// note tells the witness of groups that are durable.
+// note tells the witness of groups that are durable, claims among them.
 func (c *commits) note(together []*commit) {
 	for _, one := range together {
 		if one.slot != noSlot {
-			c.witness.Note(one.slot, uint64(one.group.Last()), one.group.state.Chain)
+			at := &one.group.state
+			c.witness.Note(one.slot, uint64(at.LSN), at.Place, chainMark(at.Chain))
 		}
 	}
 }

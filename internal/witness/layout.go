@@ -16,9 +16,10 @@ import (
 //
 // Write n of a header or a slot goes to copy A when n is even, else to copy B.
 //
-// A slot holds the whole chain, all 32 bytes. They were kept for it from the first format
-// on, so that a slot is no larger and a note no dearer; and a position of the witness can
-// be compared with that of a record without cutting either.
+// A slot holds the first 16 of the chain's 32 bytes. It has to tell accidents apart, for
+// which 128 bits are plenty: who can forge a store can forge the witness beside it. So there
+// is room for the place in the bytes that format 1 left free, and a slot is no larger and a
+// note no dearer. 48 to 59 are still free.
 const (
 	headerRoom   = 4096
 	headerBytes  = 256
@@ -29,7 +30,7 @@ const (
 	copyBytes       = slotsPerSegment * slotBytes
 	segmentBytes    = 2 * copyBytes
 
-	// Format 1 had no chain: the bytes of its slots from 28 to 59 are zero. A witness is
+	// Format 1 had no place and no chain: the bytes of its slots from 28 on are zero. A witness is
 	// written anew whenever it begins, so one file never holds slots of both formats.
 	formatVersion = 2
 	oldestFormat  = 1
@@ -123,7 +124,8 @@ func (s *slotImage) put(b *[slotBytes]byte) {
 	binary.BigEndian.PutUint64(b[8:], s.entry.LSN)
 	binary.BigEndian.PutUint64(b[16:], s.sequence)
 	binary.BigEndian.PutUint32(b[24:], s.state)
-	copy(b[28:], s.entry.Chain[:])
+	binary.BigEndian.PutUint32(b[28:], s.entry.Place)
+	copy(b[32:], s.entry.Chain[:])
 	seal(b[:])
 }
 
@@ -137,7 +139,8 @@ func readSlot(b []byte) (s slotImage, used, valid bool) {
 		return s, used, false
 	}
 	s.entry = Entry{Container: binary.BigEndian.Uint32(b), Partition: binary.BigEndian.Uint32(b[4:]), LSN: binary.BigEndian.Uint64(b[8:])}
-	copy(s.entry.Chain[:], b[28:])
+	s.entry.Place = binary.BigEndian.Uint32(b[28:])
+	copy(s.entry.Chain[:], b[32:])
 	s.sequence, s.state = binary.BigEndian.Uint64(b[16:]), binary.BigEndian.Uint32(b[24:])
 	return s, true, s.state == stateLive || s.state == stateRetired
 }

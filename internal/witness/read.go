@@ -22,9 +22,11 @@ type Mark struct {
 type Entry struct {
 	Container, Partition uint32
 	LSN                  uint64
-	// Chain is the hash of the last record of the partition's log. It tells two histories
-	// apart that have come to the same LSN. It is zero when the witness does not know it.
-	Chain [32]byte
+	// Place is how many records the partition's log has behind the mutation with that LSN.
+	Place uint32
+	// Chain begins the hash of the log's last record. It tells two histories apart that
+	// have come to the same LSN and place. It is zero when the witness does not know it.
+	Chain [16]byte
 }
 
 // Identity tells one store from another.

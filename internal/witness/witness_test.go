@@ -29,10 +29,15 @@ func begin(t testing.TB, dir string, mark Mark, entries ...Entry) (*Witness, str
 }
 
 // chainOf stands for the chain at an LSN. Every byte of it counts.
-func chainOf(lsn uint64) [32]byte { return sha256.Sum256(binary.BigEndian.AppendUint64(nil, lsn)) }
+func chainOf(lsn uint64) [16]byte {
+	sum := sha256.Sum256(binary.BigEndian.AppendUint64(nil, lsn))
+	return [16]byte(sum[:])
+}
+
+func placeOf(lsn uint64) uint32 { return uint32(lsn % 3) }
 
 func entry(container, partition uint32, lsn uint64) Entry {
-	return Entry{Container: container, Partition: partition, LSN: lsn, Chain: chainOf(lsn)}
+	return Entry{Container: container, Partition: partition, LSN: lsn, Place: placeOf(lsn), Chain: chainOf(lsn)}
 }
 
 func mustRead(t *testing.T, path string) *Record {
@@ -51,21 +56,21 @@ func TestWitnessRemembers(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	for lsn := uint64(21); lsn < 30; lsn++ {
-		w.Note(1, lsn, chainOf(lsn))
+		w.Note(1, lsn, placeOf(lsn), chainOf(lsn))
 		if got := mustRead(t, path).Entries; !slices.Equal(got, []Entry{entry(0, 0, 10), entry(3, 1, lsn)}) {
 			t.Fatalf("after LSN %d: %v", lsn, got)
 		}
 	}
-	slot, err := w.Add(4, 0, 0, chainOf(0))
+	slot, err := w.Add(4, 0, 0, placeOf(0), chainOf(0))
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.Retire(0)
-	again, err := w.Add(5, 2, 9, chainOf(9))
+	again, err := w.Add(5, 2, 9, placeOf(9), chainOf(9))
 	if err != nil || again != 0 {
 		t.Fatalf("slot %d (%v), expected the retired one", again, err)
 	}
-	w.Note(slot, 1, chainOf(1))
+	w.Note(slot, 1, placeOf(1), chainOf(1))
 	if got := mustRead(t, path).Entries; !slices.Equal(got, []Entry{entry(5, 2, 9), entry(3, 1, 29), entry(4, 0, 1)}) {
 		t.Fatalf("%v", got)
 	}
@@ -89,11 +94,11 @@ func TestWitnessGrows(t *testing.T) {
 	w, path := begin(t, t.TempDir(), Mark{})
 	var want []Entry
 	for i := range uint32(3 * slotsPerSegment) {
-		slot, err := w.Add(1, i, 0, chainOf(0))
+		slot, err := w.Add(1, i, 0, placeOf(0), chainOf(0))
 		if err != nil {
 			t.Fatal(err)
 		}
-		w.Note(slot, uint64(i), chainOf(uint64(i)))
+		w.Note(slot, uint64(i), placeOf(uint64(i)), chainOf(uint64(i)))
 		want = append(want, entry(1, i, uint64(i)))
 	}
 	if r := mustRead(t, path); !slices.Equal(r.Entries, want) || r.Unreadable != 0 {
@@ -112,8 +117,8 @@ func TestWitnessGrows(t *testing.T) {
 // header: the one before it is read.
 func TestTornWrites(t *testing.T) {
 	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, entry(1, 0, 1))
-	w.Note(0, 2, chainOf(2))
-	w.Note(0, 3, chainOf(3))
+	w.Note(0, 2, placeOf(2), chainOf(2))
+	w.Note(0, 3, placeOf(3), chainOf(3))
 	w.SetMark(Mark{Manifest: 2}, false)
 	if err := w.file.Close(); err != nil { // as a kill
 		t.Fatal(err)
@@ -144,7 +149,7 @@ func TestTornWrites(t *testing.T) {
 
 func TestUnreadableWitness(t *testing.T) {
 	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, entry(1, 0, 1), entry(1, 1, 1))
-	w.Note(0, 2, chainOf(2))
+	w.Note(0, 2, placeOf(2), chainOf(2))
 	if err := w.Close(Mark{}); err != nil {
 		t.Fatal(err)
 	}
@@ -214,10 +219,10 @@ func TestFailedWriteIsTold(t *testing.T) {
 	w.logger = slog.New(slog.NewTextHandler(&log, nil))
 	w.file = failingFile{w.file, &failing}
 	failing = true
-	w.Note(0, 2, chainOf(2))
-	w.Note(0, 3, chainOf(3))
+	w.Note(0, 2, placeOf(2), chainOf(2))
+	w.Note(0, 3, placeOf(3), chainOf(3))
 	failing = false
-	w.Note(0, 4, chainOf(4))
+	w.Note(0, 4, placeOf(4), chainOf(4))
 	if n := strings.Count(log.String(), "level=ERROR"); n != 1 {
 		t.Errorf("told %d times: %s", n, log.String())
 	}
@@ -272,7 +277,7 @@ func TestReadsFormat1(t *testing.T) {
 func TestNoteAllocatesNothing(t *testing.T) {
 	w, _ := begin(t, t.TempDir(), Mark{}, entry(1, 0, 1))
 	lsn := uint64(1)
-	if n := testing.AllocsPerRun(100, func() { lsn++; w.Note(0, lsn, chainOf(lsn)) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { lsn++; w.Note(0, lsn, placeOf(lsn), chainOf(lsn)) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 	if err := w.Close(Mark{}); err != nil {
@@ -294,7 +299,7 @@ func BenchmarkNote(b *testing.B) {
 			n := uint64(0)
 			for b.Loop() {
 				n++
-				w.Note(int(n)%partitions, n, chain)
+				w.Note(int(n)%partitions, n, 0, chain)
 			}
 			if err := w.Close(Mark{}); err != nil {
 				b.Fatal(err)
