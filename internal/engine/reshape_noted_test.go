@@ -10,8 +10,8 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/physical"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -129,17 +129,17 @@ func TestBalancerDoesNotTryAgainWhatIsDone(t *testing.T) {
 
 // hookedLog calls a function when a group of the account is durable.
 type hookedLog struct {
-	physical.Log
+	log.Log
 	durable func()
 }
 
-// Append implements physical.Log.
-func (l *hookedLog) Append(ctx context.Context, expected session.LSN, epoch uint64, g *physical.Group) (session.LSN, error) {
-	lsn, err := l.Log.Append(ctx, expected, epoch, g)
+// Append implements log.Log.
+func (l *hookedLog) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
+	at, err := l.Log.Append(ctx, t, after, g)
 	if err == nil {
 		l.durable()
 	}
-	return lsn, err
+	return at, err
 }
 
 // TestPolicyChangeCrash cuts the power in the moment in which the account has
@@ -155,15 +155,19 @@ func TestPolicyChangeCrash(t *testing.T) {
 			var crashed *storage.CrashFS
 			cut := func() {}
 			h := &harness{t: t, fs: disk, clock: clock.NewManual(start)}
-			h.openLogged(func(container, _ uint32, log physical.Log) physical.Log {
+			h.openLogged(func(container, _ uint32, embedded log.Log) log.Log {
 				if container != 0 {
-					return log
+					return embedded
 				}
-				return &hookedLog{log, func() { cut() }}
+				return &hookedLog{embedded, func() { cut() }}
 			})
 			h.createContainer("12000", plainContainer)
 			h.fill("c", 20, 20, 10)
-			cut = func() { crashed = disk.Crash(0, rand.New(rand.NewPCG(1, 1))) } //nolint:gosec // a test's dice
+			cut = func() {
+				if crashed == nil { // the next group is what the container's partitions go by
+					crashed = disk.Crash(0, rand.New(rand.NewPCG(1, 1))) //nolint:gosec // a test's dice
+				}
+			}
 			body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":` + policy + "}"
 			_, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{})
 			if err != nil || crashed == nil {
@@ -171,8 +175,8 @@ func TestPolicyChangeCrash(t *testing.T) {
 			}
 			h.close()
 
-			var log countingLog
-			after := &harness{t: t, fs: crashed, clock: clock.NewManual(start), options: engine.Options{Logger: log.logger()}}
+			var said countingLog
+			after := &harness{t: t, fs: crashed, clock: clock.NewManual(start), options: engine.Options{Logger: said.logger()}}
 			after.open()
 			defer func() { after.close() }()
 			r, err := after.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", "c", engine.Conditions{}, engine.ContainerOptions{})
@@ -182,7 +186,7 @@ func TestPolicyChangeCrash(t *testing.T) {
 			if err := after.engine.Settle(); err != nil {
 				t.Fatal(err)
 			}
-			if n := log.count("by=rebuild"); n != 2 {
+			if n := said.count("by=rebuild"); n != 2 {
 				t.Errorf("%d of 2 ranges were rebuilt", n)
 			}
 			if stale := after.store.Stale(containerNumber); len(stale) != 0 {
@@ -194,13 +198,13 @@ func TestPolicyChangeCrash(t *testing.T) {
 }
 
 // openLogged is open with logs of the test's own.
-func (h *harness) openLogged(log func(container, partition uint32, embedded physical.Log) physical.Log) {
+func (h *harness) openLogged(wrap func(container, partition uint32, embedded log.Log) log.Log) {
 	h.t.Helper()
 	var err error
 	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20, PointSpaces: physical.PointSpaces()}); err != nil {
 		h.t.Fatal(err)
 	}
-	if h.store, err = physical.OpenStore(h.db, physical.Options{Clock: h.clock, Log: log}); err != nil {
+	if h.store, err = physical.OpenStore(h.db, physical.Options{Clock: h.clock, Log: wrap}); err != nil {
 		h.t.Fatal(err)
 	}
 	if h.engine, err = engine.Open(context.Background(), h.engineOptions()); err != nil {

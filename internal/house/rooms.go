@@ -33,7 +33,9 @@ var Rooms = []Room{
 	{Dir: "internal/records"},
 	{Dir: "internal/hybridrow"},
 	{Dir: "internal/binaryjson"},
-	{Dir: "internal/physical", May: []string{"internal/index", "internal/storage"}, Tests: []string{"internal/witness"}},
+	{Dir: "internal/log"},
+	{Dir: "internal/log/logtest", May: []string{"internal/log"}},
+	{Dir: "internal/physical", May: []string{"internal/index", "internal/log", "internal/storage"}, Tests: []string{"internal/log/logtest", "internal/witness"}},
 	{Dir: "internal/budget"},
 	{Dir: "internal/ledger"},
 	{Dir: "internal/turns"},
@@ -64,7 +66,7 @@ var Rooms = []Room{
 		"internal/advise", "internal/budget", "internal/heat", "internal/ledger", "internal/turns",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
-	}},
+	}, Tests: []string{"internal/log"}},
 
 	// Doors.
 	{Dir: "internal/auth", May: []string{"internal/repeats"}},
@@ -230,5 +232,5 @@ var Libraries = []Library{
 	},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},
 	{Path: "github.com/cespare/xxhash/v2", TestsOnly: true, Why: "the independent twin of our own hash"},
-	{Path: "pgregory.net/rapid", Rooms: []string{"internal/query/querytest"}, TestsOnly: true, Why: "properties"},
+	{Path: "pgregory.net/rapid", Rooms: []string{"internal/log/logtest", "internal/query/querytest"}, TestsOnly: true, Why: "properties"},
 }

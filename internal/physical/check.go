@@ -167,6 +167,9 @@ func (c *checker) each(space byte, fn func(key, value []byte)) bool {
 			}
 		}
 		return true
+	case spaceTime:
+		lower := c.memberPrefix(space, c.p.id)
+		return c.walk(space, lower, after(lower), fn)
 	case spaceIndex, spacePath, spaceCount, spaceClaim:
 		lower := c.p.layout.segmentPrefix(space, c.p.segment)
 		return c.walk(space, lower, after(lower), fn)
@@ -308,10 +311,6 @@ func (c *checker) checkItem(it *resource.Item) {
 		c.checkBody(d, it)
 	}
 }
-
-// accountContainer is the container of the account itself, whose keys and ids
-// are not in the bodies.
-const accountContainer = 0
 
 func (c *checker) checkBody(d *partition.Definition, it *resource.Item) {
 	key, err := d.Extract(it.JSON)

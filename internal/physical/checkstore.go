@@ -134,7 +134,7 @@ func (o *orphans) know(s *Store, cid uint32) {
 }
 
 // memberSpaces are the spaces whose keys begin with a partition.
-var memberSpaces = []byte{spaceFeed, spaceTime, spaceExpiry}
+var memberSpaces = []byte{spaceFeed, spaceEntry, spaceTime, spaceExpiry}
 
 // look judges a key, and returns where to go on.
 func (o *orphans) look(key []byte) (next []byte) {

@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -123,8 +123,12 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 
 // Groups of several partitions in one batch write the same as each in its own.
 func TestGroupsTogether(t *testing.T) {
-	record := newRecorder(t)
-	s := testStore(t, Options{Log: record.wrap})
+	noted := make(map[partitionName]*groupLog)
+	s := testStore(t, Options{Log: func(cid, id uint32, embedded log.Log) log.Log {
+		l := &groupLog{embeddedLog: embedded.(*embeddedLog)}
+		noted[partitionName{cid, id}] = l
+		return l
+	}})
 	def := testDefinition(t)
 	def.Unique = mustUnique(t, []string{"/u"})
 	var logs [][]*Group
@@ -141,15 +145,7 @@ func TestGroupsTogether(t *testing.T) {
 				three := removeItem(def, partition.NewKey(partition.Text(customers[i])), fmt.Sprint(100+n-3))
 				proposeTogether(p, [][]Decide{{one}, {one, two}, {two, three}}[n%3]...)
 			}
-			var groups []*Group
-			err := record.read(cid+1, p.id, 0, func(_ session.LSN, g *Group) error {
-				groups = append(groups, g)
-				return nil
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
-			logs = append(logs, groups)
+			logs = append(logs, noted[partitionName{cid + 1, p.id}].groups)
 		}
 	}
 	apart, together := testDB(t), testDB(t)

@@ -40,7 +40,7 @@ func (r *crashRun) aim() {
 			return
 		}
 		if times++; times == r.cut.times {
-			r.cut.clone <- r.ledger.close(func() *storage.CrashFS { return r.fs.Crash(percent, rng) })
+			r.cut.clone <- r.ledger.close(func() *storage.CrashFS { return r.crash(percent, rng) })
 		}
 	}
 }
@@ -49,14 +49,14 @@ func (r *crashRun) aim() {
 func (r *crashRun) cutPower() *storage.CrashFS {
 	if r.cut.step == "" {
 		percent := []int{0, 0, 30, 70, 100}[r.rng.IntN(5)]
-		return r.ledger.close(func() *storage.CrashFS { return r.fs.Crash(percent, r.rng) })
+		return r.ledger.close(func() *storage.CrashFS { return r.crash(percent, r.rng) })
 	}
 	select {
 	case clone := <-r.cut.clone:
 		return clone
 	case <-time.After(10 * time.Second): // reshapes have failed; so says the ledger
 		r.ledger.fail(fmt.Errorf("no reshape has come to %q", r.cut.step))
-		return r.ledger.close(func() *storage.CrashFS { return r.fs.Crash(100, r.rng) })
+		return r.ledger.close(func() *storage.CrashFS { return r.crash(100, r.rng) })
 	}
 }
 

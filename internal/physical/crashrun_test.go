@@ -41,6 +41,7 @@ type crashRun struct {
 	store     *Store
 	ledger    *ledger
 	cut       cutAt // where in a reshape the power is to be cut in this round
+	follower  crashFollower
 }
 
 func runCrashSeed(seed uint64, showEarly bool) (err error) {
@@ -61,13 +62,19 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 	if err := r.open(); err != nil {
 		return err
 	}
+	if err := r.store.Hold(context.Background(), "follower", 0); err != nil {
+		return err
+	}
 	if _, err := r.store.Create(context.Background(), 1, r.def, evenSpecs(r.def, crashPartitions)); err != nil {
+		return err
+	}
+	if err := r.attach(); err != nil {
 		return err
 	}
 	r.ledger = newLedger(r)
 	for round := range crashRounds {
 		clone := r.untilCrash(round)
-		if err := errors.Join(r.store.Close(), r.db.Close()); err != nil {
+		if err := errors.Join(r.follower.end(), r.store.Close(), r.db.Close()); err != nil {
 			return fmt.Errorf("round %d: close: %w", round, err)
 		}
 		r.ledger.countExpired(r.present())
@@ -81,9 +88,12 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 		if err := r.verify(); err != nil {
 			return fmt.Errorf("round %d: %w", round, err)
 		}
+		if err := errors.Join(r.attach(), r.verifyFollower()); err != nil {
+			return fmt.Errorf("round %d: follower: %w", round, err)
+		}
 		r.ledger = newLedger(r)
 	}
-	return errors.Join(r.store.Close(), r.db.Close())
+	return errors.Join(r.follower.end(), r.store.Close(), r.db.Close())
 }
 
 func (r *crashRun) open() (err error) {

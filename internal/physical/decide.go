@@ -1,32 +1,35 @@
 package physical
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime/debug"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // writer is the state of a partition's one writer: what the last group left,
 // and the group being built. Only who is the writer touches it.
 type writer struct {
-	p         *Partition
-	log       Log
-	published session.LSN  // last LSN appended
-	counted   session.LSN  // see position
-	meta      meta         // after the group so far
-	ts        int64        // of the mutation being decided
-	expiry    expiry       // as the mutation being decided sees it
-	expired   int          // items deleted because they had expired, ever
-	room      storage.Room // on the disk, for the group
-	paths     *pathTable
-	ids       knownIDs
-	scratch   []byte
+	p       *Partition
+	log     log.Log
+	term    log.Term     // under which it appends; zero until it leads
+	at      log.Position // behind the last record of the log
+	meta    meta         // after the group so far
+	ts      int64        // of the mutation being decided
+	expiry  expiry       // as the mutation being decided sees it
+	expired int          // items deleted because they had expired, ever
+	room    storage.Room // on the disk, for the group
+	paths   *pathTable
+	ids     knownIDs
+	scratch []byte
+	changes []log.Change // room for those of a mutation
 
 	performing bool // perform is under way, and the group not whole
 
@@ -57,15 +60,46 @@ func (p *Partition) openWriter() (*writer, error) {
 	if err := p.failed(); err != nil {
 		return nil, err
 	}
-	if p.writer.paths == nil {
-		paths, err := p.loadPaths()
-		if err != nil {
-			return nil, p.guard(err)
-		}
-		p.writer.paths = paths
-		p.writer.begin()
+	if err := p.writer.open(); err != nil {
+		return nil, p.guard(err)
 	}
-	return p.writer, nil
+	if p.store.follows {
+		return p.writer, nil
+	}
+	return p.writer, p.writer.lead()
+}
+
+// open reads what the group is built on.
+func (w *writer) open() error {
+	if w.paths != nil {
+		return nil
+	}
+	paths, err := w.p.loadPaths()
+	if err != nil {
+		return err
+	}
+	w.paths = paths
+	w.begin()
+	return nil
+}
+
+// lead claims a term, before the first append. The log has nothing that the writer has not.
+func (w *writer) lead() (err error) {
+	if w.term != (log.Term{}) {
+		return nil
+	}
+	if w.term, w.at, err = w.log.Lead(context.Background(), w.at, func(r *log.Record, _ log.Position) error {
+		if r.Kind != log.Claim {
+			return fmt.Errorf("%w: its log goes on behind LSN %d", log.ErrDiverged, w.meta.LSN)
+		}
+		w.meta.follow(r)
+		return nil
+	}); err != nil {
+		w.term = log.Term{}
+		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not claim its log.", w.p.id)
+		w.p.fail(err)
+	}
+	return err
 }
 
 // begin starts an empty group.
@@ -81,13 +115,21 @@ func (w *writer) begin() {
 		t.at = -1
 	}
 	w.sized = w.sized[:0]
-	w.logical = fresh(w.logical, keptTotals)
+	w.logical = fresh(w.logical, w.sizesKept())
 	w.claims = fresh(w.claims, 0)
 }
 
 // keptTotals is up to how many logical partitions' sizes are kept from group to group: who
-// writes to one often writes to it again soon. Beyond, all are forgotten.
+// writes to one often writes to it again soon. Beyond, all are forgotten. The writer is the
+// only one who changes them, so they are right until it ends.
 const keptTotals = 64
+
+func (w *writer) sizesKept() int {
+	if w.p.store.remembers(memorySizes) {
+		return keptTotals
+	}
+	return 0
+}
 
 // fresh empties a map of more than it is to keep, or replaces one that has grown so large
 // that emptying it would cost every later group.
@@ -104,11 +146,6 @@ func fresh[V any](m map[string]V, keep int) map[string]V {
 // end leaves the group, appended or failed, and starts the next.
 func (w *writer) end() {
 	w.begin()
-}
-
-// position is what readers will know once the group is published.
-func (w *writer) position() position {
-	return w.meta.position()
 }
 
 // decide lets a request decide and adds its mutation to the group.

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -64,11 +64,11 @@ func (j *reshaping) flip() (time.Duration, error) {
 	if err := j.readState(); err != nil {
 		return 0, err
 	}
-	next, err := j.successor(c, b)
-	if err != nil {
+	if err := j.checkShares(); err != nil {
 		return 0, err
 	}
-	if err := j.commit(b); err != nil {
+	next, err := j.commit(c, b)
+	if err != nil {
 		return 0, err
 	}
 	s.enroll(slices.DeleteFunc(
@@ -110,24 +110,65 @@ func (j *reshaping) hold() (begin time.Time, release func()) {
 // commit ends the logs of the sources and makes the change durable. When it
 // fails nobody knows which partitions there are: the sources serve no more, and
 // what was built is left to the next start.
-func (j *reshaping) commit(b *storage.Batch) (err error) {
+func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *containerState, err error) {
 	j.settled = true
+	seals := &joined{batch: b}
 	for _, p := range j.sources {
-		if _, sealed := p.writer.log.Seal(context.WithoutCancel(j.ctx)); sealed != nil {
+		if j.asked.Rebuild {
+			p.embedded.fence() // its log goes on
+			continue
+		}
+		if sealed := j.seal(p, seals); sealed != nil {
 			err = errors.Join(err, fmt.Errorf("seal the log of partition %d: %w", p.id, sealed))
 		}
 	}
 	if err == nil {
+		next = j.successor(c, b)
 		err = j.store.db.Apply(b)
 	}
 	if err == nil {
-		return nil
+		for _, durable := range seals.durable {
+			durable()
+		}
+		return next, nil
 	}
 	err = status.Wrap(status.ServiceUnavailable, err, "Partition key ranges could not be replaced by others; whether they have been is unknown. Restart the server.")
 	for _, p := range j.sources {
 		p.fail(err)
 	}
+	return nil, err
+}
+
+// seal ends the log of a source. The record goes into a batch.
+func (j *reshaping) seal(p *Partition, seals *joined) error {
+	w := p.writer
+	if r := j.asked.seals[p.id]; r != nil {
+		if err := p.embedded.adopt(r); err != nil {
+			return err
+		}
+		w.term = r.Term
+	}
+	if err := w.lead(); err != nil {
+		return err
+	}
+	p.embedded.join(seals)
+	at, err := w.log.Seal(context.WithoutCancel(j.ctx), w.term, w.at, j.succession().append(nil))
+	if err == nil {
+		w.at, w.meta.Chain = at, at.Chain
+	}
 	return err
+}
+
+// succession is what the seals of the sources say.
+func (j *reshaping) succession() *succession {
+	s := new(succession)
+	for _, p := range j.sources {
+		s.from = append(s.from, p.id)
+	}
+	for _, t := range j.targets {
+		s.to = append(s.to, Spec{ID: t.id, RIDPrefix: t.ridPrefix, Range: t.keys})
+	}
+	return s
 }
 
 // lastRound writes into a batch what is left to catch up with.
@@ -151,7 +192,7 @@ func (j *reshaping) lastRound(b *storage.Batch) error {
 
 // successor is the container with the new partitions; what makes it durable goes
 // into the batch. The sources' writers are held.
-func (j *reshaping) successor(c *containerState, b *storage.Batch) (*containerState, error) {
+func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerState {
 	state := *c
 	state.record.building = slices.Clone(c.record.building)
 	state.partitions = slices.DeleteFunc(slices.Clone(c.partitions), func(p *Partition) bool { return slices.Contains(j.sources, p) })
@@ -160,12 +201,10 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) (*containerSt
 		b.Delete(p.layout.lineageKey(nil, p.id))
 		dropSegment(b, p.layout, p.segment)
 	}
-	left := j.has()
 	for _, t := range j.targets {
-		m, parents := j.heir(t.keys)
+		m, parents := j.heir(&t)
 		m.Segment, m.RIDPrefix, m.Range = t.number, t.ridPrefix, t.keys
 		m.Items, m.Bytes, m.Unindexed = t.items, t.bytes, t.unindexed
-		left.items, left.bytes, left.unindexed = left.items-m.Items, left.bytes-m.Bytes, left.unindexed-m.Unindexed
 		b.Set(t.layout.partitionKey(nil, t.id), m.append(nil))
 		if len(parents) > 0 {
 			b.Set(t.layout.lineageKey(nil, t.id), appendLineage(nil, parents))
@@ -176,13 +215,26 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) (*containerSt
 		p.writer.begin()
 		state.partitions = append(state.partitions, p)
 	}
-	if !j.repairs && (left.items != 0 || left.bytes != 0 || left.unindexed != 0) {
-		return nil, j.sources[0].guard(damaged(fmt.Errorf("the items in its range are %d (%d bytes, %d unindexed) fewer than its state says", left.items, left.bytes, left.unindexed)))
-	}
+	state.record.intents = slices.DeleteFunc(slices.Clone(c.record.intents), func(s succession) bool {
+		return s.to[0].ID == j.targets[0].id
+	})
 	sortByRange(state.partitions)
 	state.record.forgetPolicies(state.segments())
 	b.Set(layout{cid: j.cid}.space(nil, spaceContainer), state.record.append(nil))
-	return &state, nil
+	return &state
+}
+
+// checkShares compares what the sources have with what the targets get.
+func (j *reshaping) checkShares() error {
+	left := j.has()
+	for _, t := range j.targets {
+		left.items, left.bytes, left.unindexed = left.items-t.items, left.bytes-t.bytes, left.unindexed-t.unindexed
+	}
+	if j.repairs || left == (position{}) {
+		return nil
+	}
+	return j.sources[0].guard(damaged(fmt.Errorf("the items in its range are %d (%d bytes, %d unindexed) fewer than its state says",
+		left.items, left.bytes, left.unindexed)))
 }
 
 // readState has a damaged source begin from what is durable: it may have stopped
@@ -205,22 +257,24 @@ func (j *reshaping) readState() error {
 
 // heir is the state in which a new partition with this range begins: where the
 // last of those ended whose items it gets. These are its parents, and theirs.
-func (j *reshaping) heir(keys partition.Range) (m meta, parents []uint32) {
+func (j *reshaping) heir(t *target) (m meta, parents []uint32) {
 	if j.asked.Rebuild {
 		m = j.sources[0].writer.meta
 		m.Epoch++
 		return m, j.sources[0].parents
 	}
 	m.NextOrdinal = 1
+	var ends []log.Hash
 	for _, p := range j.sources {
-		if !p.keys.Overlaps(keys) {
+		if !p.keys.Overlaps(t.keys) {
 			continue
 		}
+		ends = append(ends, p.writer.meta.Chain)
 		was := &p.writer.meta
 		m.LSN, m.Epoch, m.TS = max(m.LSN, was.LSN), max(m.Epoch, was.Epoch+1), max(m.TS, was.TS)
 		parents = append(append(parents, p.parents...), p.id)
 	}
-	m.Base = m.LSN
+	m.Base, m.Chain = m.LSN, born(j.cid, t.id, t.keys, ends...)
 	slices.Sort(parents)
 	return m, slices.Compact(parents)
 }

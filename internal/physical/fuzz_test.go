@@ -40,48 +40,6 @@ func sampleGroup(t testing.TB) *Group {
 	return g
 }
 
-// FuzzDecodeGroup: no bytes panic, and what decodes encodes to itself.
-func FuzzDecodeGroup(f *testing.F) {
-	f.Add(sampleGroup(f).Append(nil))
-	f.Add([]byte{})
-	f.Add([]byte{groupVersion, 1, 0, 1, 16})
-	f.Fuzz(func(t *testing.T, b []byte) {
-		g, err := DecodeGroup(b)
-		if err != nil {
-			return
-		}
-		again, err := DecodeGroup(g.Append(nil))
-		if err != nil {
-			t.Fatalf("what was decoded does not decode again: %v", err)
-		}
-		if !bytes.Equal(g.Append(nil), again.Append(nil)) {
-			t.Fatal("decoding changes a group")
-		}
-	})
-}
-
-func TestGroupSurvivesEncoding(t *testing.T) {
-	g := sampleGroup(t)
-	b := g.Append(nil)
-	again, err := DecodeGroup(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(b, again.Append(nil)) {
-		t.Fatal("decoding changes a group")
-	}
-	if again.Last() != g.Last() || again.Changes() != 2 || len(again.removed) != 2 || !again.changes[1].delete || again.paths[0] != g.paths[0] || again.pages[0] != g.pages[0] ||
-		again.changes[1].oldExpiry != 1_700_000_009 || again.changes[1].released != 1 || len(again.taken) != 2 || again.taken[1] != "\x01\x20" ||
-		again.changes[1].item.TTL != -1 || again.changes[1].item.Flags != FlagUnindexed {
-		t.Fatalf("decoded %+v", again)
-	}
-	for n := range b {
-		if _, err := DecodeGroup(b[:n]); err == nil {
-			t.Fatalf("a group cut after %d of %d bytes decodes", n, len(b))
-		}
-	}
-}
-
 // FuzzReadItemValue: no bytes panic, and what is read writes to the same bytes.
 func FuzzReadItemValue(f *testing.F) {
 	it := &resource.Item{Key: partition.NewKey(partition.Text("a")), ID: "1", LSN: 3, TS: 5, JSON: []byte(`{"id":"1"}`)}

@@ -4,23 +4,26 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Group is what one append puts into a partition's log: one or more mutations
-// with consecutive LSNs, and everything that follows from them. It carries
-// results only (whole items, ordinals, ETags' parts, _ts, which index terms
-// come and go, counters as they are afterwards), never instructions. Applying
-// it therefore reads nothing, and gives the same bytes everywhere.
-//
-// A Group given to a Log is valid until Append returns.
+// Group is one or more mutations with consecutive LSNs as the log has them, and
+// what a replica makes of them: which index terms come and go, counters as they
+// are afterwards. The first is the same everywhere, the second is this replica's
+// own. Applying it reads nothing.
 type Group struct {
 	Container uint32
 	Partition uint32
 	First     session.LSN // of its mutations
+
+	body      []byte // the mutations as the log has them, see log.AppendMutation
+	mutations uint32
+	kept      *log.Record // its record, to be stored with it; nil where none is
+	place     uint32      // of its record
 
 	epkLength int // form of EPKs in keys, see layout
 	state     meta
@@ -33,6 +36,7 @@ type Group struct {
 	paths     []groupPath
 	pages     []groupPage
 	seconds   []groupSecond
+	told      *change // it is a fact, and nothing else
 }
 
 // Last is the LSN of the group's last mutation.
@@ -51,7 +55,7 @@ type groupChange struct {
 	oldLSN       session.LSN
 	oldSub       uint32
 	oldExpiry    int64 // second of its entry in the queue; 0 = it has none
-	oldBytes     int   // of its JSON; not in the encoded form: only who is there when it is decided needs it
+	oldBytes     int   // of its JSON
 	// How many of Group.removed and Group.added are this change's.
 	removed, added int
 	// How many of Group.released and Group.taken are. A claim that passes from
@@ -89,6 +93,9 @@ type groupSecond struct {
 	lsn    session.LSN
 }
 
+// recounts tells that with the group counts of items at paths change.
+func (g *Group) recounts() bool { return len(g.paths)+len(g.pages) > 0 }
+
 func (g *Group) layout() layout { return layout{cid: g.Container, epkLength: g.epkLength} }
 
 // reset empties the group for reuse and lets go of what it pointed to.
@@ -98,11 +105,18 @@ func (g *Group) reset() {
 	clear(g.added)
 	clear(g.released)
 	clear(g.taken)
+	if cap(g.body) > keptBody {
+		g.body = nil
+	}
 	*g = Group{
+		body:    g.body[:0],
 		changes: g.changes[:0], removed: g.removed[:0], added: g.added[:0], released: g.released[:0], taken: g.taken[:0],
 		logical: g.logical[:0], paths: g.paths[:0], pages: g.pages[:0], seconds: g.seconds[:0],
 	}
 }
+
+// keptBody is up to how many bytes the body's memory is kept from group to group.
+const keptBody = 256 << 10
 
 // apply writes the group into a batch. It writes and never decides.
 func (g *Group) apply(b *storage.Batch) { applyTogether(b, []*Group{g}) }
@@ -270,10 +284,16 @@ func (a *applier) counters(groups []*Group) {
 			a.set(a.timeKey(a.buf[:0], g.Partition, s.second), binary.BigEndian.AppendUint64(nil, uint64(s.lsn)))
 		}
 	}
-	var state [160]byte // has room for what most partitions' is
+	var state [192]byte // has room for what most partitions' is
 	for _, g := range groups {
 		a.turnTo(g)
 		a.set(a.partitionKey(a.buf[:0], g.Partition), g.state.append(state[:0]))
+		if g.told != nil {
+			g.told.write(a.batch)
+		}
+		if g.kept != nil {
+			a.putEntry(a.batch, g.Partition, g.kept, g.place)
+		}
 	}
 }
 

@@ -78,7 +78,6 @@ func (m *historyMachine) changePolicy(t *rapid.T, next *index.Policy) {
 	for _, p := range m.naive.parts {
 		p.stale = true
 	}
-	m.events = append(m.events, reshapeEvent{policy: next})
 }
 
 // compareComposites reads every composite index that there can be.

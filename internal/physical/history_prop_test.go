@@ -18,19 +18,18 @@ import (
 )
 
 // A random history is applied to a partition and to a map. After every group
-// both must answer alike, the check must be clean, and at the end the recorded
-// groups, replayed into another store, must give the same bytes.
+// both must answer alike, the check must be clean, and two live followers must have the
+// same digests.
 
 var errRefused = errors.New("refused on purpose")
 
 // historyMachine draws groups of mutations.
 type historyMachine struct {
-	def    Definition
-	s      *Store
-	cid    uint32
-	clock  *backClock
-	naive  naive
-	events []reshapeEvent // what the twin has to repeat
+	def   Definition
+	s     *Store
+	cid   uint32
+	clock *backClock
+	naive naive
 
 	expired map[string]bool // versions of items that were there and not shown
 }

@@ -84,7 +84,6 @@ func (m *historyMachine) reshape(t *rapid.T) {
 	}
 	done, err := m.s.Reshape(ctx, r)
 	m.s.reshapeStep = nil
-	event := reshapeEvent{r: r, err: err, sealed: make(map[uint32]session.LSN)}
 	sources := m.sources(r.From)
 	if err != nil {
 		at := slices.Index(reshapeSteps, cancelAt)
@@ -92,35 +91,11 @@ func (m *historyMachine) reshape(t *rapid.T) {
 		if !tooNarrow && (!errors.Is(err, context.Canceled) || at < 0 || at >= completeFrom || !slices.Contains(steps, cancelAt)) {
 			t.Fatalf("%+v: %v at %v", r, err, steps)
 		}
-		event.cancelAt = cancelAt
 	} else {
 		m.reshaped(t, r, done, sources)
-		event.to = done.To
-		for _, id := range done.To[:len(done.To)-1] {
-			event.r.At = slices.Clip(event.r.At)
-			if len(r.At) == 0 {
-				event.r.At = append(event.r.At, m.naivePart(id).keys.Max)
-			}
-		}
-		event.r.Into = 0
 	}
-	for _, p := range sources {
-		event.sealed[p.id] = p.lsn
-	}
-	m.events = append(m.events, event)
 	mustCheck(t, m.s)
 	mustBeWhole(t, m.s)
-}
-
-// reshapeEvent is a reshape as the twin repeats it, when it stands at the LSNs at
-// which the sources were replaced; or a change of the index policy.
-type reshapeEvent struct {
-	policy   *index.Policy
-	r        Reshape
-	sealed   map[uint32]session.LSN
-	to       []uint32
-	err      error
-	cancelAt string
 }
 
 func (m *historyMachine) naivePart(id uint32) *naivePart {

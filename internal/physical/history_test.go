@@ -37,7 +37,7 @@ func TestReshapedHistories(t *testing.T) {
 
 func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 	unique := mustUnique(t, []string{"/u"})
-	record := newRecorder(t)
+	followers := newFollowers(t)
 	cid := uint32(0)
 	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
 	if err != nil {
@@ -47,16 +47,22 @@ func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 	rapid.Check(t, func(t *rapid.T) {
 		cid++
 		m := &historyMachine{def: def, cid: cid, clock: newBackClock(), naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
+		forgetful := rapid.SampledFrom([]memorySet{0, 0, 0, 1<<len(memoryNames) - 1}).Draw(t, "without memories")
 		open := func() {
-			s, err := OpenStore(db, Options{Clock: m.clock, Log: record.wrap})
+			s, err := OpenStore(db, Options{Clock: m.clock, without: forgetful})
+			if err == nil {
+				err = s.Hold(context.Background(), "followers", 0)
+			}
 			if err != nil {
 				t.Fatal(err)
 			}
+			followers.attach(s)
 			m.s = s
 			s.ids.learnSoon()
 			m.naive.now = s.latest.Load() // histories before this one have used the store's time
 		}
 		open()
+		defer followers.detach(t)
 		ttl := rapid.SampledFrom([]int32{0, 0, -1, 1, 2})
 		m.def.DefaultTTL = ttl.Draw(t, "default ttl")
 		m.naive.defaultTTL = m.def.DefaultTTL
@@ -65,7 +71,6 @@ func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 		}
 		policies := historyPolicies(t)
 		m.def.Index = rapid.SampledFrom(policies).Draw(t, "policy")
-		made := m.def
 		specs := evenSpecs(def, rapid.IntRange(1, maxParts).Draw(t, "partitions"))
 		parts, err := m.s.Create(context.Background(), cid, m.def, specs)
 		if err != nil {
@@ -75,6 +80,7 @@ func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 		for range rapid.IntRange(1, 8).Draw(t, "groups") {
 			m.group(t)
 			m.compare(t)
+			followers.compare(t, cid)
 			m.clock.Advance(time.Duration(rapid.IntRange(0, 1500).Draw(t, "ms")) * time.Millisecond)
 			between := 9
 			if reshapes {
@@ -82,6 +88,7 @@ func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 			}
 			switch between = rapid.IntRange(0, between).Draw(t, "between"); between {
 			case 0, 1:
+				followers.detach(t)
 				m.s.Close() //nolint:errcheck // never fails
 				open()
 				m.compare(t)
@@ -109,7 +116,8 @@ func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 		}
 		mustCheck(t, m.s)
 		mustBeWhole(t, m.s)
-		record.replay(t, m, made, specs)
+		followers.compare(t, cid)
+		followers.check(t)
 		if err := m.s.Drop(context.Background(), cid); err != nil {
 			t.Fatal(err)
 		}

@@ -24,6 +24,7 @@ const (
 	spacePath      byte = 0x24 // indexed paths
 	spaceCount     byte = 0x25 // how many items have them, many paths to a page
 	spaceFeed      byte = 0x30 // latest-version change feed
+	spaceEntry     byte = 0x31 // stored records of logs
 	spaceTime      byte = 0x32 // second → first LSN of that second
 	spaceExpiry    byte = 0x40 // items with a time to live of their own, by the second they expire
 	spaceClaim     byte = 0x50 // unique key claims → ordinal of the item that holds it
@@ -38,7 +39,8 @@ func PointSpaces() []byte { return append([]byte(nil), pointSpaces...) }
 
 // dataSpaces are the spaces whose content is a function of the log.
 var dataSpaces = []byte{
-	spacePartition, spaceLineage, spaceItem, spaceID, spaceLogical, spaceIndex, spacePath, spaceCount, spaceFeed, spaceTime, spaceExpiry, spaceClaim,
+	spacePartition, spaceLineage, spaceItem, spaceID, spaceLogical, spaceIndex, spacePath, spaceCount, spaceFeed, spaceEntry, spaceTime,
+	spaceExpiry, spaceClaim,
 }
 
 // Bytes that separate and end an escaped EPK. They order a string before all

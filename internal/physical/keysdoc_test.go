@@ -37,8 +37,11 @@ func TestOnDiskKeys(t *testing.T) {
 
 	var actual []string
 	for _, line := range dump(t, s.db, []byte{0}, []byte{0xff}) {
-		if strings.HasPrefix(line, "0102") { // the secret is random
+		if strings.HasPrefix(line, "0102") || line[2:10] == "00000000" { // the secret is random, the account not shown
 			continue
+		}
+		if strings.HasPrefix(line, "02") { // terms are random, and so is the chain
+			line = line[:len(line)-72] + "chain" + line[len(line)-8:]
 		}
 		actual = append(actual, line)
 	}

@@ -106,7 +106,11 @@ func (r *idRoom) giveBack(p *Partition, f *idFilter) {
 	}
 }
 
-// end gives back what a partition has taken that serves no more. p.mu is held.
+// change implements memory. The writer has noted the ids of the group, before it was
+// appended.
+func (r *idRoom) change(*Partition, *Group) {}
+
+// end implements memory: the room of the partition's filters is free for others.
 func (r *idRoom) end(p *Partition) {
 	r.left.Add(p.idBytes)
 	p.idBytes = 0
@@ -143,6 +147,9 @@ func (w *writer) noteID(hash uint64) {
 // made. It is called between two groups, so that what the writer has written is in the
 // store.
 func (w *writer) learnIDs() {
+	if w.p.layout.cid == accountContainer {
+		return // it has few ids
+	}
 	k, room := &w.ids, w.p.store.ids
 	if k.walk != nil {
 		select {

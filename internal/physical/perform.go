@@ -5,37 +5,53 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/invariant"
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
 )
 
-// perform adds planned changes to the group under one LSN. Nothing in it can fail.
+// perform makes a mutation of planned changes, and adds it to the group. Nothing in it can
+// fail.
 func (w *writer) perform(plan []step) Committed {
+	items := make([]resource.Item, len(plan))
+	m := log.Mutation{LSN: w.meta.LSN + 1, TS: w.ts, Changes: w.changes[:0]}
+	sub := uint32(0)
+	for i := range plan {
+		sub = max(sub, plan[i].change.Sub)
+		w.makeItem(&items[i], &plan[i], m.LSN, sub)
+		m.Changes = append(m.Changes, log.Change{Delete: plan[i].change.Delete, Item: &items[i]})
+		sub++
+	}
+	c := w.add(plan, &m)
+	clear(m.Changes)
+	c.Items, w.changes = items, m.Changes[:0]
+	return c
+}
+
+// add adds a mutation to the group: as the log has it, and what follows from it here. The
+// plan has a step for each of its changes.
+func (w *writer) add(plan []step, m *log.Mutation) Committed {
 	w.performing = true
 	n := len(plan)
 	counts := make([]int, 3*n)
 	c := Committed{
-		Items: make([]resource.Item, n), TermsAdded: counts[:n:n], TermsRemoved: counts[n : 2*n : 2*n], OldBytes: counts[2*n:],
+		LSN: m.LSN, TS: m.TS, TermsAdded: counts[:n:n], TermsRemoved: counts[n : 2*n : 2*n], OldBytes: counts[2*n:],
 	}
-	if w.ts > w.meta.TS || w.meta.LSN == w.meta.Base {
-		w.group.seconds = append(w.group.seconds, groupSecond{w.ts, w.meta.LSN + 1})
+	if m.TS > w.meta.TS || w.meta.LSN == w.meta.Base {
+		w.group.seconds = append(w.group.seconds, groupSecond{m.TS, m.LSN})
 	}
-	w.meta.LSN++
-	w.meta.TS = w.ts
-	c.LSN, c.TS = w.meta.LSN, w.ts
-	sub := uint32(0)
+	w.meta.LSN, w.meta.TS = m.LSN, m.TS
 	for i := range plan {
-		sub = max(sub, plan[i].change.Sub)
-		w.performStep(&plan[i], i, sub, &c)
-		sub++
+		w.addStep(&plan[i], m.Changes[i].Item, i, &c)
 	}
+	w.group.body = log.AppendMutation(w.group.body, m)
+	w.group.mutations++
 	w.group.state = w.meta
 	w.performing = false
 	return c
 }
 
-func (w *writer) performStep(s *step, i int, sub uint32, c *Committed) {
-	it := &c.Items[i]
-	w.makeItem(it, s, sub)
+func (w *writer) addStep(s *step, it *resource.Item, i int, c *Committed) {
 	change := groupChange{item: it, delete: s.change.Delete}
 	if s.old != nil {
 		change.replaced = true
@@ -59,9 +75,9 @@ func (w *writer) performStep(s *step, i int, sub uint32, c *Committed) {
 }
 
 // makeItem fills in what is stored. An item keeps its ordinal as long as it lives.
-func (w *writer) makeItem(it *resource.Item, s *step, sub uint32) {
+func (w *writer) makeItem(it *resource.Item, s *step, lsn session.LSN, sub uint32) {
 	*it = resource.Item{
-		EPK: s.change.EPK, Key: s.change.Key, ID: s.change.ID, PartitionID: w.p.id, LSN: w.meta.LSN, Sub: sub, TS: w.ts, TTL: s.change.TTL, JSON: s.change.JSON,
+		EPK: s.change.EPK, Key: s.change.Key, ID: s.change.ID, PartitionID: w.p.id, LSN: lsn, Sub: sub, TS: w.ts, TTL: s.change.TTL, JSON: s.change.JSON,
 	}
 	if s.change.Unindexed {
 		it.Flags = FlagUnindexed
@@ -163,12 +179,4 @@ func (w *writer) count(s *step, it *resource.Item) {
 		w.group.logical = append(w.group.logical, groupLogical{epk: it.EPK, key: it.Key})
 	}
 	w.group.logical[t.at].size = t.size
-}
-
-// seal completes the group with what is written once in it.
-func (w *writer) seal() {
-	w.paths.seal(&w.group)
-	if len(w.group.paths)+len(w.group.pages) > 0 {
-		w.counted = w.meta.LSN
-	}
 }

@@ -133,11 +133,8 @@ func TestPanicOfTheWriterEndsTheProcess(t *testing.T) {
 		}
 		return
 	}
-	watch := &watchedLog{before: func(*Group) { panic("halfway") }}
-	s := testStore(t, Options{Log: func(_, _ uint32, embedded Log) Log {
-		watch.Log = embedded
-		return watch
-	}})
+	watch := &watchedLog{before: func() { panic("halfway") }}
+	s := testStore(t, Options{Log: watch.wrap})
 	def := testDefinition(t)
 	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -15,17 +16,17 @@ import (
 // durableLog notes up to which LSN a container's groups are durable. There is one
 // partition at a time, so that LSNs are one sequence.
 type durableLog struct {
-	Log
+	log.Log
 	durable *atomic.Uint64
 }
 
 // Append implements Log.
-func (l *durableLog) Append(ctx context.Context, expected session.LSN, epoch uint64, g *Group) (session.LSN, error) {
-	lsn, err := l.Log.Append(ctx, expected, epoch, g)
+func (l *durableLog) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
+	at, err := l.Log.Append(ctx, t, after, g)
 	if err == nil {
-		l.durable.Store(uint64(lsn))
+		l.durable.Store(uint64(at.LSN))
 	}
-	return lsn, err
+	return at, err
 }
 
 // TestRecentBesideWriters: while items are replaced, deleted and made anew and their
@@ -34,7 +35,12 @@ func (l *durableLog) Append(ctx context.Context, expected session.LSN, epoch uin
 func TestRecentBesideWriters(t *testing.T) {
 	const items, writers, readers, rounds = 6, 2, 3, 150
 	var durable atomic.Uint64
-	store := testStore(t, Options{Log: func(_, _ uint32, embedded Log) Log { return &durableLog{embedded, &durable} }})
+	store := testStore(t, Options{Log: func(cid, _ uint32, embedded log.Log) log.Log {
+		if cid == accountContainer {
+			return embedded
+		}
+		return &durableLog{embedded, &durable}
+	}})
 	def := testDefinition(t)
 	if _, err := store.Create(t.Context(), 7, def, evenSpecs(def, 1)); err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -13,7 +14,7 @@ import (
 // formatVersion of the whole store, kept in space 01. A store with a greater
 // one was written by a newer Orrery and is refused; one with a smaller one is
 // brought up to date when it is opened, see migrate.go.
-const formatVersion = 6
+const formatVersion = 7
 
 // Fields of space 01; the key is the space and one of these.
 const (
@@ -40,9 +41,22 @@ type meta struct {
 	RIDPrefix   uint32
 	Range       partition.Range
 	Base        session.LSN // at which it began: those up to it are its ancestors'
+	Chain       log.Hash    // of the log's last record; zero before the first one of format 7
+	Place       uint32      // how many records the log has behind the last mutation
 }
 
-const metaVersion = 3
+// follow takes the state behind a record.
+func (m *meta) follow(r *log.Record) {
+	m.Chain, m.Epoch = r.Chain(), r.Term.Epoch
+	if m.Place++; r.Count > 0 {
+		m.Place = 0
+	}
+}
+
+// logPosition is the place in the log that the state is of.
+func (m *meta) logPosition() log.Position { return log.Position{LSN: m.LSN, Chain: m.Chain} }
+
+const metaVersion = 4
 
 func (m *meta) append(dst []byte) []byte {
 	dst = append(dst, metaVersion)
@@ -57,7 +71,8 @@ func (m *meta) append(dst []byte) []byte {
 	dst = binary.BigEndian.AppendUint32(dst, m.RIDPrefix)
 	dst = appendText(dst, string(m.Range.Min))
 	dst = appendText(dst, string(m.Range.Max))
-	return binary.BigEndian.AppendUint64(dst, uint64(m.Base))
+	dst = append(binary.BigEndian.AppendUint64(dst, uint64(m.Base)), m.Chain[:]...)
+	return binary.BigEndian.AppendUint32(dst, m.Place)
 }
 
 func readMeta(b []byte) (meta, error) {
@@ -76,6 +91,10 @@ func readMeta(b []byte) (meta, error) {
 		m.Base = session.LSN(r.uint64())
 	} else if r.count(4) != 0 {
 		return meta{}, fmt.Errorf("%w: a partition of an older format has parents", errRecord)
+	}
+	if version > 3 {
+		copy(m.Chain[:], r.take(len(m.Chain)))
+		m.Place = r.uint32()
 	}
 	return m, r.end()
 }
@@ -123,10 +142,11 @@ type container struct {
 	wanted        uint32   // how many partitions the container is on its way to; 0: as it is
 	definition    Definition
 	older         []olderPolicy // index policies of segments that were begun under them, ascending
+	intents       []succession  // reshapes that were begun, with the ids that are theirs; who replaces ranges says so first
 	past          expiry        // what had expired when the default time to live was last changed, until all of it is deleted
 }
 
-const containerVersion = 5
+const containerVersion = 6
 
 func (c *container) append(dst []byte) []byte {
 	if c.dropped {
@@ -155,6 +175,10 @@ func (c *container) append(dst []byte) []byte {
 	dst = binary.AppendUvarint(dst, uint64(len(c.older)))
 	for _, o := range c.older {
 		dst = appendPolicy(binary.BigEndian.AppendUint32(dst, o.below), o.policy)
+	}
+	dst = binary.AppendUvarint(dst, uint64(len(c.intents)))
+	for i := range c.intents {
+		dst = appendText(dst, string(c.intents[i].append(nil)))
 	}
 	return dst
 }
@@ -214,6 +238,15 @@ func readContainer(b []byte) (container, error) {
 				return container{}, err
 			}
 			c.older = append(c.older, o)
+		}
+	}
+	if v > 5 {
+		for n := r.count(2); n > 0; n-- {
+			intent, err := readSuccession(r.bytes())
+			if err != nil {
+				return container{}, err
+			}
+			c.intents = append(c.intents, *intent)
 		}
 	}
 	if err := r.end(); err != nil {

@@ -58,16 +58,15 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since in
 	if err := samePlaces(old, d); err != nil {
 		return fmt.Errorf("redefine container %d: %w", cid, err)
 	}
-	state := *c
-	if d.Index != nil && !d.Index.Equal(old.Index) {
-		state.record.changePolicy(d.Index)
-		state.record.forgetPolicies(state.segments())
+	next := *c.record.logical()
+	if d.Index != nil {
+		next.definition.Index = d.Index
 	}
 	if d.DefaultTTL == old.DefaultTTL {
-		if state.record.definition.Index == old.Index {
+		if next.definition.Index.Equal(old.Index) {
 			return nil
 		}
-		if err := s.rewrite(cid, &state); err != nil {
+		if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
 			return fmt.Errorf("redefine container %d: %w", cid, err)
 		}
 		return nil
@@ -78,9 +77,9 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since in
 		since = now
 	}
 	since = min(since, s.now()) // what is written from now on is not older
-	state.record.definition.DefaultTTL = d.DefaultTTL
-	state.record.past = c.record.past.and(expiryUnder(old.DefaultTTL, since))
-	if err := s.rewrite(cid, &state); err != nil {
+	next.definition.DefaultTTL = d.DefaultTTL
+	next.past = c.record.past.and(expiryUnder(old.DefaultTTL, since))
+	if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
 		return fmt.Errorf("redefine container %d: %w", cid, err)
 	}
 	for _, p := range c.partitions {
@@ -112,22 +111,6 @@ func (s *Store) liveContainer(cid uint32) (*containerState, error) {
 	return c, nil
 }
 
-// rewrite makes a container's record durable, with the time of the change, and
-// then has everybody go by it.
-func (s *Store) rewrite(cid uint32, state *containerState) error {
-	b := s.db.NewBatch(256)
-	b.Set(layout{cid: cid}.space(nil, spaceContainer), state.record.append(nil))
-	s.noteClock(b)
-	if err := s.apply(b); err != nil {
-		return err
-	}
-	s.mu.Lock()
-	s.all[cid] = state
-	s.mu.Unlock()
-	state.lifetime.set(&state.record)
-	return nil
-}
-
 // settle waits for the group on its way, if readers stay at terms that no
 // longer hold because of it.
 func (p *Partition) settle(ctx context.Context) {
@@ -157,9 +140,9 @@ func (s *Store) forget(cid uint32) error {
 			return nil
 		}
 	}
-	state := *c
-	state.record.past = expiry{}
-	if err := s.rewrite(cid, &state); err != nil {
+	next := *c.record.logical()
+	next.past = expiry{}
+	if err := s.tell(context.Background(), changedFact(cid, &next), nil); err != nil {
 		return fmt.Errorf("forget what had expired in container %d: %w", cid, err)
 	}
 	return nil

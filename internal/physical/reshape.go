@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
@@ -34,6 +35,9 @@ type Reshape struct {
 	// Progress hears of items that are indexed anew, of all there were at the
 	// start. It is called from one goroutine; nil is nobody.
 	Progress func(done, total int64)
+
+	given *succession            // of a follower: what the seals say
+	seals map[uint32]*log.Record // of a follower: the ends of the sources
 }
 
 // Reshaped is what a reshape has done.

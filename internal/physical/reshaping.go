@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -132,30 +133,57 @@ func (j *reshaping) number() error {
 	if err != nil {
 		return err
 	}
-	state := *c
-	record := &state.record
-	var targets []target
-	record.building = slices.Clone(record.building)
-	for _, r := range j.ranges {
-		t := target{id: record.nextPartition, ridPrefix: record.nextPartition}
-		if j.asked.Rebuild {
+	first, segment := c.record.nextPartition, c.record.nextSegment
+	for i, r := range j.ranges {
+		t := target{id: first + uint32(i), ridPrefix: first + uint32(i)}
+		switch {
+		case j.asked.Rebuild:
 			t.id, t.ridPrefix = j.sources[0].id, j.sources[0].ridPrefix
-		} else {
-			record.nextPartition++
+		case j.asked.given != nil:
+			t.id, t.ridPrefix = j.asked.given.to[i].ID, j.asked.given.to[i].RIDPrefix
 		}
 		if t.ridPrefix > maxRIDPrefix {
 			return status.New(status.BadRequest, "The container has had %d partition key ranges, which is as many as a container can have. Copy it into a new one.", maxRIDPrefix)
 		}
-		t.segment = newSegment(j.sources[0].layout, record.nextSegment, r, record.definition)
-		record.building = append(record.building, record.nextSegment)
-		record.nextSegment++
-		targets = append(targets, t)
+		t.segment = newSegment(j.sources[0].layout, segment+uint32(i), r, c.record.definition)
+		j.targets = append(j.targets, t)
 	}
-	if err := j.store.rewrite(j.cid, &state); err != nil {
-		return err
+	err = j.announce(c, func(record *container, _ *storage.Batch) {
+		record.building = slices.Clone(record.building)
+		for _, t := range j.targets {
+			record.building = append(record.building, t.number)
+		}
+		record.nextSegment += uint32(len(j.targets))
+	})
+	if err != nil {
+		j.targets = nil
 	}
-	j.targets = targets
-	return nil
+	return err
+}
+
+// announce makes durable, in the log of the account, which reshapes of the container are under
+// way, together with what changes in the store's own record of it. A rebuild is the store's own
+// affair, and a follower has the log already. s.control is held.
+func (j *reshaping) announce(c *containerState, local func(*container, *storage.Batch)) error {
+	if j.asked.Rebuild || j.asked.given != nil {
+		state := *c
+		b := j.store.db.NewBatch(512)
+		local(&state.record, b)
+		return j.store.amend(j.cid, &state, b)
+	}
+	next := *c.record.logical()
+	next.intents = nil
+	for other := range j.store.reshaping {
+		if other.cid != j.cid || other.asked.Rebuild || len(other.targets) == 0 || other.settled {
+			continue
+		}
+		next.intents = append(next.intents, *other.succession())
+		for _, t := range other.targets {
+			next.nextPartition = max(next.nextPartition, t.id+1)
+		}
+	}
+	slices.SortFunc(next.intents, func(a, b succession) int { return cmp.Compare(a.to[0].ID, b.to[0].ID) })
+	return j.store.tell(j.ctx, changedFact(j.cid, &next), local)
 }
 
 func (j *reshaping) step(name string) {

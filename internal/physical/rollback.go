@@ -44,20 +44,14 @@ func (j *reshaping) rollBack() error {
 	if c.record.dropped || len(j.targets) == 0 {
 		return nil
 	}
-	state := *c
-	b := s.db.NewBatch(512)
-	for _, t := range j.targets {
-		dropSegment(b, t.layout, t.number)
-		state.record.building = without(state.record.building, t.number)
-	}
-	b.Set(layout{cid: j.cid}.space(nil, spaceContainer), state.record.append(nil))
-	if err := s.apply(b); err != nil {
-		return err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.all[j.cid] = &state
-	return nil
+	targets := j.targets
+	j.targets = nil // it is under way no more
+	return j.announce(c, func(record *container, b *storage.Batch) {
+		for _, t := range targets {
+			dropSegment(b, t.layout, t.number)
+			record.building = without(record.building, t.number)
+		}
+	})
 }
 
 func without(numbers []uint32, gone uint32) []uint32 {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -24,11 +25,15 @@ import (
 type Options struct {
 	Clock  clock.Clock  // nil = the system's
 	Logger *slog.Logger // nil = discard
-	// Log wraps or replaces the embedded log of a partition; nil keeps it.
-	Log func(container, partition uint32, embedded Log) Log
+	// Log wraps the embedded log of a partition; nil keeps it.
+	Log func(container, partition uint32, embedded log.Log) log.Log
+	// Follows says that the store is a replica: a Follower writes to it, and nobody else.
+	Follows bool
 	// ReadOnly says that db is open for reading only: the Store is for Check, and
 	// changes nothing.
 	ReadOnly bool
+
+	without memorySet // tests' own
 }
 
 // Spec is a partition to be made.
@@ -46,14 +51,18 @@ type Store struct {
 	commits   *commits // into db
 	witness   Witness  // nil without a witness; guarded by control
 	readOnly  bool
+	follows   bool
 	clock     clock.Clock
 	logger    *slog.Logger
-	newLog    func(container, partition uint32, embedded Log) Log
+	newLog    func(container, partition uint32, embedded log.Log) log.Log
+	keeping   atomic.Bool // whether records of logs are stored, see holds.go
 	secret    []byte
 	hints     *hints
 	absent    *absentSets
 	ids       *idRoom
 	recent    *recent
+	memories  []memory     // those that are told of changes and ends
+	without   memorySet    // see MeasureWithout
 	latest    atomic.Int64 // greatest second seen, see now
 	time      storeTime
 	showEarly bool // set by the test that proves the crash test can fail
@@ -63,8 +72,9 @@ type Store struct {
 	all       map[uint32]*containerState
 	closed    bool
 	reshaping map[*reshaping]struct{} // guarded by control
-	settling  bool                    // no reshape is begun any more; guarded by control
-	building  chan struct{}           // has a place for each reshape that may build at a time
+	holds     holds
+	settling  bool          // no reshape is begun any more; guarded by control
+	building  chan struct{} // has a place for each reshape that may build at a time
 
 	reshapeStep func(step string) // tests stop the world here; nil
 }
@@ -90,11 +100,11 @@ func newContainerState(record container) *containerState {
 // store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	s := &Store{
-		db: db, commits: newCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, readOnly: o.ReadOnly,
+		db: db, commits: newCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, readOnly: o.ReadOnly, follows: o.Follows,
 		all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}),
-		building: make(chan struct{}, maxBuilding), hints: newHints(), absent: newAbsentSets(db.ValueCacheBytes()),
-		ids: newIDRoom(db.ValueCacheBytes()), recent: newRecent(db.ValueCacheBytes()),
+		building: make(chan struct{}, maxBuilding), without: o.without | measuredWithout,
 	}
+	s.makeMemories(db.ValueCacheBytes())
 	if s.clock == nil {
 		s.clock = clock.System()
 	}
@@ -108,6 +118,12 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	if err == nil {
 		err = s.openTime()
 	}
+	if err == nil {
+		err = s.openHolds()
+	}
+	if err == nil && s.all[accountContainer] == nil && !s.readOnly {
+		err = s.makeAccount()
+	}
 	switch {
 	case errors.Is(err, storage.ErrCorrupt):
 		return nil, fmt.Errorf("open store %s: the records of its containers cannot be read; restore the data directory from a backup: %w", db.Path(), err)
@@ -119,6 +135,12 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 
 // openNode reads space 01, or writes it into an empty store.
 func (s *Store) openNode() error {
+	switch _, loading, err := s.db.Get(nil, nodeKey(nodeLoading)); {
+	case err != nil:
+		return err
+	case loading:
+		return errLoading
+	}
 	format, found, err := s.db.Get(nil, nodeKey(nodeFormat))
 	if err != nil {
 		return err
@@ -277,13 +299,11 @@ func (s *Store) newPartition(cid, id uint32, c *containerState, m meta, parents 
 		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
 		keys: m.Range, parents: parents, base: m.Base, published: m.position(), swept: make([]sweepMark, len(parents)+1),
 	}
-	embedded := newEmbeddedLog(s.commits, m.LSN, m.Epoch)
-	p.embedded = embedded.own
-	var log Log = embedded
+	p.embedded = newEmbeddedLog(s.commits, s.keeping.Load, p.layout, id, &m)
+	p.writer = &writer{p: p, log: p.embedded, at: m.logPosition(), meta: m}
 	if s.newLog != nil {
-		log = s.newLog(cid, id, log)
+		p.writer.log = s.newLog(cid, id, p.embedded)
 	}
-	p.writer = &writer{p: p, log: log, published: m.LSN, meta: m}
 	return p
 }
 
@@ -305,29 +325,34 @@ func (s *Store) Create(ctx context.Context, cid uint32, def Definition, specs []
 	if err := checkDefaultTTL(def.DefaultTTL); err != nil {
 		return nil, err
 	}
-	state := newContainerState(container{definition: def, nextSegment: uint32(len(specs))})
-	l := layoutOf(cid, def.Partition)
-	b := s.db.NewBatch(256 * (1 + len(specs)))
-	for i, spec := range specs {
-		m := meta{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range}
-		b.Set(l.partitionKey(nil, spec.ID), m.append(nil))
-		if len(spec.Parents) > 0 {
-			b.Set(l.lineageKey(nil, spec.ID), appendLineage(nil, spec.Parents))
-		}
-		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m, slices.Clone(spec.Parents)))
-		state.record.nextPartition = max(state.record.nextPartition, spec.ID+1, spec.RIDPrefix+1)
+	record := container{definition: def}
+	for _, spec := range specs {
+		record.nextPartition = max(record.nextPartition, spec.ID+1, spec.RIDPrefix+1)
 	}
-	b.Set(l.space(nil, spaceContainer), state.record.append(nil))
-	if err := s.apply(b); err != nil {
+	if err := s.tell(ctx, createdFact(cid, &record, specs), nil); err != nil {
 		return nil, fmt.Errorf("create container %d: %w", cid, err)
 	}
-	s.enroll(state.partitions)
-	sortByRange(state.partitions)
-	state.routes.set(state.partitions)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.all[cid] = state
-	return slices.Clone(state.partitions), nil
+	return s.Partitions(cid), nil
+}
+
+// makeAccount makes the container of the account, whose log tells of all others.
+func (s *Store) makeAccount() error {
+	def, err := AccountDefinition()
+	if err != nil {
+		return err
+	}
+	specs := []Spec{{ID: 0, Range: partition.All()}}
+	c, err := s.learn(createdFact(accountContainer, &container{definition: def, nextPartition: 1}, specs), nil)
+	if err != nil {
+		return err
+	}
+	b := s.db.NewBatch(1024)
+	c.write(b)
+	if err := s.apply(b); err != nil {
+		return err
+	}
+	c.done()
+	return nil
 }
 
 // admit refuses work on a closed store and container numbers that are taken.
@@ -410,37 +435,12 @@ func (s *Store) Drop(ctx context.Context, cid uint32) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	s.mu.Lock()
-	c := s.all[cid]
-	if c == nil || c.record.dropped || s.closed {
-		defer s.mu.Unlock()
-		if s.closed {
-			return errClosed()
-		}
-		return errDropped()
+	if _, err := s.liveContainer(cid); err != nil {
+		return err
 	}
-	dropped := newContainerState(container{dropped: true})
-	s.all[cid] = dropped
-	s.mu.Unlock()
-	c.routes.set(nil)
-
-	for _, p := range c.partitions {
-		p.shutDown(errDropped())
-		v := p.pinView() // snapshots that are held read on
-		defer p.unpinView(v)
-	}
-	l := layout{cid: cid}
-	b := s.db.NewBatch(512)
-	for _, space := range dataSpaces {
-		b.DeleteRange(l.space(nil, space), l.spaceEnd(nil, space))
-	}
-	b.Set(l.space(nil, spaceContainer), dropped.record.append(nil))
-	b.Delete(droppingKey(cid))
-	s.noteClock(b)
-	if err := s.apply(b); err != nil {
+	if err := s.tell(ctx, droppedFact(cid), nil); err != nil {
 		return fmt.Errorf("drop container %d: %w", cid, err)
 	}
-	s.retire(c.partitions)
 	return nil
 }
 

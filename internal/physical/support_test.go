@@ -3,16 +3,16 @@ package physical
 import (
 	"bytes"
 	"context"
-	"encoding/binary"
 	"errors"
 	"fmt"
-	"sync"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -162,6 +162,14 @@ func removeItem(def Definition, key partition.Key, id string) Decide {
 
 var errAbsent = fmt.Errorf("there is no such item")
 
+// lead has the partitions claim their logs, which the first write does otherwise.
+func lead(t testing.TB, parts ...*Partition) {
+	t.Helper()
+	for _, p := range parts {
+		mustPropose(t, p, func(View) (Mutation, error) { return Mutation{}, nil })
+	}
+}
+
 func mustPropose(t testing.TB, p *Partition, d Decide) Committed {
 	t.Helper()
 	c, err := p.Propose(context.Background(), d)
@@ -211,78 +219,19 @@ func drain(t testing.TB, c index.Cursor, err error) []index.Entry {
 	return out
 }
 
-// recorder is the twin of the embedded log: it keeps every group in its
-// encoded form, in a store of its own.
-type recorder struct {
-	db *storage.DB
-	mu sync.Mutex
+// groupLog notes what a replica makes of the groups of a log, in order.
+type groupLog struct {
+	*embeddedLog
+	groups []*Group
 }
 
-func newRecorder(t testing.TB) *recorder {
-	t.Helper()
-	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { db.Close() }) //nolint:errcheck // in memory
-	return &recorder{db: db}
-}
-
-func (r *recorder) wrap(cid, id uint32, embedded Log) Log {
-	return &recordingLog{Log: embedded, to: r, cid: cid, id: id}
-}
-
-type recordingLog struct {
-	Log
-	to      *recorder
-	cid, id uint32
-}
-
-// Append implements Log: the record first, as a replicated log would.
-func (l *recordingLog) Append(ctx context.Context, expected session.LSN, epoch uint64, g *Group) (session.LSN, error) {
-	key := binary.BigEndian.AppendUint32(nil, l.cid)
-	key = binary.BigEndian.AppendUint32(key, l.id)
-	key = binary.BigEndian.AppendUint64(key, uint64(g.First))
-	b := l.to.db.NewBatch(1024)
-	b.Set(key, g.Append(nil))
-	l.to.mu.Lock()
-	err := l.to.db.Apply(b)
-	l.to.mu.Unlock()
-	if err != nil {
-		return 0, err
-	}
-	return l.Log.Append(ctx, expected, epoch, g)
-}
-
-// Read implements Log from the record.
-func (l *recordingLog) Read(_ context.Context, from session.LSN, fn func(session.LSN, *Group) error) error {
-	return l.to.read(l.cid, l.id, from, fn)
-}
-
-func (r *recorder) read(cid, id uint32, from session.LSN, fn func(session.LSN, *Group) error) error {
-	prefix := binary.BigEndian.AppendUint32(nil, cid)
-	prefix = binary.BigEndian.AppendUint32(prefix, id)
-	it, err := r.db.NewIter(prefix, after(prefix))
-	if err != nil {
-		return err
-	}
-	defer it.Close() //nolint:errcheck // test
-	for ok := it.First(); ok; ok = it.Next() {
-		v, err := it.Value()
-		if err != nil {
-			return err
-		}
-		g, err := DecodeGroup(v)
-		if err != nil {
-			return err
-		}
-		if g.Last() > from {
-			if err := fn(g.Last(), g); err != nil {
-				return err
-			}
-		}
-	}
-	return it.Err()
+func (l *groupLog) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
+	noted := *l.next
+	noted.changes, noted.removed, noted.added = slices.Clone(noted.changes), slices.Clone(noted.removed), slices.Clone(noted.added)
+	noted.released, noted.taken, noted.logical = slices.Clone(noted.released), slices.Clone(noted.taken), slices.Clone(noted.logical)
+	noted.paths, noted.pages, noted.seconds = slices.Clone(noted.paths), slices.Clone(noted.pages), slices.Clone(noted.seconds)
+	l.groups = append(l.groups, &noted)
+	return l.embeddedLog.Append(ctx, t, after, g)
 }
 
 // dump returns keys and values as text.

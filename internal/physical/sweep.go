@@ -40,7 +40,7 @@ const (
 // it costs nothing (see Expires). When all partitions of the container have
 // been swept of what had expired under an earlier default, that is forgotten.
 func (p *Partition) Sweep(ctx context.Context, limit int) (deleted int, more bool, err error) {
-	if !p.Expires() || limit <= 0 || p.store.time.held.Load() != 0 {
+	if !p.Expires() || p.store.follows || limit <= 0 || p.store.time.held.Load() != 0 {
 		return 0, false, nil
 	}
 	p.store.noteDaily()

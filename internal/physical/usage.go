@@ -11,7 +11,7 @@ type Usage struct {
 var (
 	itemSpaces  = []byte{spaceItem, spaceID, spaceLogical, spaceExpiry}
 	indexSpaces = []byte{spaceIndex, spacePath, spaceCount, spaceClaim}
-	logSpaces   = []byte{spacePartition, spaceLineage, spaceFeed, spaceTime}
+	logSpaces   = []byte{spacePartition, spaceLineage, spaceFeed, spaceEntry, spaceTime}
 )
 
 // Usage estimates what a container takes. One that was dropped takes what is not

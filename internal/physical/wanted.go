@@ -2,14 +2,30 @@ package physical
 
 import (
 	"context"
+	"errors"
 	"fmt"
+
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // Want makes durable how many partitions a container is on its way to; 0 is none.
 // It is a note for whoever reshapes, and means nothing to the store. Nothing is
 // written when nothing changes.
 func (s *Store) Want(ctx context.Context, cid uint32, ranges int) error {
-	return s.amend(ctx, cid, func(c *container) { c.wanted = uint32(max(0, ranges)) })
+	s.control.Lock()
+	defer s.control.Unlock()
+	c, err := s.liveContainer(cid)
+	if err != nil {
+		return err
+	}
+	next := *c.record.logical()
+	if next.wanted = uint32(max(0, ranges)); next.wanted == c.record.wanted {
+		return ctx.Err()
+	}
+	if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
+		return fmt.Errorf("note how many partitions container %d wants: %w", cid, err)
+	}
+	return nil
 }
 
 // Wanted is what Want has noted.
@@ -25,7 +41,18 @@ func (s *Store) Wanted(cid uint32) int {
 // MarkStale notes durably that all of the container's partitions are to be
 // rebuilt: each is stale until a reshape that began later has made it anew.
 func (s *Store) MarkStale(ctx context.Context, cid uint32) error {
-	return s.amend(ctx, cid, func(c *container) { c.freshFrom = c.nextSegment })
+	s.control.Lock()
+	defer s.control.Unlock()
+	c, err := s.liveContainer(cid)
+	if err != nil || c.record.freshFrom == c.record.nextSegment {
+		return errors.Join(err, ctx.Err())
+	}
+	state := *c
+	state.record.freshFrom = state.record.nextSegment
+	if err := s.amend(cid, &state, s.db.NewBatch(256)); err != nil {
+		return fmt.Errorf("have container %d rebuilt: %w", cid, err)
+	}
+	return nil
 }
 
 // Stale are the partitions that were to be rebuilt and have not been, in range
@@ -44,24 +71,15 @@ func (s *Store) Stale(cid uint32) []uint32 {
 	return ids
 }
 
-// amend changes a container's record.
-func (s *Store) amend(ctx context.Context, cid uint32, change func(*container)) error {
-	s.control.Lock()
-	defer s.control.Unlock()
-	if err := ctx.Err(); err != nil {
+// amend makes durable what a store keeps of a container for itself, with what else is in the
+// batch. s.control is held.
+func (s *Store) amend(cid uint32, state *containerState, b *storage.Batch) error {
+	b.Set(layout{cid: cid}.space(nil, spaceContainer), state.record.append(nil))
+	if err := s.apply(b); err != nil {
 		return err
 	}
-	c, err := s.liveContainer(cid)
-	if err != nil {
-		return err
-	}
-	state := *c
-	change(&state.record)
-	if state.record.wanted == c.record.wanted && state.record.freshFrom == c.record.freshFrom {
-		return nil
-	}
-	if err := s.rewrite(cid, &state); err != nil {
-		return fmt.Errorf("note for container %d: %w", cid, err)
-	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.all[cid] = state
 	return nil
 }

@@ -56,7 +56,7 @@ func (s *Store) SetWitness(w Witness, positions []Position) {
 	for slot, at := range positions {
 		for _, p := range s.all[at.Container].partitions {
 			if p.id == at.Partition {
-				p.embedded.slot = slot
+				p.embedded.own.slot = slot
 			}
 		}
 	}
@@ -68,22 +68,22 @@ func (s *Store) enroll(partitions []*Partition) {
 		return
 	}
 	for _, p := range partitions {
-		slot, err := s.witness.Add(p.layout.cid, p.id, uint64(p.writer.published))
+		slot, err := s.witness.Add(p.layout.cid, p.id, uint64(p.writer.at.LSN))
 		if err != nil {
 			s.logger.Error("a partition has no slot in the witness; the next start may not notice that its writes are lost. Restart the server when the disk has room",
 				"container_number", p.layout.cid, "pk_range_id", p.id, "error", err)
 			continue
 		}
-		p.embedded.slot = slot
+		p.embedded.own.slot = slot
 	}
 }
 
 // retire frees the slots of partitions that are gone. Their writers stand still.
 func (s *Store) retire(partitions []*Partition) {
 	for _, p := range partitions {
-		if s.witness != nil && p.embedded.slot != noSlot {
-			s.witness.Retire(p.embedded.slot)
-			p.embedded.slot = noSlot
+		if s.witness != nil && p.embedded.own.slot != noSlot {
+			s.witness.Retire(p.embedded.own.slot)
+			p.embedded.own.slot = noSlot
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -21,6 +22,8 @@ const (
 // request is one Propose on its way through the writer.
 type request struct {
 	decide Decide
+	tell   *change     // in place of decide: a fact
+	record *log.Record // in place of decide: what a follower applies; tell is what its fact means
 	state  atomic.Uint32
 	done   chan struct{}
 	result Committed
@@ -42,11 +45,19 @@ var requests = sync.Pool{New: func() any { return &request{done: make(chan struc
 // A context that ends while the request is queued cancels it. Once the writer
 // has taken it up, the outcome is awaited: it may have happened.
 func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
+	if p.store.follows {
+		return Committed{}, errFollows()
+	}
+	return p.request(ctx, &request{decide: d})
+}
+
+// request is Propose for whatever the writer does.
+func (p *Partition) request(ctx context.Context, what *request) (Committed, error) {
 	if err := ctx.Err(); err != nil {
 		return Committed{}, err
 	}
 	r := requests.Get().(*request)
-	r.decide = d
+	r.decide, r.tell, r.record = what.decide, what.tell, what.record
 	r.state.Store(requestQueued)
 	if err := p.enqueue(ctx, r); err != nil {
 		r.release()
@@ -87,6 +98,9 @@ func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
 		work[i].state.Store(requestQueued)
 	}
 	err := ctx.Err()
+	if p.store.follows {
+		err = errFollows()
+	}
 	if err == nil {
 		err = p.enqueue(ctx, work...)
 	}
@@ -128,7 +142,7 @@ func (r *request) outcome() Outcome {
 }
 
 func (r *request) release() {
-	r.decide, r.result, r.err = nil, Committed{}, nil
+	r.decide, r.tell, r.record, r.result, r.err = nil, nil, nil, Committed{}, nil
 	requests.Put(r)
 }
 
@@ -285,6 +299,14 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 		if ctx.Err() != nil || !r.state.CompareAndSwap(requestQueued, requestDrained) {
 			continue
 		}
+		if r.decide == nil { // a group of its own
+			p.commit(w, work[begun:i])
+			p.beginDeciding()
+			p.commitAlone(w, r)
+			begun = i + 1
+			p.beginDeciding()
+			continue
+		}
 		r.result, r.err = w.decide(r.decide)
 		if w.bytes >= maxGroupBytes {
 			p.commit(w, work[begun:i+1])
@@ -300,7 +322,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 // commit makes the group durable, shows it and answers its requests.
 func (p *Partition) commit(w *writer, decided []*request) {
 	err := p.failed()
-	if err == nil && len(w.group.changes) > 0 {
+	if err == nil && (w.group.mutations > 0 || w.group.told != nil) {
 		err = p.append(w)
 	} else {
 		p.endDeciding()
@@ -317,25 +339,40 @@ func (p *Partition) commit(w *writer, decided []*request) {
 	}
 }
 
+// commitAlone makes a fact or a record that a follower applies durable.
+func (p *Partition) commitAlone(w *writer, r *request) {
+	if r.record != nil {
+		r.err = w.follow(r.record, r.tell)
+	} else {
+		w.group.body, w.group.told = log.AppendFact(w.group.body, r.tell.fact), r.tell
+	}
+	p.commit(w, []*request{r})
+}
+
+// asLog is the group as the log gets it.
+func (g *Group) asLog() log.Group {
+	return log.Group{Mutations: g.mutations, Facts: g.told != nil, Body: g.body}
+}
+
 // append is the one place where the order matters: what is published can be
 // read on, the group becomes durable, then it is shown.
 func (p *Partition) append(w *writer) error {
-	to := w.position()
-	w.seal()
-	to.counted = w.counted
+	to := w.meta.position()
+	w.paths.seal(&w.group)
 	if p.store.showEarly {
 		p.publish(to, nil)
 	} else {
 		v := p.pinView()
 		defer p.unpinView(v)
 	}
-	_, err := w.log.Append(context.Background(), w.published, w.meta.Epoch, &w.group)
+	p.embedded.prepare(&w.group)
+	at, err := w.log.Append(context.Background(), w.term, w.at, w.group.asLog())
 	if err != nil {
 		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not make the write durable; whether it survives is unknown. Read the item before you try again.", p.id)
 		p.fail(err)
 		return err
 	}
-	w.published = to.lsn
+	w.at, w.meta = at, w.group.state                          // with what the log has added
 	p.store.hasWritten(min(w.meta.TS, p.store.latest.Load())) // after a lowered clock a partition may be ahead
 	p.publish(to, &w.group)
 	return nil

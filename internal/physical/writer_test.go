@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -108,24 +109,30 @@ func TestTimeGoesOnAfterARefusal(t *testing.T) {
 
 // watchedLog calls before ahead of every append.
 type watchedLog struct {
-	Log
-	before func(g *Group)
+	log.Log
+	before func()
 }
 
-func (l *watchedLog) Append(ctx context.Context, expected session.LSN, epoch uint64, g *Group) (session.LSN, error) {
-	l.before(g)
-	return l.Log.Append(ctx, expected, epoch, g)
+// wrap puts itself before the logs of all partitions but the account's.
+func (l *watchedLog) wrap(cid, _ uint32, embedded log.Log) log.Log {
+	if cid == accountContainer {
+		return embedded
+	}
+	l.Log = embedded
+	return l
+}
+
+func (l *watchedLog) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
+	l.before()
+	return l.Log.Append(ctx, t, after, g)
 }
 
 // Work that is more than one group may hold is cut; while the second one is on
 // its way, too, readers see nothing expired that it may have replaced.
 func TestNobodySeesAheadOfTheSecondGroup(t *testing.T) {
 	c := clock.NewManual(testStart)
-	watch := &watchedLog{before: func(*Group) {}}
-	s := testStore(t, Options{Clock: c, Log: func(_, _ uint32, embedded Log) Log {
-		watch.Log = embedded
-		return watch
-	}})
+	watch := &watchedLog{before: func() {}}
+	s := testStore(t, Options{Clock: c, Log: watch.wrap})
 	def := testDefinition(t)
 	def.DefaultTTL = 10
 	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
@@ -136,7 +143,7 @@ func TestNobodySeesAheadOfTheSecondGroup(t *testing.T) {
 	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
 	c.Advance(9 * time.Second)
 	groups := 0
-	watch.before = func(*Group) {
+	watch.before = func() {
 		if groups++; groups == 2 { // all is decided, in second 9
 			c.Advance(5 * time.Second)
 			if at := sees(t, p, "a", "1"); at != 1 {

@@ -1,0 +1,246 @@
+package logtest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/log"
+)
+
+// replica is somebody who uses the log: it applies what it is delivered, and may lead. Its
+// methods are for one goroutine at a time.
+type replica struct {
+	*world
+	name    string
+	log     log.Log
+	at      log.Position // what it has applied
+	durable log.Position // the same, but for a claim of its own that may come late
+	records []log.Record // that it was delivered or has appended
+	term    log.Term     // that it has claimed last; also when it is over
+}
+
+// open makes another replica, with nothing applied.
+func (w *world) open(name string) *replica {
+	w.Helper()
+	l, err := w.opener.Open()
+	w.must(err, "open the log for %s", name)
+	return &replica{world: w, name: name, log: l, at: w.begin, durable: w.begin}
+}
+
+// have is from where the replica reads on.
+func (r *replica) have() log.Position {
+	switch s, ok := r.opener.(Stander); {
+	case ok && !r.keeps:
+		r.durable = s.Stands(r.log)
+		r.stands(r.durable)
+		return r.durable
+	case r.late:
+		return r.durable
+	}
+	return r.at
+}
+
+// is puts the replica at a position, with what is before it applied.
+func (r *replica) is(p log.Position) { r.at, r.durable = p, p }
+
+// apply takes a record as a replica does, and holds it to the contract.
+func (r *replica) apply(rec *log.Record, after log.Position) error {
+	return r.take(rec, after, false)
+}
+
+func (r *replica) take(rec *log.Record, after log.Position, leads bool) error {
+	own := clone(rec)
+	switch {
+	case !follows(&own, r.at):
+		r.Errorf("%s was delivered %s, which does not follow LSN %d", r.name, describe(&own), r.at.LSN)
+	case !after.Is(own.After()):
+		r.Errorf("%s was delivered %s with the position LSN %d, chain %x behind it", r.name, describe(&own), after.LSN, after.Chain[:4])
+	}
+	if err := r.delivered(&own, leads); err != nil {
+		r.Errorf("%s was delivered a record that does not count: %v", r.name, err)
+		return err
+	}
+	r.durable = after
+	if leads && r.late {
+		r.durable = r.at
+	}
+	r.at, r.records = after, append(r.records, own)
+	return nil
+}
+
+// read takes everything behind what the replica has.
+func (r *replica) read() error {
+	from, at := r.have(), r.at
+	r.at = from
+	err := r.log.Read(r.ctx, from, false, r.apply)
+	if r.at.Is(from) {
+		r.at = at // with its own claim
+	}
+	return err
+}
+
+// readFrom takes everything behind a position.
+func (r *replica) readFrom(p log.Position) error {
+	r.is(p)
+	return r.read()
+}
+
+// tryLead claims a term.
+func (r *replica) tryLead(ctx context.Context) error {
+	r.Helper()
+	had, have, at := len(r.records), r.have(), r.at
+	r.at = have
+	t, p, err := r.log.Lead(ctx, have, func(rec *log.Record, after log.Position) error {
+		return r.take(rec, after, rec.Kind == log.Claim)
+	})
+	if err != nil {
+		if r.at.Is(have) {
+			r.at = at
+		}
+		return err
+	}
+	switch n := len(r.records); {
+	case n == had:
+		r.Fatalf("%s leads without having been delivered its claim", r.name)
+	case r.records[n-1].Kind != log.Claim || r.records[n-1].Term != t:
+		r.Errorf("%s leads term %d, but was delivered %s last", r.name, t.Epoch, describe(&r.records[n-1]))
+	case !p.Is(r.at):
+		r.Errorf("%s leads from LSN %d, chain %x, which is not behind its claim", r.name, p.LSN, p.Chain[:4])
+	}
+	r.term, r.at = t, p
+	return nil
+}
+
+// lead claims a term, which has to work.
+func (r *replica) lead() {
+	r.Helper()
+	r.must(r.tryLead(r.ctx), "%s leads", r.name)
+}
+
+// appendBehind appends a group behind a position.
+func (r *replica) appendBehind(ctx context.Context, after log.Position, g log.Group) error {
+	r.Helper()
+	rec := log.Record{
+		Kind: log.Mutations, Term: r.term, Before: after.Chain, First: after.LSN + 1,
+		Count: g.Mutations, Body: bytes.Clone(g.Body),
+	}
+	r.sent(rec)
+	p, err := r.log.Append(ctx, r.term, after, g)
+	for i := range g.Body {
+		g.Body[i] ^= 0xff // it is the caller's again
+	}
+	return r.outcome(&rec, p, err)
+}
+
+// outcome tells the world what has become of a record.
+func (r *replica) outcome(rec *log.Record, p log.Position, err error) error {
+	r.Helper()
+	switch {
+	case err == nil:
+		r.acknowledged(rec)
+		if !p.Is(rec.After()) {
+			r.Errorf("%s was answered LSN %d, chain %x for %s", r.name, p.LSN, p.Chain[:4], describe(rec))
+		}
+		r.is(p)
+		r.records = append(r.records, *rec)
+	case !errors.Is(err, log.ErrAmbiguous):
+		r.refused(rec, err)
+	}
+	return err
+}
+
+// tryAppend appends the next group behind what the replica has.
+func (r *replica) tryAppend(mutations int) error {
+	r.Helper()
+	return r.appendBehind(r.ctx, r.at, r.group(mutations))
+}
+
+// append appends the next group, which has to work.
+func (r *replica) append(mutations int) {
+	r.Helper()
+	r.must(r.tryAppend(mutations), "%s appends behind LSN %d", r.name, r.at.LSN)
+}
+
+// seal seals the log behind what the replica has.
+func (r *replica) seal(successors string) error {
+	r.Helper()
+	after := r.at
+	rec := log.Record{Kind: log.Seal, Term: r.term, Before: after.Chain, First: after.LSN + 1, Body: []byte(successors)}
+	r.sent(rec)
+	p, err := r.log.Seal(r.ctx, r.term, after, []byte(successors))
+	return r.outcome(&rec, p, err)
+}
+
+// sealsAgain seals a log that is sealed, which has to give the position of the seal.
+func (r *replica) sealsAgain(t log.Term, successors string) {
+	r.Helper()
+	p, err := r.log.Seal(r.ctx, t, r.begin, []byte(successors))
+	r.must(err, "%s seals again with the same successors", r.name)
+	if !p.Is(r.end()) {
+		r.Errorf("%s seals again and is answered LSN %d, chain %x, not the seal's %x", r.name, p.LSN, p.Chain[:4], r.tail.Chain[:4])
+	}
+}
+
+// barrier proves the replica's term. It has to be at the end of what counts.
+func (r *replica) barrier() error {
+	r.Helper()
+	wanted := r.end()
+	p, err := r.log.Barrier(r.ctx, r.term)
+	if err == nil && !p.Is(wanted) {
+		r.Errorf("%s's barrier is at LSN %d, chain %x, not at LSN %d, chain %x", r.name, p.LSN, p.Chain[:4], wanted.LSN, wanted.Chain[:4])
+	}
+	return err
+}
+
+// copyOf is another replica that has applied the same.
+func (r *replica) copyOf(name string) *replica {
+	r.Helper()
+	c := r.open(name)
+	c.is(r.at)
+	c.records = r.records[:len(r.records):len(r.records)]
+	return c
+}
+
+// follow follows the log in the background until it ends.
+func (r *replica) follow(ctx context.Context, each func(*log.Record)) (ended <-chan error) {
+	done := make(chan error, 1)
+	r.behind.Go(func() {
+		done <- r.log.Read(ctx, r.have(), true, func(rec *log.Record, after log.Position) error {
+			err := r.apply(rec, after)
+			if err == nil && each != nil {
+				each(rec)
+			}
+			return err
+		})
+	})
+	return done
+}
+
+// wait waits for what happens in the background.
+func wait[T any](w *world, from <-chan T, what string) T {
+	w.Helper()
+	select {
+	case v := <-from:
+		return v
+	case <-w.ctx.Done():
+		w.Fatalf("%s: nothing has happened until the end of the case's time", what)
+		panic("not reached")
+	}
+}
+
+// position names a place that is not one of the log.
+func wrongChain(p log.Position) log.Position {
+	p.Chain[0] ^= 1
+	p.Cursor = nil
+	return p
+}
+
+func withoutCursor(p log.Position) log.Position {
+	p.Cursor = nil
+	return p
+}
+
+// names gives numbered names.
+func names(what string, n int) string { return fmt.Sprintf("%s %d", what, n) }

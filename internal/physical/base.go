@@ -1,0 +1,469 @@
+package physical
+
+import (
+	"bufio"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// A base is a copy of what all logs of a store have made up to where they stand: containers,
+// the states of partitions, their seconds and items. A base and the logs from there on are the
+// store again. Whatever follows from the items is not in it: who loads a base makes its own
+// index, as a rebuild does. A base is a row of frames, each with its kind (1 byte), its length
+// (4) and a CRC-32C (4) of kind and content; a frame has at most frameBytes, or one item.
+
+// Kinds of frames, in the order in which they come.
+const (
+	frameStart     byte = 'S' // version, the store's second, the secret
+	frameContainer byte = 'C' // number, record without what is the store's own
+	framePartition byte = 'P' // container, id, state, ancestors
+	frameSeconds   byte = 'T' // partition of the lineage, second, first LSN
+	frameItems     byte = 'I' // ordinal, EPK, value of each
+	frameDigest    byte = 'D' // of the partition
+	frameEnd       byte = 'E'
+)
+
+const (
+	baseVersion = 1
+	frameBytes  = 256 << 10
+	mostFrame   = 64 << 20 // what is read back at most
+)
+
+var baseSums = crc32.MakeTable(crc32.Castagnoli)
+
+// errBase says that bytes are no whole base.
+var errBase = errors.New("the base is damaged or cut")
+
+// WriteBase writes a base: all partitions as they are published at one moment in which no
+// container and no partition comes or goes. Writers go on meanwhile. Whoever wants the logs
+// behind it takes a Hold first.
+func (s *Store) WriteBase(ctx context.Context, out io.Writer) error {
+	b := &baseWriter{out: bufio.NewWriterSize(out, frameBytes), ctx: ctx}
+	containers, err := s.pinAll()
+	defer func() {
+		for _, c := range containers {
+			for _, one := range c.snapshots {
+				one.Release()
+			}
+		}
+	}()
+	if err != nil {
+		return err
+	}
+	start := binary.BigEndian.AppendUint64([]byte{baseVersion}, uint64(s.now()))
+	b.frame(frameStart, append(start, s.secret...))
+	for _, c := range containers {
+		body := binary.BigEndian.AppendUint32(nil, c.cid)
+		if c.record.dropped {
+			b.frame(frameContainer, append(body, c.record.append(nil)...))
+			continue
+		}
+		b.frame(frameContainer, append(body, c.record.logical().append(nil)...))
+		for _, one := range c.snapshots {
+			if err := b.partition(c.cid, one); err != nil {
+				return fmt.Errorf("base of partition %d of container %d: %w", one.p.id, c.cid, err)
+			}
+		}
+	}
+	b.frame(frameEnd, nil)
+	return errors.Join(b.err, b.out.Flush())
+}
+
+// pinned is a container and its partitions as a base has them.
+type pinned struct {
+	cid       uint32
+	record    container
+	snapshots []*Snapshot
+}
+
+// pinAll takes a snapshot of every partition, in range order.
+func (s *Store) pinAll() (all []pinned, err error) {
+	s.control.Lock()
+	defer s.control.Unlock()
+	s.mu.RLock()
+	for cid, c := range s.all {
+		all = append(all, pinned{cid: cid, record: c.record})
+	}
+	s.mu.RUnlock()
+	slices.SortFunc(all, func(a, b pinned) int { return int(int64(a.cid) - int64(b.cid)) })
+	for i := range all {
+		for _, p := range s.Partitions(all[i].cid) {
+			one, err := p.Snapshot()
+			if err != nil {
+				return all, err
+			}
+			all[i].snapshots = append(all[i].snapshots, one)
+			one.v.freeze()
+		}
+	}
+	return all, nil
+}
+
+type baseWriter struct {
+	out *bufio.Writer
+	ctx context.Context
+	buf []byte
+	err error
+}
+
+func (b *baseWriter) frame(kind byte, body []byte) {
+	if b.err != nil {
+		return
+	}
+	if b.err = b.ctx.Err(); b.err != nil {
+		return
+	}
+	head := binary.BigEndian.AppendUint32([]byte{kind}, uint32(len(body)))
+	sum := crc32.Update(crc32.Checksum(head[:1], baseSums), baseSums, body)
+	for _, part := range [][]byte{head, body, binary.BigEndian.AppendUint32(nil, sum)} {
+		if _, b.err = b.out.Write(part); b.err != nil {
+			return
+		}
+	}
+}
+
+// more sends what has been collected when it is enough.
+func (b *baseWriter) more(kind byte, least int) {
+	if len(b.buf) > least {
+		b.frame(kind, b.buf)
+		b.buf = b.buf[:0]
+	}
+}
+
+func (b *baseWriter) partition(cid uint32, s *Snapshot) error {
+	p := s.p
+	state, found, err := s.v.get(nil, p.layout.partitionKey(nil, p.id))
+	if err != nil || !found {
+		return errors.Join(err, errRecord)
+	}
+	body := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, cid), p.id)
+	body = appendText(body, string(state))
+	b.frame(framePartition, appendText(body, string(appendLineage(nil, p.parents))))
+	c := &checker{p: p, s: s, ctx: b.ctx, step: func(int64) {}}
+	b.buf = b.buf[:0]
+	for _, member := range p.lineage() {
+		lower := c.memberPrefix(spaceTime, member)
+		c.walk(spaceTime, lower, after(lower), func(key, value []byte) {
+			b.buf = append(append(b.buf, key[keyPrefix:]...), value...)
+			b.more(frameSeconds, frameBytes)
+		})
+	}
+	b.more(frameSeconds, 0)
+	c.each(spaceItem, func(key, value []byte) {
+		epk, ordinal, err := p.layout.readItemKey(key)
+		if err != nil {
+			c.report("item %x: %v", key, err)
+			return
+		}
+		b.buf = binary.BigEndian.AppendUint64(b.buf, ordinal)
+		b.buf = appendText(appendText(b.buf, string(epk)), string(value))
+		b.more(frameItems, frameBytes)
+	})
+	b.more(frameItems, 0)
+	if len(c.problems) > 0 || c.interrupted != nil {
+		return errors.Join(c.interrupted, fmt.Errorf("it cannot be read: %v", c.problems))
+	}
+	d, err := s.Digest(b.ctx)
+	if err != nil {
+		return err
+	}
+	b.frame(frameDigest, d[:])
+	return b.err
+}
+
+// nodeLoading is there while a base is being loaded: what lies there is no store yet.
+const nodeLoading byte = 8
+
+var errLoading = errors.New("a base was being loaded into the directory and is not whole; empty the directory and load it again")
+
+// LoadBase makes a store of an empty one from a base, which OpenStore then opens. Its index is
+// made anew. Every partition is compared with its digest. When it fails or the process ends
+// before it returns, the directory holds no store and has to be emptied.
+func LoadBase(ctx context.Context, db *storage.DB, in io.Reader) error {
+	l := &baseLoader{db: db, in: bufio.NewReaderSize(in, frameBytes), ctx: ctx, last: db.NewBatch(4096)}
+	defer l.last.Close() //nolint:errcheck // applied or given up
+	if err := l.begin(); err != nil {
+		return err
+	}
+	l.bulk = db.NewBulk(0)
+	err := l.run()
+	if err = errors.Join(err, l.bulk.Close()); err != nil {
+		return fmt.Errorf("load a base: %w", err)
+	}
+	return db.Apply(l.last)
+}
+
+type baseLoader struct {
+	db   *storage.DB
+	in   *bufio.Reader
+	ctx  context.Context
+	bulk *storage.Bulk
+	last *storage.Batch // what makes it a store
+
+	cid    uint32
+	record container
+	begun  bool
+
+	id      uint32
+	state   meta
+	parents []uint32
+	segment *segment
+	logical map[partition.Key]logicalSize // of the keys at epk
+	epk     partition.EPK
+	open    bool
+}
+
+// begin marks an empty directory.
+func (l *baseLoader) begin() error {
+	it, err := l.db.NewIter(nil, nil)
+	if err != nil {
+		return err
+	}
+	full := it.First()
+	if err := it.Close(); err != nil {
+		return err
+	}
+	if full {
+		return errors.New("a base is loaded into an empty directory only; choose another one")
+	}
+	b := l.db.NewBatch(32)
+	b.Set(nodeKey(nodeLoading), nil)
+	return errors.Join(l.db.Apply(b), b.Close())
+}
+
+func (l *baseLoader) run() error {
+	for n := 0; ; n++ {
+		kind, body, err := l.frame()
+		if err != nil {
+			return err
+		}
+		if err := l.ctx.Err(); err != nil {
+			return err
+		}
+		if (n == 0) != (kind == frameStart) {
+			return fmt.Errorf("%w: a frame %q at place %d", errBase, kind, n)
+		}
+		switch kind {
+		case frameStart:
+			err = l.start(body)
+		case frameContainer:
+			err = l.container(body)
+		case framePartition:
+			err = l.partition(body)
+		case frameSeconds:
+			err = l.seconds(body)
+		case frameItems:
+			err = l.items(body)
+		case frameDigest:
+			err = l.digest(body)
+		case frameEnd:
+			return l.end()
+		default:
+			err = fmt.Errorf("%w: a frame of kind %q", errBase, kind)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (l *baseLoader) frame() (byte, []byte, error) {
+	var head [5]byte
+	if _, err := io.ReadFull(l.in, head[:]); err != nil {
+		return 0, nil, fmt.Errorf("%w: %w", errBase, err)
+	}
+	n := binary.BigEndian.Uint32(head[1:])
+	if n > mostFrame {
+		return 0, nil, fmt.Errorf("%w: a frame of %d bytes", errBase, n)
+	}
+	body := make([]byte, n+4)
+	if _, err := io.ReadFull(l.in, body); err != nil {
+		return 0, nil, fmt.Errorf("%w: %w", errBase, err)
+	}
+	sum := crc32.Update(crc32.Checksum(head[:1], baseSums), baseSums, body[:n])
+	if sum != binary.BigEndian.Uint32(body[n:]) {
+		return 0, nil, fmt.Errorf("%w: the checksum of a frame is of other bytes", errBase)
+	}
+	return head[0], body[:n:n], nil
+}
+
+func (l *baseLoader) start(body []byte) error {
+	r := reader{b: body}
+	if v := r.byte(); v != baseVersion {
+		return fmt.Errorf("the base has version %d, this program knows %d", v, baseVersion)
+	}
+	second := int64(r.uint64())
+	secret := r.take(secretBytes)
+	if err := r.end(); err != nil {
+		return err
+	}
+	l.last.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion))
+	l.last.Set(nodeKey(nodeSecret), secret)
+	putSecond(l.last, nodeClock, second)
+	l.last.Delete(nodeKey(nodeLoading))
+	return nil
+}
+
+func (l *baseLoader) container(body []byte) (err error) {
+	if err := l.endContainer(); err != nil {
+		return err
+	}
+	r := reader{b: body}
+	l.cid = r.uint32()
+	if l.record, err = readContainer(r.b); err != nil {
+		return fmt.Errorf("container %d: %w", l.cid, err)
+	}
+	l.record.nextSegment, l.begun = 0, true
+	return nil
+}
+
+// endContainer keeps the record of a container, when all its segments have numbers.
+func (l *baseLoader) endContainer() error {
+	if l.open {
+		return fmt.Errorf("%w: a partition has no digest", errBase)
+	}
+	if l.begun {
+		l.last.Set(layout{cid: l.cid}.space(nil, spaceContainer), l.record.append(nil))
+	}
+	return nil
+}
+
+func (l *baseLoader) partition(body []byte) (err error) {
+	r := reader{b: body}
+	cid := r.uint32()
+	l.id = r.uint32()
+	state, parents := r.bytes(), r.bytes()
+	if err := r.end(); err != nil || !l.begun || l.record.dropped || cid != l.cid || l.open {
+		return errors.Join(errBase, err)
+	}
+	if l.state, err = readMeta(state); err != nil {
+		return err
+	}
+	if l.parents, err = readLineage(parents); err != nil {
+		return err
+	}
+	l.state.Segment = l.record.nextSegment
+	l.record.nextSegment++
+	lay := layoutOf(l.cid, l.record.definition.Partition)
+	l.segment = newSegment(lay, l.state.Segment, l.state.Range, l.record.definition)
+	l.segment.out = l.bulk
+	l.logical, l.epk, l.open = make(map[partition.Key]logicalSize), "", true
+	return nil
+}
+
+func (l *baseLoader) seconds(body []byte) error {
+	const each = timeKeyLength - keyPrefix + 8
+	if !l.open || len(body)%each != 0 {
+		return errBase
+	}
+	for ; len(body) > 0; body = body[each:] {
+		key := append(l.segment.layout.space(nil, spaceTime), body[:each-8]...)
+		if err := l.bulk.Set(key, body[each-8:each]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l *baseLoader) items(body []byte) error {
+	if !l.open {
+		return errBase
+	}
+	for r := (reader{b: body}); len(r.b) > 0; {
+		it := &resource.Item{Ordinal: r.uint64(), EPK: partition.EPK(r.text())}
+		value := r.bytes()
+		if r.bad {
+			return errBase
+		}
+		if err := readItemValue(value, it); err != nil {
+			return err
+		}
+		if err := l.item(it, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// item writes an item and what follows from it.
+func (l *baseLoader) item(it *resource.Item, value []byte) error {
+	lay, ordinal := l.segment.layout, binary.BigEndian.AppendUint64(nil, it.Ordinal)
+	feed := make([]byte, 8+len(it.EPK))
+	putFeedValue(feed, it)
+	err := errors.Join(
+		l.bulk.Set(lay.itemKey(nil, it.EPK, it.Ordinal), value),
+		l.bulk.Set(lay.idKey(nil, it.EPK, it.Key, it.ID), ordinal),
+		l.bulk.Set(lay.feedKey(nil, it.PartitionID, it.LSN, it.Sub), feed),
+	)
+	if second := queuedAt(it); second != 0 {
+		err = errors.Join(err, l.bulk.Set(lay.expiryKey(nil, it.PartitionID, second, it.Ordinal), []byte(it.EPK)))
+	}
+	if it.EPK != l.epk {
+		err = errors.Join(err, l.sizes())
+		l.epk = it.EPK
+	}
+	size := l.logical[it.Key]
+	l.logical[it.Key] = logicalSize{size.items + 1, size.bytes + int64(len(it.JSON))}
+	return errors.Join(err, l.segment.change(nil, it))
+}
+
+// sizes writes the sizes of the logical partitions at one EPK.
+func (l *baseLoader) sizes() (err error) {
+	for key, size := range l.logical {
+		value := make([]byte, logicalSizeBytes)
+		size.put(value)
+		err = errors.Join(err, l.bulk.Set(l.segment.layout.logicalKey(nil, l.epk, key), value))
+	}
+	clear(l.logical)
+	return err
+}
+
+// digest ends a partition: it makes it durable and compares it.
+func (l *baseLoader) digest(body []byte) error {
+	if !l.open {
+		return errBase
+	}
+	l.open = false
+	lay := l.segment.layout
+	err := errors.Join(
+		l.sizes(), l.segment.seal(), l.segment.writePaths(),
+		l.bulk.Set(lay.partitionKey(nil, l.id), l.state.append(nil)),
+	)
+	if len(l.parents) > 0 {
+		err = errors.Join(err, l.bulk.Set(lay.lineageKey(nil, l.id), appendLineage(nil, l.parents)))
+	}
+	if err == nil {
+		err = l.bulk.Ingest(l.ctx)
+	}
+	if err != nil {
+		return err
+	}
+	s := &Snapshot{v: &view{db: l.db}, p: &Partition{
+		store: &Store{db: l.db}, id: l.id, layout: lay, segment: l.state.Segment, keys: l.state.Range, parents: l.parents,
+	}}
+	d, err := s.Digest(l.ctx)
+	if err == nil && string(body) != string(d[:]) {
+		err = fmt.Errorf("%w: partition %d of container %d has another digest", errBase, l.id, l.cid)
+	}
+	return err
+}
+
+// end checks that nothing follows.
+func (l *baseLoader) end() error {
+	if err := l.endContainer(); err != nil {
+		return err
+	}
+	if _, err := l.in.ReadByte(); !errors.Is(err, io.EOF) {
+		return errors.Join(fmt.Errorf("%w: something follows its end", errBase), err)
+	}
+	return nil
+}

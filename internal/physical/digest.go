@@ -1,0 +1,55 @@
+package physical
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/log"
+)
+
+// Digest is a hash of what a log has made of a partition: its items with their LSNs and times,
+// sizes, change feed, unique keys, and where it stands. Whoever has applied the same log to the
+// same LSN has the same digest, however its index is made.
+type Digest [32]byte
+
+// Digest returns the digest of the snapshot. It reads everything but the index.
+func (s *Snapshot) Digest(ctx context.Context) (Digest, error) {
+	c := &checker{p: s.p, s: s, ctx: ctx, step: func(int64) {}}
+	h := sha256.New()
+	var size [8]byte
+	text := func(b []byte) {
+		binary.BigEndian.PutUint64(size[:], uint64(len(b)))
+		h.Write(size[:]) // a hash takes everything without an error
+		h.Write(b)
+	}
+	b, found, err := s.v.get(nil, s.p.layout.partitionKey(nil, s.p.id))
+	if err != nil || !found {
+		return Digest{}, s.p.guard(errors.Join(err, errRecord))
+	}
+	m, err := readMeta(b)
+	if err != nil {
+		return Digest{}, s.p.guard(damaged(err))
+	}
+	m.Segment, m.NextOrdinal = 0, 0              // its own, and in the items
+	m.Epoch, m.Chain, m.Place = 0, log.Hash{}, 0 // claims change them between two LSNs
+	text(m.append(nil))
+	for _, space := range []byte{spaceItem, spaceLogical, spaceFeed, spaceTime, spaceExpiry, spaceClaim} {
+		begin := 0 // of what is the same everywhere
+		if space == spaceClaim {
+			begin = keyPrefix + 4
+		}
+		ok := c.each(space, func(key, value []byte) {
+			text(key[begin:])
+			text(value)
+		})
+		if !ok {
+			return Digest{}, errors.Join(c.interrupted, fmt.Errorf("digest of partition %d: %v", s.p.id, c.problems))
+		}
+	}
+	var d Digest
+	h.Sum(d[:0])
+	return d, nil
+}

@@ -1,0 +1,450 @@
+package physical
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// embeddedLog is the log of one partition on a single node. Append is apply: the record and
+// what the replica makes of its group (see prepare) go into one synced batch, which groups of
+// other partitions may share. Records are stored where somebody will read them again (see
+// Store.keeping); what is always there is the chain, in the partition's state. What survives a
+// power cut is the store's own write-ahead log.
+//
+// The store is one process's, so a claim has no rival elsewhere.
+type embeddedLog struct {
+	commits *commits // of all partitions of the store
+	own     *commit  // the writer's, which is one
+	keeps   func() bool
+	place   layout
+	id      uint32
+
+	appending sync.Mutex // held by whoever adds a record, taken before mu
+
+	mu      sync.Mutex   // guards the fields below; never held over I/O
+	state   meta         // of the replica, behind the last durable record
+	durable log.Position // there
+	term    log.Term
+	over    error         // why nothing is appended any more
+	next    *Group        // what the replica makes of the next group
+	joined  *joined       // the batch into which the seal goes, if not one of its own
+	moved   chan struct{} // closed when something becomes durable; nil when nobody waits
+}
+
+var _ log.Log = (*embeddedLog)(nil)
+
+// newEmbeddedLog is the log of a partition in this state.
+func newEmbeddedLog(c *commits, keeps func() bool, place layout, id uint32, m *meta) *embeddedLog {
+	return &embeddedLog{
+		commits: c, own: newCommit(), keeps: keeps, place: place, id: id, state: *m, durable: m.logPosition(),
+		term: log.Term{Epoch: m.Epoch},
+	}
+}
+
+// Capabilities implements log.Log.
+func (l *embeddedLog) Capabilities() log.Capabilities {
+	return log.Capabilities{KeepsGroups: l.keeps()}
+}
+
+// prepare hands over what the replica has made of the group that is appended next. It becomes
+// durable in the same batch.
+func (l *embeddedLog) prepare(g *Group) { l.next = g }
+
+// Lead implements log.Log.
+func (l *embeddedLog) Lead(ctx context.Context, have log.Position, apply log.Apply) (log.Term, log.Position, error) {
+	l.appending.Lock()
+	defer l.appending.Unlock()
+	claim, err := l.claim(ctx, have, apply)
+	if err == nil {
+		err = apply(&claim, claim.After())
+	}
+	if err != nil {
+		return log.Term{}, log.Position{}, err
+	}
+	return claim.Term, claim.After(), nil
+}
+
+// claim delivers what comes before a new claim, and makes it. l.appending is held.
+func (l *embeddedLog) claim(ctx context.Context, have log.Position, apply log.Apply) (log.Record, error) {
+	err := l.Read(ctx, have, false, apply)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return log.Record{}, err
+	}
+	l.mu.Lock()
+	over, at, t := l.over, l.durable, log.Term{Epoch: l.term.Epoch + 1}
+	l.mu.Unlock()
+	if errors.Is(over, log.ErrSealed) {
+		return log.Record{}, over
+	}
+	if _, err := rand.Read(t.Nonce[:]); err != nil {
+		return log.Record{}, fmt.Errorf("claim a term: %w", err)
+	}
+	r := log.Record{Kind: log.Claim, Term: t, Before: at.Chain, First: at.LSN + 1}
+	return r, l.addClaim(&r)
+}
+
+// addClaim makes a claim durable. l.appending is held.
+func (l *embeddedLog) addClaim(r *log.Record) error {
+	l.mu.Lock()
+	state := l.state
+	l.mu.Unlock()
+	g := &Group{Container: l.place.cid, Partition: l.id, First: r.First, epkLength: l.place.epkLength, place: state.Place}
+	state.follow(r)
+	if g.state = state; l.keeps() {
+		g.kept = r
+	}
+	err := l.commits.add(l.own, g)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err != nil {
+		l.over = log.ErrAmbiguous
+		return fmt.Errorf("claim partition %d of container %d: %w", l.id, l.place.cid, err)
+	}
+	l.term, l.over = r.Term, nil
+	l.hasMoved(&state)
+	return nil
+}
+
+// adopt takes over the term of a record that a follower applies, and the record itself where it
+// is a claim.
+func (l *embeddedLog) adopt(r *log.Record) error {
+	l.appending.Lock()
+	defer l.appending.Unlock()
+	if r.Kind == log.Claim {
+		return l.addClaim(r)
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.term = r.Term
+	return nil
+}
+
+// admit refuses what does not come from the leader, or not behind the last record. l.mu is held.
+func (l *embeddedLog) admit(t log.Term, after log.Position) error {
+	switch {
+	case l.over != nil:
+		return l.over
+	case t != l.term || t.Nonce == [16]byte{}: // nobody leads yet
+		return fmt.Errorf("%w (in epoch %d; asked in epoch %d)", log.ErrFenced, l.term.Epoch, t.Epoch)
+	case !after.Is(l.durable):
+		return fmt.Errorf("%w (at LSN %d; asked behind LSN %d)", log.ErrDiverged, l.durable.LSN, after.LSN)
+	}
+	return nil
+}
+
+// Append implements log.Log.
+func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position, group log.Group) (log.Position, error) {
+	r := group.Record(t, after)
+	l.appending.Lock()
+	defer l.appending.Unlock()
+	l.mu.Lock()
+	g := l.next
+	l.next = nil
+	err := ctx.Err()
+	if err == nil {
+		err = l.admit(t, after)
+	}
+	if err == nil {
+		err = group.Check()
+	}
+	place := l.state.Place
+	if err == nil && (g == nil || g.First != r.First || g.Last() != r.Last()) {
+		err = fmt.Errorf("%w: the group at LSN %d is not the one that was prepared", log.ErrDiverged, r.First)
+	}
+	l.mu.Unlock()
+	if err != nil {
+		return log.Position{}, err
+	}
+	g.place, g.state.Place = place, place
+	g.state.follow(&r)
+	if l.keeps() {
+		g.kept = &r
+	}
+	err = l.commits.add(l.own, g)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err != nil {
+		l.over = log.ErrAmbiguous
+		return log.Position{}, fmt.Errorf("append LSN %d to partition %d of container %d: %w: %w",
+			g.First, g.Partition, g.Container, log.ErrAmbiguous, err)
+	}
+	l.hasMoved(&g.state)
+	return l.durable, nil
+}
+
+// hasMoved notes that everything up to the position of a state is durable. l.mu is held.
+func (l *embeddedLog) hasMoved(state *meta) {
+	l.durable, l.state = state.logPosition(), *state
+	if l.moved != nil {
+		close(l.moved)
+		l.moved = nil
+	}
+}
+
+// standing is how far the log is durable, why no more comes, and what is closed when it does.
+func (l *embeddedLog) standing() (at log.Position, over error, moved <-chan struct{}) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.moved == nil {
+		l.moved = make(chan struct{})
+	}
+	return l.durable, l.over, l.moved
+}
+
+// Read implements log.Log.
+func (l *embeddedLog) Read(ctx context.Context, from log.Position, follow bool, apply log.Apply) error {
+	for {
+		to, over, moved := l.standing()
+		var err error
+		from, err = l.deliver(ctx, from, to, apply)
+		switch {
+		case err != nil || !follow || errors.Is(over, log.ErrSealed):
+			return err
+		case errors.Is(over, log.ErrFenced):
+			return over // another replica goes on with it
+		}
+		select {
+		case <-moved:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// deliver reads the stored records between two positions, of which the second is durable.
+func (l *embeddedLog) deliver(ctx context.Context, from, to log.Position, apply log.Apply) (log.Position, error) {
+	if from.Is(to) {
+		return from, nil
+	}
+	if from.LSN > to.LSN {
+		return from, fmt.Errorf("read from LSN %d, the log ends at %d: %w", from.LSN, to.LSN, log.ErrDiverged)
+	}
+	it, err := l.commits.db.NewIter(l.place.entryKey(nil, l.id, from.LSN+1, 0), after(l.place.entryPrefix(l.id)))
+	if err != nil {
+		return from, err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	begin := from
+	for ok := it.First(); ok && !from.Is(to); ok = it.Next() {
+		if err := ctx.Err(); err != nil {
+			return from, err
+		}
+		b, err := it.Value()
+		if err != nil {
+			return from, err
+		}
+		r, err := log.ReadRecord(b)
+		if err != nil {
+			return from, damaged(fmt.Errorf("record %x: %w", it.Key(), err))
+		}
+		if !r.Follows(from) {
+			if from.Is(begin) && r.First == from.LSN+1 {
+				continue // before the position, at the same LSN
+			}
+			break
+		}
+		from = r.After()
+		if err := apply(&r, from); err != nil {
+			return from, err
+		}
+	}
+	if err := it.Err(); err != nil || from.Is(to) {
+		return from, err
+	}
+	return from, l.missing(from)
+}
+
+// missing tells why no stored record follows a position.
+func (l *embeddedLog) missing(from log.Position) error {
+	first, found, err := l.firstStored()
+	if err != nil {
+		return err
+	}
+	if at, _, _ := l.standing(); !found && from.LSN < at.LSN || found && from.LSN+1 < first {
+		return fmt.Errorf("read from LSN %d: %w", from.LSN, log.ErrTruncated)
+	}
+	return fmt.Errorf("read from LSN %d: %w", from.LSN, log.ErrDiverged)
+}
+
+// firstStored is the first LSN of the oldest stored record.
+func (l *embeddedLog) firstStored() (session.LSN, bool, error) {
+	prefix := l.place.entryPrefix(l.id)
+	it, err := l.commits.db.NewIter(prefix, after(prefix))
+	if err != nil {
+		return 0, false, err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	if !it.First() {
+		return 0, false, it.Err()
+	}
+	return session.LSN(binary.BigEndian.Uint64(it.Key()[len(prefix):])), true, nil
+}
+
+// Barrier implements log.Log.
+func (l *embeddedLog) Barrier(_ context.Context, t log.Term) (log.Position, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.admit(t, l.durable); err != nil {
+		return log.Position{}, err
+	}
+	return l.durable, nil
+}
+
+// joined is a batch that seals several logs, and makes what replaces their partitions durable.
+type joined struct {
+	batch   *storage.Batch
+	durable []func() // to be called when it is
+}
+
+// join has the next seal go into a batch that the caller makes durable.
+func (l *embeddedLog) join(j *joined) { l.joined = j }
+
+// Seal implements log.Log. The record of the seal is always stored.
+func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, successors []byte) (log.Position, error) {
+	l.appending.Lock()
+	defer l.appending.Unlock()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if errors.Is(l.over, log.ErrSealed) {
+		return l.sealedAs(successors)
+	}
+	if err := l.admit(t, after); err != nil {
+		return log.Position{}, err
+	}
+	r := log.Record{Kind: log.Seal, Term: t, Before: after.Chain, First: after.LSN + 1, Body: successors}
+	to := r.After()
+	j := l.joined
+	if j == nil {
+		j = &joined{batch: l.commits.db.NewBatch(512)}
+		defer j.batch.Close() //nolint:errcheck // applied, or the store has failed
+	}
+	l.place.putEntry(j.batch, l.id, &r, l.state.Place)
+	state := l.state
+	state.follow(&r)
+	if l.joined != nil {
+		l.over, l.joined = errSealing, nil
+		j.durable = append(j.durable, func() { l.hasSealed(&state) })
+		return to, nil
+	}
+	if err := l.commits.db.Apply(j.batch); err != nil {
+		l.over = log.ErrAmbiguous
+		return log.Position{}, fmt.Errorf("seal partition %d of container %d: %w: %w", l.id, l.place.cid, log.ErrAmbiguous, err)
+	}
+	l.over = log.ErrSealed
+	l.hasMoved(&state)
+	return to, nil
+}
+
+// errSealing is why nothing is appended while a seal is on its way.
+var errSealing = errors.New("the log is being sealed")
+
+func (l *embeddedLog) hasSealed(state *meta) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.over = log.ErrSealed
+	l.hasMoved(state)
+}
+
+// sealedAs compares a second seal with the first. l.mu is held.
+func (l *embeddedLog) sealedAs(successors []byte) (log.Position, error) {
+	r, found, err := l.place.seal(l.commits.db, l.id)
+	switch {
+	case err != nil:
+		return log.Position{}, err
+	case !found || string(r.Body) != string(successors):
+		return log.Position{}, fmt.Errorf("%w with other successors", log.ErrSealed)
+	}
+	return l.durable, nil
+}
+
+// fence ends the log for whoever leads it in this process: another replica of the partition
+// goes on with it.
+func (l *embeddedLog) fence() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.over = log.ErrFenced
+	if l.moved != nil {
+		close(l.moved)
+		l.moved = nil
+	}
+}
+
+// Truncate implements log.Log.
+func (l *embeddedLog) Truncate(ctx context.Context, upTo log.Position) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	at, _, _ := l.standing()
+	end, found, err := l.firstBehind(upTo, at)
+	if err != nil {
+		return err
+	}
+	if !found {
+		first, stored, err := l.firstStored()
+		if err == nil && (upTo.LSN >= at.LSN || stored && first <= upTo.LSN+1) {
+			err = fmt.Errorf("truncate up to LSN %d: %w", upTo.LSN, log.ErrDiverged)
+		}
+		return err // it is forgotten already
+	}
+	return l.forget(end)
+}
+
+// firstBehind is the key of the first stored record behind a position, or of the seal; found is
+// false where no such position is known.
+func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool, err error) {
+	begin := l.place.entryKey(nil, l.id, upTo.LSN+1, 0)
+	end := l.place.entryKey(nil, l.id, upTo.LSN+2, 0)
+	found = upTo.Is(at)
+	key = end
+	it, err := l.commits.db.NewIter(begin, end)
+	if err != nil {
+		return nil, false, err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	for ok := it.First(); ok; ok = it.Next() {
+		b, err := it.Value()
+		if err != nil {
+			return nil, false, err
+		}
+		r, err := log.ReadRecord(b)
+		if err != nil {
+			return nil, false, damaged(fmt.Errorf("record %x: %w", it.Key(), err))
+		}
+		if r.Before == upTo.Chain || found && r.Kind == log.Seal {
+			return append([]byte(nil), it.Key()...), true, nil
+		}
+	}
+	return key, found, it.Err()
+}
+
+// forgetUpTo forgets the records whose mutations are all up to an LSN.
+func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
+	return l.forget(l.place.entryKey(nil, l.id, lsn+1, 0))
+}
+
+// forget removes the stored records before a key.
+func (l *embeddedLog) forget(end []byte) error {
+	b := l.commits.db.NewBatch(64)
+	b.DeleteRange(l.place.entryPrefix(l.id), end)
+	return errors.Join(l.commits.db.Apply(b), b.Close())
+}
+
+// sizeHint guesses the size of the batch that apply fills.
+func (g *Group) sizeHint() int {
+	n := 512 + 64*(len(g.removed)+len(g.added)) + len(g.body)
+	for i := range g.changes {
+		n += 256 + len(g.changes[i].item.JSON)
+	}
+	return n
+}

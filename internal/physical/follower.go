@@ -1,0 +1,280 @@
+package physical
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// A follower is a store with nobody in front of it: its partitions apply what the logs of
+// another one say, with the code by which a leader applies what it has decided. What follows
+// from a record each store finds for itself: index terms, counts, sizes, segments and their
+// numbers. So a follower answers as the store that it follows, and need not be the same in
+// its bytes.
+
+// Source is where a follower reads: a Store, here or elsewhere.
+type Source interface {
+	// Log is the log of a partition that is there or was replaced by others.
+	Log(container, partition uint32) (log.Log, error)
+}
+
+// Follower applies the logs of a source to a store.
+type Follower struct {
+	store *Store
+
+	mu      sync.Mutex // guards the fields below
+	begun   map[partitionName]bool
+	sealed  map[partitionName]*log.Record // partitions that wait for others that end with them
+	started func(partitionName)           // while it runs
+}
+
+type partitionName struct{ container, partition uint32 }
+
+// NewFollower makes a follower of a store that was opened with Options.Follows.
+func NewFollower(s *Store) *Follower { return &Follower{store: s} }
+
+// Run follows a source until the context ends, whose error it then returns. Any other error
+// says why the store cannot follow: log.ErrTruncated and log.ErrDiverged mean that it has to be
+// built anew. The source must not close before Run has returned.
+func (f *Follower) Run(ctx context.Context, source Source) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var all sync.WaitGroup
+	f.mu.Lock()
+	f.begun, f.sealed = make(map[partitionName]bool), make(map[partitionName]*log.Record)
+	f.started = func(n partitionName) {
+		if f.begun[n] {
+			return
+		}
+		f.begun[n] = true
+		all.Go(func() {
+			if err := f.follow(ctx, source, n); err != nil {
+				cancel(fmt.Errorf("follow partition %d of container %d: %w", n.partition, n.container, err))
+			}
+		})
+	}
+	f.mu.Unlock()
+	f.begin()
+	<-ctx.Done()
+	all.Wait()
+	return context.Cause(ctx)
+}
+
+// begin follows the partitions that are there and not followed yet.
+func (f *Follower) begin() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, cid := range f.store.Containers() {
+		for _, p := range f.store.Partitions(cid) {
+			f.started(partitionName{cid, p.id})
+		}
+	}
+}
+
+// follow applies one log until it is sealed.
+func (f *Follower) follow(ctx context.Context, source Source, n partitionName) error {
+	for {
+		p := f.store.partition(n)
+		if p == nil {
+			return nil // its container is gone
+		}
+		l, err := source.Log(n.container, n.partition)
+		if errors.Is(err, status.NotFound) {
+			return nil // as the account's log tells, or will
+		}
+		if err == nil {
+			err = l.Read(ctx, p.logPosition(), true, func(r *log.Record, _ log.Position) error { return f.apply(ctx, p, r) })
+		}
+		switch {
+		case err == nil || ctx.Err() != nil:
+			return err
+		case errors.Is(err, log.ErrFenced) || Moved(err):
+			continue // its index is made anew, there or here: the log goes on elsewhere
+		}
+		if _, gone := source.Log(n.container, n.partition); errors.Is(gone, status.NotFound) {
+			return nil // with its log
+		}
+		return err
+	}
+}
+
+// partition is a partition that is there; nil when it is not.
+func (s *Store) partition(n partitionName) *Partition {
+	for _, p := range s.Partitions(n.container) {
+		if p.id == n.partition {
+			return p
+		}
+	}
+	return nil
+}
+
+// logPosition is how far the partition has come in its log.
+func (p *Partition) logPosition() log.Position {
+	at, _, _ := p.embedded.standing()
+	return at
+}
+
+// apply applies one record. What has been begun is brought to its end.
+func (f *Follower) apply(ctx context.Context, p *Partition, r *log.Record) error {
+	if r.Kind == log.Seal {
+		return f.end(ctx, p, r)
+	}
+	ctx = context.WithoutCancel(ctx)
+	if p.layout.cid == accountContainer {
+		return f.applyToAccount(ctx, p, r)
+	}
+	_, err := p.request(ctx, &request{record: r})
+	return err
+}
+
+// applyToAccount applies a record that may be a fact. A leader tells the next fact when the one
+// before is durable, so there is one in a record.
+func (f *Follower) applyToAccount(ctx context.Context, p *Partition, r *log.Record) error {
+	s := f.store
+	s.control.Lock()
+	defer s.control.Unlock()
+	if r.Kind != log.Facts {
+		_, err := p.request(ctx, &request{record: r})
+		return err
+	}
+	facts, err := r.ReadFacts()
+	if err == nil && len(facts) > 1 {
+		err = fmt.Errorf("%w: a record tells %d facts", log.ErrDamaged, len(facts))
+	}
+	if err != nil {
+		return err
+	}
+	c, err := s.learn(facts[0], nil)
+	if err != nil {
+		return fmt.Errorf("%w: a fact that cannot be: %w", log.ErrDiverged, err)
+	}
+	c.prepare()
+	defer c.end()
+	if _, err := p.request(ctx, &request{record: r, tell: c}); err != nil {
+		return err
+	}
+	c.done()
+	f.begin()
+	return nil
+}
+
+// end puts the successors of a partition in its place, when all that end with it have ended.
+func (f *Follower) end(ctx context.Context, p *Partition, r *log.Record) error {
+	next, err := readSuccession(r.Body)
+	if err != nil {
+		return err
+	}
+	kept := *r
+	kept.Body = bytes.Clone(r.Body)
+	cid := p.layout.cid
+	f.mu.Lock()
+	f.sealed[partitionName{cid, p.id}] = &kept
+	seals := make(map[uint32]*log.Record)
+	for _, id := range next.from {
+		if one := f.sealed[partitionName{cid, id}]; one != nil {
+			seals[id] = one
+		}
+	}
+	f.mu.Unlock()
+	if len(seals) < len(next.from) {
+		return nil // whoever ends last goes on
+	}
+	if err := f.store.succeed(ctx, cid, next, seals); err != nil {
+		return err
+	}
+	f.begin()
+	return nil
+}
+
+// succeed replaces partitions as the seals of their logs say.
+func (s *Store) succeed(ctx context.Context, cid uint32, next *succession, seals map[uint32]*log.Record) error {
+	r := Reshape{Container: cid, From: next.from, Into: len(next.to), given: next, seals: seals}
+	for _, t := range next.to[:len(next.to)-1] {
+		r.At = append(r.At, t.Range.Max)
+	}
+	_, err := s.Reshape(ctx, r)
+	return err
+}
+
+// follow makes a group of a record. An error ends the partition: what it has may be another
+// history, or half of a group.
+func (w *writer) follow(r *log.Record, told *change) (err error) {
+	defer func() {
+		if err != nil {
+			w.p.fail(err)
+		}
+	}()
+	if !r.Follows(w.at) {
+		return fmt.Errorf("%w: a record at LSN %d does not follow LSN %d", log.ErrDiverged, r.First, w.at.LSN)
+	}
+	if err := w.p.embedded.adopt(r); err != nil {
+		return err
+	}
+	w.term, w.meta.Epoch = r.Term, r.Term.Epoch
+	switch r.Kind {
+	case log.Claim:
+		w.at = r.After()
+		w.meta.follow(r)
+		return nil
+	case log.Facts:
+		w.group.body, w.group.told = append(w.group.body, r.Body...), told
+		return nil
+	}
+	err = r.Each(w.p.id, func(m *log.Mutation) error {
+		if m.TS < w.meta.TS {
+			return fmt.Errorf("%w: second %d comes after second %d", log.ErrDiverged, m.TS, w.meta.TS)
+		}
+		w.ts = m.TS
+		plan, err := w.retrace(m)
+		if err != nil {
+			return fmt.Errorf("%w: LSN %d: %w", log.ErrDiverged, m.LSN, err)
+		}
+		w.add(plan, m)
+		return nil
+	})
+	if err == nil && !bytes.Equal(w.group.body, r.Body) {
+		err = fmt.Errorf("%w: the record at LSN %d is not in its only form", log.ErrDiverged, r.First)
+	}
+	return err
+}
+
+// retrace finds what the changes of a mutation mean here: it reads what was there before.
+func (w *writer) retrace(m *log.Mutation) ([]step, error) {
+	plan := make([]step, len(m.Changes))
+	for i := range plan {
+		it, s := m.Changes[i].Item, &plan[i]
+		s.change = &Change{
+			Delete: m.Changes[i].Delete, EPK: it.EPK, Key: it.Key, ID: it.ID, JSON: it.JSON, Sub: it.Sub, TTL: it.TTL,
+			Unindexed: isUnindexed(it),
+		}
+		var err error
+		if s.at, err = w.touch(it.EPK, it.Key, it.ID); err != nil {
+			return nil, err
+		}
+		switch old := s.at.item; {
+		case old != nil && old.Ordinal != it.Ordinal, old == nil && s.change.Delete:
+			return nil, fmt.Errorf("item %d is not there as the log says", it.Ordinal)
+		case s.change.Delete:
+			it.JSON, it.TTL, it.Flags = old.JSON, old.TTL, old.Flags
+		case old == nil && it.Ordinal>>ordinalCounterBits == uint64(w.p.ridPrefix):
+			w.meta.NextOrdinal = max(w.meta.NextOrdinal, it.Ordinal&maxOrdinalCounter+1)
+		}
+		if slices.ContainsFunc(plan[:i], func(o step) bool { return o.at == s.at }) {
+			return nil, fmt.Errorf("item %d is changed twice", it.Ordinal)
+		}
+		if err := w.complete(s); err != nil {
+			return nil, err
+		}
+	}
+	return plan, w.planClaims(plan)
+}
+
+func errFollows() error {
+	return status.New(status.ServiceUnavailable, "This replica follows another one and takes no writes. Write to its leader.")
+}
