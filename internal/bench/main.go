@@ -70,6 +70,7 @@ var benchmarks = []struct {
 
 	{"point_read_rest", benchPointRead},
 	{"query_rest", benchQueryREST},
+	{"memories", benchMemories},
 	{"start", benchStart},
 	{"idle", benchIdle},
 

@@ -34,7 +34,7 @@ var Rooms = []Room{
 	{Dir: "internal/binaryjson"},
 	{Dir: "internal/log"},
 	{Dir: "internal/log/logtest", May: []string{"internal/log"}},
-	{Dir: "internal/physical", May: []string{"internal/index", "internal/log", "internal/storage"}, Tests: []string{"internal/witness"}},
+	{Dir: "internal/physical", May: []string{"internal/index", "internal/log", "internal/storage"}, Tests: []string{"internal/log/logtest", "internal/witness"}},
 	{Dir: "internal/budget"},
 	{Dir: "internal/ledger"},
 	{Dir: "internal/turns"},

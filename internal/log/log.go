@@ -13,6 +13,7 @@ package log
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -57,8 +58,9 @@ type Log interface {
 	// with it; when it returns nil, the caller has seen all that was ever acknowledged, and
 	// whoever led before can append no more. The position is that behind the claim.
 	// Errors: ErrSealed, after everything up to the seal has been delivered; ErrTruncated and
-	// ErrDiverged, when nothing has been claimed; ErrDamaged. Behind the context's error and
-	// that of apply, a claim may count that nobody uses: it ends the term before it.
+	// ErrDiverged, when nothing has been claimed; ErrDamaged. A claim that gets no answer is
+	// followed by another one. Where the context or apply ends it, a claim may count that
+	// nobody uses: it ends the term before it all the same.
 	Lead(ctx context.Context, have Position, apply Apply) (Term, Position, error)
 
 	// Append adds a group behind a position, which is the one that the term's last Append or
@@ -88,19 +90,37 @@ type Log interface {
 	// Errors else as of Append.
 	Seal(ctx context.Context, t Term, after Position, successors []byte) (Position, error)
 
-	// Truncate allows the records up to a position to be forgotten. The seal is never
-	// forgotten. ErrDiverged: the log has no such position. One that is already forgotten is
-	// no error.
+	// Truncate forgets the records up to a position, but never the seal: who has less is
+	// refused from then on, even where the bytes are still there. ErrDiverged: the log has no
+	// such position. One that is already forgotten is no error.
 	Truncate(ctx context.Context, upTo Position) error
 
 	// Capabilities tells what the log lacks.
 	Capabilities() Capabilities
 }
 
-// Group is what one append adds: mutations with consecutive LSNs.
+// Group is what one append adds: mutations with consecutive LSNs, or facts, which take none.
 type Group struct {
 	Mutations uint32 // how many LSNs it takes
-	Body      []byte // see AppendMutation; valid until Append returns
+	Facts     bool   // it holds facts, and no mutations
+	Body      []byte // see AppendMutation and AppendFact; valid until Append returns
+}
+
+// Check refuses a group that no reader would take: with ErrDamaged.
+func (g *Group) Check() error {
+	if g.Facts == (g.Mutations > 0) {
+		return fmt.Errorf("%w: a group of %d mutations (facts: %t)", ErrDamaged, g.Mutations, g.Facts)
+	}
+	return nil
+}
+
+// Record is the record of a group behind a position.
+func (g *Group) Record(t Term, after Position) Record {
+	r := Record{Kind: Mutations, Term: t, Before: after.Chain, First: after.LSN + 1, Count: g.Mutations, Body: g.Body}
+	if g.Facts {
+		r.Kind = Facts
+	}
+	return r
 }
 
 // Capabilities excuse only what an implementation truly lacks.

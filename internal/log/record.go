@@ -10,8 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// Kind is what a record is. The order of the values is that of records with the same term and
-// the same first LSN.
+// Kind is what a record is. Mutations take LSNs, nothing else does.
 type Kind byte
 
 // The kinds of records.
@@ -19,6 +18,7 @@ const (
 	Claim     Kind = 1 // a new term; the body is empty
 	Mutations Kind = 2 // a group; the body is Group.Body
 	Seal      Kind = 3 // the end; the body says which partitions follow
+	Facts     Kind = 4 // entries about something other than items; the body is Group.Body
 )
 
 // Record is one link of the chain.
@@ -114,7 +114,7 @@ func (r *Record) check() error {
 		return fmt.Errorf("%w: %d mutations begin at LSN %d", ErrDamaged, r.Count, r.First)
 	case r.Kind == Claim && len(r.Body) > 0:
 		return fmt.Errorf("%w: a claim has %d bytes", ErrDamaged, len(r.Body))
-	case r.Kind == Mutations && r.Count > 0, (r.Kind == Claim || r.Kind == Seal) && r.Count == 0:
+	case r.Kind == Mutations && r.Count > 0, (r.Kind == Claim || r.Kind == Seal || r.Kind == Facts) && r.Count == 0:
 		return nil
 	}
 	return fmt.Errorf("%w: kind %d with %d mutations", ErrDamaged, r.Kind, r.Count)

@@ -171,7 +171,7 @@ func (s *Store) trim(p *Partition, member uint32) error {
 	}
 	e := l.(*embeddedLog)
 	at, _, _ := e.standing()
-	return e.Truncate(context.Background(), log.Position{LSN: min(upTo, at.LSN)})
+	return e.forgetUpTo(min(upTo, at.LSN))
 }
 
 // unneeded is the last LSN of a partition that a hold does not need.

@@ -96,14 +96,12 @@ type Flipper interface {
 // Run runs the suite. open gives a new log each time.
 func Run(t *testing.T, open func(t *testing.T) Opener) {
 	for _, c := range cases() {
-		t.Run(c.name, func(t *testing.T) { c.start(t, open(t)) })
+		t.Run(c.name, func(t *testing.T) { c.start(t, open(t), longest) })
 	}
 	t.Run("RandomHistory", func(t *testing.T) {
 		rapid.Check(t, func(rt *rapid.T) {
-			c := testCase{run: func(w *world) {
-				history(w, func(what string, n int) int { return rapid.IntRange(0, n-1).Draw(rt, what) })
-			}}
-			c.start(rt, open(t))
+			c := historyCase(func(what string, n int) int { return rapid.IntRange(0, n-1).Draw(rt, what) })
+			c.start(rt, open(t), longest)
 		})
 	})
 }
@@ -129,10 +127,10 @@ func cases() []testCase {
 const longest = time.Minute
 
 // start runs the case, unless the log lacks what it needs.
-func (c *testCase) start(t tester, o Opener) {
+func (c *testCase) start(t tester, o Opener, limit time.Duration) {
 	t.Helper()
 	defer o.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), longest)
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	w := newWorld(ctx, t, o)
 	if c.keeps && !w.keeps {
@@ -151,6 +149,8 @@ func (c *testCase) start(t tester, o Opener) {
 		}
 		t.Skipf("SKIPPED: the opener is no %s: %s", fault, why)
 	}
+	defer w.behind.Wait()
+	defer cancel()
 	c.run(w)
 	w.finish()
 }

@@ -10,7 +10,6 @@ import (
 type memoryOpener struct {
 	memory *log.Memory
 	born   log.Position
-	wrap   func(log.Log) log.Log // breaks a handle; nil: it is as it should be
 }
 
 func newMemoryOpener() *memoryOpener {
@@ -33,7 +32,16 @@ func (o *memoryOpener) Flip(end log.Position, bit int) (func(), error) {
 	return o.memory.Flip(end, bit)
 }
 
-func handle(l log.Log) *log.MemoryHandle { return l.(*log.MemoryHandle) }
+// handle is that which a broken log or one that keeps nothing goes to.
+func handle(l log.Log) *log.MemoryHandle {
+	switch l := l.(type) {
+	case *broken:
+		return l.MemoryHandle
+	case forgetful:
+		return l.MemoryHandle
+	}
+	return l.(*log.MemoryHandle)
+}
 
 func TestMemory(t *testing.T) {
 	Run(t, func(*testing.T) Opener { return newMemoryOpener() })

@@ -158,14 +158,16 @@ func followEndsAtTheSeal(w *world) {
 // every record that any of them is delivered to be the same.
 func readersAgree(w *world) {
 	ctx, stop := context.WithCancel(w.ctx)
+	defer stop()
 	var all sync.WaitGroup
+	all.Add(2)
 	readers := []*replica{w.open("a reader"), w.open("another reader")}
 	for _, r := range readers {
-		all.Go(func() {
-			for ctx.Err() == nil {
+		w.behind.Go(func() {
+			defer all.Done()
+			for ctx.Err() == nil && !w.Failed() {
 				if err := r.read(); err != nil {
 					w.Errorf("%s: %v", r.name, err)
-					return
 				}
 			}
 		})
@@ -173,7 +175,7 @@ func readersAgree(w *world) {
 	followers := []*replica{w.open("a follower"), w.open("another follower")}
 	var ended []<-chan error
 	for _, f := range followers {
-		ended = append(ended, f.follow(ctx, nil))
+		ended = append(ended, f.follow(w.ctx, nil))
 	}
 	leaders := []*replica{w.open("a"), w.open("b")}
 	for i := range 12 {
@@ -183,13 +185,16 @@ func readersAgree(w *world) {
 			l.append(1 + j%2)
 		}
 	}
+	w.must(leaders[1].seal("successors"), "seal")
+	for _, e := range ended {
+		w.must(wait(w, e, "the end of following"), "follow to the seal")
+	}
 	stop()
 	all.Wait()
-	for i, e := range ended {
-		w.fails(wait(w, e, "the end of following"), context.Canceled, "follower %d", i)
-	}
 	for _, r := range readers {
 		w.must(r.read(), "read to the end")
+	}
+	for _, r := range append(readers, followers...) {
 		if !r.at.Is(w.end()) {
 			w.Errorf("%s ends at LSN %d, the log at %d", r.name, r.at.LSN, w.end().LSN)
 		}

@@ -32,6 +32,7 @@ func (w *world) open(name string) *replica {
 func (r *replica) have() log.Position {
 	if s, ok := r.opener.(Stander); ok && !r.keeps {
 		r.at = s.Stands(r.log)
+		r.stands(r.at)
 	}
 	return r.at
 }
@@ -151,16 +152,6 @@ func (r *replica) sealsAgain(t log.Term, successors string) {
 	}
 }
 
-// settledSeal says that the seal in doubt counts: who keeps no groups is not delivered it.
-func (r *replica) settledSeal() {
-	r.Helper()
-	for _, rec := range r.doubt {
-		if rec.Kind == log.Seal {
-			r.acknowledged(&rec)
-		}
-	}
-}
-
 // barrier proves the replica's term. It has to be at the end of what counts.
 func (r *replica) barrier() error {
 	r.Helper()
@@ -183,7 +174,7 @@ func (r *replica) copyOf(name string) *replica {
 // follow follows the log in the background until it ends.
 func (r *replica) follow(ctx context.Context, each func(*log.Record)) (ended <-chan error) {
 	done := make(chan error, 1)
-	go func() {
+	r.behind.Go(func() {
 		done <- r.log.Read(ctx, r.at, true, func(rec *log.Record, after log.Position) error {
 			err := r.apply(rec, after)
 			if err == nil && each != nil {
@@ -191,7 +182,7 @@ func (r *replica) follow(ctx context.Context, each func(*log.Record)) (ended <-c
 			}
 			return err
 		})
-	}()
+	})
 	return done
 }
 
@@ -202,7 +193,7 @@ func wait[T any](w *world, from <-chan T, what string) T {
 	case v := <-from:
 		return v
 	case <-w.ctx.Done():
-		w.Fatalf("%s: nothing happened within %v", what, longest)
+		w.Fatalf("%s: nothing has happened until the end of the case's time", what)
 		panic("not reached")
 	}
 }

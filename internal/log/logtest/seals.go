@@ -96,9 +96,6 @@ func sealWithoutAnswer(w *world) {
 	w.opener.(Loser).LoseAnswer(a.log, true)
 	w.fails(a.seal("successors"), log.ErrAmbiguous, "seal without an answer")
 	w.fails(a.tryLead(w.ctx), log.ErrSealed, "lead a log that was sealed without an answer")
-	if !w.keeps { // nobody was delivered it
-		a.settledSeal()
-	}
 	sealed(w, a, "successors")
 }
 

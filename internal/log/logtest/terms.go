@@ -106,9 +106,11 @@ func rivalClaims(w *world) {
 func claimsAtOnce(w *world) {
 	replicas := make([]*replica, 6)
 	var all sync.WaitGroup
+	all.Add(len(replicas))
 	for i := range replicas {
 		replicas[i] = w.open(names("replica", i))
-		all.Go(func() {
+		w.behind.Go(func() {
+			defer all.Done()
 			if err := replicas[i].tryLead(w.ctx); err != nil {
 				w.Errorf("%s leads: %v", replicas[i].name, err)
 			}
@@ -140,20 +142,17 @@ func takeoverDuringAppends(w *world) {
 	a, b := w.open("a"), w.open("b")
 	a.lead()
 	some, over := make(chan struct{}), make(chan error, 1)
-	go func() {
-		for i := 0; ; i++ {
-			if i == 5 {
-				close(some)
-			}
-			if err := a.tryAppend(1 + i%3); err != nil {
-				if i < 5 {
-					close(some)
-				}
-				over <- err
-				return
-			}
+	w.behind.Go(func() {
+		err := a.tryAppend(1)
+		for i := 0; err == nil && i < 5; i++ {
+			err = a.tryAppend(1 + i%3)
 		}
-	}()
+		close(some)
+		for err == nil && !w.Failed() {
+			err = a.tryAppend(2)
+		}
+		over <- err
+	})
 	wait(w, some, "appends before the takeover")
 	b.lead()
 	for range 3 {
@@ -280,7 +279,7 @@ func twoAppendsAtOnce(w *world) {
 		results := make(chan error, 2)
 		for _, g := range []log.Group{one, other} {
 			writer := &replica{world: w, name: "a", log: a.log, at: at, term: a.term}
-			go func() { results <- writer.appendBehind(w.ctx, at, g) }()
+			w.behind.Go(func() { results <- writer.appendBehind(w.ctx, at, g) })
 		}
 		first, second := wait(w, results, "an append"), wait(w, results, "an append")
 		if first != nil {
@@ -301,10 +300,11 @@ func twoAppendsInFlight(w *world) {
 	writers := [2]*replica{}
 	results := [2]chan error{}
 	held, resume := w.opener.(Pauser).Pause(a.log)
+	defer resume()
 	for i := range writers {
 		writers[i] = &replica{world: w, name: "a", log: a.log, at: at, term: a.term}
 		results[i] = make(chan error, 1)
-		go func() { results[i] <- writers[i].appendBehind(w.ctx, at, w.group(1)) }()
+		w.behind.Go(func() { results[i] <- writers[i].appendBehind(w.ctx, at, w.group(1)) })
 		if i == 0 {
 			wait(w, held, "the first append is on its way")
 		}

@@ -20,6 +20,8 @@ type world struct {
 	// unreadable: a case has damaged the log, so that it cannot be read at the end.
 	unreadable bool
 
+	behind sync.WaitGroup // what runs in the background: it ends before the case does
+
 	mu      sync.Mutex // guards the fields below
 	groups  int        // made so far
 	counted map[log.Hash]bool
@@ -88,17 +90,22 @@ func (w *world) acknowledged(r *log.Record) {
 func (w *world) delivered(r *log.Record) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if !w.keeps && r.Kind == log.Claim {
-		// Nobody is delivered what the claim has settled, but it shows in the chain.
-		for _, settled := range w.doubt {
-			if settled.Follows(w.tail) && r.Follows(settled.After()) {
-				if err := w.count(&settled); err != nil {
-					return err
-				}
+	return w.count(r)
+}
+
+// stands says where a log stands that keeps no groups. Nobody is delivered a record that was in
+// doubt and counts, but it shows in the chain.
+func (w *world) stands(at log.Position) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, r := range w.doubt {
+		if r.Follows(w.tail) && at.Is(r.After()) {
+			if err := w.count(&r); err != nil {
+				w.Errorf("the log stands behind a record that does not count: %v", err)
 			}
+			return
 		}
 	}
-	return w.count(r)
 }
 
 // count adds a record to what counts. The caller holds the lock.
