@@ -102,6 +102,9 @@ func (e *endedLogs) checkLog(id uint32) error {
 		switch r.Kind {
 		case log.Mutations:
 			return r.Each(id, func(*log.Mutation) error { return nil })
+		case log.Facts:
+			_, err := r.ReadFacts()
+			return err
 		case log.Seal:
 			return e.checkSeal(id, r)
 		}
@@ -157,20 +160,15 @@ func (s *Store) checkFacts(ctx context.Context) ([]Problem, error) {
 	last := make(map[uint32]log.Fact)
 	w := &recordWalk{ctx: ctx, from: from, place: place, report: func(string, ...any) {}} // the same
 	run, err := w.run(func(r *log.Record) error {
-		if r.Kind != log.Mutations {
+		if r.Kind != log.Facts {
 			return nil
 		}
-		told := make(map[uint32]log.Fact)
-		err := r.Each(0, func(m *log.Mutation) error {
-			for _, f := range m.Facts {
-				r := reader{b: f.Body}
-				told[r.uint32()] = log.Fact{Kind: f.Kind, Body: bytes.Clone(f.Body)}
+		facts, err := r.ReadFacts()
+		for _, f := range slices.Backward(facts) {
+			body := reader{b: f.Body}
+			if cid := body.uint32(); last[cid].Kind == 0 {
+				last[cid] = log.Fact{Kind: f.Kind, Body: bytes.Clone(f.Body)}
 			}
-			return nil
-		})
-		if err == nil {
-			maps.Copy(told, last) // what was told later stays
-			last = told
 		}
 		return err
 	})

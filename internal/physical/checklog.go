@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"cmp"
 	"errors"
 	"maps"
 	"math"
@@ -124,7 +125,11 @@ func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func
 	var changes []log.Change
 	var key, value, identity []byte
 	run, err := w.run(func(r *log.Record) error {
-		if r.Kind != log.Mutations {
+		switch r.Kind {
+		case log.Facts:
+			_, err := r.ReadFacts()
+			return err
+		case log.Claim, log.Seal:
 			return nil
 		}
 		changes = changes[:0]
@@ -175,22 +180,24 @@ func (c *checker) checkMutation(m *log.Mutation, report func(string, ...any)) {
 // checkRun compares both ends of the partition's stored records with where it stands and
 // where it came from.
 func (c *checker) checkRun(run *storedRun, held bool) {
-	at := c.state.logPosition()
+	at, behind := c.state.logPosition(), cmp.Or(cmp.Compare(run.last.LSN, c.state.LSN), cmp.Compare(run.behind, c.state.Place))
 	switch {
 	case run.first == 0:
 	case run.sealed:
 		c.report("its log is sealed behind LSN %d: others have taken its place, and it is still there", run.last.LSN)
-	case run.last.LSN > at.LSN, held && run.last.LSN < at.LSN:
+	case (behind > 0 || held && behind < 0) && run.last.LSN != at.LSN:
 		c.report("the stored records of its log end at LSN %d, its state is at LSN %d", run.last.LSN, at.LSN)
-	case run.last.LSN == at.LSN && run.last.Chain != at.Chain:
+	case behind > 0, held && behind < 0:
+		c.report("%d stored records of its log follow LSN %d, its state says %d", run.behind, at.LSN, c.state.Place)
+	case behind == 0 && run.last.Chain != at.Chain:
 		c.report("its state is of another history than its log: at LSN %d the chain of the state is not that of the last stored record", at.LSN)
-	case run.last.LSN == at.LSN && run.epoch > c.state.Epoch:
+	case behind == 0 && run.epoch > c.state.Epoch:
 		c.report("its log was led in epoch %d, its state says %d", run.epoch, c.state.Epoch)
 	}
 	switch {
-	case run.whole && run.first == c.state.Base+1:
+	case run.whole && run.first == c.state.Base+1 && run.place == 0:
 		c.checkBirth(run.before)
-	case run.whole && run.first == 0 && at.LSN == c.state.Base:
+	case run.whole && run.first == 0 && at.LSN == c.state.Base && c.state.Place == 0:
 		c.checkBirth(at.Chain)
 	}
 }
@@ -221,7 +228,7 @@ func (c *checker) checkBirth(begin log.Hash) {
 		}
 	}
 	if begin != born(p.layout.cid, p.id, p.keys, ends...) {
-		c.report("the chain of its log does not begin where its range and the seals of its ancestors' logs say: the first record is missing, or one of these is another one")
+		c.report("the chain of its log does not begin where its range and the seals of its ancestors' logs say: one of these is another one, or its first record is missing")
 	}
 }
 

@@ -34,8 +34,10 @@ type recordWalk struct {
 // storedRun is what a walk has found.
 type storedRun struct {
 	first  session.LSN // of the oldest record; 0 when there is none
+	place  uint32      // of the oldest record
 	before log.Hash    // the chain before the oldest
 	last   log.Position
+	behind uint32 // how many records there are behind the last mutation, see meta.Place
 	epoch  uint64 // of the newest record
 	sealed bool
 	whole  bool // nothing that is stored was left out
@@ -52,20 +54,23 @@ func (w *recordWalk) run(fn func(*log.Record) error) (found storedRun, err error
 	}
 	defer it.Close()     //nolint:errcheck // what matters was reported by Err
 	var newer log.Record // but for its body
+	var newerPlace uint32
 	for ok := it.Last(); ok; ok = it.Prev() {
 		if w.steps++; w.steps%stepsPerCheck == 0 && w.ctx.Err() != nil {
 			return found, w.ctx.Err()
 		}
-		r, err := readEntry(it, w.place, w.id)
+		r, place, err := readEntry(it)
 		if err != nil {
 			w.report("%v", err)
 			return found, nil
 		}
-		end := r.After()
+		end, next := r.After(), meta{Place: place}
+		next.follow(&r)
 		switch {
 		case found.first == 0:
+			found.behind = next.Place
 			found.last, found.epoch, found.sealed = end, r.Term.Epoch, r.Kind == log.Seal
-		case !newer.Follows(end):
+		case !newer.Follows(end) || newerPlace != next.Place:
 			if w.held {
 				w.report("the stored record at LSN %d of its log does not follow the one at LSN %d before it: a record between them is missing, or one is of another history",
 					newer.First, r.First)
@@ -76,14 +81,14 @@ func (w *recordWalk) run(fn func(*log.Record) error) (found storedRun, err error
 				newer.First, newer.Kind, newer.Term.Epoch, r.Kind, r.Term.Epoch)
 			return found, nil
 		}
-		found.first, found.before = r.First, r.Before
+		found.first, found.place, found.before = r.First, place, r.Before
 		if err := fn(&r); errors.Is(err, log.ErrDamaged) {
 			w.report("%s: %v", entryName(it.Key()), err)
 			return found, nil
 		} else if err != nil {
 			return found, err
 		}
-		newer = r
+		newer, newerPlace = r, place
 		newer.Body = nil
 	}
 	if err := it.Err(); err != nil {
@@ -94,22 +99,26 @@ func (w *recordWalk) run(fn func(*log.Record) error) (found storedRun, err error
 	return found, nil
 }
 
-// readEntry reads the record on which an iterator stands. Its body is valid until the iterator
-// moves. The error names the record.
-func readEntry(it *storage.Iter, place layout, id uint32) (log.Record, error) {
-	name := entryName(it.Key())
+// readEntry reads the record on which an iterator stands, and its place. Its body is valid until
+// the iterator moves. The error names the record.
+func readEntry(it *storage.Iter) (r log.Record, place uint32, err error) {
+	name, key := entryName(it.Key()), reader{b: it.Key()}
 	v, err := it.Value()
 	if err != nil {
-		return log.Record{}, fmt.Errorf("%s cannot be read: %w", name, err)
+		return r, 0, fmt.Errorf("%s cannot be read: %w", name, err)
 	}
-	r, err := log.ReadRecord(v)
-	if err != nil {
-		return log.Record{}, fmt.Errorf("%s: %w", name, err)
+	if r, err = log.ReadRecord(v); err != nil {
+		return r, 0, fmt.Errorf("%s: %w", name, err)
 	}
-	if want := place.entryKey(nil, id, r.First, r.Term.Epoch, r.Kind); string(want) != string(it.Key()) {
-		return log.Record{}, fmt.Errorf("%s is another one, which belongs under %x", name, want)
+	key.take(keyPrefix + 4)
+	if first := session.LSN(key.uint64()); first != r.First {
+		return r, 0, fmt.Errorf("%s is another one: it begins at LSN %d", name, r.First)
 	}
-	return r, nil
+	place = key.uint32()
+	if err := key.end(); err != nil {
+		return r, 0, fmt.Errorf("%s: its key: %w", name, err)
+	}
+	return r, place, nil
 }
 
 // entryName names a stored record by its key, which may be damaged too.
@@ -142,13 +151,16 @@ func forgetLeft(from storage.Reader, b *storage.Batch) error {
 	for ok := it.First(); ok; {
 		first := slices.Clone(it.Key())
 		end := after(first[:min(len(first), keyPrefix+4)])
-		if it.SeekLT(end); it.Key()[len(it.Key())-1] == byte(log.Seal) {
+		next := end
+		it.SeekLT(end)
+		last, _, err := readEntry(it)
+		if err == nil && last.Kind == log.Seal {
 			end = slices.Clone(it.Key())
 		}
-		if string(first) < string(end) {
+		if err == nil && string(first) < string(end) { // what is damaged stays, for a check
 			b.DeleteRange(first, end)
 		}
-		ok = it.SeekGE(after(first[:min(len(first), keyPrefix+4)]))
+		ok = it.SeekGE(next)
 	}
 	return it.Err()
 }
