@@ -99,16 +99,10 @@ func (e *endedLogs) checkLog(id uint32) error {
 	w := &recordWalk{ctx: e.ctx, from: e.from, place: e.place, id: id, held: e.held}
 	w.report = func(format string, args ...any) { e.report(id, format, args...) }
 	run, err := w.run(func(r *log.Record) error {
-		switch r.Kind {
-		case log.Mutations:
-			return r.Each(id, func(*log.Mutation) error { return nil })
-		case log.Facts:
-			_, err := r.ReadFacts()
-			return err
-		case log.Seal:
+		if r.Kind == log.Seal {
 			return e.checkSeal(id, r)
 		}
-		return nil
+		return decodable(r, id)
 	})
 	if err == nil && run.first != 0 && !run.sealed {
 		e.report(id, "it is not there, and its log has no seal: the stored records end at LSN %d", run.last.LSN)

@@ -125,12 +125,8 @@ func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func
 	var changes []log.Change
 	var key, value, identity []byte
 	run, err := w.run(func(r *log.Record) error {
-		switch r.Kind {
-		case log.Facts:
-			_, err := r.ReadFacts()
-			return err
-		case log.Claim, log.Seal:
-			return nil
+		if r.Kind != log.Mutations {
+			return decodable(r, member)
 		}
 		changes = changes[:0]
 		err := r.Each(member, func(m *log.Mutation) error {

@@ -121,6 +121,18 @@ func readEntry(it *storage.Iter) (r log.Record, place uint32, err error) {
 	return r, place, nil
 }
 
+// decodable takes the body of a record apart. The error is log.ErrDamaged.
+func decodable(r *log.Record, id uint32) (err error) {
+	switch r.Kind {
+	case log.Mutations:
+		err = r.Each(id, func(*log.Mutation) error { return nil })
+	case log.Facts:
+		_, err = r.ReadFacts()
+	case log.Claim, log.Seal:
+	}
+	return err
+}
+
 // entryName names a stored record by its key, which may be damaged too.
 func entryName(key []byte) string {
 	if n := keyPrefix + 4; len(key) >= n+8 {
