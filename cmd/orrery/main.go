@@ -15,42 +15,29 @@ package main
 
 import (
 	"context"
-	"io"
 	"os"
 	"os/signal"
 	"syscall"
 
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/settings"
 	"golang.org/x/term"
 )
 
-// console is where a command reads and writes. in may be nil: then it is that of the
-// process. Data goes to out; progress, receipts and logs go to err.
-type console struct {
-	in       io.Reader
-	out, err io.Writer
-	environ  []string
-	// inTerminal, outTerminal and errTerminal say whether a person is there.
-	inTerminal, outTerminal, errTerminal bool
-}
-
 func main() {
-	os.Exit(run(os.Args[1:], console{
-		in: os.Stdin, out: os.Stdout, err: os.Stderr, environ: os.Environ(),
-		inTerminal:  term.IsTerminal(int(os.Stdin.Fd())),
-		outTerminal: term.IsTerminal(int(os.Stdout.Fd())),
-		errTerminal: term.IsTerminal(int(os.Stderr.Fd())),
+	os.Exit(run(os.Args[1:], console.Console{
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Environ: os.Environ(),
+		InTerminal:  term.IsTerminal(int(os.Stdin.Fd())),
+		OutTerminal: term.IsTerminal(int(os.Stdout.Fd())),
+		ErrTerminal: term.IsTerminal(int(os.Stderr.Fd())),
 	}))
 }
 
 // run executes one command line and returns the exit code.
-func run(args []string, c console) int {
+func run(args []string, c console.Console) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
-	root := newRootCommand(&c)
-	root.SetArgs(joinSwitchValues(args))
-	root.SetIn(c.in)
-	root.SetOut(screen{to: c.out})
-	root.SetErr(screen{to: c.err})
-	return c.report(ctx, root.ExecuteContext(ctx))
+	return remote.Report(ctx, &c, c.Execute(ctx, newRootCommand(&c), settings.JoinSwitchValues(args)))
 }

@@ -76,6 +76,7 @@ var benchmarks = []struct {
 
 	{"create_in_process", benchCreateInProcess},
 	{"witness", benchWitness},
+	{"log", benchLog},
 	{"create_rest", benchCreateREST},
 	{"import", benchImport},
 	{"write_cost", benchWriteCost},

@@ -113,7 +113,7 @@ func fenced(dir, function string) bool {
 	if function == "Now" || function == "Since" || function == "Until" {
 		return true
 	}
-	outer := dir == "." || strings.HasPrefix(dir, "cmd/") || strings.HasPrefix(dir, "internal/house") ||
+	outer := dir == "." || strings.HasPrefix(dir, "cmd/") || strings.HasPrefix(dir, "internal/cli/") || strings.HasPrefix(dir, "internal/house") ||
 		strings.HasPrefix(dir, "orrerytest") || strings.HasPrefix(dir, "internal/sample") || strings.HasPrefix(dir, "internal/bench")
 	return !outer
 }

@@ -152,8 +152,8 @@ func (h *MemoryHandle) admit(t Term, after Position) (memoryScan, error) {
 	if err := h.stands(t); err != nil {
 		return memoryScan{}, err
 	}
-	if !after.Is(h.last) || !h.last.Is(h.view.At()) {
-		return memoryScan{}, fmt.Errorf("%w: append behind LSN %d, the last is %d", ErrDiverged, after.LSN, h.view.At().LSN)
+	if !after.Is(h.last) {
+		return memoryScan{}, fmt.Errorf("%w: append behind LSN %d, the last is %d", ErrDiverged, after.LSN, h.last.LSN)
 	}
 	return h.view, nil
 }
@@ -234,4 +234,6 @@ func (h *MemoryHandle) enter(ctx context.Context) error {
 func (h *MemoryHandle) leave() { <-h.appending }
 
 // Truncate implements Log.
-func (h *MemoryHandle) Truncate(_ context.Context, upTo Position) error { return h.m.truncate(upTo) }
+func (h *MemoryHandle) Truncate(_ context.Context, upTo Position) error {
+	return h.m.truncate(upTo.LSN)
+}

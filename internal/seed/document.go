@@ -13,6 +13,7 @@ import (
 
 	yaml "go.yaml.in/yaml/v3"
 
+	"github.com/orrery-db/orrery/internal/records"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -76,11 +77,8 @@ func readWhole(files fs.FS, name, shown string) ([]byte, error) {
 	case len(data) > maxDocumentBytes:
 		return nil, &Mistake{Where: shown, Text: "it has more than 2 MB, which a seed file may have: put the items into a .jsonl file beside it and name that under files"}
 	}
-	return bytes.TrimPrefix(data, []byte(byteOrderMark)), nil
+	return bytes.TrimPrefix(data, []byte(records.ByteOrderMark)), nil
 }
-
-// byteOrderMark is what some editors begin a file with.
-const byteOrderMark = "\ufeff"
 
 // openRegular opens a file that can be read to its end: no directory, no pipe, no device.
 func openRegular(files fs.FS, name, shown string) (fs.File, error) {

@@ -90,10 +90,10 @@ func TestHostileSeeds(t *testing.T) {
 func TestHugeFilesOfItems(t *testing.T) {
 	long := `"` + strings.Repeat("x", 64<<20)
 	for _, c := range []struct{ name, text, says string }{
-		{"x.jsonl", `{"id":"1"}` + "\n" + long + "\n" + `{"id":"2"}`, "x.jsonl:2: the line has more than 4 MB"},
-		{"x.json", `[{"id":"1"},` + "\n" + long, "x.json:1: the item behind this line, or on it, has more than 4 MB"},
-		{"x.csv", "id,a\n1,2\n3," + long, "quotation mark"},
-		{"x.csv", "id," + long, "quotation mark"},
+		{"x.jsonl", `{"id":"1"}` + "\n" + long + "\n" + `{"id":"2"}`, "x.jsonl:2: it is longer than 4 MB"},
+		{"x.json", `[{"id":"1"},` + "\n" + long, "x.json:2: the text ends within an item"},
+		{"x.csv", "id,a\n1,2\n3," + long, "a quote is never closed"},
+		{"x.csv", "id," + long, "a quote is never closed"},
 	} {
 		server := orrerytest.Start(t, orrery.Config{})
 		files := fstest.MapFS{"a.yaml": {Data: []byte(container + "        files: " + c.name + "\n")}, c.name: {Data: []byte(c.text)}}

@@ -39,7 +39,7 @@ func importScript(t *testing.T, d *datadriven.TestData) string {
 		case "crlf":
 			text = strings.ReplaceAll(text, "\n", "\r\n")
 		case "bom":
-			text = byteOrderMark + text
+			text = "\ufeff" + text
 		case "csv-text":
 			o.CSVText = true
 		case "generate-id":

@@ -16,6 +16,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/records"
 )
 
 // numbered are items with so many partition keys.
@@ -437,7 +439,7 @@ func (e *endless) Read(b []byte) (int, error) {
 
 // One text that is longer than any item is refused without being held.
 func TestImportPassesOverWhatIsTooLong(t *testing.T) {
-	long := `{"id":"2","pk":"a","text":"` + strings.Repeat("x", maxRecord) + `"}`
+	long := `{"id":"2","pk":"a","text":"` + strings.Repeat("x", records.Most) + `"}`
 	for format, text := range map[string]string{
 		JSON:  `[{"id":"1","pk":"a"},` + long + `,{"id":"3","pk":"a"}]`,
 		JSONL: `{"id":"1","pk":"a"}` + "\n" + long + "\n" + `{"id":"3","pk":"a"}`,
@@ -451,7 +453,7 @@ func TestImportPassesOverWhatIsTooLong(t *testing.T) {
 		}
 	}
 	f := newFake(t, 1)
-	o := f.importing("id,pk\n1,a\n2,\"" + strings.Repeat("x\n", maxRecord/2+readBuffer))
+	o := f.importing("id,pk\n1,a\n2,\"" + strings.Repeat("x\n", records.Most/2+readBuffer))
 	o.Format = CSV
 	r, err := Import(t.Context(), o)
 	if !errors.Is(err, ErrSource) || !strings.Contains(err.Error(), "a quote is never closed") || r.Created != 1 {

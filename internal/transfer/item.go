@@ -69,10 +69,10 @@ type maker struct {
 // item checks a record and makes an item of it. The item of a record that cannot be one is
 // refused.
 func (k *maker) item(r record, seq int64) *item {
-	m := &item{seq: seq, file: r.file, ordinal: r.ordinal, line: r.line, behind: r.behind}
-	err := r.err
+	m := &item{seq: seq, file: r.file, ordinal: r.Ordinal, line: r.Line, behind: r.behind}
+	err := r.Err
 	if err == nil {
-		err = k.read(m, r.text)
+		err = k.read(m, r.Text)
 	}
 	if err != nil {
 		m.body = nil

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/orrery-db/orrery/internal/records"
 )
 
 // put writes a file into a directory and returns its name.
@@ -54,7 +56,7 @@ func TestImportRefusesAShorterText(t *testing.T) {
 		state := importState{
 			Version: checkpointVersion, Kind: "import", Link: "dbs/d/colls/c", RID: "AAAA", Format: format, Mode: Upsert,
 			Files: []sourceFile{{Name: StandardInput, Size: -1, Head: hashOf([]byte(text[:headBytes]))}},
-			At:    position{Offset: int64(len(text) + 50), Line: 9, Ordinal: 9},
+			At:    position{Position: records.Position{Offset: int64(len(text) + 50), Line: 9, Ordinal: 9}},
 		}
 		if err := saveCheckpoint(o.Checkpoint, &state); err != nil {
 			t.Fatal(err)

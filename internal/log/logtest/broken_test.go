@@ -40,11 +40,11 @@ type brokenOpener struct {
 	lose      func(log.Log, bool)
 	flip      func(log.Position, int) (func(), error)
 
-	mu      sync.Mutex
-	strays  []log.Record         // records that do not count
-	owners  map[log.Term]*broken // who has claimed a term
-	count   int
-	flipped log.Position
+	mu     sync.Mutex
+	strays []log.Record         // records that do not count
+	owners map[log.Term]*broken // who has claimed a term
+	count  int
+	place  log.Position
 }
 
 func (m *mutant) open() *brokenOpener {
@@ -216,6 +216,19 @@ func deliversWhatStrayed(b *broken) {
 	}
 }
 
+// mark and marked keep a place for a mutant.
+func (o *brokenOpener) mark(p log.Position) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.place = p
+}
+
+func (o *brokenOpener) marked() log.Position {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.place
+}
+
 func (o *brokenOpener) isSealed(ctx context.Context) bool {
 	sealed := false
 	err := o.memory.Open().Read(ctx, o.born, false, func(r *log.Record, _ log.Position) error {
@@ -227,9 +240,7 @@ func (o *brokenOpener) isSealed(ctx context.Context) bool {
 
 // damaged returns what a record would be with the bit that is flipped, if it is that record.
 func (o *brokenOpener) damaged(r *log.Record) (*log.Record, bool) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if !r.After().Is(o.flipped) {
+	if !r.After().Is(o.marked()) {
 		return nil, false
 	}
 	bad := clone(r)

@@ -77,14 +77,9 @@ func (h *randomHistory) leads(i int, r *replica) {
 
 // caughtUp builds a replica anew that is behind what the log keeps.
 func (h *randomHistory) caughtUp(r *replica) {
-	if r.at.LSN < h.begin.LSN || r.at.LSN == h.begin.LSN && h.placed(r.at) < h.placed(h.begin) {
-		r.at = h.begin
+	if r.at.LSN < h.begin.LSN {
+		r.is(h.begin)
 	}
-}
-
-// placed is the number of a place among those that are known.
-func (h *randomHistory) placed(p log.Position) int {
-	return slices.IndexFunc(h.places, p.Is)
 }
 
 func (h *randomHistory) appends(i int, r *replica) {
@@ -142,7 +137,7 @@ func (h *randomHistory) barriers(i int, r *replica) {
 func (h *randomHistory) reads(_ int, r *replica) {
 	h.caughtUp(r)
 	h.holds(r.read(), nil, "reads", r)
-	if h.keeps && !r.at.Is(h.end()) {
+	if h.keeps && !h.atEnd(r.durable) {
 		h.Errorf("%s has read to LSN %d, the log ends at %d", r.name, r.at.LSN, h.end().LSN)
 	}
 }
@@ -150,11 +145,14 @@ func (h *randomHistory) reads(_ int, r *replica) {
 // appendsElsewhere appends where the log does not end.
 func (h *randomHistory) appendsElsewhere(i int, r *replica) {
 	wanted, at := h.wanted(i, r), h.places[h.pick("place", len(h.places))]
-	if wanted == nil {
-		wanted = log.ErrDiverged
+	if at.Is(h.end()) {
+		return
 	}
-	if !at.Is(h.end()) {
-		h.holds(r.appendBehind(h.ctx, at, h.group(1)), wanted, "appends elsewhere", r)
+	err := r.appendBehind(h.ctx, at, h.group(1))
+	if wanted == nil {
+		elsewhere(h.world, err, "%s appends elsewhere", r.name)
+	} else {
+		h.holds(err, wanted, "appends elsewhere", r)
 	}
 }
 
@@ -162,13 +160,11 @@ func (h *randomHistory) truncates(_ int, r *replica) {
 	if !h.keeps {
 		return
 	}
-	from := h.placed(h.begin)
-	to := h.places[from+h.pick("how many places", len(h.places)-from)]
-	if h.sealed && to.Is(h.end()) {
-		return // the seal stays
-	}
+	to := h.places[h.pick("place", len(h.places))]
 	h.holds(r.log.Truncate(h.ctx, to), nil, "truncates", r)
-	h.begin = to
+	if to.LSN > h.begin.LSN {
+		h.begin = h.places[slices.IndexFunc(h.places, func(p log.Position) bool { return p.LSN == to.LSN })]
+	}
 }
 
 // claimsLate leads with a first claim that comes late.

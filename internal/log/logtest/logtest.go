@@ -42,8 +42,14 @@ type Grouper interface {
 // Stander is an Opener whose log keeps no groups: a replica then has no way to come to where
 // the log stands but to have been there.
 type Stander interface {
-	// Stands is the position of the state that a handle's replica has.
+	// Stands is the position behind the last record that is durable.
 	Stands(l log.Log) log.Position
+}
+
+// LateClaimer is an Opener whose log makes a claim durable with the first record behind it, as
+// a log may that only one process can lead.
+type LateClaimer interface {
+	ClaimsComeLate()
 }
 
 // An Opener that cannot inject one of the following faults says why not. Cases that need it are

@@ -83,7 +83,7 @@ var mutants = []mutant{
 				return p, err
 			}
 		},
-		reports: []string{"RivalClaims", "ClaimsAtOnce", "TakeoverDuringAppends", "TermOfAnother", "Restart", "BarrierOfTheDeposed", "PausedWriter", "RandomHistory"},
+		reports: []string{"RivalClaims", "ClaimsAtOnce", "TakeoverDuringAppends", "TermOfNobody", "Restart", "BarrierOfTheDeposed", "PausedWriter", "RandomHistory"},
 	},
 	{
 		name: "delivers stragglers", breaks: deliversStrays,
@@ -217,7 +217,22 @@ var mutants = []mutant{
 	},
 	{
 		name: "reads from where it has forgotten", breaks: readsOver(log.ErrTruncated),
-		reports: []string{"Truncate", "TruncateAtAClaim"},
+		reports: []string{"Truncate"},
+	},
+	{
+		name: "forgets claims that stay", breaks: func(b *broken) {
+			b.truncate = func(ctx context.Context, upTo log.Position) error {
+				b.of.mark(upTo)
+				return b.MemoryHandle.Truncate(ctx, upTo)
+			}
+			b.read = func(ctx context.Context, from log.Position, follow bool, apply log.Apply) error {
+				if at := b.of.marked(); from.LSN == at.LSN && !from.Is(at) {
+					return log.ErrTruncated
+				}
+				return b.MemoryHandle.Read(ctx, from, follow, apply)
+			}
+		},
+		reports: []string{"TruncateAtAClaim"},
 	},
 	{
 		name: "forgets nothing", breaks: func(b *broken) {
@@ -312,10 +327,9 @@ var mutants = []mutant{
 		},
 		opener: func(o *brokenOpener) {
 			o.flip = func(end log.Position, bit int) (func(), error) {
-				o.mu.Lock()
-				defer o.mu.Unlock()
-				o.flipped, o.count = end, bit
-				return func() { o.flipped = log.Position{} }, nil
+				o.mark(end)
+				o.count = bit
+				return func() { o.mark(log.Position{}) }, nil
 			}
 		},
 		reports: []string{"FlippedBit"},
@@ -456,12 +470,24 @@ var mutants = []mutant{
 				return owner.MemoryHandle.Append(ctx, t, after, g)
 			}
 		},
-		reports: []string{"TermOfAnother", "Restart", "RandomHistory"},
+		reports: []string{"Restart", "RandomHistory"},
 	},
 	{
 		name: "minds no context", breaks: func(b *broken) {
 			b.append = func(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
 				return b.MemoryHandle.Append(context.WithoutCancel(ctx), t, after, g)
+			}
+		},
+		reports: []string{"PausedWriterGivesUp"},
+	},
+	{
+		name: "gives up what it does all the same", breaks: func(b *broken) {
+			b.append = func(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
+				p, err := b.MemoryHandle.Append(context.WithoutCancel(ctx), t, after, g)
+				if err == nil && ctx.Err() != nil {
+					err = ctx.Err()
+				}
+				return p, err
 			}
 		},
 		reports: []string{"EndedContext"},

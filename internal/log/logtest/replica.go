@@ -16,6 +16,7 @@ type replica struct {
 	name    string
 	log     log.Log
 	at      log.Position // what it has applied
+	durable log.Position // the same, but for a claim of its own that may come late
 	records []log.Record // that it was delivered or has appended
 	term    log.Term     // that it has claimed last; also when it is over
 }
@@ -25,50 +26,79 @@ func (w *world) open(name string) *replica {
 	w.Helper()
 	l, err := w.opener.Open()
 	w.must(err, "open the log for %s", name)
-	return &replica{world: w, name: name, log: l, at: w.begin}
+	return &replica{world: w, name: name, log: l, at: w.begin, durable: w.begin}
 }
 
-// have is what the replica has applied.
+// have is from where the replica reads on.
 func (r *replica) have() log.Position {
-	if s, ok := r.opener.(Stander); ok && !r.keeps {
-		r.at = s.Stands(r.log)
-		r.stands(r.at)
+	switch s, ok := r.opener.(Stander); {
+	case ok && !r.keeps:
+		r.durable = s.Stands(r.log)
+		r.stands(r.durable)
+		return r.durable
+	case r.late:
+		return r.durable
 	}
 	return r.at
 }
 
+// is puts the replica at a position, with what is before it applied.
+func (r *replica) is(p log.Position) { r.at, r.durable = p, p }
+
 // apply takes a record as a replica does, and holds it to the contract.
 func (r *replica) apply(rec *log.Record, after log.Position) error {
+	return r.take(rec, after, false)
+}
+
+func (r *replica) take(rec *log.Record, after log.Position, leads bool) error {
 	own := clone(rec)
 	switch {
-	case !own.Follows(r.at):
+	case !follows(&own, r.at):
 		r.Errorf("%s was delivered %s, which does not follow LSN %d", r.name, describe(&own), r.at.LSN)
 	case !after.Is(own.After()):
 		r.Errorf("%s was delivered %s with the position LSN %d, chain %x behind it", r.name, describe(&own), after.LSN, after.Chain[:4])
 	}
-	if err := r.delivered(&own); err != nil {
+	if err := r.delivered(&own, leads); err != nil {
 		r.Errorf("%s was delivered a record that does not count: %v", r.name, err)
 		return err
+	}
+	r.durable = after
+	if leads && r.late {
+		r.durable = r.at
 	}
 	r.at, r.records = after, append(r.records, own)
 	return nil
 }
 
 // read takes everything behind what the replica has.
-func (r *replica) read() error { return r.log.Read(r.ctx, r.have(), false, r.apply) }
+func (r *replica) read() error {
+	from, at := r.have(), r.at
+	r.at = from
+	err := r.log.Read(r.ctx, from, false, r.apply)
+	if r.at.Is(from) {
+		r.at = at // with its own claim
+	}
+	return err
+}
 
 // readFrom takes everything behind a position.
 func (r *replica) readFrom(p log.Position) error {
-	r.at = p
+	r.is(p)
 	return r.read()
 }
 
 // tryLead claims a term.
 func (r *replica) tryLead(ctx context.Context) error {
 	r.Helper()
-	had := len(r.records)
-	t, p, err := r.log.Lead(ctx, r.have(), r.apply)
+	had, have, at := len(r.records), r.have(), r.at
+	r.at = have
+	t, p, err := r.log.Lead(ctx, have, func(rec *log.Record, after log.Position) error {
+		return r.take(rec, after, rec.Kind == log.Claim)
+	})
 	if err != nil {
+		if r.at.Is(have) {
+			r.at = at
+		}
 		return err
 	}
 	switch n := len(r.records); {
@@ -113,7 +143,8 @@ func (r *replica) outcome(rec *log.Record, p log.Position, err error) error {
 		if !p.Is(rec.After()) {
 			r.Errorf("%s was answered LSN %d, chain %x for %s", r.name, p.LSN, p.Chain[:4], describe(rec))
 		}
-		r.at, r.records = p, append(r.records, *rec)
+		r.is(p)
+		r.records = append(r.records, *rec)
 	case !errors.Is(err, log.ErrAmbiguous):
 		r.refused(rec, err)
 	}
@@ -123,7 +154,7 @@ func (r *replica) outcome(rec *log.Record, p log.Position, err error) error {
 // tryAppend appends the next group behind what the replica has.
 func (r *replica) tryAppend(mutations int) error {
 	r.Helper()
-	return r.appendBehind(r.ctx, r.have(), r.group(mutations))
+	return r.appendBehind(r.ctx, r.at, r.group(mutations))
 }
 
 // append appends the next group, which has to work.
@@ -135,7 +166,7 @@ func (r *replica) append(mutations int) {
 // seal seals the log behind what the replica has.
 func (r *replica) seal(successors string) error {
 	r.Helper()
-	after := r.have()
+	after := r.at
 	rec := log.Record{Kind: log.Seal, Term: r.term, Before: after.Chain, First: after.LSN + 1, Body: []byte(successors)}
 	r.sent(rec)
 	p, err := r.log.Seal(r.ctx, r.term, after, []byte(successors))
@@ -167,7 +198,8 @@ func (r *replica) barrier() error {
 func (r *replica) copyOf(name string) *replica {
 	r.Helper()
 	c := r.open(name)
-	c.at, c.records = r.at, r.records[:len(r.records):len(r.records)]
+	c.is(r.at)
+	c.records = r.records[:len(r.records):len(r.records)]
 	return c
 }
 
@@ -175,7 +207,7 @@ func (r *replica) copyOf(name string) *replica {
 func (r *replica) follow(ctx context.Context, each func(*log.Record)) (ended <-chan error) {
 	done := make(chan error, 1)
 	r.behind.Go(func() {
-		done <- r.log.Read(ctx, r.at, true, func(rec *log.Record, after log.Position) error {
+		done <- r.log.Read(ctx, r.have(), true, func(rec *log.Record, after log.Position) error {
 			err := r.apply(rec, after)
 			if err == nil && each != nil {
 				each(rec)
