@@ -385,58 +385,11 @@ func (l *embeddedLog) Truncate(ctx context.Context, upTo log.Position) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	at, _, _ := l.standing()
-	end, found, err := l.firstBehind(upTo, at)
-	if err != nil {
-		return err
+	if at, _, _ := l.standing(); upTo.LSN > at.LSN {
+		return fmt.Errorf("truncate up to LSN %d, the log ends at %d: %w", upTo.LSN, at.LSN, log.ErrDiverged)
 	}
-	if !found {
-		first, stored, err := l.firstStored()
-		if err == nil && (upTo.LSN >= at.LSN || stored && first <= upTo.LSN+1) {
-			err = fmt.Errorf("truncate up to LSN %d: %w", upTo.LSN, log.ErrDiverged)
-		}
-		return err // it is forgotten already
-	}
-	return l.forget(end)
-}
-
-// firstBehind is the key of the first stored record behind a position, or of the seal; found is
-// false where no such position is known.
-func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool, err error) {
-	begin := l.place.entryKey(nil, l.id, upTo.LSN+1, 0)
-	end := l.place.entryKey(nil, l.id, upTo.LSN+2, 0)
-	found = upTo.Is(at)
-	key = end
-	it, err := l.commits.db.NewIter(begin, end)
-	if err != nil {
-		return nil, false, err
-	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	for ok := it.First(); ok; ok = it.Next() {
-		b, err := it.Value()
-		if err != nil {
-			return nil, false, err
-		}
-		r, err := log.ReadRecord(b)
-		if err != nil {
-			return nil, false, damaged(fmt.Errorf("record %x: %w", it.Key(), err))
-		}
-		if r.Before == upTo.Chain || found && r.Kind == log.Seal {
-			return append([]byte(nil), it.Key()...), true, nil
-		}
-	}
-	return key, found, it.Err()
-}
-
-// forgetUpTo forgets the records whose mutations are all up to an LSN.
-func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
-	return l.forget(l.place.entryKey(nil, l.id, lsn+1, 0))
-}
-
-// forget removes the stored records before a key.
-func (l *embeddedLog) forget(end []byte) error {
 	b := l.commits.db.NewBatch(64)
-	b.DeleteRange(l.place.entryPrefix(l.id), end)
+	b.DeleteRange(l.place.entryPrefix(l.id), l.place.entryKey(nil, l.id, upTo.LSN+1, 0))
 	return errors.Join(l.commits.db.Apply(b), b.Close())
 }
 

@@ -169,9 +169,8 @@ func (s *Store) trim(p *Partition, member uint32) error {
 	if err != nil {
 		return err
 	}
-	e := l.(*embeddedLog)
-	at, _, _ := e.standing()
-	return e.forgetUpTo(min(upTo, at.LSN))
+	at, _, _ := l.(*embeddedLog).standing()
+	return l.Truncate(context.Background(), log.Position{LSN: min(upTo, at.LSN)})
 }
 
 // unneeded is the last LSN of a partition that a hold does not need.
