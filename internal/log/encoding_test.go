@@ -29,7 +29,7 @@ func sampleMutations() []log.Mutation {
 			{Item: &resource.Item{Ordinal: 1 << 40, Sub: 300, EPK: "\x05", Key: key, ID: "zwei", TTL: -1, Flags: 3, JSON: []byte(`{"id":"zwei","ttl":-1}`)}},
 			{Delete: true, Item: &resource.Item{Ordinal: 8, Sub: 2, EPK: "\x01\x02", Key: key, ID: "gone"}},
 		}},
-		{TS: 1_700_000_001, Facts: []log.Fact{{Kind: 4, Body: []byte("a fact")}, {Kind: 200}}},
+		{TS: 1_700_000_001},
 		{TS: -1},
 	}
 }
@@ -42,14 +42,26 @@ func groupBody(mutations []log.Mutation) []byte {
 	return body
 }
 
+func factsBody(facts []log.Fact) []byte {
+	var body []byte
+	for _, f := range facts {
+		body = log.AppendFact(body, f)
+	}
+	return body
+}
+
 // sampleRecords are one record of each kind.
 func sampleRecords() []log.Record {
 	t := log.Term{Epoch: 0x0102030405060708}
 	copy(t.Nonce[:], "nonce of a claim")
 	claim := log.Record{Kind: log.Claim, Term: t, Before: log.Born([]byte("born")), First: 42}
 	group := log.Record{Kind: log.Mutations, Term: t, Before: claim.Chain(), First: 42, Count: 3, Body: groupBody(sampleMutations())}
-	seal := log.Record{Kind: log.Seal, Term: t, Before: group.Chain(), First: 45, Body: []byte("successors")}
-	return []log.Record{claim, group, seal}
+	facts := log.Record{
+		Kind: log.Facts, Term: t, Before: group.Chain(), First: 45,
+		Body: factsBody([]log.Fact{{Kind: 4, Body: []byte("a fact")}, {Kind: 200}}),
+	}
+	seal := log.Record{Kind: log.Seal, Term: t, Before: facts.Chain(), First: 45, Body: []byte("successors")}
+	return []log.Record{claim, group, seal, facts}
 }
 
 // TestGoldenBytes compares what is written with bytes that were written before: logs are kept,
@@ -58,7 +70,7 @@ func TestGoldenBytes(t *testing.T) {
 	records := sampleRecords()
 	born := log.Born([]byte("identity"), log.Hash{1}, log.Hash{2})
 	datadriven.RunTest(t, "testdata/encoding", func(t *testing.T, d *datadriven.TestData) string {
-		kind := map[string]int{"claim": 0, "group": 1, "seal": 2}
+		kind := map[string]int{"claim": 0, "group": 1, "seal": 2, "facts": 3}
 		switch d.Cmd {
 		case "record":
 			return hex.Dump(records[kind[d.CmdArgs[0].Key]].Append(nil))
@@ -119,7 +131,8 @@ func TestRecordsThatNobodyWrites(t *testing.T) {
 	for what, b := range map[string][]byte{
 		"a version that is not known":       checksummed(version),
 		"kind 0":                            change(0, func(r *log.Record) { r.Kind = 0 }),
-		"kind 4":                            change(0, func(r *log.Record) { r.Kind = 4 }),
+		"kind 5":                            change(0, func(r *log.Record) { r.Kind = 5 }),
+		"facts with mutations":              change(3, func(r *log.Record) { r.Count = 1 }),
 		"a record of no term":               change(0, func(r *log.Record) { r.Term.Epoch = 0 }),
 		"a record at LSN 0":                 change(0, func(r *log.Record) { r.First = 0 }),
 		"a claim with a body":               change(0, func(r *log.Record) { r.Body = []byte{1} }),
@@ -141,41 +154,40 @@ func TestRecordsThatNobodyWrites(t *testing.T) {
 
 // TestGroupsThatNobodyWrites are refused: each group has one encoding.
 func TestGroupsThatNobodyWrites(t *testing.T) {
-	// version, TS 5, one change: flags, ordinal, sub, EPK "e", key of null, id "i", then JSON "{}"; no facts
+	// version, TS 5, one change: flags, ordinal, sub, EPK "e", key of null, id "i", then JSON "{}"
 	ordinal := "\x00\x00\x00\x00\x00\x00\x00\x01"
 	place := ordinal + "\x00" + "\x01e" + "\x10\x00" + "\x01i"
-	put := "\x03" + "\x05" + "\x01" + "\x00" + place + "\x02{}" + "\x00"
+	put := "\x03" + "\x05" + "\x01" + "\x00" + place + "\x02{}"
 	for what, c := range map[string]struct {
 		body  string
 		count uint32
 		good  bool
 	}{
 		"a put":                                    {put, 1, true},
-		"a put with a time to live and flags":      {"\x03\x05\x01\x06" + place + "\x00\x00\x00\x09\x01\x02{}\x00", 1, true},
-		"a delete":                                 {"\x03\x05\x01\x01" + place + "\x00", 1, true},
-		"a fact":                                   {"\x03\x05\x00\x01\x07\x01f", 1, true},
+		"a put with a time to live and flags":      {"\x03\x05\x01\x06" + place + "\x00\x00\x00\x09\x01\x02{}", 1, true},
+		"a delete":                                 {"\x03\x05\x01\x01" + place, 1, true},
+		"no change":                                {"\x03\x05\x00", 1, true},
 		"nothing":                                  {"", 1, false},
 		"version 2":                                {"\x02" + put[1:], 1, false},
 		"two mutations where one is":               {put, 2, false},
 		"one mutation where two are":               {put + put[1:], 1, false},
 		"a byte behind the last mutation":          {put + "\x00", 1, false},
-		"a time of two bytes that fits into one":   {"\x03\x85\x00\x00\x00", 1, false},
-		"a time with ten bytes and a zero":         {"\x03\x85\x80\x80\x80\x80\x80\x80\x80\x80\x00\x00\x00", 1, false},
-		"a time that is longer than any":           {"\x03\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02\x00\x00", 1, false},
-		"a number of changes in two bytes":         {"\x03\x05\x81\x00\x00" + place + "\x02{}\x00", 1, false},
+		"a time of two bytes that fits into one":   {"\x03\x85\x00\x00", 1, false},
+		"a time with ten bytes and a zero":         {"\x03\x85\x80\x80\x80\x80\x80\x80\x80\x80\x00\x00", 1, false},
+		"a time that is longer than any":           {"\x03\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02\x00", 1, false},
+		"a number of changes in two bytes":         {"\x03\x05\x81\x00\x00" + place + "\x02{}", 1, false},
 		"more changes than bytes":                  {"\x03\x05\xff\xff\xff\xff\x0f", 1, false},
-		"more facts than bytes":                    {"\x03\x05\x00\xff\xff\xff\xff\x0f", 1, false},
-		"an unknown flag":                          {"\x03\x05\x01\x08" + place + "\x02{}\x00", 1, false},
-		"a delete with a time to live":             {"\x03\x05\x01\x03" + place + "\x00", 1, false},
-		"a delete with flags":                      {"\x03\x05\x01\x05" + place + "\x00", 1, false},
-		"a time to live of 0":                      {"\x03\x05\x01\x02" + place + "\x00\x00\x00\x00\x02{}\x00", 1, false},
-		"flags of 0":                               {"\x03\x05\x01\x04" + place + "\x00\x02{}\x00", 1, false},
-		"a sub of more than 32 bits":               {"\x03\x05\x01\x00" + ordinal + "\x80\x80\x80\x80\x10" + "\x01e\x10\x00\x01i\x02{}\x00", 1, false},
-		"a sub of 32 bits":                         {"\x03\x05\x01\x00" + ordinal + "\xff\xff\xff\xff\x0f" + "\x01e\x10\x00\x01i\x02{}\x00", 1, true},
-		"a key of -0":                              {"\x03\x05\x01\x00" + ordinal + "\x00\x01e" + "\x28\x7f\xff\xff\xff\xff\xff\xff\xff\x00" + "\x01i\x02{}\x00", 1, false},
+		"an unknown flag":                          {"\x03\x05\x01\x08" + place + "\x02{}", 1, false},
+		"a delete with a time to live":             {"\x03\x05\x01\x03" + place, 1, false},
+		"a delete with flags":                      {"\x03\x05\x01\x05" + place, 1, false},
+		"a time to live of 0":                      {"\x03\x05\x01\x02" + place + "\x00\x00\x00\x00\x02{}", 1, false},
+		"flags of 0":                               {"\x03\x05\x01\x04" + place + "\x00\x02{}", 1, false},
+		"a sub of more than 32 bits":               {"\x03\x05\x01\x00" + ordinal + "\x80\x80\x80\x80\x10" + "\x01e\x10\x00\x01i\x02{}", 1, false},
+		"a sub of 32 bits":                         {"\x03\x05\x01\x00" + ordinal + "\xff\xff\xff\xff\x0f" + "\x01e\x10\x00\x01i\x02{}", 1, true},
+		"a key of -0":                              {"\x03\x05\x01\x00" + ordinal + "\x00\x01e" + "\x28\x7f\xff\xff\xff\xff\xff\xff\xff\x00" + "\x01i\x02{}", 1, false},
 		"a key that does not end":                  {"\x03\x05\x01\x00" + ordinal + "\x00\x01e" + "\x10", 1, false},
-		"JSON that is longer than the group":       {"\x03\x05\x01\x00" + place + "\x09{}\x00", 1, false},
-		"a length that is longer than any memory":  {"\x03\x05\x01\x00" + place + "\xff\xff\xff\xff\xff\xff\xff\xff\x7f{}\x00", 1, false},
+		"JSON that is longer than the group":       {"\x03\x05\x01\x00" + place + "\x09{}", 1, false},
+		"a length that is longer than any memory":  {"\x03\x05\x01\x00" + place + "\xff\xff\xff\xff\xff\xff\xff\xff\x7f{}", 1, false},
 		"a mutation that is cut behind its change": {put[:len(put)-1], 1, false},
 	} {
 		r := log.Record{Kind: log.Mutations, First: 1, Count: c.count, Body: []byte(c.body)}
@@ -212,7 +224,7 @@ func TestEachGivesWhatTheLogKnows(t *testing.T) {
 	stop := errors.New("enough")
 	wanted := sampleMutations()
 	err := r.Each(9, func(m *log.Mutation) error {
-		if m.LSN != 42+n || m.TS != wanted[n].TS || len(m.Changes) != len(wanted[n].Changes) || len(m.Facts) != len(wanted[n].Facts) {
+		if m.LSN != 42+n || m.TS != wanted[n].TS || len(m.Changes) != len(wanted[n].Changes) {
 			t.Errorf("mutation %d is %+v", n, m)
 		}
 		for _, c := range m.Changes {
@@ -249,13 +261,9 @@ func mutations(t *rapid.T) []log.Mutation {
 		it.JSON = []byte(text.Draw(t, "json"))
 		return log.Change{Item: it}
 	})
-	fact := rapid.Custom(func(t *rapid.T) log.Fact {
-		return log.Fact{Kind: rapid.Byte().Draw(t, "kind"), Body: rapid.SliceOfN(rapid.Byte(), 0, 20).Draw(t, "body")}
-	})
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) log.Mutation {
 		return log.Mutation{
-			TS:      rapid.Int64().Draw(t, "ts"),
-			Changes: rapid.SliceOfN(change, 0, 4).Draw(t, "changes"), Facts: rapid.SliceOfN(fact, 0, 2).Draw(t, "facts"),
+			TS: rapid.Int64().Draw(t, "ts"), Changes: rapid.SliceOfN(change, 0, 4).Draw(t, "changes"),
 		}
 	}), 1, 5).Draw(t, "mutations")
 }
@@ -307,10 +315,63 @@ func shown(m *log.Mutation) string {
 		fmt.Fprintf(&b, "delete %t %d/%d %x %s %q partition %d LSN %d at %d ttl %d flags %d %q\n",
 			c.Delete, it.Ordinal, it.Sub, string(it.EPK), it.Key, it.ID, it.PartitionID, it.LSN, it.TS, it.TTL, it.Flags, it.JSON)
 	}
-	for _, f := range m.Facts {
-		fmt.Fprintf(&b, "fact %d %q\n", f.Kind, f.Body)
-	}
 	return b.String()
+}
+
+// TestFactsRoundTrip: facts are read as they were written, and nothing else is read.
+func TestFactsRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		facts := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) log.Fact {
+			return log.Fact{Kind: rapid.Byte().Draw(t, "kind"), Body: rapid.SliceOfN(rapid.Byte(), 0, 200).Draw(t, "body")}
+		}), 1, 4).Draw(t, "facts")
+		g := log.Group{Facts: true, Body: factsBody(facts)}
+		if err := g.Check(); err != nil {
+			t.Fatal(err)
+		}
+		r := g.Record(log.Term{Epoch: 1}, log.Position{LSN: 8})
+		read, err := r.ReadFacts()
+		if err != nil || len(read) != len(facts) || r.Last() != 8 {
+			t.Fatalf("%d facts are read as %d, behind LSN %d, %v", len(facts), len(read), r.Last(), err)
+		}
+		for i := range facts {
+			if read[i].Kind != facts[i].Kind || !bytes.Equal(read[i].Body, facts[i].Body) {
+				t.Fatalf("fact %d is read as %+v, not %+v", i, read[i], facts[i])
+			}
+		}
+		r.Body = r.Body[:len(r.Body)-1]
+		if read, err := r.ReadFacts(); err == nil && len(read) == len(facts) {
+			t.Fatal("facts that are cut are read whole")
+		}
+	})
+	for what, body := range map[string]string{
+		"nothing": "", "no facts": "\x03", "another version": "\x04\x01\x00", "a kind alone": "\x03\x01",
+		"a length of two bytes that fits into one": "\x03\x01\x81\x00x", "a body that is cut": "\x03\x01\x02x",
+	} {
+		r := log.Record{Kind: log.Facts, First: 1, Body: []byte(body)}
+		if _, err := r.ReadFacts(); !errors.Is(err, log.ErrDamaged) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	for _, g := range []log.Group{{}, {Facts: true, Mutations: 1}} {
+		if err := g.Check(); !errors.Is(err, log.ErrDamaged) {
+			t.Errorf("a group of %d mutations, facts %t: %v", g.Mutations, g.Facts, err)
+		}
+	}
+}
+
+// FuzzReadFacts: no bytes panic, and what is accepted is written back the same.
+func FuzzReadFacts(f *testing.F) {
+	f.Add(sampleRecords()[3].Body)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		r := log.Record{Kind: log.Facts, First: 1, Body: b}
+		facts, err := r.ReadFacts()
+		switch {
+		case err != nil && !errors.Is(err, log.ErrDamaged):
+			t.Fatalf("refused with %v", err)
+		case err == nil && !bytes.Equal(factsBody(facts), b):
+			t.Fatalf("%x is written back as %x", b, factsBody(facts))
+		}
+	})
 }
 
 // FuzzReadRecord: no bytes panic, and what is accepted is written back the same.
@@ -344,7 +405,7 @@ func withChecksum(b []byte) []byte {
 // back the same.
 func FuzzEach(f *testing.F) {
 	f.Add(groupBody(sampleMutations()), uint32(3))
-	f.Add([]byte("\x03\x05\x00\xff\xff\xff\xff\x0f"), uint32(1))
+	f.Add([]byte("\x03\x05\xff\xff\xff\xff\x0f"), uint32(1))
 	f.Add([]byte{3, 0, 0, 0}, uint32(math.MaxUint32))
 	f.Fuzz(func(t *testing.T, b []byte, count uint32) {
 		r := log.Record{Kind: log.Mutations, First: 1, Count: count, Body: b}

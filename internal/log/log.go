@@ -21,7 +21,8 @@ import (
 // Hash is a place in the chain: the SHA-256 of a record, which holds that of the record before.
 type Hash [32]byte
 
-// Position is a place between two records. The LSN alone does not name it: claims take none.
+// Position is a place between two records. The LSN alone does not name it: only mutations take
+// LSNs.
 type Position struct {
 	LSN   session.LSN // of the last mutation before it
 	Chain Hash        // of the last record before it
@@ -34,7 +35,7 @@ type Position struct {
 func (p Position) Is(q Position) bool { return p.LSN == q.LSN && p.Chain == q.Chain }
 
 // Term is a leadership. Terms are ordered by their epochs, the first of which is 1. A term is
-// used through the handle that has claimed it, and is over after a restart.
+// good for the handle that has claimed it: on another one, and after a restart, it is over.
 type Term struct {
 	Epoch uint64
 	Nonce [16]byte // random: tells rivals that claim the same epoch apart
@@ -51,8 +52,8 @@ type Apply func(r *Record, after Position) error
 // before it, are skipped (see Reader). A log therefore only has to order.
 //
 // What reads is refused with ErrTruncated, ErrDiverged or ErrDamaged, and delivers nothing from
-// the place of the damage on. A method that returns the context's error has changed nothing;
-// of an append that may be on its way the error is ErrAmbiguous too.
+// the place of the damage on. When the context ends before a method has changed anything, its
+// error is returned; of an append that may be on its way the error is ErrAmbiguous too.
 type Log interface {
 	// Lead claims a new term. It delivers the records behind have, up to its own claim and
 	// with it; when it returns nil, the caller has seen all that was ever acknowledged, and
@@ -61,17 +62,14 @@ type Log interface {
 	// ErrDiverged, when nothing has been claimed; ErrDamaged. A claim that gets no answer is
 	// followed by another one. Where the context or apply ends it, a claim may count that
 	// nobody uses: it ends the term before it all the same.
-	// A log that only one process can lead may make a claim durable with the first record
-	// behind it. Until then no reader is delivered it, and a restart or the next claim may take
-	// its place.
 	Lead(ctx context.Context, have Position, apply Apply) (Term, Position, error)
 
 	// Append adds a group behind a position, which is the one that the term's last Append or
 	// Lead has returned. nil: the group is durable at the level that the log declares, and
 	// every reader counts it. ErrFenced: the term is over, and the group never counts.
-	// ErrSealed: so is the log. ErrDiverged, or ErrFenced where a log cannot tell: the position
-	// is another one, or the log has lost its end; the group never counts. ErrDamaged: the group holds no mutations, which no reader
-	// would take. ErrAmbiguous: nobody knows. Not finding the group by reading proves nothing;
+	// ErrSealed: so is the log. ErrDiverged: the position is another one, or the log has lost
+	// its end; the group never counts. ErrDamaged: the group does not pass
+	// Check. ErrAmbiguous: nobody knows. Not finding the group by reading proves nothing;
 	// only another Lead settles it, and until then there is no append: all are ErrAmbiguous.
 	// One append of a partition may be in flight at a time: another one waits for it.
 	Append(ctx context.Context, t Term, after Position, g Group) (Position, error)
@@ -93,10 +91,9 @@ type Log interface {
 	// Errors else as of Append.
 	Seal(ctx context.Context, t Term, after Position, successors []byte) (Position, error)
 
-	// Truncate forgets the records of mutations up to the LSN of a position, whatever its
-	// chain, and what is before them: who has less is refused from then on. Claims and the seal
-	// behind the last of them stay. ErrDiverged: the log ends before that LSN. To forget what
-	// is forgotten already is no error.
+	// Truncate forgets the records up to a position, but never the seal: who has less is
+	// refused from then on, even where the bytes are still there. ErrDiverged: the log has no
+	// such position. One that is already forgotten is no error.
 	Truncate(ctx context.Context, upTo Position) error
 
 	// Capabilities tells what the log lacks.
@@ -149,7 +146,8 @@ var ErrSealed = errors.New("the log is sealed")
 var ErrTruncated = errors.New("the log no longer keeps these records")
 
 // ErrDiverged says that the reader has a history that the log does not have: the log ends
-// before the reader's position, or its chain is another one.
+// before the reader's position, or its chain is another one. Where what is kept begins behind
+// a claim, a log may be unable to tell a forgotten position with the same LSN from this.
 var ErrDiverged = errors.New("the log has another history than its reader")
 
 // ErrDamaged says that bytes are no record or no group.

@@ -7,20 +7,21 @@ import (
 	"fmt"
 	"slices"
 	"sync"
-
-	"github.com/orrery-db/orrery/internal/session"
 )
 
 // Memory is the log of one partition in memory: as durable as the process. It orders the bytes
 // of records and does not look into them; each handle finds out for itself, with a Reader,
 // which records count. A test can turn on faults of it (Shorten, Flip) and of its handles.
 type Memory struct {
-	mu      sync.Mutex
-	begin   Reader   // reads from the first entry that is kept
-	first   int      // how many entries were dropped before entries[0]
-	entries [][]byte // records in order, of which not all count; never written to
-	lost    int      // how often entries at the end were lost
-	changed chan struct{}
+	mu sync.Mutex
+	// begin reads from the first entry that is kept. forgotten are the chains of positions
+	// that Truncate has dropped, among them all those with the LSN of begin.
+	begin     Reader
+	forgotten []Hash
+	first     int      // how many entries were dropped before entries[0]
+	entries   [][]byte // records in order, of which not all count; never written to
+	lost      int      // how often entries at the end were lost
+	changed   chan struct{}
 }
 
 // NewMemory is the log of a partition that is born at a position.
@@ -84,6 +85,9 @@ func (m *Memory) from(p Position) (memoryScan, error) {
 // rewind moves a scan to the log's begin, on its way to a position. The caller holds the lock.
 func (m *Memory) rewind(s *memoryScan, p Position) error {
 	s.Reader, s.next, s.lost = m.begin, m.first, m.lost
+	if p.LSN == s.at.LSN && slices.Contains(m.forgotten, p.Chain) {
+		return fmt.Errorf("%w: they begin behind a later claim at LSN %d", ErrTruncated, p.LSN)
+	}
 	return s.Seek(p)
 }
 
@@ -179,26 +183,56 @@ func (s *memoryScan) deliver(ctx context.Context, end int, apply Apply) error {
 	}
 }
 
-// truncate forgets the records of mutations up to an LSN.
-func (m *Memory) truncate(upTo session.LSN) error {
+// truncate forgets the records up to a position, but not the seal.
+func (m *Memory) truncate(upTo Position) error {
 	s := m.fromBegin()
-	kept := s
-	for end, _ := m.end(); kept.At().LSN < upTo; kept = s {
-		if s.next >= end {
-			return fmt.Errorf("%w: truncate up to LSN %d, the log ends at %d", ErrDiverged, upTo, s.At().LSN)
-		}
+	kept, passed := s, []Hash(nil)
+	if err := s.Seek(upTo); err != nil {
+		return nil // forgotten already
+	}
+	for end, _ := m.end(); !s.found && s.next < end; {
+		kept = s
 		if _, err := s.link(s.next + 1); err != nil {
 			return err
 		}
-		if s.At().LSN > upTo {
-			break // the LSN is inside a group, which stays
+		switch {
+		case s.At().LSN != kept.At().LSN:
+			passed = nil
+		case !s.At().Is(kept.At()) && !s.Sealed():
+			passed = append(passed, kept.At().Chain)
 		}
 	}
+	if err := s.End(); err != nil {
+		return m.unlessForgotten(upTo, err)
+	}
+	if !s.Sealed() {
+		kept = s
+	}
+	m.drop(kept, passed)
+	return nil
+}
+
+func (m *Memory) unlessForgotten(p Position, err error) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if kept.lost == m.lost && kept.next > m.first { // else something was lost or dropped meanwhile
-		m.entries, m.first = slices.Clone(m.entries[kept.next-m.first:]), kept.next
-		m.begin = *NewReader(kept.At(), kept.Term())
+	if p.LSN == m.begin.at.LSN && slices.Contains(m.forgotten, p.Chain) {
+		return nil
 	}
-	return nil
+	return err
+}
+
+// drop forgets what is before a scan that has passed these places with the LSN that the next
+// place had too.
+func (m *Memory) drop(kept memoryScan, passed []Hash) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if kept.lost != m.lost || kept.next < m.first {
+		return // entries were lost or dropped meanwhile; to forget is only allowed
+	}
+	if kept.At().LSN != m.begin.at.LSN {
+		m.forgotten = nil
+	}
+	m.forgotten = append(m.forgotten, passed...)
+	m.entries, m.first = slices.Clone(m.entries[kept.next-m.first:]), kept.next
+	m.begin = *NewReader(kept.At(), kept.Term())
 }

@@ -9,33 +9,6 @@ import (
 
 // The suite of the contract runs on Memory in logtest. Here is what is Memory's own.
 
-// TestMemoryKeepsAGroupThatIsNeeded: an LSN inside a group forgets what is before the group.
-func TestMemoryKeepsAGroupThatIsNeeded(t *testing.T) {
-	ctx := t.Context()
-	born := bornAt(0)
-	l := log.NewMemory(born).Open()
-	nothing := func(*log.Record, log.Position) error { return nil }
-	lead, at, err := l.Lead(ctx, born, nothing)
-	if err != nil {
-		t.Fatal(err)
-	}
-	places := []log.Position{at}
-	for _, n := range []uint32{2, 3, 1} {
-		if at, err = l.Append(ctx, lead, at, log.Group{Mutations: n, Body: []byte{byte(n)}}); err != nil {
-			t.Fatal(err)
-		}
-		places = append(places, at)
-	}
-	if err := l.Truncate(ctx, log.Position{LSN: 4}); err != nil { // of the group 3 to 5
-		t.Fatal(err)
-	}
-	for i, wanted := range []error{log.ErrTruncated, nil, nil, nil} {
-		if err := l.Read(ctx, places[i], false, nothing); !errors.Is(err, wanted) || (err == nil) != (wanted == nil) {
-			t.Errorf("read behind LSN %d: %v, want %v", places[i].LSN, err, wanted)
-		}
-	}
-}
-
 // TestMemoryCursors: a cursor is only a hint. One of a history that was lost, or of elsewhere,
 // finds the place all the same.
 func TestMemoryCursors(t *testing.T) {

@@ -92,7 +92,8 @@ func (h *MemoryHandle) led(t Term, s memoryScan) {
 
 // Append implements Log.
 func (h *MemoryHandle) Append(ctx context.Context, t Term, after Position, g Group) (Position, error) {
-	return h.add(ctx, t, after, &Record{Kind: Mutations, Count: g.Mutations, Body: g.Body})
+	r := g.Record(t, after)
+	return h.add(ctx, t, after, &r)
 }
 
 // Seal implements Log.
@@ -234,6 +235,4 @@ func (h *MemoryHandle) enter(ctx context.Context) error {
 func (h *MemoryHandle) leave() { <-h.appending }
 
 // Truncate implements Log.
-func (h *MemoryHandle) Truncate(_ context.Context, upTo Position) error {
-	return h.m.truncate(upTo.LSN)
-}
+func (h *MemoryHandle) Truncate(_ context.Context, upTo Position) error { return h.m.truncate(upTo) }

@@ -29,7 +29,8 @@ func TestReaderSkips(t *testing.T) {
 	group := behind(claim.After(), log.Mutations, one, 2)
 	takeover := behind(group.After(), log.Claim, two, 0)
 	next := behind(takeover.After(), log.Mutations, two, 1)
-	seal := behind(next.After(), log.Seal, two, 0)
+	facts := behind(next.After(), log.Facts, two, 0)
+	seal := behind(facts.After(), log.Seal, two, 0)
 	after := func(r log.Record, kind log.Kind, t log.Term, count uint32) log.Record {
 		return behind(r.After(), kind, t, count)
 	}
@@ -62,6 +63,9 @@ func TestReaderSkips(t *testing.T) {
 		{"a group with the chain but another LSN", shifted, false},
 		{"a group with the LSN but another chain", unchained, false},
 		{"a group of the newer term", next, true},
+		{"facts of an older term", after(next, log.Facts, one, 0), false},
+		{"facts, which take no LSN", facts, true},
+		{"a group behind what the facts follow", after(next, log.Mutations, two, 1), false},
 		{"the seal", seal, true},
 		{"a group behind the seal", after(seal, log.Mutations, two, 1), false},
 		{"a claim behind the seal", after(seal, log.Claim, term(3, 'd'), 0), false},

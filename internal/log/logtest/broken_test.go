@@ -40,11 +40,11 @@ type brokenOpener struct {
 	lose      func(log.Log, bool)
 	flip      func(log.Position, int) (func(), error)
 
-	mu     sync.Mutex
-	strays []log.Record         // records that do not count
-	owners map[log.Term]*broken // who has claimed a term
-	count  int
-	place  log.Position
+	mu      sync.Mutex
+	strays  []log.Record         // records that do not count
+	owners  map[log.Term]*broken // who has claimed a term
+	count   int
+	flipped log.Position
 }
 
 func (m *mutant) open() *brokenOpener {
@@ -127,7 +127,7 @@ func (b *broken) Truncate(ctx context.Context, upTo log.Position) error { return
 
 // groupRecord is the record that an append would add.
 func groupRecord(t log.Term, after log.Position, g log.Group) log.Record {
-	r := log.Record{Kind: log.Mutations, Term: t, Before: after.Chain, First: after.LSN + 1, Count: g.Mutations, Body: g.Body}
+	r := g.Record(t, after)
 	return clone(&r)
 }
 
@@ -216,19 +216,6 @@ func deliversWhatStrayed(b *broken) {
 	}
 }
 
-// mark and marked keep a place for a mutant.
-func (o *brokenOpener) mark(p log.Position) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.place = p
-}
-
-func (o *brokenOpener) marked() log.Position {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.place
-}
-
 func (o *brokenOpener) isSealed(ctx context.Context) bool {
 	sealed := false
 	err := o.memory.Open().Read(ctx, o.born, false, func(r *log.Record, _ log.Position) error {
@@ -240,7 +227,9 @@ func (o *brokenOpener) isSealed(ctx context.Context) bool {
 
 // damaged returns what a record would be with the bit that is flipped, if it is that record.
 func (o *brokenOpener) damaged(r *log.Record) (*log.Record, bool) {
-	if !r.After().Is(o.marked()) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if !r.After().Is(o.flipped) {
 		return nil, false
 	}
 	bad := clone(r)

@@ -117,7 +117,7 @@ func shortenedUnderAFollower(w *world) {
 	w.must(w.opener.(Shortener).Shorten(kept), "shorten")
 	w.tail = kept
 	c := w.open("c")
-	c.is(kept)
+	c.at = kept
 	c.lead()
 	c.append(1)
 	err := wait(w, ended, "the end of following")

@@ -77,14 +77,19 @@ func (h *randomHistory) leads(i int, r *replica) {
 
 // caughtUp builds a replica anew that is behind what the log keeps.
 func (h *randomHistory) caughtUp(r *replica) {
-	if r.at.LSN < h.begin.LSN {
-		r.is(h.begin)
+	if r.at.LSN < h.begin.LSN || r.at.LSN == h.begin.LSN && h.placed(r.at) < h.placed(h.begin) {
+		r.at = h.begin
 	}
+}
+
+// placed is the number of a place among those that are known.
+func (h *randomHistory) placed(p log.Position) int {
+	return slices.IndexFunc(h.places, p.Is)
 }
 
 func (h *randomHistory) appends(i int, r *replica) {
 	wanted := h.wanted(i, r)
-	h.holds(r.tryAppend(1+h.pick("mutations", 3)), wanted, "appends", r)
+	h.holds(r.tryAppend(h.pick("mutations", 4)), wanted, "appends", r)
 }
 
 // losesAnAnswer loses the answer of an append that would work.
@@ -95,7 +100,7 @@ func (h *randomHistory) losesAnAnswer(i int, r *replica) {
 		return
 	}
 	f.LoseAnswer(r.log, h.pick("arrives", 2) == 1)
-	h.holds(r.tryAppend(1+h.pick("mutations", 3)), log.ErrAmbiguous, "appends without an answer", r)
+	h.holds(r.tryAppend(h.pick("mutations", 4)), log.ErrAmbiguous, "appends without an answer", r)
 	h.doubts[i] = true
 }
 
@@ -106,7 +111,7 @@ func (h *randomHistory) delays(i int, r *replica) {
 		return
 	}
 	h.late = append(h.late, f.Delay(r.log))
-	h.holds(r.tryAppend(1+h.pick("mutations", 3)), log.ErrAmbiguous, "appends what comes late", r)
+	h.holds(r.tryAppend(h.pick("mutations", 4)), log.ErrAmbiguous, "appends what comes late", r)
 	h.doubts[i] = true
 }
 
@@ -137,7 +142,7 @@ func (h *randomHistory) barriers(i int, r *replica) {
 func (h *randomHistory) reads(_ int, r *replica) {
 	h.caughtUp(r)
 	h.holds(r.read(), nil, "reads", r)
-	if h.keeps && !h.atEnd(r.durable) {
+	if h.keeps && !r.at.Is(h.end()) {
 		h.Errorf("%s has read to LSN %d, the log ends at %d", r.name, r.at.LSN, h.end().LSN)
 	}
 }
@@ -145,14 +150,11 @@ func (h *randomHistory) reads(_ int, r *replica) {
 // appendsElsewhere appends where the log does not end.
 func (h *randomHistory) appendsElsewhere(i int, r *replica) {
 	wanted, at := h.wanted(i, r), h.places[h.pick("place", len(h.places))]
-	if at.Is(h.end()) {
-		return
-	}
-	err := r.appendBehind(h.ctx, at, h.group(1))
 	if wanted == nil {
-		elsewhere(h.world, err, "%s appends elsewhere", r.name)
-	} else {
-		h.holds(err, wanted, "appends elsewhere", r)
+		wanted = log.ErrDiverged
+	}
+	if !at.Is(h.end()) {
+		h.holds(r.appendBehind(h.ctx, at, h.group(1)), wanted, "appends elsewhere", r)
 	}
 }
 
@@ -160,11 +162,13 @@ func (h *randomHistory) truncates(_ int, r *replica) {
 	if !h.keeps {
 		return
 	}
-	to := h.places[h.pick("place", len(h.places))]
-	h.holds(r.log.Truncate(h.ctx, to), nil, "truncates", r)
-	if to.LSN > h.begin.LSN {
-		h.begin = h.places[slices.IndexFunc(h.places, func(p log.Position) bool { return p.LSN == to.LSN })]
+	from := h.placed(h.begin)
+	to := h.places[from+h.pick("how many places", len(h.places)-from)]
+	if h.sealed && to.Is(h.end()) {
+		return // the seal stays
 	}
+	h.holds(r.log.Truncate(h.ctx, to), nil, "truncates", r)
+	h.begin = to
 }
 
 // claimsLate leads with a first claim that comes late.

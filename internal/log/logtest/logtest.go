@@ -35,21 +35,16 @@ type Opener interface {
 // Grouper is an Opener whose log does not take any body. Else groups put items of a container
 // that is partitioned by /id, with ordinals that are not repeated.
 type Grouper interface {
-	// Group makes a group of so many mutations, different for every number.
+	// Group makes a group of so many mutations, or of facts where that is 0. It is another one
+	// for every number.
 	Group(number, mutations int) log.Group
 }
 
 // Stander is an Opener whose log keeps no groups: a replica then has no way to come to where
 // the log stands but to have been there.
 type Stander interface {
-	// Stands is the position behind the last record that is durable.
+	// Stands is the position of the state that a handle's replica has.
 	Stands(l log.Log) log.Position
-}
-
-// LateClaimer is an Opener whose log makes a claim durable with the first record behind it, as
-// a log may that only one process can lead.
-type LateClaimer interface {
-	ClaimsComeLate()
 }
 
 // An Opener that cannot inject one of the following faults says why not. Cases that need it are

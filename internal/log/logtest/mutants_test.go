@@ -83,7 +83,7 @@ var mutants = []mutant{
 				return p, err
 			}
 		},
-		reports: []string{"RivalClaims", "ClaimsAtOnce", "TakeoverDuringAppends", "TermOfNobody", "Restart", "BarrierOfTheDeposed", "PausedWriter", "RandomHistory"},
+		reports: []string{"RivalClaims", "ClaimsAtOnce", "TakeoverDuringAppends", "TermOfAnother", "Restart", "BarrierOfTheDeposed", "PausedWriter", "RandomHistory"},
 	},
 	{
 		name: "delivers stragglers", breaks: deliversStrays,
@@ -105,7 +105,7 @@ var mutants = []mutant{
 				return r.After(), nil
 			}
 		},
-		reports: []string{"AppendAndReadBack", "Follow", "ReadersAgree", "ShortenedUnderALeader", "GroupWithoutMutations", "RandomHistory"},
+		reports: []string{"AppendAndReadBack", "Follow", "ReadersAgree", "ShortenedUnderALeader", "GroupOfNothing", "RandomHistory"},
 	},
 	{
 		name: "takes no answer for success", breaks: answers(log.ErrAmbiguous, nil),
@@ -165,7 +165,7 @@ var mutants = []mutant{
 			b.append = func(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
 				p, err := b.MemoryHandle.Append(ctx, t, after, g)
 				if errors.Is(err, log.ErrDiverged) || errors.Is(err, log.ErrDamaged) {
-					g.Mutations = max(g.Mutations, 1)
+					g.Mutations, g.Facts = max(g.Mutations, 1), false
 					if at, end := b.MemoryHandle.Barrier(ctx, t); end == nil {
 						_, _ = b.MemoryHandle.Append(ctx, t, at, g) // whatever comes of it
 					}
@@ -173,7 +173,7 @@ var mutants = []mutant{
 				return p, err
 			}
 		},
-		reports: []string{"Gap", "GroupWithoutMutations", "TwoAppendsAtOnce"},
+		reports: []string{"Gap", "GroupOfNothing", "TwoAppendsAtOnce"},
 	},
 	{
 		name: "reads from where the log is not", breaks: readsOver(log.ErrDiverged),
@@ -217,22 +217,7 @@ var mutants = []mutant{
 	},
 	{
 		name: "reads from where it has forgotten", breaks: readsOver(log.ErrTruncated),
-		reports: []string{"Truncate"},
-	},
-	{
-		name: "forgets claims that stay", breaks: func(b *broken) {
-			b.truncate = func(ctx context.Context, upTo log.Position) error {
-				b.of.mark(upTo)
-				return b.MemoryHandle.Truncate(ctx, upTo)
-			}
-			b.read = func(ctx context.Context, from log.Position, follow bool, apply log.Apply) error {
-				if at := b.of.marked(); from.LSN == at.LSN && !from.Is(at) {
-					return log.ErrTruncated
-				}
-				return b.MemoryHandle.Read(ctx, from, follow, apply)
-			}
-		},
-		reports: []string{"TruncateAtAClaim"},
+		reports: []string{"Truncate", "TruncateAtAClaim"},
 	},
 	{
 		name: "forgets nothing", breaks: func(b *broken) {
@@ -327,9 +312,10 @@ var mutants = []mutant{
 		},
 		opener: func(o *brokenOpener) {
 			o.flip = func(end log.Position, bit int) (func(), error) {
-				o.mark(end)
-				o.count = bit
-				return func() { o.mark(log.Position{}) }, nil
+				o.mu.Lock()
+				defer o.mu.Unlock()
+				o.flipped, o.count = end, bit
+				return func() { o.flipped = log.Position{} }, nil
 			}
 		},
 		reports: []string{"FlippedBit"},
@@ -470,24 +456,12 @@ var mutants = []mutant{
 				return owner.MemoryHandle.Append(ctx, t, after, g)
 			}
 		},
-		reports: []string{"Restart", "RandomHistory"},
+		reports: []string{"TermOfAnother", "Restart", "RandomHistory"},
 	},
 	{
 		name: "minds no context", breaks: func(b *broken) {
 			b.append = func(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
 				return b.MemoryHandle.Append(context.WithoutCancel(ctx), t, after, g)
-			}
-		},
-		reports: []string{"PausedWriterGivesUp"},
-	},
-	{
-		name: "gives up what it does all the same", breaks: func(b *broken) {
-			b.append = func(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
-				p, err := b.MemoryHandle.Append(context.WithoutCancel(ctx), t, after, g)
-				if err == nil && ctx.Err() != nil {
-					err = ctx.Err()
-				}
-				return p, err
 			}
 		},
 		reports: []string{"EndedContext"},

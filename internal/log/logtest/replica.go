@@ -16,7 +16,6 @@ type replica struct {
 	name    string
 	log     log.Log
 	at      log.Position // what it has applied
-	durable log.Position // the same, but for a claim of its own that may come late
 	records []log.Record // that it was delivered or has appended
 	term    log.Term     // that it has claimed last; also when it is over
 }
@@ -26,31 +25,20 @@ func (w *world) open(name string) *replica {
 	w.Helper()
 	l, err := w.opener.Open()
 	w.must(err, "open the log for %s", name)
-	return &replica{world: w, name: name, log: l, at: w.begin, durable: w.begin}
+	return &replica{world: w, name: name, log: l, at: w.begin}
 }
 
-// have is from where the replica reads on.
+// have is what the replica has applied.
 func (r *replica) have() log.Position {
-	switch s, ok := r.opener.(Stander); {
-	case ok && !r.keeps:
-		r.durable = s.Stands(r.log)
-		r.stands(r.durable)
-		return r.durable
-	case r.late:
-		return r.durable
+	if s, ok := r.opener.(Stander); ok && !r.keeps {
+		r.at = s.Stands(r.log)
+		r.stands(r.at)
 	}
 	return r.at
 }
 
-// is puts the replica at a position, with what is before it applied.
-func (r *replica) is(p log.Position) { r.at, r.durable = p, p }
-
 // apply takes a record as a replica does, and holds it to the contract.
 func (r *replica) apply(rec *log.Record, after log.Position) error {
-	return r.take(rec, after, false)
-}
-
-func (r *replica) take(rec *log.Record, after log.Position, leads bool) error {
 	own := clone(rec)
 	switch {
 	case !follows(&own, r.at):
@@ -58,47 +46,29 @@ func (r *replica) take(rec *log.Record, after log.Position, leads bool) error {
 	case !after.Is(own.After()):
 		r.Errorf("%s was delivered %s with the position LSN %d, chain %x behind it", r.name, describe(&own), after.LSN, after.Chain[:4])
 	}
-	if err := r.delivered(&own, leads); err != nil {
+	if err := r.delivered(&own); err != nil {
 		r.Errorf("%s was delivered a record that does not count: %v", r.name, err)
 		return err
-	}
-	r.durable = after
-	if leads && r.late {
-		r.durable = r.at
 	}
 	r.at, r.records = after, append(r.records, own)
 	return nil
 }
 
 // read takes everything behind what the replica has.
-func (r *replica) read() error {
-	from, at := r.have(), r.at
-	r.at = from
-	err := r.log.Read(r.ctx, from, false, r.apply)
-	if r.at.Is(from) {
-		r.at = at // with its own claim
-	}
-	return err
-}
+func (r *replica) read() error { return r.log.Read(r.ctx, r.have(), false, r.apply) }
 
 // readFrom takes everything behind a position.
 func (r *replica) readFrom(p log.Position) error {
-	r.is(p)
+	r.at = p
 	return r.read()
 }
 
 // tryLead claims a term.
 func (r *replica) tryLead(ctx context.Context) error {
 	r.Helper()
-	had, have, at := len(r.records), r.have(), r.at
-	r.at = have
-	t, p, err := r.log.Lead(ctx, have, func(rec *log.Record, after log.Position) error {
-		return r.take(rec, after, rec.Kind == log.Claim)
-	})
+	had := len(r.records)
+	t, p, err := r.log.Lead(ctx, r.have(), r.apply)
 	if err != nil {
-		if r.at.Is(have) {
-			r.at = at
-		}
 		return err
 	}
 	switch n := len(r.records); {
@@ -122,10 +92,9 @@ func (r *replica) lead() {
 // appendBehind appends a group behind a position.
 func (r *replica) appendBehind(ctx context.Context, after log.Position, g log.Group) error {
 	r.Helper()
-	rec := log.Record{
-		Kind: log.Mutations, Term: r.term, Before: after.Chain, First: after.LSN + 1,
-		Count: g.Mutations, Body: bytes.Clone(g.Body),
-	}
+	copied := g
+	copied.Body = bytes.Clone(g.Body)
+	rec := copied.Record(r.term, after)
 	r.sent(rec)
 	p, err := r.log.Append(ctx, r.term, after, g)
 	for i := range g.Body {
@@ -143,8 +112,7 @@ func (r *replica) outcome(rec *log.Record, p log.Position, err error) error {
 		if !p.Is(rec.After()) {
 			r.Errorf("%s was answered LSN %d, chain %x for %s", r.name, p.LSN, p.Chain[:4], describe(rec))
 		}
-		r.is(p)
-		r.records = append(r.records, *rec)
+		r.at, r.records = p, append(r.records, *rec)
 	case !errors.Is(err, log.ErrAmbiguous):
 		r.refused(rec, err)
 	}
@@ -154,7 +122,7 @@ func (r *replica) outcome(rec *log.Record, p log.Position, err error) error {
 // tryAppend appends the next group behind what the replica has.
 func (r *replica) tryAppend(mutations int) error {
 	r.Helper()
-	return r.appendBehind(r.ctx, r.at, r.group(mutations))
+	return r.appendBehind(r.ctx, r.have(), r.group(mutations))
 }
 
 // append appends the next group, which has to work.
@@ -166,7 +134,7 @@ func (r *replica) append(mutations int) {
 // seal seals the log behind what the replica has.
 func (r *replica) seal(successors string) error {
 	r.Helper()
-	after := r.at
+	after := r.have()
 	rec := log.Record{Kind: log.Seal, Term: r.term, Before: after.Chain, First: after.LSN + 1, Body: []byte(successors)}
 	r.sent(rec)
 	p, err := r.log.Seal(r.ctx, r.term, after, []byte(successors))
@@ -198,8 +166,7 @@ func (r *replica) barrier() error {
 func (r *replica) copyOf(name string) *replica {
 	r.Helper()
 	c := r.open(name)
-	c.is(r.at)
-	c.records = r.records[:len(r.records):len(r.records)]
+	c.at, c.records = r.at, r.records[:len(r.records):len(r.records)]
 	return c
 }
 
@@ -207,7 +174,7 @@ func (r *replica) copyOf(name string) *replica {
 func (r *replica) follow(ctx context.Context, each func(*log.Record)) (ended <-chan error) {
 	done := make(chan error, 1)
 	r.behind.Go(func() {
-		done <- r.log.Read(ctx, r.have(), true, func(rec *log.Record, after log.Position) error {
+		done <- r.log.Read(ctx, r.at, true, func(rec *log.Record, after log.Position) error {
 			err := r.apply(rec, after)
 			if err == nil && each != nil {
 				each(rec)

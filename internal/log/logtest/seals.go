@@ -45,7 +45,7 @@ func seal(w *world) {
 			sealed(w, r, "successors")
 		}
 		c := w.open("c")
-		c.is(b.at)
+		c.at = b.at
 		sealed(w, c, "successors")
 		w.restart(a, b)
 	}
@@ -135,5 +135,6 @@ func appendBehindTheSeal(w *world) {
 	w.must(b.seal("successors"), "seal")
 	arrives(w, arrive)
 	sealed(w, b, "successors")
+	a.have()
 	sealed(w, a, "successors")
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 
 	"github.com/orrery-db/orrery/internal/log"
@@ -17,7 +16,6 @@ type world struct {
 	ctx    context.Context
 	opener Opener
 	keeps  bool
-	late   bool         // claims become durable with the first record behind them
 	begin  log.Position // from where everything can be read
 	// unreadable: a case has damaged the log, so that it cannot be read at the end.
 	unreadable bool
@@ -27,34 +25,29 @@ type world struct {
 	mu      sync.Mutex // guards the fields below
 	groups  int        // made so far
 	counted map[log.Hash]bool
-	terms   []log.Term     // of the records before places
 	places  []log.Position // where the log begins, and behind each record that counts
 	tail    log.Position   // behind the last record that counts, as far as is known
 	term    log.Term       // of that record
 	sealed  bool
-	// claims are the last ones that count, when no reader but who leads was delivered them:
-	// if claims come late, they may be gone.
-	claims []log.Record
-	doubt  map[log.Hash]log.Record // sent, and neither acknowledged nor refused
+	doubt   map[log.Hash]log.Record // sent, and neither acknowledged nor refused
 }
 
 func newWorld(ctx context.Context, t tester, o Opener) *world {
 	t.Helper()
 	born := o.Born()
-	w := &world{tester: t, ctx: ctx, opener: o, begin: born, places: []log.Position{born}, terms: make([]log.Term, 1), tail: born, counted: map[log.Hash]bool{}, doubt: map[log.Hash]log.Record{}}
+	w := &world{tester: t, ctx: ctx, opener: o, begin: born, places: []log.Position{born}, tail: born, counted: map[log.Hash]bool{}, doubt: map[log.Hash]log.Record{}}
 	l, err := o.Open()
 	if err != nil {
 		t.Fatalf("open: %v", err)
 	}
 	w.keeps = l.Capabilities().KeepsGroups
-	_, w.late = o.(LateClaimer)
 	if _, stands := o.(Stander); !w.keeps && !stands {
 		t.Fatalf("the log keeps no groups, and its opener is no Stander")
 	}
 	return w
 }
 
-// group makes the next group.
+// group makes the next group: of so many mutations, or of facts where that is 0.
 func (w *world) group(mutations int) log.Group {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -93,21 +86,11 @@ func (w *world) acknowledged(r *log.Record) {
 	}
 }
 
-// delivered says that a reader was delivered a record, or a claim to who leads.
-func (w *world) delivered(r *log.Record, leads bool) error {
+// delivered says that a reader was delivered a record.
+func (w *world) delivered(r *log.Record) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	fresh := !w.counted[r.Chain()]
-	if err := w.count(r); err != nil || r.Kind != log.Claim {
-		return err
-	}
-	switch at := slices.IndexFunc(w.claims, func(c log.Record) bool { return c.Equal(r) }); {
-	case !leads:
-		w.claims = w.claims[at+1:] // a reader has them
-	case fresh && w.late:
-		w.claims = append(w.claims, *r)
-	}
-	return nil
+	return w.count(r)
 }
 
 // stands says where a log stands that keeps no groups. Nobody is delivered a record that was in
@@ -132,7 +115,6 @@ func (w *world) count(r *log.Record) error {
 		return nil
 	}
 	_, doubtful := w.doubt[chain]
-	w.takeBack(r)
 	switch {
 	case w.sealed:
 		return fmt.Errorf("%s is behind the seal", describe(r))
@@ -148,35 +130,8 @@ func (w *world) count(r *log.Record) error {
 	delete(w.doubt, chain)
 	w.counted[chain] = true
 	w.tail, w.term, w.sealed = r.After(), r.Term, r.Kind == log.Seal
-	w.places, w.terms = append(w.places, w.tail), append(w.terms, w.term)
-	if r.Kind != log.Claim {
-		w.claims = nil
-	}
+	w.places = append(w.places, w.tail)
 	return nil
-}
-
-// takeBack forgets late claims that are gone because a record follows what is before them. The
-// caller holds the lock.
-func (w *world) takeBack(r *log.Record) {
-	for i, claim := range w.claims {
-		if r.Before != claim.Before {
-			continue
-		}
-		for _, gone := range w.claims[i:] {
-			delete(w.counted, gone.Chain())
-		}
-		n := len(w.places) - len(w.claims[i:])
-		w.places, w.terms = w.places[:n], w.terms[:n]
-		w.tail, w.term, w.claims = w.places[n-1], w.terms[n-1], w.claims[:i]
-		return
-	}
-}
-
-// atEnd reports whether a position is behind everything that counts, but for late claims.
-func (w *world) atEnd(p log.Position) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return p.Is(w.tail) || len(w.claims) > 0 && p.LSN == w.tail.LSN && p.Chain == w.claims[0].Before
 }
 
 // end is the position behind everything that counts.
@@ -194,7 +149,7 @@ func (w *world) finish() {
 	}
 	last := w.open("the last reader")
 	if !w.keeps {
-		if at, end := last.have(), w.end(); !w.atEnd(at) {
+		if at, end := last.have(), w.end(); !at.Is(end) {
 			w.Errorf("the log stands at LSN %d, chain %x, and must at LSN %d, chain %x", at.LSN, at.Chain[:4], end.LSN, end.Chain[:4])
 		}
 		return
@@ -202,7 +157,7 @@ func (w *world) finish() {
 	last.at = w.begin
 	if err := last.read(); err != nil {
 		w.Errorf("read everything: %v", err)
-	} else if !w.atEnd(last.at) {
+	} else if !last.at.Is(w.end()) {
 		w.Errorf("everything ends at LSN %d, but what was acknowledged at LSN %d (%d records were read)",
 			last.at.LSN, w.end().LSN, len(last.records))
 	}
@@ -245,7 +200,7 @@ func follows(r *log.Record, at log.Position) bool {
 }
 
 func describe(r *log.Record) string {
-	kind := map[log.Kind]string{log.Claim: "a claim", log.Mutations: "a group", log.Seal: "a seal"}[r.Kind]
+	kind := map[log.Kind]string{log.Claim: "a claim", log.Mutations: "a group", log.Facts: "facts", log.Seal: "a seal"}[r.Kind]
 	return fmt.Sprintf("%s of term %d from LSN %d (%d mutations, chain %x)", kind, r.Term.Epoch, r.First, r.Count, first4(r))
 }
 
