@@ -12,6 +12,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -98,6 +99,11 @@ func (s *Store) pinAll() (all []pinned, err error) {
 	for i := range all {
 		for _, p := range s.Partitions(all[i].cid) {
 			one, err := p.Snapshot()
+			if errors.Is(err, status.NotFound) { // it is about to be dropped, as the log will tell
+				p.mu.Lock()
+				one, err = &Snapshot{p: p, v: p.holdView()}, nil
+				p.mu.Unlock()
+			}
 			if err != nil {
 				return all, err
 			}

@@ -145,6 +145,9 @@ func (f *Follower) applyToAccount(ctx context.Context, p *Partition, r *log.Reco
 	if r.Kind == log.Mutations {
 		err := r.Each(p.id, func(m *log.Mutation) error {
 			for _, fact := range m.Facts {
+				if body := (reader{b: fact.Body}); fact.Kind == factDropped {
+					s.standDown(ctx, body.uint32()) //nolint:errcheck // who learns of it finds the same
+				}
 				c, err := s.learn(fact, nil)
 				if err != nil || len(told.told) > 0 {
 					return errors.Join(err, errors.New("a record tells more than one fact, or one that cannot be so"))

@@ -63,7 +63,7 @@ type Store struct {
 	time      storeTime
 	showEarly bool // set by the test that proves the crash test can fail
 
-	control   sync.Mutex   // held by Create, Drop, Redefine, the beginning and the end of Reshape, forget and Close
+	control   sync.Mutex   // held by Create, Drop, Redefine, the beginning and the end of Reshape, forget and Close; not while writers are waited for
 	mu        sync.RWMutex // guards all and closed; taken after control
 	all       map[uint32]*containerState
 	closed    bool
@@ -427,15 +427,33 @@ func (s *Store) Containers() []uint32 {
 func (s *Store) Drop(ctx context.Context, cid uint32) error {
 	s.control.Lock()
 	defer s.control.Unlock()
-	s.endReshapes(errDropped(), func(j *reshaping) bool { return j.cid == cid })
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	if _, err := s.liveContainer(cid); err != nil {
+	if err := s.standDown(ctx, cid); err != nil {
 		return err
 	}
 	if err := s.tell(ctx, droppedFact(cid), nil); err != nil {
 		return fmt.Errorf("drop container %d: %w", cid, err)
+	}
+	return nil
+}
+
+// standDown ends the reshapes and the service of a container that is about to go, and waits for
+// both. Its writers may be slow: s.control is held, and let go meanwhile.
+func (s *Store) standDown(ctx context.Context, cid uint32) error {
+	s.endReshapes(errDropped(), func(j *reshaping) bool { return j.cid == cid })
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	c, err := s.liveContainer(cid)
+	if err != nil {
+		return err
+	}
+	for _, p := range c.partitions {
+		p.fail(errDropped()) // from here on no reshape is begun either
+	}
+	s.control.Unlock()
+	defer s.control.Lock()
+	for _, p := range c.partitions {
+		p.shutDown(errDropped())
 	}
 	return nil
 }
