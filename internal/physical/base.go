@@ -156,7 +156,7 @@ func (b *baseWriter) partition(cid uint32, s *Snapshot) error {
 	b.frame(framePartition, appendText(body, string(appendLineage(nil, p.parents))))
 	c := &checker{p: p, s: s, ctx: b.ctx, step: func(int64) {}}
 	b.buf = b.buf[:0]
-	for _, member := range p.lineage() {
+	for _, member := range s.timedBy() {
 		lower := c.memberPrefix(spaceTime, member)
 		c.walk(spaceTime, lower, after(lower), func(key, value []byte) {
 			b.buf = append(append(b.buf, key[keyPrefix:]...), value...)

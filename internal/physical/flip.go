@@ -83,9 +83,10 @@ func (j *reshaping) takeOver(b *storage.Batch) error {
 	if err != nil {
 		return err
 	}
-	s.enroll(slices.DeleteFunc(
-		slices.Clone(next.partitions), func(p *Partition) bool { return slices.Contains(c.partitions, p) },
-	))
+	j.made = slices.DeleteFunc(slices.Clone(next.partitions), func(p *Partition) bool {
+		return slices.Contains(c.partitions, p)
+	})
+	s.enroll(j.made)
 	s.retire(j.sources)
 	j.step("flipped")
 	s.mu.Lock()
@@ -245,18 +246,20 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerSta
 	for _, p := range j.sources {
 		b.Delete(p.layout.partitionKey(nil, p.id))
 		b.Delete(p.layout.lineageKey(nil, p.id))
+		b.Delete(p.layout.membersKey(nil, p.id))
 		dropSegment(b, p.layout, p.segment)
 	}
 	for _, t := range j.targets {
-		m, parents := j.heir(&t)
+		m, parents, read := j.heir(&t)
 		m.Segment, m.RIDPrefix, m.Range = t.number, t.ridPrefix, t.keys
 		m.Items, m.Bytes, m.Unindexed = t.items, t.bytes, t.unindexed
 		b.Set(t.layout.partitionKey(nil, t.id), m.append(nil))
 		if len(parents) > 0 {
 			b.Set(t.layout.lineageKey(nil, t.id), appendLineage(nil, parents))
+			b.Set(t.layout.membersKey(nil, t.id), read.append(nil))
 		}
 		state.record.building = without(state.record.building, t.number)
-		p := j.store.newPartition(j.cid, t.id, &state, m, parents)
+		p := j.store.newPartition(j.cid, t.id, &state, m, parents, read)
 		p.writer.paths = t.paths
 		p.writer.begin()
 		state.partitions = append(state.partitions, p)
@@ -302,12 +305,17 @@ func (j *reshaping) readState() error {
 }
 
 // heir is the state in which a new partition with this range begins: where the
-// last of those ended whose items it gets. These are its parents, and theirs.
-func (j *reshaping) heir(t *target) (m meta, parents []uint32) {
+// last of those ended whose items it gets. These are its parents, and theirs; it reads
+// them and what they read.
+func (j *reshaping) heir(t *target) (m meta, parents []uint32, read members) {
 	if j.asked.Rebuild {
-		m = j.sources[0].writer.meta
+		p := j.sources[0]
+		m, read = p.writer.meta, p.reads()
 		m.Epoch++
-		return m, j.sources[0].parents
+		if j.repairs { // it may have set something right under any of them
+			read = everyAncestor(p.parents)
+		}
+		return m, p.parents, read
 	}
 	m.NextOrdinal = 1
 	var ends []log.Hash
@@ -319,10 +327,11 @@ func (j *reshaping) heir(t *target) (m meta, parents []uint32) {
 		was := &p.writer.meta
 		m.LSN, m.Epoch, m.TS = max(m.LSN, was.LSN), max(m.Epoch, was.Epoch+1), max(m.TS, was.TS)
 		parents = append(append(parents, p.parents...), p.id)
+		read = read.and(p.reads()).and(members{{p.id, true, was.LSN > was.Base}})
 	}
 	m.Base, m.Chain = m.LSN, born(j.cid, t.id, t.keys, ends...)
 	slices.Sort(parents)
-	return m, slices.Compact(parents)
+	return m, slices.Compact(parents), read
 }
 
 // has is what the sources have together.

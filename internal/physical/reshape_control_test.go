@@ -48,7 +48,8 @@ func (l *slowLog) Append(ctx context.Context, t log.Term, after log.Position, g 
 	return l.Log.Append(ctx, t, after, g)
 }
 
-// block has a write wait in the log until open is called; answered is closed when it has its answer.
+// block has a write wait in the log until open is called; answered is closed when it has its
+// answer.
 func (l *slowLogs) block(t *testing.T, s *reshapable) (open func(), answered <-chan struct{}) {
 	t.Helper()
 	gate, done := make(chan struct{}), make(chan struct{})
@@ -225,7 +226,8 @@ func TestFactsWhileTheWritersStandStill(t *testing.T) {
 				s.mu.RLock()
 				record := s.all[1].record
 				s.mu.RUnlock()
-				if d := record.definition; d.DefaultTTL != 5000 || !d.Index.Equal(changed.Index) || record.wanted != 9 || len(record.intents) > 0 {
+				d := record.definition
+				if d.DefaultTTL != 5000 || !d.Index.Equal(changed.Index) || record.wanted != 9 || len(record.intents) > 0 {
 					t.Errorf("%s the record is %+v", when, record)
 				}
 				if stale := s.Stale(1); len(stale) != len(s.Partitions(1)) {
@@ -344,7 +346,8 @@ func TestRebuildOfTheAccountBesideChanges(t *testing.T) {
 	rebuilt, made := 0, 0
 	wg.Go(func() {
 		for ctx.Err() == nil {
-			if _, err := s.Reshape(ctx, Reshape{Container: accountContainer, From: []uint32{0}, Rebuild: true}); err != nil && ctx.Err() == nil {
+			_, err := s.Reshape(ctx, Reshape{Container: accountContainer, From: []uint32{0}, Rebuild: true})
+			if err != nil && ctx.Err() == nil {
 				t.Error(err)
 			}
 			rebuilt++

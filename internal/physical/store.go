@@ -63,7 +63,9 @@ type Store struct {
 	time      storeTime
 	showEarly bool // set by the test that proves the crash test can fail
 
-	control   sync.Mutex   // held by Create, Drop, Redefine, the beginning and the end of Reshape, forget and Close; not while writers are waited for
+	// control is held by Create, Drop, Redefine, the beginning and the end of Reshape, prune,
+	// forget and Close. But for Close nobody waits for a container's writers meanwhile.
+	control   sync.Mutex
 	mu        sync.RWMutex // guards all and closed; taken after control
 	all       map[uint32]*containerState
 	closed    bool
@@ -237,7 +239,11 @@ func (s *Store) openContainers() error {
 		if err != nil {
 			return fmt.Errorf("ancestors of partition %d of container %d: %w", id, cid, err)
 		}
-		c.partitions = append(c.partitions, s.newPartition(cid, id, c, m, parents))
+		read, err := s.readMembersOf(cid, id, parents)
+		if err != nil {
+			return fmt.Errorf("ancestors of partition %d of container %d: %w", id, cid, err)
+		}
+		c.partitions = append(c.partitions, s.newPartition(cid, id, c, m, parents, read))
 		c.record.nextPartition = max(c.record.nextPartition, id+1, m.RIDPrefix+1) // formats before 4 did not keep it
 		return nil
 	})
@@ -288,12 +294,12 @@ func sortByRange(partitions []*Partition) {
 	})
 }
 
-func (s *Store) newPartition(cid, id uint32, c *containerState, m meta, parents []uint32) *Partition {
+func (s *Store) newPartition(cid, id uint32, c *containerState, m meta, parents []uint32, read members) *Partition {
 	d := c.record.definition
 	d.Index = c.record.policyOf(m.Segment)
 	p := &Partition{
 		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
-		keys: m.Range, parents: parents, base: m.Base, published: m.position(), swept: make([]sweepMark, len(parents)+1),
+		keys: m.Range, parents: parents, base: m.Base, published: m.position(), members: &read,
 	}
 	p.embedded = newEmbeddedLog(s.commits, s.keeping.Load, p.layout, id, &m)
 	p.writer = &writer{p: p, log: p.embedded, at: m.logPosition(), meta: m}
