@@ -83,13 +83,12 @@ func TestServerAfterAnIdleWeek(t *testing.T) {
 	})
 }
 
-// A directory that has been written in the future is set back. The account and the container have
-// written there.
+// A directory that has been written in the future is set back.
 func TestRepairClock(t *testing.T) {
 	ahead := time.Now().Add(365 * 24 * time.Hour).Truncate(time.Second)
 	dir := writtenAt(t, ahead)
 	done, err := RepairClock(t.Context(), dir, nil)
-	if err != nil || !done.From.Equal(ahead) || time.Since(done.To).Abs() > time.Hour || done.Ahead != 2 || !done.Until.Equal(ahead) {
+	if err != nil || !done.From.Equal(ahead) || time.Since(done.To).Abs() > time.Hour || done.Ahead != 1 || !done.Until.Equal(ahead) {
 		t.Fatalf("%+v, %v", done, err)
 	}
 	s := start(t, Config{DataPath: dir, NoAuth: true})

@@ -14,14 +14,16 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/physical"
 )
 
-// What a child is told: which peer it is, its data directory and where its CPU
-// profile goes.
+// What a child is told: which peer it is, its data directory, where its CPU profile
+// goes, and which memories it does without.
 const (
 	peerVariable    = "ORRERY_BENCH_PEER"
 	dataVariable    = "ORRERY_BENCH_DATA"
 	profileVariable = "ORRERY_BENCH_PROFILE"
+	withoutVariable = "ORRERY_BENCH_WITHOUT"
 )
 
 // The peers.
@@ -114,6 +116,17 @@ func (r *run) startProduct(ctx context.Context, data, profile string) (*child, e
 	return start(exec.CommandContext(ctx, r.binary, "--port", "0", "--health-port", "0", "--throttle", "off", "--data-path", data), "Now listening on: http://")
 }
 
+// startWithout starts a server in this program that does without some memories, by their
+// names; without none of them when there is no name.
+func (r *run) startWithout(ctx context.Context, data, memories string) (*child, error) {
+	cmd, err := peerCommand(ctx, productPeer, data, "")
+	if err != nil {
+		return nil, err
+	}
+	cmd.Env = append(cmd.Env, withoutVariable+"="+memories)
+	return start(cmd, listening)
+}
+
 // buildCommand builds the product, once.
 func (r *run) buildCommand(ctx context.Context) error {
 	if r.binary != "" {
@@ -143,6 +156,11 @@ func serveOr(ctx context.Context, fn func() error) error {
 
 // serveProduct is the product, as a Go program embeds it.
 func serveProduct(ctx context.Context) error {
+	if without := os.Getenv(withoutVariable); without != "" {
+		if err := physical.MeasureWithout(without); err != nil {
+			return err
+		}
+	}
 	s, err := orrery.Start(ctx, orrery.Config{DataPath: os.Getenv(dataVariable), Host: "127.0.0.1", Throttle: "off", Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"hash/crc32"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -99,7 +100,19 @@ func (l *library) copyOf(ctx context.Context, s set) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return to, os.CopyFS(to, os.DirFS(dir))
+	if err := os.CopyFS(to, os.DirFS(dir)); err != nil {
+		return "", err
+	}
+	return to, filepath.WalkDir(to, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir():
+			return os.Chmod(path, 0o700)
+		default:
+			return os.Chmod(path, 0o600) // a server that reads it refuses keys that others may read
+		}
+	})
 }
 
 // closed is the directory of a data set that nobody has open.

@@ -70,11 +70,13 @@ var benchmarks = []struct {
 
 	{"point_read_rest", benchPointRead},
 	{"query_rest", benchQueryREST},
+	{"memories", benchMemories},
 	{"start", benchStart},
 	{"idle", benchIdle},
 
 	{"create_in_process", benchCreateInProcess},
 	{"witness", benchWitness},
+	{"log", benchLog},
 	{"create_rest", benchCreateREST},
 	{"import", benchImport},
 	{"write_cost", benchWriteCost},

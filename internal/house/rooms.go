@@ -34,7 +34,7 @@ var Rooms = []Room{
 	{Dir: "internal/binaryjson"},
 	{Dir: "internal/log"},
 	{Dir: "internal/log/logtest", May: []string{"internal/log"}},
-	{Dir: "internal/physical", May: []string{"internal/index", "internal/log", "internal/storage"}, Tests: []string{"internal/witness"}},
+	{Dir: "internal/physical", May: []string{"internal/index", "internal/log", "internal/storage"}, Tests: []string{"internal/log/logtest", "internal/witness"}},
 	{Dir: "internal/budget"},
 	{Dir: "internal/ledger"},
 	{Dir: "internal/turns"},
@@ -139,5 +139,5 @@ var Libraries = []Library{
 	{Path: "golang.org/x/term", Rooms: []string{"cmd/orrery"}, Why: "is this a terminal; the line editor of the shell"},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},
 	{Path: "github.com/cespare/xxhash/v2", TestsOnly: true, Why: "the independent twin of our own hash"},
-	{Path: "pgregory.net/rapid", Rooms: []string{"internal/query/querytest"}, TestsOnly: true, Why: "properties"},
+	{Path: "pgregory.net/rapid", Rooms: []string{"internal/log/logtest", "internal/query/querytest"}, TestsOnly: true, Why: "properties"},
 }

@@ -3,20 +3,20 @@ package log
 import (
 	"encoding/binary"
 	"fmt"
+	"math"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// Mutation is what takes one LSN: items put and deleted together, and facts. It says what is
-// so afterwards, never how to get there, and nothing that follows from the items: index terms,
+// Mutation is what takes one LSN: items put and deleted together. It says what is so
+// afterwards, never how to get there, and nothing that follows from the items: index terms,
 // counts and sizes are each replica's own.
 type Mutation struct {
 	LSN     session.LSN
 	TS      int64 // seconds since 1970
 	Changes []Change
-	Facts   []Fact
 }
 
 // Change is an item put or deleted. The item's PartitionID, LSN and TS are those of the log,
@@ -28,7 +28,7 @@ type Change struct {
 
 // Fact is an entry about something other than items: in the account's log, a container that
 // comes, changes or goes, and ranges that are about to be replaced. The log does not know what
-// it means.
+// it means. It takes no LSN: that is what clients see of items.
 type Fact struct {
 	Kind byte
 	Body []byte
@@ -59,11 +59,32 @@ func AppendMutation(body []byte, m *Mutation) []byte {
 	for i := range m.Changes {
 		body = m.Changes[i].append(body)
 	}
-	body = binary.AppendUvarint(body, uint64(len(m.Facts)))
-	for _, f := range m.Facts {
-		body = appendText(append(body, f.Kind), f.Body)
-	}
 	return body
+}
+
+// AppendFact appends a fact to the body of a group of facts. The first one begins an empty body.
+func AppendFact(body []byte, f Fact) []byte {
+	if len(body) == 0 {
+		body = append(body, groupVersion)
+	}
+	return appendText(append(body, f.Kind), f.Body)
+}
+
+// ReadFacts returns the facts of a record of facts. Their bodies are parts of the record's. The
+// error is ErrDamaged.
+func (r *Record) ReadFacts() ([]Fact, error) {
+	d := decoder{b: r.Body}
+	if v := d.byte(); v != groupVersion {
+		return nil, fmt.Errorf("%w: a group has version %d", ErrDamaged, v)
+	}
+	var facts []Fact
+	for len(d.b) > 0 {
+		facts = append(facts, Fact{Kind: d.byte(), Body: d.text()})
+	}
+	if d.bad || len(facts) == 0 {
+		return nil, fmt.Errorf("%w: facts are cut, or there are none", ErrDamaged)
+	}
+	return facts, nil
 }
 
 func (c *Change) append(dst []byte) []byte {
@@ -102,9 +123,10 @@ func appendText[T ~string | ~[]byte](dst []byte, s T) []byte {
 }
 
 // Each calls fn for every mutation of a record of mutations, in order. partitionID is that of
-// the log. Items' JSON and the bodies of facts are parts of the record's body; the mutation is
-// valid until fn returns, its items as long as the body is. Errors are ErrDamaged, and fn's as
-// they are.
+// the log. Items' JSON is a part of the record's body; the mutation is
+// valid until fn returns, its items as long as the body is. It takes only what AppendMutation
+// writes: every group has one encoding. Errors are ErrDamaged, and fn's as they are. Damage that
+// is found behind a mutation comes after fn was called for it.
 func (r *Record) Each(partitionID uint32, fn func(*Mutation) error) error {
 	d := decoder{b: r.Body}
 	if v := d.byte(); v != groupVersion {
@@ -145,22 +167,18 @@ func (d *decoder) mutation(m *Mutation, partitionID uint32) error {
 		it := m.Changes[i].Item
 		it.PartitionID, it.LSN, it.TS = partitionID, m.LSN, m.TS
 	}
-	m.Facts = make([]Fact, d.count(2))
-	for i := range m.Facts {
-		m.Facts[i] = Fact{Kind: d.byte(), Body: d.text()}
-	}
 	if d.bad {
-		return fmt.Errorf("%w: it is cut", ErrDamaged)
+		return fmt.Errorf("%w: it is cut, or not as it would be written", ErrDamaged)
 	}
 	return nil
 }
 
 func (d *decoder) change(c *Change) error {
 	flags := d.byte()
-	if flags&^knownChange != 0 {
-		return fmt.Errorf("%w: a change has unknown flags %x", ErrDamaged, flags)
+	if flags&^knownChange != 0 || flags&changeDeletes != 0 && flags != changeDeletes {
+		return fmt.Errorf("%w: a change has the flags %x", ErrDamaged, flags)
 	}
-	it := &resource.Item{Ordinal: d.uint64(), Sub: uint32(d.uvarint()), EPK: partition.EPK(d.text())}
+	it := &resource.Item{Ordinal: d.uint64(), Sub: d.uint32(), EPK: partition.EPK(d.text())}
 	c.Delete, c.Item = flags&changeDeletes != 0, it
 	var err error
 	if it.Key, d.b, err = partition.DecodeKey(d.b); err != nil {
@@ -172,9 +190,11 @@ func (d *decoder) change(c *Change) error {
 	}
 	if flags&changeLives != 0 {
 		it.TTL = int32(binary.BigEndian.Uint32(d.take(4)))
+		d.bad = d.bad || it.TTL == 0
 	}
 	if flags&changeFlagged != 0 {
 		it.Flags = d.byte()
+		d.bad = d.bad || it.Flags == 0
 	}
 	it.JSON = d.text()
 	return nil
@@ -197,9 +217,18 @@ func (d *decoder) byte() byte { return d.take(1)[0] }
 
 func (d *decoder) uint64() uint64 { return binary.BigEndian.Uint64(d.take(8)) }
 
+// uint32 reads a number that is written as a uvarint.
+func (d *decoder) uint32() uint32 {
+	v := d.uvarint()
+	d.bad = d.bad || v > math.MaxUint32
+	return uint32(v)
+}
+
+// uvarint refuses a number with zeros at its end: it has a shorter form, which is the one that
+// is written.
 func (d *decoder) uvarint() uint64 {
 	v, n := binary.Uvarint(d.b)
-	if n <= 0 {
+	if n <= 0 || n > 1 && d.b[n-1] == 0 {
 		d.bad, d.b = true, nil
 		return 0
 	}

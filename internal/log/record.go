@@ -4,15 +4,13 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"hash/crc32"
 
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// Kind is what a record is. The order of the values is that of records with the same term and
-// the same first LSN.
+// Kind is what a record is. Mutations take LSNs, nothing else does.
 type Kind byte
 
 // The kinds of records.
@@ -20,6 +18,7 @@ const (
 	Claim     Kind = 1 // a new term; the body is empty
 	Mutations Kind = 2 // a group; the body is Group.Body
 	Seal      Kind = 3 // the end; the body says which partitions follow
+	Facts     Kind = 4 // entries about something other than items; the body is Group.Body
 )
 
 // Record is one link of the chain.
@@ -81,10 +80,8 @@ func (r *Record) Append(dst []byte) []byte {
 // EncodedLen is the length of what Append appends.
 func (r *Record) EncodedLen() int { return recordHeader + len(r.Body) + recordChecksum }
 
-// ErrDamaged says that bytes are no record or no group.
-var ErrDamaged = errors.New("damaged record")
-
-// ReadRecord reads what Append wrote. The body is a part of b.
+// ReadRecord reads what Append wrote, and nothing else: every record has one encoding. The body
+// is a part of b. Errors are ErrDamaged.
 func ReadRecord(b []byte) (Record, error) {
 	if len(b) < recordHeader+recordChecksum {
 		return Record{}, fmt.Errorf("%w: it has %d bytes", ErrDamaged, len(b))
@@ -102,13 +99,25 @@ func ReadRecord(b []byte) (Record, error) {
 	copy(r.Before[:], rest[16:])
 	r.First, r.Count = session.LSN(binary.BigEndian.Uint64(rest[48:])), binary.BigEndian.Uint32(rest[56:])
 	r.Body = b
-	switch {
-	case r.First == 0:
-		return Record{}, fmt.Errorf("%w: its first LSN is 0", ErrDamaged)
-	case r.Kind == Mutations && r.Count > 0, (r.Kind == Claim || r.Kind == Seal) && r.Count == 0:
-		return r, nil
+	if err := r.check(); err != nil {
+		return Record{}, err
 	}
-	return Record{}, fmt.Errorf("%w: kind %d with %d mutations", ErrDamaged, r.Kind, r.Count)
+	return r, nil
+}
+
+// check refuses what no log writes.
+func (r *Record) check() error {
+	switch {
+	case r.Term.Epoch == 0:
+		return fmt.Errorf("%w: it is of no term", ErrDamaged)
+	case r.First == 0 || uint64(r.First)+uint64(r.Count) < uint64(r.First):
+		return fmt.Errorf("%w: %d mutations begin at LSN %d", ErrDamaged, r.Count, r.First)
+	case r.Kind == Claim && len(r.Body) > 0:
+		return fmt.Errorf("%w: a claim has %d bytes", ErrDamaged, len(r.Body))
+	case r.Kind == Mutations && r.Count > 0, (r.Kind == Claim || r.Kind == Seal || r.Kind == Facts) && r.Count == 0:
+		return nil
+	}
+	return fmt.Errorf("%w: kind %d with %d mutations", ErrDamaged, r.Kind, r.Count)
 }
 
 // Born is where the chain of a new partition begins: a hash of what it is and of the ends of

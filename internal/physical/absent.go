@@ -65,22 +65,21 @@ func newAbsentSets(values int64) *absentSets {
 
 // enter returns the set of a path, perhaps without a version. Who enters leaves.
 func (a *absentSets) enter(p *Partition, path index.Path) *absentSet {
+	p.mu.Lock() // so that the partition does not end meanwhile
+	defer p.mu.Unlock()
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	set := p.absent[path]
-	switch {
-	case set != nil:
+	if set != nil {
 		a.used.MoveToFront(set.place)
-	default:
+	} else {
 		set = &absentSet{owner: p, path: path, turn: make(chan struct{}, 1)}
-		if p.absentEnded {
-			break // a snapshot is read on, for itself
+		if p.failure == nil { // else a snapshot is read on, for itself
+			if p.absent == nil {
+				p.absent = make(map[index.Path]*absentSet)
+			}
+			p.absent[path], set.place = set, a.used.PushFront(set)
 		}
-		if p.absent == nil {
-			p.absent = make(map[index.Path]*absentSet)
-		}
-		p.absent[path] = set
-		set.place = a.used.PushFront(set)
 	}
 	set.users++
 	return set
@@ -105,14 +104,18 @@ func (a *absentSets) drop(set *absentSet) {
 	set.place, set.versions, set.bytes = nil, nil, 0
 }
 
-// end lets all sets of a partition go, and keeps none from now on.
+// change implements memory. A version is that of its own state whatever comes after it,
+// and is brought forward when somebody asks for a later one.
+func (a *absentSets) change(*Partition, *Group) {}
+
+// end implements memory: the partition's sets go. enter keeps none from now on.
 func (a *absentSets) end(p *Partition) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for _, set := range p.absent {
 		a.drop(set)
 	}
-	p.absent, p.absentEnded = nil, true
+	p.absent = nil
 }
 
 // version returns the set in the state, or else the latest version before it, if

@@ -51,6 +51,7 @@ func newSharing(t *testing.T, n int) *sharing {
 	if s.parts, err = s.store.Create(context.Background(), 1, def, evenSpecs(def, n)); err != nil {
 		t.Fatal(err)
 	}
+	lead(t, s.parts...)
 	s.customers = customersOf(def, s.parts)
 	return s
 }

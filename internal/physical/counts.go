@@ -10,7 +10,8 @@ import (
 )
 
 // pathCounts are what snapshots have read of the indexed paths, for other snapshots:
-// a planner asks for the same few in every query. It never changes.
+// a planner asks for the same few in every query. It never changes, and holds for the
+// states that it names: so nobody tells it of later ones.
 type pathCounts struct {
 	at     session.LSN // position.counted of the states for which it holds
 	byHash map[uint64]pathCount
@@ -37,7 +38,7 @@ func (s *Snapshot) pathCount(hash uint64) (pathCount, error) {
 		}
 	}
 	c, err := s.readPathCount(hash)
-	if err != nil || known != nil && known.at > at {
+	if err != nil || known != nil && known.at > at || !s.p.store.remembers(memoryCounts) {
 		return c, s.p.guard(err)
 	}
 	next := &pathCounts{at: at, byHash: make(map[uint64]pathCount)}

@@ -62,7 +62,7 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 	if err := r.open(); err != nil {
 		return err
 	}
-	if err := r.store.Hold(context.Background(), "follower"); err != nil {
+	if err := r.store.Hold(context.Background(), "follower", 0); err != nil {
 		return err
 	}
 	if _, err := r.store.Create(context.Background(), 1, r.def, evenSpecs(r.def, crashPartitions)); err != nil {

@@ -10,7 +10,6 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -22,7 +21,6 @@ type writer struct {
 	log     log.Log
 	term    log.Term     // under which it appends; zero until it leads
 	at      log.Position // behind the last record of the log
-	counted session.LSN  // see position
 	meta    meta         // after the group so far
 	ts      int64        // of the mutation being decided
 	expiry  expiry       // as the mutation being decided sees it
@@ -94,10 +92,9 @@ func (w *writer) lead() (err error) {
 		if r.Kind != log.Claim {
 			return fmt.Errorf("%w: its log goes on behind LSN %d", log.ErrDiverged, w.meta.LSN)
 		}
+		w.meta.follow(r)
 		return nil
-	}); err == nil {
-		w.meta.Epoch = w.term.Epoch
-	} else {
+	}); err != nil {
 		w.term = log.Term{}
 		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not claim its log.", w.p.id)
 		w.p.fail(err)
@@ -118,13 +115,21 @@ func (w *writer) begin() {
 		t.at = -1
 	}
 	w.sized = w.sized[:0]
-	w.logical = fresh(w.logical, keptTotals)
+	w.logical = fresh(w.logical, w.sizesKept())
 	w.claims = fresh(w.claims, 0)
 }
 
 // keptTotals is up to how many logical partitions' sizes are kept from group to group: who
-// writes to one often writes to it again soon. Beyond, all are forgotten.
+// writes to one often writes to it again soon. Beyond, all are forgotten. The writer is the
+// only one who changes them, so they are right until it ends.
 const keptTotals = 64
+
+func (w *writer) sizesKept() int {
+	if w.p.store.remembers(memorySizes) {
+		return keptTotals
+	}
+	return 0
+}
 
 // fresh empties a map of more than it is to keep, or replaces one that has grown so large
 // that emptying it would cost every later group.
@@ -143,11 +148,6 @@ func (w *writer) end() {
 	w.begin()
 }
 
-// position is what readers will know once the group is published.
-func (w *writer) position() position {
-	return w.meta.position()
-}
-
 // decide lets a request decide and adds its mutation to the group.
 func (w *writer) decide(d Decide) (Committed, error) {
 	w.ts, w.expiry = w.p.decisionTime()
@@ -155,40 +155,39 @@ func (w *writer) decide(d Decide) (Committed, error) {
 	// changes nothing: it is a belt, because an LSN must not be older than the
 	// one before it.
 	w.ts = max(w.meta.TS, w.ts)
-	plan, told, err := w.planned(d)
+	plan, err := w.planned(d)
 	if err != nil {
 		return Committed{}, w.p.guard(err)
 	}
-	if len(plan)+len(told) == 0 {
+	if len(plan) == 0 {
 		return Committed{LSN: w.meta.LSN, TS: w.ts}, nil
 	}
-	return w.perform(plan, told), nil
+	return w.perform(plan), nil
 }
 
 // planned is what a request decides. A panic in a decision, which is code of
 // those above, is that request's error and nobody else's: until perform nothing
 // of the decision is in the group, except that expired items it met are
 // deleted, each wholly. A panic halfway through perform is not for us to mend.
-func (w *writer) planned(d Decide) (plan []step, told []*change, err error) {
+func (w *writer) planned(d Decide) (plan []step, err error) {
 	defer func() {
 		if w.performing {
 			return
 		}
 		if cause := recover(); cause != nil {
-			plan, told, err = nil, nil, fmt.Errorf("a decision on partition %d of container %d panicked: %v\n%s", w.p.id, w.p.layout.cid, cause, debug.Stack())
+			plan, err = nil, fmt.Errorf("a decision on partition %d of container %d panicked: %v\n%s", w.p.id, w.p.layout.cid, cause, debug.Stack())
 		}
 	}()
 	m, err := d(w)
 	if err != nil || len(m.Changes) == 0 {
-		return nil, m.told, err
+		return nil, err
 	}
 	if w.room != storage.RoomToWrite {
 		if err := w.p.store.admitByRoom(w.room, m.Changes); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
-	plan, err = w.plan(m)
-	return plan, m.told, err
+	return w.plan(m)
 }
 
 // TS implements View.
@@ -271,7 +270,7 @@ func (w *writer) expire(t *touched) error {
 	if err != nil {
 		return fmt.Errorf("delete the expired item %d: %w", it.Ordinal, err)
 	}
-	w.perform(plan, nil)
+	w.perform(plan)
 	w.expired++
 	return nil
 }

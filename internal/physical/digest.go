@@ -6,6 +6,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+
+	"github.com/orrery-db/orrery/internal/log"
 )
 
 // Digest is a hash of what a log has made of a partition: its items with their LSNs and times,
@@ -31,7 +33,8 @@ func (s *Snapshot) Digest(ctx context.Context) (Digest, error) {
 	if err != nil {
 		return Digest{}, s.p.guard(damaged(err))
 	}
-	m.Segment, m.Epoch, m.NextOrdinal = 0, 0, 0 // its own, in the chain, and in the items
+	m.Segment, m.NextOrdinal = 0, 0              // its own, and in the items
+	m.Epoch, m.Chain, m.Place = 0, log.Hash{}, 0 // claims change them between two LSNs
 	text(m.append(nil))
 	for _, space := range []byte{spaceItem, spaceLogical, spaceFeed, spaceTime, spaceExpiry, spaceClaim} {
 		begin := 0 // of what is the same everywhere

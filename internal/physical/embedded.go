@@ -19,8 +19,7 @@ import (
 // Store.keeping); what is always there is the chain, in the partition's state. What survives a
 // power cut is the store's own write-ahead log.
 //
-// The store is one process's, so a claim has no rival elsewhere: it becomes durable with the
-// first record of its term, and a term without one leaves nothing behind.
+// The store is one process's, so a claim has no rival elsewhere.
 type embeddedLog struct {
 	commits *commits // of all partitions of the store
 	own     *commit  // the writer's, which is one
@@ -28,10 +27,12 @@ type embeddedLog struct {
 	place   layout
 	id      uint32
 
+	appending sync.Mutex // held by whoever adds a record, taken before mu
+
 	mu      sync.Mutex   // guards the fields below; never held over I/O
-	durable log.Position // behind the last durable record
+	state   meta         // of the replica, behind the last durable record
+	durable log.Position // there
 	term    log.Term
-	claims  []log.Record  // the last ones, which become durable with the next record
 	over    error         // why nothing is appended any more
 	next    *Group        // what the replica makes of the next group
 	joined  *joined       // the batch into which the seal goes, if not one of its own
@@ -43,7 +44,7 @@ var _ log.Log = (*embeddedLog)(nil)
 // newEmbeddedLog is the log of a partition in this state.
 func newEmbeddedLog(c *commits, keeps func() bool, place layout, id uint32, m *meta) *embeddedLog {
 	return &embeddedLog{
-		commits: c, own: newCommit(), keeps: keeps, place: place, id: id, durable: m.logPosition(),
+		commits: c, own: newCommit(), keeps: keeps, place: place, id: id, state: *m, durable: m.logPosition(),
 		term: log.Term{Epoch: m.Epoch},
 	}
 }
@@ -59,43 +60,74 @@ func (l *embeddedLog) prepare(g *Group) { l.next = g }
 
 // Lead implements log.Log.
 func (l *embeddedLog) Lead(ctx context.Context, have log.Position, apply log.Apply) (log.Term, log.Position, error) {
-	if err := l.Read(ctx, have, false, apply); err != nil {
+	l.appending.Lock()
+	defer l.appending.Unlock()
+	claim, err := l.claim(ctx, have, apply)
+	if err == nil {
+		err = apply(&claim, claim.After())
+	}
+	if err != nil {
 		return log.Term{}, log.Position{}, err
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if errors.Is(l.over, log.ErrSealed) {
-		return log.Term{}, log.Position{}, l.over
-	}
-	t := log.Term{Epoch: l.term.Epoch + 1}
-	if _, err := rand.Read(t.Nonce[:]); err != nil {
-		return log.Term{}, log.Position{}, fmt.Errorf("claim a term: %w", err)
-	}
-	claim := log.Record{Kind: log.Claim, Term: t, Before: l.durable.Chain, First: l.durable.LSN + 1}
-	if err := apply(&claim, claim.After()); err != nil {
-		return log.Term{}, log.Position{}, err
-	}
-	l.term, l.claims, l.over = t, []log.Record{claim}, nil
-	return t, claim.After(), nil
+	return claim.Term, claim.After(), nil
 }
 
-// adopt takes over the term of a record that a follower is about to apply, and the record
-// where it is a claim.
-func (l *embeddedLog) adopt(r *log.Record) {
+// claim delivers what comes before a new claim, and makes it. l.appending is held.
+func (l *embeddedLog) claim(ctx context.Context, have log.Position, apply log.Apply) (log.Record, error) {
+	err := l.Read(ctx, have, false, apply)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return log.Record{}, err
+	}
+	l.mu.Lock()
+	over, at, t := l.over, l.durable, log.Term{Epoch: l.term.Epoch + 1}
+	l.mu.Unlock()
+	if errors.Is(over, log.ErrSealed) {
+		return log.Record{}, over
+	}
+	if _, err := rand.Read(t.Nonce[:]); err != nil {
+		return log.Record{}, fmt.Errorf("claim a term: %w", err)
+	}
+	r := log.Record{Kind: log.Claim, Term: t, Before: at.Chain, First: at.LSN + 1}
+	return r, l.addClaim(&r)
+}
+
+// addClaim makes a claim durable. l.appending is held.
+func (l *embeddedLog) addClaim(r *log.Record) error {
+	l.mu.Lock()
+	state := l.state
+	l.mu.Unlock()
+	g := &Group{Container: l.place.cid, Partition: l.id, First: r.First, epkLength: l.place.epkLength, place: state.Place}
+	state.follow(r)
+	if g.state = state; l.keeps() {
+		g.kept = r
+	}
+	err := l.commits.add(l.own, g)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err != nil {
+		l.over = log.ErrAmbiguous
+		return fmt.Errorf("claim partition %d of container %d: %w", l.id, l.place.cid, err)
+	}
+	l.term, l.over = r.Term, nil
+	l.hasMoved(&state)
+	return nil
+}
+
+// adopt takes over the term of a record that a follower applies, and the record itself where it
+// is a claim.
+func (l *embeddedLog) adopt(r *log.Record) error {
+	l.appending.Lock()
+	defer l.appending.Unlock()
+	if r.Kind == log.Claim {
+		return l.addClaim(r)
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.term = r.Term
-	if r.Kind == log.Claim {
-		l.claims = append(l.claims, *r)
-	}
-}
-
-// at is behind the last record, or the claim that is not durable yet. l.mu is held.
-func (l *embeddedLog) at() log.Position {
-	if n := len(l.claims); n > 0 {
-		return l.claims[n-1].After()
-	}
-	return l.durable
+	return nil
 }
 
 // admit refuses what does not come from the leader, or not behind the last record. l.mu is held.
@@ -103,31 +135,41 @@ func (l *embeddedLog) admit(t log.Term, after log.Position) error {
 	switch {
 	case l.over != nil:
 		return l.over
-	case t != l.term || !after.Is(l.at()):
-		return fmt.Errorf("%w (at LSN %d, epoch %d; asked LSN %d, epoch %d)",
-			log.ErrFenced, l.durable.LSN, l.term.Epoch, after.LSN, t.Epoch)
+	case t != l.term || t.Nonce == [16]byte{}: // nobody leads yet
+		return fmt.Errorf("%w (in epoch %d; asked in epoch %d)", log.ErrFenced, l.term.Epoch, t.Epoch)
+	case !after.Is(l.durable):
+		return fmt.Errorf("%w (at LSN %d; asked behind LSN %d)", log.ErrDiverged, l.durable.LSN, after.LSN)
 	}
 	return nil
 }
 
 // Append implements log.Log.
-func (l *embeddedLog) Append(_ context.Context, t log.Term, after log.Position, group log.Group) (log.Position, error) {
-	r := log.Record{Kind: log.Mutations, Term: t, Before: after.Chain, First: after.LSN + 1, Count: group.Mutations, Body: group.Body}
+func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position, group log.Group) (log.Position, error) {
+	r := group.Record(t, after)
+	l.appending.Lock()
+	defer l.appending.Unlock()
 	l.mu.Lock()
-	g, claims := l.next, l.claims
+	g := l.next
 	l.next = nil
-	err := l.admit(t, after)
+	err := ctx.Err()
+	if err == nil {
+		err = l.admit(t, after)
+	}
+	if err == nil {
+		err = group.Check()
+	}
+	place := l.state.Place
 	if err == nil && (g == nil || g.First != r.First || g.Last() != r.Last()) {
-		err = fmt.Errorf("%w: the group at LSN %d is not the one that was prepared", log.ErrFenced, r.First)
+		err = fmt.Errorf("%w: the group at LSN %d is not the one that was prepared", log.ErrDiverged, r.First)
 	}
 	l.mu.Unlock()
 	if err != nil {
 		return log.Position{}, err
 	}
-	to := r.After()
-	g.state.Chain, g.state.Epoch = to.Chain, t.Epoch
+	g.place, g.state.Place = place, place
+	g.state.follow(&r)
 	if l.keeps() {
-		g.kept = append(append(g.kept, claims...), r)
+		g.kept = &r
 	}
 	err = l.commits.add(l.own, g)
 	l.mu.Lock()
@@ -137,13 +179,13 @@ func (l *embeddedLog) Append(_ context.Context, t log.Term, after log.Position, 
 		return log.Position{}, fmt.Errorf("append LSN %d to partition %d of container %d: %w: %w",
 			g.First, g.Partition, g.Container, log.ErrAmbiguous, err)
 	}
-	l.hasMoved(to)
-	return to, nil
+	l.hasMoved(&g.state)
+	return l.durable, nil
 }
 
-// hasMoved notes that everything up to a position is durable. l.mu is held.
-func (l *embeddedLog) hasMoved(to log.Position) {
-	l.durable, l.claims = to, nil
+// hasMoved notes that everything up to the position of a state is durable. l.mu is held.
+func (l *embeddedLog) hasMoved(state *meta) {
+	l.durable, l.state = state.logPosition(), *state
 	if l.moved != nil {
 		close(l.moved)
 		l.moved = nil
@@ -188,7 +230,7 @@ func (l *embeddedLog) deliver(ctx context.Context, from, to log.Position, apply 
 	if from.LSN > to.LSN {
 		return from, fmt.Errorf("read from LSN %d, the log ends at %d: %w", from.LSN, to.LSN, log.ErrDiverged)
 	}
-	it, err := l.commits.db.NewIter(l.place.entryKey(nil, l.id, from.LSN+1, 0, 0), after(l.place.entryPrefix(l.id)))
+	it, err := l.commits.db.NewIter(l.place.entryKey(nil, l.id, from.LSN+1, 0), after(l.place.entryPrefix(l.id)))
 	if err != nil {
 		return from, err
 	}
@@ -229,7 +271,7 @@ func (l *embeddedLog) missing(from log.Position) error {
 	if err != nil {
 		return err
 	}
-	if !found || from.LSN+1 < first {
+	if at, _, _ := l.standing(); !found && from.LSN < at.LSN || found && from.LSN+1 < first {
 		return fmt.Errorf("read from LSN %d: %w", from.LSN, log.ErrTruncated)
 	}
 	return fmt.Errorf("read from LSN %d: %w", from.LSN, log.ErrDiverged)
@@ -253,10 +295,10 @@ func (l *embeddedLog) firstStored() (session.LSN, bool, error) {
 func (l *embeddedLog) Barrier(_ context.Context, t log.Term) (log.Position, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if err := l.admit(t, l.at()); err != nil {
+	if err := l.admit(t, l.durable); err != nil {
 		return log.Position{}, err
 	}
-	return l.at(), nil
+	return l.durable, nil
 }
 
 // joined is a batch that seals several logs, and makes what replaces their partitions durable.
@@ -269,7 +311,9 @@ type joined struct {
 func (l *embeddedLog) join(j *joined) { l.joined = j }
 
 // Seal implements log.Log. The record of the seal is always stored.
-func (l *embeddedLog) Seal(_ context.Context, t log.Term, after log.Position, successors []byte) (log.Position, error) {
+func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, successors []byte) (log.Position, error) {
+	l.appending.Lock()
+	defer l.appending.Unlock()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if errors.Is(l.over, log.ErrSealed) {
@@ -285,15 +329,12 @@ func (l *embeddedLog) Seal(_ context.Context, t log.Term, after log.Position, su
 		j = &joined{batch: l.commits.db.NewBatch(512)}
 		defer j.batch.Close() //nolint:errcheck // applied, or the store has failed
 	}
-	if l.keeps() {
-		for i := range l.claims {
-			l.place.putEntry(j.batch, l.id, &l.claims[i])
-		}
-	}
-	l.place.putEntry(j.batch, l.id, &r)
+	l.place.putEntry(j.batch, l.id, &r, l.state.Place)
+	state := l.state
+	state.follow(&r)
 	if l.joined != nil {
 		l.over, l.joined = errSealing, nil
-		j.durable = append(j.durable, func() { l.hasSealed(to) })
+		j.durable = append(j.durable, func() { l.hasSealed(&state) })
 		return to, nil
 	}
 	if err := l.commits.db.Apply(j.batch); err != nil {
@@ -301,18 +342,18 @@ func (l *embeddedLog) Seal(_ context.Context, t log.Term, after log.Position, su
 		return log.Position{}, fmt.Errorf("seal partition %d of container %d: %w: %w", l.id, l.place.cid, log.ErrAmbiguous, err)
 	}
 	l.over = log.ErrSealed
-	l.hasMoved(to)
+	l.hasMoved(&state)
 	return to, nil
 }
 
 // errSealing is why nothing is appended while a seal is on its way.
 var errSealing = errors.New("the log is being sealed")
 
-func (l *embeddedLog) hasSealed(at log.Position) {
+func (l *embeddedLog) hasSealed(state *meta) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.over = log.ErrSealed
-	l.hasMoved(at)
+	l.hasMoved(state)
 }
 
 // sealedAs compares a second seal with the first. l.mu is held.
@@ -339,20 +380,69 @@ func (l *embeddedLog) fence() {
 	}
 }
 
-// Truncate implements log.Log. The seal stays.
-func (l *embeddedLog) Truncate(_ context.Context, upTo log.Position) error {
-	if at, _, _ := l.standing(); upTo.LSN > at.LSN {
-		return fmt.Errorf("truncate up to LSN %d, the log ends at %d: %w", upTo.LSN, at.LSN, log.ErrDiverged)
+// Truncate implements log.Log.
+func (l *embeddedLog) Truncate(ctx context.Context, upTo log.Position) error {
+	if err := ctx.Err(); err != nil {
+		return err
 	}
+	at, _, _ := l.standing()
+	end, found, err := l.firstBehind(upTo, at)
+	if err != nil {
+		return err
+	}
+	if !found {
+		first, stored, err := l.firstStored()
+		if err == nil && (upTo.LSN >= at.LSN || stored && first <= upTo.LSN+1) {
+			err = fmt.Errorf("truncate up to LSN %d: %w", upTo.LSN, log.ErrDiverged)
+		}
+		return err // it is forgotten already
+	}
+	return l.forget(end)
+}
+
+// firstBehind is the key of the first stored record behind a position, or of the seal; found is
+// false where no such position is known.
+func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool, err error) {
+	begin := l.place.entryKey(nil, l.id, upTo.LSN+1, 0)
+	end := l.place.entryKey(nil, l.id, upTo.LSN+2, 0)
+	found = upTo.Is(at)
+	key = end
+	it, err := l.commits.db.NewIter(begin, end)
+	if err != nil {
+		return nil, false, err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	for ok := it.First(); ok; ok = it.Next() {
+		b, err := it.Value()
+		if err != nil {
+			return nil, false, err
+		}
+		r, err := log.ReadRecord(b)
+		if err != nil {
+			return nil, false, damaged(fmt.Errorf("record %x: %w", it.Key(), err))
+		}
+		if r.Before == upTo.Chain || found && r.Kind == log.Seal {
+			return append([]byte(nil), it.Key()...), true, nil
+		}
+	}
+	return key, found, it.Err()
+}
+
+// forgetUpTo forgets the records whose mutations are all up to an LSN.
+func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
+	return l.forget(l.place.entryKey(nil, l.id, lsn+1, 0))
+}
+
+// forget removes the stored records before a key.
+func (l *embeddedLog) forget(end []byte) error {
 	b := l.commits.db.NewBatch(64)
-	defer b.Close() //nolint:errcheck // applied, or the store has failed
-	b.DeleteRange(l.place.entryPrefix(l.id), l.place.entryKey(nil, l.id, upTo.LSN+1, 0, 0))
-	return l.commits.db.Apply(b)
+	b.DeleteRange(l.place.entryPrefix(l.id), end)
+	return errors.Join(l.commits.db.Apply(b), b.Close())
 }
 
 // sizeHint guesses the size of the batch that apply fills.
 func (g *Group) sizeHint() int {
-	n := 512 + 64*(len(g.removed)+len(g.added)) + len(g.kept)*len(g.body)
+	n := 512 + 64*(len(g.removed)+len(g.added)) + len(g.body)
 	for i := range g.changes {
 		n += 256 + len(g.changes[i].item.JSON)
 	}

@@ -9,22 +9,21 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Stored records of logs (space 31) lie in the order of their first LSNs, and with the same
-// one in that of their terms: claim, group, seal.
+// Stored records of logs (space 31) lie under their first LSN and their place among the records
+// with the same one: 0 for the first of them. All but the last of these take no LSN.
 
 func (l layout) entryPrefix(id uint32) []byte {
 	return binary.BigEndian.AppendUint32(l.space(nil, spaceEntry), id)
 }
 
-func (l layout) entryKey(dst []byte, id uint32, first session.LSN, epoch uint64, kind log.Kind) []byte {
+func (l layout) entryKey(dst []byte, id uint32, first session.LSN, place uint32) []byte {
 	dst = binary.BigEndian.AppendUint32(l.space(dst, spaceEntry), id)
-	dst = binary.BigEndian.AppendUint64(dst, uint64(first))
-	return append(binary.BigEndian.AppendUint64(dst, epoch), byte(kind))
+	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint64(dst, uint64(first)), place)
 }
 
 // putEntry stores a record.
-func (l layout) putEntry(b *storage.Batch, id uint32, r *log.Record) {
-	b.Set(l.entryKey(nil, id, r.First, r.Term.Epoch, r.Kind), r.Append(make([]byte, 0, r.EncodedLen())))
+func (l layout) putEntry(b *storage.Batch, id uint32, r *log.Record, place uint32) {
+	b.Set(l.entryKey(nil, id, r.First, place), r.Append(make([]byte, 0, r.EncodedLen())))
 }
 
 // seal reads the record that has ended a partition's log. It is the last one.

@@ -62,7 +62,7 @@ func (s *Store) tell(ctx context.Context, f log.Fact, local func(*container, *st
 	}
 	c.prepare()
 	defer c.end()
-	_, err = account[0].Propose(context.WithoutCancel(ctx), func(View) (Mutation, error) { return Mutation{told: []*change{c}}, nil })
+	_, err = account[0].request(context.WithoutCancel(ctx), &request{tell: c})
 	if err == nil {
 		c.done()
 	}

@@ -192,7 +192,9 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 func (j *reshaping) seal(p *Partition, seals *joined) error {
 	w := p.writer
 	if r := j.asked.seals[p.id]; r != nil {
-		p.embedded.adopt(r)
+		if err := p.embedded.adopt(r); err != nil {
+			return err
+		}
 		w.term = r.Term
 	}
 	if err := w.lead(); err != nil {

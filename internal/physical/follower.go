@@ -114,12 +114,10 @@ func (s *Store) partition(n partitionName) *Partition {
 	return nil
 }
 
-// logPosition is how far the partition has come in its log: claims become durable with what
-// follows them.
+// logPosition is how far the partition has come in its log.
 func (p *Partition) logPosition() log.Position {
-	p.embedded.mu.Lock()
-	defer p.embedded.mu.Unlock()
-	return p.embedded.at()
+	at, _, _ := p.embedded.standing()
+	return at
 }
 
 // apply applies one record. What has been begun is brought to its end.
@@ -131,48 +129,41 @@ func (f *Follower) apply(ctx context.Context, p *Partition, r *log.Record) error
 	if p.layout.cid == accountContainer {
 		return f.applyToAccount(ctx, p, r)
 	}
-	_, err := p.request(ctx, nil, &followed{record: r})
+	_, err := p.request(ctx, &request{record: r})
 	return err
 }
 
-// applyToAccount applies a record that may have a fact in it. A leader tells the next fact when
-// the one before is durable, so there is never more than one.
+// applyToAccount applies a record that may be a fact. A leader tells the next fact when the one
+// before is durable, so there is one in a record.
 func (f *Follower) applyToAccount(ctx context.Context, p *Partition, r *log.Record) error {
 	s := f.store
 	s.control.Lock()
 	defer s.control.Unlock()
-	told := &followed{record: r}
-	if r.Kind == log.Mutations {
-		err := r.Each(p.id, func(m *log.Mutation) error {
-			for _, fact := range m.Facts {
-				if body := (reader{b: fact.Body}); fact.Kind == factDropped {
-					s.standDown(ctx, body.uint32()) //nolint:errcheck // who learns of it finds the same
-				}
-				c, err := s.learn(fact, nil)
-				if err != nil || len(told.told) > 0 {
-					return errors.Join(err, errors.New("a record tells more than one fact, or one that cannot be so"))
-				}
-				told.told = append(told.told, c)
-				c.prepare()
-			}
-			return nil
-		})
-		defer func() {
-			for _, c := range told.told {
-				c.end()
-			}
-		}()
-		if err != nil {
-			return err
-		}
-	}
-	if _, err := p.request(ctx, nil, told); err != nil {
+	if r.Kind != log.Facts {
+		_, err := p.request(ctx, &request{record: r})
 		return err
 	}
-	for _, c := range told.told {
-		c.done()
-		f.begin()
+	facts, err := r.ReadFacts()
+	if err == nil && len(facts) > 1 {
+		err = fmt.Errorf("%w: a record tells %d facts", log.ErrDamaged, len(facts))
 	}
+	if err != nil {
+		return err
+	}
+	if body := (reader{b: facts[0].Body}); facts[0].Kind == factDropped {
+		s.standDown(ctx, body.uint32()) //nolint:errcheck // who learns of it finds the same
+	}
+	c, err := s.learn(facts[0], nil)
+	if err != nil {
+		return fmt.Errorf("%w: a fact that cannot be: %w", log.ErrDiverged, err)
+	}
+	c.prepare()
+	defer c.end()
+	if _, err := p.request(ctx, &request{record: r, tell: c}); err != nil {
+		return err
+	}
+	c.done()
+	f.begin()
 	return nil
 }
 
@@ -214,47 +205,31 @@ func (s *Store) succeed(ctx context.Context, cid uint32, next *succession, seals
 	return err
 }
 
-// followed is a record that a follower applies, and what its facts mean.
-type followed struct {
-	record *log.Record
-	told   []*change
-}
-
-// retrace applies a record on the partition's writer.
-func (p *Partition) retrace(w *writer, r *request) {
-	if !r.state.CompareAndSwap(requestQueued, requestDrained) {
-		return
-	}
-	p.beginDeciding()
-	err := w.follow(r.record)
-	if err != nil {
-		p.endDeciding()
-		w.end()
-		p.fail(err)
-		answer([]*request{r}, err)
-		return
-	}
-	p.commit(w, []*request{r})
-	if w.at.Is(r.record.record.After()) || r.err != nil {
-		return
-	}
-	p.fail(fmt.Errorf("%w: it stands at LSN %d", log.ErrDiverged, w.at.LSN))
-}
-
-// follow adds the mutations of a record to the group.
-func (w *writer) follow(f *followed) error {
-	r := f.record
+// follow makes a group of a record. An error ends the partition: what it has may be another
+// history, or half of a group.
+func (w *writer) follow(r *log.Record, told *change) (err error) {
+	defer func() {
+		if err != nil {
+			w.p.fail(err)
+		}
+	}()
 	if !r.Follows(w.at) {
 		return fmt.Errorf("%w: a record at LSN %d does not follow LSN %d", log.ErrDiverged, r.First, w.at.LSN)
 	}
-	w.p.embedded.adopt(r)
+	if err := w.p.embedded.adopt(r); err != nil {
+		return err
+	}
 	w.term, w.meta.Epoch = r.Term, r.Term.Epoch
-	if r.Kind == log.Claim {
+	switch r.Kind {
+	case log.Claim:
 		w.at = r.After()
+		w.meta.follow(r)
+		return nil
+	case log.Facts:
+		w.group.body, w.group.told = append(w.group.body, r.Body...), told
 		return nil
 	}
-	told := f.told
-	err := r.Each(w.p.id, func(m *log.Mutation) error {
+	err = r.Each(w.p.id, func(m *log.Mutation) error {
 		if m.TS < w.meta.TS {
 			return fmt.Errorf("%w: second %d comes after second %d", log.ErrDiverged, m.TS, w.meta.TS)
 		}
@@ -263,8 +238,7 @@ func (w *writer) follow(f *followed) error {
 		if err != nil {
 			return fmt.Errorf("%w: LSN %d: %w", log.ErrDiverged, m.LSN, err)
 		}
-		w.add(plan, told[:len(m.Facts)], m)
-		told = told[len(m.Facts):]
+		w.add(plan, m)
 		return nil
 	})
 	if err == nil && !bytes.Equal(w.group.body, r.Body) {
@@ -306,8 +280,4 @@ func (w *writer) retrace(m *log.Mutation) ([]step, error) {
 
 func errFollows() error {
 	return status.New(status.ServiceUnavailable, "This replica follows another one and takes no writes. Write to its leader.")
-}
-
-func errNoLog(cid, id uint32, err error) error {
-	return errors.Join(fmt.Errorf("partition %d of container %d has left no log: %w", id, cid, log.ErrTruncated), err)
 }

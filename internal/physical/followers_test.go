@@ -150,7 +150,7 @@ func (r *replicaOf) standsAt(p *Partition) (*Partition, error) {
 	deadline := time.Now().Add(10 * time.Second)
 	for {
 		own := r.store.partition(partitionName{p.layout.cid, p.id})
-		if own != nil && own.LSN() >= p.LSN() && len(r.store.Partitions(p.layout.cid)) == len(p.store.Partitions(p.layout.cid)) {
+		if own != nil && own.logPosition().Is(p.logPosition()) && own.LSN() == p.LSN() && len(r.store.Partitions(p.layout.cid)) == len(p.store.Partitions(p.layout.cid)) {
 			return own, nil
 		}
 		select {

@@ -22,7 +22,8 @@ type Group struct {
 
 	body      []byte // the mutations as the log has them, see log.AppendMutation
 	mutations uint32
-	kept      []log.Record // to be stored with it; bodies are valid as long as the group is
+	kept      *log.Record // its record, to be stored with it; nil where none is
+	place     uint32      // of its record
 
 	epkLength int // form of EPKs in keys, see layout
 	state     meta
@@ -35,7 +36,7 @@ type Group struct {
 	paths     []groupPath
 	pages     []groupPage
 	seconds   []groupSecond
-	told      []*change
+	told      *change // it is a fact, and nothing else
 }
 
 // Last is the LSN of the group's last mutation.
@@ -92,6 +93,9 @@ type groupSecond struct {
 	lsn    session.LSN
 }
 
+// recounts tells that with the group counts of items at paths change.
+func (g *Group) recounts() bool { return len(g.paths)+len(g.pages) > 0 }
+
 func (g *Group) layout() layout { return layout{cid: g.Container, epkLength: g.epkLength} }
 
 // reset empties the group for reuse and lets go of what it pointed to.
@@ -101,15 +105,13 @@ func (g *Group) reset() {
 	clear(g.added)
 	clear(g.released)
 	clear(g.taken)
-	clear(g.kept)
-	clear(g.told)
 	if cap(g.body) > keptBody {
 		g.body = nil
 	}
 	*g = Group{
-		body: g.body[:0], kept: g.kept[:0],
+		body:    g.body[:0],
 		changes: g.changes[:0], removed: g.removed[:0], added: g.added[:0], released: g.released[:0], taken: g.taken[:0],
-		logical: g.logical[:0], paths: g.paths[:0], pages: g.pages[:0], seconds: g.seconds[:0], told: g.told[:0],
+		logical: g.logical[:0], paths: g.paths[:0], pages: g.pages[:0], seconds: g.seconds[:0],
 	}
 }
 
@@ -286,11 +288,11 @@ func (a *applier) counters(groups []*Group) {
 	for _, g := range groups {
 		a.turnTo(g)
 		a.set(a.partitionKey(a.buf[:0], g.Partition), g.state.append(state[:0]))
-		for _, c := range g.told {
-			c.write(a.batch)
+		if g.told != nil {
+			g.told.write(a.batch)
 		}
-		for i := range g.kept {
-			a.putEntry(a.batch, g.Partition, &g.kept[i])
+		if g.kept != nil {
+			a.putEntry(a.batch, g.Partition, g.kept, g.place)
 		}
 	}
 }

@@ -20,7 +20,8 @@ type hints struct {
 	seed  maphash.Seed
 	table atomic.Pointer[hintTable]
 
-	mu sync.Mutex // held while a table grows
+	mu  sync.Mutex // held while a table grows
+	off bool       // nothing is noted
 }
 
 const (
@@ -78,6 +79,9 @@ func (h *hints) find(hash uint64) (ordinal uint64, ok bool) {
 
 // note remembers an ordinal, perhaps in place of another one.
 func (h *hints) note(hash, ordinal uint64) {
+	if h.off {
+		return
+	}
 	t := h.table.Load()
 	if t.put(hash, ordinal) && t.used.Add(1) > int64(len(t.slots)/slotsPerHint) && len(t.slots) < mostHints {
 		h.grow(t)

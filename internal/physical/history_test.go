@@ -47,10 +47,11 @@ func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
 	rapid.Check(t, func(t *rapid.T) {
 		cid++
 		m := &historyMachine{def: def, cid: cid, clock: newBackClock(), naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
+		forgetful := rapid.SampledFrom([]memorySet{0, 0, 0, 1<<len(memoryNames) - 1}).Draw(t, "without memories")
 		open := func() {
-			s, err := OpenStore(db, Options{Clock: m.clock})
+			s, err := OpenStore(db, Options{Clock: m.clock, without: forgetful})
 			if err == nil {
-				err = s.Hold(context.Background(), "followers")
+				err = s.Hold(context.Background(), "followers", 0)
 			}
 			if err != nil {
 				t.Fatal(err)

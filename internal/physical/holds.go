@@ -3,87 +3,201 @@ package physical
 import (
 	"context"
 	"encoding/binary"
+	"errors"
+	"fmt"
+	"maps"
 	"slices"
+	"sync"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // Records of logs are stored where somebody will read them again: a follower, a backup, a feed
-// of all versions. Who wants to read registers a hold first and then takes a base, so that
-// everything behind the base is stored. A hold is durable (space 01, field 07); as long as there
-// is one, every partition stores the records that it adds. Without one the chain is all that
-// is kept of a log.
+// of all versions. Who wants to read takes a hold first and then a base, so that everything
+// behind the base is stored. A hold is durable (space 01, field 07); as long as there is one,
+// every partition stores the records that it adds. Without one the chain is all that is kept of
+// a log. Trim forgets what no hold needs any more.
 
-// nodeHold is followed by the name of a hold; its value is the second since which it is there.
+// nodeHold is followed by the name of a hold; its value is the second since which it is there,
+// and the seconds of its window, 8 bytes each.
 const nodeHold byte = 7
 
-// Hold has records stored from now on, under a name. A hold that is there already stays.
-func (s *Store) Hold(ctx context.Context, name string) error {
+// Hold is a reason to store records.
+type Hold struct {
+	Name string
+	// Window is for how long records are needed after they were written. 0: until the holder
+	// has acknowledged them, see Store.Acknowledge.
+	Window time.Duration
+	Since  time.Time
+}
+
+// holds are those of a store, and how far each holder has come.
+type holds struct {
+	mu    sync.Mutex // guards the fields below; taken under Store.control or alone
+	all   map[string]Hold
+	acked map[string]map[partitionName]log.Position // in memory: after a restart holders tell again
+}
+
+// Hold has records stored from now on. A hold of that name is changed to the new window.
+func (s *Store) Hold(ctx context.Context, name string, window time.Duration) error {
 	s.control.Lock()
 	defer s.control.Unlock()
-	if err := ctx.Err(); err != nil || slices.Contains(s.holds, name) {
+	if err := ctx.Err(); err != nil {
 		return err
 	}
+	if name == "" || window < 0 {
+		return status.New(status.BadRequest, "A hold has a name, and its window is not negative.")
+	}
+	s.holds.mu.Lock()
+	h, there := s.holds.all[name]
+	s.holds.mu.Unlock()
+	if there && h.Window == window {
+		return nil
+	}
+	if !there {
+		h = Hold{Name: name, Since: time.Unix(s.now(), 0).UTC()}
+	}
+	h.Window = window
 	b := s.db.NewBatch(64)
-	b.Set(append(nodeKey(nodeHold), name...), binary.BigEndian.AppendUint64(nil, uint64(s.now())))
+	value := binary.BigEndian.AppendUint64(nil, uint64(h.Since.Unix()))
+	b.Set(append(nodeKey(nodeHold), name...), binary.BigEndian.AppendUint64(value, uint64(window/time.Second)))
 	if err := s.apply(b); err != nil {
 		return err
 	}
-	s.holds = append(s.holds, name)
-	s.keeping.Store(true)
+	s.setHold(h)
 	return nil
 }
 
-// Holds are the names of the holds, ascending.
-func (s *Store) Holds() []string {
-	s.control.Lock()
-	defer s.control.Unlock()
-	return slices.Sorted(slices.Values(s.holds))
+func (s *Store) setHold(h Hold) {
+	s.holds.mu.Lock()
+	defer s.holds.mu.Unlock()
+	s.holds.all[h.Name] = h
+	if s.holds.acked[h.Name] == nil {
+		s.holds.acked[h.Name] = make(map[partitionName]log.Position)
+	}
+	s.keeping.Store(true)
 }
 
-// Release removes a hold. With the last one all stored records go, but for the seals.
+// Holds are the holds, ordered by their names.
+func (s *Store) Holds() []Hold {
+	s.holds.mu.Lock()
+	defer s.holds.mu.Unlock()
+	var all []Hold
+	for _, name := range slices.Sorted(maps.Keys(s.holds.all)) {
+		all = append(all, s.holds.all[name])
+	}
+	return all
+}
+
+// Release removes a hold, and forgets what no other needs.
 func (s *Store) Release(ctx context.Context, name string) error {
-	s.control.Lock()
-	defer s.control.Unlock()
-	at := slices.Index(s.holds, name)
-	if err := ctx.Err(); err != nil || at < 0 {
+	if err := s.release(ctx, name); err != nil {
 		return err
 	}
+	return s.Trim(ctx)
+}
+
+func (s *Store) release(ctx context.Context, name string) error {
+	s.control.Lock()
+	defer s.control.Unlock()
 	b := s.db.NewBatch(64)
 	b.Delete(append(nodeKey(nodeHold), name...))
-	if err := s.apply(b); err != nil {
+	if err := errors.Join(ctx.Err(), s.apply(b)); err != nil {
 		return err
 	}
-	s.holds = slices.Delete(s.holds, at, at+1)
-	if len(s.holds) > 0 {
-		return nil
-	}
-	s.keeping.Store(false)
-	return s.truncateAll(ctx)
+	s.holds.mu.Lock()
+	defer s.holds.mu.Unlock()
+	delete(s.holds.all, name)
+	delete(s.holds.acked, name)
+	s.keeping.Store(len(s.holds.all) > 0)
+	return nil
 }
 
-// truncateAll forgets the stored records of all partitions that are there.
-func (s *Store) truncateAll(ctx context.Context) error {
+// Acknowledge tells that a holder needs nothing up to a position any more.
+func (s *Store) Acknowledge(name string, cid, id uint32, upTo log.Position) {
+	s.holds.mu.Lock()
+	defer s.holds.mu.Unlock()
+	if acked := s.holds.acked[name]; acked != nil && upTo.LSN >= acked[partitionName{cid, id}].LSN {
+		acked[partitionName{cid, id}] = upTo
+	}
+}
+
+// Trim forgets the stored records that no hold needs. Seals stay.
+func (s *Store) Trim(ctx context.Context) error {
 	for _, cid := range s.Containers() {
 		for _, p := range s.Partitions(cid) {
-			at, _, _ := p.embedded.standing()
-			if err := p.embedded.Truncate(ctx, at); err != nil {
-				return err
+			for _, member := range p.lineage() {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+				if err := s.trim(p, member); err != nil && !Moved(err) && !errors.Is(err, status.NotFound) {
+					return fmt.Errorf("forget records of partition %d of container %d: %w", member, cid, err)
+				}
 			}
 		}
 	}
 	return nil
 }
 
+// trim forgets records of a partition or of one that it came from.
+func (s *Store) trim(p *Partition, member uint32) error {
+	snapshot, err := p.Snapshot()
+	if err != nil {
+		return err
+	}
+	defer snapshot.Release()
+	upTo := snapshot.LSN()
+	for _, h := range s.Holds() {
+		needed, err := s.unneeded(snapshot, member, h)
+		if err != nil {
+			return err
+		}
+		upTo = min(upTo, needed)
+	}
+	l, err := s.Log(p.layout.cid, member)
+	if errors.Is(err, log.ErrTruncated) || upTo == 0 {
+		return nil // nothing of it is there
+	}
+	if err != nil {
+		return err
+	}
+	e := l.(*embeddedLog)
+	at, _, _ := e.standing()
+	return e.forgetUpTo(min(upTo, at.LSN))
+}
+
+// unneeded is the last LSN of a partition that a hold does not need.
+func (s *Store) unneeded(snapshot *Snapshot, member uint32, h Hold) (session.LSN, error) {
+	if h.Window == 0 {
+		s.holds.mu.Lock()
+		defer s.holds.mu.Unlock()
+		return s.holds.acked[h.Name][partitionName{snapshot.p.layout.cid, member}].LSN, nil
+	}
+	first, err := snapshot.firstSince(member, s.now()-int64(h.Window/time.Second))
+	if err != nil || first == 0 {
+		return snapshot.LSN(), err
+	}
+	return first - 1, nil
+}
+
 // openHolds reads the holds.
 func (s *Store) openHolds() error {
+	s.holds.all, s.holds.acked = make(map[string]Hold), make(map[string]map[partitionName]log.Position)
 	prefix := nodeKey(nodeHold)
-	err := eachIn(s.db, prefix, func(key, _ []byte) error {
-		s.holds = append(s.holds, string(key[len(prefix):]))
+	return eachIn(s.db, prefix, func(key, value []byte) error {
+		r := reader{b: value}
+		since, window := int64(r.uint64()), int64(r.uint64())
+		if err := r.end(); err != nil {
+			return fmt.Errorf("hold %q: %w", key[len(prefix):], err)
+		}
+		s.setHold(Hold{
+			Name: string(key[len(prefix):]), Since: time.Unix(since, 0).UTC(), Window: time.Duration(window) * time.Second,
+		})
 		return nil
 	})
-	s.keeping.Store(len(s.holds) > 0)
-	return err
 }
 
 // Log is the log of a partition that is there, or has been replaced by others. A container that
@@ -102,7 +216,7 @@ func (s *Store) Log(cid, id uint32) (log.Log, error) {
 	l := layout{cid: cid}
 	r, found, err := l.seal(s.db, id)
 	if err != nil || !found {
-		return nil, errNoLog(cid, id, err)
+		return nil, errors.Join(fmt.Errorf("partition %d of container %d has left no log: %w", id, cid, log.ErrTruncated), err)
 	}
 	ended := newEmbeddedLog(s.commits, s.keeping.Load, l, id, &meta{LSN: r.Last(), Chain: r.Chain(), Epoch: r.Term.Epoch})
 	ended.over = log.ErrSealed

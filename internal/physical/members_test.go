@@ -129,7 +129,7 @@ func (s *reshapable) mustReadNoMore(t testing.TB, p *Partition) {
 func TestFeedAfterFiftyGenerations(t *testing.T) {
 	c := clock.NewManual(testStart)
 	s := newReshapable(t, Options{Clock: c})
-	if err := s.Hold(t.Context(), "followers"); err != nil {
+	if err := s.Hold(t.Context(), "followers", 0); err != nil {
 		t.Fatal(err)
 	}
 	var base bytes.Buffer
@@ -247,7 +247,7 @@ func TestNothingIsLeftOfAnAncestorWithoutEntries(t *testing.T) {
 		t.Run(fmt.Sprintf("held %t", held), func(t *testing.T) {
 			s, def, p := onePartition(t, Options{})
 			if held {
-				if err := s.Hold(t.Context(), "somebody"); err != nil {
+				if err := s.Hold(t.Context(), "somebody", 0); err != nil {
 					t.Fatal(err)
 				}
 			}

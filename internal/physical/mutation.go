@@ -35,10 +35,7 @@ type View interface {
 // (status.UniqueKeyConflict) when it would leave two items of one logical
 // partition with one unique key claim.
 // A Mutation without changes takes none and is answered with the LSN before it.
-type Mutation struct {
-	Changes []Change
-	told    []*change // facts of the account's log
-}
+type Mutation struct{ Changes []Change }
 
 // Change puts or deletes one item.
 type Change struct {

@@ -106,7 +106,11 @@ func (r *idRoom) giveBack(p *Partition, f *idFilter) {
 	}
 }
 
-// end gives back what a partition has taken that serves no more. p.mu is held.
+// change implements memory. The writer has noted the ids of the group, before it was
+// appended.
+func (r *idRoom) change(*Partition, *Group) {}
+
+// end implements memory: the room of the partition's filters is free for others.
 func (r *idRoom) end(p *Partition) {
 	r.left.Add(p.idBytes)
 	p.idBytes = 0

@@ -42,8 +42,7 @@ type Partition struct {
 	shown   shown                      // of readers
 	counts  atomic.Pointer[pathCounts] // of readers
 
-	absent      map[index.Path]*absentSet // of readers; this and the next are guarded by store.absent.mu
-	absentEnded bool
+	absent map[index.Path]*absentSet // of readers; guarded by store.absent.mu
 
 	mu        sync.Mutex // guards everything below; held for moments only
 	published position
@@ -141,11 +140,17 @@ func (p *Partition) movedPast(lsn session.LSN) (<-chan struct{}, bool) {
 func (p *Partition) publish(to position, g *Group) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.touched != nil && g != nil {
-		p.touched.note(g)
-	}
+	to.counted = p.published.counted
 	if g != nil {
-		p.forgetChanged(g)
+		if g.recounts() {
+			to.counted = to.lsn
+		}
+		if p.touched != nil {
+			p.touched.note(g)
+		}
+		for _, m := range p.store.memories {
+			m.change(p, g)
+		}
 	}
 	p.published = to
 	p.deciding = sight{}
@@ -167,8 +172,9 @@ func (p *Partition) fail(err error) {
 	defer p.mu.Unlock()
 	if p.failure == nil {
 		p.failure = err
-		p.store.absent.end(p)
-		p.store.ids.end(p)
+		for _, m := range p.store.memories {
+			m.end(p)
+		}
 	}
 	p.wakeWaiting()
 }

@@ -17,7 +17,8 @@ type pathTable struct {
 	next   uint32   // number of the next page
 	free   []uint32 // slots without owner, descending: the least is last
 
-	last *pathState // that was entered
+	last      *pathState // that was entered
+	unordered bool       // nobody remembers which one follows
 
 	touched      []*pathState // since the last seal: to be written, or gone
 	touchedPages []uint32
@@ -41,6 +42,7 @@ type pageState struct {
 // loadPaths reads spaces 24 and 25 of the partition.
 func (p *Partition) loadPaths() (*pathTable, error) {
 	t := &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*pageState)}
+	t.unordered = !p.store.remembers(memoryOrder)
 	prefix := p.layout.countKey(nil, p.segment, 0)[:keyPrefix+4]
 	err := eachIn(p.store.db, prefix, func(key, value []byte) error {
 		r := reader{b: key[len(prefix):]}
@@ -135,7 +137,7 @@ func (t *pathTable) following(hash uint64) *pathState {
 		}
 	}
 	s := t.byHash[hash]
-	if s != nil {
+	if s != nil && !t.unordered {
 		if last != nil {
 			last.next = s
 		}

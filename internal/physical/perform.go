@@ -10,9 +10,9 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// perform makes a mutation of planned changes and facts, and adds it to the group. Nothing in
-// it can fail.
-func (w *writer) perform(plan []step, told []*change) Committed {
+// perform makes a mutation of planned changes, and adds it to the group. Nothing in it can
+// fail.
+func (w *writer) perform(plan []step) Committed {
 	items := make([]resource.Item, len(plan))
 	m := log.Mutation{LSN: w.meta.LSN + 1, TS: w.ts, Changes: w.changes[:0]}
 	sub := uint32(0)
@@ -22,18 +22,15 @@ func (w *writer) perform(plan []step, told []*change) Committed {
 		m.Changes = append(m.Changes, log.Change{Delete: plan[i].change.Delete, Item: &items[i]})
 		sub++
 	}
-	for _, c := range told {
-		m.Facts = append(m.Facts, c.fact)
-	}
-	c := w.add(plan, told, &m)
+	c := w.add(plan, &m)
 	clear(m.Changes)
 	c.Items, w.changes = items, m.Changes[:0]
 	return c
 }
 
 // add adds a mutation to the group: as the log has it, and what follows from it here. The
-// plan has a step for each of its changes, told what each of its facts means.
-func (w *writer) add(plan []step, told []*change, m *log.Mutation) Committed {
+// plan has a step for each of its changes.
+func (w *writer) add(plan []step, m *log.Mutation) Committed {
 	w.performing = true
 	n := len(plan)
 	counts := make([]int, 3*n)
@@ -47,7 +44,6 @@ func (w *writer) add(plan []step, told []*change, m *log.Mutation) Committed {
 	for i := range plan {
 		w.addStep(&plan[i], m.Changes[i].Item, i, &c)
 	}
-	w.group.told = append(w.group.told, told...)
 	w.group.body = log.AppendMutation(w.group.body, m)
 	w.group.mutations++
 	w.group.state = w.meta
@@ -183,12 +179,4 @@ func (w *writer) count(s *step, it *resource.Item) {
 		w.group.logical = append(w.group.logical, groupLogical{epk: it.EPK, key: it.Key})
 	}
 	w.group.logical[t.at].size = t.size
-}
-
-// seal completes the group with what is written once in it.
-func (w *writer) seal() {
-	w.paths.seal(&w.group)
-	if len(w.group.paths)+len(w.group.pages) > 0 {
-		w.counted = w.meta.LSN
-	}
 }

@@ -314,16 +314,19 @@ func (p *Partition) recentKey(ordinal uint64) recentKey {
 	return recentKey{container: p.layout.cid, segment: p.segment, ordinal: ordinal}
 }
 
-// forgetChanged takes out the versions that a group ends. p.mu is held, and the
-// group's state not shown yet. Items that it makes are not there: where their ids have
-// been before, a group took them out.
-func (p *Partition) forgetChanged(g *Group) {
+// change implements memory: the versions that a group ends go. Items that it makes are
+// not there: where their ids have been before, a group took them out.
+func (r *recent) change(p *Partition, g *Group) {
 	for i := range g.changes {
 		if c := &g.changes[i]; c.replaced {
-			p.store.recent.drop(p.recentKey(c.item.Ordinal))
+			r.drop(p.recentKey(c.item.Ordinal))
 		}
 	}
 }
+
+// end implements memory. Nobody asks for the items of the segment again, and their
+// chunks go as all do.
+func (r *recent) end(*Partition) {}
 
 // keep has the next readers find an item of a view, if that is what is published.
 // again is for one that is kept already and will go soon. It is false when the view has

@@ -42,6 +42,15 @@ type meta struct {
 	Range       partition.Range
 	Base        session.LSN // at which it began: those up to it are its ancestors'
 	Chain       log.Hash    // of the log's last record; zero before the first one of format 7
+	Place       uint32      // how many records the log has behind the last mutation
+}
+
+// follow takes the state behind a record.
+func (m *meta) follow(r *log.Record) {
+	m.Chain, m.Epoch = r.Chain(), r.Term.Epoch
+	if m.Place++; r.Count > 0 {
+		m.Place = 0
+	}
 }
 
 // logPosition is the place in the log that the state is of.
@@ -62,7 +71,8 @@ func (m *meta) append(dst []byte) []byte {
 	dst = binary.BigEndian.AppendUint32(dst, m.RIDPrefix)
 	dst = appendText(dst, string(m.Range.Min))
 	dst = appendText(dst, string(m.Range.Max))
-	return append(binary.BigEndian.AppendUint64(dst, uint64(m.Base)), m.Chain[:]...)
+	dst = append(binary.BigEndian.AppendUint64(dst, uint64(m.Base)), m.Chain[:]...)
+	return binary.BigEndian.AppendUint32(dst, m.Place)
 }
 
 func readMeta(b []byte) (meta, error) {
@@ -84,6 +94,7 @@ func readMeta(b []byte) (meta, error) {
 	}
 	if version > 3 {
 		copy(m.Chain[:], r.take(len(m.Chain)))
+		m.Place = r.uint32()
 	}
 	return m, r.end()
 }

@@ -112,7 +112,7 @@ func othersGoOn(t *testing.T, s *reshapable) {
 	atOnce(t, "Redefine", func() error { return s.Redefine(ctx, 2, changed, 0) })
 	atOnce(t, "Want", func() error { return s.Want(ctx, 2, 4) })
 	atOnce(t, "HoldExpiry", func() error { s.HoldExpiry(1)(); return nil })
-	atOnce(t, "Hold", func() error { return s.Hold(ctx, "somebody") })
+	atOnce(t, "Hold", func() error { return s.Hold(ctx, "somebody", 0) })
 	atOnce(t, "Log", func() error {
 		_, err := s.Log(1, 1)
 		return err
@@ -373,7 +373,7 @@ func TestRebuildOfTheAccountBesideChanges(t *testing.T) {
 // A follower that is putting successors in their place learns that the container is gone.
 func TestFollowerDropsWhatItReshapes(t *testing.T) {
 	source := newReshapable(t, Options{})
-	if err := source.Hold(t.Context(), "follower"); err != nil {
+	if err := source.Hold(t.Context(), "follower", 0); err != nil {
 		t.Fatal(err)
 	}
 	var base bytes.Buffer

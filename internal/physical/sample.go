@@ -23,7 +23,8 @@ const (
 	sampleItemBytes = sampleBytes / 16
 )
 
-// sampler keeps a partition's sample for later snapshots.
+// sampler keeps a partition's sample for later snapshots. It may be wrong about some of
+// the items, so nobody tells it when they change.
 type sampler struct {
 	mu   sync.Mutex // held while a sample is made and while the kept one is looked at
 	kept *index.Sample
@@ -54,6 +55,9 @@ func (s *Snapshot) Sample(ctx context.Context) (*index.Sample, error) {
 		return nil, err
 	}
 	k := &s.p.sampler
+	if !s.p.store.remembers(memorySample) {
+		k = new(sampler)
+	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.holdsFor(items, s.LSN()) {

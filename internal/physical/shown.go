@@ -12,7 +12,8 @@ import (
 // second that readers live in, however much is written meanwhile: what is written in
 // a second expires in a later one.
 
-// shown is what a look for expired items has told.
+// shown is what a look for expired items has told. Nobody tells it of changes, because it
+// holds for all states from one on.
 type shown struct {
 	mu     sync.Mutex // held while somebody looks
 	looked bool
@@ -33,6 +34,9 @@ func (s *Snapshot) AllShown() bool {
 		return true
 	}
 	k := &s.p.shown
+	if !s.p.store.remembers(memoryShown) {
+		k = new(shown)
+	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.looked && s.LSN() < k.from {

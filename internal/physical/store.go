@@ -32,6 +32,8 @@ type Options struct {
 	// ReadOnly says that db is open for reading only: the Store is for Check, and
 	// changes nothing.
 	ReadOnly bool
+
+	without memorySet // tests' own
 }
 
 // Spec is a partition to be made.
@@ -59,6 +61,8 @@ type Store struct {
 	absent    *absentSets
 	ids       *idRoom
 	recent    *recent
+	memories  []memory     // those that are told of changes and ends
+	without   memorySet    // see MeasureWithout
 	latest    atomic.Int64 // greatest second seen, see now
 	time      storeTime
 	showEarly bool // set by the test that proves the crash test can fail
@@ -70,9 +74,9 @@ type Store struct {
 	all       map[uint32]*containerState
 	closed    bool
 	reshaping map[*reshaping]struct{} // guarded by control
-	holds     []string                // guarded by control
-	settling  bool                    // no reshape is begun any more; guarded by control
-	building  chan struct{}           // has a place for each reshape that may build at a time
+	holds     holds
+	settling  bool          // no reshape is begun any more; guarded by control
+	building  chan struct{} // has a place for each reshape that may build at a time
 
 	reshapeStep func(step string) // tests stop the world here; nil
 }
@@ -100,9 +104,9 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	s := &Store{
 		db: db, commits: newCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, readOnly: o.ReadOnly, follows: o.Follows,
 		all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}),
-		building: make(chan struct{}, maxBuilding), hints: newHints(), absent: newAbsentSets(db.ValueCacheBytes()),
-		ids: newIDRoom(db.ValueCacheBytes()), recent: newRecent(db.ValueCacheBytes()),
+		building: make(chan struct{}, maxBuilding), without: o.without | measuredWithout,
 	}
+	s.makeMemories(db.ValueCacheBytes())
 	if s.clock == nil {
 		s.clock = clock.System()
 	}

@@ -162,6 +162,14 @@ func removeItem(def Definition, key partition.Key, id string) Decide {
 
 var errAbsent = fmt.Errorf("there is no such item")
 
+// lead has the partitions claim their logs, which the first write does otherwise.
+func lead(t testing.TB, parts ...*Partition) {
+	t.Helper()
+	for _, p := range parts {
+		mustPropose(t, p, func(View) (Mutation, error) { return Mutation{}, nil })
+	}
+}
+
 func mustPropose(t testing.TB, p *Partition, d Decide) Committed {
 	t.Helper()
 	c, err := p.Propose(context.Background(), d)

@@ -22,7 +22,8 @@ const (
 // request is one Propose on its way through the writer.
 type request struct {
 	decide Decide
-	record *followed // in place of decide: what a follower applies
+	tell   *change     // in place of decide: a fact
+	record *log.Record // in place of decide: what a follower applies; tell is what its fact means
 	state  atomic.Uint32
 	done   chan struct{}
 	result Committed
@@ -47,15 +48,16 @@ func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
 	if p.store.follows {
 		return Committed{}, errFollows()
 	}
-	return p.request(ctx, d, nil)
+	return p.request(ctx, &request{decide: d})
 }
 
-func (p *Partition) request(ctx context.Context, d Decide, f *followed) (Committed, error) {
+// request is Propose for whatever the writer does.
+func (p *Partition) request(ctx context.Context, what *request) (Committed, error) {
 	if err := ctx.Err(); err != nil {
 		return Committed{}, err
 	}
 	r := requests.Get().(*request)
-	r.decide, r.record = d, f
+	r.decide, r.tell, r.record = what.decide, what.tell, what.record
 	r.state.Store(requestQueued)
 	if err := p.enqueue(ctx, r); err != nil {
 		r.release()
@@ -140,7 +142,7 @@ func (r *request) outcome() Outcome {
 }
 
 func (r *request) release() {
-	r.decide, r.record, r.result, r.err = nil, nil, Committed{}, nil
+	r.decide, r.tell, r.record, r.result, r.err = nil, nil, nil, Committed{}, nil
 	requests.Put(r)
 }
 
@@ -290,15 +292,19 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 		return
 	}
 	w.learnIDs()
-	if work[0].record != nil { // of which there is one at a time
-		p.retrace(w, work[0])
-		return
-	}
 	w.room = p.store.db.Room()
 	begun := 0
 	p.beginDeciding()
 	for i, r := range work {
 		if ctx.Err() != nil || !r.state.CompareAndSwap(requestQueued, requestDrained) {
+			continue
+		}
+		if r.decide == nil { // a group of its own
+			p.commit(w, work[begun:i])
+			p.beginDeciding()
+			p.commitAlone(w, r)
+			begun = i + 1
+			p.beginDeciding()
 			continue
 		}
 		r.result, r.err = w.decide(r.decide)
@@ -316,7 +322,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 // commit makes the group durable, shows it and answers its requests.
 func (p *Partition) commit(w *writer, decided []*request) {
 	err := p.failed()
-	if err == nil && w.group.mutations > 0 {
+	if err == nil && (w.group.mutations > 0 || w.group.told != nil) {
 		err = p.append(w)
 	} else {
 		p.endDeciding()
@@ -333,12 +339,26 @@ func (p *Partition) commit(w *writer, decided []*request) {
 	}
 }
 
+// commitAlone makes a fact or a record that a follower applies durable.
+func (p *Partition) commitAlone(w *writer, r *request) {
+	if r.record != nil {
+		r.err = w.follow(r.record, r.tell)
+	} else {
+		w.group.body, w.group.told = log.AppendFact(w.group.body, r.tell.fact), r.tell
+	}
+	p.commit(w, []*request{r})
+}
+
+// asLog is the group as the log gets it.
+func (g *Group) asLog() log.Group {
+	return log.Group{Mutations: g.mutations, Facts: g.told != nil, Body: g.body}
+}
+
 // append is the one place where the order matters: what is published can be
 // read on, the group becomes durable, then it is shown.
 func (p *Partition) append(w *writer) error {
-	to := w.position()
-	w.seal()
-	to.counted = w.counted
+	to := w.meta.position()
+	w.paths.seal(&w.group)
 	if p.store.showEarly {
 		p.publish(to, nil)
 	} else {
@@ -346,13 +366,13 @@ func (p *Partition) append(w *writer) error {
 		defer p.unpinView(v)
 	}
 	p.embedded.prepare(&w.group)
-	at, err := w.log.Append(context.Background(), w.term, w.at, log.Group{Mutations: w.group.mutations, Body: w.group.body})
+	at, err := w.log.Append(context.Background(), w.term, w.at, w.group.asLog())
 	if err != nil {
 		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not make the write durable; whether it survives is unknown. Read the item before you try again.", p.id)
 		p.fail(err)
 		return err
 	}
-	w.at, w.meta.Chain, w.meta.Epoch = at, at.Chain, w.term.Epoch
+	w.at, w.meta = at, w.group.state                          // with what the log has added
 	p.store.hasWritten(min(w.meta.TS, p.store.latest.Load())) // after a lowered clock a partition may be ahead
 	p.publish(to, &w.group)
 	return nil

@@ -1,0 +1,235 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// memoryGain is what a memory has to gain over REST on the work it is for, or it goes
+// (design record 024).
+const memoryGain = 1.10
+
+// forgetting is work that is given to a server with all memories but some, and to one server
+// more for each memory that is measured, which does without that one too.
+type forgetting struct {
+	without  string            // memories that none of the servers has; "" is none
+	measured map[string]string // the name of the figure, by memory
+	creates  bool              // the work is creates, and no reads
+	// container replaces the container before anything is measured; "" leaves it.
+	container string
+	// requests renders requests that are sent in turn; check looks at a reply.
+	requests func(addr string, items int) (requests [][]byte, check func(body []byte) error)
+}
+
+// forgettings are what is measured, in this order: those that create items come last.
+var forgettings = []forgetting{
+	{
+		measured: map[string]string{"hints": "hints", "recent": "recent"},
+		requests: readingHot,
+	},
+	{
+		without: "recent", measured: map[string]string{"hints": "hints-alone"},
+		requests: readingHot,
+	},
+	{
+		measured: map[string]string{"recent": "recent-queries"},
+		requests: askingFrom("SELECT TOP 20 * FROM c WHERE c.number3 >= @value ORDER BY c.number3"),
+	},
+	{
+		measured: map[string]string{"counts": "counts"},
+		requests: askingOfKey,
+	},
+	{
+		measured: map[string]string{"sample": "sample"},
+		requests: askingFrom("SELECT TOP 20 * FROM c WHERE c.number3 >= @value AND c.number5 >= @value"),
+	},
+	{
+		measured: map[string]string{"absent": "absent"},
+		requests: orderingAndChanging,
+	},
+	{
+		measured:  map[string]string{"shown": "shown"},
+		container: strings.Replace(dataSetContainer, `"id":"c"`, `"id":"c","defaultTtl":864000`, 1),
+		requests:  counts,
+	},
+	{
+		measured:  map[string]string{"ids": "ids", "sizes": "sizes", "order": "order"},
+		container: dataSetContainer,
+		creates:   true,
+	},
+}
+
+// benchMemories measures what each memory gains on the work it is for, against a server
+// that does without it.
+func benchMemories(ctx context.Context, r *run) error {
+	s := set{r.sizes[len(r.sizes)/2], 1}
+	var dirs []string
+	for _, f := range forgettings {
+		for len(dirs) < 1+len(f.measured) { // each server has a copy of the data set
+			dir, err := r.data.copyOf(ctx, s)
+			if err != nil {
+				return err
+			}
+			dirs = append(dirs, dir)
+		}
+	}
+	created := make([]atomic.Int64, len(dirs)) // items, in each copy
+	for i := range forgettings {
+		if err := r.forget(ctx, s, &forgettings[i], dirs, created); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *run) forget(ctx context.Context, s set, f *forgetting, dirs []string, created []atomic.Int64) error {
+	memories := slices.Sorted(maps.Keys(f.measured))
+	servers := make([]*child, 1+len(memories))
+	for i := range servers {
+		without := f.without
+		if i > 0 {
+			without = strings.TrimPrefix(without+","+memories[i-1], ",")
+		}
+		c, err := r.startWithout(ctx, dirs[i], without)
+		if err != nil {
+			return fmt.Errorf("without %q: %w", without, err)
+		}
+		defer c.stop() //nolint:revive // the servers take turns: all stay up until the end
+		servers[i] = c
+	}
+	sides := make([]side, len(servers))
+	for i, c := range servers {
+		var err error
+		if sides[i], err = r.working(ctx, s, f, c, servers, &created[i]); err != nil {
+			return err
+		}
+	}
+	found, _, err := r.takeTurns(ctx, 0, sides...)
+	if err != nil {
+		return err
+	}
+	for i, memory := range memories {
+		with, without := found[0], found[i+1]
+		r.report(figure{
+			name: "memory-" + f.measured[memory], items: s.items, ranges: s.ranges, ratio: with.rate / without.rate,
+			rate: with.rate, peer: without.rate, floor: atLeast(memoryGain),
+			notes: []string{
+				"cpu_us=" + micros(with.cpu), "off_cpu_us=" + micros(without.cpu),
+				"cpu_ratio=" + strconv.FormatFloat(without.cpu/with.cpu, 'f', 2, 64),
+			},
+		})
+	}
+	return nil
+}
+
+// working makes a side of the work of one server, which it has done some of before.
+func (r *run) working(
+	ctx context.Context, s set, f *forgetting, c *child, all []*child, created *atomic.Int64,
+) (side, error) {
+	if f.container != "" {
+		put := request(c.addr, "PUT", "/"+containerPath, "colls", containerPath, nil, []byte(f.container))
+		if err := once(c.addr, 200, put); err != nil {
+			return nil, err
+		}
+	}
+	if !f.creates {
+		requests, check := f.requests(c.addr, s.items)
+		// This warms it, and looks at its answers.
+		_, err := requesting(c, 8, r.round/3, requests, check)(ctx)
+		return requesting(c, 8, r.round/3, requests, nil), err
+	}
+	cpu := func() (sum time.Duration) {
+		for _, c := range all {
+			sum += c.cpu()
+		}
+		return sum
+	}
+	_, err := creating(c, r.round/6, s.items, created)(ctx)
+	return afterRest(cpu, creating(c, r.round/2, s.items, created)), err
+}
+
+// creating is a side that creates items behind those of a data set, and counts them.
+func creating(c *child, d time.Duration, items int, created *atomic.Int64) side {
+	const block = createWriters * itemsPerKey // of spreadOut
+	first := (items/block + 1) * block
+	create := newCreateRequest(c.addr)
+	next := func(buffer []byte) []byte { return create.render(buffer, spreadOut(first+int(created.Add(1))-1)) }
+	return func(ctx context.Context) (sample, error) {
+		return costing(c.cpu, func() (load, error) { return drive(ctx, c.addr, createWriters, d, 201, next, nil) })
+	}
+}
+
+// readingHot are point reads of a few items, again and again.
+func readingHot(addr string, items int) ([][]byte, func([]byte) error) {
+	return rendered(items, func(n int) []byte { return readRequest(addr, n) }), checkItem
+}
+
+// askingFrom is a query of 20 rows over all ranges, from many values of its parameter on.
+func askingFrom(text string) func(addr string, items int) ([][]byte, func([]byte) error) {
+	return func(addr string, items int) ([][]byte, func([]byte) error) {
+		return rendered(items, func(n int) []byte {
+			return queryRequest(addr, question{text: text, value: strconv.Itoa(numberOf(n, 3) / 2)})
+		}), checkTwenty
+	}
+}
+
+// askingOfKey is a query with conditions on several paths, about the items of one key.
+func askingOfKey(addr string, items int) ([][]byte, func([]byte) error) {
+	return rendered(items, func(n int) []byte {
+		q := itemsOfKey(n)
+		q.text += " AND c.number3 >= 0 AND c.number5 >= 0 AND c.kind >= 0 AND c.text1 > ''"
+		return queryRequest(addr, q)
+	}), checkTwenty
+}
+
+// counts are queries that count items by the index, which they may where no item has
+// expired.
+func counts(addr string, items int) ([][]byte, func([]byte) error) {
+	const below = 1_000
+	count := strconv.Itoa(countItems(items, func(n int) bool { return numberOf(n, 3) < below }))
+	q := question{text: "SELECT VALUE COUNT(1) FROM c WHERE c.number3 < @value", value: strconv.Itoa(below)}
+	return [][]byte{queryRequest(addr, q)}, func(body []byte) error {
+		if !bytes.Contains(body, []byte(`"Documents":[`+count+`]`)) {
+			return fmt.Errorf("a count of %s items gave %.200s", count, body)
+		}
+		return nil
+	}
+}
+
+// changing is how many requests of an order there are to each change.
+const changing = 20
+
+// orderingAndChanging are queries that order by a path which half of the items lack, and
+// now and then an item that loses the path or gets it again.
+func orderingAndChanging(addr string, items int) ([][]byte, func([]byte) error) {
+	i := 0
+	return rendered(items, func(int) []byte {
+		if i++; i%changing > 0 {
+			return queryRequest(addr, question{text: "SELECT TOP 20 * FROM c ORDER BY c.half"})
+		}
+		n := i / (2 * changing) * 2 // twice in a row, and one that has the path
+		body := itemJSON(nil, n)
+		if i/changing%2 == 0 {
+			half, rest, _ := bytes.Cut(body, []byte(`,"half":`))
+			_, rest, _ = bytes.Cut(rest, []byte(`,`))
+			body = append(append(half[:len(half):len(half)], ','), rest...)
+		}
+		headers := []string{keyLine(n), "x-ms-documentdb-is-upsert: True", "prefer: return=minimal"}
+		return request(addr, "POST", documents, "docs", containerPath, headers, body)
+	}), checkOrdered
+}
+
+// checkOrdered holds a page to its 20 rows; the reply to a change has none.
+func checkOrdered(body []byte) error {
+	if len(body) == 0 {
+		return nil
+	}
+	return checkTwenty(body)
+}

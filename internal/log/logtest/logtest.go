@@ -1,0 +1,185 @@
+// Package logtest is the suite that every implementation of log.Log passes.
+//
+// The one idea: the suite keeps a model of what counts. Every group is in doubt from before it
+// is sent until it is acknowledged or refused; each record that any reader is delivered must be
+// the next one that counts, and be one that was acknowledged or is in doubt. What the cases do
+// besides is to bring a log into the states in which such promises break.
+//
+// The suite knows nothing of how a log is made. An implementation hands it an Opener, and with
+// it the faults that it can inject. Start reading at Run and Opener, then world.go for the model.
+package logtest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/log"
+)
+
+// Opener is a new log of one partition, and the way to it.
+type Opener interface {
+	// Born is where the log begins.
+	Born() log.Position
+	// Open gives the log to another replica.
+	Open() (log.Log, error)
+	// Restart ends all handles as the end of their processes does. What was acknowledged
+	// stays, and the next Open finds it.
+	Restart() error
+	// Close ends the log. The suite calls it once, at the end of a case.
+	Close()
+}
+
+// Grouper is an Opener whose log does not take any body. Else groups put items of a container
+// that is partitioned by /id, with ordinals that are not repeated.
+type Grouper interface {
+	// Group makes a group of so many mutations, different for every number.
+	Group(number, mutations int) log.Group
+}
+
+// Stander is an Opener whose log keeps no groups: a replica then has no way to come to where
+// the log stands but to have been there.
+type Stander interface {
+	// Stands is the position of the state that a handle's replica has.
+	Stands(l log.Log) log.Position
+}
+
+// An Opener that cannot inject one of the following faults says why not. Cases that need it are
+// skipped with that reason; without one they fail.
+type Excuser interface {
+	// Excuses are reasons by the names of the interfaces, such as "Delayer".
+	Excuses() map[string]string
+}
+
+// Pauser holds back what a handle sends.
+type Pauser interface {
+	// Pause lets records of the handle, claims too, wait until resume; then they arrive in
+	// their order, those too whose senders wait no more. The channel tells that one waits.
+	Pause(l log.Log) (held <-chan struct{}, resume func())
+}
+
+// Loser loses an answer.
+type Loser interface {
+	// LoseAnswer lets the next record that the handle sends arrive, or not. Either way the
+	// handle gets no answer.
+	LoseAnswer(l log.Log, arrives bool)
+}
+
+// Delayer lets a record arrive late.
+type Delayer interface {
+	// Delay takes the next record that the handle sends, which gets no answer. It arrives
+	// when arrive is called, which reports whether there was one.
+	Delay(l log.Log) (arrive func() bool)
+}
+
+// Duplicator lets a record arrive twice.
+type Duplicator interface {
+	// Duplicate does so with the next record that the handle sends.
+	Duplicate(l log.Log)
+}
+
+// Shortener loses the end of the log.
+type Shortener interface {
+	// Shorten loses every record behind a position, as a copy that is put back does.
+	Shorten(end log.Position) error
+}
+
+// Flipper damages the log.
+type Flipper interface {
+	// Flip changes a bit of the record that ends at a position, wherever in what is stored of
+	// it; undo changes it back. The suite asks for bits from 0 on.
+	Flip(end log.Position, bit int) (undo func(), err error)
+}
+
+// Run runs the suite. open gives a new log each time.
+func Run(t *testing.T, open func(t *testing.T) Opener) {
+	for _, c := range cases() {
+		t.Run(c.name, func(t *testing.T) { c.start(t, open(t), longest) })
+	}
+	t.Run("RandomHistory", func(t *testing.T) {
+		rapid.Check(t, func(rt *rapid.T) {
+			c := historyCase(func(what string, n int) int { return rapid.IntRange(0, n-1).Draw(rt, what) })
+			c.start(rt, open(t), longest)
+		})
+	})
+}
+
+// testCase is one case of the suite.
+type testCase struct {
+	name  string
+	keeps bool     // it needs Capabilities.KeepsGroups
+	needs []string // faults
+	run   func(*world)
+}
+
+// cases are those of all files, in the order of the files.
+func cases() []testCase {
+	var all []testCase
+	for _, part := range [][]testCase{termCases, doubtCases, readCases, sealCases, damageCases} {
+		all = append(all, part...)
+	}
+	return all
+}
+
+// longest is how long a case may take, so that a log that hangs is reported.
+const longest = time.Minute
+
+// start runs the case, unless the log lacks what it needs.
+func (c *testCase) start(t tester, o Opener, limit time.Duration) {
+	t.Helper()
+	defer o.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	w := newWorld(ctx, t, o)
+	if c.keeps && !w.keeps {
+		t.Skipf("SKIPPED: the log keeps no groups (Capabilities.KeepsGroups)")
+	}
+	for _, fault := range c.needs {
+		if injects(o, fault) {
+			continue
+		}
+		why := ""
+		if e, ok := o.(Excuser); ok {
+			why = e.Excuses()[fault]
+		}
+		if why == "" {
+			t.Fatalf("the opener is no %s and does not excuse it", fault)
+		}
+		t.Skipf("SKIPPED: the opener is no %s: %s", fault, why)
+	}
+	defer w.behind.Wait()
+	defer cancel()
+	c.run(w)
+	w.finish()
+}
+
+// injects reports whether an opener can inject a fault.
+func injects(o Opener, fault string) bool {
+	var can bool
+	switch fault {
+	case "Pauser":
+		_, can = o.(Pauser)
+	case "Loser":
+		_, can = o.(Loser)
+	case "Delayer":
+		_, can = o.(Delayer)
+	case "Duplicator":
+		_, can = o.(Duplicator)
+	case "Shortener":
+		_, can = o.(Shortener)
+	case "Flipper":
+		_, can = o.(Flipper)
+	}
+	return can
+}
+
+// tester is what the suite needs of a test. A fake one shows that a broken log is reported.
+type tester interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatalf(format string, args ...any)
+	Skipf(format string, args ...any)
+	Failed() bool
+}

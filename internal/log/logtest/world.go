@@ -1,0 +1,211 @@
+package logtest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/orrery-db/orrery/internal/log"
+)
+
+// world is one log under test: what the suite knows of it, and the replicas that use it.
+type world struct {
+	tester
+	ctx    context.Context
+	opener Opener
+	keeps  bool
+	begin  log.Position // from where everything can be read
+	// unreadable: a case has damaged the log, so that it cannot be read at the end.
+	unreadable bool
+
+	behind sync.WaitGroup // what runs in the background: it ends before the case does
+
+	mu      sync.Mutex // guards the fields below
+	groups  int        // made so far
+	counted map[log.Hash]bool
+	places  []log.Position // where the log begins, and behind each record that counts
+	tail    log.Position   // behind the last record that counts, as far as is known
+	term    log.Term       // of that record
+	sealed  bool
+	doubt   map[log.Hash]log.Record // sent, and neither acknowledged nor refused
+}
+
+func newWorld(ctx context.Context, t tester, o Opener) *world {
+	t.Helper()
+	born := o.Born()
+	w := &world{tester: t, ctx: ctx, opener: o, begin: born, places: []log.Position{born}, tail: born, counted: map[log.Hash]bool{}, doubt: map[log.Hash]log.Record{}}
+	l, err := o.Open()
+	if err != nil {
+		t.Fatalf("open: %v", err)
+	}
+	w.keeps = l.Capabilities().KeepsGroups
+	if _, stands := o.(Stander); !w.keeps && !stands {
+		t.Fatalf("the log keeps no groups, and its opener is no Stander")
+	}
+	return w
+}
+
+// group makes the next group.
+func (w *world) group(mutations int) log.Group {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.groups++
+	if g, ok := w.opener.(Grouper); ok {
+		return g.Group(w.groups, mutations)
+	}
+	return itemGroup(w.groups, mutations)
+}
+
+// sent says that a record may count from now on.
+func (w *world) sent(r log.Record) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.doubt[r.Chain()] = r
+}
+
+// refused says that a record will never count.
+func (w *world) refused(r *log.Record, why error) {
+	w.Helper()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.counted[r.Chain()] {
+		w.Errorf("%s was refused (%v), but counts", describe(r), why)
+	}
+	delete(w.doubt, r.Chain())
+}
+
+// acknowledged says that a record counts.
+func (w *world) acknowledged(r *log.Record) {
+	w.Helper()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if err := w.count(r); err != nil {
+		w.Errorf("acknowledged, but %v", err)
+	}
+}
+
+// delivered says that a reader was delivered a record.
+func (w *world) delivered(r *log.Record) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.count(r)
+}
+
+// stands says where a log stands that keeps no groups. Nobody is delivered a record that was in
+// doubt and counts, but it shows in the chain.
+func (w *world) stands(at log.Position) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, r := range w.doubt {
+		if r.Follows(w.tail) && at.Is(r.After()) {
+			if err := w.count(&r); err != nil {
+				w.Errorf("the log stands behind a record that does not count: %v", err)
+			}
+			return
+		}
+	}
+}
+
+// count adds a record to what counts. The caller holds the lock.
+func (w *world) count(r *log.Record) error {
+	chain := r.Chain()
+	if w.counted[chain] {
+		return nil
+	}
+	_, doubtful := w.doubt[chain]
+	switch {
+	case w.sealed:
+		return fmt.Errorf("%s is behind the seal", describe(r))
+	case !r.Follows(w.tail):
+		return fmt.Errorf("%s does not follow LSN %d, chain %x", describe(r), w.tail.LSN, w.tail.Chain[:4])
+	case r.Kind == log.Claim && r.Term.Epoch <= w.term.Epoch:
+		return fmt.Errorf("%s is not newer than term %d", describe(r), w.term.Epoch)
+	case r.Kind != log.Claim && r.Term != w.term:
+		return fmt.Errorf("%s is not of term %d", describe(r), w.term.Epoch)
+	case r.Kind != log.Claim && !doubtful:
+		return fmt.Errorf("%s was never appended, or was refused", describe(r))
+	}
+	delete(w.doubt, chain)
+	w.counted[chain] = true
+	w.tail, w.term, w.sealed = r.After(), r.Term, r.Kind == log.Seal
+	w.places = append(w.places, w.tail)
+	return nil
+}
+
+// end is the position behind everything that counts.
+func (w *world) end() log.Position {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.tail
+}
+
+// finish reads everything once more and compares it with what must count.
+func (w *world) finish() {
+	w.Helper()
+	if w.unreadable {
+		return
+	}
+	last := w.open("the last reader")
+	if !w.keeps {
+		if at, end := last.have(), w.end(); !at.Is(end) {
+			w.Errorf("the log stands at LSN %d, chain %x, and must at LSN %d, chain %x", at.LSN, at.Chain[:4], end.LSN, end.Chain[:4])
+		}
+		return
+	}
+	last.at = w.begin
+	if err := last.read(); err != nil {
+		w.Errorf("read everything: %v", err)
+	} else if !last.at.Is(w.end()) {
+		w.Errorf("everything ends at LSN %d, but what was acknowledged at LSN %d (%d records were read)",
+			last.at.LSN, w.end().LSN, len(last.records))
+	}
+}
+
+// restart ends all handles. Replicas keep their state and open the log again.
+func (w *world) restart(replicas ...*replica) {
+	w.Helper()
+	if err := w.opener.Restart(); err != nil {
+		w.Fatalf("restart: %v", err)
+	}
+	for _, r := range replicas {
+		l, err := w.opener.Open()
+		if err != nil {
+			w.Fatalf("open after a restart: %v", err)
+		}
+		r.log = l
+	}
+}
+
+// fails reports an error that is not the one that is wanted.
+func (w *world) fails(err, wanted error, format string, args ...any) {
+	w.Helper()
+	if !errors.Is(err, wanted) {
+		w.Errorf("%s: got error %v, want %q", fmt.Sprintf(format, args...), err, wanted)
+	}
+}
+
+// must ends the case when something does not work that has to.
+func (w *world) must(err error, format string, args ...any) {
+	w.Helper()
+	if err != nil {
+		w.Fatalf("%s: %v", fmt.Sprintf(format, args...), err)
+	}
+}
+
+func describe(r *log.Record) string {
+	kind := map[log.Kind]string{log.Claim: "a claim", log.Mutations: "a group", log.Seal: "a seal"}[r.Kind]
+	return fmt.Sprintf("%s of term %d from LSN %d (%d mutations, chain %x)", kind, r.Term.Epoch, r.First, r.Count, first4(r))
+}
+
+func first4(r *log.Record) []byte {
+	c := r.Chain()
+	return c[:4]
+}
+
+func clone(r *log.Record) log.Record {
+	c := *r
+	c.Body = bytes.Clone(r.Body)
+	return c
+}

@@ -1,0 +1,88 @@
+package log
+
+import "fmt"
+
+// Reader decides which of the records that a log has ordered count. It is handed every record
+// in the log's order, those that count and those that do not. What it passes over can never
+// count later, so that all readers of the same order agree:
+//   - a record that does not follow the last one that counts: a straggler behind a newer claim,
+//     the claim of a rival that came second, one that arrived twice;
+//   - a claim that is not newer than the term before it, and any other record of a term that is
+//     not the one before it;
+//   - everything behind the seal.
+//
+// A Reader is not safe for concurrent use. A copy of it goes its own way.
+type Reader struct {
+	at     Position
+	term   Term
+	sealed bool
+
+	from  Position // where the records begin that are wanted
+	found bool
+}
+
+// NewReader begins at a position of the log. The term is that of the last record before it, or
+// the zero Term where there is none, as where a partition is born.
+func NewReader(begin Position, term Term) *Reader {
+	return &Reader{at: begin, term: term, from: begin, found: true}
+}
+
+// Seek has Next report only the records behind a position. It is ErrTruncated where the
+// position is before that of the reader.
+func (r *Reader) Seek(from Position) error {
+	if from.LSN < r.at.LSN {
+		return fmt.Errorf("%w: they begin behind LSN %d, asked for behind %d", ErrTruncated, r.at.LSN, from.LSN)
+	}
+	r.from, r.found = from, r.at.Is(from)
+	return nil
+}
+
+// Next takes the next record of the log, and reports whether it counts and is wanted. It is
+// ErrDiverged when the log has gone past the position that Seek has named, but not through it.
+func (r *Reader) Next(rec *Record) (bool, error) {
+	if !r.counts(rec) {
+		return false, nil
+	}
+	r.at, r.term, r.sealed = rec.After(), rec.Term, rec.Kind == Seal
+	if r.found {
+		return true, nil
+	}
+	r.found = r.at.Is(r.from)
+	if !r.found && r.at.LSN > r.from.LSN {
+		return false, r.diverged()
+	}
+	return false, nil
+}
+
+func (r *Reader) counts(rec *Record) bool {
+	if r.sealed || !rec.Follows(r.at) {
+		return false
+	}
+	if rec.Kind == Claim {
+		return rec.Term.Epoch > r.term.Epoch
+	}
+	return rec.Term == r.term
+}
+
+// End says that the log has no more records yet. It is ErrDiverged where the position that Seek
+// has named was not among them.
+func (r *Reader) End() error {
+	if !r.found {
+		return r.diverged()
+	}
+	return nil
+}
+
+func (r *Reader) diverged() error {
+	return fmt.Errorf("%w: its reader is at LSN %d, chain %x; the log reaches LSN %d, chain %x",
+		ErrDiverged, r.from.LSN, r.from.Chain[:4], r.at.LSN, r.at.Chain[:4])
+}
+
+// At is the position behind the last record that counts, without a cursor.
+func (r *Reader) At() Position { return r.at }
+
+// Term is that of the last record that counts: the newest.
+func (r *Reader) Term() Term { return r.term }
+
+// Sealed reports whether the last record that counts is the seal.
+func (r *Reader) Sealed() bool { return r.sealed }

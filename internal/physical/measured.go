@@ -1,0 +1,72 @@
+package physical
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Measurements compare a store with one that does without a memory, so that each memory
+// shows what it gains. Nothing but internal/bench and tests has a store do without any.
+
+// memorySet is a set of memories, by the bits of memoryNames.
+type memorySet uint16
+
+const (
+	memoryHints memorySet = 1 << iota
+	memoryRecent
+	memoryIDs
+	memoryAbsent
+	memoryCounts
+	memorySample
+	memoryShown
+	memorySizes
+	memoryOrder
+)
+
+// memoryNames are those of the memories in design record 024.
+var memoryNames = []string{"hints", "recent", "ids", "absent", "counts", "sample", "shown", "sizes", "order"}
+
+// measuredWithout is what all stores do without that are opened from now on.
+var measuredWithout memorySet
+
+// MeasureWithout has every store that this process opens from now on do without some
+// memories, by their names in design record 024, separated by commas. It is for
+// measurements alone, which call it once, before they open anything. The error names
+// those that there are.
+func MeasureWithout(names string) error {
+	set, err := memoriesNamed(names)
+	measuredWithout = set
+	return err
+}
+
+func memoriesNamed(names string) (set memorySet, err error) {
+	for name := range strings.SplitSeq(names, ",") {
+		i := slices.Index(memoryNames, name)
+		if i < 0 {
+			return 0, fmt.Errorf("there is no memory %q, only %s", name, strings.Join(memoryNames, ", "))
+		}
+		set |= 1 << i
+	}
+	return set, nil
+}
+
+// remembers tells whether the store has a memory.
+func (s *Store) remembers(one memorySet) bool { return s.without&one == 0 }
+
+// makeMemories makes the memories that all partitions share, for a store whose values that
+// are read may take so many bytes. Those that it does without have no room.
+func (s *Store) makeMemories(values int64) {
+	s.hints, s.recent, s.ids, s.absent = newHints(), newRecent(values), newIDRoom(values), newAbsentSets(values)
+	s.hints.off = !s.remembers(memoryHints)
+	if !s.remembers(memoryRecent) {
+		s.recent = newRecent(0)
+	}
+	if !s.remembers(memoryIDs) {
+		s.ids.left.Store(0)
+	}
+	if !s.remembers(memoryAbsent) {
+		s.absent.most = 0
+	}
+	s.memories = []memory{s.recent, s.ids, s.absent}
+}

@@ -1,0 +1,172 @@
+package physical
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// listener is a memory that notes what it is told.
+type listener struct {
+	testing.TB
+	changes []session.LSN // last ones of groups
+	ends    map[*Partition]int
+}
+
+func (l *listener) change(p *Partition, g *Group) {
+	l.changes = append(l.changes, g.Last())
+	if p.mu.TryLock() {
+		l.Error("the partition's lock is not held")
+	}
+	if p.published.lsn != g.First-1 {
+		l.Errorf("told of the group from LSN %d on when LSN %d was shown", g.First, p.published.lsn)
+	}
+}
+
+func (l *listener) end(p *Partition) { l.ends[p]++ }
+
+// TestMemoriesAreTold: a partition tells of each group before it shows the group, and of
+// its end once, whatever ends it.
+func TestMemoriesAreTold(t *testing.T) {
+	ctx := context.Background()
+	for name, end := range map[string]func(s *Store, p *Partition) error{
+		"split": func(s *Store, p *Partition) error {
+			_, err := s.Reshape(ctx, Reshape{Container: 1, From: []uint32{p.ID()}, Into: 2})
+			return err
+		},
+		"dropped": func(s *Store, _ *Partition) error { return s.Drop(ctx, 1) },
+		"closed":  func(s *Store, _ *Partition) error { return s.Close() },
+		"damaged": func(_ *Store, p *Partition) error {
+			if p.guard(damaged(errRecord)) == nil {
+				return errors.New("damage is no error")
+			}
+			_ = p.guard(damaged(errKey)) // others meet it too
+			return nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, def, p := sparseStore(t, 1)
+			told := &listener{TB: t, ends: map[*Partition]int{}}
+			s.memories = append(s.memories, told)
+			for n := range 3 {
+				mustPropose(t, p, putItem(def, sparse(n)))
+			}
+			_, errs := proposeTogether(p, putItem(def, sparse(3)), putItem(def, sparse(4)))
+			if err := errors.Join(errs...); err != nil {
+				t.Fatal(err)
+			}
+			if want := []session.LSN{2, 3, 4, 6}; !slices.Equal(told.changes, want) {
+				t.Errorf("told of groups up to %v, expected %v", told.changes, want)
+			}
+			if len(told.ends) > 0 {
+				t.Error("told of an end before there was one")
+			}
+			if err := end(s, p); err != nil {
+				t.Fatal(err)
+			}
+			for other, ends := range told.ends { // the account's partition is closed too
+				if ends != 1 {
+					t.Errorf("told of %d ends of partition %d of container %d", ends, other.id, other.layout.cid)
+				}
+			}
+			if told.ends[p] == 0 {
+				t.Error("not told of the end")
+			}
+		})
+	}
+}
+
+// TestStoresDoWithout: a store that does without a memory keeps nothing in it, keeps all
+// the others, and answers the same.
+func TestStoresDoWithout(t *testing.T) {
+	keeps := map[string]func(p *Partition) bool{
+		"hints":  func(p *Partition) bool { return p.store.hints.table.Load().used.Load() > 0 },
+		"recent": func(p *Partition) bool { return p.store.recent.count() > 0 },
+		"ids":    func(p *Partition) bool { return p.writer.ids.whole != nil },
+		"absent": func(p *Partition) bool { return len(p.absent) > 0 },
+		"counts": func(p *Partition) bool { return p.counts.Load() != nil },
+		"sample": func(p *Partition) bool { return p.sampler.kept != nil },
+		"shown":  func(p *Partition) bool { return p.shown.looked },
+		"sizes":  func(p *Partition) bool { return len(p.writer.logical) > 0 },
+		"order":  func(p *Partition) bool { return p.writer.paths.last != nil },
+	}
+	var answers []string
+	for _, without := range append([]string{""}, memoryNames...) {
+		t.Run("without "+without, func(t *testing.T) {
+			var o Options
+			if without != "" {
+				var err error
+				if o.without, err = memoriesNamed(without); err != nil {
+					t.Fatal(err)
+				}
+			}
+			p, answer := useMemories(t, o)
+			if answers = append(answers, answer); answer != answers[0] {
+				t.Errorf("it answers %s, and with all memories %s", answer, answers[0])
+			}
+			if len(keeps) != len(memoryNames) {
+				t.Errorf("%d memories are looked at of %d", len(keeps), len(memoryNames))
+			}
+			for name, kept := range keeps {
+				if got := kept(p); got != (name != without) {
+					t.Errorf("%s is kept: %t", name, got)
+				}
+			}
+		})
+	}
+}
+
+// useMemories does in a new store what every memory is for, and says what it was answered.
+func useMemories(t *testing.T, o Options) (*Partition, string) {
+	t.Helper()
+	s, def := testStore(t, o), testDefinition(t)
+	def.DefaultTTL = 1000
+	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; n < 2*sampleFewest; n += 100 { // ids are known from group to group
+		fill(t, s, def, n, n+100, sparse)
+	}
+	snapshot := snapshotOf(t, parts[0])
+	var answer strings.Builder
+	key := partition.NewKey(partition.Number(7))
+	for range 3 {
+		it, err := snapshot.Get(def.Partition.EPK(key), key, "57")
+		if err != nil || it == nil {
+			t.Fatalf("%v, %v", it, err)
+		}
+		sample, err := snapshot.Sample(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&answer, string(it.JSON), len(sample.Items), len(lackingOrdinals(t, snapshot, xPath)),
+			snapshot.PathItems(yPath), snapshot.AllShown())
+	}
+	return parts[0], answer.String()
+}
+
+// TestMeasureWithout: measurements name what the stores of a process do without.
+func TestMeasureWithout(t *testing.T) {
+	defer func() { measuredWithout = 0 }()
+	if err := MeasureWithout("hints,order"); err != nil {
+		t.Fatal(err)
+	}
+	s := testStore(t, Options{})
+	for i, name := range memoryNames {
+		if got, want := s.remembers(1<<i), name != "hints" && name != "order"; got != want {
+			t.Errorf("the store has the memory %s: %t, expected %t", name, got, want)
+		}
+	}
+	for _, wrong := range []string{"", "hint", "hints,", "hints,everything"} {
+		if err := MeasureWithout(wrong); err == nil || !strings.Contains(err.Error(), "hints, recent") {
+			t.Errorf("without %q: %v", wrong, err)
+		}
+	}
+}
