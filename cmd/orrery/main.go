@@ -1,16 +1,13 @@
-// Command orrery is the server and its tools in one binary: without arguments
-// it starts a server for development and prints what to do next; the
-// subcommands make databases, containers and items, query them, load sample data,
-// set throughput, split and merge partition key ranges, say who gets in and check
-// the data.
+// Command orrery is the server and its tools in one binary: without arguments it starts a server
+// for development and prints what to do next; the subcommands make databases, containers and items,
+// query them, load sample data, set throughput, split and merge partition key ranges, say who gets
+// in and check the data.
 //
-// The one idea: everything here is a thin shell. The server is package orrery,
-// configured by settings.go from flags, environment and a file; every tool that
-// touches data is a client of the public API through the official SDK, so that
-// it works against any account that speaks it; what the SDK has no call for goes
-// through signed.go. account.go says which account a command talks to, place.go
-// which container it is about. Text reaches the terminal through printable.go. Start
-// reading at run, then serve.go and settings.go.
+// The one idea: everything here is a thin shell. The server is package orrery, configured by
+// internal/cli/settings from flags, environment and a file; every tool that touches data is a
+// client of the public API, so that it works against any account that speaks it. The commands that
+// are a story of their own are rooms of internal/cli, and so is what all commands share; this
+// package says which commands there are. Start reading at run, then root.go and serve.go.
 package main
 
 import (

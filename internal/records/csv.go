@@ -197,7 +197,9 @@ func columnsOf(header []string, o Options) (*column, error) {
 		at := root
 		for depth, part := range parts {
 			if part == "" {
-				return nil, fmt.Errorf("the column %q has an empty part: dots stand between the names of properties", name)
+				return nil, fmt.Errorf(
+					"the column %q has an empty part: dots stand between the names of properties", name,
+				)
 			}
 			last := depth == len(parts)-1
 			var found *column

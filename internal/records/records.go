@@ -1,8 +1,9 @@
 // Package records reads items out of a text: JSON, JSON lines and CSV.
 //
-// The one idea: a reader finds where items begin and end and knows its place between two of them, so
-// that a bad item does not end the reading and an interrupted one goes on. What stands in an item is
-// for others to check: this package knows no partition key and no server. Begin with Reader.
+// The one idea: a reader finds where items begin and end and knows its place between two of them,
+// so that a bad item does not end the reading and an interrupted one goes on. What stands in an
+// item is for others to check: this package knows no partition key and no server. Begin with
+// Reader.
 package records
 
 import (

@@ -16,7 +16,11 @@ func TestCSVMeansWhatItsOptionsSay(t *testing.T) {
 		o    Options
 		want string
 	}{
-		{"guessed", Options{}, `{"id":"1","a":{"b:number":2,"c":true}} {"id":"2","a":{"b:number":"x","c":"0049"},"d":3}`},
+		{
+			"guessed",
+			Options{},
+			`{"id":"1","a":{"b:number":2,"c":true}} {"id":"2","a":{"b:number":"x","c":"0049"},"d":3}`,
+		},
 		{"text", Options{Text: true}, `{"id":"1","a":{"b:number":"2","c":"true"}} ` +
 			`{"id":"2","a":{"b:number":"x","c":"0049"},"d":"3"}`},
 		{"kinds", Options{Text: true, Kinds: true}, `{"id":"1","a.b":2,"a.c":"true"} ` +
@@ -100,7 +104,9 @@ func TestALongItemTakesNoMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if have := all(r); have != `{"id":"1"} line 3: it is longer than 1 MB, and no item can be: perhaps a quote is never closed` {
+	if have := all(
+		r,
+	); have != `{"id":"1"} line 3: it is longer than 1 MB, and no item can be: perhaps a quote is never closed` {
 		t.Errorf("CSV: %.200s", have)
 	}
 }

@@ -30,8 +30,8 @@ type badItem struct{ *Mistake }
 // of a file is in memory at once.
 const maxItemBytes = 4 << 20
 
-// openItems begins to read a file by what its name says it is. A file of CSV without a first row has
-// no items.
+// openItems begins to read a file by what its name says it is. A file of CSV without a first row
+// has no items.
 func openItems(f *itemFile) (items, io.Closer, error) {
 	in, err := openRegular(f.files, f.name, f.shown)
 	if err != nil {

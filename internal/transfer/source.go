@@ -116,7 +116,9 @@ func Expand(arguments []string, except ...string) ([]string, error) {
 				}
 			}
 			if len(found) == 0 {
-				return nil, &sourceError{file: argument, err: errors.New("the directory has no file whose name ends in .json, .jsonl, .ndjson or .csv, or in one of those and .gz")}
+				return nil,
+					&sourceError{file: argument, err: errors.New("the directory has no file whose name ends in " +
+						".json, .jsonl, .ndjson or .csv, or in one of those and .gz")}
 			}
 		case err != nil && strings.ContainsAny(argument, "*?["):
 			found, err = filepath.Glob(argument)
@@ -184,7 +186,9 @@ func openSource(ctx context.Context, names []string, format string, csvText bool
 			return nil, &sourceError{file: name, err: err}
 		}
 		if format == "" && FormatOf(name) == "" {
-			return nil, &sourceError{file: name, err: errors.New("its name does not tell the format: name it with --format json, jsonl or csv")}
+			return nil,
+				&sourceError{file: name, err: errors.New("its name does not tell the format: name it with --format " +
+					"json, jsonl or csv")}
 		}
 		s.files = append(s.files, f)
 	}
@@ -319,7 +323,9 @@ func (s *source) begin() error {
 			return s.beginText(strings.NewReader(""), format, false)
 		}
 		if err != nil {
-			return fmt.Errorf("it is not a whole gzip file: make it again, or take .gz from its name: %w", records.NoEnd(err))
+			return fmt.Errorf(
+				"it is not a whole gzip file: make it again, or take .gz from its name: %w", records.NoEnd(err),
+			)
 		}
 		return s.beginText(unpacked, format, false)
 	}

@@ -53,8 +53,8 @@ func AddNamedAccountFlags(flags *pflag.FlagSet, a *Account) {
 	flags.StringVar(&a.Context, "context", "", "account that orrery ctx add keeps under this name (ORRERY_CONTEXT)")
 }
 
-// AccountOf is what the flags of a command say of the account.
-func AccountOf(cmd *cobra.Command) *Account {
+// Of is what the flags of a command say of the account.
+func Of(cmd *cobra.Command) *Account {
 	text := func(name string) string {
 		if f := cmd.Flags().Lookup(name); f != nil {
 			return f.Value.String()

@@ -130,7 +130,7 @@ func (p *Place) parse(argument string, of Reach) error {
 // names, from the variables, and from another connection string or context. Where a database
 // is enough, the container of the variables is not that of a database named elsewhere.
 func (p *Place) Fill(cmd *cobra.Command, environ []string, of Reach) error {
-	named, err := AccountOf(cmd).named(environ)
+	named, err := Of(cmd).named(environ)
 	if err != nil {
 		return err
 	}

@@ -16,12 +16,12 @@ type trustLanguage struct {
 
 // TrustFile is a certificate's file, and the system whose commands are printed.
 type TrustFile struct {
-	path, Goos string
+	path, GOOS string
 }
 
 // Set is the line that sets a variable for the programs that are started next.
 func (t TrustFile) Set(name, value string) string {
-	if t.Goos == "windows" {
+	if t.GOOS == "windows" {
 		return "$env:" + name + " = '" + strings.ReplaceAll(value, "'", "''") + "'"
 	}
 	return "export " + name + "=" + screen.ShellWord(value)
@@ -62,7 +62,7 @@ var trustTable = []trustLanguage{
 		}
 	}},
 	{"go", func(t TrustFile) []string {
-		if t.Goos != "linux" {
+		if t.GOOS != "linux" {
 			return []string{"# Go takes the system's trust store:", "orrery cert trust"}
 		}
 		return []string{
@@ -82,7 +82,7 @@ var trustTable = []trustLanguage{
 		}
 	}},
 	{"dotnet", func(t TrustFile) []string {
-		if t.Goos != "linux" {
+		if t.GOOS != "linux" {
 			return []string{"# .NET takes the system's trust store:", "orrery cert trust"}
 		}
 		return []string{
@@ -118,7 +118,7 @@ func pythonText(text string) string {
 // printTrustLines prints, language by language, what makes programs trust a certificate. A
 // certificate that no file holds is written to one first.
 func printTrustLines(c *console.Console, f *foundCertificate, languages []string, goos string) error {
-	t := TrustFile{path: f.path, Goos: goos}
+	t := TrustFile{path: f.path, GOOS: goos}
 	var d screen.Drawing
 	if t.path == "" {
 		t.path = "orrery-ca.pem"

@@ -14,10 +14,10 @@ const (
 	progressLines   = 5 * time.Second
 )
 
-// progress shows one line about a long task on standard error. On a terminal
+// Progress shows one line about a long task on standard error. On a terminal
 // the line is overwritten in place; elsewhere one is written now and then. It is
 // used by one goroutine.
-type progress struct {
+type Progress struct {
 	console *Console
 	Off     bool
 	shown   int // columns of the line on the terminal
@@ -25,15 +25,15 @@ type progress struct {
 }
 
 // NewProgress makes a line of progress. It shows nothing when off, or ORRERY_NO_PROGRESS, says so.
-func NewProgress(c *Console, off bool) *progress {
+func NewProgress(c *Console, off bool) *Progress {
 	if on, err := ParseSwitch(Environment(c.Environ)["ORRERY_NO_PROGRESS"]); err == nil && on {
 		off = true
 	}
-	return &progress{console: c, Off: off, last: clock.System().Now()}
+	return &Progress{console: c, Off: off, last: clock.System().Now()}
 }
 
 // Show replaces the line, unless the last one is fresh.
-func (p *progress) Show(line string) {
+func (p *Progress) Show(line string) {
 	wait := progressLines
 	if p.console.ErrTerminal {
 		wait = progressInPlace
@@ -47,7 +47,7 @@ func (p *progress) Show(line string) {
 }
 
 // Final writes a line that stays, however fresh the last one is.
-func (p *progress) Final(line string) {
+func (p *Progress) Final(line string) {
 	if p.Off {
 		return
 	}
@@ -55,7 +55,7 @@ func (p *progress) Final(line string) {
 	p.End()
 }
 
-func (p *progress) write(line string) {
+func (p *Progress) write(line string) {
 	if !p.console.ErrTerminal {
 		_ = p.console.Note("%s\n", line)
 		return
@@ -65,7 +65,7 @@ func (p *progress) write(line string) {
 }
 
 // End leaves the line on the terminal and goes to the next.
-func (p *progress) End() {
+func (p *Progress) End() {
 	if p.shown > 0 {
 		_ = p.console.Note("\n")
 		p.shown = 0

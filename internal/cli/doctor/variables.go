@@ -51,7 +51,7 @@ func checkProxy(f *facts) (result, text, fix string) {
 		), ""
 	}
 	list := strings.Trim(none+","+strings.Join(caught, ","), ",")
-	t := certs.TrustFile{Goos: f.goos}
+	t := certs.TrustFile{GOOS: f.goos}
 	return resultWarn, fmt.Sprintf(
 			"%s is set: programs may send their requests to %s to the proxy", strings.Join(set, ", "),
 			strings.Join(caught, " and "),

@@ -199,7 +199,7 @@ func (r *heatReport) drawMap(c *screen.Canvas, v View, rows int) {
 				c.Put("", " ")
 				continue
 			}
-			c.Put(v.palette.Cell(cell.use(budgeted, hottest), cell.Requests, cell.Throttled))
+			c.Put(cellLook(v.palette, cell.use(budgeted, hottest), cell.Requests, cell.Throttled))
 		}
 		for _, column := range right {
 			c.Put("", "  ")
@@ -264,14 +264,14 @@ func (r *heatReport) drawLegend(c *screen.Canvas, v View, budgeted bool) {
 	const levels = 4
 	step := time.Duration(r.StepSeconds * float64(time.Second))
 	for i := 1; i <= levels; i++ {
-		style, text := v.palette.Cell(float64(i)/levels-0.01, 1, 0)
+		style, text := cellLook(v.palette, float64(i)/levels-0.01, 1, 0)
 		c.Put(style, text)
 		if i < levels {
 			c.Put("", fmt.Sprintf(" ≤%d %%  ", 100*i/levels))
 		}
 	}
 	c.Put("", " more  ")
-	style, text := v.palette.Cell(1, 1, 1)
+	style, text := cellLook(v.palette, 1, 1, 1)
 	c.Put(style, text)
 	c.Put("", " 429")
 	what := "use in the busiest second of " + spanText(step)

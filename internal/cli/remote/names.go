@@ -56,7 +56,7 @@ func namesOf(c *console.Console, cmd *cobra.Command, kind, link string) []string
 	}
 	ctx, cancel := context.WithTimeout(ctx, completionTime)
 	defer cancel()
-	a := account.AccountOf(cmd)
+	a := account.Of(cmd)
 	if a.Complete(c.Environ) != nil {
 		return nil
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// Palette says how heat is shown: with characters alone, or with the 16 or the 256
+// Palette says how a picture is shown: with characters alone, or with the 16 or the 256
 // colours of a terminal.
 type Palette int
 
@@ -15,64 +15,10 @@ const (
 	Palette256
 )
 
-// heatLevels are the shades without colour and with 16: nothing, up to a quarter,
-// a half, three quarters of the budget, and more.
-var heatLevels = []string{"·", "░", "▒", "▓", "█"}
-
-// The colours of the levels. Those of 256 go from dark blue over red to yellow,
-// which also tells those apart who see no red or no green.
-var (
-	colours16  = []string{"2", "34", "32", "33", "31"}
-	colours256 = []string{
-		"38;5;239", "48;5;18", "48;5;54", "48;5;90", "48;5;126", "48;5;161", "48;5;202", "48;5;214", "48;5;226",
-	}
-)
-
-const (
-	throttledMark    = "×"
-	throttled16      = "1;31;7"
-	throttledOnDark  = ";1;97"
-	throttledOnLight = ";1;30"
-	lightFrom        = 6 // of colours256
-)
-
-// Cell is the look of one cell. use is 1 for the whole budget.
-func (p Palette) Cell(use float64, requests, throttled int64) (style, text string) {
-	level := func(levels int) int {
-		if use <= 0 && requests == 0 && throttled == 0 {
-			return 0
-		}
-		return min(levels-1, 1+int(max(0, use)*float64(levels-1)*(1-1e-9)))
-	}
-	text = heatLevels[level(len(heatLevels))]
-	switch p {
-	case Palette16:
-		style = colours16[level(len(colours16))]
-		if throttled > 0 {
-			style = throttled16
-		}
-	case Palette256:
-		n := level(len(colours256))
-		style = colours256[n]
-		if n > 0 {
-			text = " "
-		}
-		if throttled > 0 && n >= lightFrom {
-			style += throttledOnLight
-		} else if throttled > 0 {
-			style += throttledOnDark
-		}
-	}
-	if throttled > 0 {
-		text = throttledMark
-	}
-	return style, text
-}
-
-// Bold and faint are the styles of headings and of what is beside the point.
+// Bold is the style of headings.
 func (p Palette) Bold() string { return p.Style("1") }
 
-// Faint is the style of what matters less.
+// Faint is the style of what is beside the point.
 func (p Palette) Faint() string { return p.Style("2") }
 
 // Style is an SGR code where there are colours, and "" where there are none.

@@ -14,8 +14,8 @@ import (
 
 // Names, values, paths, messages: nearly all text that a command prints comes from other
 // people, and a terminal obeys the bytes that it gets. So a command escapes all text once,
-// where the text leaves. A string is text as it arrived, and shown is text for a terminal.
-// Only this file turns a string into shown. A test checks the other files.
+// where the text leaves. A string is text as it arrived, and Shown is text for a terminal.
+// Only this file and the canvas turn a string into Shown. A test checks all other files.
 
 // Shown is text that a terminal may get: escaped, with our own line ends and colours.
 type Shown string

@@ -27,9 +27,9 @@ const (
 	kindUnits  // request units
 )
 
-// setting is one thing the server can be told. Its name is the flag, the key in
+// Setting is one thing the server can be told. Its name is the flag, the key in
 // the file and, in capitals with ORRERY_ before it, the variable.
-type setting struct {
+type Setting struct {
 	Name  string
 	kind  kind
 	value string // default
@@ -50,7 +50,7 @@ type setting struct {
 
 // All is the closed table of what can be configured, in the order of
 // --help. Classic variable names are in classic.go.
-var All = []setting{
+var All = []Setting{
 	{Name: "host", value: "localhost", Usage: "address to listen on; localhost is both loopback addresses"},
 	{Name: "port", kind: kindNumber, value: "8081", vnext: "PORT", Usage: "port of the account endpoint; 0 takes a " +
 		"free one"},
@@ -169,13 +169,13 @@ var All = []setting{
 }
 
 // variable is the name of a setting in the environment.
-func (s *setting) variable() string {
+func (s *Setting) variable() string {
 	return "ORRERY_" + strings.ToUpper(strings.ReplaceAll(s.Name, "-", "_"))
 }
 
 // Named returns the row of a name; nil when there is none.
-func Named(name string) *setting {
-	i := slices.IndexFunc(All, func(s setting) bool { return s.Name == name })
+func Named(name string) *Setting {
+	i := slices.IndexFunc(All, func(s Setting) bool { return s.Name == name })
 	if i < 0 {
 		return nil
 	}
@@ -209,7 +209,7 @@ func AddServerFlags(flags *pflag.FlagSet) {
 
 // Check reads one value and refuses what the setting does not understand or
 // what this version does not have.
-func (s *setting) Check(v Given) error {
+func (s *Setting) Check(v Given) error {
 	if v.Text == "" {
 		return nil
 	}
@@ -251,7 +251,7 @@ func (s *setting) Check(v Given) error {
 }
 
 // leftOut warns that the server starts without what the value asks for; "" is no warning.
-func (s *setting) leftOut(v Given) string {
+func (s *Setting) leftOut(v Given) string {
 	if s.extra == "" || v.Text == "" || v.Origin == OriginDefault || s.isOff(v.Text) {
 		return ""
 	}
@@ -261,7 +261,7 @@ func (s *setting) leftOut(v Given) string {
 }
 
 // isOff says whether a value leaves the absent part off.
-func (s *setting) isOff(text string) bool {
+func (s *Setting) isOff(text string) bool {
 	switch s.kind {
 	case kindSwitch:
 		on, err := console.ParseSwitch(text)
@@ -276,7 +276,7 @@ func (s *setting) isOff(text string) bool {
 
 // shown is a value for an error message, with where it came from; secrets are
 // not shown.
-func (s *setting) shown(v Given) string {
+func (s *Setting) shown(v Given) string {
 	text := v.Text
 	if s.secret {
 		text = "…"
@@ -364,7 +364,7 @@ const (
 )
 
 // Logged is a value for the log: without secrets, and without the password of a URL.
-func (s *setting) Logged(text string) string {
+func (s *Setting) Logged(text string) string {
 	if s.secret {
 		return "(not shown)"
 	}
@@ -416,5 +416,5 @@ func JoinSwitchValues(args []string) []string {
 }
 
 func isSwitch(name string) bool {
-	return slices.ContainsFunc(All, func(s setting) bool { return s.Name == name && s.kind == kindSwitch })
+	return slices.ContainsFunc(All, func(s Setting) bool { return s.Name == name && s.kind == kindSwitch })
 }
