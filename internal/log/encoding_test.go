@@ -26,7 +26,10 @@ func sampleMutations() []log.Mutation {
 	return []log.Mutation{
 		{TS: 1_700_000_000, Changes: []log.Change{
 			{Item: &resource.Item{Ordinal: 7, EPK: "\x01\x02", Key: key, ID: "one", JSON: []byte(`{"id":"one"}`)}},
-			{Item: &resource.Item{Ordinal: 1 << 40, Sub: 300, EPK: "\x05", Key: key, ID: "zwei", TTL: -1, Flags: 3, JSON: []byte(`{"id":"zwei","ttl":-1}`)}},
+			{Item: &resource.Item{
+				Ordinal: 1 << 40, Sub: 300, EPK: "\x05", Key: key, ID: "zwei", TTL: -1, Flags: 3,
+				JSON: []byte(`{"id":"zwei","ttl":-1}`),
+			}},
 			{Delete: true, Item: &resource.Item{Ordinal: 8, Sub: 2, EPK: "\x01\x02", Key: key, ID: "gone"}},
 		}},
 		{TS: 1_700_000_001},
@@ -55,7 +58,8 @@ func sampleRecords() []log.Record {
 	t := log.Term{Epoch: 0x0102030405060708}
 	copy(t.Nonce[:], "nonce of a claim")
 	claim := log.Record{Kind: log.Claim, Term: t, Before: log.Born([]byte("born")), First: 42}
-	group := log.Record{Kind: log.Mutations, Term: t, Before: claim.Chain(), First: 42, Count: 3, Body: groupBody(sampleMutations())}
+	group := log.Record{Kind: log.Mutations, Term: t, Before: claim.Chain(), First: 42, Count: 3}
+	group.Body = groupBody(sampleMutations())
 	facts := log.Record{
 		Kind: log.Facts, Term: t, Before: group.Chain(), First: 45,
 		Body: factsBody([]log.Fact{{Kind: 4, Body: []byte("a fact")}, {Kind: 200}}),
@@ -157,38 +161,40 @@ func TestGroupsThatNobodyWrites(t *testing.T) {
 	// version, TS 5, one change: flags, ordinal, sub, EPK "e", key of null, id "i", then JSON "{}"
 	ordinal := "\x00\x00\x00\x00\x00\x00\x00\x01"
 	place := ordinal + "\x00" + "\x01e" + "\x10\x00" + "\x01i"
+	before := "\x03\x05\x01\x00" + ordinal // a change up to its sub
+	minusZero, ones := "\x28\x7f"+strings.Repeat("\xff", 7), strings.Repeat("\xff", 8)
 	put := "\x03" + "\x05" + "\x01" + "\x00" + place + "\x02{}"
 	for what, c := range map[string]struct {
 		body  string
 		count uint32
 		good  bool
 	}{
-		"a put":                                    {put, 1, true},
-		"a put with a time to live and flags":      {"\x03\x05\x01\x06" + place + "\x00\x00\x00\x09\x01\x02{}", 1, true},
-		"a delete":                                 {"\x03\x05\x01\x01" + place, 1, true},
-		"no change":                                {"\x03\x05\x00", 1, true},
-		"nothing":                                  {"", 1, false},
-		"version 2":                                {"\x02" + put[1:], 1, false},
-		"two mutations where one is":               {put, 2, false},
-		"one mutation where two are":               {put + put[1:], 1, false},
-		"a byte behind the last mutation":          {put + "\x00", 1, false},
-		"a time of two bytes that fits into one":   {"\x03\x85\x00\x00", 1, false},
-		"a time with ten bytes and a zero":         {"\x03\x85\x80\x80\x80\x80\x80\x80\x80\x80\x00\x00", 1, false},
-		"a time that is longer than any":           {"\x03\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02\x00", 1, false},
-		"a number of changes in two bytes":         {"\x03\x05\x81\x00\x00" + place + "\x02{}", 1, false},
-		"more changes than bytes":                  {"\x03\x05\xff\xff\xff\xff\x0f", 1, false},
-		"an unknown flag":                          {"\x03\x05\x01\x08" + place + "\x02{}", 1, false},
-		"a delete with a time to live":             {"\x03\x05\x01\x03" + place, 1, false},
-		"a delete with flags":                      {"\x03\x05\x01\x05" + place, 1, false},
-		"a time to live of 0":                      {"\x03\x05\x01\x02" + place + "\x00\x00\x00\x00\x02{}", 1, false},
-		"flags of 0":                               {"\x03\x05\x01\x04" + place + "\x00\x02{}", 1, false},
-		"a sub of more than 32 bits":               {"\x03\x05\x01\x00" + ordinal + "\x80\x80\x80\x80\x10" + "\x01e\x10\x00\x01i\x02{}", 1, false},
-		"a sub of 32 bits":                         {"\x03\x05\x01\x00" + ordinal + "\xff\xff\xff\xff\x0f" + "\x01e\x10\x00\x01i\x02{}", 1, true},
-		"a key of -0":                              {"\x03\x05\x01\x00" + ordinal + "\x00\x01e" + "\x28\x7f\xff\xff\xff\xff\xff\xff\xff\x00" + "\x01i\x02{}", 1, false},
-		"a key that does not end":                  {"\x03\x05\x01\x00" + ordinal + "\x00\x01e" + "\x10", 1, false},
-		"JSON that is longer than the group":       {"\x03\x05\x01\x00" + place + "\x09{}", 1, false},
-		"a length that is longer than any memory":  {"\x03\x05\x01\x00" + place + "\xff\xff\xff\xff\xff\xff\xff\xff\x7f{}", 1, false},
-		"a mutation that is cut behind its change": {put[:len(put)-1], 1, false},
+		"a put":                                  {put, 1, true},
+		"a put with a time to live and flags":    {"\x03\x05\x01\x06" + place + "\x00\x00\x00\x09\x01\x02{}", 1, true},
+		"a delete":                               {"\x03\x05\x01\x01" + place, 1, true},
+		"no change":                              {"\x03\x05\x00", 1, true},
+		"nothing":                                {"", 1, false},
+		"version 2":                              {"\x02" + put[1:], 1, false},
+		"two mutations where one is":             {put, 2, false},
+		"one mutation where two are":             {put + put[1:], 1, false},
+		"a byte behind the last mutation":        {put + "\x00", 1, false},
+		"a time of two bytes that fits into one": {"\x03\x85\x00\x00", 1, false},
+		"a time with ten bytes and a zero":       {"\x03\x85\x80\x80\x80\x80\x80\x80\x80\x80\x00\x00", 1, false},
+		"a time that is longer than any":         {"\x03\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02\x00", 1, false},
+		"a number of changes in two bytes":       {"\x03\x05\x81\x00\x00" + place + "\x02{}", 1, false},
+		"more changes than bytes":                {"\x03\x05\xff\xff\xff\xff\x0f", 1, false},
+		"an unknown flag":                        {"\x03\x05\x01\x08" + place + "\x02{}", 1, false},
+		"a delete with a time to live":           {"\x03\x05\x01\x03" + place, 1, false},
+		"a delete with flags":                    {"\x03\x05\x01\x05" + place, 1, false},
+		"a time to live of 0":                    {"\x03\x05\x01\x02" + place + "\x00\x00\x00\x00\x02{}", 1, false},
+		"flags of 0":                             {"\x03\x05\x01\x04" + place + "\x00\x02{}", 1, false},
+		"a sub of more than 32 bits":             {before + "\x80\x80\x80\x80\x10" + "\x01e\x10\x00\x01i\x02{}", 1, false},
+		"a sub of 32 bits":                       {before + "\xff\xff\xff\xff\x0f" + "\x01e\x10\x00\x01i\x02{}", 1, true},
+		"a key of -0":                            {before + "\x00\x01e" + minusZero + "\x00\x01i\x02{}", 1, false},
+		"a key that does not end":                {"\x03\x05\x01\x00" + ordinal + "\x00\x01e" + "\x10", 1, false},
+		"JSON that is longer than the group":     {"\x03\x05\x01\x00" + place + "\x09{}", 1, false},
+		"a length beyond any memory":             {"\x03\x05\x01\x00" + place + ones + "\x7f{}", 1, false},
+		"a mutation cut behind a change":         {put[:len(put)-1], 1, false},
 	} {
 		r := log.Record{Kind: log.Mutations, First: 1, Count: c.count, Body: []byte(c.body)}
 		again, err := written(&r)
@@ -251,7 +257,8 @@ func mutations(t *rapid.T) []log.Mutation {
 	)
 	change := rapid.Custom(func(t *rapid.T) log.Change {
 		it := &resource.Item{
-			Ordinal: rapid.Uint64().Draw(t, "ordinal"), Sub: rapid.Uint32().Draw(t, "sub"), EPK: partition.EPK(text.Draw(t, "EPK")),
+			Ordinal: rapid.Uint64().Draw(t, "ordinal"), Sub: rapid.Uint32().Draw(t, "sub"),
+			EPK: partition.EPK(text.Draw(t, "EPK")),
 			Key: partition.NewKey(rapid.SliceOfN(component, 0, 3).Draw(t, "key")...), ID: text.Draw(t, "id"),
 		}
 		if rapid.Bool().Draw(t, "delete") {
@@ -313,7 +320,8 @@ func shown(m *log.Mutation) string {
 	for _, c := range m.Changes {
 		it := c.Item
 		fmt.Fprintf(&b, "delete %t %d/%d %x %s %q partition %d LSN %d at %d ttl %d flags %d %q\n",
-			c.Delete, it.Ordinal, it.Sub, string(it.EPK), it.Key, it.ID, it.PartitionID, it.LSN, it.TS, it.TTL, it.Flags, it.JSON)
+			c.Delete, it.Ordinal, it.Sub, string(it.EPK), it.Key, it.ID,
+			it.PartitionID, it.LSN, it.TS, it.TTL, it.Flags, it.JSON)
 	}
 	return b.String()
 }

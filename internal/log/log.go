@@ -68,9 +68,9 @@ type Log interface {
 	// Lead has returned. nil: the group is durable at the level that the log declares, and
 	// every reader counts it. ErrFenced: the term is over, and the group never counts.
 	// ErrSealed: so is the log. ErrDiverged: the position is another one, or the log has lost
-	// its end; the group never counts. ErrDamaged: the group does not pass
-	// Check. ErrAmbiguous: nobody knows. Not finding the group by reading proves nothing;
-	// only another Lead settles it, and until then there is no append: all are ErrAmbiguous.
+	// its end; the group never counts. ErrDamaged: the group does not pass Check.
+	// ErrAmbiguous: nobody knows. Not finding the group by reading proves nothing; only
+	// another Lead settles it, and until then there is no append: all are ErrAmbiguous.
 	// One append of a partition may be in flight at a time: another one waits for it.
 	Append(ctx context.Context, t Term, after Position, g Group) (Position, error)
 

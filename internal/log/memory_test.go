@@ -45,7 +45,8 @@ func TestMemoryCursors(t *testing.T) {
 	for _, cursor := range [][]byte{lost.Cursor, places[0].Cursor, at.Cursor, {}, {255}, {9, 9}, {0, 0}} {
 		from, n := places[1], 0
 		from.Cursor = cursor
-		if err := again.Read(ctx, from, false, func(*log.Record, log.Position) error { n++; return nil }); err != nil || n != 2 {
+		err := again.Read(ctx, from, false, func(*log.Record, log.Position) error { n++; return nil })
+		if err != nil || n != 2 {
 			t.Errorf("with the cursor %v: %d records, %v", cursor, n, err)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -98,6 +99,11 @@ func (s *Store) pinAll() (all []pinned, err error) {
 	for i := range all {
 		for _, p := range s.Partitions(all[i].cid) {
 			one, err := p.Snapshot()
+			if errors.Is(err, status.NotFound) { // it is about to be dropped, as the log will tell
+				p.mu.Lock()
+				one, err = &Snapshot{p: p, v: p.holdView()}, nil
+				p.mu.Unlock()
+			}
 			if err != nil {
 				return all, err
 			}
@@ -150,7 +156,7 @@ func (b *baseWriter) partition(cid uint32, s *Snapshot) error {
 	b.frame(framePartition, appendText(body, string(appendLineage(nil, p.parents))))
 	c := &checker{p: p, s: s, ctx: b.ctx, step: func(int64) {}}
 	b.buf = b.buf[:0]
-	for _, member := range p.lineage() {
+	for _, member := range s.timedBy() {
 		lower := c.memberPrefix(spaceTime, member)
 		c.walk(spaceTime, lower, after(lower), func(key, value []byte) {
 			b.buf = append(append(b.buf, key[keyPrefix:]...), value...)

@@ -146,6 +146,13 @@ func (c *checker) checkParents() {
 	if err != nil || bad != nil || !slices.Equal(stored, c.p.parents) || !slices.IsSorted(stored) || slices.Contains(stored, c.p.id) {
 		c.report("it was opened with the ancestors %v, stored are %v (%v)", c.p.parents, stored, errors.Join(err, bad))
 	}
+	b, found, err := c.s.v.get(nil, c.p.layout.membersKey(nil, c.p.id))
+	if err == nil && found {
+		_, err = readMembers(b, c.p.parents) // which those read have been less since, if they differ
+	}
+	if err != nil {
+		c.report("which ancestors it reads is unreadable: %v", err)
+	}
 }
 
 // each calls fn for every entry of a space that is this partition's, those
@@ -153,7 +160,7 @@ func (c *checker) checkParents() {
 func (c *checker) each(space byte, fn func(key, value []byte)) bool {
 	switch space {
 	case spaceFeed, spaceExpiry:
-		for _, member := range c.p.lineage() {
+		for _, member := range c.s.fedBy() {
 			inherited := func(key, value []byte) {
 				epk := value
 				if space == spaceFeed {
@@ -218,7 +225,7 @@ func (c *checker) walk(space byte, lower, upper []byte, fn func(key, value []byt
 // check the items they have left.
 func (c *checker) readSeconds() bool {
 	c.seconds = make(map[uint32][]groupSecond)
-	for _, member := range c.p.lineage() {
+	for _, member := range c.s.timedBy() {
 		lower := c.memberPrefix(spaceTime, member)
 		if !c.walk(spaceTime, lower, after(lower), func(key, v []byte) { c.readSecond(member, key, v) }) {
 			return false

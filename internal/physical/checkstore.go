@@ -121,10 +121,9 @@ func (o *orphans) know(s *Store, cid uint32) {
 	c := s.all[cid]
 	s.mu.RUnlock()
 	l := layout{cid: cid}
-	segments, members := slices.Clone(c.record.building), []uint32(nil)
+	segments := slices.Clone(c.record.building)
 	for _, p := range c.partitions {
 		segments = append(segments, p.segment)
-		members = append(members, p.lineage()...)
 	}
 	for _, space := range dataSpaces {
 		o.known[string(l.space(nil, space))] = true
@@ -134,9 +133,23 @@ func (o *orphans) know(s *Store, cid uint32) {
 			o.known[string(l.segmentPrefix(space, segment))] = true
 		}
 	}
-	for _, space := range memberSpaces {
-		for _, member := range members {
+	know := func(member uint32, spaces ...byte) {
+		for _, space := range spaces {
 			o.known[string(binary.BigEndian.AppendUint32(l.space(nil, space), member))] = true
+		}
+	}
+	for _, p := range c.partitions {
+		know(p.id, memberSpaces...)
+		for _, parent := range p.parents {
+			know(parent, spaceEntry) // how its log ended
+		}
+		for _, m := range p.reads() {
+			if m.feed {
+				know(m.id, spaceFeed, spaceExpiry)
+			}
+			if m.times {
+				know(m.id, spaceTime)
+			}
 		}
 	}
 }

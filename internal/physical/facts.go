@@ -137,7 +137,7 @@ func (s *Store) learnCreated(c *change, cid uint32, record container, specs []Sp
 	for i, spec := range specs {
 		m := meta{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range}
 		m.Chain = born(cid, spec.ID, spec.Range)
-		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m, slices.Clone(spec.Parents)))
+		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m, slices.Clone(spec.Parents), everyAncestor(spec.Parents)))
 	}
 	c.write = func(b *storage.Batch) {
 		for _, p := range state.partitions {

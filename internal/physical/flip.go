@@ -29,25 +29,17 @@ func (s batchSink) Delete(key []byte) error {
 // still between two groups, the last difference and the metadata become durable
 // in one batch, and then all that is asked of the old ones is answered Moved.
 // It returns how long the writers stood still.
+//
+// Writers may be slow, so the store's control is taken after they stand still and
+// after the last difference is written: others hold it for moments, and none of
+// them waits for these writers.
 func (j *reshaping) flip() (time.Duration, error) {
 	s := j.store
-	s.control.Lock()
-	defer s.control.Unlock()
-	if err := j.ctx.Err(); err != nil {
+	begin, release, err := j.standStill()
+	if err != nil {
 		return 0, err
 	}
-	s.mu.RLock()
-	c := s.all[j.cid]
-	s.mu.RUnlock()
-	begin, release := j.hold()
-	for ; !j.nearlyThere() && j.rounds < maxRounds; j.rounds++ {
-		release() // more came while others were waited for
-		if err := j.catchUp(); err != nil {
-			return 0, err
-		}
-		begin, release = j.hold()
-	}
-	defer func() { release() }()
+	defer release()
 	j.step("held")
 	for _, p := range j.sources {
 		if err := p.failed(); err != nil && !j.repairs {
@@ -67,13 +59,34 @@ func (j *reshaping) flip() (time.Duration, error) {
 	if err := j.checkShares(); err != nil {
 		return 0, err
 	}
-	next, err := j.commit(c, b)
-	if err != nil {
+	if err := j.takeOver(b); err != nil {
 		return 0, err
 	}
-	s.enroll(slices.DeleteFunc(
-		slices.Clone(next.partitions), func(p *Partition) bool { return slices.Contains(c.partitions, p) },
-	))
+	return since(begin), nil
+}
+
+// takeOver makes the change durable and shows it. The sources' writers are held.
+func (j *reshaping) takeOver(b *storage.Batch) error {
+	s := j.store
+	if j.cid != accountContainer { // of which it is held, see standStill
+		s.control.Lock()
+		defer s.control.Unlock()
+	}
+	if err := j.ctx.Err(); err != nil {
+		return err
+	}
+	c, err := s.liveContainer(j.cid) // facts may have changed it until now
+	if err != nil {
+		return err
+	}
+	next, err := j.commit(c, b)
+	if err != nil {
+		return err
+	}
+	j.made = slices.DeleteFunc(slices.Clone(next.partitions), func(p *Partition) bool {
+		return slices.Contains(c.partitions, p)
+	})
+	s.enroll(j.made)
 	s.retire(j.sources)
 	j.step("flipped")
 	s.mu.Lock()
@@ -84,27 +97,63 @@ func (j *reshaping) flip() (time.Duration, error) {
 		p.fail(newErrMoved(p.id))
 	}
 	j.step("published")
-	return since(begin), nil
+	return nil
+}
+
+// standStill has the writers of all sources stand still when little is left to
+// catch up with, and tells since when the first of them does.
+//
+// Who tells the account's log of a container holds the store's control while he
+// waits for the account's writer. So whoever holds that writer takes control first:
+// what else needs control needs this writer too.
+func (j *reshaping) standStill() (begin time.Time, release func(), err error) {
+	for {
+		before, after := func() {}, func() {}
+		if j.cid == accountContainer {
+			before, after = j.store.control.Lock, j.store.control.Unlock
+		}
+		before()
+		begin, letGo, err := j.hold()
+		if err != nil {
+			after()
+			return begin, nil, err
+		}
+		release = func() { letGo(); after() }
+		if j.nearlyThere() || j.rounds >= maxRounds {
+			return begin, release, nil
+		}
+		release() // more came while others were waited for
+		if err := j.catchUp(); err != nil {
+			return begin, nil, err
+		}
+		j.rounds++
+	}
 }
 
 // hold has the writers of all sources stand still, and tells since when the first
-// of them does.
-func (j *reshaping) hold() (begin time.Time, release func()) {
+// of them does. It waits no longer than the reshape is wanted.
+func (j *reshaping) hold() (begin time.Time, release func(), err error) {
 	holdings := make([]*holding, len(j.sources))
 	for i, p := range j.sources {
 		holdings[i] = p.hold()
 	}
-	for i, h := range holdings {
-		<-h.held
-		if i == 0 || h.since.Before(begin) {
-			begin = h.since
-		}
-	}
-	return begin, func() {
+	release = func() {
 		for _, h := range holdings {
 			close(h.released)
 		}
 	}
+	for i, h := range holdings {
+		select {
+		case <-h.held:
+		case <-j.ctx.Done():
+			release()
+			return begin, nil, j.ctx.Err()
+		}
+		if i == 0 || h.since.Before(begin) {
+			begin = h.since
+		}
+	}
+	return begin, release, nil
 }
 
 // commit ends the logs of the sources and makes the change durable. When it
@@ -199,18 +248,20 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerSta
 	for _, p := range j.sources {
 		b.Delete(p.layout.partitionKey(nil, p.id))
 		b.Delete(p.layout.lineageKey(nil, p.id))
+		b.Delete(p.layout.membersKey(nil, p.id))
 		dropSegment(b, p.layout, p.segment)
 	}
 	for _, t := range j.targets {
-		m, parents := j.heir(&t)
+		m, parents, read := j.heir(&t)
 		m.Segment, m.RIDPrefix, m.Range = t.number, t.ridPrefix, t.keys
 		m.Items, m.Bytes, m.Unindexed = t.items, t.bytes, t.unindexed
 		b.Set(t.layout.partitionKey(nil, t.id), m.append(nil))
 		if len(parents) > 0 {
 			b.Set(t.layout.lineageKey(nil, t.id), appendLineage(nil, parents))
+			b.Set(t.layout.membersKey(nil, t.id), read.append(nil))
 		}
 		state.record.building = without(state.record.building, t.number)
-		p := j.store.newPartition(j.cid, t.id, &state, m, parents)
+		p := j.store.newPartition(j.cid, t.id, &state, m, parents, read)
 		p.writer.paths = t.paths
 		p.writer.begin()
 		state.partitions = append(state.partitions, p)
@@ -256,12 +307,17 @@ func (j *reshaping) readState() error {
 }
 
 // heir is the state in which a new partition with this range begins: where the
-// last of those ended whose items it gets. These are its parents, and theirs.
-func (j *reshaping) heir(t *target) (m meta, parents []uint32) {
+// last of those ended whose items it gets. These are its parents, and theirs; it reads
+// them and what they read.
+func (j *reshaping) heir(t *target) (m meta, parents []uint32, read members) {
 	if j.asked.Rebuild {
-		m = j.sources[0].writer.meta
+		p := j.sources[0]
+		m, read = p.writer.meta, p.reads()
 		m.Epoch++
-		return m, j.sources[0].parents
+		if j.repairs { // it may have set something right under any of them
+			read = everyAncestor(p.parents)
+		}
+		return m, p.parents, read
 	}
 	m.NextOrdinal = 1
 	var ends []log.Hash
@@ -273,10 +329,11 @@ func (j *reshaping) heir(t *target) (m meta, parents []uint32) {
 		was := &p.writer.meta
 		m.LSN, m.Epoch, m.TS = max(m.LSN, was.LSN), max(m.Epoch, was.Epoch+1), max(m.TS, was.TS)
 		parents = append(append(parents, p.parents...), p.id)
+		read = read.and(p.reads()).and(members{{p.id, true, was.LSN > was.Base}})
 	}
 	m.Base, m.Chain = m.LSN, born(j.cid, t.id, t.keys, ends...)
 	slices.Sort(parents)
-	return m, slices.Compact(parents)
+	return m, slices.Compact(parents), read
 }
 
 // has is what the sources have together.

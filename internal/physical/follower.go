@@ -150,6 +150,9 @@ func (f *Follower) applyToAccount(ctx context.Context, p *Partition, r *log.Reco
 	if err != nil {
 		return err
 	}
+	if body := (reader{b: facts[0].Body}); facts[0].Kind == factDropped {
+		s.standDown(ctx, body.uint32()) //nolint:errcheck // who learns of it finds the same
+	}
 	c, err := s.learn(facts[0], nil)
 	if err != nil {
 		return fmt.Errorf("%w: a fact that cannot be: %w", log.ErrDiverged, err)

@@ -16,7 +16,7 @@ const (
 	spaceNode      byte = 0x01 // what belongs to the whole store
 	spacePartition byte = 0x02 // state of a partition, written with every group
 	spaceContainer byte = 0x03 // definition of a container
-	spaceLineage   byte = 0x04 // ancestors of a partition, written once
+	spaceLineage   byte = 0x04 // ancestors of a partition, and which of them it reads
 	spaceItem      byte = 0x10 // items in (EPK, ordinal) order
 	spaceID        byte = 0x11 // (EPK, partition key, id) → ordinal
 	spaceLogical   byte = 0x12 // items and bytes of each logical partition
@@ -155,6 +155,11 @@ func (l layout) partitionKey(dst []byte, id uint32) []byte {
 
 func (l layout) lineageKey(dst []byte, id uint32) []byte {
 	return binary.BigEndian.AppendUint32(l.space(dst, spaceLineage), id)
+}
+
+// membersKey is behind the lineageKey of the same partition.
+func (l layout) membersKey(dst []byte, id uint32) []byte {
+	return append(l.lineageKey(dst, id), 1)
 }
 
 func (l layout) itemKey(dst []byte, epk partition.EPK, ordinal uint64) []byte {

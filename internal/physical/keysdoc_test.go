@@ -50,7 +50,9 @@ func TestOnDiskKeys(t *testing.T) {
 	actual = append(actual, fmt.Sprintf("%x = %x", v1.itemKey(nil, "\x05\x00\xc1", 1), ""))
 	// A partition with ancestors, which this store has not.
 	lineage := fmt.Sprintf("%x = %x", layout{cid: 7}.lineageKey(nil, 12), appendLineage(nil, []uint32{7, 9, 11}))
-	actual = slices.Insert(actual, slices.IndexFunc(actual, func(line string) bool { return strings.HasPrefix(line, "10") }), lineage)
+	read := fmt.Sprintf("%x = %x", layout{cid: 7}.membersKey(nil, 12), members{{7, false, true}, {11, true, true}}.append(nil))
+	items := slices.IndexFunc(actual, func(line string) bool { return strings.HasPrefix(line, "10") })
+	actual = slices.Insert(actual, items, lineage, read)
 	documented := documentedBytes(t, "../../docs/reference/on-disk-keys.md")
 	for i := range max(len(actual), len(documented)) {
 		switch {

@@ -14,12 +14,12 @@ import (
 // What is kept under the id of a partition (change feed, times, expiry) stays
 // where it is when other partitions take its place: an item tells in its header
 // which partition wrote it last, and its entries lie there. A partition therefore
-// reads its own entries and those of all its ancestors whose items are in its
-// range. LSNs ascend from the ancestors to it: it began at the greatest of
+// reads its own entries and those of its ancestors whose items are in its range,
+// as long as there are any: see members.go. LSNs ascend from the ancestors to it: it began at the greatest of
 // theirs, so that every item's changes are in the order of their LSNs.
 
-// lineage are all partitions whose entries may be this one's: the ancestors,
-// oldest first, then itself.
+// lineage are all partitions that this one goes on with: the ancestors, oldest
+// first, then itself.
 func (p *Partition) lineage() []uint32 { return append(slices.Clone(p.parents), p.id) }
 
 // inherits tells whether an entry that lies under the id of another partition is
@@ -100,7 +100,7 @@ func (s *Snapshot) openFeeds(from session.LSN) (*feedMerge, error) {
 	m := new(feedMerge)
 	members := []uint32{s.p.id}
 	if from <= s.p.base {
-		members = s.p.lineage()
+		members = s.fedBy()
 	}
 	for _, member := range members {
 		c, err := s.openFeed(member, from, 0)

@@ -34,8 +34,9 @@ type Partition struct {
 	embedded *embeddedLog // the writer's log, or what it wraps
 	writer   *writer      // used by the writer alone, see running
 
-	sweepMu sync.Mutex  // held by Sweep, which is one at a time; taken before mu
-	swept   []sweepMark // one for each of lineage()
+	sweepMu sync.Mutex           // held by Sweep, which is one at a time; taken before mu
+	swept   map[uint32]sweepMark // of itself and the ancestors that it reads
+	ended   int                  // of whose walks have come to an end for good, at the last look, see prune
 
 	sampler sampler                    // of readers; its lock and the next one's are taken before that of a view, and never together
 	shown   shown                      // of readers
@@ -45,6 +46,7 @@ type Partition struct {
 
 	mu        sync.Mutex // guards everything below; held for moments only
 	published position
+	members   *members      // of its ancestors, those whose entries may be its own; replaced, never changed
 	view      *view         // of the published state, when somebody holds it
 	moved     chan struct{} // closed at the next publish; nil when nobody waits
 	queue     []*request

@@ -42,21 +42,38 @@ func (s *Store) HoldExpiry(cid uint32) (release func()) {
 // else of the definition must be as it is; a container that is not there is
 // status.NotFound.
 func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since int64) error {
-	s.control.Lock()
-	defer s.control.Unlock()
-	if err := ctx.Err(); err != nil {
+	c, err := s.redefine(ctx, cid, d, since)
+	if c == nil {
 		return err
 	}
-	c, err := s.liveContainer(cid)
+	defer c.lifetime.release()
 	if err != nil {
 		return err
 	}
+	for _, p := range c.partitions { // whose writers may be slow, so nobody else has to wait
+		p.settle(ctx)
+	}
+	return nil
+}
+
+// redefine is what of Redefine is one at a time. It returns the container where its expiry is
+// held until the caller releases it.
+func (s *Store) redefine(ctx context.Context, cid uint32, d Definition, since int64) (held *containerState, err error) {
+	s.control.Lock()
+	defer s.control.Unlock()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	c, err := s.liveContainer(cid)
+	if err != nil {
+		return nil, err
+	}
 	if err := checkDefaultTTL(d.DefaultTTL); err != nil {
-		return err
+		return nil, err
 	}
 	old := c.record.definition
 	if err := samePlaces(old, d); err != nil {
-		return fmt.Errorf("redefine container %d: %w", cid, err)
+		return nil, fmt.Errorf("redefine container %d: %w", cid, err)
 	}
 	next := *c.record.logical()
 	if d.Index != nil {
@@ -64,15 +81,14 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since in
 	}
 	if d.DefaultTTL == old.DefaultTTL {
 		if next.definition.Index.Equal(old.Index) {
-			return nil
+			return nil, nil //nolint:nilnil // nothing changes, and nothing is held
 		}
 		if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
-			return fmt.Errorf("redefine container %d: %w", cid, err)
+			return nil, fmt.Errorf("redefine container %d: %w", cid, err)
 		}
-		return nil
+		return nil, nil //nolint:nilnil // nothing is held
 	}
 	now := c.lifetime.hold(s, c.partitions)
-	defer c.lifetime.release()
 	if since <= 0 {
 		since = now
 	}
@@ -80,12 +96,9 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since in
 	next.definition.DefaultTTL = d.DefaultTTL
 	next.past = c.record.past.and(expiryUnder(old.DefaultTTL, since))
 	if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
-		return fmt.Errorf("redefine container %d: %w", cid, err)
+		return c, fmt.Errorf("redefine container %d: %w", cid, err)
 	}
-	for _, p := range c.partitions {
-		p.settle(ctx)
-	}
-	return nil
+	return c, nil
 }
 
 // segments are the numbers of the index segments that there are or will be.

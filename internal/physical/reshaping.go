@@ -33,6 +33,7 @@ type reshaping struct {
 
 	repairs  bool // the source is damaged
 	settled  bool // the new partitions are there, or nobody knows
+	made     []*Partition
 	done     int64
 	total    int64
 	caughtUp int64

@@ -1,8 +1,11 @@
 package physical
 
 import (
+	"context"
+	"errors"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -24,6 +27,7 @@ func (j *reshaping) end() {
 			p.shutDown(newErrMoved(p.id)) // what was queued has its answer, and the writer has gone
 		}
 	}
+	j.prune()
 	s.control.Lock()
 	defer s.control.Unlock()
 	if !j.settled {
@@ -33,6 +37,27 @@ func (j *reshaping) end() {
 	}
 	delete(s.reshaping, j)
 	close(j.ended)
+}
+
+// prune has the new partitions look what their ancestors have left them, which need not be all:
+// each has a part of the range, and much may have been rewritten since the reshape before.
+func (j *reshaping) prune() {
+	for _, p := range j.made {
+		control := func() bool {
+			j.store.control.Lock()
+			return true
+		}
+		err := j.store.prune(context.WithoutCancel(j.ctx), p, control)
+		if err != nil && !isGone(err) {
+			j.store.logger.Warn("what its ancestors have left a partition could not be looked for; it goes on reading all",
+				"container_number", j.cid, "pk_range_id", p.id, "error", err)
+		}
+	}
+}
+
+// isGone tells that a partition, its container or the store is there no more.
+func isGone(err error) bool {
+	return Moved(err) || errors.Is(err, status.NotFound) || errors.Is(err, status.ServiceUnavailable)
 }
 
 // rollBack drops the segments. s.control is held.

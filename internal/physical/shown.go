@@ -2,7 +2,6 @@ package physical
 
 import (
 	"context"
-	"slices"
 	"sync"
 
 	"github.com/orrery-db/orrery/internal/session"
@@ -21,7 +20,7 @@ type shown struct {
 	expiry expiry      // for which this holds
 	from   session.LSN // and for states from this on: in earlier ones there may be what was deleted since
 	all    bool
-	marks  []sweepMark // before which there is nothing that can expire, as for a sweep
+	marks  map[uint32]sweepMark // before which there is nothing that can expire, as for a sweep
 }
 
 // shownWalk is how many items are looked at in one look, beyond those that are due.
@@ -53,20 +52,18 @@ func (s *Snapshot) AllShown() bool {
 
 // nothingDue looks for an item that has expired, from where the last look has come to.
 func (s *Snapshot) nothingDue(k *shown) bool {
-	lineage := s.p.lineage()
-	if k.marks == nil {
-		k.marks = make([]sweepMark, len(lineage))
-	}
-	found := dueItems{marks: slices.Clone(k.marks)}
+	found := dueItems{marks: cloneMarks(k.marks)}
 	walked := sweepWalk - shownWalk
-	for i, member := range lineage {
+	for _, member := range s.fedBy() {
 		var err error
+		mark := found.marks[member]
 		if s.filter.expiry.own > 0 {
-			err = s.dueByOwn(context.Background(), member, 1, &found.marks[i], &found)
+			err = s.dueByOwn(context.Background(), member, 1, &mark, &found)
 		}
 		if err == nil && s.filter.expiry.born > 0 && len(found.items) == 0 {
-			err = s.dueByDefault(context.Background(), member, 1, &walked, &found.marks[i], &found)
+			err = s.dueByDefault(context.Background(), member, 1, &walked, &mark, &found)
 		}
+		found.marks[member] = mark
 		if err != nil || len(found.items) > 0 {
 			return false
 		}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -24,7 +25,8 @@ import (
 type view struct {
 	db       *storage.DB
 	position position
-	refs     int // guarded by Partition.mu
+	members  atomic.Pointer[members] // whose entries it may have, see setReads; nil: of every ancestor
+	refs     int                     // guarded by Partition.mu
 
 	mu     sync.RWMutex
 	frozen *storage.Snapshot
@@ -68,6 +70,7 @@ func (v *view) iter(lower, upper []byte) (*storage.Iter, error) {
 func (p *Partition) holdView() *view {
 	if p.view == nil {
 		p.view = &view{db: p.store.db, position: p.published}
+		p.view.members.Store(p.members)
 	}
 	p.view.refs++
 	return p.view

@@ -67,7 +67,9 @@ type Store struct {
 	time      storeTime
 	showEarly bool // set by the test that proves the crash test can fail
 
-	control   sync.Mutex   // held by Create, Drop, Redefine, the beginning and the end of Reshape, forget and Close
+	// control is held by Create, Drop, Redefine, the beginning and the end of Reshape, prune,
+	// forget and Close. But for Close nobody waits for a container's writers meanwhile.
+	control   sync.Mutex
 	mu        sync.RWMutex // guards all and closed; taken after control
 	all       map[uint32]*containerState
 	closed    bool
@@ -241,7 +243,11 @@ func (s *Store) openContainers() error {
 		if err != nil {
 			return fmt.Errorf("ancestors of partition %d of container %d: %w", id, cid, err)
 		}
-		c.partitions = append(c.partitions, s.newPartition(cid, id, c, m, parents))
+		read, err := s.readMembersOf(cid, id, parents)
+		if err != nil {
+			return fmt.Errorf("ancestors of partition %d of container %d: %w", id, cid, err)
+		}
+		c.partitions = append(c.partitions, s.newPartition(cid, id, c, m, parents, read))
 		c.record.nextPartition = max(c.record.nextPartition, id+1, m.RIDPrefix+1) // formats before 4 did not keep it
 		return nil
 	})
@@ -292,12 +298,12 @@ func sortByRange(partitions []*Partition) {
 	})
 }
 
-func (s *Store) newPartition(cid, id uint32, c *containerState, m meta, parents []uint32) *Partition {
+func (s *Store) newPartition(cid, id uint32, c *containerState, m meta, parents []uint32, read members) *Partition {
 	d := c.record.definition
 	d.Index = c.record.policyOf(m.Segment)
 	p := &Partition{
 		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
-		keys: m.Range, parents: parents, base: m.Base, published: m.position(), swept: make([]sweepMark, len(parents)+1),
+		keys: m.Range, parents: parents, base: m.Base, published: m.position(), members: &read,
 	}
 	p.embedded = newEmbeddedLog(s.commits, s.keeping.Load, p.layout, id, &m)
 	p.writer = &writer{p: p, log: p.embedded, at: m.logPosition(), meta: m}
@@ -431,15 +437,33 @@ func (s *Store) Containers() []uint32 {
 func (s *Store) Drop(ctx context.Context, cid uint32) error {
 	s.control.Lock()
 	defer s.control.Unlock()
-	s.endReshapes(errDropped(), func(j *reshaping) bool { return j.cid == cid })
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	if _, err := s.liveContainer(cid); err != nil {
+	if err := s.standDown(ctx, cid); err != nil {
 		return err
 	}
 	if err := s.tell(ctx, droppedFact(cid), nil); err != nil {
 		return fmt.Errorf("drop container %d: %w", cid, err)
+	}
+	return nil
+}
+
+// standDown ends the reshapes and the service of a container that is about to go, and waits for
+// both. Its writers may be slow: s.control is held, and let go meanwhile.
+func (s *Store) standDown(ctx context.Context, cid uint32) error {
+	s.endReshapes(errDropped(), func(j *reshaping) bool { return j.cid == cid })
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	c, err := s.liveContainer(cid)
+	if err != nil {
+		return err
+	}
+	for _, p := range c.partitions {
+		p.fail(errDropped()) // from here on no reshape is begun either
+	}
+	s.control.Unlock()
+	defer s.control.Lock()
+	for _, p := range c.partitions {
+		p.shutDown(errDropped())
 	}
 	return nil
 }

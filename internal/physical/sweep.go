@@ -3,8 +3,9 @@ package physical
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
-	"slices"
+	"maps"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
@@ -65,7 +66,7 @@ func (p *Partition) Sweep(ctx context.Context, limit int) (deleted int, more boo
 			return deleted, true, nil
 		}
 		if n < chunk {
-			return deleted, false, p.sweptClean(found.terms)
+			return deleted, false, errors.Join(p.passOver(ctx), p.sweptClean(found.terms))
 		}
 	}
 	return deleted, true, nil
@@ -92,9 +93,9 @@ type dueItem struct {
 // dueItems is what a look at the partition has found.
 type dueItems struct {
 	items  []dueItem
-	marks  []sweepMark // how far the walks have come, when the items are deleted
-	longer bool        // the walk was given up before its end
-	terms  *terms      // by which it looked
+	marks  map[uint32]sweepMark // how far the walks have come, when the items are deleted
+	longer bool                 // the walk was given up before its end
+	terms  *terms               // by which it looked
 }
 
 // due finds up to limit items that have expired, first those with a time to
@@ -105,24 +106,62 @@ func (p *Partition) due(ctx context.Context, limit int) (dueItems, error) {
 		return dueItems{}, err
 	}
 	defer s.Release()
-	found := dueItems{marks: slices.Clone(p.swept), terms: terms}
-	lineage := p.lineage()
-	for i, member := range lineage {
-		if s.filter.expiry.own > 0 {
-			if err := s.dueByOwn(ctx, member, limit, &found.marks[i], &found); err != nil || len(found.items) >= limit {
-				return found, err
-			}
-		}
-	}
+	found := dueItems{marks: cloneMarks(p.swept), terms: terms}
 	walked := 0
-	for i, member := range lineage {
-		if s.filter.expiry.born > 0 {
-			if err := s.dueByDefault(ctx, member, limit, &walked, &found.marks[i], &found); err != nil || len(found.items) >= limit {
+	walks := []func(member uint32, mark *sweepMark) error{
+		func(member uint32, mark *sweepMark) error {
+			if s.filter.expiry.own <= 0 {
+				return nil
+			}
+			return s.dueByOwn(ctx, member, limit, mark, &found)
+		},
+		func(member uint32, mark *sweepMark) error {
+			if s.filter.expiry.born <= 0 {
+				return nil
+			}
+			return s.dueByDefault(ctx, member, limit, &walked, mark, &found)
+		},
+	}
+	fedBy := s.fedBy()
+	for _, walk := range walks {
+		for _, member := range fedBy {
+			mark := found.marks[member]
+			err := walk(member, &mark)
+			found.marks[member] = mark
+			if err != nil || len(found.items) >= limit {
 				return found, err
 			}
 		}
 	}
 	return found, nil
+}
+
+func cloneMarks(marks map[uint32]sweepMark) map[uint32]sweepMark {
+	all := make(map[uint32]sweepMark, len(marks)+1)
+	maps.Copy(all, marks)
+	return all
+}
+
+// passOver looks which ancestors have left nothing, when walks of more of them have come to an
+// end for good. p.sweepMu is held, so it is left for another time when something else is under way.
+func (p *Partition) passOver(ctx context.Context) error {
+	ended := 0
+	for _, m := range p.swept {
+		ended += int(boolByte(m.noQueue)) + int(boolByte(m.noFeed))
+	}
+	if ended == p.ended {
+		return nil
+	}
+	control := func() bool {
+		if !p.store.control.TryLock() {
+			ended = p.ended
+			return false
+		}
+		return true
+	}
+	err := p.store.prune(ctx, p, control)
+	p.ended = ended
+	return err
 }
 
 // dueByDefault walks a member's part of the change feed from its mark on, and

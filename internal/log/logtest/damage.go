@@ -39,7 +39,8 @@ func flippedBit(w *world) {
 			l := w.open("leader")
 			w.fails(l.tryLead(w.ctx), log.ErrDamaged, "lead where bit %d of record %d is flipped", bit, i)
 			f := w.open("follower")
-			w.fails(wait(w, f.follow(w.ctx, nil), "the refusal to follow"), log.ErrDamaged, "follow where bit %d of record %d is flipped", bit, i)
+			err = wait(w, f.follow(w.ctx, nil), "the refusal to follow")
+			w.fails(err, log.ErrDamaged, "follow where bit %d of record %d is flipped", bit, i)
 			undo()
 			if w.Failed() {
 				return

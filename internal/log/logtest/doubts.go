@@ -236,5 +236,5 @@ func arrivesTwice(w *world) {
 	b.lead()
 	b.append(1)
 	w.fails(a.tryAppend(1), log.ErrFenced, "append in a term that is over")
-	b.seal("x")
+	w.must(b.seal("x"), "seal")
 }

@@ -25,13 +25,15 @@ func historyCase(pick func(what string, n int) int) testCase {
 }
 
 func history(w *world, pick func(what string, n int) int) {
-	h := &randomHistory{world: w, pick: pick, observer: w.open("the observer"), doubts: make([]bool, 3), over: make([]bool, 3)}
+	h := &randomHistory{world: w, pick: pick, observer: w.open("the observer")}
+	h.doubts, h.over = make([]bool, 3), make([]bool, 3)
 	for i := range h.doubts {
 		h.replicas = append(h.replicas, w.open(names("replica", i)))
 	}
 	steps := []func(int, *replica){
-		h.leads, h.leads, h.appends, h.appends, h.appends, h.appends, h.losesAnAnswer, h.losesAnAnswer, h.delays, h.delays,
-		h.arrives, h.arrives, h.duplicates, h.barriers, h.reads, h.reads, h.appendsElsewhere, h.truncates, h.claimsLate,
+		h.leads, h.leads, h.appends, h.appends, h.appends, h.appends,
+		h.losesAnAnswer, h.losesAnAnswer, h.delays, h.delays, h.arrives, h.arrives, h.duplicates,
+		h.barriers, h.reads, h.reads, h.appendsElsewhere, h.truncates, h.claimsLate,
 		func(int, *replica) { h.restarts() }, h.seals,
 	}
 	for n := 20 + pick("steps", 60); n > 0 && !w.Failed(); n-- {

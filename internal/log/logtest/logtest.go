@@ -47,8 +47,8 @@ type Stander interface {
 	Stands(l log.Log) log.Position
 }
 
-// An Opener that cannot inject one of the following faults says why not. Cases that need it are
-// skipped with that reason; without one they fail.
+// Excuser is an Opener that cannot inject one of the following faults, and says why not. Cases
+// that need it are skipped with that reason; without one they fail.
 type Excuser interface {
 	// Excuses are reasons by the names of the interfaces, such as "Delayer".
 	Excuses() map[string]string

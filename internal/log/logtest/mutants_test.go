@@ -83,11 +83,17 @@ var mutants = []mutant{
 				return p, err
 			}
 		},
-		reports: []string{"RivalClaims", "ClaimsAtOnce", "TakeoverDuringAppends", "TermOfAnother", "Restart", "BarrierOfTheDeposed", "PausedWriter", "RandomHistory"},
+		reports: []string{
+			"RivalClaims", "ClaimsAtOnce", "TakeoverDuringAppends", "TermOfAnother", "Restart",
+			"BarrierOfTheDeposed", "PausedWriter", "RandomHistory",
+		},
 	},
 	{
 		name: "delivers stragglers", breaks: deliversStrays,
-		reports: []string{"StragglerBehindAClaim", "StragglerBehindItsOwnClaim", "StragglersBehindManyClaims", "SealAsStraggler", "AppendBehindTheSeal", "PausedWriter", "PausedWriterGivesUp", "RandomHistory"},
+		reports: []string{
+			"StragglerBehindAClaim", "StragglerBehindItsOwnClaim", "StragglersBehindManyClaims", "SealAsStraggler",
+			"AppendBehindTheSeal", "PausedWriter", "PausedWriterGivesUp", "RandomHistory",
+		},
 	},
 	{
 		name: "loses stragglers that come before a claim", opener: func(o *brokenOpener) {
@@ -105,15 +111,24 @@ var mutants = []mutant{
 				return r.After(), nil
 			}
 		},
-		reports: []string{"AppendAndReadBack", "Follow", "ReadersAgree", "ShortenedUnderALeader", "GroupOfNothing", "RandomHistory"},
+		reports: []string{
+			"AppendAndReadBack", "Follow", "ReadersAgree", "ShortenedUnderALeader", "GroupOfNothing",
+			"RandomHistory",
+		},
 	},
 	{
 		name: "takes no answer for success", breaks: answers(log.ErrAmbiguous, nil),
-		reports: []string{"LostAnswerNotApplied", "LostAnswerNotAppliedRivalLeads", "LostAnswerThenRestart", "SealLosesItsAnswerNotApplied", "RandomHistory"},
+		reports: []string{
+			"LostAnswerNotApplied", "LostAnswerNotAppliedRivalLeads", "LostAnswerThenRestart",
+			"SealLosesItsAnswerNotApplied", "RandomHistory",
+		},
 	},
 	{
 		name: "takes no answer for a refusal", breaks: answers(log.ErrAmbiguous, log.ErrFenced),
-		reports: []string{"LostAnswerApplied", "LostAnswerAppliedRivalLeads", "SealLosesItsAnswerApplied", "StragglerBeforeAClaim", "RandomHistory"},
+		reports: []string{
+			"LostAnswerApplied", "LostAnswerAppliedRivalLeads", "SealLosesItsAnswerApplied",
+			"StragglerBeforeAClaim", "RandomHistory",
+		},
 	},
 	{
 		name: "claims by itself when it is in doubt", breaks: func(b *broken) {
@@ -430,7 +445,8 @@ var mutants = []mutant{
 			o.delay = func(l log.Log) func() bool {
 				arrive := o.memoryOpener.Delay(l)
 				return func() bool {
-					_, _, err := o.memory.Open().Lead(context.Background(), o.born, func(*log.Record, log.Position) error { return nil })
+					ghost := o.memory.Open()
+					_, _, err := ghost.Lead(context.Background(), o.born, func(*log.Record, log.Position) error { return nil })
 					return arrive() && err == nil
 				}
 			}
@@ -462,6 +478,18 @@ var mutants = []mutant{
 		name: "minds no context", breaks: func(b *broken) {
 			b.append = func(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
 				return b.MemoryHandle.Append(context.WithoutCancel(ctx), t, after, g)
+			}
+		},
+		reports: []string{"EndedContext", "PausedWriterGivesUp"},
+	},
+	{
+		name: "gives up what it does all the same", breaks: func(b *broken) {
+			b.append = func(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
+				p, err := b.MemoryHandle.Append(context.WithoutCancel(ctx), t, after, g)
+				if err == nil && ctx.Err() != nil {
+					err = ctx.Err()
+				}
+				return p, err
 			}
 		},
 		reports: []string{"EndedContext"},

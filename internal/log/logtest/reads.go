@@ -117,7 +117,8 @@ func follow(w *world) {
 		w.fails(wait(w, e, "the end of following"), context.Canceled, "follower %d", i)
 	}
 	if len(got) > 0 || !early.at.Is(a.at) || !late.at.Is(a.at) {
-		w.Errorf("followers end at LSN %d and %d, the log at %d; %d records too many", early.at.LSN, late.at.LSN, a.at.LSN, len(got))
+		w.Errorf("followers end at %s and %s, the log at %s; %d records too many",
+			place(early.at), place(late.at), place(a.at), len(got))
 	}
 }
 
@@ -207,26 +208,28 @@ func applyFails(w *world) {
 	a.append(1)
 	a.append(1)
 	own := errors.New("the reader's own")
-	// The fourth record is the claim of the Lead that fails at it. It counts, and nobody uses it.
-	for stop := 1; stop <= 4; stop++ {
+	failsAt := func(stop int, what string, read func(log.Apply) error) {
 		n := 0
-		failing := func(*log.Record, log.Position) error {
+		err := read(func(*log.Record, log.Position) error {
 			if n++; n == stop {
 				return own
 			}
 			return nil
+		})
+		if err != own || n != stop { //nolint:errorlint // it is returned as it is
+			w.Errorf("%s whose apply fails at record %d: %v after %d records", what, stop, err, n)
 		}
-		if _, _, err := w.open("b").log.Lead(w.ctx, w.begin, failing); err != own || n != stop { //nolint:errorlint // it is returned as it is
-			w.Errorf("lead whose apply fails at record %d: %v after %d records", stop, err, n)
+	}
+	for stop := 1; stop <= 3; stop++ {
+		for _, follow := range []bool{false, true} {
+			failsAt(stop, "read", func(apply log.Apply) error { return a.log.Read(w.ctx, w.begin, follow, apply) })
 		}
-		n = 0
-		if err := a.log.Read(w.ctx, w.begin, false, failing); err != own || n != stop { //nolint:errorlint // it is returned as it is
-			w.Errorf("read whose apply fails at record %d: %v after %d records", stop, err, n)
-		}
-		n = 0
-		if err := a.log.Read(w.ctx, w.begin, true, failing); err != own || n != stop { //nolint:errorlint // it is returned as it is
-			w.Errorf("follow whose apply fails at record %d: %v after %d records", stop, err, n)
-		}
+	}
+	for stop := 1; stop <= 4; stop++ { // the fourth is its claim, which nobody uses
+		failsAt(stop, "lead", func(apply log.Apply) error {
+			_, _, err := w.open("b").log.Lead(w.ctx, w.begin, apply)
+			return err
+		})
 	}
 	a.lead()
 	a.append(1)
@@ -273,7 +276,7 @@ func truncate(w *world) {
 				r.at = from
 				if i < kept {
 					w.fails(r.read(), log.ErrTruncated, "read from position %d, of which %d is the first that is kept", i, kept)
-					w.fails(r.tryLead(w.ctx), log.ErrTruncated, "lead from position %d, of which %d is the first that is kept", i, kept)
+					w.fails(r.tryLead(w.ctx), log.ErrTruncated, "lead from position %d, %d is the first that is kept", i, kept)
 					w.fails(wait(w, r.follow(w.ctx, nil), "the refusal to follow"), log.ErrTruncated, "follow from position %d", i)
 					continue
 				}

@@ -44,7 +44,7 @@ func (r *replica) apply(rec *log.Record, after log.Position) error {
 	case !follows(&own, r.at):
 		r.Errorf("%s was delivered %s, which does not follow LSN %d", r.name, describe(&own), r.at.LSN)
 	case !after.Is(own.After()):
-		r.Errorf("%s was delivered %s with the position LSN %d, chain %x behind it", r.name, describe(&own), after.LSN, after.Chain[:4])
+		r.Errorf("%s was delivered %s with the position %s behind it", r.name, describe(&own), place(after))
 	}
 	if err := r.delivered(&own); err != nil {
 		r.Errorf("%s was delivered a record that does not count: %v", r.name, err)
@@ -77,7 +77,7 @@ func (r *replica) tryLead(ctx context.Context) error {
 	case r.records[n-1].Kind != log.Claim || r.records[n-1].Term != t:
 		r.Errorf("%s leads term %d, but was delivered %s last", r.name, t.Epoch, describe(&r.records[n-1]))
 	case !p.Is(r.at):
-		r.Errorf("%s leads from LSN %d, chain %x, which is not behind its claim", r.name, p.LSN, p.Chain[:4])
+		r.Errorf("%s leads from %s, which is not behind its claim", r.name, place(p))
 	}
 	r.term, r.at = t, p
 	return nil
@@ -110,7 +110,7 @@ func (r *replica) outcome(rec *log.Record, p log.Position, err error) error {
 	case err == nil:
 		r.acknowledged(rec)
 		if !p.Is(rec.After()) {
-			r.Errorf("%s was answered LSN %d, chain %x for %s", r.name, p.LSN, p.Chain[:4], describe(rec))
+			r.Errorf("%s was answered %s for %s", r.name, place(p), describe(rec))
 		}
 		r.at, r.records = p, append(r.records, *rec)
 	case !errors.Is(err, log.ErrAmbiguous):
@@ -147,7 +147,7 @@ func (r *replica) sealsAgain(t log.Term, successors string) {
 	p, err := r.log.Seal(r.ctx, t, r.begin, []byte(successors))
 	r.must(err, "%s seals again with the same successors", r.name)
 	if !p.Is(r.end()) {
-		r.Errorf("%s seals again and is answered LSN %d, chain %x, not the seal's %x", r.name, p.LSN, p.Chain[:4], r.tail.Chain[:4])
+		r.Errorf("%s seals again and is answered %s, not the seal's %s", r.name, place(p), place(r.end()))
 	}
 }
 
@@ -157,7 +157,7 @@ func (r *replica) barrier() error {
 	wanted := r.end()
 	p, err := r.log.Barrier(r.ctx, r.term)
 	if err == nil && !p.Is(wanted) {
-		r.Errorf("%s's barrier is at LSN %d, chain %x, not at LSN %d, chain %x", r.name, p.LSN, p.Chain[:4], wanted.LSN, wanted.Chain[:4])
+		r.Errorf("%s's barrier is at %s, not at %s", r.name, place(p), place(wanted))
 	}
 	return err
 }
@@ -197,7 +197,7 @@ func wait[T any](w *world, from <-chan T, what string) T {
 	}
 }
 
-// position names a place that is not one of the log.
+// wrongChain is a place that is not one of the log.
 func wrongChain(p log.Position) log.Position {
 	p.Chain[0] ^= 1
 	p.Cursor = nil

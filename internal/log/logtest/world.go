@@ -35,7 +35,10 @@ type world struct {
 func newWorld(ctx context.Context, t tester, o Opener) *world {
 	t.Helper()
 	born := o.Born()
-	w := &world{tester: t, ctx: ctx, opener: o, begin: born, places: []log.Position{born}, tail: born, counted: map[log.Hash]bool{}, doubt: map[log.Hash]log.Record{}}
+	w := &world{
+		tester: t, ctx: ctx, opener: o, begin: born, places: []log.Position{born}, tail: born,
+		counted: map[log.Hash]bool{}, doubt: map[log.Hash]log.Record{},
+	}
 	l, err := o.Open()
 	if err != nil {
 		t.Fatalf("open: %v", err)
@@ -150,7 +153,7 @@ func (w *world) finish() {
 	last := w.open("the last reader")
 	if !w.keeps {
 		if at, end := last.have(), w.end(); !at.Is(end) {
-			w.Errorf("the log stands at LSN %d, chain %x, and must at LSN %d, chain %x", at.LSN, at.Chain[:4], end.LSN, end.Chain[:4])
+			w.Errorf("the log stands at %s, and must at %s", place(at), place(end))
 		}
 		return
 	}
@@ -158,8 +161,8 @@ func (w *world) finish() {
 	if err := last.read(); err != nil {
 		w.Errorf("read everything: %v", err)
 	} else if !last.at.Is(w.end()) {
-		w.Errorf("everything ends at LSN %d, but what was acknowledged at LSN %d (%d records were read)",
-			last.at.LSN, w.end().LSN, len(last.records))
+		w.Errorf("everything ends at %s, but what was acknowledged at %s (%d records were read)",
+			place(last.at), place(w.end()), len(last.records))
 	}
 }
 
@@ -200,14 +203,12 @@ func follows(r *log.Record, at log.Position) bool {
 }
 
 func describe(r *log.Record) string {
-	kind := map[log.Kind]string{log.Claim: "a claim", log.Mutations: "a group", log.Facts: "facts", log.Seal: "a seal"}[r.Kind]
-	return fmt.Sprintf("%s of term %d from LSN %d (%d mutations, chain %x)", kind, r.Term.Epoch, r.First, r.Count, first4(r))
+	kinds := map[log.Kind]string{log.Claim: "a claim", log.Mutations: "a group", log.Facts: "facts", log.Seal: "a seal"}
+	return fmt.Sprintf("%s of term %d from LSN %d with %d mutations, up to %s",
+		kinds[r.Kind], r.Term.Epoch, r.First, r.Count, place(r.After()))
 }
 
-func first4(r *log.Record) []byte {
-	c := r.Chain()
-	return c[:4]
-}
+func place(p log.Position) string { return fmt.Sprintf("LSN %d, chain %x", p.LSN, p.Chain[:4]) }
 
 func clone(r *log.Record) log.Record {
 	c := *r
