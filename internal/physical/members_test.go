@@ -373,3 +373,62 @@ func TestMembersThatAreWrong(t *testing.T) {
 		}
 	}
 }
+
+// pruneNow has a partition look.
+func pruneNow(t *testing.T, s *Store, p *Partition) {
+	t.Helper()
+	if err := s.prune(t.Context(), p, func() bool { s.control.Lock(); return true }); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The last partition that drops an ancestor removes what is left under its id, and none before.
+func TestTheLastOneRemovesWhatIsLeft(t *testing.T) {
+	s, _, p := onePartition(t, Options{})
+	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
+	b := s.db.NewBatch(64)
+	key := p.layout.entryKey(nil, 0, 1, 0)
+	b.Set(key, []byte("left"))
+	if err := s.apply(b); err != nil {
+		t.Fatal(err)
+	}
+	parts := s.Partitions(1)
+	for _, q := range parts {
+		q.setReads(everyAncestor(q.parents))
+	}
+	for i, q := range parts {
+		pruneNow(t, s, q)
+		if _, found, err := s.db.Get(nil, key); err != nil || found != (i == 0) {
+			t.Errorf("after %d of 2 it is there: %t (%v)", i+1, found, err)
+		}
+	}
+}
+
+// A repair sets entries right under ancestors that the partition passed over, and reads them.
+func TestRepairReadsEveryAncestorAgain(t *testing.T) {
+	s, def, _ := onePartition(t, Options{})
+	mustPropose(t, s.Partitions(1)[0], putItem(def, `{"id":"1","customerId":"a"}`))
+	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
+	p := route(s, 1, def.Partition.EPK(partition.NewKey(partition.Text("a"))))
+	b := s.db.NewBatch(64)
+	b.Delete(p.layout.feedKey(nil, 0, 1, 0))
+	if err := s.apply(b); err != nil {
+		t.Fatal(err)
+	}
+	if pruneNow(t, s, p); p.reads()[0].feed {
+		t.Fatalf("it reads %v", p.reads())
+	}
+	if problems := p.Check(t.Context()); len(problems) == 0 {
+		t.Fatal("the check finds nothing")
+	}
+	mustReshape(t, s, Reshape{Container: 1, From: []uint32{p.id}, Rebuild: true})
+	snapshot, err := partitionByID(s, p.id).Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer snapshot.Release()
+	if got := feedOf(t, snapshot, 0); len(got) != 1 {
+		t.Errorf("the feed is %v", got)
+	}
+	mustCheck(t, s)
+}
