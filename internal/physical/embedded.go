@@ -116,6 +116,12 @@ func (l *embeddedLog) addClaim(r *log.Record) error {
 	return nil
 }
 
+// await waits until nothing is on its way that was begun before.
+func (l *embeddedLog) await() {
+	l.appending.Lock()
+	defer l.appending.Unlock()
+}
+
 // adopt takes over the term of a record that a follower applies, and the record itself where it
 // is a claim.
 func (l *embeddedLog) adopt(r *log.Record) error {
@@ -430,7 +436,23 @@ func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool
 
 // forgetUpTo forgets the records whose mutations are all up to an LSN.
 func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
-	return l.forget(l.place.entryKey(nil, l.id, lsn+1, 0))
+	prefix := l.place.entryPrefix(l.id)
+	end := l.place.entryKey(nil, l.id, lsn+1, 0)
+	it, err := l.commits.db.NewIter(prefix, end)
+	if err != nil {
+		return err
+	}
+	if it.Last() {
+		b, errValue := it.Value()
+		r, errRecord := log.ReadRecord(b)
+		if err = errors.Join(errValue, errRecord); err == nil && r.Last() > lsn { // it has later mutations too
+			end = append([]byte(nil), it.Key()...)
+		}
+	}
+	if err := errors.Join(err, it.Err(), it.Close()); err != nil {
+		return err
+	}
+	return l.forget(end)
 }
 
 // forget removes the stored records before a key.

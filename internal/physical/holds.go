@@ -73,6 +73,11 @@ func (s *Store) Hold(ctx context.Context, name string, window time.Duration) err
 		return err
 	}
 	s.setHold(h)
+	for _, cid := range s.Containers() { // what was on its way may have no record: a base is to have it
+		for _, p := range s.Partitions(cid) {
+			p.embedded.await()
+		}
+	}
 	return nil
 }
 

@@ -144,3 +144,63 @@ func TestFollowersStop(t *testing.T) {
 		})
 	}
 }
+
+// A record with mutations that are needed stays whole.
+func TestARecordIsForgottenAsAWhole(t *testing.T) {
+	s := testStore(t, Options{})
+	def := testDefinition(t)
+	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+	if err == nil {
+		err = s.Hold(t.Context(), "reader", 0)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var three []Decide
+	for n := range 3 {
+		three = append(three, putItem(def, fmt.Sprintf(`{"id":"%d","customerId":"a"}`, n)))
+	}
+	for range 2 {
+		if _, errs := proposeTogether(parts[0], three...); errors.Join(errs...) != nil {
+			t.Fatal(errs)
+		}
+	}
+	for _, c := range []struct {
+		upTo session.LSN
+		want string
+	}{{2, "[1 4]"}, {3, "[4]"}, {5, "[4]"}, {6, "[]"}} {
+		if err := parts[0].embedded.forgetUpTo(c.upTo); err != nil {
+			t.Error(err)
+		}
+		if have := fmt.Sprint(stored(t, s, 1, 0)); have != c.want {
+			t.Errorf("up to LSN %d: stored are %s, want %s", c.upTo, have, c.want)
+		}
+	}
+}
+
+// A hold waits for groups on their way: they may have no record, and a base that is taken
+// afterwards must have them.
+func TestAHoldWaitsForWhatIsOnItsWay(t *testing.T) {
+	s := testStore(t, Options{})
+	def := testDefinition(t)
+	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range parts {
+		p.embedded.appending.Lock() // as whoever appends does until the group is durable
+		held := make(chan error, 1)
+		go func() { held <- s.Hold(context.Background(), fmt.Sprint("reader of ", p.id), 0) }()
+		select {
+		case err := <-held:
+			t.Errorf("the hold is there (%v) while a group is on its way to partition %d", err, p.id)
+			p.embedded.appending.Unlock()
+			continue
+		case <-time.After(20 * time.Millisecond):
+		}
+		p.embedded.appending.Unlock()
+		if err := <-held; err != nil {
+			t.Error(err)
+		}
+	}
+}
