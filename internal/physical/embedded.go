@@ -84,7 +84,7 @@ func (l *embeddedLog) claim(ctx context.Context, have log.Position, apply log.Ap
 	l.mu.Lock()
 	over, at, t := l.over, l.durable, log.Term{Epoch: l.term.Epoch + 1}
 	l.mu.Unlock()
-	if errors.Is(over, log.ErrSealed) {
+	if over != nil && !errors.Is(over, log.ErrAmbiguous) { // sealed, or another replica goes on with it
 		return log.Record{}, over
 	}
 	if _, err := rand.Read(t.Nonce[:]); err != nil {

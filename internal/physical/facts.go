@@ -52,6 +52,9 @@ func nothing() {}
 // tell appends a fact to the account's log. s.control is held. local changes of the container's
 // record what is this store's own, in the same batch; it may be nil.
 func (s *Store) tell(ctx context.Context, f log.Fact, local func(*container, *storage.Batch)) error {
+	if s.follows {
+		return errFollows()
+	}
 	c, err := s.learn(f, local)
 	if err != nil {
 		return err
@@ -59,6 +62,10 @@ func (s *Store) tell(ctx context.Context, f log.Fact, local func(*container, *st
 	account := s.Partitions(accountContainer)
 	if len(account) == 0 {
 		return errors.Join(errClosed(), errors.New("the account has no partition"))
+	}
+	// prepare takes a container out of service for good. So the account must be fit for the fact before.
+	if _, err := account[0].Propose(ctx, func(View) (Mutation, error) { return Mutation{}, nil }); err != nil {
+		return err
 	}
 	c.prepare()
 	defer c.end()
