@@ -67,8 +67,23 @@ func (s *Store) Hold(ctx context.Context, name string, window time.Duration) err
 	if err := s.apply(b); err != nil {
 		return err
 	}
-	s.setHold(h)
+	first := !s.keeping.Load()
+	if s.setHold(h); first {
+		s.standStill()
+	}
 	return nil
+}
+
+// standStill waits until the groups that were on their way are published. Their records may not
+// be stored, and a base that is taken from now on has them. s.control is held.
+func (s *Store) standStill() {
+	for _, cid := range s.Containers() {
+		for _, p := range s.Partitions(cid) {
+			h := p.hold()
+			<-h.held
+			close(h.released)
+		}
+	}
 }
 
 func (s *Store) setHold(h Hold) {

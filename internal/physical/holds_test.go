@@ -144,3 +144,72 @@ func TestFollowersStop(t *testing.T) {
 		})
 	}
 }
+
+// lateLog withholds the answer of an append that is durable.
+type lateLog struct {
+	log.Log
+	at, proceed chan struct{}
+}
+
+func (l *lateLog) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
+	p, err := l.Log.Append(ctx, t, after, g)
+	if l.at != nil {
+		l.at <- struct{}{}
+		<-l.proceed
+	}
+	return p, err
+}
+
+// A base that is taken after a hold can be followed from, whatever was on its way when the hold was taken.
+func TestAHoldComesBeforeABase(t *testing.T) {
+	late := new(lateLog)
+	s := testStore(t, Options{Log: func(cid, _ uint32, l log.Log) log.Log {
+		if cid != 1 {
+			return l
+		}
+		late.Log = l
+		return late
+	}})
+	def := testDefinition(t)
+	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	mustPropose(t, parts[0], putItem(def, `{"id":"1","customerId":"a"}`))
+	late.at, late.proceed = make(chan struct{}), make(chan struct{})
+	put := putItem(def, `{"id":"2","customerId":"a"}`)
+	ended := make(chan error, 2)
+	go func() {
+		_, err := parts[0].Propose(context.Background(), put)
+		ended <- err
+	}()
+	<-late.at
+	held := make(chan error, 1)
+	go func() { held <- s.Hold(context.Background(), "f", 0) }()
+	base := func() {
+		f := newFollowers(t).each[0]
+		f.fromBase(t, s)
+		close(late.proceed)
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+		f.run(s)
+		catchUp(t, s, f)
+		f.stop(t, 0)
+	}
+	select {
+	case err := <-held:
+		if err != nil {
+			t.Fatal(err)
+		}
+		base()
+		t.Error("there is a hold before the group is published")
+	case <-time.After(50 * time.Millisecond):
+		late.proceed <- struct{}{}
+		if err := errors.Join(<-held, <-ended); err != nil {
+			t.Fatal(err)
+		}
+		ended <- nil
+		base()
+	}
+}
