@@ -150,6 +150,10 @@ func (f *Follower) applyToAccount(ctx context.Context, p *Partition, r *log.Reco
 	if err != nil {
 		return err
 	}
+	if facts[0].Kind == factDropped { // what is being built would come after the container is gone
+		cid := (&reader{b: facts[0].Body}).uint32()
+		s.endReshapes(errDropped(), func(j *reshaping) bool { return j.cid == cid })
+	}
 	c, err := s.learn(facts[0], nil)
 	if err != nil {
 		return fmt.Errorf("%w: a fact that cannot be: %w", log.ErrDiverged, err)
@@ -169,6 +173,9 @@ func (f *Follower) end(ctx context.Context, p *Partition, r *log.Record) error {
 	next, err := readSuccession(r.Body)
 	if err != nil {
 		return err
+	}
+	if !slices.Contains(next.from, p.id) { // those it names would be waited for in vain
+		return fmt.Errorf("%w: the seal ends partitions %v", log.ErrDamaged, next.from)
 	}
 	kept := *r
 	kept.Body = bytes.Clone(r.Body)
@@ -198,8 +205,35 @@ func (s *Store) succeed(ctx context.Context, cid uint32, next *succession, seals
 	for _, t := range next.to[:len(next.to)-1] {
 		r.At = append(r.At, t.Range.Max)
 	}
-	_, err := s.Reshape(ctx, r)
-	return err
+	for {
+		_, err := s.Reshape(ctx, r)
+		if !errors.Is(err, status.Conflict) {
+			return err
+		}
+		if err := s.reshaped(ctx, cid, next.from); err != nil { // somebody makes an index anew here
+			return err
+		}
+	}
+}
+
+// reshaped waits until no reshape of any of these partitions is under way.
+func (s *Store) reshaped(ctx context.Context, cid uint32, ids []uint32) error {
+	s.control.Lock()
+	var all []*reshaping
+	for j := range s.reshaping {
+		if j.cid == cid && slices.ContainsFunc(j.sources, func(p *Partition) bool { return slices.Contains(ids, p.id) }) {
+			all = append(all, j)
+		}
+	}
+	s.control.Unlock()
+	for _, j := range all {
+		select {
+		case <-j.ended:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
 }
 
 // follow makes a group of a record. An error ends the partition: what it has may be another

@@ -431,6 +431,9 @@ func (s *Store) Containers() []uint32 {
 func (s *Store) Drop(ctx context.Context, cid uint32) error {
 	s.control.Lock()
 	defer s.control.Unlock()
+	if s.follows {
+		return errFollows()
+	}
 	s.endReshapes(errDropped(), func(j *reshaping) bool { return j.cid == cid })
 	if err := ctx.Err(); err != nil {
 		return err
