@@ -9,7 +9,7 @@ export CGO_ENABLED ?= 0
 RECORD ?=
 BIN := $(CURDIR)/bin
 COUNT := $(BIN)/testcount
-RACE_ROOMS := ./internal/physical/... ./internal/engine/... ./internal/storage/... ./internal/query/exec/... ./internal/gateway/rest/...
+RACE_ROOMS := ./internal/log/... ./internal/physical/... ./internal/engine/... ./internal/storage/... ./internal/query/exec/... ./internal/gateway/rest/...
 CRASH_SEEDS ?= 200
 SOAK_SEEDS ?= 5000
 FUZZ_TIME ?= 10s
@@ -239,6 +239,14 @@ TRANSFER_SEED ?= 1
 soak-transfer: $(COUNT) ## imports and exports killed a hundred times each, 10 min (TRANSFER_KILLS= TRANSFER_SEED=)
 	@$(TIMED)
 	ORRERY_TRANSFER_KILLS=$(TRANSFER_KILLS) ORRERY_TRANSFER_SEED=$(TRANSFER_SEED) go test -json -count=1 -timeout 4h ./cmd/orrery -run IsKilled | $(COUNT) go -label transfer-$(TRANSFER_KILLS)-kills -record "$(RECORD)"
+
+# Items in a store of each older format, which is then opened.
+MIGRATED_ITEMS ?= 1000000
+
+.PHONY: soak-migration
+soak-migration: $(COUNT) ## stores of every older format with a million items opened, 10 s each at most, 4 min (MIGRATED_ITEMS=)
+	@$(TIMED)
+	ORRERY_MIGRATED_ITEMS=$(MIGRATED_ITEMS) go test -json -count=1 -timeout 4h ./internal/physical -run MigrationSpeed | $(COUNT) go -label migration-of-$(MIGRATED_ITEMS)-items -record "$(RECORD)"
 
 .PHONY: fuzz
 fuzz: ## every fuzz target for a short while (FUZZ_TIME=10s)

@@ -54,6 +54,9 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 	if o.store, err = physical.OpenStore(o.db, physical.Options{Clock: o.clock, Logger: o.logger, ReadOnly: true}); err != nil {
 		return nil, fmt.Errorf("open data in %s: %w", dir, err)
 	}
+	if err := o.belongs(o.store); err != nil {
+		return nil, err
+	}
 	lost, err := o.compare(o.store)
 	if err != nil {
 		return nil, err

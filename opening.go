@@ -126,6 +126,9 @@ func (o *opening) verify(db *storage.DB) error {
 	if err != nil {
 		return err
 	}
+	if err := o.belongs(s); err != nil {
+		return errors.Join(err, s.Close())
+	}
 	lost, err := o.compare(s)
 	if err == nil && len(lost) > 0 {
 		err = lossError(o.dataPath, lost, " Nothing was changed.")
@@ -133,20 +136,26 @@ func (o *opening) verify(db *storage.DB) error {
 	return errors.Join(err, s.Close())
 }
 
-// compare tells what the store lacks of what the witness knows.
+// belongs refuses a store that is not the one of the witness.
+func (o *opening) belongs(s *physical.Store) error {
+	if o.record != nil && witness.IdentityOf(s.Secret()) != o.record.Store {
+		return fmt.Errorf("%w: the witness %s belongs to another store than the one in %s. Put back the store that belongs to it, or run `orrery repair --accept-loss` to keep this one",
+			ErrWritesLost, o.witnessPath(), o.dataPath)
+	}
+	return nil
+}
+
+// compare tells what the store, which belongs to the witness, lacks of what it knows. The
+// error is that of reading the store.
 func (o *opening) compare(s *physical.Store) ([]physical.Loss, error) {
 	if o.record == nil {
 		return nil, nil
-	}
-	if witness.IdentityOf(s.Secret()) != o.record.Store {
-		return nil, fmt.Errorf("%w: the witness %s belongs to another store than the one in %s. Put back the store that belongs to it, or run `orrery repair --accept-loss` to keep this one",
-			ErrWritesLost, o.witnessPath(), o.dataPath)
 	}
 	acknowledged := make([]physical.Position, len(o.record.Entries))
 	for i, e := range o.record.Entries {
 		acknowledged[i] = positionOf(e)
 	}
-	return s.Compare(acknowledged), nil
+	return s.Compare(acknowledged)
 }
 
 // maxLossesNamed bounds the partitions that an error names.
@@ -176,8 +185,12 @@ func (o *opening) openStore() (err error) {
 	if err != nil {
 		return fmt.Errorf("open data: %w", err)
 	}
-	o.lost, o.foreign = o.compare(o.store)
+	if o.foreign = o.belongs(o.store); o.foreign == nil {
+		o.lost, err = storage.Await(o.db, func() ([]physical.Loss, error) { return o.compare(o.store) })
+	}
 	switch {
+	case err != nil:
+		return err
 	case o.acceptLoss:
 	case o.foreign != nil:
 		return o.foreign
@@ -194,7 +207,7 @@ func (o *opening) beginWitness() (err error) {
 	positions := o.store.Positions()
 	entries := make([]witness.Entry, len(positions))
 	for i, p := range positions {
-		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN)}
+		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN), Place: p.Place, Chain: p.Chain}
 	}
 	o.witness, err = witness.Begin(witness.OS(), o.witnessPath(), witness.IdentityOf(o.store.Secret()), witness.Mark(o.db.Mark()), entries, o.logger)
 	if err != nil {
@@ -251,5 +264,5 @@ func (o *opening) closeFiles() error {
 }
 
 func positionOf(e witness.Entry) physical.Position {
-	return physical.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN)}
+	return physical.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place, Chain: e.Chain}
 }

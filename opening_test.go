@@ -1,9 +1,12 @@
 package orrery
 
 import (
+	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -93,6 +96,117 @@ func TestRestoredStoreIsRefused(t *testing.T) {
 	s = start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
 	addItems(t, s, 3, 4)
 	if err := s.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// An older copy that took other writes until it came to the same LSN is refused beside the
+// newer witness: no LSN tells it from the store that was there, but its chain does.
+func TestRestoredCopyThatWentOnIsRefused(t *testing.T) {
+	dir := dataWithItems(t, 3)
+	restored := filepath.Join(t.TempDir(), "restored")
+	copyTree(t, dir, restored)
+	goOn := func(dir string, starts int) {
+		t.Helper()
+		for n := range starts {
+			s := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
+			addItems(t, s, 3+n*5/starts, 3+(n+1)*5/starts)
+			if err := s.Close(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	goOn(dir, 1)
+	goOn(restored, 5) // more starts, so that its files look newer than those that the witness names
+	if err := os.RemoveAll(filepath.Join(dir, storeDir)); err != nil {
+		t.Fatal(err)
+	}
+	copyTree(t, filepath.Join(restored, storeDir), filepath.Join(dir, storeDir))
+
+	const want = "the partition has another history than the one that was acknowledged; they differ at LSN 8 or before"
+	before := tree(t, dir)
+	if err := startError(t, dir); !errors.Is(err, ErrWritesLost) || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v", err)
+	}
+	after := tree(t, dir)
+	for _, path := range []string{filepath.Join(dir, storeDir), filepath.Join(dir, storeDir, "LOCK"), dir} {
+		delete(before, path) // the times of taking the lock
+		delete(after, path)
+	}
+	unchanged(t, "the refused start", before, after)
+	problems, err := CheckDataPath(t.Context(), dir, nil, nil)
+	if err != nil || len(problems) != 1 || problems[0].Text != want || problems[0].Container == 0 {
+		t.Errorf("check: %v (%v)", problems, err)
+	}
+
+	if _, err := RepairDataPath(t.Context(), dir, Repair{}); !errors.Is(err, ErrWritesLost) {
+		t.Errorf("a repair accepts another history without being told to: %v", err)
+	}
+	done, err := RepairDataPath(t.Context(), dir, Repair{AcceptLoss: true})
+	if err != nil || len(done.Accepted) != 1 || !strings.Contains(done.Accepted[0], want) || len(done.Left) > 0 {
+		t.Fatalf("%+v (%v)", done, err)
+	}
+	s := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
+	if err := s.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A witness of format 1 has no chains: it is compared by LSNs, and the start begins one with
+// chains in its place.
+func TestWitnessWithoutChains(t *testing.T) {
+	dir := dataWithItems(t, 3)
+	path, store, old := filepath.Join(dir, witnessFile), filepath.Join(dir, storeDir), filepath.Join(t.TempDir(), "old")
+	copyTree(t, store, old)
+	withoutChains(t, path)
+	s := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
+	addItems(t, s, 3, 8)
+	if err := s.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	record, err := witness.Read(witness.OS(), path)
+	if err != nil || len(record.Entries) == 0 {
+		t.Fatalf("%+v (%v)", record, err)
+	}
+	for _, e := range record.Entries {
+		if e.Chain == [16]byte{} {
+			t.Errorf("container %d, partition %d has no chain", e.Container, e.Partition)
+		}
+	}
+	withoutChains(t, path)
+	if err := os.RemoveAll(store); err != nil {
+		t.Fatal(err)
+	}
+	copyTree(t, old, store)
+	done, err := RepairDataPath(t.Context(), dir, Repair{AcceptLoss: true})
+	if err != nil || len(done.Accepted) != 1 || !strings.Contains(done.Accepted[0], "LSNs 4 to 8") {
+		t.Fatalf("%+v (%v)", done, err)
+	}
+}
+
+// withoutChains makes a witness one of format 1.
+func withoutChains(t *testing.T, path string) {
+	t.Helper()
+	file, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seal := func(b []byte) {
+		sum := len(b) - 4
+		binary.BigEndian.PutUint32(b[sum:], crc32.Checksum(b[:sum], crc32.MakeTable(crc32.Castagnoli)))
+	}
+	const header, slots, slot, chain = 256, 8192, 64, 28
+	for _, at := range []int{0, slots / 2} {
+		file[at+11] = 1
+		seal(file[at : at+header])
+	}
+	for at := slots; at < len(file); at += slot {
+		if !bytes.Equal(file[at:at+slot], make([]byte, slot)) {
+			clear(file[at+chain : at+chain+32])
+			seal(file[at : at+slot])
+		}
+	}
+	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -8,12 +8,17 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 )
 
 // inHome runs a command line with contexts of its own and without a server.
 func inHome(home string, args ...string) (code int, text string) {
 	var out bytes.Buffer
-	code = run(args, console{out: &out, err: &out, environ: []string{"XDG_CONFIG_HOME=" + home}})
+	code = run(args, console.Console{Out: &out, Err: &out, Environ: []string{"XDG_CONFIG_HOME=" + home}})
 	return code, out.String()
 }
 
@@ -23,13 +28,14 @@ func TestWhichAccount(t *testing.T) {
 	home := t.TempDir()
 	for _, args := range [][]string{
 		{
-			"ctx", "add", "current", "--endpoint", "http://current", "--key", "Y3VycmVudA==", "--ca-file", "/current.pem",
+			"ctx", "add", "current", "--endpoint", "http://current", "--key", "Y3VycmVudA==", "--ca-file",
+			"/current.pem",
 			"--use",
 		},
 		{"ctx", "add", "other", "--endpoint", "http://other", "--key", "b3RoZXI=", "--ca-file", "/other.pem"},
 		{"ctx", "add", "keyless", "--endpoint", "http://keyless"},
 	} {
-		if code, text := inHome(home, args...); code != exitOK {
+		if code, text := inHome(home, args...); code != exit.OK {
 			t.Fatal(text)
 		}
 	}
@@ -37,45 +43,72 @@ func TestWhichAccount(t *testing.T) {
 	const text = "AccountEndpoint=http://text;AccountKey=dGV4dA=="
 	for _, c := range []struct {
 		name              string
-		flags             account
+		flags             account.Account
 		environ           string
 		endpoint, key, ca string
 	}{
-		{"nothing but the current context", account{}, "", "http://current", "Y3VycmVudA==", "/current.pem"},
-		{"--endpoint", account{endpoint: "http://flag"}, "", "http://flag", wellKnown, ""},
-		{"--endpoint and ORRERY_KEY", account{endpoint: "http://flag"}, "ORRERY_KEY=ZW52", "http://flag", "ZW52", ""},
-		{"--key", account{key: "ZmxhZw=="}, "ORRERY_KEY=ZW52", "http://current", "ZmxhZw==", "/current.pem"},
-		{"ORRERY_ENDPOINT", account{}, "ORRERY_ENDPOINT=http://env", "http://env", wellKnown, ""},
-		{"ORRERY_KEY", account{}, "ORRERY_KEY=ZW52", "http://current", "ZW52", "/current.pem"},
-		{"ORRERY_CA_FILE", account{}, "ORRERY_CA_FILE=/env.pem", "http://current", "Y3VycmVudA==", "/env.pem"},
-		{"ORRERY_PORT is a default", account{}, "ORRERY_PORT=7", "http://current", "Y3VycmVudA==", "/current.pem"},
-		{"ORRERY_CONTEXT", account{}, "ORRERY_CONTEXT=other", "http://other", "b3RoZXI=", "/other.pem"},
-		{"--context", account{context: "other"}, "ORRERY_ENDPOINT=http://env ORRERY_KEY=ZW52 " +
+		{"nothing but the current context", account.Account{}, "", "http://current", "Y3VycmVudA==", "/current.pem"},
+		{"--endpoint", account.Account{Endpoint: "http://flag"}, "", "http://flag", wellKnown, ""},
+		{
+			"--endpoint and ORRERY_KEY",
+			account.Account{Endpoint: "http://flag"},
+			"ORRERY_KEY=ZW52", "http://flag",
+			"ZW52", "",
+		},
+		{"--key", account.Account{Key: "ZmxhZw=="}, "ORRERY_KEY=ZW52", "http://current", "ZmxhZw==", "/current.pem"},
+		{"ORRERY_ENDPOINT", account.Account{}, "ORRERY_ENDPOINT=http://env", "http://env", wellKnown, ""},
+		{"ORRERY_KEY", account.Account{}, "ORRERY_KEY=ZW52", "http://current", "ZW52", "/current.pem"},
+		{"ORRERY_CA_FILE", account.Account{}, "ORRERY_CA_FILE=/env.pem", "http://current", "Y3VycmVudA==", "/env.pem"},
+		{
+			"ORRERY_PORT is a default",
+			account.Account{},
+			"ORRERY_PORT=7", "http://current", "Y3VycmVudA==",
+			"/current.pem",
+		},
+		{"ORRERY_CONTEXT", account.Account{}, "ORRERY_CONTEXT=other", "http://other", "b3RoZXI=", "/other.pem"},
+		{"--context", account.Account{Context: "other"}, "ORRERY_ENDPOINT=http://env ORRERY_KEY=ZW52 " +
 			"ORRERY_CA_FILE=/env.pem", "http://other", "b3RoZXI=", "/other.pem"},
-		{"--context without a key", account{context: "keyless"}, "ORRERY_KEY=ZW52", "http://keyless", wellKnown, ""},
-		{"--context and --key", account{context: "other", key: "ZmxhZw=="}, "", "http://other", "ZmxhZw==", "/other.pem"},
-		{"--connection-string", account{connectionString: text}, "ORRERY_ENDPOINT=http://env " +
+		{
+			"--context without a key",
+			account.Account{Context: "keyless"},
+			"ORRERY_KEY=ZW52", "http://keyless",
+			wellKnown, "",
+		},
+		{
+			"--context and --key",
+			account.Account{Context: "other", Key: "ZmxhZw=="},
+			"", "http://other", "ZmxhZw==",
+			"/other.pem",
+		},
+		{"--connection-string", account.Account{ConnectionString: text}, "ORRERY_ENDPOINT=http://env " +
 			"ORRERY_KEY=ZW52", "http://text", "dGV4dA==", ""},
-		{"ORRERY_CONNECTION_STRING", account{}, "ORRERY_CONNECTION_STRING=" + text, "http://text", "dGV4dA==", ""},
+		{
+			"ORRERY_CONNECTION_STRING",
+			account.Account{},
+			"ORRERY_CONNECTION_STRING=" + text, "http://text",
+			"dGV4dA==", "",
+		},
 		{
 			"a flag before it",
-			account{endpoint: "http://flag"},
+			account.Account{Endpoint: "http://flag"},
 			"ORRERY_CONNECTION_STRING=" + text,
 			"http://flag", wellKnown, "",
 		},
 	} {
 		a := c.flags
-		if err := a.complete(append(strings.Fields(c.environ), "XDG_CONFIG_HOME="+home)); err != nil {
+		if err := a.Complete(append(strings.Fields(c.environ), "XDG_CONFIG_HOME="+home)); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
 		}
-		if a.endpoint != c.endpoint || a.key != c.key || a.caFile != c.ca {
-			t.Errorf("%s: %s, key %s, ca %s; want %s, %s, %s", c.name, a.endpoint, a.key, a.caFile, c.endpoint, c.key, c.ca)
+		if a.Endpoint != c.endpoint || a.Key != c.key || a.CAFile != c.ca {
+			t.Errorf(
+				"%s: %s, key %s, ca %s; want %s, %s, %s", c.name, a.Endpoint, a.Key, a.CAFile, c.endpoint, c.key, c.ca,
+			)
 		}
 	}
-	none := account{}
-	err := none.complete([]string{"ORRERY_PORT=7"})
-	if err != nil || none.endpoint != "http://localhost:7" || none.key != wellKnown {
+	none := account.Account{}
+	err := none.Complete([]string{"ORRERY_PORT=7"})
+	if err != nil || none.Endpoint != "http://localhost:7" || none.Key != wellKnown {
 		t.Errorf("without a context: %+v, %v", none, err)
 	}
 }
@@ -86,25 +119,25 @@ func TestUncheckedCertificates(t *testing.T) {
 	const text = "AccountEndpoint=https://db.example;AccountKey=dGV4dA==;"
 	home := t.TempDir()
 	const unchecked = "DisableServerCertificateValidation=True"
-	if code, text := inHome(home, "ctx", "add", "x", "--connection-string", text+unchecked); code != exitOK {
+	if code, text := inHome(home, "ctx", "add", "x", "--connection-string", text+unchecked); code != exit.OK {
 		t.Fatal(text)
 	}
 	for _, c := range []struct {
-		flags account
+		flags account.Account
 		want  bool
 	}{
-		{account{connectionString: text}, false},
-		{account{connectionString: text + "DisableServerCertificateValidation=False"}, false},
-		{account{connectionString: text + unchecked}, true},
-		{account{connectionString: text + "disableservercertificatevalidation=true;"}, true},
-		{account{context: "x"}, true},
-		{account{endpoint: "https://db.example"}, false},
+		{account.Account{ConnectionString: text}, false},
+		{account.Account{ConnectionString: text + "DisableServerCertificateValidation=False"}, false},
+		{account.Account{ConnectionString: text + unchecked}, true},
+		{account.Account{ConnectionString: text + "disableservercertificatevalidation=true;"}, true},
+		{account.Account{Context: "x"}, true},
+		{account.Account{Endpoint: "https://db.example"}, false},
 	} {
 		a := c.flags
-		if err := a.complete([]string{"XDG_CONFIG_HOME=" + home}); err != nil {
+		if err := a.Complete([]string{"XDG_CONFIG_HOME=" + home}); err != nil {
 			t.Fatal(err)
 		}
-		client, err := a.httpClient()
+		client, err := remote.HTTP(&a)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,7 +154,7 @@ func TestContextsAreTheUsersAlone(t *testing.T) {
 	dir := filepath.Join(home, "orrery")
 	path := filepath.Join(dir, "contexts.json")
 	add := func(name string) (int, string) { return inHome(home, "ctx", "add", name, "--key", "c2VjcmV0") }
-	if code, text := add("a"); code != exitOK {
+	if code, text := add("a"); code != exit.OK {
 		t.Fatal(text)
 	}
 	if runtime.GOOS != "windows" {
@@ -136,7 +169,8 @@ func TestContextsAreTheUsersAlone(t *testing.T) {
 			}
 			for _, args := range [][]string{{"ctx", "ls"}, {"ctx", "add", "b"}, {"db", "ls"}} {
 				code, text := inHome(home, args...)
-				if code != exitUsage || !strings.Contains(text, "others can read") || !strings.Contains(text, "chmod 600") {
+				if code != exit.Usage ||
+					!strings.Contains(text, "others can read") || !strings.Contains(text, "chmod 600") {
 					t.Errorf("mode %o, %q: exit %d: %s", mode, args, code, text)
 				}
 			}
@@ -149,7 +183,7 @@ func TestContextsAreTheUsersAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if code, text := add("b"); code != exitOK {
+	if code, text := add("b"); code != exit.OK {
 		t.Fatal(text)
 	}
 	if after, err := os.Stat(path); err != nil || os.SameFile(before, after) {
@@ -163,11 +197,11 @@ func TestContextsAreTheUsersAlone(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if code, said := inHome(home, "ctx", "ls"); code != exitUsage || !strings.Contains(said, path) {
+		if code, said := inHome(home, "ctx", "ls"); code != exit.Usage || !strings.Contains(said, path) {
 			t.Errorf("%q: exit %d: %s", text, code, said)
 		}
 	}
-	if code, said := inHome("", "ctx", "add", "a"); code != exitUsage || !strings.Contains(said, "XDG_CONFIG_HOME") {
+	if code, said := inHome("", "ctx", "add", "a"); code != exit.Usage || !strings.Contains(said, "XDG_CONFIG_HOME") {
 		t.Errorf("no home: exit %d: %s", code, said)
 	}
 }

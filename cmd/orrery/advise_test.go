@@ -13,37 +13,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/cockroachdb/datadriven"
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/clitest"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/heat"
 	"github.com/spf13/pflag"
 )
-
-// TestAdvicePictures holds what people see to the texts in testdata/advise. Run with
-// -rewrite to accept new ones, then look at them.
-//
-//	advice [width=N] [colours=16]    a container's advice as a server sends it
-//
-// Escapes are written as ‹…›.
-func TestAdvicePictures(t *testing.T) {
-	datadriven.RunTest(t, "testdata/advise", func(t *testing.T, d *datadriven.TestData) string {
-		width, colours := 80, 0
-		d.MaybeScanArgs(t, "width", &width)
-		d.MaybeScanArgs(t, "colours", &colours)
-		var one containerAdvice
-		if err := json.Unmarshal([]byte(d.Input), &one); err != nil {
-			t.Fatalf("%s: %v", d.Pos, err)
-		}
-		text := string(one.text(width, map[int]palette{16: palette16}[colours]))
-		for line := range strings.Lines(withoutEscapes(text)) {
-			pasted := strings.HasPrefix(line, strings.Repeat(" ", adviseBody+4))
-			if n := columnsOf(strings.TrimSuffix(line, "\n")); n > width && !pasted &&
-				strings.Contains(strings.TrimSpace(line), " ") {
-				t.Errorf("%s: a line has %d columns of %d: %q", d.Pos, n, width, line)
-			}
-		}
-		return readableEscapes(text)
-	})
-}
 
 // advised is a server that answers advice about three containers, and keeps what it
 // was asked and how that was signed.
@@ -62,7 +38,9 @@ func advised(t *testing.T, containers ...string) (endpoint string, asked *[]stri
 				}
 			}
 		}
-		if r.Header.Get("Authorization") != signatureOf("get\nranges\n"+link+"\n"+strings.ToLower(r.Header.Get("x-ms-date"))+"\n\n") {
+		if r.Header.Get("Authorization") != signatureOf(
+			"get\nranges\n"+link+"\n"+strings.ToLower(r.Header.Get("x-ms-date"))+"\n\n",
+		) {
 			w.WriteHeader(http.StatusUnauthorized)
 			return
 		}
@@ -103,22 +81,41 @@ func TestAdviseAsksAndSays(t *testing.T) {
 		out, err    []string // what is there
 		without     string   // what is not
 	}{
-		{args: "", asked: "GET /_orrery/advice", out: []string{"shop/orders  1 finding · examined 1h0m0s: 12,000 operations, 1 query, 45,211 RU\n", "HIGH", "LOW", "new shop/x  nothing found · no request in the last hour"}},
-		{args: "--db shop", asked: "GET /_orrery/advice", out: []string{"shop/orders", "shop/cart"}, without: "new shop"},
-		{args: "--db shop --container cart", asked: "GET /_orrery/dbs/shop/colls/cart/advice", out: []string{"shop/cart"}, without: "orders"},
+		{args: "", asked: "GET /_orrery/advice", out: []string{
+			"shop/orders  1 finding · examined 1h0m0s: 12,000 " +
+				"operations, 1 query, 45,211 RU\n", "HIGH", "LOW",
+			"new shop/x  nothing found · no request in the last hour",
+		}},
+		{
+			args: "--db shop", asked: "GET /_orrery/advice", out: []string{"shop/orders", "shop/cart"},
+			without: "new shop",
+		},
+		{
+			args: "--db shop --container cart", asked: "GET /_orrery/dbs/shop/colls/cart/advice",
+			out: []string{"shop/cart"}, without: "orders",
+		},
 		{args: "--db shop --container cart --fail-on medium", out: []string{"LOW"}},
-		{args: "--db shop --container cart --fail-on low", code: exitGate, out: []string{"LOW"}, err: []string{"1 finding of severity high or medium or low"}},
-		{args: "--fail-on high -o json", code: exitGate, out: []string{`"severity": "high"`, `"version": 1`}, err: []string{"1 finding of severity high (--fail-on=high)"}},
-		{args: "--db other", code: exitNotFound, err: []string{"check --db"}},
-		{args: "--db shop --container none", code: exitNotFound, err: []string{"Check the names"}},
-		{args: "--container cart", code: exitUsage, err: []string{"--db"}},
-		{args: "--fail-on all", code: exitUsage, err: []string{"high, medium or low"}},
-		{args: "-o table", code: exitUsage, err: []string{"text or json"}},
-		{args: "--db a/b", code: exitUsage, err: []string{"must not contain"}},
+		{
+			args: "--db shop --container cart --fail-on low", code: 8, out: []string{"LOW"},
+			err: []string{"1 finding of severity high or medium or low"},
+		},
+		{
+			args: "--fail-on high -o json", code: 8, out: []string{`"severity": "high"`, `"version": 1`},
+			err: []string{"1 finding of severity high (--fail-on=high)"},
+		},
+		{args: "--db other", code: exit.NotFound, err: []string{"check --db"}},
+		{args: "--db shop --container none", code: exit.NotFound, err: []string{"Check the names"}},
+		{args: "--container cart", code: exit.Usage, err: []string{"--db"}},
+		{args: "--fail-on all", code: exit.Usage, err: []string{"high, medium or low"}},
+		{args: "-o table", code: exit.Usage, err: []string{"text or json"}},
+		{args: "--db a/b", code: exit.Usage, err: []string{"must not contain"}},
 	} {
 		*asked = nil
 		var out, errs bytes.Buffer
-		code := run(append([]string{"advise"}, strings.Fields(c.args)...), console{out: &out, err: &errs, environ: []string{"ORRERY_ENDPOINT=" + endpoint}})
+		code := run(
+			append([]string{"advise"}, strings.Fields(c.args)...),
+			console.Console{Out: &out, Err: &errs, Environ: []string{"ORRERY_ENDPOINT=" + endpoint}},
+		)
 		if code != c.code {
 			t.Errorf("advise %s: exit %d, want %d: %s", c.args, code, c.code, errs.String())
 		}
@@ -146,11 +143,16 @@ func TestAdviseAsksAndSays(t *testing.T) {
 func TestAdviseJSONIsTheServers(t *testing.T) {
 	endpoint, _ := advised(t, adviceOrders, adviceCart, adviceNew)
 	var out, errs bytes.Buffer
-	if code := run([]string{"advise", "-o", "json"}, console{out: &out, err: &errs, environ: []string{"ORRERY_ENDPOINT=" + endpoint, "ORRERY_DB=shop"}}); code != exitOK {
+	if code := run(
+		[]string{"advise", "-o", "json"},
+		console.Console{Out: &out, Err: &errs, Environ: []string{"ORRERY_ENDPOINT=" + endpoint, "ORRERY_DB=shop"}},
+	); code != exit.OK {
 		t.Fatalf("exit %d: %s", code, errs.String())
 	}
 	var want bytes.Buffer
-	if err := json.Indent(&want, []byte(`{"containers":[`+adviceOrders+","+adviceCart+`],"version":1}`), "", "  "); err != nil {
+	if err := json.Indent(
+		&want, []byte(`{"containers":[`+adviceOrders+","+adviceCart+`],"version":1}`), "", "  ",
+	); err != nil {
 		t.Fatal(err)
 	}
 	if out.String() != want.String()+"\n" {
@@ -160,9 +162,14 @@ func TestAdviseJSONIsTheServers(t *testing.T) {
 
 func TestAdviseOfWhatIsNoAdvice(t *testing.T) {
 	for _, answer := range []string{`{}`, `{"containers":[1]}`, `{"containers":null}`, `[]`} {
-		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, answer) }))
+		server := httptest.NewServer(
+			http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, answer) }),
+		)
 		var out, errs bytes.Buffer
-		if code := run([]string{"advise"}, console{out: &out, err: &errs, environ: []string{"ORRERY_ENDPOINT=" + server.URL}}); code != exitFailure || out.Len() > 0 || errs.Len() == 0 {
+		if code := run(
+			[]string{"advise"},
+			console.Console{Out: &out, Err: &errs, Environ: []string{"ORRERY_ENDPOINT=" + server.URL}},
+		); code != exit.Failure || out.Len() > 0 || errs.Len() == 0 {
 			t.Errorf("%s: exit %d, %q, %q", answer, code, out.String(), errs.String())
 		}
 		server.Close()
@@ -171,12 +178,12 @@ func TestAdviseOfWhatIsNoAdvice(t *testing.T) {
 
 // TestAdvisePage holds the section of the page to the flags and the exit code.
 func TestAdvisePage(t *testing.T) {
-	_, section, found := strings.Cut(page(t, "cli.md"), "\n## advise\n")
+	_, section, found := strings.Cut(clitest.Page(t, "cli.md"), "\n## advise\n")
 	if !found {
 		t.Fatal("the page has no section about advise")
 	}
 	section, _, _ = strings.Cut(section, "\n## ")
-	newAdviseCommand(&console{}).LocalFlags().VisitAll(func(f *pflag.Flag) {
+	heat.NewAdviseCommand(&console.Console{}).LocalFlags().VisitAll(func(f *pflag.Flag) {
 		if strings.Contains("endpoint key key-file ca-file connection-string context", f.Name) {
 			return
 		}
@@ -184,7 +191,7 @@ func TestAdvisePage(t *testing.T) {
 			t.Errorf("--%s is not in the section", f.Name)
 		}
 	})
-	if !strings.Contains(page(t, "cli.md"), "\n| 8 |") {
+	if !strings.Contains(clitest.Page(t, "cli.md"), "\n| 8 |") {
 		t.Error("exit code 8 is not on the page")
 	}
 }
@@ -201,18 +208,22 @@ func TestAdviseOfARealServer(t *testing.T) {
 		}
 		return out
 	}
-	do(exitOK, "container", "create", "webstore/other", "--partition-key", "/pk")
-	out := do(exitOK, "advise", "--fail-on", "low")
-	if !strings.Contains(out, "webstore/customer  nothing found · no request") || !strings.Contains(out, "\n\nwebstore/other  nothing found") {
+	do(exit.OK, "container", "create", "webstore/other", "--partition-key", "/pk")
+	out := do(exit.OK, "advise", "--fail-on", "low")
+	if !strings.Contains(out, "webstore/customer  nothing found · no request") ||
+		!strings.Contains(out, "\n\nwebstore/other  nothing found") {
 		t.Errorf("before:\n%s", out)
 	}
-	do(exitOK, "container", "rm", "webstore/other", "--yes")
-	do(exitOK, "split", "webstore", "customer", "--into", "3")
+	do(exit.OK, "container", "rm", "webstore/other", "--yes")
+	do(exit.OK, "split", "webstore", "customer", "--into", "3")
 	const queries = 50
 	for range queries {
-		do(exitOK, "query", "SELECT * FROM c WHERE c.email = @e", "--param", "@e=x", "--db", "webstore", "--container", "customer")
+		do(
+			exit.OK, "query", "SELECT * FROM c WHERE c.email = @e", "--param", "@e=x", "--db", "webstore",
+			"--container", "customer",
+		)
 	}
-	out = do(exitGate, "advise", "--db", "webstore", "--container", "customer", "--fail-on", "high")
+	out = do(8, "advise", "--db", "webstore", "--container", "customer", "--fail-on", "high")
 	for _, want := range []string{
 		"misaligned-key · AO-18", "50 of 50 query executions visited two or more of 3 partitions (100 %)",
 		"50 of 50 such executions compare /email with =", "merge-candidate", "orrery merge webstore customer --into 1",
@@ -221,7 +232,7 @@ func TestAdviseOfARealServer(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
 	}
-	if ran := runExamples(t, s, page(t, "cli.md"), "", "advise"); ran["advise"] != 4 {
+	if ran := runExamples(t, s, clitest.Page(t, "cli.md"), "", "advise"); ran["advise"] != 4 {
 		t.Errorf("ran %v", ran)
 	}
 }

@@ -21,7 +21,10 @@ func TestCertificateExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := []string{filepath.Join(dir, "a", "b", "emulator.pem"), filepath.Join(dir, "link", "rootCA.crt")}
-	args := []string{"--port", "0", "--health-port", "0", "--data-path", filepath.Join(dir, "data"), "--cert-export", strings.Join(files, ", ")}
+	args := []string{
+		"--port", "0", "--health-port", "0", "--data-path", filepath.Join(dir, "data"), "--cert-export",
+		strings.Join(files, ", "),
+	}
 	p := launch(t, nil, args...)
 	response, err := insecureClient().Get(p.endpoint + "/_explorer/emulator.pem")
 	if err != nil {
@@ -33,7 +36,8 @@ func TestCertificateExport(t *testing.T) {
 		if err != nil || string(data) != served {
 			t.Errorf("%s: %v %q, want %q", file, err, data, served)
 		}
-		if block, rest := pem.Decode(data); block == nil || block.Type != "CERTIFICATE" || len(strings.TrimSpace(string(rest))) != 0 {
+		if block, rest := pem.Decode(data); block == nil ||
+			block.Type != "CERTIFICATE" || len(strings.TrimSpace(string(rest))) != 0 {
 			t.Errorf("%s is not exactly one certificate: %q", file, data)
 		}
 		if info, err := os.Lstat(file); err != nil || !info.Mode().IsRegular() || info.Mode().Perm() != 0o644 {
@@ -44,7 +48,8 @@ func TestCertificateExport(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	// A second start writes nothing where nothing has changed, and starts without what cannot be written.
+	// A second start writes nothing where nothing has changed, and starts without what cannot be
+	// written.
 	if err := os.Remove(files[1]); err != nil {
 		t.Fatal(err)
 	}

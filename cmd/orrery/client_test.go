@@ -17,6 +17,11 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/data"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/internal/sample"
 	"github.com/orrery-db/orrery/orrerytest"
 )
@@ -24,14 +29,14 @@ import (
 // command runs one command line against a server.
 func command(s *orrery.Server, args ...string) (code int, out, err string) {
 	var stdout, stderr bytes.Buffer
-	code = run(args, console{out: &stdout, err: &stderr, environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint()}})
+	code = run(args, console.Console{Out: &stdout, Err: &stderr, Environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint()}})
 	return code, stdout.String(), stderr.String()
 }
 
 func clientOf(t *testing.T, s *orrery.Server) *azcosmos.Client {
 	t.Helper()
-	a := account{endpoint: s.Endpoint(), key: s.Key()}
-	client, err := a.client(t.Context(), nil, nil)
+	a := account.Account{Endpoint: s.Endpoint(), Key: s.Key()}
+	client, err := remote.SDK(t.Context(), &a, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +46,7 @@ func clientOf(t *testing.T, s *orrery.Server) *azcosmos.Client {
 func TestSampleAndQuery(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	code, out, errText := command(s, "sample", "load", "webstore", "--scale", "0.01", "--concurrency", "16")
-	if code != exitOK {
+	if code != exit.OK {
 		t.Fatalf("load: exit %d: %s", code, errText)
 	}
 	for _, part := range []string{
@@ -70,17 +75,59 @@ func TestSampleAndQuery(t *testing.T) {
 		says  string
 		spent string // pattern of the receipt
 	}{
-		{"one logical partition", append([]string{"query", "SELECT c.id, c.type FROM c", "--pk", first.PartitionKey}, customers...), -1, `{"id":"` + first.ID + `","type":"customer"}`, receipt + `pk=` + first.PartitionKey + ` · 1 of 5 ranges · \d+ items`},
-		{"every range", append([]string{"query", "SELECT VALUE c.id FROM c WHERE c.type = 'salesOrder'"}, customers...), 310, "", receipt + `5 of 5 ranges · 310 items`},
-		{"as many as asked for", append([]string{"query", "SELECT VALUE c.id FROM c", "--max-items", "7"}, customers...), 7, "", receipt + `\d of 5 ranges · 7 items`},
-		{"parameter", append([]string{"query", "SELECT VALUE c.type FROM c WHERE c.id = @id", "--param", "@id=" + first.ID}, customers...), 1, `"customer"`, `1 item`},
-		{"number as parameter", append([]string{"query", "SELECT VALUE c.id FROM c WHERE c.salesOrderCount > @n", "--param", "n=100"}, customers...), 0, "", ` · 0 items`},
-		{"table", []string{"query", "SELECT c.name, c.type FROM c WHERE c.name = 'Bikes, Cargo'", "--db", "webstore", "--container", "productMeta", "-o", "table"}, 3, "name         │ type\n─────────────┼─────────\nBikes, Cargo │ category\n", `1 of 1 range · 1 item`},
-		{"json", append([]string{"query", "SELECT TOP 1 c.type FROM c ORDER BY c.type", "-o", "json"}, customers...), -1, "[\n  {\n    \"type\": \"customer\"\n  }\n]\n", `1 item`},
-		{"json of nothing", append([]string{"query", "SELECT * FROM c WHERE c.id = 'none'", "-o", "json"}, customers...), 1, "[]\n", `0 items`},
+		{
+			"one logical partition",
+			append([]string{"query", "SELECT c.id, c.type FROM c", "--pk", first.PartitionKey}, customers...), -1,
+			`{"id":"` + first.ID + `","type":"customer"}`,
+			receipt + `pk=` + first.PartitionKey + ` · 1 of 5 ranges · \d+ items`,
+		},
+		{
+			"every range",
+			append([]string{"query", "SELECT VALUE c.id FROM c WHERE c.type = 'salesOrder'"}, customers...), 310, "",
+			receipt + `5 of 5 ranges · 310 items`,
+		},
+		{
+			"as many as asked for",
+			append([]string{"query", "SELECT VALUE c.id FROM c", "--max-items", "7"}, customers...), 7, "",
+			receipt + `\d of 5 ranges · 7 items`,
+		},
+		{
+			"parameter",
+			append(
+				[]string{"query", "SELECT VALUE c.type FROM c WHERE c.id = @id", "--param", "@id=" + first.ID},
+				customers...,
+			),
+			1, `"customer"`, `1 item`,
+		},
+		{
+			"number as parameter",
+			append(
+				[]string{"query", "SELECT VALUE c.id FROM c WHERE c.salesOrderCount > @n", "--param", "n=100"},
+				customers...,
+			),
+			0, "", ` · 0 items`,
+		},
+		{
+			"table",
+			[]string{
+				"query", "SELECT c.name, c.type FROM c WHERE c.name = 'Bikes, Cargo'", "--db", "webstore",
+				"--container", "productMeta", "-o", "table",
+			},
+			3, "name         │ type\n─────────────┼─────────\nBikes, Cargo │ category\n", `1 of 1 range · 1 item`,
+		},
+		{
+			"json",
+			append([]string{"query", "SELECT TOP 1 c.type FROM c ORDER BY c.type", "-o", "json"}, customers...), -1,
+			"[\n  {\n    \"type\": \"customer\"\n  }\n]\n", `1 item`,
+		},
+		{
+			"json of nothing",
+			append([]string{"query", "SELECT * FROM c WHERE c.id = 'none'", "-o", "json"}, customers...), 1, "[]\n",
+			`0 items`,
+		},
 	} {
 		code, out, errText := command(s, c.args...)
-		if code != exitOK {
+		if code != exit.OK {
 			t.Errorf("%s: exit %d: %s", c.name, code, errText)
 			continue
 		}
@@ -100,31 +147,42 @@ func TestSampleAndQuery(t *testing.T) {
 		says string
 	}{
 		{
-			append([]string{"query", "SELEKT"}, customers...), exitFailure,
-			"orrery: the server answered 400 Bad Request:\n  SC1001: Syntax error, incorrect syntax near 'SELEKT'.\n    SELEKT\n    ^^^^^^\n",
+			append([]string{"query", "SELEKT"}, customers...), exit.Failure,
+			"orrery: the server answered 400 Bad Request:\n  SC1001: Syntax error, incorrect syntax near " +
+				"'SELEKT'.\n    SELEKT\n    ^^^^^^\n",
 		},
 		{
-			append([]string{"query", "SELECT *\nFROM c WHERE c.a = '😀' AND x y"}, customers...), exitFailure,
+			append([]string{"query", "SELECT *\nFROM c WHERE c.a = '😀' AND x y"}, customers...), exit.Failure,
 			"\n    FROM c WHERE c.a = '😀' AND x y\n                                  ^\n",
 		},
-		{append([]string{"query", "SELECT * FROM c", "--pk", "[1"}, customers...), exitUsage, "JSON array"},
-		{[]string{"query", "SELECT * FROM c", "--db", "webstore", "--container", "nothing"}, exitNotFound, "--container"},
-		{append([]string{"query", "SELECT * FROM c", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ=="}, customers...), exitAuth, "--key"},
-		{append([]string{"query", "SELECT * FROM c", "-o", "xml"}, customers...), exitUsage, "jsonl"},
-		{append([]string{"query", "SELECT * FROM c", "--pk", "{}"}, customers...), exitUsage, "--pk"},
-		{append([]string{"query", "SELECT * FROM c", "--param", "x"}, customers...), exitUsage, "@name=value"},
-		{append([]string{"query", "@nothing.sql"}, customers...), exitUsage, "nothing.sql"},
-		{[]string{"sample", "load", "webstore", "--scale", "0.02"}, exitConflict, "--db"},
+		{append([]string{"query", "SELECT * FROM c", "--pk", "[1"}, customers...), exit.Usage, "JSON array"},
+		{
+			[]string{"query", "SELECT * FROM c", "--db", "webstore", "--container", "nothing"},
+			exit.NotFound,
+			"--container",
+		},
+		{
+			append([]string{"query", "SELECT * FROM c", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ=="}, customers...),
+			exit.Auth, "--key",
+		},
+		{append([]string{"query", "SELECT * FROM c", "-o", "xml"}, customers...), exit.Usage, "jsonl"},
+		{append([]string{"query", "SELECT * FROM c", "--pk", "{}"}, customers...), exit.Usage, "--pk"},
+		{append([]string{"query", "SELECT * FROM c", "--param", "x"}, customers...), exit.Usage, "@name=value"},
+		{append([]string{"query", "@nothing.sql"}, customers...), exit.Usage, "nothing.sql"},
+		{[]string{"sample", "load", "webstore", "--scale", "0.02"}, exit.Conflict, "--db"},
 	} {
 		code, out, errText := command(s, c.args...)
 		if code != c.code || !strings.Contains(errText, c.says) {
-			t.Errorf("%s: exit %d, want %d; says %q, want %q (output %q)", strings.Join(c.args, " "), code, c.code, errText, c.says, out)
+			t.Errorf(
+				"%s: exit %d, want %d; says %q, want %q (output %q)", strings.Join(c.args, " "), code, c.code, errText,
+				c.says, out,
+			)
 		}
 	}
-	if code, out, errText := command(s, "status"); code != exitOK || !strings.Contains(out, "ready") {
+	if code, out, errText := command(s, "status"); code != exit.OK || !strings.Contains(out, "ready") {
 		t.Errorf("status: %d %s %s", code, out, errText)
 	}
-	if code, _, errText := command(s, "healthcheck"); code != exitOK {
+	if code, _, errText := command(s, "healthcheck"); code != exit.OK {
 		t.Errorf("healthcheck: %d %s", code, errText)
 	}
 }
@@ -133,10 +191,13 @@ func TestHealthcheckFindsAnHTTPSOnlyServer(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{Protocol: orrery.ProtocolHTTPS})
 	var out bytes.Buffer
 	port := s.Endpoint()[strings.LastIndexByte(s.Endpoint(), ':')+1:]
-	if code := run([]string{"healthcheck"}, console{out: &out, err: &out, environ: []string{"PORT=" + port, "PROTOCOL=https"}}); code != exitOK {
+	if code := run(
+		[]string{"healthcheck"},
+		console.Console{Out: &out, Err: &out, Environ: []string{"PORT=" + port, "PROTOCOL=https"}},
+	); code != exit.OK {
 		t.Errorf("exit %d: %s", code, out.String())
 	}
-	if code, _, errText := command(s, "status"); code != exitOK {
+	if code, _, errText := command(s, "status"); code != exit.OK {
 		t.Errorf("status over https: exit %d: %s", code, errText)
 	}
 }
@@ -154,9 +215,9 @@ func TestAnInterruptedLoadGoesOn(t *testing.T) {
 	for _, after := range []int64{1, 900, 2000} {
 		ctx, cancel := context.WithCancel(t.Context())
 		counter := &stopAfter{left: after, stop: cancel}
-		a := account{endpoint: s.Endpoint(), key: s.Key()}
+		a := account.Account{Endpoint: s.Endpoint(), Key: s.Key()}
 		interrupted := options
-		if interrupted.Client, err = a.client(ctx, nil, counter); err != nil {
+		if interrupted.Client, err = remote.SDK(ctx, &a, nil, counter); err != nil {
 			t.Fatal(err)
 		}
 		results, err := sample.Load(ctx, w, interrupted)
@@ -164,7 +225,8 @@ func TestAnInterruptedLoadGoesOn(t *testing.T) {
 		if err == nil || ctx.Err() == nil {
 			t.Fatalf("the load of %d items was not interrupted: %v, %v", after, results, err)
 		}
-		if last := results; len(last) > 0 && last[len(last)-1].LoadThroughput > 0 && last[len(last)-1].Throughput >= 12_000 {
+		if last := results; len(last) > 0 &&
+			last[len(last)-1].LoadThroughput > 0 && last[len(last)-1].Throughput >= 12_000 {
 			t.Errorf("the throughput stays at %d after an interruption", last[len(last)-1].Throughput)
 		}
 	}
@@ -173,7 +235,9 @@ func TestAnInterruptedLoadGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := customerContainer.ReplaceThroughput(t.Context(), azcosmos.NewManualThroughputProperties(12_000), nil); err != nil {
+	if _, err := customerContainer.ReplaceThroughput(
+		t.Context(), azcosmos.NewManualThroughputProperties(12_000), nil,
+	); err != nil {
 		t.Fatal(err)
 	}
 	results, err := sample.Load(t.Context(), w, options)
@@ -227,13 +291,15 @@ func TestAnInterruptedLoadGoesOn(t *testing.T) {
 func TestCtrlCPrintsTheCommandToGoOn(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	var out bytes.Buffer
-	c := &console{out: &out, err: &out, environ: nil}
+	c := &console.Console{Out: &out, Err: &out, Environ: nil}
 	ctx, cancel := context.WithCancel(t.Context())
-	l := &loadCommand{account: account{endpoint: s.Endpoint()}, db: "shop", scale: 0.5, workers: 4, ranges: 2, quiet: true}
+	l := &loadCommand{
+		account: account.Account{Endpoint: s.Endpoint()}, db: "shop", scale: 0.5, workers: 4, ranges: 2, quiet: true,
+	}
 	time.AfterFunc(150*time.Millisecond, cancel)
-	err := c.loadSample(ctx, l)
-	if code := c.report(ctx, err); code != exitInterrupted {
-		t.Errorf("exit %d (%v), want %d", code, err, exitInterrupted)
+	err := loadSample(ctx, c, l)
+	if code := remote.Report(ctx, c, err); code != exit.Interrupted {
+		t.Errorf("exit %d (%v), want %d", code, err, exit.Interrupted)
 	}
 	if want := " sample load webstore --db shop --scale 0.5 --concurrency 4 --ranges 2 --endpoint " + s.Endpoint(); !strings.Contains(out.String(), want) {
 		t.Errorf("the command to go on is not there: %s", out.String())
@@ -245,14 +311,15 @@ func TestQueryFromAFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte("SELECT * FROM c"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if text, err := queryText(nil, "@"+path); err != nil || text != "SELECT * FROM c" {
+	if text, err := data.QueryText(nil, "@"+path); err != nil || text != "SELECT * FROM c" {
 		t.Errorf("%q, %v", text, err)
 	}
 }
 
 func TestANameThatDoesNotResolve(t *testing.T) {
 	var lookup *net.DNSError
-	if _, err := net.DefaultResolver.LookupHost(t.Context(), "nosuchhost.invalid"); !errors.As(err, &lookup) || !lookup.IsNotFound {
+	if _, err := net.DefaultResolver.LookupHost(t.Context(), "nosuchhost.invalid"); !errors.As(err, &lookup) ||
+		!lookup.IsNotFound {
 		t.Skipf("no resolver here says that a name does not exist: %v", err)
 	}
 	for _, c := range []struct {
@@ -260,12 +327,14 @@ func TestANameThatDoesNotResolve(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{"sample", "load", "webstore", "--endpoint", "http://nosuchhost.invalid"}, exitFailure, "--endpoint"},
-		{[]string{"--host", "nosuchhost.invalid", "--allow-network", "--in-memory"}, exitUsage, "--host"},
+		{[]string{"sample", "load", "webstore", "--endpoint", "http://nosuchhost.invalid"}, exit.Failure, "--endpoint"},
+		{[]string{"--host", "nosuchhost.invalid", "--allow-network", "--in-memory"}, exit.Usage, "--host"},
 	} {
 		var out bytes.Buffer
-		code := run(c.args, console{out: &out, err: &out})
-		if text := out.String(); code != c.code || !strings.Contains(text, c.says) || !strings.Contains(text, "does not resolve") || strings.Contains(text, "Run the same") {
+		code := run(c.args, console.Console{Out: &out, Err: &out})
+		if text := out.String(); code != c.code ||
+			!strings.Contains(text, c.says) ||
+			!strings.Contains(text, "does not resolve") || strings.Contains(text, "Run the same") {
 			t.Errorf("%s: exit %d, want %d: %s", c.args[0], code, c.code, text)
 		}
 	}
@@ -274,8 +343,13 @@ func TestANameThatDoesNotResolve(t *testing.T) {
 // TestWhatIsWorthAnotherTry sets the refusals that stay apart from those that
 // pass.
 func TestWhatIsWorthAnotherTry(t *testing.T) {
-	for code, permanent := range map[int]bool{400: true, 401: true, 403: true, 404: true, 409: true, 413: true, 408: false, 429: false, 449: false, 503: false} {
-		if err := error(&azcore.ResponseError{StatusCode: code}); isPermanent(fmt.Errorf("item 7: %w", err)) != permanent {
+	for code, permanent := range map[int]bool{
+		400: true, 401: true, 403: true, 404: true, 409: true, 413: true, 408: false, 429: false, 449: false,
+		503: false,
+	} {
+		if err := error(
+			&azcore.ResponseError{StatusCode: code},
+		); isPermanent(fmt.Errorf("item 7: %w", err)) != permanent {
 			t.Errorf("%d: permanent is not %v", code, permanent)
 		}
 	}
@@ -284,7 +358,7 @@ func TestWhatIsWorthAnotherTry(t *testing.T) {
 	}
 	s := orrerytest.Start(t, orrery.Config{})
 	code, _, errText := command(s, "sample", "load", "webstore", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ==")
-	if code != exitAuth || strings.Contains(errText, "Run the same command again") {
+	if code != exit.Auth || strings.Contains(errText, "Run the same command again") {
 		t.Errorf("exit %d: %s", code, errText)
 	}
 }
@@ -292,11 +366,11 @@ func TestWhatIsWorthAnotherTry(t *testing.T) {
 func TestFaultsOfAQuery(t *testing.T) {
 	const message = `{"errors":[{"severity":"Error","location":{"start":8,"end":10},"code":"SC1001","message":"bad"},{"severity":"Error","code":2206,"message":"worse"},{"location":{"start":99,"end":100},"code":"X","message":"far"}]}`
 	want := "\nSC1001: bad\n  \t😀 xy z\n  \t   ^^\n2206: worse\nX: far"
-	if have := faultsText(message, "SEL\n\t😀 xy z\nend"); have != want {
+	if have := remote.FaultsText(message, "SEL\n\t😀 xy z\nend"); have != want {
 		t.Errorf("%q, want %q", have, want)
 	}
 	for _, other := range []string{"", "plain text", `{"errors":[]}`, `{"errors":3}`} {
-		if have := faultsText(other, "q"); have != other {
+		if have := remote.FaultsText(other, "q"); have != other {
 			t.Errorf("%q became %q", other, have)
 		}
 	}

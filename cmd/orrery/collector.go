@@ -78,7 +78,9 @@ type heap struct {
 }
 
 func readHeap() heap {
-	s := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/objects:bytes"}, {Name: "/gc/heap/allocs:bytes"}}
+	s := []metrics.Sample{
+		{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/objects:bytes"}, {Name: "/gc/heap/allocs:bytes"},
+	}
 	metrics.Read(s)
 	n := func(i int) int64 { return int64(s[i].Value.Uint64()) }
 	return heap{live: n(0), used: n(1), allocated: n(2)}

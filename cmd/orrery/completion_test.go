@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // TestCompletionDoesNotWait: who presses Tab waits a moment, and then there is nothing.
@@ -17,13 +20,13 @@ func TestCompletionDoesNotWait(t *testing.T) {
 	defer close(release)
 	var out, errs bytes.Buffer
 	began := time.Now()
-	code := run([]string{"__complete", "ranges", ""}, console{
-		out: &out, err: &errs, environ: []string{"ORRERY_ENDPOINT=" + server.URL},
+	code := run([]string{"__complete", "ranges", ""}, console.Console{
+		Out: &out, Err: &errs, Environ: []string{"ORRERY_ENDPOINT=" + server.URL},
 	})
-	if took := time.Since(began); took < completionTime || took > 20*time.Second {
+	if took := time.Since(began); took < 300*time.Millisecond || took > 20*time.Second {
 		t.Errorf("it took %s", took)
 	}
-	if code != exitOK || !strings.HasPrefix(out.String(), ":") {
+	if code != exit.OK || !strings.HasPrefix(out.String(), ":") {
 		t.Errorf("exit %d: %q", code, out.String())
 	}
 }
@@ -33,10 +36,12 @@ func TestCompletionDoesNotWait(t *testing.T) {
 func TestCompletionOffersNoHostileName(t *testing.T) {
 	for _, status := range []int{0, http.StatusUnauthorized, http.StatusTeapot} {
 		endpoint := hostileServer(t, status)
-		for _, args := range []string{"ranges ", "ranges x/", "ranges --db ", "ranges --db x --container ", "user ls "} {
+		for _, args := range []string{
+			"ranges ", "ranges x/", "ranges --db ", "ranges --db x --container ", "user ls ",
+		} {
 			var out bytes.Buffer
-			run(append([]string{"__complete"}, strings.Split(args, " ")...), console{
-				out: &out, err: &bytes.Buffer{}, environ: []string{"ORRERY_ENDPOINT=" + endpoint},
+			run(append([]string{"__complete"}, strings.Split(args, " ")...), console.Console{
+				Out: &out, Err: &bytes.Buffer{}, Environ: []string{"ORRERY_ENDPOINT=" + endpoint},
 			})
 			if !strings.HasPrefix(out.String(), ":") {
 				t.Errorf("%s: %q", args, out.String())
@@ -49,8 +54,8 @@ func TestCompletionOffersNoHostileName(t *testing.T) {
 	}))
 	defer server.Close()
 	var out bytes.Buffer
-	run([]string{"__complete", "db", "rm", ""}, console{
-		out: &out, err: &bytes.Buffer{}, environ: []string{"ORRERY_ENDPOINT=" + server.URL},
+	run([]string{"__complete", "db", "rm", ""}, console.Console{
+		Out: &out, Err: &bytes.Buffer{}, Environ: []string{"ORRERY_ENDPOINT=" + server.URL},
 	})
 	if out.String() != "good-1.x\n:4\n" {
 		t.Errorf("%q", out.String())
@@ -61,7 +66,7 @@ func TestCompletionOffersNoHostileName(t *testing.T) {
 func TestCompletionScripts(t *testing.T) {
 	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
 		var out, errs bytes.Buffer
-		if code := run([]string{"completion", shell}, console{out: &out, err: &errs}); code != exitOK ||
+		if code := run([]string{"completion", shell}, console.Console{Out: &out, Err: &errs}); code != exit.OK ||
 			!strings.Contains(out.String(), "__complete") || errs.Len() > 0 {
 			t.Errorf("%s: exit %d, %d bytes, %s", shell, code, out.Len(), errs.String())
 		}

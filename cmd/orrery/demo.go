@@ -10,6 +10,11 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/internal/demo"
 	"github.com/spf13/cobra"
 )
@@ -19,40 +24,42 @@ const demoCloseTime = 5 * time.Second
 
 // demoCommand is one `orrery demo` as given on the command line.
 type demoCommand struct {
-	account account
+	account account.Account
 	output  string
 	list    bool
 	yes     bool
 }
 
-func newDemoCommand(c *console) *cobra.Command {
+func newDemoCommand(c *console.Console) *cobra.Command {
 	d := &demoCommand{}
 	cmd := &cobra.Command{
 		Use:   "demo [name]…",
 		Short: "Play scenarios that show what data models cost",
-		Long: "Each scenario makes a little data in two designs, does the same work on both, and shows the request units " +
-			"of each\n" +
-			"step, a picture, and what to learn from it. Without a name all are played; the whole set takes seconds.\n\n" +
-			"A scenario has a server of its own, in memory, that ends with it: nothing of yours is read or changed. With\n" +
-			"--endpoint it is played on an account instead, in databases whose names begin with demo-, which are deleted in " +
-			"the end.\n\n" +
+		Long: "Each scenario makes a little data in two designs, does the same work on both, and shows the request " +
+			"units of each\n" +
+			"step, a picture, and what to learn from it. Without a name all are played; the whole set takes " +
+			"seconds.\n\n" +
+			"A scenario has a server of its own, in memory, that ends with it: nothing of yours is read or changed. " +
+			"With\n" +
+			"--endpoint it is played on an account instead, in databases whose names begin with demo-, which are " +
+			"deleted in the end.\n\n" +
 			string(demoList()),
 		Example: "  orrery demo                     # all of them\n  orrery demo customer\n  orrery demo webstore " +
 			"-o json    # the figures",
 		ValidArgs:     demoNames(),
 		SilenceErrors: true, SilenceUsage: true,
-		RunE: func(cmd *cobra.Command, args []string) error { return c.demo(cmd.Context(), d, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return playDemos(cmd.Context(), c, d, args) },
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	flags.BoolVar(&d.list, "list", false, "list the scenarios")
 	flags.StringVarP(&d.output, "output", "o", "text", "text, or json: an array with the figures of each scenario")
-	setChoices(flags, "output", "text", "json")
-	flags.StringVar(&d.account.endpoint, "endpoint", "", "play on this account instead of a server of its own")
-	flags.StringVar(&d.account.key, "key", "", "account key, with --endpoint (ORRERY_KEY; default the well-known key)")
-	flags.StringVar(&d.account.keyFile, "key-file", "", "file with the account key (ORRERY_KEY_FILE)")
-	flags.StringVar(&d.account.caFile, "ca-file", "", "PEM file of a certificate to trust for https (ORRERY_CA_FILE)")
-	addNamedAccountFlags(flags, &d.account)
+	console.SetChoices(flags, "output", "text", "json")
+	flags.StringVar(&d.account.Endpoint, "endpoint", "", "play on this account instead of a server of its own")
+	flags.StringVar(&d.account.Key, "key", "", "account key, with --endpoint (ORRERY_KEY; default the well-known key)")
+	flags.StringVar(&d.account.KeyFile, "key-file", "", "file with the account key (ORRERY_KEY_FILE)")
+	flags.StringVar(&d.account.CAFile, "ca-file", "", "PEM file of a certificate to trust for https (ORRERY_CA_FILE)")
+	account.AddNamedAccountFlags(flags, &d.account)
 	flags.BoolVar(&d.yes, "yes", false, "with an --endpoint that is not on this machine: buy the throughput")
 	return cmd
 }
@@ -65,12 +72,12 @@ func demoNames() []string {
 	return names
 }
 
-func demoList() shown {
+func demoList() screen.Shown {
 	var rows [][]string
 	for _, s := range demo.Scenarios() {
 		rows = append(rows, []string{s.Name, s.Summary})
 	}
-	return aligned(rows, -1)
+	return screen.Aligned(rows, -1)
 }
 
 // chosen are the scenarios that were named, or all.
@@ -83,10 +90,10 @@ func (d *demoCommand) chosen(names []string) ([]demo.Scenario, error) {
 		s, found := demo.Find(name)
 		if !found {
 			hint := "`orrery demo --list` lists them"
-			if near := nearest(name, demoNames()); near != "" {
+			if near := exit.Nearest(name, demoNames()); near != "" {
 				hint = "did you mean " + near + "? " + hint
 			}
-			return nil, usagef("there is no scenario %q: %s", name, hint)
+			return nil, exit.Usagef("there is no scenario %q: %s", name, hint)
 		}
 		out = append(out, s)
 	}
@@ -94,47 +101,49 @@ func (d *demoCommand) chosen(names []string) ([]demo.Scenario, error) {
 }
 
 func (d *demoCommand) check(environ []string) error {
-	if err := checkOutput(d.output, "text", "json"); err != nil {
+	if err := console.CheckOutput(d.output, "text", "json"); err != nil {
 		return err
 	}
-	if !d.account.isNamed() {
-		if d.account.key != "" || d.account.keyFile != "" {
-			return usagef("a key without --endpoint: name the account too, or leave both out for a server of the demo's own")
+	if !d.account.IsNamed() {
+		if d.account.Key != "" || d.account.KeyFile != "" {
+			return exit.Usagef("a key without --endpoint: name the account too, or leave both out for a server of " +
+				"the demo's own")
 		}
 		return nil
 	}
-	if err := d.account.complete(environ); err != nil {
+	if err := d.account.Complete(environ); err != nil {
 		return err
 	}
-	if u, err := url.Parse(d.account.endpoint); err == nil && !isLoopback(u.Hostname()) && !d.yes {
-		return usagef("the demos make containers with hundreds of thousands of RU/s together, for which an account in the "+
-			"cloud is billed by the hour: add --yes if %s is to pay for that, or leave --endpoint out", u.Hostname())
+	if u, err := url.Parse(d.account.Endpoint); err == nil && !remote.IsLoopback(u.Hostname()) && !d.yes {
+		return exit.Usagef("the demos make containers with hundreds of thousands of RU/s together, for which an "+
+			"account in the cloud is billed by the hour: add --yes if %s is to pay for that, or leave --endpoint out",
+			u.Hostname())
 	}
 	return nil
 }
 
-func (c *console) demo(ctx context.Context, d *demoCommand, names []string) error {
+func playDemos(ctx context.Context, c *console.Console, d *demoCommand, names []string) error {
 	chosen, err := d.chosen(names)
 	if err != nil {
 		return err
 	}
 	if d.list {
-		return c.printf("%s", demoList())
+		return c.Printf("%s", demoList())
 	}
-	if err := d.check(c.environ); err != nil {
+	if err := d.check(c.Environ); err != nil {
 		return err
 	}
 	ledgers := []*demo.Ledger{}
 	for i, scenario := range chosen {
 		if i > 0 && d.output == "text" {
-			if err := c.printf("\n\n"); err != nil {
+			if err := c.Printf("\n\n"); err != nil {
 				return err
 			}
 		}
-		ledger, err := c.playDemo(ctx, d, scenario)
+		ledger, err := playDemo(ctx, c, d, scenario)
 		if err != nil && ctx.Err() != nil {
-			_ = c.note("orrery: interrupted\n")
-			return silently(exitInterrupted)
+			_ = c.Note("orrery: interrupted\n")
+			return exit.Silently(exit.Interrupted)
 		}
 		if err != nil {
 			return err
@@ -144,19 +153,18 @@ func (c *console) demo(ctx context.Context, d *demoCommand, names []string) erro
 	if d.output == "text" {
 		return nil
 	}
-	return encodeIndented(c.data(), ledgers)
+	return console.EncodeIndented(c.Data(), ledgers)
 }
 
 // playDemo plays one scenario, on a server of its own unless an account is named.
-func (c *console) playDemo(ctx context.Context, d *demoCommand, scenario demo.Scenario) (*demo.Ledger, error) {
-	view := c.heatView(0)
-	colours := view.palette != paletteNone
-	stage := &demo.Stage{Out: screen{c.out, colours}, Width: view.width, Color: colours}
+func playDemo(ctx context.Context, c *console.Console, d *demoCommand, scenario demo.Scenario) (*demo.Ledger, error) {
+	colours := console.PaletteFor(c.Environ, c.OutTerminal) != screen.PaletteNone
+	stage := &demo.Stage{Out: screen.Writer{To: c.Out, Colours: colours}, Width: c.PageWidth(), Color: colours}
 	if d.output == "json" {
 		stage.Out = io.Discard
 	}
-	if d.account.endpoint != "" {
-		return c.playOnAccount(ctx, d, scenario, stage)
+	if d.account.Endpoint != "" {
+		return playOnAccount(ctx, c, d, scenario, stage)
 	}
 	server, err := orrery.Start(ctx, demoConfig(scenario.Settings))
 	if err != nil {
@@ -177,24 +185,24 @@ func (c *console) playDemo(ctx context.Context, d *demoCommand, scenario demo.Sc
 	return demo.Play(ctx, scenario, stage)
 }
 
-func (c *console) playOnAccount(
-	ctx context.Context, d *demoCommand, scenario demo.Scenario, stage *demo.Stage,
+func playOnAccount(
+	ctx context.Context, c *console.Console, d *demoCommand, scenario demo.Scenario, stage *demo.Stage,
 ) (*demo.Ledger, error) {
-	client, err := d.account.httpClient()
+	client, err := remote.HTTP(&d.account)
 	if err != nil {
 		return nil, err
 	}
-	if err := d.account.dial(ctx); err != nil {
+	if err := remote.Dial(ctx, &d.account); err != nil {
 		return nil, err
 	}
 	if scenario.Settings != (demo.Settings{}) {
-		_ = c.note(
+		_ = c.Note(
 			"orrery: %s is made for a server with limits of its own; on another one it takes longer and may come out "+
 				"differently\n",
 			scenario.Name,
 		)
 	}
-	stage.Endpoint, stage.Key, stage.HTTP = strings.TrimSuffix(d.account.endpoint, "/"), d.account.key, client
+	stage.Endpoint, stage.Key, stage.HTTP = strings.TrimSuffix(d.account.Endpoint, "/"), d.account.Key, client
 	return demo.Play(ctx, scenario, stage)
 }
 

@@ -9,6 +9,10 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/clitest"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/internal/demo"
 	"github.com/orrery-db/orrery/orrerytest"
 )
@@ -16,7 +20,10 @@ import (
 // demoRun runs `orrery demo` in an environment without an account.
 func demoRun(args ...string) (code int, out, errText string) {
 	var stdout, stderr bytes.Buffer
-	code = run(append([]string{"demo"}, args...), console{out: &stdout, err: &stderr, environ: []string{"ORRERY_ENDPOINT=http://localhost:1"}})
+	code = run(
+		append([]string{"demo"}, args...),
+		console.Console{Out: &stdout, Err: &stderr, Environ: []string{"ORRERY_ENDPOINT=http://localhost:1"}},
+	)
 	return code, stdout.String(), stderr.String()
 }
 
@@ -24,7 +31,7 @@ func demoRun(args ...string) (code int, out, errText string) {
 // environment is not touched, and two runs print the same.
 func TestDemoPlaysOnAServerOfItsOwn(t *testing.T) {
 	code, first, errText := demoRun("customer")
-	if code != exitOK || errText != "" {
+	if code != exit.OK || errText != "" {
 		t.Fatalf("exit %d: %s", code, errText)
 	}
 	for _, part := range []string{"customer\n", "three queries", "What to learn"} {
@@ -42,14 +49,15 @@ func TestDemoPlaysOnAServerOfItsOwn(t *testing.T) {
 
 func TestDemoFigures(t *testing.T) {
 	code, out, errText := demoRun("customer", "product", "-o", "json")
-	if code != exitOK {
+	if code != exit.OK {
 		t.Fatalf("exit %d: %s", code, errText)
 	}
 	var ledgers []demo.Ledger
 	if err := json.Unmarshal([]byte(out), &ledgers); err != nil {
 		t.Fatalf("%v:\n%s", err, out)
 	}
-	if len(ledgers) != 2 || ledgers[0].Scenario != "customer" || ledgers[1].Scenario != "product" || len(ledgers[1].Published) == 0 {
+	if len(ledgers) != 2 ||
+		ledgers[0].Scenario != "customer" || ledgers[1].Scenario != "product" || len(ledgers[1].Published) == 0 {
 		t.Errorf("the ledgers are %+v", ledgers)
 	}
 	if sum := ledgers[0].Sum("one item"); sum.Requests != 4 || sum.Charge <= 0 {
@@ -77,7 +85,7 @@ func TestDemoListAndMistakes(t *testing.T) {
 		{[]string{"customer", "--endpoint", "shop"}, "not a URL"},
 	} {
 		code, _, errText := demoRun(c.args...)
-		if code != exitUsage || !strings.Contains(errText, c.says) {
+		if code != exit.Usage || !strings.Contains(errText, c.says) {
 			t.Errorf("%v: exit %d, %q, expected %q", c.args, code, errText, c.says)
 		}
 	}
@@ -88,7 +96,7 @@ func TestDemoOnAnAccount(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	_, own, _ := demoRun("customer")
 	code, out, errText := demoRun("customer", "--endpoint", s.Endpoint()+"/", "--key", s.Key())
-	if code != exitOK || out != own {
+	if code != exit.OK || out != own {
 		t.Fatalf("exit %d, %s, on an account it says:\n%s", code, errText, out)
 	}
 	pager := clientOf(t, s).NewQueryDatabasesPager("SELECT * FROM root", nil)
@@ -112,12 +120,13 @@ func TestDemoIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var stdout, stderr bytes.Buffer
-	c := &console{err: &stderr, out: writerFunc(func(p []byte) (int, error) {
+	c := &console.Console{Err: &stderr, Out: writerFunc(func(p []byte) (int, error) {
 		cancel() // as soon as there is anything to read
 		return stdout.Write(p)
 	})}
-	err := c.demo(ctx, &demoCommand{output: "text"}, []string{"customer", "product"})
-	if code := exitCode(ctx, err); code != exitInterrupted || !strings.Contains(stderr.String(), "interrupted") {
+	err := playDemos(ctx, c, &demoCommand{output: "text"}, []string{"customer", "product"})
+	if code := remote.ExitCode(ctx, err); code != exit.Interrupted ||
+		!strings.Contains(stderr.String(), "interrupted") {
 		t.Errorf("exit %d, %v, %q", code, err, stderr.String())
 	}
 	if out := stdout.String(); strings.Contains(out, "What to learn") || strings.Contains(out, "product\n") {
@@ -127,7 +136,8 @@ func TestDemoIsInterrupted(t *testing.T) {
 
 // TestDemoSettings: what a scenario asks of its server is what the server gets.
 func TestDemoSettings(t *testing.T) {
-	if cfg := demoConfig(demo.Settings{}); !cfg.InMemory || cfg.Port != 0 || cfg.Throttle != "off" || cfg.ManualClock || cfg.AllowNetwork {
+	if cfg := demoConfig(demo.Settings{}); !cfg.InMemory ||
+		cfg.Port != 0 || cfg.Throttle != "off" || cfg.ManualClock || cfg.AllowNetwork {
 		t.Errorf("plain: %+v", cfg)
 	}
 	cfg := demoConfig(demo.Settings{Throttle: true, StandingClock: true, LogicalPartitionBytes: 1 << 20})
@@ -139,7 +149,7 @@ func TestDemoSettings(t *testing.T) {
 // TestDemoExamplesRun runs the page's examples.
 func TestDemoExamplesRun(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
-	if ran := runExamples(t, s, page(t, "cli.md"), "", "demo"); ran["demo"] < 3 {
+	if ran := runExamples(t, s, clitest.Page(t, "cli.md"), "", "demo"); ran["demo"] < 3 {
 		t.Errorf("ran %v", ran)
 	}
 }

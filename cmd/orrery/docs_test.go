@@ -5,63 +5,26 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/clitest"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/spf13/pflag"
 )
-
-func page(t *testing.T, name string) string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "reference", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
-// TestConfigurationPage holds the page to the tables of settings.
-func TestConfigurationPage(t *testing.T) {
-	text := page(t, "configuration.md")
-	for _, s := range settings {
-		want := []string{"`--" + s.name + "`"}
-		if s.vnext != "" {
-			want = append(want, "`"+s.vnext+"`")
-		}
-		for _, w := range want {
-			if !strings.Contains(text, w) {
-				t.Errorf("%s is not on the page", w)
-			}
-		}
-	}
-	for _, c := range classicNames {
-		if !strings.Contains(text, "`"+c.name+"`") {
-			t.Errorf("the older emulator's %s is not on the page", c.name)
-		}
-	}
-	for name := range classicAbsent {
-		if !strings.Contains(text, "`"+name+"`") {
-			t.Errorf("the older emulator's %s is not on the page", name)
-		}
-	}
-	// The example is read as a file.
-	_, example, _ := strings.Cut(text, "```yaml\n")
-	example, _, _ = strings.Cut(example, "```")
-	r, err := configure(t, nil, nil, example)
-	if err != nil || r.text("key-file") != "/etc/orrery/key" {
-		t.Errorf("the example: %v", err)
-	}
-}
 
 // TestCommandLinePage holds the page, and those of commands that have one of their own, to the
 // commands, their flags and the exit codes.
 func TestCommandLinePage(t *testing.T) {
-	text := page(t, "cli.md") + page(t, "tls.md") + page(t, "doctor.md") + page(t, "shell.md")
-	root := newRootCommand(&console{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
+	text := clitest.Page(t, "cli.md") + clitest.Page(t, "tls.md") + clitest.Page(
+		t, "doctor.md",
+	) + clitest.Page(t, "shell.md")
+	root := newRootCommand(&console.Console{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}})
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
 		if !strings.Contains(text, "`orrery "+cmd.Name()) && cmd.Name() != "help" {
@@ -92,12 +55,18 @@ func TestCommandLinePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"db", "scale", "concurrency", "ranges", "throughput", "from-start", "no-progress", "endpoint", "key", "key-file", "ca-file"} {
+	for _, name := range []string{
+		"db", "scale", "concurrency", "ranges", "throughput", "from-start", "no-progress", "endpoint", "key",
+		"key-file", "ca-file",
+	} {
 		if load.Flags().Lookup(name) == nil || !strings.Contains(text, "`--"+name+"`") {
 			t.Errorf("--%s of sample load is no flag or not on the page", name)
 		}
 	}
-	for _, code := range []int{exitOK, exitFailure, exitUsage, exitNotFound, exitAuth, exitConflict, exitThrottled, exitPartial, exitInterrupted} {
+	for _, code := range []int{
+		exit.OK, exit.Failure, exit.Usage, exit.NotFound, exit.Auth, exit.Conflict, exit.Throttled, exit.Partial,
+		exit.Interrupted,
+	} {
 		if !strings.Contains(text, fmt.Sprintf("\n| %d |", code)) {
 			t.Errorf("exit code %d is not on the page", code)
 		}
@@ -109,10 +78,15 @@ func TestCommandLinePage(t *testing.T) {
 func TestExamplesRun(t *testing.T) {
 	dir := t.TempDir()
 	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir, Faults: &orrery.Faults{}})
-	ran := runExamples(t, s, page(t, "cli.md"), dir, "fault", "db", "container", "item", "throughput",
+	ran := runExamples(t, s, clitest.Page(t, "cli.md"), dir, "fault", "db", "container", "item", "throughput",
 		"ranges", "split", "merge", "rebuild", "index", "heat", "ctx", "keys", "user", "permission")
-	if ran["db"] < 4 || ran["container"] < 6 || ran["item"] < 8 || ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
-		ran["ranges"] < 2 || ran["split"] < 3 || ran["merge"] < 3 || ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 || ran["fault"] < 6 {
+	if ran["db"] < 4 ||
+		ran["container"] < 6 ||
+		ran["item"] < 8 || ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
+		ran["ranges"] < 2 ||
+		ran["split"] < 3 ||
+		ran["merge"] < 3 ||
+		ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 || ran["fault"] < 6 {
 		t.Errorf("ran %v", ran)
 	}
 }
@@ -125,18 +99,24 @@ func webstoreWithoutItems(t *testing.T, cfg orrery.Config) *orrery.Server {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = s.Close(context.Background()) })
-	a := account{endpoint: s.Endpoint(), key: s.Key()}
-	client, err := a.signedClient(t.Context())
+	a := account.Account{Endpoint: s.Endpoint(), Key: s.Key()}
+	client, err := remote.Connect(t.Context(), &a)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, r := range []signedRequest{
-		{path: "/dbs", kind: "dbs", body: map[string]any{"id": "webstore"}},
-		{path: "/dbs/webstore/colls", kind: "colls", link: "dbs/webstore", body: map[string]any{"id": "customer", "partitionKey": map[string]any{"paths": []string{"/customerId"}, "kind": "Hash", "version": 2}}},
+	for _, r := range []remote.Request{
+		{Path: "/dbs", Kind: "dbs", Body: map[string]any{"id": "webstore"}},
+		{
+			Path: "/dbs/webstore/colls", Kind: "colls", Link: "dbs/webstore",
+			Body: map[string]any{
+				"id":           "customer",
+				"partitionKey": map[string]any{"paths": []string{"/customerId"}, "kind": "Hash", "version": 2},
+			},
+		},
 	} {
-		r.method = http.MethodPost
-		if _, err := client.send(t.Context(), r, nil); err != nil {
-			t.Fatal(errorText(err))
+		r.Method = http.MethodPost
+		if _, err := client.Send(t.Context(), r, nil); err != nil {
+			t.Fatal(remote.ErrorText(err))
 		}
 	}
 	return s
@@ -160,10 +140,10 @@ func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...stri
 			}
 		}
 		var out bytes.Buffer
-		code := run(words[1:], console{out: &out, err: &out, environ: []string{
+		code := run(words[1:], console.Console{Out: &out, Err: &out, Environ: []string{
 			"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_KEY=" + s.Key(), "XDG_CONFIG_HOME=" + home,
 		}})
-		if code != exitOK {
+		if code != exit.OK {
 			t.Errorf("%s: exit %d: %s", strings.TrimSpace(line), code, out.String())
 		}
 		ran[words[1]]++

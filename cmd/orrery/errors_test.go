@@ -11,6 +11,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // TestErrorsSayTheNextStep: a message names what is wrong, and what to do next, on a few
@@ -34,35 +37,35 @@ func TestErrorsSayTheNextStep(t *testing.T) {
 		says string
 	}{
 		{
-			"query x --contaner y", exitUsage,
+			"query x --contaner y", exit.Usage,
 			"unknown flag: --contaner: did you mean --container? `orrery query --help`",
 		},
-		{"ranges a b --nonsense", exitUsage, "unknown flag: --nonsense: `orrery ranges --help`"},
-		{"-x", exitUsage, "'x' in -x: `orrery --help`"},
-		{"--prot 1", exitUsage, "did you mean --port?"},
-		{"heat --minutes x", exitUsage, "--minutes=x: it takes a whole number"},
-		{"sample load webstore --scale x", exitUsage, "--scale=x: it takes a number"},
-		{"permission create x --expires 1", exitUsage, "--expires=1: it takes a time such as"},
-		{"heat --live=x", exitUsage, "--live=x: it takes true or false"},
-		{"heat --minutes", exitUsage, "--minutes: `orrery heat --help`"},
-		{"keys rotat", exitUsage, `"rotat" is not a command of orrery keys: did you mean ` + "`orrery keys rotate`?"},
-		{"user nonsense", exitUsage, `"nonsense" is not a command of orrery user: ` + "`orrery user --help`"},
-		{"index shwo a b", exitUsage, "did you mean `orrery index show`?"},
-		{"qurey", exitUsage, "Did you mean this?\n      query\n"},
-		{"advise --fail-on hihg", exitUsage, "use high, medium or low"},
-		{"ranges a b --key abc", exitUsage, "not base64; copy it whole to --key, --key-file or ORRERY_KEY"},
-		{"ranges a b --key-file " + file + "x", exitUsage, "check --key-file or ORRERY_KEY_FILE"},
+		{"ranges a b --nonsense", exit.Usage, "unknown flag: --nonsense: `orrery ranges --help`"},
+		{"-x", exit.Usage, "'x' in -x: `orrery --help`"},
+		{"--prot 1", exit.Usage, "did you mean --port?"},
+		{"heat --minutes x", exit.Usage, "--minutes=x: it takes a whole number"},
+		{"sample load webstore --scale x", exit.Usage, "--scale=x: it takes a number"},
+		{"permission create x --expires 1", exit.Usage, "--expires=1: it takes a time such as"},
+		{"heat --live=x", exit.Usage, "--live=x: it takes true or false"},
+		{"heat --minutes", exit.Usage, "--minutes: `orrery heat --help`"},
+		{"keys rotat", exit.Usage, `"rotat" is not a command of orrery keys: did you mean ` + "`orrery keys rotate`?"},
+		{"user nonsense", exit.Usage, `"nonsense" is not a command of orrery user: ` + "`orrery user --help`"},
+		{"index shwo a b", exit.Usage, "did you mean `orrery index show`?"},
+		{"qurey", exit.Usage, "Did you mean this?\n      query\n"},
+		{"advise --fail-on hihg", exit.Usage, "use high, medium or low"},
+		{"ranges a b --key abc", exit.Usage, "not base64; copy it whole to --key, --key-file or ORRERY_KEY"},
+		{"ranges a b --key-file " + file + "x", exit.Usage, "check --key-file or ORRERY_KEY_FILE"},
 		{
-			"ranges a b --endpoint " + named + " --ca-file " + file, exitFailure,
+			"ranges a b --endpoint " + named + " --ca-file " + file, exit.Failure,
 			"\n  This machine does not trust the server's certificate",
 		},
 		{
-			"ranges a b --endpoint " + strings.Replace(plain.URL, "http", "https", 1), exitFailure,
+			"ranges a b --endpoint " + strings.Replace(plain.URL, "http", "https", 1), exit.Failure,
 			"begin the endpoint with http://",
 		},
 	} {
 		var out, errOut bytes.Buffer
-		code := run(strings.Fields(c.args), console{out: &out, err: &errOut})
+		code := run(strings.Fields(c.args), console.Console{Out: &out, Err: &errOut})
 		text := errOut.String()
 		if code != c.code || !strings.Contains(text, c.says) || out.Len() > 0 {
 			t.Errorf("orrery %s: exit %d, want %d; it says\n%swant\n%s", c.args, code, c.code, text, c.says)

@@ -11,47 +11,61 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/data"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/internal/transfer"
 	"github.com/spf13/cobra"
 )
 
 // exportCommand is one `orrery export` as given on the command line.
 type exportCommand struct {
-	account      account
-	place        place
+	account      account.Account
+	place        account.Place
 	options      transfer.ExportOptions
 	partitionKey string
 	quiet        bool
 }
 
-func newExportCommand(c *console) *cobra.Command {
+func newExportCommand(c *console.Console) *cobra.Command {
 	o := &exportCommand{}
 	cmd := &cobra.Command{
 		Use: "export [database/container] [file|-]", Short: "Write the items of a container into a JSON or CSV file",
-		Long: "Write the items of a container of any account that speaks this API, or the rows of a query, into a file: JSON lines,\n" +
+		Long: "Write the items of a container of any account that speaks this API, or the rows of a query, into a " +
+			"file: JSON lines,\n" +
 			"one JSON array, or CSV, also packed with gzip. Without a file they go to standard output.\n\n" +
 			"An export that is interrupted goes on with --resume: each item stands in the file once.",
 		Example: "  orrery export shop/orders orders.jsonl\n" +
 			"  orrery export shop/orders --pk eu-4 > some.jsonl\n" +
 			"  orrery export shop/orders paid.csv --query \"SELECT c.id, c.total FROM c WHERE c.paid\" --rate-ru 1000",
 		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error { return c.exportItems(cmd, o, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return exportItems(c, cmd, o, args) },
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	o.place.addFlags(cmd, true)
-	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of the file, else jsonl)")
-	flags.StringSliceVar(&o.options.Columns, "columns", nil, "columns of CSV, with commas between, such as id,address.city (default: those of the first page)")
-	flags.StringVar(&o.options.Query, "query", "", "export the rows of this query; @file reads it from a file, - from standard input")
+	o.place.AddFlags(cmd, true)
+	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of the file, else "+
+		"jsonl)")
+	flags.StringSliceVar(&o.options.Columns, "columns", nil, "columns of CSV, with commas between, such as "+
+		"id,address.city (default: those of the first page)")
+	flags.StringVar(&o.options.Query, "query", "", "export the rows of this query; @file reads it from a file, - "+
+		"from standard input")
 	flags.StringVar(&o.partitionKey, "pk", "", "export one partition key only, written as for query")
-	flags.BoolVar(&o.options.SystemProperties, "system-properties", false, "keep _rid, _self, _etag, _attachments and _ts")
+	flags.BoolVar(&o.options.SystemProperties, "system-properties", false, "keep _rid, _self, _etag, _attachments "+
+		"and _ts")
 	flags.Float64Var(&o.options.RateRU, "rate-ru", 0, "request units a second not to be exceeded; 0 is no limit")
-	flags.IntVar(&o.options.Concurrency, "concurrency", transfer.DefaultConcurrency, "ranges that are read at once (1 to 256)")
+	flags.IntVar(
+		&o.options.Concurrency, "concurrency", transfer.DefaultConcurrency, "ranges that are read at once (1 to 256)",
+	)
 	flags.BoolVar(&o.options.Resume, "resume", false, "go on where an interrupted export into the same file was")
 	flags.BoolVar(&o.options.Overwrite, "overwrite", false, "replace the file if it is there")
-	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the export is (default: one beside the file)")
+	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the export is (default: "+
+		"one beside the file)")
 	flags.BoolVar(&o.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
-	addAccountFlags(cmd, &o.account)
+	account.AddAccountFlags(cmd, &o.account)
 	return cmd
 }
 
@@ -59,29 +73,31 @@ func newExportCommand(c *console) *cobra.Command {
 func (o *exportCommand) check(cmd *cobra.Command, args []string) (err error) {
 	formats := []string{"", transfer.JSON, transfer.JSONL, transfer.CSV}
 	if len(args) > 1 {
-		return usagef("got %s behind the container: write %s", plural(len(args), "argument"), cmd.UseLine())
+		return exit.Usagef("got %s behind the container: write %s", screen.Plural(len(args), "argument"), cmd.UseLine())
 	}
 	if len(args) == 1 && args[0] != transfer.StandardInput {
 		o.options.File = args[0]
 	}
 	switch {
 	case !slices.Contains(formats, o.options.Format):
-		return usagef("--format=%s is not known: use json, jsonl or csv", o.options.Format)
+		return exit.Usagef("--format=%s is not known: use json, jsonl or csv", o.options.Format)
 	case !(o.options.RateRU >= 0 && o.options.RateRU <= 1e9):
-		return usagef("--rate-ru=%v is out of range: give request units a second, such as 2000", o.options.RateRU)
+		return exit.Usagef("--rate-ru=%v is out of range: give request units a second, such as 2000", o.options.RateRU)
 	case o.options.Concurrency < 1 || o.options.Concurrency > 256:
-		return usagef("--concurrency=%d is out of range: use 1 to 256", o.options.Concurrency)
+		return exit.Usagef("--concurrency=%d is out of range: use 1 to 256", o.options.Concurrency)
 	case o.options.File == "" && (o.options.Resume || o.options.Overwrite || o.options.Checkpoint != ""):
-		return usagef("--resume, --overwrite and --checkpoint are about a file: name it behind the container")
+		return exit.Usagef("--resume, --overwrite and --checkpoint are about a file: name it behind the container")
 	case o.options.Resume && o.options.Overwrite:
-		return usagef("--resume goes on with the file and --overwrite replaces it: give one")
+		return exit.Usagef("--resume goes on with the file and --overwrite replaces it: give one")
 	case slices.Contains(o.options.Columns, ""):
-		return usagef("--columns has an empty name")
+		return exit.Usagef("--columns has an empty name")
 	}
 	if o.options.File != "" && o.options.Checkpoint == "" {
 		o.options.Checkpoint = o.options.File + ".checkpoint"
 	}
-	if err := distinctFiles([]namedFile{{"--checkpoint", o.options.Checkpoint}, {"the file of the export", o.options.File}}, 1); err != nil {
+	if err := distinctFiles(
+		[]namedFile{{"--checkpoint", o.options.Checkpoint}, {"the file of the export", o.options.File}}, 1,
+	); err != nil {
 		return err
 	}
 	if o.options.File != "" {
@@ -90,53 +106,53 @@ func (o *exportCommand) check(cmd *cobra.Command, args []string) (err error) {
 		}
 	}
 	if cmd.Flags().Changed("pk") {
-		if _, err := parsePartitionKey(o.partitionKey); err != nil {
+		if _, err := account.ParsePartitionKey(o.partitionKey); err != nil {
 			return err
 		}
-		o.options.PartitionKey = headerKey(keyArray(o.partitionKey))
+		o.options.PartitionKey = account.HeaderKey(account.KeyArray(o.partitionKey))
 	}
 	if cmd.Flags().Changed("query") {
-		o.options.Query, err = queryText(cmd.InOrStdin(), o.options.Query)
+		o.options.Query, err = data.QueryText(cmd.InOrStdin(), o.options.Query)
 	}
 	return err
 }
 
-func (c *console) exportItems(cmd *cobra.Command, o *exportCommand, given []string) error {
-	args, err := o.place.takePlace(cmd, c.environ, given)
+func exportItems(c *console.Console, cmd *cobra.Command, o *exportCommand, given []string) error {
+	args, err := takePlace(&o.place, cmd, c.Environ, given)
 	if err != nil {
 		return err
 	}
 	if err := o.check(cmd, args); err != nil {
 		return err
 	}
-	if err := o.account.complete(c.environ); err != nil {
+	if err := o.account.Complete(c.Environ); err != nil {
 		return err
 	}
 	ctx := cmd.Context()
-	client, err := o.account.signedClient(ctx)
+	client, err := remote.Connect(ctx, &o.account)
 	if err != nil {
 		return err
 	}
-	line := newProgress(c, o.quiet)
-	o.options.Sender, o.options.Account = restSender{client}, client.endpoint
-	o.options.Place = transfer.Place{Database: o.place.db, Container: o.place.container}
-	o.options.Out = c.exportOut(o)
-	o.options.Progress = func(p transfer.ExportProgress) { line.show(o.progressText(p)) }
+	line := console.NewProgress(c, o.quiet)
+	o.options.Sender, o.options.Account = restSender{client}, client.Endpoint
+	o.options.Place = transfer.Place{Database: o.place.DB, Container: o.place.Container}
+	o.options.Out = exportOut(c, o)
+	o.options.Progress = func(p transfer.ExportProgress) { line.Show(o.progressText(p)) }
 	result, err := transfer.Export(ctx, o.options)
-	line.end()
-	return c.exportEnded(ctx, o, result, err, resumeLine(cmd, &o.place, &o.account, args))
+	line.End()
+	return exportEnded(ctx, c, o, result, err, resumeLine(cmd, &o.place, &o.account, args))
 }
 
 // exportOut is where rows go that go to no file. On a terminal they are shown so that it
 // does not obey them.
-func (c *console) exportOut(o *exportCommand) io.Writer {
+func exportOut(c *console.Console, o *exportCommand) io.Writer {
 	switch {
-	case !c.outTerminal:
-		return c.out
+	case !c.OutTerminal:
+		return c.Out
 	case o.options.Format == transfer.CSV:
-		return &wholeRunes{to: screen{to: c.out}}
+		return &wholeRunes{to: screen.Writer{To: c.Out}}
 	}
-	return &wholeRunes{to: c.data()}
+	return &wholeRunes{to: c.Data()}
 }
 
 // wholeRunes passes a stream on in pieces that do not end within a rune. The last rune of a
@@ -166,30 +182,36 @@ func (w *wholeRunes) Write(b []byte) (int, error) {
 }
 
 // exportEnded tells what an export came to.
-func (c *console) exportEnded(ctx context.Context, o *exportCommand, r transfer.ExportResult, err error, resume string) error {
+func exportEnded(
+	ctx context.Context, c *console.Console, o *exportCommand, r transfer.ExportResult, err error, resume string,
+) error {
 	if !r.Unfinished {
 		resume = ""
 	}
 	var refused *transfer.Refusal
 	switch {
 	case err == nil:
-		summary := fmt.Sprintf("%s/%s: %s items · %s", o.place.db, o.place.container, grouped(r.Items), transferCost(r.Charge, r.Elapsed, r.Throttled))
+		summary := fmt.Sprintf(
+			"%s/%s: %s items · %s", o.place.DB, o.place.Container, screen.Grouped(r.Items),
+			transferCost(r.Charge, r.Elapsed, r.Throttled),
+		)
 		if o.options.File == "" {
-			return c.note("%s\n", summary)
+			return c.Note("%s\n", summary)
 		}
-		return c.printf("%s · %s in %s\n", summary, sizeText(r.Bytes), o.options.File)
+		return c.Printf("%s · %s in %s\n", summary, screen.Size(r.Bytes), o.options.File)
 	case errors.Is(err, transfer.ErrExists):
-		return &exitError{code: exitConflict, err: fmt.Errorf("%w: --overwrite replaces it; --resume goes on with an export that was interrupted", err)}
+		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%w: --overwrite replaces it; --resume goes on with "+
+			"an export that was interrupted", err)}
 	case errors.Is(err, transfer.ErrMerge):
-		return usagef("%w: name one partition key with --pk, or use `orrery query`", err)
+		return exit.Usagef("%w: name one partition key with --pk, or use `orrery query`", err)
 	case errors.Is(err, transfer.ErrColumns):
 		resume = "" // it would meet the same item
 	case errors.Is(err, syscall.ENOSPC):
 		err = fmt.Errorf("%w: make room on the disk", err)
 	case errors.As(err, &refused) && o.options.Query != "":
-		refused.Message = faultsText(refused.Message, o.options.Query)
+		refused.Message = remote.FaultsText(refused.Message, o.options.Query)
 	}
-	return c.transferError(ctx, err, r.Items > 0, resume)
+	return transferError(ctx, c, err, r.Items > 0, resume)
 }
 
 func (o *exportCommand) progressText(p transfer.ExportProgress) string {
@@ -201,6 +223,7 @@ func (o *exportCommand) progressText(p transfer.ExportProgress) string {
 		left = time.Duration(float64(p.Elapsed) * float64(p.Total-p.Items) / float64(p.Done))
 	}
 	return transferLine(
-		o.place.container, p.Items, p.Total, share, float64(p.Done)/seconds(p.Elapsed), p.RunCharge/seconds(p.Elapsed), p.Throttled, left,
+		o.place.Container, p.Items, p.Total, share, float64(p.Done)/seconds(p.Elapsed), p.RunCharge/seconds(p.Elapsed),
+		p.Throttled, left,
 	)
 }

@@ -10,11 +10,12 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/spf13/cobra"
 )
-
-// faultsPath is where a server is told what is to go wrong.
-const faultsPath = "/_orrery/faults"
 
 // faultText is a fault as a server adds and lists it.
 type faultText struct {
@@ -37,7 +38,7 @@ type faultText struct {
 
 // faultCommand is one `orrery fault …` as given on the command line.
 type faultCommand struct {
-	account           account
+	account           account.Account
 	output            string
 	fault             faultText
 	status, pk        string
@@ -45,22 +46,23 @@ type faultCommand struct {
 	id                int
 }
 
-func newFaultCommand(c *console) *cobra.Command {
+func newFaultCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "fault", Short: "Make requests fail, to test a program", Args: cobra.NoArgs,
-		Long: "Make requests to a server fail, to test how a program takes it. The server is one for development that was started\n" +
+		Long: "Make requests to a server fail, to test how a program takes it. The server is one for development " +
+			"that was started\n" +
 			"with --faults.",
 		Example: "  orrery --faults --in-memory\n  orrery fault add --status 429/3200 --retry-after 50ms --times 3\n" +
 			"  orrery fault add --operation create_item --drop --after\n  orrery fault ls\n  orrery fault clear",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return usagef("say what to do: %s add, ls or clear", cmd.CommandPath())
+			return exit.Usagef("say what to do: %s add, ls or clear", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(newFaultAddCommand(c), newFaultListCommand(c), newFaultClearCommand(c))
 	return cmd
 }
 
-func newFaultAddCommand(c *console) *cobra.Command {
+func newFaultAddCommand(c *console.Console) *cobra.Command {
 	f := &faultCommand{}
 	cmd := &cobra.Command{
 		Use: "add", Short: "Let the next requests of a kind fail",
@@ -74,7 +76,8 @@ func newFaultAddCommand(c *console) *cobra.Command {
 	flags.SortFlags = false
 	flags.StringVar(&f.fault.Database, "db", "", "requests about this database; any without it")
 	flags.StringVar(&f.fault.Container, "container", "", "requests about this container; any without it")
-	flags.StringVar(&f.fault.Operation, "operation", "", "such as create_item or query_items; every operation on items without it")
+	flags.StringVar(&f.fault.Operation, "operation", "", "such as create_item or query_items; every operation on "+
+		"items without it")
 	flags.StringVar(&f.pk, "pk", "", "requests with this partition key, a JSON array such as '[\"ann\"]'")
 	flags.StringVar(&f.status, "status", "", "the answer: a status, or status/substatus such as 429/3200")
 	flags.DurationVar(&f.retryAfter, "retry-after", 0, "time to wait that the answer names, such as 50ms")
@@ -87,26 +90,28 @@ func newFaultAddCommand(c *console) *cobra.Command {
 	return cmd
 }
 
-func newFaultListCommand(c *console) *cobra.Command {
+func newFaultListCommand(c *console.Console) *cobra.Command {
 	f := &faultCommand{}
 	cmd := &cobra.Command{
-		Use: "ls", Short: "List the faults, and how many requests have met them", Example: "  orrery fault ls -o json", Args: cobra.NoArgs,
+		Use: "ls", Short: "List the faults, and how many requests have met them", Example: "  orrery fault ls -o json",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return f.send(cmd, c, signedRequest{method: http.MethodGet, path: faultsPath, kind: "faults"})
+			return f.send(cmd, c, remote.Request{Method: http.MethodGet, Path: remote.FaultsPath, Kind: "faults"})
 		},
 	}
 	f.addFlags(cmd)
 	return cmd
 }
 
-func newFaultClearCommand(c *console) *cobra.Command {
+func newFaultClearCommand(c *console.Console) *cobra.Command {
 	f := &faultCommand{}
 	cmd := &cobra.Command{
-		Use: "clear", Short: "End all faults, or one", Example: "  orrery fault clear\n  orrery fault clear --id 2", Args: cobra.NoArgs,
+		Use: "clear", Short: "End all faults, or one", Example: "  orrery fault clear\n  orrery fault clear --id 2",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			r := signedRequest{method: http.MethodDelete, path: faultsPath, kind: "faults"}
+			r := remote.Request{Method: http.MethodDelete, Path: remote.FaultsPath, Kind: "faults"}
 			if cmd.Flags().Changed("id") {
-				r.query = url.Values{"id": {fmt.Sprint(f.id)}}.Encode()
+				r.Query = url.Values{"id": {fmt.Sprint(f.id)}}.Encode()
 			}
 			return f.send(cmd, c, r)
 		},
@@ -119,11 +124,11 @@ func newFaultClearCommand(c *console) *cobra.Command {
 func (f *faultCommand) addFlags(cmd *cobra.Command) {
 	cmd.Flags().SortFlags = false
 	cmd.Flags().StringVarP(&f.output, "output", "o", "text", "text or json")
-	addAccountFlags(cmd, &f.account)
+	account.AddAccountFlags(cmd, &f.account)
 }
 
 // add turns the flags into a fault. What of it cannot be is the server's to say.
-func (f *faultCommand) add(cmd *cobra.Command, c *console) error {
+func (f *faultCommand) add(cmd *cobra.Command, c *console.Console) error {
 	if f.status != "" {
 		first, second, both := strings.Cut(f.status, "/")
 		var err, bad error
@@ -131,42 +136,46 @@ func (f *faultCommand) add(cmd *cobra.Command, c *console) error {
 			f.fault.Substatus, bad = strconv.Atoi(second)
 		}
 		if err != nil || bad != nil {
-			return usagef("--status %s: it takes a status such as 503, or status/substatus such as 429/3200", f.status)
+			return exit.Usagef(
+				"--status %s: it takes a status such as 503, or status/substatus such as 429/3200", f.status,
+			)
 		}
 	}
 	if f.pk != "" {
 		if !json.Valid([]byte(f.pk)) || !strings.HasPrefix(strings.TrimSpace(f.pk), "[") {
-			return usagef("--pk %s: it takes a JSON array such as '[\"ann\"]'", f.pk)
+			return exit.Usagef("--pk %s: it takes a JSON array such as '[\"ann\"]'", f.pk)
 		}
 		f.fault.PartitionKey = json.RawMessage(f.pk)
 	}
 	if f.fault.Times == 0 {
-		return usagef("--times 0: it takes how many requests fail, or -1 for all")
+		return exit.Usagef("--times 0: it takes how many requests fail, or -1 for all")
 	}
 	f.fault.DelayMS, f.fault.RetryAfterMS = f.delay.Milliseconds(), f.retryAfter.Milliseconds()
-	return f.send(cmd, c, signedRequest{method: http.MethodPost, path: faultsPath, kind: "faults", body: f.fault})
+	return f.send(
+		cmd, c, remote.Request{Method: http.MethodPost, Path: remote.FaultsPath, Kind: "faults", Body: f.fault},
+	)
 }
 
-func (f *faultCommand) send(cmd *cobra.Command, c *console, r signedRequest) error {
-	if err := checkOutput(f.output, "text", "json"); err != nil {
+func (f *faultCommand) send(cmd *cobra.Command, c *console.Console, r remote.Request) error {
+	if err := console.CheckOutput(f.output, "text", "json"); err != nil {
 		return err
 	}
-	if err := f.account.complete(c.environ); err != nil {
+	if err := f.account.Complete(c.Environ); err != nil {
 		return err
 	}
-	client, err := f.account.signedClient(cmd.Context())
+	client, err := remote.Connect(cmd.Context(), &f.account)
 	if err != nil {
 		return err
 	}
 	var body json.RawMessage
-	if _, err := client.send(cmd.Context(), r, &body); err != nil {
+	if _, err := client.Send(cmd.Context(), r, &body); err != nil {
 		return err
 	}
 	if f.output == "json" {
-		return c.printIndented(body)
+		return c.PrintIndented(body)
 	}
 	var list struct{ Faults []faultText }
-	if r.method == http.MethodPost {
+	if r.Method == http.MethodPost {
 		list.Faults = make([]faultText, 1)
 		err = json.Unmarshal(body, &list.Faults[0])
 	} else {
@@ -176,10 +185,10 @@ func (f *faultCommand) send(cmd *cobra.Command, c *console, r signedRequest) err
 		return errors.New("the server sent faults that are none")
 	}
 	if len(list.Faults) == 0 {
-		return c.printf("no faults\n")
+		return c.Printf("no faults\n")
 	}
 	for i := range list.Faults {
-		if err := c.printf("%s\n", list.Faults[i].line()); err != nil {
+		if err := c.Printf("%s\n", list.Faults[i].line()); err != nil {
 			return err
 		}
 	}

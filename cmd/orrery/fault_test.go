@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
@@ -21,39 +24,52 @@ func TestFaultCommands(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{"fault", "ls"}, exitOK, "no faults\n"},
-		{[]string{"fault", "add", "--status", "412", "--operation", "read_database", "--times", "2"}, exitOK, "1  read_database is answered 412  (0 met it, 2 to come)\n"},
-		{[]string{"fault", "add", "--db", "shop", "--container", "orders", "--pk", `["a"]`, "--drop", "--after", "--delay", "1ms", "--times", "-1"}, exitOK, "2  every operation on items of shop/orders with [\"a\"] waits 1ms and is cut after it was done  (0 met it, all to come)\n"},
-		{[]string{"db", "rm", "nothing", "--yes"}, exitNotFound, ""},
-		{[]string{"fault", "add", "--status", "soon"}, exitUsage, "--status soon"},
-		{[]string{"fault", "add", "--status", "429/3200x"}, exitUsage, "429/3200x"},
-		{[]string{"fault", "add", "--status", "418"}, exitFailure, "418/0 is no failure"},
-		{[]string{"fault", "add", "--drop", "--times", "0"}, exitUsage, "--times 0"},
-		{[]string{"fault", "add", "--drop", "--pk", "a"}, exitUsage, "JSON array"},
-		{[]string{"fault", "clear", "--id", "9"}, exitNotFound, "There is no fault 9"},
-		{[]string{"fault", "clear", "--id", "2"}, exitOK, "1  read_database"},
-		{[]string{"fault"}, exitUsage, "add, ls or clear"},
+		{[]string{"fault", "ls"}, exit.OK, "no faults\n"},
+		{
+			[]string{"fault", "add", "--status", "412", "--operation", "read_database", "--times", "2"},
+			exit.OK,
+			"1  read_database is answered 412  (0 met it, 2 to come)\n",
+		},
+		{
+			[]string{
+				"fault", "add", "--db", "shop", "--container", "orders", "--pk", `["a"]`, "--drop", "--after",
+				"--delay", "1ms", "--times", "-1",
+			},
+			exit.OK,
+			"2  every operation on items of shop/orders with [\"a\"] waits 1ms and is cut after it was done  (0 met " +
+				"it, all to come)\n",
+		},
+		{[]string{"db", "rm", "nothing", "--yes"}, exit.NotFound, ""},
+		{[]string{"fault", "add", "--status", "soon"}, exit.Usage, "--status soon"},
+		{[]string{"fault", "add", "--status", "429/3200x"}, exit.Usage, "429/3200x"},
+		{[]string{"fault", "add", "--status", "418"}, exit.Failure, "418/0 is no failure"},
+		{[]string{"fault", "add", "--drop", "--times", "0"}, exit.Usage, "--times 0"},
+		{[]string{"fault", "add", "--drop", "--pk", "a"}, exit.Usage, "JSON array"},
+		{[]string{"fault", "clear", "--id", "9"}, exit.NotFound, "There is no fault 9"},
+		{[]string{"fault", "clear", "--id", "2"}, exit.OK, "1  read_database"},
+		{[]string{"fault"}, exit.Usage, "add, ls or clear"},
 	} {
 		code, out, text := command(s, c.args...)
 		if code != c.code || !strings.Contains(out+text, c.says) {
 			t.Errorf("%q: exit %d, %q %q; want %d, %q", c.args, code, out, text, c.code, c.says)
 		}
 	}
-	read := signedRequest{method: http.MethodGet, path: "/dbs/shop", kind: "dbs", link: "dbs/shop"}
-	if _, err := client.send(t.Context(), read, nil); err == nil || !strings.Contains(errorText(err), "412") {
+	read := remote.Request{Method: http.MethodGet, Path: "/dbs/shop", Kind: "dbs", Link: "dbs/shop"}
+	if _, err := client.Send(t.Context(), read, nil); err == nil || !strings.Contains(remote.ErrorText(err), "412") {
 		t.Errorf("the request that is to fail: %v", err)
 	}
 	code, out, _ := command(s, "fault", "ls", "-o", "json")
 	var list struct {
 		Faults []struct{ Hits, Remaining int }
 	}
-	if err := json.Unmarshal([]byte(out), &list); code != exitOK || err != nil || len(list.Faults) != 1 || list.Faults[0].Hits != 1 || list.Faults[0].Remaining != 1 {
+	if err := json.Unmarshal([]byte(out), &list); code != exit.OK ||
+		err != nil || len(list.Faults) != 1 || list.Faults[0].Hits != 1 || list.Faults[0].Remaining != 1 {
 		t.Errorf("exit %d, %s, %v", code, out, err)
 	}
-	if code, out, _ := command(s, "fault", "clear"); code != exitOK || out != "no faults\n" {
+	if code, out, _ := command(s, "fault", "clear"); code != exit.OK || out != "no faults\n" {
 		t.Errorf("exit %d, %q", code, out)
 	}
-	if _, err := client.send(t.Context(), read, nil); err != nil {
+	if _, err := client.Send(t.Context(), read, nil); err != nil {
 		t.Errorf("after the faults were cleared: %v", err)
 	}
 }
@@ -61,11 +77,15 @@ func TestFaultCommands(t *testing.T) {
 // TestAServerWithoutFaults says how to have them, and server mode has none.
 func TestAServerWithoutFaults(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{Mode: orrery.ModeServer})
-	if code, out, text := command(s, "fault", "ls"); code != exitNotFound || !strings.HasSuffix(strings.TrimSpace(text), "--faults.") {
+	if code, out, text := command(s, "fault", "ls"); code != exit.NotFound ||
+		!strings.HasSuffix(strings.TrimSpace(text), "--faults.") {
 		t.Errorf("exit %d, %q %q", code, out, text)
 	}
-	_, err := orrery.Start(t.Context(), orrery.Config{InMemory: true, Mode: orrery.ModeServer, Faults: &orrery.Faults{}})
-	if err == nil || exitCode(t.Context(), err) != exitUsage || !strings.Contains(err.Error(), "dev mode only") {
+	_, err := orrery.Start(
+		t.Context(), orrery.Config{InMemory: true, Mode: orrery.ModeServer, Faults: &orrery.Faults{}},
+	)
+	if err == nil ||
+		remote.ExitCode(t.Context(), err) != exit.Usage || !strings.Contains(err.Error(), "dev mode only") {
 		t.Errorf("server mode with faults: %v", err)
 	}
 }
@@ -74,8 +94,11 @@ func TestAServerWithoutFaults(t *testing.T) {
 func TestTheSwitchForFaults(t *testing.T) {
 	p := launch(t, nil, "--in-memory", "--port", "0", "--health-port", "0", "--faults")
 	var out bytes.Buffer
-	code := run([]string{"fault", "add", "--status", "503"}, console{out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}})
-	if code != exitOK || !strings.Contains(out.String(), "is answered 503") {
+	code := run(
+		[]string{"fault", "add", "--status", "503"},
+		console.Console{Out: &out, Err: &out, Environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}},
+	)
+	if code != exit.OK || !strings.Contains(out.String(), "is answered 503") {
 		t.Errorf("exit %d: %s", code, out.String())
 	}
 	if _, err := p.stop(t, os.Interrupt); err != nil {

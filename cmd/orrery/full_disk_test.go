@@ -15,6 +15,8 @@ import (
 
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 )
 
 // smallDisk mounts a file system of so many megabytes, where this machine lets us.
@@ -25,7 +27,9 @@ func smallDisk(t *testing.T, megabytes int) string {
 	}
 	dir := t.TempDir()
 	size := fmt.Sprintf("size=%dm", megabytes)
-	if out, err := exec.CommandContext(t.Context(), "mount", "-t", "tmpfs", "-o", size, "tmpfs", dir).CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(
+		t.Context(), "mount", "-t", "tmpfs", "-o", size, "tmpfs", dir,
+	).CombinedOutput(); err != nil {
 		t.Skipf("NOT TESTED: a small file system cannot be mounted here: %v %s", err, out)
 	}
 	t.Cleanup(func() { _ = exec.Command("umount", "-l", dir).Run() })
@@ -95,9 +99,14 @@ func TestSIGTERMOnAFullDisk(t *testing.T) {
 func TestFailedStoreEndsTheServer(t *testing.T) {
 	disk := smallDisk(t, 128)
 	failures := 0
-	for round, delay := range []time.Duration{-1, 0, 2 * time.Millisecond, 5 * time.Millisecond, 20 * time.Millisecond} {
+	for round, delay := range []time.Duration{
+		-1, 0, 2 * time.Millisecond, 5 * time.Millisecond, 20 * time.Millisecond,
+	} {
 		dir := filepath.Join(disk, fmt.Sprint("data", round))
-		p := launch(t, nil, "--port", "0", "--health-port", "0", "--protocol", "http", "--disk-reserve", "1", "--data-path", dir)
+		p := launch(
+			t, nil, "--port", "0", "--health-port", "0", "--protocol", "http", "--disk-reserve", "1", "--data-path",
+			dir,
+		)
 		container := makeContainer(t, p.endpoint)
 		free := fill(t, disk)
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
@@ -108,7 +117,9 @@ func TestFailedStoreEndsTheServer(t *testing.T) {
 				for i := 0; ctx.Err() == nil; i++ {
 					id := fmt.Sprintf("%d-%d", w, i)
 					body := fmt.Sprintf(`{"id":%q,"key":%q,"text":%q}`, id, id, text)
-					if _, err := container.CreateItem(ctx, azcosmos.NewPartitionKeyString(id), []byte(body), nil); err != nil {
+					if _, err := container.CreateItem(
+						ctx, azcosmos.NewPartitionKeyString(id), []byte(body), nil,
+					); err != nil {
 						return
 					}
 				}
@@ -128,9 +139,9 @@ func TestFailedStoreEndsTheServer(t *testing.T) {
 		writers.Wait()
 		log := p.text(&p.stderr)
 		failed := strings.Contains(log, "the store failed")
-		var exit *exec.ExitError
+		var ending *exec.ExitError
 		switch {
-		case failed && (!errors.As(end, &exit) || exit.ExitCode() != exitFailure):
+		case failed && (!errors.As(end, &ending) || ending.ExitCode() != exit.Failure):
 			t.Errorf("round %d: the store failed, and the server ended with %v; log: %s", round, end, log)
 		case !failed && end != nil:
 			t.Errorf("round %d: the server ended with %v; log: %s", round, end, log)
@@ -157,11 +168,11 @@ func TestExitCodeOfAFailedStore(t *testing.T) {
 		err  error
 		code int
 	}{
-		{fmt.Errorf("close: %w", errors.Join(context.Canceled, orrery.ErrStoreFailed)), exitFailure},
-		{fmt.Errorf("close: %w", orrery.ErrStoreFailed), exitFailure},
-		{fmt.Errorf("check: %w", context.Canceled), exitInterrupted},
+		{fmt.Errorf("close: %w", errors.Join(context.Canceled, orrery.ErrStoreFailed)), exit.Failure},
+		{fmt.Errorf("close: %w", orrery.ErrStoreFailed), exit.Failure},
+		{fmt.Errorf("check: %w", context.Canceled), exit.Interrupted},
 	} {
-		if code := exitCode(ctx, c.err); code != c.code {
+		if code := remote.ExitCode(ctx, c.err); code != c.code {
 			t.Errorf("%v: exit %d, want %d", c.err, code, c.code)
 		}
 	}

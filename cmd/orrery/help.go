@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -33,43 +35,43 @@ var commandGroups = []struct {
 }
 
 // help prints the help of a command in lines of the terminal's width.
-func (c *console) help(cmd *cobra.Command) {
-	width := c.width()
+func help(c *console.Console, cmd *cobra.Command) {
+	width := c.Width()
 	if width == 0 {
 		width = helpWidth
 	}
-	_ = c.printf("%s", helpText(cmd, max(width, helpNarrowest)))
+	_ = c.Printf("%s", helpText(cmd, max(width, helpNarrowest)))
 }
 
 // helpText is the help of a command in lines of a width.
-func helpText(cmd *cobra.Command, width int) shown {
-	var d drawing
-	heading := func(title string) { d.printf("\n%s:\n", title) }
+func helpText(cmd *cobra.Command, width int) screen.Shown {
+	var d screen.Drawing
+	heading := func(title string) { d.Printf("\n%s:\n", title) }
 	about := cmd.Long
 	if about == "" {
 		about = cmd.Short
 	}
 	for i, paragraph := range paragraphs(about) {
 		if i > 0 {
-			d.printf("\n")
+			d.Printf("\n")
 		}
 		for _, line := range paragraph.wrapped(width) {
-			d.printf("%s\n", line)
+			d.Printf("%s\n", line)
 		}
 	}
 	heading("Usage")
 	if cmd.Runnable() && !onlyGroup(cmd) {
-		for _, line := range wrapped(cmd.UseLine(), width, helpIndent, 2*helpIndent+2) {
-			d.printf("%s\n", line)
+		for _, line := range screen.Wrapped(cmd.UseLine(), width, helpIndent, 2*helpIndent+2) {
+			d.Printf("%s\n", line)
 		}
 	}
 	if cmd.HasAvailableSubCommands() {
-		d.printf("%s%s <command>\n", strings.Repeat(" ", helpIndent), cmd.CommandPath())
+		d.Printf("%s%s <command>\n", strings.Repeat(" ", helpIndent), cmd.CommandPath())
 	}
 	if cmd.HasExample() {
 		heading("Examples")
 		for line := range strings.SplitSeq(cmd.Example, "\n") {
-			d.printf("%s\n", lines(continued(strings.TrimSpace(line), width)))
+			d.Printf("%s\n", screen.Lines(continued(strings.TrimSpace(line), width)))
 		}
 	}
 	if cmd.HasAvailableSubCommands() {
@@ -84,12 +86,14 @@ func helpText(cmd *cobra.Command, width int) shown {
 		helpFlags(&d, cmd.InheritedFlags(), width)
 	}
 	if cmd.HasAvailableSubCommands() {
-		d.printf("\n")
-		for _, line := range wrapped(cmd.CommandPath()+" <command> --help tells more about a command.", width, 0, 0) {
-			d.printf("%s\n", line)
+		d.Printf("\n")
+		for _, line := range screen.Wrapped(
+			cmd.CommandPath()+" <command> --help tells more about a command.", width, 0, 0,
+		) {
+			d.Printf("%s\n", line)
 		}
 	}
-	return d.shown()
+	return d.Shown()
 }
 
 // onlyGroup tells whether a command does nothing but say which commands are below it.
@@ -108,14 +112,14 @@ func paragraphs(text string) (all []paragraph) {
 
 func (p paragraph) wrapped(width int) []string {
 	if !strings.HasPrefix(p[0], " ") {
-		return wrapped(strings.Join(p, " "), width, 0, 0)
+		return screen.Wrapped(strings.Join(p, " "), width, 0, 0)
 	}
 	var out []string
 	for _, line := range p { // a list: a name, and behind two spaces or more what it means
 		name, meaning, _ := strings.Cut(strings.TrimSpace(line), "  ")
 		at := strings.Index(line, strings.TrimSpace(meaning))
 		if meaning == "" || at > helpNamesMost {
-			out = append(out, wrapped(line, width, helpIndent, 2*helpIndent)...)
+			out = append(out, screen.Wrapped(line, width, helpIndent, 2*helpIndent)...)
 			continue
 		}
 		out = append(out, hung(strings.Repeat(" ", helpIndent)+name, strings.TrimSpace(meaning), width, at)...)
@@ -126,22 +130,22 @@ func (p paragraph) wrapped(width int) []string {
 // hung is a name, and what it means at a column behind it: on the next line where the
 // name is too long.
 func hung(name, meaning string, width, at int) []string {
-	text := wrapped(meaning, width, at, at)
-	if textColumns(name)+helpIndent > at || len(text) == 0 {
+	text := screen.Wrapped(meaning, width, at, at)
+	if screen.Columns(name)+helpIndent > at || len(text) == 0 {
 		return append([]string{name}, text...)
 	}
-	text[0] = padded(name, at) + strings.TrimLeft(text[0], " ")
+	text[0] = screen.Padded(name, at) + strings.TrimLeft(text[0], " ")
 	return text
 }
 
 // helpCommands lists the commands below a command, those of the root by what they are for.
-func helpCommands(d *drawing, cmd *cobra.Command, width int) {
+func helpCommands(d *screen.Drawing, cmd *cobra.Command, width int) {
 	names := 0
 	var rest []*cobra.Command
 	byName := map[string]*cobra.Command{}
 	for _, child := range cmd.Commands() {
 		if child.IsAvailableCommand() || child.Name() == "help" {
-			names = max(names, textColumns(child.Name()))
+			names = max(names, screen.Columns(child.Name()))
 			rest = append(rest, child)
 			byName[child.Name()] = child
 		}
@@ -150,11 +154,11 @@ func helpCommands(d *drawing, cmd *cobra.Command, width int) {
 		if len(children) == 0 {
 			return
 		}
-		d.printf("\n%s:\n", title)
+		d.Printf("\n%s:\n", title)
 		for _, child := range children {
 			name := strings.Repeat(" ", helpIndent) + child.Name()
 			for _, line := range hung(name, child.Short, width, names+2*helpIndent) {
-				d.printf("%s\n", line)
+				d.Printf("%s\n", line)
 			}
 		}
 	}
@@ -177,7 +181,7 @@ func helpCommands(d *drawing, cmd *cobra.Command, width int) {
 
 // helpFlags lists flags: their names, and what they mean behind the longest of those that
 // are not too long.
-func helpFlags(d *drawing, flags *pflag.FlagSet, width int) {
+func helpFlags(d *screen.Drawing, flags *pflag.FlagSet, width int) {
 	type row struct{ name, meaning string }
 	var rows []row
 	at, most := 0, min(helpNamesMost, width/2)
@@ -197,7 +201,7 @@ func helpFlags(d *drawing, flags *pflag.FlagSet, width int) {
 		if !isNothing(f.DefValue) && !strings.Contains(meaning, "default") {
 			meaning += " (default " + f.DefValue + ")"
 		}
-		if n := textColumns(name) + helpIndent; n <= most {
+		if n := screen.Columns(name) + helpIndent; n <= most {
 			at = max(at, n)
 		}
 		rows = append(rows, row{name, meaning})
@@ -207,7 +211,7 @@ func helpFlags(d *drawing, flags *pflag.FlagSet, width int) {
 	}
 	for _, r := range rows {
 		for _, line := range hung(r.name, r.meaning, width, at) {
-			d.printf("%s\n", line)
+			d.Printf("%s\n", line)
 		}
 	}
 }
@@ -221,11 +225,11 @@ func isNothing(value string) bool {
 // as it stands. A comment goes before the line that it is about.
 func continued(line string, width int) string {
 	indent := strings.Repeat(" ", helpIndent)
-	if textColumns(line)+helpIndent <= width {
+	if screen.Columns(line)+helpIndent <= width {
 		return indent + line
 	}
 	if command, comment, found := strings.Cut(line, " # "); found && !strings.ContainsAny(comment, `'"`) {
-		about := wrapped(strings.TrimSpace(comment), width-helpIndent, helpIndent, helpIndent)
+		about := screen.Wrapped(strings.TrimSpace(comment), width-helpIndent, helpIndent, helpIndent)
 		for i := range about {
 			about[i] = indent + "# " + strings.TrimLeft(about[i], " ")
 		}
@@ -234,7 +238,7 @@ func continued(line string, width int) string {
 	var out []string
 	at := indent
 	for i, word := range shellParts(line) {
-		if i > 0 && textColumns(at)+1+textColumns(word)+2 > width {
+		if i > 0 && screen.Columns(at)+1+screen.Columns(word)+2 > width {
 			out = append(out, at+` \`)
 			at = indent + indent + indent + word
 			continue

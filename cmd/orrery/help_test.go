@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"github.com/cockroachdb/datadriven"
+	"github.com/orrery-db/orrery/internal/cli/clitest"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -22,7 +25,7 @@ func eachCommand(cmd *cobra.Command, visit func(cmd *cobra.Command)) {
 
 // allCommands is the tree with what the library adds.
 func allCommands() *cobra.Command {
-	root := newRootCommand(&console{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
+	root := newRootCommand(&console.Console{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}})
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd("x")
 	return root
@@ -40,9 +43,11 @@ func TestHelpPictures(t *testing.T) {
 		for line := range strings.Lines(d.Input) {
 			var out bytes.Buffer
 			environ := []string{fmt.Sprint("COLUMNS=", width)}
-			code := run(strings.Fields(line), console{out: &out, err: &out, environ: environ, outTerminal: true})
+			code := run(
+				strings.Fields(line), console.Console{Out: &out, Err: &out, Environ: environ, OutTerminal: true},
+			)
 			fmt.Fprintf(&all, "$ orrery %s\n%s", strings.TrimSpace(line), out.String())
-			if code != exitOK {
+			if code != exit.OK {
 				fmt.Fprintf(&all, "exit %d\n", code)
 			}
 		}
@@ -60,7 +65,7 @@ func TestHelpFitsEveryTerminal(t *testing.T) {
 		for _, width := range []int{60, 80, 120} {
 			text := string(helpText(cmd, width))
 			for line := range strings.Lines(text) {
-				if n := columnsOf(strings.TrimSuffix(line, "\n")); n > width {
+				if n := clitest.Columns(strings.TrimSuffix(line, "\n")); n > width {
 					t.Errorf("%s: a line has %d columns of %d: %s", cmd.CommandPath(), n, width, line)
 				}
 			}
@@ -71,7 +76,10 @@ func TestHelpFitsEveryTerminal(t *testing.T) {
 				}
 				usage := strings.Fields(strings.ReplaceAll(f.Usage, "`", ""))
 				if at := slices.Index(words, "--"+f.Name); at < 0 || !containsAll(words[at:], usage) {
-					t.Errorf("%s --help, %d columns: --%s is not there, or its meaning is not", cmd.CommandPath(), width, f.Name)
+					t.Errorf(
+						"%s --help, %d columns: --%s is not there, or its meaning is not", cmd.CommandPath(), width,
+						f.Name,
+					)
 				}
 			})
 			for line := range strings.Lines(cmd.Example) {
@@ -103,41 +111,6 @@ func TestEveryCommandIsInAGroup(t *testing.T) {
 	for _, title := range []string{"Server", "Data", "Look", "Workbench", "Access", "Care"} {
 		if !strings.Contains(text, "\n"+title+":\n") {
 			t.Errorf("the group %s is not there:\n%s", title, text)
-		}
-	}
-}
-
-// TestTablesFit: in every terminal columns are as fair as they can be, and none is
-// narrower than it need be.
-func TestTablesFit(t *testing.T) {
-	for _, widths := range [][]int{
-		{3}, {3, 3}, {40, 5, 60}, {100, 100, 100, 100}, {1, 2, 3, 4, 5, 6, 7, 8, 9}, {1000, 1, 9},
-	} {
-		for width := 1; width <= 200; width++ {
-			got := fittedColumns(widths, width)
-			sum, cut, whole := 3*(len(got)-1), 0, 0
-			for i, w := range got {
-				sum += w
-				switch {
-				case w > widths[i]:
-					t.Fatalf("%v in %d: %v", widths, width, got)
-				case w < widths[i] && len(got) > 1 && w < leastColumns:
-					t.Errorf("%v in %d: %v: a column is too narrow", widths, width, got)
-				case w < widths[i]:
-					if cut == 0 {
-						cut = w
-					}
-					cut = min(cut, w)
-				default:
-					whole = max(whole, w)
-				}
-			}
-			if sum > width && !(len(got) == 1 && got[0] == 1) {
-				t.Errorf("%v in %d: %v: it has %d columns", widths, width, got, sum)
-			}
-			if cut > 0 && (whole > cut+1 || sum < width) {
-				t.Errorf("%v in %d: %v: a column was cut while another is wider, or there is room", widths, width, got)
-			}
 		}
 	}
 }

@@ -13,6 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/clitest"
+	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/spf13/cobra"
 )
 
@@ -50,9 +53,18 @@ func hostileAnswers(host, path string) any {
 	case "storage":
 		huge := uint64(1<<64 - 1)
 		return object{
-			"totalBytes": 1, "parts": list{object{"kind": hostile, "bytes": huge}, object{"kind": "items", "bytes": 5}}, "freeableBytes": huge,
-			"disk":       object{"freeBytes": huge, "totalBytes": 1, "reserveBytes": huge, "writableBytes": huge, "writable": true},
-			"containers": list{object{"container": "dbs/" + hostile + "/colls/" + hostile, "items": -1, "itemBytes": -5, "itemsOnDisk": huge, "indexOnDisk": huge}, object{"number": 7}},
+			"totalBytes": 1, "parts": list{object{"kind": hostile, "bytes": huge}, object{"kind": "items", "bytes": 5}},
+			"freeableBytes": huge,
+			"disk": object{
+				"freeBytes": huge, "totalBytes": 1, "reserveBytes": huge, "writableBytes": huge, "writable": true,
+			},
+			"containers": list{
+				object{
+					"container": "dbs/" + hostile + "/colls/" + hostile, "items": -1, "itemBytes": -5,
+					"itemsOnDisk": huge, "indexOnDisk": huge,
+				},
+				object{"number": 7},
+			},
 		}
 	case "keys", "rotate":
 		return object{"keys": list{object{"name": hostile, "fingerprint": hostile, "key": hostile}}}
@@ -170,7 +182,7 @@ func hostileServer(t *testing.T, status int) string {
 	receipt := map[string]any{
 		"parts": []any{
 			map[string]any{"cause": hostile, "count": 1, "charge": 1.0},
-			map[string]any{"cause": visitCause, "count": 2, "charge": 1.0},
+			map[string]any{"cause": "partition key ranges visited", "count": 2, "charge": 1.0},
 		},
 		"ranges":        []any{map[string]any{"id": hostile, "charge": 1.0}, map[string]any{"id": "1", "charge": 1.0}},
 		"rangesTouched": 2, "totalRanges": 2,
@@ -187,11 +199,11 @@ func hostileServer(t *testing.T, status int) string {
 		header := w.Header()
 		header.Set("Content-Type", "application/json")
 		header.Set("x-ms-request-charge", "2.5")
-		header.Set(explainHeader, inHeader(encode(explain)))
-		header.Set(receiptHeader, inHeader(encode(receipt)))
-		header.Set(utilizationHeader, url.PathEscape(encode(indexes)))
-		header.Set(adviceHeader, url.PathEscape(encode([]any{map[string]any{"id": hostile}})))
-		header.Set(metricsHeader, "totalExecutionTimeInMs=1;"+"x\u202e=2")
+		header.Set("x-orrery-explain", inHeader(encode(explain)))
+		header.Set("x-orrery-receipt", inHeader(encode(receipt)))
+		header.Set("x-ms-cosmos-index-utilization", url.PathEscape(encode(indexes)))
+		header.Set("x-ms-cosmos-query-advice", url.PathEscape(encode([]any{map[string]any{"id": hostile}})))
+		header.Set("x-ms-documentdb-query-metrics", "totalExecutionTimeInMs=1;"+"x\u202e=2")
 		if status != 0 {
 			body, special := refusals[status]
 			if !special {
@@ -279,40 +291,90 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"webstore", "--scale", hostileArg},
 			{"webstore", "--throughput", hostileArg},
 		},
-		"db":        {{hostileArg}},
-		"db ls":     {nil, {"--connection-string", hostileArg + "=x"}, {"--context", hostileArg}, {"--context", "stored"}, {"-o", "json"}, {"-o", "csv"}, {"-o", "table"}, {hostileArg}},
-		"db create": {here[:2], {hostileArg, "-o", "json"}, {hostileArg, "--throughput", hostileArg}, {hostileArg, hostileArg}, {"a/" + hostileArg}},
+		"db": {{hostileArg}},
+		"db ls": {
+			nil,
+			{"--connection-string", hostileArg + "=x"},
+			{"--context", hostileArg},
+			{"--context", "stored"},
+			{"-o", "json"},
+			{"-o", "csv"},
+			{"-o", "table"},
+			{hostileArg},
+		},
+		"db create": {
+			here[:2],
+			{hostileArg, "-o", "json"},
+			{hostileArg, "--throughput", hostileArg},
+			{hostileArg, hostileArg},
+			{"a/" + hostileArg},
+		},
 		"db rm":     {here[:2], with(here[:2], "--yes"), {hostileArg, "-y"}},
 		"container": {{hostileArg}},
 		"container ls": {
-			here[:2], {hostileArg, "-o", "json"}, {hostileArg, "-o", "table"}, {hostileArg, "-o", "csv"}, {hostileArg, "-o", hostileArg}, {hostileArg, hostileArg},
+			here[:2],
+			{hostileArg, "-o", "json"},
+			{hostileArg, "-o", "table"},
+			{hostileArg, "-o", "csv"},
+			{hostileArg, "-o", hostileArg},
+			{hostileArg, hostileArg},
 		},
-		"container get": {here, {"x/y", "-o", "csv"}, with(here, "-o", "json"), {hostileArg}, {hostileArg + "/" + hostileArg}, with(here, "x/"+hostileArg)},
+		"container get": {
+			here,
+			{"x/y", "-o", "csv"},
+			with(here, "-o", "json"),
+			{hostileArg},
+			{hostileArg + "/" + hostileArg},
+			with(here, "x/"+hostileArg),
+		},
 		"container create": {
-			with(here), with(here, "--partition-key", "/"+hostileArg), with(here, "--partition-key", "/"+hostileArg+",/b", "-o", "json"),
-			with(here, "--partition-key", "/a", "--indexing", hostile), with(here, "--partition-key", "/a", "--indexing", "@"+file),
-			with(here, "--partition-key", "/a", "--unique-key", "/"+hostileArg, "--ttl", "1"), with(here, "--ttl", hostileArg),
+			with(here), with(here, "--partition-key", "/"+hostileArg),
+			with(here, "--partition-key", "/"+hostileArg+",/b", "-o", "json"),
+			with(here, "--partition-key", "/a", "--indexing", hostile),
+			with(here, "--partition-key", "/a", "--indexing", "@"+file),
+			with(here, "--partition-key", "/a", "--unique-key", "/"+hostileArg, "--ttl", "1"),
+			with(here, "--ttl", hostileArg),
 		},
-		"container rm": {here, with(here, "--yes"), {hostileArg, "--yes"}, {hostileArg + "/x", "--yes", "--" + hostileArg}},
-		"item":         {{hostileArg}},
-		"item get":     {with(here, hostileArg, "--pk", hostileArg), with(here, hostileArg, "--pk", "1", "-o", "json"), with(here, hostileArg), {hostileArg, "x"}},
-		"item ls":      {here, with(here, "-o", "csv"), with(here, "-o", "json"), with(here, "-o", "table"), with(here, "--pk", hostileArg)},
-		"item rm":      {with(here, hostileArg, "--pk", hostileArg), with(here, hostileArg, "--pk", "1", "--if-match", hostileArg)},
+		"container rm": {
+			here, with(here, "--yes"), {hostileArg, "--yes"}, {hostileArg + "/x", "--yes", "--" + hostileArg},
+		},
+		"item": {{hostileArg}},
+		"item get": {
+			with(here, hostileArg, "--pk", hostileArg), with(here, hostileArg, "--pk", "1", "-o", "json"),
+			with(here, hostileArg),
+			{hostileArg, "x"},
+		},
+		"item ls": {
+			here, with(here, "-o", "csv"), with(here, "-o", "json"), with(here, "-o", "table"),
+			with(here, "--pk", hostileArg),
+		},
+		"item rm": {
+			with(here, hostileArg, "--pk", hostileArg), with(here, hostileArg, "--pk", "1", "--if-match", hostileArg),
+		},
 		"item create": {
-			with(here, item), with(here, item, "--pk", hostileArg, "-o", "json"), with(here, items, "--pk", "1"), with(here, items),
+			with(here, item), with(here, item, "--pk", hostileArg, "-o", "json"), with(here, items, "--pk", "1"),
+			with(here, items),
 			with(here, items, "--pk", "1", "-o", "jsonl"), with(here, "{"+hostile), with(here, "@"+file),
 			{hostileArg, item},
 			with(here, hostile, "--pk", "1"), with(here, `"`+hostileArg),
 		},
-		"item put": {with(here, item, "--pk", hostileArg), with(here, items, "--pk", "1", "-o", "table"), with(here, item, "--if-match", hostileArg)},
+		"item put": {
+			with(here, item, "--pk", hostileArg), with(here, items, "--pk", "1", "-o", "table"),
+			with(here, item, "--if-match", hostileArg),
+		},
 		"item patch": {
-			with(here, hostileArg, "--pk", hostileArg, "--set", "/"+hostileArg+"="+hostileArg), with(here, hostileArg, "--pk", "1", "[]", "-o", "json"),
-			with(here, hostileArg, "--set", hostileArg), with(here, hostileArg, "--pk", "1", "--set", "/a=1", "--condition", hostileArg), with(here, hostileArg, "--incr", "/x="+hostileArg), with(here, hostileArg, "{"+hostile),
-			with(here, hostileArg, "@"+file), with(here, hostileArg, "--pk", "1", "--remove", "/"+hostileArg, hostileArg),
+			with(here, hostileArg, "--pk", hostileArg, "--set", "/"+hostileArg+"="+hostileArg),
+			with(here, hostileArg, "--pk", "1", "[]", "-o", "json"),
+			with(here, hostileArg, "--set", hostileArg),
+			with(here, hostileArg, "--pk", "1", "--set", "/a=1", "--condition", hostileArg),
+			with(here, hostileArg, "--incr", "/x="+hostileArg), with(here, hostileArg, "{"+hostile),
+			with(here, hostileArg, "@"+file),
+			with(here, hostileArg, "--pk", "1", "--remove", "/"+hostileArg, hostileArg),
 		},
 		"import": {
 			{hostileArg},
-			with(here, file), with(here, file, "--format", "jsonl"), with(here, hostileArg), with(here, "-", "--format", hostileArg),
+			with(here, file), with(here, file, "--format", "jsonl"), with(here, hostileArg),
+			with(here, "-", "--format", hostileArg),
 			with(here, "-", "--partition-key", hostileArg, "--create-container"),
 			{"a/b", "-", "--errors", file + "/x"},
 			with(here, "-", "--checkpoint", hostileArg),
@@ -320,20 +382,29 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		"export": {
 			here,
 			{"a/b"},
-			with(here, file), with(here, "x", hostileArg), with(here, "--format", hostileArg), with(here, "--query", query),
+			with(here, file), with(here, "x", hostileArg), with(here, "--format", hostileArg),
+			with(here, "--query", query),
 			with(here, "--query", "@"+file), with(here, "--pk", hostileArg), with(here, "--pk", "["+hostile),
 		},
-		"throughput":           {{hostileArg}},
-		"throughput get":       {here, here[:2], {hostileArg + "/x"}, with(here, "-o", "json"), {"--db", "a/" + hostileArg}},
+		"throughput": {{hostileArg}},
+		"throughput get": {
+			here, here[:2], {hostileArg + "/x"}, with(here, "-o", "json"), {"--db", "a/" + hostileArg},
+		},
 		"throughput set":       {with(here, "400"), with(here, hostileArg)},
 		"throughput autoscale": {with(here, "4000"), with(here, hostileArg)},
-		"ranges":               {names, {hostileArg + "/" + hostileArg}, with(names, "-o", "json"), with(names, "-o", "csv"), with(names, "-o", "jsonl"), with(names, "-o", hostileArg), {hostileArg}},
-		"split":                {names, with(names, "-o", "json"), with(names, "--at", hostileArg)},
-		"merge":                {names, with(names, "-o", "json"), with(names, "--ranges", hostileArg)},
-		"rebuild":              {names, with(names, "-o", "json")},
-		"index":                {{hostileArg}},
-		"index show":           {names, with(names, "-o", "json")},
-		"index set":            {with(names, "{}"), with(names, hostile), with(names, "@"+file)},
+		"ranges": {
+			names,
+			{hostileArg + "/" + hostileArg},
+			with(names, "-o", "json"), with(names, "-o", "csv"),
+			with(names, "-o", "jsonl"), with(names, "-o", hostileArg),
+			{hostileArg},
+		},
+		"split":      {names, with(names, "-o", "json"), with(names, "--at", hostileArg)},
+		"merge":      {names, with(names, "-o", "json"), with(names, "--ranges", hostileArg)},
+		"rebuild":    {names, with(names, "-o", "json")},
+		"index":      {{hostileArg}},
+		"index show": {names, with(names, "-o", "json")},
+		"index set":  {with(names, "{}"), with(names, hostile), with(names, "@"+file)},
 		"index add": {
 			with(names, "--include", "/"+hostileArg), with(names, "--exclude", "/x/?"),
 			with(names, "--composite", "/"+hostileArg+" x"), with(names, "--include", "/x/?", "--no-wait"),
@@ -368,11 +439,22 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		"ctx rm":  {{hostileArg}, {"y"}},
 		"keys":    {{hostileArg}},
 		"keys ls": {
-			nil, {"--show"}, {"-o", "json", "--show"}, {"-o", "csv", "--show"}, {"-o", "jsonl"}, {"--data-path", file}, {"--seal-key-file", file},
+			nil,
+			{"--show"},
+			{"-o", "json", "--show"},
+			{"-o", "csv", "--show"},
+			{"-o", "jsonl"},
+			{"--data-path", file},
+			{"--seal-key-file", file},
 		},
 		"keys rotate": {{"primary"}, {"primary", "-o", "json"}, {hostileArg}},
 		"user":        {{hostileArg}},
-		"user ls":     {here[:2], {hostileArg}, with(here[:2], "-o", "json"), with(here[:2], "-o", "jsonl"), with(here[:2], "-o", "csv")},
+		"user ls": {
+			here[:2],
+			{hostileArg},
+			with(here[:2], "-o", "json"), with(here[:2], "-o", "jsonl"),
+			with(here[:2], "-o", "csv"),
+		},
 		"user create": {with(here[:2], hostileArg), with(here[:2], hostileArg+"/")},
 		"user rm":     {with(here[:2], hostileArg)},
 		"permission":  {{hostileArg}},
@@ -408,8 +490,15 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--endpoint", "ENDPOINT"},
 			{"-o", hostileArg},
 		},
-		"cert export":  {{hostileArg, "--file", file}, {hostileArg, "--format", hostileArg}, {file, "--file", hostileCertificate(t)}},
-		"cert trust":   {{"--dry-run", "--file", hostileCertificate(t)}, {"--dry-run", "--file", hostileCertificate(t), "--fingerprint", hostileArg}},
+		"cert export": {
+			{hostileArg, "--file", file},
+			{hostileArg, "--format", hostileArg},
+			{file, "--file", hostileCertificate(t)},
+		},
+		"cert trust": {
+			{"--dry-run", "--file", hostileCertificate(t)},
+			{"--dry-run", "--file", hostileCertificate(t), "--fingerprint", hostileArg},
+		},
 		"cert untrust": {{"--dry-run", "--file", hostileCertificate(t)}},
 		"cert new":     {{"--data-path", file}, {hostileArg}},
 		"doctor": {
@@ -420,7 +509,15 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--ca-file", file, "--data-path", file},
 			{"--data-path", hostileArg, "--key", hostileArg},
 		},
-		"shell": {nil, {hostileArg}, {hostileArg + "/" + hostileArg}, {"x/y"}, {"-o", hostileArg}, {"--continue"}, {"--no-history", "a/b/" + hostileArg}},
+		"shell": {
+			nil,
+			{hostileArg},
+			{hostileArg + "/" + hostileArg},
+			{"x/y"},
+			{"-o", hostileArg},
+			{"--continue"},
+			{"--no-history", "a/b/" + hostileArg},
+		},
 		"status": {
 			nil,
 			{"-o", "json"},
@@ -448,10 +545,11 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		}, "completion bash": {nil}, "completion zsh": {nil}, "completion fish": {nil}, "completion powershell": {nil},
 	}
 	home := t.TempDir()
-	if err := changeContexts([]string{"XDG_CONFIG_HOME=" + home}, func(f *contextFile) error {
+	if err := account.ChangeContexts([]string{"XDG_CONFIG_HOME=" + home}, func(f *account.ContextFile) error {
 		f.Current = hostile
-		f.Contexts = map[string]storedContext{
-			hostile: {Endpoint: hostile, KeyFile: hostile, Database: hostile, Container: hostile}, "stored": {Endpoint: hostile},
+		f.Contexts = map[string]account.StoredContext{
+			hostile:  {Endpoint: hostile, KeyFile: hostile, Database: hostile, Container: hostile},
+			"stored": {Endpoint: hostile},
 		}
 		return nil
 	}); err != nil {
@@ -461,7 +559,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	for _, status := range []int{0, 400, 401, 404, 409, 418} {
 		servers[fmt.Sprint(status)] = hostileServer(t, status)
 	}
-	root := newRootCommand(&console{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
+	root := newRootCommand(&console.Console{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}})
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd("x")
 	known := map[string]bool{}
@@ -520,17 +618,20 @@ func runHostile(t *testing.T, endpoint, home string, args []string) {
 	line := strings.Join(args, " ")
 	asked := strings.Contains(line, "-o json")
 	// With times, or with what is free on the disk.
-	summed := strings.Contains(line, "--explain") || strings.Contains(line, "--receipt") || strings.HasPrefix(line, "doctor")
+	summed := strings.Contains(line, "--explain") ||
+		strings.Contains(line, "--receipt") || strings.HasPrefix(line, "doctor")
 	var values [2]string
 	for i, terminal := range []bool{false, true} {
 		var out, errOut bytes.Buffer
-		environ := []string{"ORRERY_ENDPOINT=" + endpoint, "XDG_CONFIG_HOME=" + home, "TERM=xterm-256color", "ORRERY_NO_PROGRESS=1"}
+		environ := []string{
+			"ORRERY_ENDPOINT=" + endpoint, "XDG_CONFIG_HOME=" + home, "TERM=xterm-256color", "ORRERY_NO_PROGRESS=1",
+		}
 		if terminal {
 			environ = append(environ, "COLUMNS=60")
 		}
-		run(args, console{
-			in: strings.NewReader("y\n"), out: &out, err: &errOut, environ: environ,
-			inTerminal: terminal, outTerminal: terminal, errTerminal: terminal,
+		run(args, console.Console{
+			In: strings.NewReader("y\n"), Out: &out, Err: &errOut, Environ: environ,
+			InTerminal: terminal, OutTerminal: terminal, ErrTerminal: terminal,
 		})
 		isCSV := strings.Contains(line, "-o csv") // which is data in a pipe
 		isJSON := asked || !terminal && jsonWithoutAsking(line) && !strings.Contains(line, "-o") && !summed
@@ -549,7 +650,7 @@ func runHostile(t *testing.T, endpoint, home string, args []string) {
 			if len(args) > 0 && args[0] == "completion" {
 				allowed += "\t"
 			}
-			if bad := forbidden(text, allowed); bad != "" {
+			if bad := clitest.Forbidden(text, allowed); bad != "" {
 				t.Errorf("terminal %v: %q reaches %s:\n%q", terminal, bad, where, text)
 			}
 			if strings.HasPrefix(text, "FORGED") || strings.Contains(text, "\nFORGED") {

@@ -11,14 +11,20 @@ import (
 	"time"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/data"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/internal/transfer"
 	"github.com/spf13/cobra"
 )
 
 // importCommand is one `orrery import` as given on the command line.
 type importCommand struct {
-	account                      account
-	place                        place
+	account                      account.Account
+	place                        account.Place
 	options                      transfer.ImportOptions
 	upsert, create, skipExisting bool
 	createContainer              bool
@@ -27,23 +33,28 @@ type importCommand struct {
 	quiet                        bool
 }
 
-func newImportCommand(c *console) *cobra.Command {
+func newImportCommand(c *console.Console) *cobra.Command {
 	o := &importCommand{}
 	cmd := &cobra.Command{
-		Use: "import [database/container] <file|directory|pattern|->…", Short: "Write the items of JSON or CSV files into a container",
-		Long: "Write the items of files into a container of any account that speaks this API: JSON (an array, or texts one after\n" +
-			"another), JSON lines or CSV, also packed with gzip. They are sent in bulk, and an item that is there is replaced.\n\n" +
+		Use:   "import [database/container] <file|directory|pattern|->…",
+		Short: "Write the items of JSON or CSV files into a container",
+		Long: "Write the items of files into a container of any account that speaks this API: JSON (an array, or " +
+			"texts one after\n" +
+			"another), JSON lines or CSV, also packed with gzip. They are sent in bulk, and an item that is there " +
+			"is replaced.\n\n" +
 			"An import that is interrupted goes on with --resume: nothing is lost and nothing is there twice.",
 		Example: "  orrery import shop/orders orders.jsonl\n" +
-			"  orrery import shop/orders 'export/*.json.gz' --rate-ru 2000 --continue-on-error --errors refused.jsonl\n" +
+			"  orrery import shop/orders 'export/*.json.gz' --rate-ru 2000 --continue-on-error --errors " +
+			"refused.jsonl\n" +
 			"  orrery import shop/customers customers.csv --create-container --partition-key /region",
 		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error { return c.importItems(cmd, o, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return importItems(c, cmd, o, args) },
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	o.place.addFlags(cmd, true)
-	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of each file; json for standard input)")
+	o.place.AddFlags(cmd, true)
+	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of each file; json "+
+		"for standard input)")
 	flags.BoolVar(&o.upsert, "upsert", false, "replace an item that is there (default)")
 	flags.BoolVar(&o.create, "create", false, "refuse an item that is there")
 	flags.BoolVar(&o.skipExisting, "skip-existing", false, "leave an item that is there as it is")
@@ -54,20 +65,26 @@ func newImportCommand(c *console) *cobra.Command {
 	flags.StringVar(&o.options.Errors, "errors", "", "file that gets a line of JSON for each item that is refused")
 	flags.BoolVar(&o.options.DryRun, "dry-run", false, "check the items and write none")
 	flags.BoolVar(&o.options.GenerateID, "generate-id", false, "give an id to items that have none")
-	flags.BoolVar(&o.options.CSVText, "csv-text", false, "keep cells of CSV as text, also numbers, true, false and null")
-	flags.BoolVar(&o.createContainer, "create-container", false, "make the container when it is absent; needs --partition-key")
-	flags.StringVar(&o.partitionKey, "partition-key", "", "path of its partition key, such as /customer; up to three with commas between")
-	addThroughputFlags(cmd, &o.throughput, &o.autoscale)
-	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the import is (default: one in the user's directory of states)")
+	flags.BoolVar(&o.options.CSVText, "csv-text", false, "keep cells of CSV as text, also numbers, true, false and "+
+		"null")
+	flags.BoolVar(&o.createContainer, "create-container", false, "make the container when it is absent; needs "+
+		"--partition-key")
+	flags.StringVar(&o.partitionKey, "partition-key", "", "path of its partition key, such as /customer; up to "+
+		"three with commas between")
+	data.AddThroughputFlags(cmd, &o.throughput, &o.autoscale)
+	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the import is (default: "+
+		"one in the user's directory of states)")
 	flags.BoolVar(&o.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
-	addAccountFlags(cmd, &o.account)
+	account.AddAccountFlags(cmd, &o.account)
 	return cmd
 }
 
 // check checks the flags that go together or not.
 func (o *importCommand) check() error {
 	chosen := 0
-	for mode, on := range map[transfer.Mode]bool{transfer.Upsert: o.upsert, transfer.Create: o.create, transfer.SkipExisting: o.skipExisting} {
+	for mode, on := range map[transfer.Mode]bool{
+		transfer.Upsert: o.upsert, transfer.Create: o.create, transfer.SkipExisting: o.skipExisting,
+	} {
 		if on {
 			chosen++
 			o.options.Mode = mode
@@ -76,48 +93,49 @@ func (o *importCommand) check() error {
 	formats := []string{"", transfer.JSON, transfer.JSONL, transfer.CSV}
 	switch {
 	case chosen > 1:
-		return usagef("--upsert, --create and --skip-existing say different things: give one")
+		return exit.Usagef("--upsert, --create and --skip-existing say different things: give one")
 	case !slices.Contains(formats, o.options.Format):
-		return usagef("--format=%s is not known: use json, jsonl or csv", o.options.Format)
+		return exit.Usagef("--format=%s is not known: use json, jsonl or csv", o.options.Format)
 	case !(o.options.RateRU >= 0 && o.options.RateRU <= 1e9):
-		return usagef("--rate-ru=%v is out of range: give request units a second, such as 2000", o.options.RateRU)
+		return exit.Usagef("--rate-ru=%v is out of range: give request units a second, such as 2000", o.options.RateRU)
 	case o.options.Concurrency < 1 || o.options.Concurrency > 256:
-		return usagef("--concurrency=%d is out of range: use 1 to 256", o.options.Concurrency)
+		return exit.Usagef("--concurrency=%d is out of range: use 1 to 256", o.options.Concurrency)
 	case o.createContainer && o.partitionKey == "":
-		return usagef("--create-container needs --partition-key, such as /customer; it cannot be changed later")
+		return exit.Usagef("--create-container needs --partition-key, such as /customer; it cannot be changed later")
 	case !o.createContainer && o.partitionKey+fmt.Sprint(o.throughput, o.autoscale) != "0 0":
-		return usagef("--partition-key, --throughput and --autoscale are about a container that is made: add --create-container")
+		return exit.Usagef("--partition-key, --throughput and --autoscale are about a container that is made: add " +
+			"--create-container")
 	case o.createContainer && o.options.DryRun:
-		return usagef("--dry-run makes nothing, and so no container: leave one of them out")
+		return exit.Usagef("--dry-run makes nothing, and so no container: leave one of them out")
 	}
 	return nil
 }
 
-func (c *console) importItems(cmd *cobra.Command, o *importCommand, given []string) error {
-	args, err := o.place.takePlace(cmd, c.environ, given)
+func importItems(c *console.Console, cmd *cobra.Command, o *importCommand, given []string) error {
+	args, err := takePlace(&o.place, cmd, c.Environ, given)
 	if err != nil {
 		return err
 	}
 	if len(args) == 0 {
-		return usagef("name the files to import, or - for standard input: %s", cmd.UseLine())
+		return exit.Usagef("name the files to import, or - for standard input: %s", cmd.UseLine())
 	}
 	if err := o.check(); err != nil {
 		return err
 	}
 	ctx := cmd.Context()
 	if o.options.Files, err = transfer.Expand(args, o.options.Errors, o.options.Checkpoint); err != nil {
-		return c.transferError(ctx, err, false, "")
+		return transferError(ctx, c, err, false, "")
 	}
 	if err := o.checkFiles(); err != nil {
 		return err
 	}
-	if err := o.account.complete(c.environ); err != nil {
+	if err := o.account.Complete(c.Environ); err != nil {
 		return err
 	}
 	if err := o.placeCheckpoint(c, args); err != nil {
 		return err
 	}
-	client, err := o.account.signedClient(ctx)
+	client, err := remote.Connect(ctx, &o.account)
 	if err != nil {
 		return err
 	}
@@ -126,17 +144,19 @@ func (c *console) importItems(cmd *cobra.Command, o *importCommand, given []stri
 			return err
 		}
 	}
-	line := newProgress(c, o.quiet)
-	if items, found := transfer.UnfinishedImport(o.options.Checkpoint); found && !o.options.Resume && !o.options.DryRun {
-		_ = c.note("An import of these files was interrupted after %s items. This one begins anew; --resume would go on there.\n", grouped(items))
+	line := console.NewProgress(c, o.quiet)
+	if items, found := transfer.UnfinishedImport(o.options.Checkpoint); found &&
+		!o.options.Resume && !o.options.DryRun {
+		_ = c.Note("An import of these files was interrupted after %s items. This one begins anew; --resume would "+
+			"go on there.\n", screen.Grouped(items))
 	}
-	o.options.Sender, o.options.Account = restSender{client}, client.endpoint
-	o.options.Place = transfer.Place{Database: o.place.db, Container: o.place.container}
+	o.options.Sender, o.options.Account = restSender{client}, client.Endpoint
+	o.options.Place = transfer.Place{Database: o.place.DB, Container: o.place.Container}
 	o.options.Stdin = cmd.InOrStdin()
-	o.options.Progress = func(p transfer.ImportProgress) { line.show(o.progressText(p)) }
+	o.options.Progress = func(p transfer.ImportProgress) { line.Show(o.progressText(p)) }
 	result, err := transfer.Import(ctx, o.options)
-	line.end()
-	return c.importEnded(ctx, o, result, err, resumeLine(cmd, &o.place, &o.account, args))
+	line.End()
+	return importEnded(ctx, c, o, result, err, resumeLine(cmd, &o.place, &o.account, args))
 }
 
 // checkFiles refuses to write over a file that is to be read, or two things into one file.
@@ -167,7 +187,7 @@ func distinctFiles(files []namedFile, written int) error {
 				same = same || other.what == "--checkpoint" && transfer.SameFile(one.path, other.path+beside)
 			}
 			if same {
-				return usagef("%s=%s would write over %s: name another file", one.what, one.path, other.what)
+				return exit.Usagef("%s=%s would write over %s: name another file", one.what, one.path, other.what)
 			}
 		}
 	}
@@ -176,11 +196,11 @@ func distinctFiles(files []namedFile, written int) error {
 
 // placeCheckpoint chooses the checkpoint where no flag names it: by the arguments as they
 // were given, because what a directory holds may change until the import goes on.
-func (o *importCommand) placeCheckpoint(c *console, args []string) error {
+func (o *importCommand) placeCheckpoint(c *console.Console, args []string) error {
 	if o.options.Checkpoint != "" {
 		return nil
 	}
-	parts := []string{strings.TrimSuffix(o.account.endpoint, "/"), o.place.db, o.place.container}
+	parts := []string{strings.TrimSuffix(o.account.Endpoint, "/"), o.place.DB, o.place.Container}
 	for _, name := range args {
 		if full, err := filepath.Abs(name); err == nil && name != transfer.StandardInput {
 			name = full
@@ -188,24 +208,25 @@ func (o *importCommand) placeCheckpoint(c *console, args []string) error {
 		parts = append(parts, name)
 	}
 	var err error
-	o.options.Checkpoint, err = checkpointName(c.environ, "import", parts...)
+	o.options.Checkpoint, err = checkpointName(c.Environ, "import", parts...)
 	return err
 }
 
 // makeContainer makes the container, unless it is there.
-func (o *importCommand) makeContainer(cmd *cobra.Command, client *signedClient) error {
-	made := containerCommand{resourceCommand: resourceCommand{place: o.place}, partitionKey: o.partitionKey}
-	body, err := made.definition(cmd)
+func (o *importCommand) makeContainer(cmd *cobra.Command, client *remote.Client) error {
+	made := data.ContainerCommand{ResourceCommand: data.ResourceCommand{Place: o.place}, PartitionKey: o.partitionKey}
+	body, err := made.Definition(cmd)
 	if err != nil {
 		return err
 	}
-	header, err := throughputHeader(cmd, o.throughput, o.autoscale)
+	header, err := data.ThroughputHeader(cmd, o.throughput, o.autoscale)
 	if err != nil {
 		return err
 	}
-	link := o.place.dbLink()
-	_, err = client.send(cmd.Context(), signedRequest{
-		method: http.MethodPost, path: pathOf(link + "/colls"), kind: "colls", link: link, header: header, body: body,
+	link := o.place.DBLink()
+	_, err = client.Send(cmd.Context(), remote.Request{
+		Method: http.MethodPost, Path: remote.PathOf(link + "/colls"), Kind: "colls", Link: link, Header: header,
+		Body: body,
 	}, nil)
 	var response *azcore.ResponseError
 	if errors.As(err, &response) && response.StatusCode == http.StatusConflict {
@@ -215,7 +236,9 @@ func (o *importCommand) makeContainer(cmd *cobra.Command, client *signedClient) 
 }
 
 // importEnded tells what an import came to.
-func (c *console) importEnded(ctx context.Context, o *importCommand, r transfer.ImportResult, err error, resume string) error {
+func importEnded(
+	ctx context.Context, c *console.Console, o *importCommand, r transfer.ImportResult, err error, resume string,
+) error {
 	stopped := errors.Is(err, transfer.ErrRefused)
 	if !r.Unfinished {
 		resume = ""
@@ -231,20 +254,20 @@ func (c *console) importEnded(ctx context.Context, o *importCommand, r transfer.
 	}
 	if o.options.Errors == "" || stopped {
 		for _, one := range r.First {
-			_ = c.note("%s\n", refusedText(one))
+			_ = c.Note("%s\n", refusedText(one))
 		}
 	}
 	if more := r.Refused - int64(len(r.First)); more > 0 && o.options.Errors == "" && !stopped && len(r.First) > 0 {
-		_ = c.note("… and %s more; --errors FILE has all of them\n", grouped(more))
+		_ = c.Note("… and %s more; --errors FILE has all of them\n", screen.Grouped(more))
 	}
 	if err == nil || r.Created+r.Replaced+r.Present+r.Refused > 0 {
-		if printErr := c.printf("%s\n", o.summary(r)); printErr != nil {
+		if printErr := c.Printf("%s\n", o.summary(r)); printErr != nil {
 			return printErr
 		}
 	}
 	switch {
 	case err == nil && r.Refused > 0:
-		return silently(exitPartial)
+		return exit.Silently(exit.Partial)
 	case err == nil:
 		return nil
 	case stopped:
@@ -252,17 +275,17 @@ func (c *console) importEnded(ctx context.Context, o *importCommand, r transfer.
 		if resume != "" {
 			text += ", also from there:\n  " + resume
 		}
-		return &exitError{code: exitPartial, err: errors.New(text)}
+		return &exit.Error{Code: exit.Partial, Err: errors.New(text)}
 	}
-	return c.transferError(ctx, err, r.Created+r.Replaced+r.Present > 0, resume)
+	return transferError(ctx, c, err, r.Created+r.Replaced+r.Present > 0, resume)
 }
 
-func refusedText(r transfer.Refused) shown {
+func refusedText(r transfer.Refused) screen.Shown {
 	id := ""
 	if r.ID != "" {
 		id = ", id " + r.ID
 	}
-	return sayf("%s:%d%s: %s", r.File, r.Line, id, block(r.Reason))
+	return screen.Sayf("%s:%d%s: %s", r.File, r.Line, id, screen.Block(r.Reason))
 }
 
 func (o *importCommand) progressText(p transfer.ImportProgress) string {
@@ -274,24 +297,28 @@ func (o *importCommand) progressText(p transfer.ImportProgress) string {
 		left = time.Duration(float64(p.Elapsed) * float64(p.Size-p.Bytes) / float64(read))
 	}
 	return transferLine(
-		o.place.container, p.Items, 0, share, float64(p.Done)/seconds(p.Elapsed), p.RunCharge/seconds(p.Elapsed), p.Throttled, left,
+		o.place.Container, p.Items, 0, share, float64(p.Done)/seconds(p.Elapsed), p.RunCharge/seconds(p.Elapsed),
+		p.Throttled, left,
 	)
 }
 
 func (o *importCommand) summary(r transfer.ImportResult) string {
-	name := o.place.db + "/" + o.place.container
+	name := o.place.DB + "/" + o.place.Container
 	if o.options.DryRun {
-		return fmt.Sprintf("%s: nothing was written; %s items can be, %s cannot", name, grouped(r.Created), grouped(r.Refused))
+		return fmt.Sprintf(
+			"%s: nothing was written; %s items can be, %s cannot", name, screen.Grouped(r.Created),
+			screen.Grouped(r.Refused),
+		)
 	}
-	parts := []string{grouped(r.Created) + " created"}
+	parts := []string{screen.Grouped(r.Created) + " created"}
 	if r.Replaced > 0 {
-		parts = append(parts, grouped(r.Replaced)+" replaced")
+		parts = append(parts, screen.Grouped(r.Replaced)+" replaced")
 	}
 	if r.Present > 0 {
-		parts = append(parts, grouped(r.Present)+" already there")
+		parts = append(parts, screen.Grouped(r.Present)+" already there")
 	}
 	if r.Refused > 0 {
-		parts = append(parts, grouped(r.Refused)+" refused")
+		parts = append(parts, screen.Grouped(r.Refused)+" refused")
 	}
 	text := name + ": " + strings.Join(parts, ", ") + " · " + transferCost(r.Charge, r.Elapsed, r.Throttled)
 	if r.Singly {

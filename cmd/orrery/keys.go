@@ -10,6 +10,12 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/cli/settings"
 	"github.com/spf13/cobra"
 )
 
@@ -29,85 +35,85 @@ type listedKeys struct {
 	Keys []listedKey `json:"keys"`
 }
 
-func newKeysCommand(c *console) *cobra.Command {
+func newKeysCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "keys", Short: "List and rotate the account's keys", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return usagef("say what to do: %s ls, or %s rotate", cmd.CommandPath(), cmd.CommandPath())
+			return exit.Usagef("say what to do: %s ls, or %s rotate", cmd.CommandPath(), cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(newKeysListCommand(c), newKeysRotateCommand(c))
 	return cmd
 }
 
-func newKeysListCommand(c *console) *cobra.Command {
-	var a account
+func newKeysListCommand(c *console.Console) *cobra.Command {
+	var a account.Account
 	var output, dataPath, sealKeyFile string
 	var show bool
 	cmd := &cobra.Command{
 		Use: "ls", Short: "List the account's keys: fingerprints and last use, or the keys themselves",
 		Long: "List the four keys of the account. --key must be a read-write one.\n" +
-			"With --data-path the keys are read from the directory, without a server and without a key: for whoever owns " +
-			"the files.",
+			"With --data-path the keys are read from the directory, without a server and without a key: for whoever " +
+			"owns the files.",
 		Example: "  orrery keys ls\n  orrery keys ls --show --data-path /var/lib/orrery",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := checkOutput(output, listForms...); err != nil {
+			if err := console.CheckOutput(output, console.ListForms...); err != nil {
 				return err
 			}
-			list, err := c.listKeys(cmd, &a, dataPath, sealKeyFile, show)
+			list, err := listKeys(c, cmd, &a, dataPath, sealKeyFile, show)
 			if err != nil {
 				return err
 			}
-			return c.printKeys(list, output, show)
+			return printKeys(c, list, output, show)
 		},
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	flags.BoolVar(&show, "show", false, "show the keys themselves")
-	addOutputChoices(cmd, &output, listForms...)
+	console.AddOutputChoices(cmd, &output, console.ListForms...)
 	flags.StringVar(&dataPath, "data-path", "", "read the keys from this data directory instead of asking a server")
 	flags.StringVar(&sealKeyFile, "seal-key-file", "",
-		"with --data-path: "+settingNamed("seal-key-file").usage+" (ORRERY_SEAL_KEY_FILE)")
-	addAccountFlags(cmd, &a)
+		"with --data-path: "+settings.Named("seal-key-file").Usage+" (ORRERY_SEAL_KEY_FILE)")
+	account.AddAccountFlags(cmd, &a)
 	return cmd
 }
 
 // listKeys asks a server, or reads a directory.
-func (c *console) listKeys(
-	cmd *cobra.Command, a *account, dataPath, sealKeyFile string, show bool,
+func listKeys(c *console.Console,
+	cmd *cobra.Command, a *account.Account, dataPath, sealKeyFile string, show bool,
 ) (*listedKeys, error) {
 	if !cmd.Flags().Changed("data-path") {
 		if sealKeyFile != "" {
-			return nil, usagef("--seal-key-file goes with --data-path: a server knows its own")
+			return nil, exit.Usagef("--seal-key-file goes with --data-path: a server knows its own")
 		}
-		if err := a.complete(c.environ); err != nil {
+		if err := a.Complete(c.Environ); err != nil {
 			return nil, err
 		}
-		client, err := a.signedClient(cmd.Context())
+		client, err := remote.Connect(cmd.Context(), a)
 		if err != nil {
 			return nil, err
 		}
-		request := signedRequest{method: http.MethodGet, path: keysPath, kind: "keys"}
+		request := remote.Request{Method: http.MethodGet, Path: keysPath, Kind: "keys"}
 		if show {
-			request.query, request.link = "show=true", "show"
+			request.Query, request.Link = "show=true", "show"
 		}
 		list := &listedKeys{}
-		_, err = client.send(cmd.Context(), request, list)
+		_, err = client.Send(cmd.Context(), request, list)
 		return list, err
 	}
 	if dataPath == "" {
-		return nil, usagef("--data-path is empty")
+		return nil, exit.Usagef("--data-path is empty")
 	}
 	if sealKeyFile == "" {
-		sealKeyFile = environment(c.environ)["ORRERY_SEAL_KEY_FILE"]
+		sealKeyFile = console.Environment(c.Environ)["ORRERY_SEAL_KEY_FILE"]
 	}
 	keys, err := orrery.ReadKeys(dataPath, sealKeyFile)
 	if errors.Is(err, orrery.ErrNoData) {
-		return nil, &exitError{code: exitNotFound, err: err}
+		return nil, &exit.Error{Code: exit.NotFound, Err: err}
 	}
 	if err != nil {
-		return nil, &exitError{code: exitUsage, err: err}
+		return nil, &exit.Error{Code: exit.Usage, Err: err}
 	}
 	return storedKeys(keys), nil
 }
@@ -127,7 +133,7 @@ func storedKeys(keys map[orrery.KeyName]string) *listedKeys {
 }
 
 // printKeys prints a list. The keys themselves are there only when asked for.
-func (c *console) printKeys(list *listedKeys, output string, show bool) error {
+func printKeys(c *console.Console, list *listedKeys, output string, show bool) error {
 	if !show {
 		for i := range list.Keys {
 			list.Keys[i].Key = ""
@@ -135,7 +141,7 @@ func (c *console) printKeys(list *listedKeys, output string, show bool) error {
 	}
 	switch output {
 	case "json":
-		return encodeIndented(c.data(), list.Keys)
+		return console.EncodeIndented(c.Data(), list.Keys)
 	case "jsonl", "csv":
 		var rows []json.RawMessage
 		for _, key := range list.Keys {
@@ -145,7 +151,7 @@ func (c *console) printKeys(list *listedKeys, output string, show bool) error {
 			}
 			rows = append(rows, row)
 		}
-		return c.printRows(output, rows)
+		return c.PrintRows(output, rows)
 	}
 	columns := []string{"name", "access", "fingerprint", "last used"}
 	if show {
@@ -166,11 +172,11 @@ func (c *console) printKeys(list *listedKeys, output string, show bool) error {
 		}
 		rows = append(rows, row)
 	}
-	return c.printf("%s", c.table(columns, rows))
+	return c.Printf("%s", c.Table(columns, rows))
 }
 
-func newKeysRotateCommand(c *console) *cobra.Command {
-	var a account
+func newKeysRotateCommand(c *console.Console) *cobra.Command {
+	var a account.Account
 	var output string
 	var names []string
 	for _, name := range orrery.KeyNames() {
@@ -179,61 +185,62 @@ func newKeysRotateCommand(c *console) *cobra.Command {
 	choices := strings.Join(append(slices.Clone(names), "all"), ", ")
 	cmd := &cobra.Command{
 		Use: "rotate <key>…", Short: "Replace keys by new random ones, without a restart",
-		Long: "Replace one key or more (" + choices + ") by new random ones and print them. From then on a request with " +
-			"an old key is refused;\n" +
+		Long: "Replace one key or more (" + choices + ") by new random ones and print them. From then on a request " +
+			"with an old key is refused;\n" +
 			"requests with other keys go on. Move clients to the secondary key first, rotate the primary, then move " +
 			"them back.\n" +
-			"all is for an account that somebody else got into: it replaces the four keys and ends every resource token " +
-			"as well.",
+			"all is for an account that somebody else got into: it replaces the four keys and ends every resource " +
+			"token as well.",
 		ValidArgs: append(slices.Clone(names), "all"),
 		Example:   "  orrery keys rotate secondary\n  orrery keys rotate primary --key-file secondary.key",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("say which key to rotate: %s", choices)
+				return exit.Usagef("say which key to rotate: %s", choices)
 			}
 			for _, name := range args {
 				if name != "all" && !slices.Contains(names, name) {
-					return usagef("there is no key %q: use %s", name, choices)
+					return exit.Usagef("there is no key %q: use %s", name, choices)
 				}
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkOutput(output, listForms...); err != nil {
+			if err := console.CheckOutput(output, console.ListForms...); err != nil {
 				return err
 			}
-			return c.rotateKeys(cmd.Context(), &a, args, output)
+			return rotateKeys(cmd.Context(), c, &a, args, output)
 		},
 	}
-	addOutputChoices(cmd, &output, listForms...)
-	addAccountFlags(cmd, &a)
+	console.AddOutputChoices(cmd, &output, console.ListForms...)
+	account.AddAccountFlags(cmd, &a)
 	return cmd
 }
 
-func (c *console) rotateKeys(ctx context.Context, a *account, names []string, output string) error {
-	if err := a.complete(c.environ); err != nil {
+func rotateKeys(ctx context.Context, c *console.Console, a *account.Account, names []string, output string) error {
+	if err := a.Complete(c.Environ); err != nil {
 		return err
 	}
-	client, err := a.signedClient(ctx)
+	client, err := remote.Connect(ctx, a)
 	if err != nil {
 		return err
 	}
 	list := &listedKeys{}
-	if _, err := client.send(ctx, signedRequest{
-		method: http.MethodPost, path: keysPath + "/rotate", kind: "keys", link: rotationLink(names),
-		body: map[string][]string{"keys": names},
+	if _, err := client.Send(ctx, remote.Request{
+		Method: http.MethodPost, Path: keysPath + "/rotate", Kind: "keys", Link: rotationLink(names),
+		Body: map[string][]string{"keys": names},
 	}, list); err != nil {
 		return err
 	}
-	if err := c.printKeys(list, output, true); err != nil {
+	if err := printKeys(c, list, output, true); err != nil {
 		return err
 	}
 	tokens := ""
 	if len(list.Keys) == len(orrery.KeyNames()) {
 		tokens = "; every resource token has ended too: users need new ones"
 	}
-	return c.note(
-		"%s replaced: what was signed with the old value is refused from now on%s\n", plural(len(list.Keys), "key"),
+	return c.Note(
+		"%s replaced: what was signed with the old value is refused from now on%s\n",
+		screen.Plural(len(list.Keys), "key"),
 		tokens,
 	)
 }
@@ -245,21 +252,4 @@ func rotationLink(names []string) string {
 		return "all"
 	}
 	return strings.Join(slices.Compact(slices.Sorted(slices.Values(names))), ",")
-}
-
-// choices are words of which one is to be chosen.
-func choices(words []string) string {
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " or " + words[last]
-}
-
-// checkOutput refuses a form of output that a command does not have.
-func checkOutput(output string, known ...string) error {
-	if slices.Contains(known, output) {
-		return nil
-	}
-	if near := nearest(output, known); near != "" {
-		return usagef("--output=%s is not known: did you mean %s? Use %s", output, near, choices(known))
-	}
-	return usagef("--output=%s is not known: use %s", output, choices(known))
 }

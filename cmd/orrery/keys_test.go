@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
@@ -16,18 +18,20 @@ func TestKeysOverTheWire(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	keys := s.Keys()
 	code, out, errText := command(s, "keys", "ls")
-	if code != exitOK || strings.Count(out, "\n") != 6 {
+	if code != exit.OK || strings.Count(out, "\n") != 6 {
 		t.Fatalf("ls: exit %d: %s%s", code, out, errText)
 	}
 	for name, key := range keys {
-		if !strings.Contains(out, string(name)) || !strings.Contains(out, orrery.KeyFingerprint(key)) || strings.Contains(out, key) {
+		if !strings.Contains(out, string(name)) ||
+			!strings.Contains(out, orrery.KeyFingerprint(key)) || strings.Contains(out, key) {
 			t.Errorf("ls: %s is not there, or its key is: %s", name, out)
 		}
 	}
 	if !strings.Contains(out, "read-only") || !strings.Contains(out, "last used") {
 		t.Errorf("ls: %s", out)
 	}
-	if code, out, _ := command(s, "keys", "ls", "--show"); code != exitOK || !strings.Contains(out, keys[orrery.KeySecondary]) {
+	if code, out, _ := command(s, "keys", "ls", "--show"); code != exit.OK ||
+		!strings.Contains(out, keys[orrery.KeySecondary]) {
 		t.Errorf("ls --show: exit %d: %s", code, out)
 	}
 	for _, show := range []bool{false, true} {
@@ -37,7 +41,7 @@ func TestKeysOverTheWire(t *testing.T) {
 		}
 		code, out, _ := command(s, args...)
 		var list []listedKey
-		if err := json.Unmarshal([]byte(out), &list); err != nil || code != exitOK || len(list) != 4 {
+		if err := json.Unmarshal([]byte(out), &list); err != nil || code != exit.OK || len(list) != 4 {
 			t.Fatalf("exit %d: %s (%v)", code, out, err)
 		}
 		for _, key := range list {
@@ -53,24 +57,30 @@ func TestKeysOverTheWire(t *testing.T) {
 
 	code, out, errText = command(s, "keys", "rotate", "primary", "-o", "json")
 	var rotated []listedKey
-	if err := json.Unmarshal([]byte(out), &rotated); err != nil || code != exitOK || len(rotated) != 1 || rotated[0].Key != s.Key() || s.Key() == orrery.WellKnownKey {
+	if err := json.Unmarshal([]byte(out), &rotated); err != nil ||
+		code != exit.OK || len(rotated) != 1 || rotated[0].Key != s.Key() || s.Key() == orrery.WellKnownKey {
 		t.Fatalf("rotate: exit %d: %s%s (%v)", code, out, errText, err)
 	}
-	if code, _, errText := command(s, "keys", "ls"); code != exitAuth || !strings.Contains(errText, "--key") {
+	if code, _, errText := command(s, "keys", "ls"); code != exit.Auth || !strings.Contains(errText, "--key") {
 		t.Errorf("with the outdated key: exit %d: %s", code, errText)
 	}
 	secondary := s.Keys()[orrery.KeySecondary]
-	if code, out, errText := command(s, "keys", "rotate", "all", "--key", secondary); code != exitOK || !strings.Contains(errText, "4 keys replaced") || !strings.Contains(errText, "every resource token has ended") {
+	if code, out, errText := command(s, "keys", "rotate", "all", "--key", secondary); code != exit.OK ||
+		!strings.Contains(errText, "4 keys replaced") || !strings.Contains(errText, "every resource token has ended") {
 		t.Errorf("rotate all: exit %d: %s%s", code, out, errText)
 	}
-	if code, out, errText := command(s, "keys", "rotate", "secondary", "primary-readonly", "secondary", "--key", s.Key()); code != exitOK || !strings.Contains(errText, "2 keys replaced") || strings.Contains(errText, "token") {
+	if code, out, errText := command(
+		s, "keys", "rotate", "secondary", "primary-readonly", "secondary", "--key", s.Key(),
+	); code != exit.OK || !strings.Contains(errText, "2 keys replaced") || strings.Contains(errText, "token") {
 		t.Errorf("rotate two: exit %d: %s%s", code, out, errText)
 	}
-	if code, _, errText := command(s, "keys", "ls", "--key", s.Keys()[orrery.KeyPrimaryReadOnly]); code != exitAuth || !strings.Contains(errText, "read-only") {
+	if code, _, errText := command(
+		s, "keys", "ls", "--key", s.Keys()[orrery.KeyPrimaryReadOnly],
+	); code != exit.Auth || !strings.Contains(errText, "read-only") {
 		t.Errorf("with a read-only key: exit %d: %s", code, errText)
 	}
 	code, out, _ = command(s, "status")
-	if code != exitOK || !strings.Contains(out, "opened by a key of its own") {
+	if code != exit.OK || !strings.Contains(out, "opened by a key of its own") {
 		t.Errorf("status: exit %d: %s", code, out)
 	}
 	for _, c := range []struct {
@@ -86,7 +96,7 @@ func TestKeysOverTheWire(t *testing.T) {
 		{[]string{"keys", "ls", "--data-path", ""}, "--data-path is empty"},
 		{[]string{"keys", "ls", "--key", "not base64"}, "base64"},
 	} {
-		if code, _, errText := command(s, c.args...); code != exitUsage || !strings.Contains(errText, c.says) {
+		if code, _, errText := command(s, c.args...); code != exit.Usage || !strings.Contains(errText, c.says) {
 			t.Errorf("%s: exit %d: %s", strings.Join(c.args, " "), code, errText)
 		}
 	}
@@ -113,7 +123,7 @@ func TestKeysOfADirectory(t *testing.T) {
 	}
 	offline := func(environ []string, args ...string) (int, string) {
 		var out bytes.Buffer
-		code := run(append([]string{"keys", "ls"}, args...), console{out: &out, err: &out, environ: environ})
+		code := run(append([]string{"keys", "ls"}, args...), console.Console{Out: &out, Err: &out, Environ: environ})
 		return code, out.String()
 	}
 	for _, c := range []struct {
@@ -123,10 +133,26 @@ func TestKeysOfADirectory(t *testing.T) {
 		code    int
 		says    string
 	}{
-		{"flag", nil, []string{"--show", "--data-path", dir, "--seal-key-file", seal}, exitOK, keys[orrery.KeyPrimary]},
-		{"variable", []string{"ORRERY_SEAL_KEY_FILE=" + seal}, []string{"--show", "--data-path", dir}, exitOK, keys[orrery.KeySecondaryReadOnly]},
-		{"without the seal key", nil, []string{"--show", "--data-path", dir}, exitUsage, "seal.key"},
-		{"no keys", nil, []string{"--show", "--data-path", t.TempDir()}, exitNotFound, "there is no Orrery data with account keys"},
+		{
+			"flag", nil,
+			[]string{"--show", "--data-path", dir, "--seal-key-file", seal},
+			exit.OK,
+			keys[orrery.KeyPrimary],
+		},
+		{
+			"variable",
+			[]string{"ORRERY_SEAL_KEY_FILE=" + seal},
+			[]string{"--show", "--data-path", dir},
+			exit.OK,
+			keys[orrery.KeySecondaryReadOnly],
+		},
+		{"without the seal key", nil, []string{"--show", "--data-path", dir}, exit.Usage, "seal.key"},
+		{
+			"no keys", nil,
+			[]string{"--show", "--data-path", t.TempDir()},
+			exit.NotFound,
+			"there is no Orrery data with account keys",
+		},
 	} {
 		if code, out := offline(c.environ, c.args...); code != c.code || !strings.Contains(out, c.says) {
 			t.Errorf("%s: exit %d, want %d: %s", c.name, code, c.code, out)
@@ -134,12 +160,17 @@ func TestKeysOfADirectory(t *testing.T) {
 	}
 	for _, format := range []string{"table", "json"} {
 		code, out := offline(nil, "--data-path", dir, "--seal-key-file", seal, "-o", format)
-		if code != exitOK || strings.Contains(out, keys[orrery.KeyPrimary]) || !strings.Contains(out, orrery.KeyFingerprint(keys[orrery.KeyPrimary])) {
+		if code != exit.OK ||
+			strings.Contains(out, keys[orrery.KeyPrimary]) ||
+			!strings.Contains(out, orrery.KeyFingerprint(keys[orrery.KeyPrimary])) {
 			t.Errorf("without --show, as %s: exit %d: %s", format, code, out)
 		}
 	}
 	var out bytes.Buffer
-	if code := run([]string{"serve", "--data-path", dir, "--port", "0", "--health-port", "0"}, console{out: &out, err: &out}); code != exitUsage || !strings.Contains(out.String(), "seal.key") {
+	if code := run(
+		[]string{"serve", "--data-path", dir, "--port", "0", "--health-port", "0"},
+		console.Console{Out: &out, Err: &out},
+	); code != exit.Usage || !strings.Contains(out.String(), "seal.key") {
 		t.Errorf("a server without the seal key: exit %d: %s", code, out.String())
 	}
 }
@@ -153,7 +184,9 @@ func TestTheBannerAfterARotation(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close(t.Context()) //nolint:errcheck // the banner is what is tested
-	if text := string(banner(s, orrery.Config{Mode: orrery.ModeDev})); !strings.Contains(text, "AccountKey="+orrery.WellKnownKey) {
+	if text := string(
+		banner(s, orrery.Config{Mode: orrery.ModeDev}),
+	); !strings.Contains(text, "AccountKey="+orrery.WellKnownKey) {
 		t.Errorf("banner: %s", text)
 	}
 	keys, err := s.RotateKeys(t.Context(), orrery.KeyPrimary)
@@ -166,7 +199,9 @@ func TestTheBannerAfterARotation(t *testing.T) {
 			t.Errorf("the banner shows the %s key", name)
 		}
 	}
-	for _, part := range []string{"AccountKey=<your key>;", orrery.KeyFingerprint(s.Key()), "keys ls --show --data-path '" + dir + "'"} {
+	for _, part := range []string{
+		"AccountKey=<your key>;", orrery.KeyFingerprint(s.Key()), "keys ls --show --data-path '" + dir + "'",
+	} {
 		if !strings.Contains(text, part) {
 			t.Errorf("the banner does not say %q: %s", part, text)
 		}
@@ -180,8 +215,8 @@ func TestARotationOutlivesAKill(t *testing.T) {
 	for range 4 {
 		p := launch(t, nil, args...)
 		var out, errText bytes.Buffer
-		code := run([]string{"keys", "rotate", "primary", "-o", "json"}, console{
-			out: &out, err: &errText, environ: []string{"ORRERY_ENDPOINT=" + p.endpoint, "ORRERY_KEY=" + key},
+		code := run([]string{"keys", "rotate", "primary", "-o", "json"}, console.Console{
+			Out: &out, Err: &errText, Environ: []string{"ORRERY_ENDPOINT=" + p.endpoint, "ORRERY_KEY=" + key},
 		})
 		if err := p.cmd.Process.Kill(); err != nil {
 			t.Fatal(err)
@@ -190,8 +225,10 @@ func TestARotationOutlivesAKill(t *testing.T) {
 			t.Error("a process that was killed ended as if it had been asked to")
 		}
 		var rotated []listedKey
-		if err := json.Unmarshal(out.Bytes(), &rotated); code != exitOK || err != nil || len(rotated) != 1 {
-			t.Fatalf("with the key of the rotation before: exit %d: %s%s (%v)", code, out.String(), errText.String(), err)
+		if err := json.Unmarshal(out.Bytes(), &rotated); code != exit.OK || err != nil || len(rotated) != 1 {
+			t.Fatalf(
+				"with the key of the rotation before: exit %d: %s%s (%v)", code, out.String(), errText.String(), err,
+			)
 		}
 		key = rotated[0].Key
 	}

@@ -18,9 +18,9 @@ var (
 	labAnswer = regexp.MustCompile(`(?s)<details>\n<summary>Answer</summary>\n(.*?)</details>`)
 )
 
-// TestLabScripts holds each script of docs/labs/scripts to the commands of its lab, runs it with the
-// binary, and looks for the figures that the lab's answers have in bold. Run with -rewrite to write the
-// scripts after a lab has changed.
+// TestLabScripts holds each script of docs/labs/scripts to the commands of its lab, runs it with
+// the binary, and looks for the figures that the lab's answers have in bold. Run with -rewrite to
+// write the scripts after a lab has changed.
 func TestLabScripts(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the scripts are for bash")
@@ -51,7 +51,9 @@ func TestLabScripts(t *testing.T) {
 			continue
 		}
 		cmd := exec.CommandContext(t.Context(), "bash", script)
-		cmd.Env = cleanEnv("ORRERY_ENDPOINT="+server.endpoint, "PATH="+programs+string(os.PathListSeparator)+os.Getenv("PATH"))
+		cmd.Env = cleanEnv(
+			"ORRERY_ENDPOINT="+server.endpoint, "PATH="+programs+string(os.PathListSeparator)+os.Getenv("PATH"),
+		)
 		var out bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &out, &out
 		if err := cmd.Run(); err != nil {
@@ -65,7 +67,9 @@ func TestLabScripts(t *testing.T) {
 		for _, answer := range answers {
 			for _, figure := range labFigure.FindAllStringSubmatch(answer[1], -1) {
 				if !hasFigure(out.String(), figure[1]) {
-					t.Errorf("%s: an answer says %s, which its script does not print:\n%s", page, figure[1], out.String())
+					t.Errorf(
+						"%s: an answer says %s, which its script does not print:\n%s", page, figure[1], out.String(),
+					)
 				}
 			}
 		}
@@ -74,13 +78,17 @@ func TestLabScripts(t *testing.T) {
 
 // hasFigure says whether a text has a figure, not as a part of a longer one.
 func hasFigure(text, figure string) bool {
-	return regexp.MustCompile(`(?:^|[^\d.,])` + regexp.QuoteMeta(figure) + `(?:$|[^\d.,]|[.,](?:\D|$))`).MatchString(text)
+	return regexp.MustCompile(
+		`(?:^|[^\d.,])` + regexp.QuoteMeta(figure) + `(?:$|[^\d.,]|[.,](?:\D|$))`,
+	).MatchString(text)
 }
 
-// labScript is what a lab does, as a script: its blocks of commands, but the one that starts a server.
+// labScript is what a lab does, as a script: its blocks of commands, but the one that starts a
+// server.
 func labScript(page, text string) string {
 	var b strings.Builder
-	b.WriteString("#!/usr/bin/env bash\n# All commands of " + page + ", those of its answers too. TestLabScripts writes this file.\nset -euo pipefail\n. \"$(dirname \"$0\")/server.sh\"\n")
+	b.WriteString("#!/usr/bin/env bash\n# All commands of " + page + ", those of its answers too. TestLabScripts " +
+		"writes this file.\nset -euo pipefail\n. \"$(dirname \"$0\")/server.sh\"\n")
 	for _, block := range strings.Split(text, "\n```sh\n")[1:] {
 		commands, _, _ := strings.Cut(block, "\n```")
 		if commands != "orrery --in-memory" {
@@ -92,7 +100,10 @@ func labScript(page, text string) string {
 
 // TestHasFigure: a figure is found as a whole.
 func TestHasFigure(t *testing.T) {
-	for text, want := range map[string]bool{"13.99 RU": true, "5 × 13.99.": true, "113.99 RU": false, "13.991 RU": false, "1,13.99": false, "cost 13.99": true} {
+	for text, want := range map[string]bool{
+		"13.99 RU": true, "5 × 13.99.": true, "113.99 RU": false, "13.991 RU": false, "1,13.99": false,
+		"cost 13.99": true,
+	} {
 		if got := hasFigure(text, "13.99"); got != want {
 			t.Errorf("%q: %v", text, got)
 		}

@@ -10,6 +10,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // A labBlock is a block of commands in a lab, and the output that stands under it.
@@ -77,8 +80,11 @@ func runLabBlock(t *testing.T, server *process, page string, block labBlock) {
 			t.Errorf("%s:%d: %s is no command of ours", page, block.line, words[0])
 			continue
 		}
-		c := console{out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=" + server.endpoint, "NO_COLOR=1"}, outTerminal: true}
-		if code := run(words[1:], c); code != exitOK {
+		c := console.Console{
+			Out: &out, Err: &out, Environ: []string{"ORRERY_ENDPOINT=" + server.endpoint, "NO_COLOR=1"},
+			OutTerminal: true,
+		}
+		if code := run(words[1:], c); code != exit.OK {
 			t.Errorf("%s:%d: %s: exit %d\n%s", page, block.line, command, code, out.String())
 		}
 	}
@@ -212,7 +218,9 @@ func TestLabPages(t *testing.T) {
 			t.Fatal(err)
 		}
 		rest := string(data)
-		for _, part := range []string{"Goal", "Commands", "What you see", "Why", "Exercise", "Questions", "In production"} {
+		for _, part := range []string{
+			"Goal", "Commands", "What you see", "Why", "Exercise", "Questions", "In production",
+		} {
 			_, after, found := strings.Cut(rest, "\n## "+part+"\n")
 			if !found {
 				t.Errorf("%s has no part %q, or not in its place", filepath.Base(name), part)
@@ -235,14 +243,19 @@ func TestLabPages(t *testing.T) {
 // TestLabBlocks holds the reader of labs to a page.
 func TestLabBlocks(t *testing.T) {
 	page := strings.Join([]string{
-		"# Title", "```sh", `orrery query "SELECT c.a FROM c WHERE c.b = 'x y'" \`, "  --db d", "for i in $(seq 2); do orrery status; done", "```", "", "```text", "one  … RU", "…", "", "three", "```",
+		"# Title", "```sh", `orrery query "SELECT c.a FROM c WHERE c.b = 'x y'" \`, "  --db d",
+		"for i in $(seq 2); do orrery status; done", "```", "", "```text", "one  … RU", "…", "", "three", "```",
 		"words", "```sh", "orrery version", "```", "words", "```js", "ignored()", "```",
 	}, "\n")
 	blocks := labBlocks(t, "page", page)
-	if got := fmt.Sprint(len(blocks), blocks[0].line, len(blocks[0].commands), blocks[0].quoted, blocks[1].quoted); got != "2 2 3 [one  … RU three] []" {
+	if got := fmt.Sprint(
+		len(blocks), blocks[0].line, len(blocks[0].commands), blocks[0].quoted, blocks[1].quoted,
+	); got != "2 2 3 [one  … RU three] []" {
 		t.Errorf("blocks: %s", got)
 	}
-	if got := fmt.Sprintf("%q", labWords(blocks[0].commands[0])); got != `["orrery" "query" "SELECT c.a FROM c WHERE c.b = 'x y'" "--db" "d"]` {
+	if got := fmt.Sprintf(
+		"%q", labWords(blocks[0].commands[0]),
+	); got != `["orrery" "query" "SELECT c.a FROM c WHERE c.b = 'x y'" "--db" "d"]` {
 		t.Errorf("words: %s", got)
 	}
 	for _, c := range []struct {

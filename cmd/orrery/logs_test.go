@@ -3,22 +3,21 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
 	"runtime"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // masks are what differs from one run to the next.
@@ -28,7 +27,12 @@ var masks = []struct {
 }{
 	{regexp.MustCompile(`time=\S+`), "time=T"},
 	{regexp.MustCompile(`"time":"[^"]*"`), `"time":"T"`},
-	{regexp.MustCompile(`((?:duration_ms|uptime_s|memory_budget_bytes|cache_bytes|request_bytes|response_bytes)"?[=:])[0-9.]+`), "${1}N"},
+	{
+		regexp.MustCompile(
+			`((?:duration_ms|uptime_s|memory_budget_bytes|cache_bytes|request_bytes|response_bytes)"?[=:])[0-9.]+`,
+		),
+		"${1}N",
+	},
 	{regexp.MustCompile(`(version"?[=:])("[^"]*"|\S+)`), `${1}"V"`},
 	{regexp.MustCompile(`(localhost|127\.0\.0\.1|\[::1\]):\d+`), "$1:P"},
 	{regexp.MustCompile(`listening=("[^"]*"|\S+)`), "listening=A"},
@@ -59,10 +63,13 @@ func TestTheLogOfAServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := launch(t, []string{"LOG_LEVEL=info", "ORRERY_HEALTH_PORT=0", "AZURE_COSMOS_EMULATOR_DISABLE_THROTTLING=1"},
-		"--port", "0", "--in-memory", "--memory", "512MB", "--log-format", "text", "--config", config, "--key-file", key, "--dear-request", "2.5", "--slow-request", "0")
+		"--port", "0", "--in-memory", "--memory", "512MB", "--log-format", "text", "--config", config, "--key-file",
+		key, "--dear-request", "2.5", "--slow-request", "0")
 	askBadly(t, p.endpoint, 5)
 	container := makeContainer(t, p.endpoint)
-	pager := container.NewQueryItemsPager("SELECT *\nFROM c WHERE c.city = 'x'", azcosmos.NewPartitionKeyString("a"), nil)
+	pager := container.NewQueryItemsPager(
+		"SELECT *\nFROM c WHERE c.city = 'x'", azcosmos.NewPartitionKeyString("a"), nil,
+	)
 	if _, err := pager.NextPage(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +77,8 @@ func TestTheLogOfAServer(t *testing.T) {
 		t.Error(err)
 	}
 	log := p.text(&p.stderr)
-	if strings.Contains(log, "s3cret") || strings.Contains(log, orrery.WellKnownKey[:20]) || strings.Contains(log, "Started") {
+	if strings.Contains(log, "s3cret") ||
+		strings.Contains(log, orrery.WellKnownKey[:20]) || strings.Contains(log, "Started") {
 		t.Errorf("the log has what it must not:\n%s", log)
 	}
 	var got []string
@@ -100,7 +108,10 @@ time=T level=INFO msg="the server has stopped" uptime_s=N duration_ms=N
 	if text := strings.Join(got, ""); text != want {
 		t.Errorf("got\n%s\nwant\n%s", text, want)
 	}
-	for _, part := range []string{`level=WARN msg="dear request"`, `operation=query_items`, `query="SELECT *\nFROM c WHERE c.city = 'x'"`, "count=1"} {
+	for _, part := range []string{
+		`level=WARN msg="dear request"`, `operation=query_items`, `query="SELECT *\nFROM c WHERE c.city = 'x'"`,
+		"count=1",
+	} {
 		if !strings.Contains(log, part) {
 			t.Errorf("the log does not have %s:\n%s", part, log)
 		}
@@ -146,7 +157,8 @@ func TestLogsAreJSONForMachines(t *testing.T) {
 		}
 		seen[fmt.Sprint(one["level"], " ", one["msg"])]++
 	}
-	if seen["DEBUG request"] < 3 || seen["INFO the server is up"] != 1 || seen["INFO stopping"] != 1 || seen["INFO the server has stopped"] != 1 {
+	if seen["DEBUG request"] < 3 ||
+		seen["INFO the server is up"] != 1 || seen["INFO stopping"] != 1 || seen["INFO the server has stopped"] != 1 {
 		t.Errorf("%v", seen)
 	}
 }
@@ -167,7 +179,7 @@ func TestTheAccessLogIsAFileOfItsOwn(t *testing.T) {
 	if err := os.Rename(path, path+".1"); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(lookEvery)
+	time.Sleep(time.Second) // a log looks as often whether its file is still there
 	askBadly(t, p.endpoint, 2)
 	await(t, func() bool { return len(linesOf(path)) == 2 })
 	askBadly(t, p.endpoint, 3)
@@ -179,7 +191,8 @@ func TestTheAccessLogIsAFileOfItsOwn(t *testing.T) {
 	}
 	for _, line := range linesOf(path) {
 		var one map[string]any
-		if err := json.Unmarshal([]byte(line), &one); err != nil || one["path"] != "/dbs" || one["status"] != 401.0 || one["user_agent"] != "test" {
+		if err := json.Unmarshal([]byte(line), &one); err != nil ||
+			one["path"] != "/dbs" || one["status"] != 401.0 || one["user_agent"] != "test" {
 			t.Errorf("%v: %s", err, line)
 		}
 	}
@@ -188,43 +201,11 @@ func TestTheAccessLogIsAFileOfItsOwn(t *testing.T) {
 	}
 	var out bytes.Buffer
 	missing := filepath.Join(path, "x")
-	if code := run([]string{"--in-memory", "--port", "0", "--health-port", "0", "--access-log", missing}, console{out: &out, err: &out}); code != exitUsage || !strings.Contains(out.String(), "--access-log") {
+	if code := run(
+		[]string{"--in-memory", "--port", "0", "--health-port", "0", "--access-log", missing},
+		console.Console{Out: &out, Err: &out},
+	); code != exit.Usage || !strings.Contains(out.String(), "--access-log") {
 		t.Errorf("a file that cannot be opened: exit %d: %s", code, out.String())
-	}
-}
-
-// TestAccessLinesGoWhereTheyAreAskedFor: to standard error with -, in the form of the log,
-// also where the log itself shows warnings only; and nowhere when nobody asks.
-func TestAccessLinesGoWhereTheyAreAskedFor(t *testing.T) {
-	for _, c := range []struct {
-		args []string
-		want string // "" is nowhere
-	}{
-		{nil, ""},
-		{[]string{"--log-level", "info"}, ""},
-		{[]string{"--access-log", "-"}, `"msg":"request"`},
-		{[]string{"--access-log", "-", "--log-level", "quiet", "--log-format", "text"}, "level=DEBUG msg=request"},
-		{[]string{"--log-level", "debug", "--log-format", "TEXT"}, "level=DEBUG msg=request"},
-	} {
-		var out bytes.Buffer
-		r, err := configure(t, c.args, nil, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		l, err := (&console{err: &out}).openLog(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if (l.lines != nil) != (c.want != "") {
-			t.Errorf("%v: access lines %v", c.args, l.lines)
-		}
-		if l.lines != nil {
-			l.lines.Debug("request", "path", "/a\u202eb\x1b[2J")
-		}
-		l.close()
-		if got := out.String(); !strings.Contains(got, c.want) || c.want == "" && got != "" || strings.ContainsAny(got, "\u202e\x1b") {
-			t.Errorf("%v: %q", c.args, got)
-		}
 	}
 }
 
@@ -238,193 +219,6 @@ func await(t *testing.T, done func() bool) {
 	for deadline := time.Now().Add(10 * time.Second); !done(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatal("waited for nothing")
-		}
-	}
-}
-
-// stuckWriter blocks until it is let go, and then fails or not.
-type stuckWriter struct {
-	gate chan error
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (s *stuckWriter) Write(b []byte) (int, error) {
-	if err := <-s.gate; err != nil {
-		return 0, err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.text.Write(b)
-}
-
-// TestASlowDiskKeepsNobodyWaiting: lines beyond a bound are dropped, and counted.
-func TestASlowDiskKeepsNobodyWaiting(t *testing.T) {
-	stuck := &stuckWriter{gate: make(chan error)}
-	w := newLineWriter(stuck, slog.New(slog.DiscardHandler), formatText)
-	line := []byte(strings.Repeat("x", 99) + "\n")
-	const all = 3 * mostLines
-	began := time.Now()
-	for range all {
-		if n, err := w.Write(line); n != len(line) || err != nil {
-			t.Fatal(n, err)
-		}
-	}
-	if took := time.Since(began); took > 5*time.Second {
-		t.Errorf("%d lines took %v beside a disk that stands still", all, took)
-	}
-	if kept := w.waiting.Load(); kept > mostLines*100 {
-		t.Errorf("%d bytes are kept", kept)
-	}
-	close(stuck.gate)
-	<-whenClosed(w)
-	text := stuck.text.String()
-	written := strings.Count(text, "xxx\n")
-	var dropped int
-	for line := range strings.Lines(text) {
-		if _, count, found := strings.Cut(line, "access lines were dropped, because they could not be written in time\" count="); found {
-			var n int
-			_, _ = fmt.Sscan(count, &n)
-			dropped += n
-		}
-	}
-	if written+dropped != all || dropped == 0 {
-		t.Errorf("%d written and %d dropped of %d", written, dropped, all)
-	}
-	// A line that comes after the end is no panic.
-	if _, err := w.Write(line); err != nil {
-		t.Error(err)
-	}
-}
-
-func whenClosed(w *lineWriter) chan struct{} {
-	w.mu.Lock()
-	w.closed = true
-	close(w.lines)
-	w.mu.Unlock()
-	return w.ended
-}
-
-// TestLargeLinesAreBoundedInBytes too.
-func TestLargeLinesAreBoundedInBytes(t *testing.T) {
-	stuck := &stuckWriter{gate: make(chan error)}
-	w := newLineWriter(stuck, slog.New(slog.DiscardHandler), formatText)
-	line := bytes.Repeat([]byte("x"), 1<<20)
-	for range 50 {
-		_, _ = w.Write(line)
-	}
-	if kept := w.waiting.Load(); kept > mostLineBytes+2<<20 {
-		t.Errorf("%d bytes are kept", kept)
-	}
-	close(stuck.gate)
-	<-whenClosed(w)
-}
-
-// TestALogThatCannotBeWrittenIsToldOnce, and again when it can.
-func TestALogThatCannotBeWrittenIsToldOnce(t *testing.T) {
-	var log bytes.Buffer
-	mu := &sharedWriter{to: &log}
-	stuck := &stuckWriter{gate: make(chan error)}
-	w := newLineWriter(stuck, newLogger(mu, formatText, "warn"), formatText)
-	full := errors.New("the disk is full")
-	for _, err := range []error{full, full, full, nil} {
-		_, _ = w.Write([]byte("line\n"))
-		stuck.gate <- err
-	}
-	close(stuck.gate)
-	<-whenClosed(w)
-	if text := log.String(); strings.Count(text, "the disk is full") != 1 || strings.Count(text, "is written again") != 1 {
-		t.Errorf("%s", text)
-	}
-	if text := stuck.text.String(); !strings.Contains(text, "line\n") || !strings.Contains(text, "count=3") {
-		t.Errorf("%s", text)
-	}
-}
-
-// brokenDisk writes some bytes of each text that it is handed, and fails then.
-type brokenDisk struct {
-	text  bytes.Buffer
-	ended int // writes that ended with a whole line
-	most  int
-}
-
-func (d *brokenDisk) Write(b []byte) (int, error) {
-	if b[len(b)-1] == '\n' {
-		d.ended++
-	}
-	if len(b) <= d.most {
-		return d.text.Write(b)
-	}
-	n, _ := d.text.Write(b[:d.most])
-	return n, errors.New("the disk is full")
-}
-
-// TestLinesAreWrittenWhole, however many wait: others may write to the same place between
-// two writes. What a write that failed has left is no part of the next line, and each line
-// is written or counted.
-func TestLinesAreWrittenWhole(t *testing.T) {
-	var log bytes.Buffer
-	disk := &brokenDisk{most: 70_000}
-	w := newLineWriter(disk, newLogger(&log, formatText, "warn"), formatText)
-	const all = 3000
-	for i := range all {
-		_, _ = w.Write([]byte(strings.Repeat("x", 50+i%50) + "\n"))
-		if i == 1000 {
-			_, _ = w.Write(bytes.Repeat([]byte("y"), 100_000)) // its batch is torn
-		}
-	}
-	<-whenClosed(w)
-	written, dropped := 0, 0
-	for line := range strings.Lines(disk.text.String()) {
-		if _, count, found := strings.Cut(line, "count="); found {
-			var n int
-			_, _ = fmt.Sscan(count, &n)
-			dropped += n
-			continue
-		}
-		if strings.Trim(line, "x") == "\n" && len(line) > 50 {
-			written++
-		}
-	}
-	if written+dropped != all+1 || dropped == 0 {
-		t.Errorf("%d lines are written, %d counted, of %d", written, dropped, all+1)
-	}
-	if n := strings.Count(log.String(), "\n"); n > 2 {
-		t.Errorf("%d lines about it:\n%s", n, log.String())
-	}
-}
-
-func TestSecretsOfSettingsAreNotLogged(t *testing.T) {
-	for name, want := range map[string]string{"key": "(not shown)", "cert-secret": "(not shown)", "gateway-endpoint": "https://ann:xxxxx@h/", "region": "https://ann:xxxxx@h/"} {
-		if got := settingNamed(name).logged("https://ann:s3cret@h/"); got != want {
-			t.Errorf("%s: %s", name, got)
-		}
-	}
-}
-
-func TestLogSettingsAreRead(t *testing.T) {
-	for _, c := range []struct {
-		args []string
-		want string // slow, dear, values; or the error
-	}{
-		{nil, "500ms 1000 false"},
-		{[]string{"--slow-request", "2s", "--dear-request", "12.5", "--log-values"}, "2s 12.5 true"},
-		{[]string{"--slow-request", "0", "--dear-request", "0"}, "0s 0 false"},
-		{[]string{"--slow-request", "500"}, "--slow-request=500 is not a time"},
-		{[]string{"--slow-request", "-1s"}, "is not a time"},
-		{[]string{"--dear-request", "10RU"}, "--dear-request=10RU is no number of request units"},
-		{[]string{"--dear-request", "-1"}, "is no number of request units"},
-		{[]string{"--dear-request", "NaN"}, "is no number of request units"},
-		{[]string{"--log-format", "xml"}, "use text, json"},
-	} {
-		var cfg orrery.Config
-		r, err := configure(t, c.args, nil, "")
-		if err == nil {
-			(&serverLog{}).applyLog(r, &cfg)
-		}
-		got := fmt.Sprint(cfg.SlowRequest, " ", cfg.DearRequest, " ", cfg.LogValues, " ", err)
-		if !strings.Contains(got, c.want) {
-			t.Errorf("%v: %s, want %s", c.args, got, c.want)
 		}
 	}
 }

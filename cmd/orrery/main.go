@@ -1,56 +1,40 @@
-// Command orrery is the server and its tools in one binary: without arguments
-// it starts a server for development and prints what to do next; the
-// subcommands make databases, containers and items, query them, load sample data,
-// set throughput, split and merge partition key ranges, say who gets in and check
-// the data.
+// Command orrery is the server and its tools in one binary: without arguments it starts a server
+// for development and prints what to do next; the subcommands make databases, containers and items,
+// query them, load sample data, set throughput, split and merge partition key ranges, say who gets
+// in and check the data.
 //
-// The one idea: everything here is a thin shell. The server is package orrery,
-// configured by settings.go from flags, environment and a file; every tool that
-// touches data is a client of the public API through the official SDK, so that
-// it works against any account that speaks it; what the SDK has no call for goes
-// through signed.go. account.go says which account a command talks to, place.go
-// which container it is about. Text reaches the terminal through printable.go. Start
-// reading at run, then serve.go and settings.go.
+// The one idea: everything here is a thin shell. The server is package orrery, configured by
+// internal/cli/settings from flags, environment and a file; every tool that touches data is a
+// client of the public API, so that it works against any account that speaks it. The commands that
+// are a story of their own are rooms of internal/cli, and so is what all commands share; this
+// package says which commands there are. Start reading at run, then root.go and serve.go.
 package main
 
 import (
 	"context"
-	"io"
 	"os"
 	"os/signal"
 	"syscall"
 
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/settings"
 	"golang.org/x/term"
 )
 
-// console is where a command reads and writes. in may be nil: then it is that of the
-// process. Data goes to out; progress, receipts and logs go to err.
-type console struct {
-	in       io.Reader
-	out, err io.Writer
-	environ  []string
-	// inTerminal, outTerminal and errTerminal say whether a person is there.
-	inTerminal, outTerminal, errTerminal bool
-}
-
 func main() {
-	os.Exit(run(os.Args[1:], console{
-		in: os.Stdin, out: os.Stdout, err: os.Stderr, environ: os.Environ(),
-		inTerminal:  term.IsTerminal(int(os.Stdin.Fd())),
-		outTerminal: term.IsTerminal(int(os.Stdout.Fd())),
-		errTerminal: term.IsTerminal(int(os.Stderr.Fd())),
+	os.Exit(run(os.Args[1:], console.Console{
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Environ: os.Environ(),
+		InTerminal:  term.IsTerminal(int(os.Stdin.Fd())),
+		OutTerminal: term.IsTerminal(int(os.Stdout.Fd())),
+		ErrTerminal: term.IsTerminal(int(os.Stderr.Fd())),
 	}))
 }
 
 // run executes one command line and returns the exit code.
-func run(args []string, c console) int {
+func run(args []string, c console.Console) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
-	root := newRootCommand(&c)
-	root.SetArgs(joinSwitchValues(args))
-	root.SetIn(c.in)
-	root.SetOut(screen{to: c.out})
-	root.SetErr(screen{to: c.err})
-	return c.report(ctx, root.ExecuteContext(ctx))
+	return remote.Report(ctx, &c, c.Execute(ctx, newRootCommand(&c), settings.JoinSwitchValues(args)))
 }

@@ -5,6 +5,8 @@ import (
 	"log/slog"
 	"net"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
 )
 
 // The states of the server that a service manager is told.
@@ -18,8 +20,8 @@ const notifyTime = time.Second
 
 // notifyManager tells the service manager the state. A manager that cannot be told is
 // worth a warning: clients are served all the same.
-func (c *console) notifyManager(logger *slog.Logger, state string) {
-	if err := notify(c.environ, state); err != nil {
+func notifyManager(c *console.Console, logger *slog.Logger, state string) {
+	if err := notify(c.Environ, state); err != nil {
 		logger.Warn("the service manager could not be told", "error", err)
 	}
 }
@@ -29,7 +31,7 @@ func (c *console) notifyManager(logger *slog.Logger, state string) {
 // variable no manager waits, and nothing is sent. A name that begins with @ is in the
 // abstract namespace, which package net knows.
 func notify(environ []string, state string) error {
-	socket := environment(environ)["NOTIFY_SOCKET"]
+	socket := console.Environment(environ)["NOTIFY_SOCKET"]
 	if socket == "" {
 		return nil
 	}

@@ -12,6 +12,9 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // TestServiceManagerIsTold starts a server as systemd starts a service of Type=notify.
@@ -59,7 +62,10 @@ func TestServiceManagerIsTold(t *testing.T) {
 	}
 
 	// A manager that does not listen is a warning.
-	p = launch(t, []string{"NOTIFY_SOCKET=" + filepath.Join(dir, "nobody")}, "--in-memory", "--port", "0", "--health-port", "0")
+	p = launch(
+		t, []string{"NOTIFY_SOCKET=" + filepath.Join(dir, "nobody")}, "--in-memory", "--port", "0", "--health-port",
+		"0",
+	)
 	deadline := time.Now().Add(10 * time.Second)
 	for !strings.Contains(p.text(&p.stderr), "READY=1") {
 		if time.Now().After(deadline) {
@@ -71,7 +77,7 @@ func TestServiceManagerIsTold(t *testing.T) {
 
 func TestVersion(t *testing.T) {
 	var out, errText strings.Builder
-	if code := run([]string{"version", "-o", "json"}, console{out: &out, err: &errText}); code != exitOK {
+	if code := run([]string{"version", "-o", "json"}, console.Console{Out: &out, Err: &errText}); code != exit.OK {
 		t.Fatalf("exit %d: %s", code, errText.String())
 	}
 	var told map[string]string
@@ -87,11 +93,13 @@ func TestVersion(t *testing.T) {
 		t.Errorf("told %v", told)
 	}
 	out.Reset()
-	if code := run([]string{"version"}, console{out: &out, err: &errText}); code != exitOK || !strings.HasPrefix(out.String(), "orrery "+told["version"]+"\ncommit ") ||
+	if code := run([]string{"version"}, console.Console{Out: &out, Err: &errText}); code != exit.OK ||
+		!strings.HasPrefix(out.String(), "orrery "+told["version"]+"\ncommit ") ||
 		!strings.HasSuffix(out.String(), "\n"+runtime.Version()+" "+runtime.GOOS+"/"+runtime.GOARCH+"\n") {
 		t.Errorf("exit %d: %q", code, out.String())
 	}
-	if code := run([]string{"version", "-o", "xml"}, console{out: &out, err: &errText}); code != exitUsage || !strings.Contains(errText.String(), "text or json") {
+	if code := run([]string{"version", "-o", "xml"}, console.Console{Out: &out, Err: &errText}); code != exit.Usage ||
+		!strings.Contains(errText.String(), "text or json") {
 		t.Errorf("exit %d: %s", code, errText.String())
 	}
 }

@@ -13,6 +13,10 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/clitest"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
@@ -100,13 +104,13 @@ func (r *nounRunner) run(t *testing.T, d *datadriven.TestData) string {
 			}
 		}
 		var out, errOut bytes.Buffer
-		code := run(words, console{
-			in: strings.NewReader(stdin.String()), out: &out, err: &errOut, environ: environ,
-			inTerminal: terminal, outTerminal: terminal, errTerminal: terminal,
+		code := run(words, console.Console{
+			In: strings.NewReader(stdin.String()), Out: &out, Err: &errOut, Environ: environ,
+			InTerminal: terminal, OutTerminal: terminal, ErrTerminal: terminal,
 		})
 		stdin.Reset()
 		for line := range strings.SplitSeq(out.String()+errOut.String(), "\n") {
-			if n := columnsOf(line); width > 0 && n > width {
+			if n := clitest.Columns(line); width > 0 && n > width {
 				t.Errorf("%s: %s: a line has %d columns of %d: %s", d.Pos, strings.Join(words, " "), n, width, line)
 			}
 		}
@@ -117,7 +121,7 @@ func (r *nounRunner) run(t *testing.T, d *datadriven.TestData) string {
 		for text := range strings.Lines(errOut.String()) {
 			all.WriteString("! " + strings.TrimSuffix(text, "\n") + "\n")
 		}
-		if code != exitOK {
+		if code != exit.OK {
 			fmt.Fprintf(&all, "exit %d\n", code)
 		}
 	}
@@ -151,55 +155,19 @@ func TestItemsWaitWhenThrottled(t *testing.T) {
 		refusals, code int
 		says           string
 	}{
-		{0, exitOK, "0.50 RU · "},
-		{maxTries - 1, exitOK, "5.00 RU"},
-		{maxTries, exitThrottled, "429"},
+		{0, exit.OK, "0.50 RU · "},
+		{9, exit.OK, "5.00 RU"},
+		{10, exit.Throttled, "429"},
 	} {
 		refusals = c.refusals
 		var out, errOut bytes.Buffer
-		code := run([]string{"item", "create", "a/b", `{"id":"1"}`, "--pk", "x"}, console{
-			out: &out, err: &errOut, environ: []string{"ORRERY_ENDPOINT=" + server.URL},
+		code := run([]string{"item", "create", "a/b", `{"id":"1"}`, "--pk", "x"}, console.Console{
+			Out: &out, Err: &errOut, Environ: []string{"ORRERY_ENDPOINT=" + server.URL},
 		})
 		if code != c.code || !strings.Contains(errOut.String(), c.says) ||
-			(out.Len() > 0) != (code == exitOK) || strings.Contains(errOut.String(), " 1 item\n") != (code == exitOK) {
+			(out.Len() > 0) != (code == exit.OK) ||
+			strings.Contains(errOut.String(), " 1 item\n") != (code == exit.OK) {
 			t.Errorf("%d refusals: exit %d, want %d: %s%s", c.refusals, code, c.code, out.String(), errOut.String())
-		}
-	}
-}
-
-// TestItemReader reads what editors and programs of several systems write.
-func TestItemReader(t *testing.T) {
-	for _, c := range []struct {
-		text    string
-		items   string
-		several bool
-		err     string
-	}{
-		{`{"a":1}`, `{"a":1}`, false, "EOF"},
-		{"\ufeff {\"a\":1}\r\n\r\n", `{"a":1}`, false, "EOF"},
-		{"{\"a\":1}\r\n{\"a\":2}\r\n", `{"a":1}|{"a":2}`, true, "EOF"},
-		{`{"a":1}{"a":2}`, `{"a":1}|{"a":2}`, true, "EOF"},
-		{"\ufeff\n[{\"a\":1} , 2]\n", `{"a":1}|2`, true, "EOF"},
-		{`[1]`, `1`, true, "EOF"},
-		{``, ``, false, "EOF"},
-		{" \n", ``, false, "EOF"},
-		{`[]`, ``, true, "EOF"},
-		{`[1,`, `1`, true, "item 2 is not JSON, near byte 3 (unexpected EOF)"},
-		{`[1`, `1`, true, "item 2 is not JSON, near byte 2 (unexpected EOF)"},
-		{`[1] 2`, `1`, true, "something follows the array"},
-		{`1 }`, `1`, true, "item 2 is not JSON, near byte 1 (invalid character '}'"},
-	} {
-		r := newItemReader(strings.NewReader(c.text))
-		var items []string
-		item, err := r.next()
-		several := r.several()
-		for err == nil {
-			items = append(items, string(item))
-			item, err = r.next()
-		}
-		have := strings.Join(items, "|")
-		if have != c.items || several != c.several || !strings.HasPrefix(err.Error(), c.err) {
-			t.Errorf("%q: %s, several %v, %v", c.text, have, several, err)
 		}
 	}
 }
@@ -219,10 +187,10 @@ func TestAListOfSeveralPages(t *testing.T) {
 	}))
 	defer server.Close()
 	var out, errOut bytes.Buffer
-	code := run([]string{"db", "ls"}, console{
-		out: &out, err: &errOut, environ: []string{"ORRERY_ENDPOINT=" + server.URL},
+	code := run([]string{"db", "ls"}, console.Console{
+		Out: &out, Err: &errOut, Environ: []string{"ORRERY_ENDPOINT=" + server.URL},
 	})
-	if code != exitOK || out.String() != "{\"id\":\"a\"}\n{\"id\":\"b\"}\n{\"id\":\"c\"}\n" ||
+	if code != exit.OK || out.String() != "{\"id\":\"a\"}\n{\"id\":\"b\"}\n{\"id\":\"c\"}\n" ||
 		!strings.HasPrefix(errOut.String(), "3.00 RU") || !strings.HasSuffix(errOut.String(), " 3 databases\n") {
 		t.Errorf("exit %d: %s%s", code, out.String(), errOut.String())
 	}
@@ -231,7 +199,7 @@ func TestAListOfSeveralPages(t *testing.T) {
 // TestHeaderKey writes keys in ASCII: other servers refuse anything else in a header.
 func TestHeaderKey(t *testing.T) {
 	const want = `["\u00e9\ud83d\ude00\u007f","b c",1.50,{}]`
-	if have := headerKey([]byte("[ \"é😀\x7f\",\n\"b c\", 1.50, {} ]")); have != want {
+	if have := account.HeaderKey([]byte("[ \"é😀\x7f\",\n\"b c\", 1.50, {} ]")); have != want {
 		t.Errorf("have %s, want %s", have, want)
 	}
 }

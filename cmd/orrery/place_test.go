@@ -9,6 +9,9 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // TestEveryCommandTakesAPlace runs each command that is about a database or a container
@@ -87,10 +90,11 @@ func TestEveryCommandTakesAPlace(t *testing.T) {
 		for line, environ := range ways {
 			asked = nil
 			var out bytes.Buffer
-			code := run(strings.Fields(line), console{
-				out: &out, err: &out, environ: append(environ, "ORRERY_ENDPOINT="+server.URL),
+			code := run(strings.Fields(line), console.Console{
+				Out: &out, Err: &out, Environ: append(environ, "ORRERY_ENDPOINT="+server.URL),
 			})
-			if code != exitNotFound || !slices.ContainsFunc(asked, func(a string) bool { return strings.HasPrefix(a, c.asks) }) {
+			if code != exit.NotFound ||
+				!slices.ContainsFunc(asked, func(a string) bool { return strings.HasPrefix(a, c.asks) }) {
 				t.Errorf("%s (%q): exit %d, asked %q: %s", line, environ, code, asked, out.String())
 			}
 		}
@@ -102,8 +106,9 @@ func TestEveryCommandTakesAPlace(t *testing.T) {
 	} {
 		asked = nil
 		var out bytes.Buffer
-		run(strings.Fields(line), console{
-			out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=" + server.URL, "ORRERY_DB=x", "ORRERY_CONTAINER=orders"},
+		run(strings.Fields(line), console.Console{
+			Out: &out, Err: &out,
+			Environ: []string{"ORRERY_ENDPOINT=" + server.URL, "ORRERY_DB=x", "ORRERY_CONTAINER=orders"},
 		})
 		if len(asked) == 0 || asked[0] != asks {
 			t.Errorf("%s: asked %q: %s", line, asked, out.String())
@@ -145,10 +150,10 @@ func TestPlacesThatAreRefused(t *testing.T) {
 		{"query shop/orders x --db shop", "named twice"},
 	} {
 		var out bytes.Buffer
-		code := run(strings.Fields(c.line), console{
-			out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=http://127.0.0.1:1"},
+		code := run(strings.Fields(c.line), console.Console{
+			Out: &out, Err: &out, Environ: []string{"ORRERY_ENDPOINT=http://127.0.0.1:1"},
 		})
-		if code != exitUsage || !strings.Contains(out.String(), c.says) {
+		if code != exit.Usage || !strings.Contains(out.String(), c.says) {
 			t.Errorf("%s: exit %d, it says %swant %s", c.line, code, out.String(), c.says)
 		}
 	}

@@ -20,6 +20,11 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/settings"
 )
 
 // binary is the command under test, built once.
@@ -61,7 +66,9 @@ func cleanEnv(extra ...string) []string {
 	var env []string
 	for _, entry := range os.Environ() {
 		name, _, _ := strings.Cut(entry, "=")
-		if strings.HasPrefix(name, "ORRERY_") || strings.HasPrefix(name, classicPrefix) || name == "PORT" || name == "PROTOCOL" || name == "LOG_LEVEL" {
+		if strings.HasPrefix(name, "ORRERY_") ||
+			strings.HasPrefix(name, settings.ClassicPrefix) ||
+			name == "PORT" || name == "PROTOCOL" || name == "LOG_LEVEL" {
 			continue
 		}
 		env = append(env, entry)
@@ -166,20 +173,33 @@ func TestReadinessAndTheEnd(t *testing.T) {
 		signal os.Signal
 	}{
 		{"bare", nil, nil, "Now listening on: http://localhost:", syscall.SIGTERM},
-		{"as a container", []string{"PROTOCOL=https"}, []string{"--host", "0.0.0.0", "--allow-network", "--enable-explorer", "false"}, "Now listening on: https://0.0.0.0:", syscall.SIGINT},
+		{
+			"as a container",
+			[]string{"PROTOCOL=https"},
+			[]string{"--host", "0.0.0.0", "--allow-network", "--enable-explorer", "false"},
+			"Now listening on: https://0.0.0.0:", syscall.SIGINT,
+		},
 		{"serve", nil, []string{"serve", "--protocol", "http"}, "Now listening on: http://localhost:", syscall.SIGTERM},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := launch(t, append(c.env, "ORRERY_PORT=0", "ORRERY_HEALTH_PORT=0"), append(c.args, "--data-path", t.TempDir())...)
+			p := launch(
+				t, append(
+					c.env, "ORRERY_PORT=0", "ORRERY_HEALTH_PORT=0",
+				), append(c.args, "--data-path", t.TempDir())...,
+			)
 			out := p.text(&p.stdout)
-			if !strings.HasSuffix(out, "\nStarted\r\n") || strings.Count(out, "Started") != 1 || strings.Contains(p.text(&p.stderr), "Started") {
+			if !strings.HasSuffix(out, "\nStarted\r\n") ||
+				strings.Count(out, "Started") != 1 || strings.Contains(p.text(&p.stderr), "Started") {
 				t.Errorf("ready text: %q, log: %q", out, p.text(&p.stderr))
 			}
 			banner, _, found := strings.Cut(out, c.says)
 			if !found {
 				t.Errorf("the output does not say %q: %s", c.says, out)
 			}
-			for _, part := range []string{"AccountEndpoint=" + p.endpoint + "/;AccountKey=C2y6", "Next", binary + " sample load webstore", p.endpoint + "/"} {
+			for _, part := range []string{
+				"AccountEndpoint=" + p.endpoint + "/;AccountKey=C2y6", "Next", binary + " sample load webstore",
+				p.endpoint + "/",
+			} {
 				if !strings.Contains(banner, part) {
 					t.Errorf("the banner does not say %q: %s", part, banner)
 				}
@@ -199,8 +219,8 @@ func TestReadinessAndTheEnd(t *testing.T) {
 }
 
 func insecure() *http.Transport {
-	a := account{endpoint: "https://localhost"}
-	client, err := a.httpClient()
+	a := account.Account{Endpoint: "https://localhost"}
+	client, err := remote.HTTP(&a)
 	if err != nil {
 		panic(err)
 	}
@@ -219,11 +239,12 @@ func TestSecondProcessOnTheSameDirectory(t *testing.T) {
 		cmd.Env = cleanEnv()
 		out, err := cmd.CombinedOutput()
 		cancel()
-		var exit *exec.ExitError
-		if !errors.As(err, &exit) || exit.ExitCode() != exitFailure {
-			t.Errorf("%s: %v, want exit 1: %s", args[0], err, out)
+		var failed *exec.ExitError
+		if !errors.As(err, &failed) || failed.ExitCode() != exit.Failure {
+			t.Errorf("%s: %v, want failed 1: %s", args[0], err, out)
 		}
-		if text := string(out); !strings.Contains(text, dir) || !strings.Contains(text, "another process") || strings.Contains(text, "Started") {
+		if text := string(out); !strings.Contains(text, dir) ||
+			!strings.Contains(text, "another process") || strings.Contains(text, "Started") {
 			t.Errorf("%s says: %s", args[0], text)
 		}
 	}
@@ -245,37 +266,46 @@ func TestExitCodesOfTheStart(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{"--mongo-port", "1234"}, exitUsage, "--mongo-port=1234"},
-		{[]string{"--no-such-flag"}, exitUsage, "--no-such-flag"},
-		{[]string{"--prot", "1"}, exitUsage, "did you mean --port?"},
-		{[]string{"serv"}, exitUsage, "serve"},
-		{[]string{"serve", "extra"}, exitUsage, "extra"},
-		{[]string{"--host", "0.0.0.0"}, exitUsage, "--allow-network"},
-		{[]string{"serve", "--host", "0.0.0.0", "--allow-network"}, exitUsage, "well-known key"},
-		{[]string{"--key", "not base64"}, exitUsage, "base64"},
-		{[]string{"serve", "--key", ""}, exitUsage, "--key is empty"},
-		{[]string{"--key-file", filepath.Join(dir, "nokey")}, exitUsage, "nokey"},
-		{[]string{"--in-memory", "--port", "0", "--health-port", "0", "--cert-path", filepath.Join(dir, "nocert")}, exitUsage, "nocert"},
-		{[]string{"check", filepath.Join(dir, "nothing")}, exitUsage, "--data-path " + filepath.Join(dir, "nothing")},
-		{[]string{"check", "--log-level", "loud", "--data-path", dir}, exitUsage, "trace"},
-		{[]string{"query", "a", "b"}, exitUsage, "quotes"},
-		{[]string{"check", "--data-path", filepath.Join(dir, "nothing")}, exitNotFound, "--data-path"},
-		{[]string{"query", "SELECT 1"}, exitUsage, "--db"},
-		{[]string{"query"}, exitUsage, `orrery query "SELECT TOP 5`},
-		{[]string{"sample", "load", "elephants"}, exitUsage, "webstore"},
-		{[]string{"sample", "load", "webstore", "--scale", "0"}, exitUsage, "--scale"},
-		{[]string{"version"}, exitOK, "orrery "},
-		{[]string{"completion", "bash"}, exitOK, "bash completion"},
-		{[]string{"status", "--endpoint", "http://127.0.0.1:1"}, exitFailure, "no server answers"},
-		{[]string{"healthcheck", "--endpoint", "http://127.0.0.1:1"}, exitFailure, "no server answers"},
-		{[]string{"query", "SELECT * FROM c", "--db", "d", "--container", "c", "--endpoint", "http://127.0.0.1:1"}, exitFailure, "no server answers"},
+		{[]string{"--mongo-port", "1234"}, exit.Usage, "--mongo-port=1234"},
+		{[]string{"--no-such-flag"}, exit.Usage, "--no-such-flag"},
+		{[]string{"--prot", "1"}, exit.Usage, "did you mean --port?"},
+		{[]string{"serv"}, exit.Usage, "serve"},
+		{[]string{"serve", "extra"}, exit.Usage, "extra"},
+		{[]string{"--host", "0.0.0.0"}, exit.Usage, "--allow-network"},
+		{[]string{"serve", "--host", "0.0.0.0", "--allow-network"}, exit.Usage, "well-known key"},
+		{[]string{"--key", "not base64"}, exit.Usage, "base64"},
+		{[]string{"serve", "--key", ""}, exit.Usage, "--key is empty"},
+		{[]string{"--key-file", filepath.Join(dir, "nokey")}, exit.Usage, "nokey"},
+		{
+			[]string{"--in-memory", "--port", "0", "--health-port", "0", "--cert-path", filepath.Join(dir, "nocert")},
+			exit.Usage, "nocert",
+		},
+		{[]string{"check", filepath.Join(dir, "nothing")}, exit.Usage, "--data-path " + filepath.Join(dir, "nothing")},
+		{[]string{"check", "--log-level", "loud", "--data-path", dir}, exit.Usage, "trace"},
+		{[]string{"query", "a", "b"}, exit.Usage, "quotes"},
+		{[]string{"check", "--data-path", filepath.Join(dir, "nothing")}, exit.NotFound, "--data-path"},
+		{[]string{"query", "SELECT 1"}, exit.Usage, "--db"},
+		{[]string{"query"}, exit.Usage, `orrery query "SELECT TOP 5`},
+		{[]string{"sample", "load", "elephants"}, exit.Usage, "webstore"},
+		{[]string{"sample", "load", "webstore", "--scale", "0"}, exit.Usage, "--scale"},
+		{[]string{"version"}, exit.OK, "orrery "},
+		{[]string{"completion", "bash"}, exit.OK, "bash completion"},
+		{[]string{"status", "--endpoint", "http://127.0.0.1:1"}, exit.Failure, "no server answers"},
+		{[]string{"healthcheck", "--endpoint", "http://127.0.0.1:1"}, exit.Failure, "no server answers"},
+		{
+			[]string{"query", "SELECT * FROM c", "--db", "d", "--container", "c", "--endpoint", "http://127.0.0.1:1"},
+			exit.Failure, "no server answers",
+		},
 	} {
 		var out bytes.Buffer
-		code := run(c.args, console{out: &out, err: &out})
+		code := run(c.args, console.Console{Out: &out, Err: &out})
 		if code != c.code || !strings.Contains(out.String(), c.says) {
-			t.Errorf("orrery %s: exit %d, want %d; says %q, want %q", strings.Join(c.args, " "), code, c.code, out.String(), c.says)
+			t.Errorf(
+				"orrery %s: exit %d, want %d; says %q, want %q", strings.Join(c.args, " "), code, c.code, out.String(),
+				c.says,
+			)
 		}
-		if strings.Count(out.String(), usageHint) > 1 {
+		if strings.Count(out.String(), "Run 'orrery --help' for the commands") > 1 {
 			t.Errorf("orrery %s: the hint is there twice: %s", strings.Join(c.args, " "), out.String())
 		}
 	}
@@ -320,21 +350,26 @@ func TestExitCodesOfACheck(t *testing.T) {
 		code      int
 		verdict   string
 	}{
-		{"sound", populated(), exitOK, "everything agrees"},
-		{"no directory", filepath.Join(empty, "nothing"), exitNotFound, "no store"},
-		{"a directory without a store", t.TempDir(), exitNotFound, "no store"},
-		{"an empty store", empty, exitNotFound, "no store"},
-		{"a file", file, exitFailure, "not verified"},
-		{"without its manifest", remove(populated(), "MANIFEST-*"), exitFailure, "not verified"},
-		{"without its marker", remove(populated(), storeMarker), exitFailure, "not verified"},
+		{"sound", populated(), exit.OK, "everything agrees"},
+		{"no directory", filepath.Join(empty, "nothing"), exit.NotFound, "no store"},
+		{"a directory without a store", t.TempDir(), exit.NotFound, "no store"},
+		{"an empty store", empty, exit.NotFound, "no store"},
+		{"a file", file, exit.Failure, "not verified"},
+		{"without its manifest", remove(populated(), "MANIFEST-*"), exit.Failure, "not verified"},
+		{"without its marker", remove(populated(), storeMarker), exit.Failure, "not verified"},
 	} {
 		before := listed(t, filepath.Join(c.dir, "store"))
 		var out, errText bytes.Buffer
-		code := run([]string{"check", "--data-path", c.dir, "--log-level", "quiet"}, console{out: &out, err: &errText})
+		code := run(
+			[]string{"check", "--data-path", c.dir, "--log-level", "quiet"}, console.Console{Out: &out, Err: &errText},
+		)
 		if code != c.code || !strings.Contains(out.String(), c.dir+": "+c.verdict) {
-			t.Errorf("%s: exit %d, want %d; verdict %q, want %q; %s", c.name, code, c.code, out.String(), c.verdict, errText.String())
+			t.Errorf(
+				"%s: exit %d, want %d; verdict %q, want %q; %s", c.name, code, c.code, out.String(), c.verdict,
+				errText.String(),
+			)
 		}
-		if after := listed(t, filepath.Join(c.dir, "store")); c.code == exitNotFound && after != before {
+		if after := listed(t, filepath.Join(c.dir, "store")); c.code == exit.NotFound && after != before {
 			t.Errorf("%s: the check has changed %q into %q", c.name, before, after)
 		}
 	}
@@ -350,4 +385,19 @@ func listed(t *testing.T, dir string) string {
 		t.Fatal(err)
 	}
 	return strings.Join(files, "\n")
+}
+
+func TestSecretsAreNotShown(t *testing.T) {
+	var out bytes.Buffer
+	args := []string{"serve", "--cert-secret", "s3cret", "--key", "s3cret", "--port", "x"}
+	if code := run(args, console.Console{Out: &out, Err: &out}); code != exit.Usage ||
+		strings.Contains(out.String(), "s3cret") {
+		t.Errorf("exit %d: %s", code, out.String())
+	}
+	out.Reset()
+	c := &console.Console{Out: &out, Err: &out, Environ: []string{"ORRERY_KEY=not base64 s3cret"}}
+	if code := run([]string{"serve", "--in-memory", "--port", "0", "--health-port", "0"}, *c); code != exit.Usage ||
+		strings.Contains(out.String(), "s3cret") {
+		t.Errorf("exit %d: %s", code, out.String())
+	}
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/receipt"
 	"github.com/orrery-db/orrery/internal/sample"
 	"github.com/orrery-db/orrery/orrerytest"
 )
@@ -15,7 +17,9 @@ import (
 // over all its pages; with the key named one range pays, and nothing is warned of.
 func TestReceiptOfAQuery(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
-	if code, _, errText := command(s, "sample", "load", "webstore", "--scale", "0.02", "--no-progress"); code != exitOK {
+	if code, _, errText := command(
+		s, "sample", "load", "webstore", "--scale", "0.02", "--no-progress",
+	); code != exit.OK {
 		t.Fatalf("load: %s", errText)
 	}
 	w, err := sample.NewWebStore(0.02)
@@ -23,10 +27,10 @@ func TestReceiptOfAQuery(t *testing.T) {
 		t.Fatal(err)
 	}
 	place := []string{"--db", "webstore", "--container", "customer", "--receipt"}
-	read := func(query string, more ...string) (r toldReceipt) {
+	read := func(query string, more ...string) (r receipt.Told) {
 		t.Helper()
 		code, out, errText := command(s, append(append([]string{"query", query, "-o", "json"}, place...), more...)...)
-		if code != exitOK {
+		if code != exit.OK {
 			t.Fatalf("%s: exit %d: %s", query, code, errText)
 		}
 		if err := json.Unmarshal([]byte(out), &r); err != nil {
@@ -46,7 +50,10 @@ func TestReceiptOfAQuery(t *testing.T) {
 		return r
 	}
 	fanned := read("SELECT c.id FROM c WHERE c.type = 'salesOrder' ORDER BY c.orderDate")
-	if fanned.Touched != 5 || fanned.Total != 5 || fanned.Pages < 2 || fanned.Rows != 620 || fanned.FanOut == nil || fanned.FanOut.Charge10x < 9*fanned.Parts[0].Charge {
+	if fanned.Touched != 5 ||
+		fanned.Total != 5 ||
+		fanned.Pages < 2 ||
+		fanned.Rows != 620 || fanned.FanOut == nil || fanned.FanOut.Charge10x < 9*fanned.Parts[0].Charge {
 		t.Errorf("over all ranges: %+v", fanned)
 	}
 	one := read("SELECT * FROM c", "--pk", w.Item(sample.ContainerCustomer, 0).PartitionKey)
@@ -54,37 +61,23 @@ func TestReceiptOfAQuery(t *testing.T) {
 		t.Errorf("in one range: %+v", one)
 	}
 	code, out, errText := command(s, append([]string{"query", "SELECT VALUE COUNT(1) FROM c"}, place...)...)
-	if code != exitOK || !strings.Contains(out, "fan-out: 5 ranges") || !strings.Contains(out, "index entries examined") || !strings.Contains(errText, " RU · ") {
+	if code != exit.OK ||
+		!strings.Contains(out, "fan-out: 5 ranges") ||
+		!strings.Contains(out, "index entries examined") || !strings.Contains(errText, " RU · ") {
 		t.Errorf("the picture is\n%s%s", out, errText)
 	}
 	key := w.Item(sample.ContainerCustomer, 0).PartitionKey
 	code, out, errText = command(s, append([]string{"query", "SELECT * FROM c", "--pk", key}, place...)...)
-	if code != exitOK || !strings.Contains(out, " · scan of one logical partition\nkey ") || !strings.Contains(errText, " · scan of one logical partition") {
+	if code != exit.OK ||
+		!strings.Contains(out, " · scan of one logical partition\nkey ") ||
+		!strings.Contains(errText, " · scan of one logical partition") {
 		t.Errorf("one logical partition: %s%s", out, errText)
 	}
 	for _, args := range [][]string{{"-o", "jsonl"}, {"--explain"}} {
-		if code, _, errText := command(s, append(append([]string{"query", "SELECT * FROM c"}, place...), args...)...); code != exitUsage || !strings.Contains(errText, "--receipt") {
+		if code, _, errText := command(
+			s, append(append([]string{"query", "SELECT * FROM c"}, place...), args...)...,
+		); code != exit.Usage || !strings.Contains(errText, "--receipt") {
 			t.Errorf("%v: exit %d: %s", args, code, errText)
-		}
-	}
-}
-
-// TestReceiptsFitTheTerminal: no line of text is wider than the terminal; words that are
-// longer than it are not broken.
-func TestReceiptsFitTheTerminal(t *testing.T) {
-	told := &toldReceipt{
-		Query: "SELECT * FROM c", Charge: 1234567.89, Pages: 12, Rows: 100, Loaded: 100, Touched: 5, Total: 5, given: true,
-		Access: "index: /city = \"a\"", FanOut: &fanOut{Ranges: 5, Charge10x: 123456.78},
-	}
-	for _, width := range []int{50, 60, 80, 120} {
-		picture := string(told.picture(width))
-		for line := range strings.Lines(picture) {
-			if n := columnsOf(strings.TrimSuffix(line, "\n")); n > width {
-				t.Errorf("%d columns of %d: %s", n, width, line)
-			}
-		}
-		if !strings.Contains(strings.Join(strings.Fields(picture), " "), "With 10 times the ranges the same rows would cost at least 123,456.78 RU: a range") {
-			t.Errorf("in %d columns:\n%s", width, picture)
 		}
 	}
 }

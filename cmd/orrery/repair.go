@@ -7,6 +7,11 @@ import (
 	"math"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/cli/serverlog"
+	"github.com/orrery-db/orrery/internal/cli/settings"
 	"github.com/spf13/cobra"
 )
 
@@ -18,68 +23,75 @@ type repairFlags struct {
 	dropSetAside int // number of the container to delete; 0 deletes none
 }
 
-func newRepairCommand(c *console) *cobra.Command {
+func newRepairCommand(c *console.Console) *cobra.Command {
 	var dataPath, level string
 	var quiet bool
 	var flags repairFlags
 	cmd := &cobra.Command{
 		Use:   "repair",
 		Short: "Repair a data directory that no server has open",
-		Long: "Rebuild what follows from stored items: ids, sizes, index, unique keys, change feed and expiry. A physical " +
-			"partition\n" +
-			"is repaired when all its items can be read; else nothing of it changes. Keep a copy of the directory first.\n" +
-			"With --clock the time of the data goes back to this machine's; with --drop-set-aside a container that the " +
-			"account does\n" +
+		Long: "Rebuild what follows from stored items: ids, sizes, index, unique keys, change feed and expiry. A " +
+			"physical partition\n" +
+			"is repaired when all its items can be read; else nothing of it changes. Keep a copy of the directory " +
+			"first.\n" +
+			"With --clock the time of the data goes back to this machine's; with --drop-set-aside a container that " +
+			"the account does\n" +
 			"not know is deleted. Either repairs nothing else.\n" +
-			"With --accept-loss a store that has lost acknowledged writes is kept as it is: they are gone for good then.\n" +
+			"With --accept-loss a store that has lost acknowledged writes is kept as it is: they are gone for good " +
+			"then.\n" +
 			"A directory of an older format is migrated first; older programs cannot open it then.\n\n" +
-			"The verdict is on standard output. Exit code 0: everything agrees, or does again. 1: there are problems left, " +
-			"or the\n" +
+			"The verdict is on standard output. Exit code 0: everything agrees, or does again. 1: there are " +
+			"problems left, or the\n" +
 			"directory cannot be opened or is damaged. 3: there is no store there at all.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("repair takes no arguments: name the directory with --data-path %s", args[0])
+				return exit.Usagef("repair takes no arguments: name the directory with --data-path %s", args[0])
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			dir, err := c.dataPath(dataPath)
+			dir, err := settings.DataPath(c, dataPath)
 			if err != nil {
 				return err
 			}
-			if err := settingNamed("log-level").check(
-				given{text: level, origin: originFlag, from: "--log-level"},
+			if err := settings.Named("log-level").Check(
+				settings.Given{Text: level, Origin: settings.OriginFlag, From: "--log-level"},
 			); err != nil {
 				return err
 			}
 			if err := flags.check(cmd.Flags().Changed("drop-set-aside")); err != nil {
 				return err
 			}
-			if err := c.printf("%s: %s\n", dir, flags.plan()); err != nil {
+			if err := c.Printf("%s: %s\n", dir, flags.plan()); err != nil {
 				return err
 			}
-			logger := newLogger(c.err, logFormat("", c.errTerminal), level)
+			logger := serverlog.NewLogger(c.Err, serverlog.Format("", c.ErrTerminal), level)
 			switch {
 			case flags.clock:
-				return c.repairClock(cmd.Context(), dir, logger)
+				return repairClock(cmd.Context(), c, dir, logger)
 			case flags.dropSetAside > 0:
-				return c.dropSetAside(cmd.Context(), dir, uint32(flags.dropSetAside), logger)
+				return dropSetAside(cmd.Context(), c, dir, uint32(flags.dropSetAside), logger)
 			}
-			line := newProgress(c, quiet)
+			line := console.NewProgress(c, quiet)
 			done, err := orrery.RepairDataPath(cmd.Context(), dir, orrery.Repair{
 				AcceptLoss: flags.acceptLoss, Logger: logger,
 				Progress: func(done, total int64) {
-					line.show(fmt.Sprintf("repair  %s/%s  %s", grouped(done), grouped(total), percent(done, total)))
+					line.Show(
+						fmt.Sprintf(
+							"repair  %s/%s  %s", screen.Grouped(done), screen.Grouped(total),
+							screen.Percent(done, total),
+						),
+					)
 				},
 			})
-			line.end()
-			return c.reportRepair(cmd.Context(), dir, done, err)
+			line.End()
+			return reportRepair(cmd.Context(), c, dir, done, err)
 		},
 	}
 	cmd.Flags().StringVar(
 		&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data directory)",
 	)
-	cmd.Flags().StringVar(&level, "log-level", "warn", settingNamed("log-level").usage)
+	cmd.Flags().StringVar(&level, "log-level", "warn", settings.Named("log-level").Usage)
 	cmd.Flags().BoolVar(
 		&flags.acceptLoss, "accept-loss", false, "keep a store that has lost acknowledged writes as it is",
 	)
@@ -98,12 +110,12 @@ func newRepairCommand(c *console) *cobra.Command {
 // check refuses flags that exclude each other, and numbers that no container has.
 func (f repairFlags) check(drops bool) error {
 	if drops && (f.dropSetAside < 1 || f.dropSetAside > math.MaxUint32) {
-		return usagef(
+		return exit.Usagef(
 			"--drop-set-aside needs the number of a container, as `orrery check` shows it, not %d", f.dropSetAside,
 		)
 	}
 	if (f.acceptLoss && f.clock) || (f.acceptLoss && drops) || (f.clock && drops) {
-		return usagef("--accept-loss, --clock and --drop-set-aside are different repairs: run one after the other")
+		return exit.Usagef("--accept-loss, --clock and --drop-set-aside are different repairs: run one after the other")
 	}
 	return nil
 }
@@ -124,26 +136,28 @@ func (f repairFlags) plan() string {
 }
 
 // reportRepair prints what a repair has done.
-func (c *console) reportRepair(ctx context.Context, dir string, done orrery.Repaired, failed error) error {
+func reportRepair(ctx context.Context, c *console.Console, dir string, done orrery.Repaired, failed error) error {
 	for i, text := range done.Accepted {
 		if i == maxProblemsShown {
-			if err := c.printf("… and %d more\n", len(done.Accepted)-i); err != nil {
+			if err := c.Printf("… and %d more\n", len(done.Accepted)-i); err != nil {
 				return err
 			}
 			break
 		}
-		if err := c.printf("accepted: %s\n", text); err != nil {
+		if err := c.Printf("accepted: %s\n", text); err != nil {
 			return err
 		}
 	}
 	if errors.Is(failed, orrery.ErrWritesLost) {
-		return errors.Join(c.printf("%s: not repaired, acknowledged writes are lost\n", dir), failed)
+		return errors.Join(c.Printf("%s: not repaired, acknowledged writes are lost\n", dir), failed)
 	}
 	if failed != nil {
-		return c.notVerified(ctx, dir, failed)
+		return notVerified(ctx, c, dir, failed)
 	}
 	if len(done.Found) > 0 && len(done.Left) == 0 {
-		return c.printf("%s: %s found and repaired, everything agrees\n", dir, plural(len(done.Found), "problem"))
+		return c.Printf(
+			"%s: %s found and repaired, everything agrees\n", dir, screen.Plural(len(done.Found), "problem"),
+		)
 	}
-	return c.reportProblems(dir, done.Left, "Restore the directory from a backup.")
+	return reportProblems(c, dir, done.Left, "Restore the directory from a backup.")
 }

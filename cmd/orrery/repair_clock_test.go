@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
 )
 
 func TestRepairOfClockAndSetAside(t *testing.T) {
@@ -19,16 +20,16 @@ func TestRepairOfClockAndSetAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	c := &console{out: &out, err: &out}
-	if err := c.repairClock(t.Context(), dir, nil); err != nil ||
+	c := &console.Console{Out: &out, Err: &out}
+	if err := repairClock(t.Context(), c, dir, nil); err != nil ||
 		!strings.Contains(out.String(), "is not ahead of this machine's clock; nothing was changed") {
 		t.Errorf("%v: %s", err, out.String())
 	}
-	if err := c.dropSetAside(t.Context(), dir, 3, nil); err == nil ||
+	if err := dropSetAside(t.Context(), c, dir, 3, nil); err == nil ||
 		!strings.Contains(err.Error(), "No container with number 3 is set aside") {
 		t.Errorf("drop: %v", err)
 	}
-	if err := c.repairClock(t.Context(), t.TempDir(), nil); err == nil {
+	if err := repairClock(t.Context(), c, t.TempDir(), nil); err == nil {
 		t.Error("a directory without data is repaired")
 	}
 }

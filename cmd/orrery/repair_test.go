@@ -9,6 +9,8 @@ import (
 
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // TestCheckAndRepairOfALostLog cuts off the log of a data directory. check says what is
@@ -33,16 +35,16 @@ func TestCheckAndRepairOfALostLog(t *testing.T) {
 	writes("one")
 	offline := func(args ...string) (code int, out, errText string) {
 		var o, e bytes.Buffer
-		code = run(append(args, "--data-path", dir, "--no-progress"), console{out: &o, err: &e})
+		code = run(append(args, "--data-path", dir, "--no-progress"), console.Console{Out: &o, Err: &e})
 		return code, o.String(), e.String()
 	}
-	if code, out, text := offline("check"); code != exitOK || !strings.Contains(out, "everything agrees") {
+	if code, out, text := offline("check"); code != exit.OK || !strings.Contains(out, "everything agrees") {
 		t.Fatalf("a whole directory: %d %s%s", code, out, text)
 	}
-	if code, _, text := offline("check", "--repair"); code != exitUsage || !strings.Contains(text, "orrery repair") {
+	if code, _, text := offline("check", "--repair"); code != exit.Usage || !strings.Contains(text, "orrery repair") {
 		t.Errorf("check --repair: %d %s", code, text)
 	}
-	if code, out, text := offline("repair"); code != exitOK || !strings.Contains(out, "rebuilds") ||
+	if code, out, text := offline("repair"); code != exit.OK || !strings.Contains(out, "rebuilds") ||
 		!strings.Contains(out, "everything agrees") {
 		t.Fatalf("repair of a whole directory: %d %s%s", code, out, text)
 	}
@@ -66,14 +68,14 @@ func TestCheckAndRepairOfALostLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, out, text := offline("check")
-	if code != exitFailure || !strings.Contains(out, "account.sealed") ||
+	if code != exit.Failure || !strings.Contains(out, "account.sealed") ||
 		!strings.Contains(out, "container 0, partition 0: LSNs") {
 		t.Errorf("check: %d %s%s", code, out, text)
 	}
-	if code, out, text := offline("repair"); code != exitFailure || !strings.Contains(text, "--accept-loss") {
+	if code, out, text := offline("repair"); code != exit.Failure || !strings.Contains(text, "--accept-loss") {
 		t.Errorf("repair: %d %s%s", code, out, text)
 	}
-	if code, out, text := offline("repair", "--accept-loss"); code != exitOK ||
+	if code, out, text := offline("repair", "--accept-loss"); code != exit.OK ||
 		!strings.Contains(out, "accepted: container 0, partition 0") {
 		t.Errorf("repair --accept-loss: %d %s%s", code, out, text)
 	}

@@ -14,6 +14,9 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
@@ -21,7 +24,9 @@ import (
 func customers(t *testing.T) (s *orrery.Server, items int64) {
 	t.Helper()
 	s = orrerytest.Start(t, orrery.Config{})
-	if code, _, errText := command(s, "sample", "load", "webstore", "--scale", "0.05", "--ranges", "1", "--no-progress"); code != exitOK {
+	if code, _, errText := command(
+		s, "sample", "load", "webstore", "--scale", "0.05", "--ranges", "1", "--no-progress",
+	); code != exit.OK {
 		t.Fatalf("load: exit %d: %s", code, errText)
 	}
 	_, items = stored(t, s)
@@ -47,8 +52,14 @@ func TestRangesOverTheWire(t *testing.T) {
 		args []string
 		says string // pattern of standard output
 	}{
-		{[]string{"ranges"}, `^webstore/customer  1 range · 2,500 items · \d\.\d MB\n\nkeys   █{70}\n       0\n\nrange │ from │ width   │ items `},
-		{[]string{"split"}, `^webstore/customer  split  0 → 1, 2  in .*\n2,500 items · 0 caught up in \d rounds? · writers held for .*\n\nkeys   █+▒+\n       1 +2\nbytes  `},
+		{
+			[]string{"ranges"},
+			`^webstore/customer  1 range · 2,500 items · \d\.\d MB\n\nkeys   █{70}\n       0\n\nrange │ from │ width   │ items `,
+		},
+		{
+			[]string{"split"},
+			`^webstore/customer  split  0 → 1, 2  in .*\n2,500 items · 0 caught up in \d rounds? · writers held for .*\n\nkeys   █+▒+\n       1 +2\nbytes  `,
+		},
 		{[]string{"split", "--range", "1", "--into", "3"}, `split  1 → 3, 4, 5  in`},
 		{[]string{"merge", "--ranges", "3,4"}, `merge  3, 4 → 6  in`},
 		{[]string{"rebuild", "--ranges", "6"}, `rebuild  range 6  in`},
@@ -58,7 +69,7 @@ func TestRangesOverTheWire(t *testing.T) {
 	} {
 		args := slices.Concat(c.args[:1], []string{"webstore", "customer"}, c.args[1:])
 		code, out, errText := command(s, args...)
-		if code != exitOK || !regexp.MustCompile(c.says).MatchString(out) {
+		if code != exit.OK || !regexp.MustCompile(c.says).MatchString(out) {
 			t.Errorf("%v: exit %d: %s%s, want %s", args, code, out, errText, c.says)
 		}
 		if _, n := stored(t, s); n != items {
@@ -68,9 +79,13 @@ func TestRangesOverTheWire(t *testing.T) {
 	code, out, _ := command(s, "ranges", "webstore", "customer", "-o", "json")
 	var list struct {
 		Container string
-		Ranges    []keyRange
+		Ranges    []struct {
+			Max string `json:"maxExclusive"`
+		}
 	}
-	if err := json.Unmarshal([]byte(out), &list); code != exitOK || err != nil || list.Container != "dbs/webstore/colls/customer" || len(list.Ranges) != 1 || list.Ranges[0].Max != "FF" {
+	if err := json.Unmarshal([]byte(out), &list); code != exit.OK ||
+		err != nil ||
+		list.Container != "dbs/webstore/colls/customer" || len(list.Ranges) != 1 || list.Ranges[0].Max != "FF" {
 		t.Errorf("exit %d: %s (%v)", code, out, err)
 	}
 	for _, c := range []struct {
@@ -78,13 +93,17 @@ func TestRangesOverTheWire(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{"split", "webstore", "customer", "--range", "0"}, exitNotFound, "410 Gone"},
-		{[]string{"split", "webstore", "customer", "--at", "FF"}, exitFailure, "400 Bad Request"},
-		{[]string{"merge", "webstore", "customer"}, exitFailure, "400 Bad Request"},
-		{[]string{"ranges", "webstore", "nothing"}, exitNotFound, "Check the names of the database and the container"},
-		{[]string{"split", "webstore", "customer", "--key", s.Keys()[orrery.KeyPrimaryReadOnly]}, exitAuth, "read-only key"},
-		{[]string{"ranges", "webstore", "customer", "--key", s.Keys()[orrery.KeyPrimaryReadOnly]}, exitOK, ""},
-		{[]string{"ranges", "webstore", "customer", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ=="}, exitAuth, "--key"},
+		{[]string{"split", "webstore", "customer", "--range", "0"}, exit.NotFound, "410 Gone"},
+		{[]string{"split", "webstore", "customer", "--at", "FF"}, exit.Failure, "400 Bad Request"},
+		{[]string{"merge", "webstore", "customer"}, exit.Failure, "400 Bad Request"},
+		{[]string{"ranges", "webstore", "nothing"}, exit.NotFound, "Check the names of the database and the container"},
+		{
+			[]string{"split", "webstore", "customer", "--key", s.Keys()[orrery.KeyPrimaryReadOnly]},
+			exit.Auth,
+			"read-only key",
+		},
+		{[]string{"ranges", "webstore", "customer", "--key", s.Keys()[orrery.KeyPrimaryReadOnly]}, exit.OK, ""},
+		{[]string{"ranges", "webstore", "customer", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ=="}, exit.Auth, "--key"},
 	} {
 		if code, _, errText := command(s, c.args...); code != c.code || !strings.Contains(errText, c.says) {
 			t.Errorf("%v: exit %d, want %d: %s", c.args, code, c.code, errText)
@@ -110,10 +129,10 @@ func TestWhatAnInterruptedSplitSaysIsSo(t *testing.T) {
 		ended := make(chan ending, 1)
 		go func() {
 			var out bytes.Buffer
-			c := console{out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=" + endpoint}}
+			c := console.Console{Out: &out, Err: &out, Environ: []string{"ORRERY_ENDPOINT=" + endpoint}}
 			root := newRootCommand(&c)
 			root.SetArgs([]string{"split", "webstore", "customer"})
-			code := c.report(ctx, root.ExecuteContext(ctx))
+			code := remote.Report(ctx, &c, root.ExecuteContext(ctx))
 			ended <- ending{code, out.String()}
 		}()
 		if !underWay(t, s, before) {
@@ -129,14 +148,14 @@ func TestWhatAnInterruptedSplitSaysIsSo(t *testing.T) {
 		now := strings.Join(after, ", ")
 		switch {
 		case strings.Contains(got.text, "rolled back, the ranges are as they were ("+now+")"):
-			if got.code != exitInterrupted || !slices.Equal(after, before) {
+			if got.code != exit.Interrupted || !slices.Equal(after, before) {
 				t.Errorf("exit %d, %v became %v: %s", got.code, before, after, got.text)
 			}
 		case strings.Contains(got.text, "interrupted too late: the ranges have changed and are now "+now):
-			if got.code != exitInterrupted || slices.Equal(after, before) {
+			if got.code != exit.Interrupted || slices.Equal(after, before) {
 				t.Errorf("exit %d, %v became %v: %s", got.code, before, after, got.text)
 			}
-		case got.code != exitOK || slices.Equal(after, before):
+		case got.code != exit.OK || slices.Equal(after, before):
 			t.Errorf("exit %d, %v became %v: %s", got.code, before, after, got.text)
 		}
 	}
@@ -150,7 +169,8 @@ func underWay(t *testing.T, s *orrery.Server, before []string) bool {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(ranges) != len(before) || slices.ContainsFunc(ranges, func(r orrery.Range) bool { return r.Reshaping != "" }) {
+		if len(ranges) != len(before) ||
+			slices.ContainsFunc(ranges, func(r orrery.Range) bool { return r.Reshaping != "" }) {
 			return true
 		}
 	}
@@ -191,7 +211,8 @@ func TestASignalEndsASplit(t *testing.T) {
 			t.Errorf("%d items, want %d: %s", n, items, out.String())
 		}
 		code := cmd.ProcessState.ExitCode()
-		if rolled := slices.Equal(after, before); !kill && rolled != strings.Contains(out.String(), "rolled back") || !kill && rolled && code != exitInterrupted {
+		if rolled := slices.Equal(after, before); !kill &&
+			rolled != strings.Contains(out.String(), "rolled back") || !kill && rolled && code != exit.Interrupted {
 			t.Errorf("exit %d, %v became %v: %s", code, before, after, out.String())
 		}
 	}

@@ -7,41 +7,17 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
-
-// TestAMergeSaysWhatWillBeUndone, and when.
-func TestAMergeSaysWhatWillBeUndone(t *testing.T) {
-	three := []keyRange{{ID: "1", Bytes: 40}, {ID: "2", Bytes: 30}, {ID: "3", Bytes: 20}}
-	for _, c := range []struct {
-		name   string
-		r      reshapeCommand
-		list   rangeList
-		says   string // "": nothing
-		atOnce bool
-	}{
-		{"nothing", reshapeCommand{}, rangeList{Ranges: three, Needed: 1, MaxBytes: 90}, "", false},
-		{"a server that does not tell", reshapeCommand{}, rangeList{Ranges: three}, "", false},
-		{"too large", reshapeCommand{}, rangeList{Ranges: three, Needed: 1, MaxBytes: 89}, "will hold 90 B, and a range may hold 89 B", true},
-		{"named, and not too large", reshapeCommand{ranges: []string{"2", "3"}}, rangeList{Ranges: three, Needed: 2, MaxBytes: 50}, "", false},
-		{"named, and too large", reshapeCommand{ranges: []string{"1", "2"}}, rangeList{Ranges: three, MaxBytes: 50}, "will hold 70 B", true},
-		{"into two", reshapeCommand{into: 2}, rangeList{Ranges: three, MaxBytes: 44}, "will hold about 45 B", true},
-		{"on its way", reshapeCommand{}, rangeList{Ranges: three, Wanted: 4, Needed: 4, MaxBytes: 90}, "on its way to 4 ranges", true},
-		{"on its way to fewer", reshapeCommand{into: 2}, rangeList{Ranges: three, Wanted: 2, Needed: 2, MaxBytes: 90}, "", false},
-		{"throughput", reshapeCommand{into: 2}, rangeList{Ranges: three, Needed: 3, MaxBytes: 90}, "needs 3 ranges, one for each 10,000 RU/s", false},
-		{"throughput, named", reshapeCommand{ranges: []string{"1", "2"}}, rangeList{Ranges: three, Needed: 3, MaxBytes: 90}, "needs 3 ranges", false},
-	} {
-		why, atOnce := c.r.undone(&c.list)
-		if atOnce != c.atOnce || (why == "") != (c.says == "") || !strings.Contains(why, c.says) {
-			t.Errorf("%s: %q %t", c.name, why, atOnce)
-		}
-	}
-}
 
 // TestMergesAreUndoneAsTheySay: the engine does what was told before.
 func TestMergesAreUndoneAsTheySay(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *orrery.Server {
-		s, err := orrery.Start(t.Context(), orrery.Config{DataPath: dir, PhysicalPartitionBytes: orrery.MinPhysicalPartitionBytes})
+		s, err := orrery.Start(
+			t.Context(), orrery.Config{DataPath: dir, PhysicalPartitionBytes: orrery.MinPhysicalPartitionBytes},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +26,9 @@ func TestMergesAreUndoneAsTheySay(t *testing.T) {
 	}
 	s := begin()
 	count := func() int { ids, _ := stored(t, s); return len(ids) }
-	if code, out, errText := command(s, "sample", "load", "webstore", "--scale", "0.05", "--no-progress"); code != exitOK {
+	if code, out, errText := command(
+		s, "sample", "load", "webstore", "--scale", "0.05", "--no-progress",
+	); code != exit.OK {
 		t.Fatalf("exit %d: %s%s", code, out, errText)
 	}
 	await(t, func() bool { return count() >= 2 }) // they hold more than a megabyte each
@@ -66,21 +44,24 @@ func TestMergesAreUndoneAsTheySay(t *testing.T) {
 	}
 	before := settled()
 	code, _, errText := command(s, "merge", "webstore", "customer")
-	if code != exitUsage || !strings.Contains(errText, "the server will split it again at once") || !strings.Contains(errText, "--yes") || count() != before {
+	if code != exit.Usage ||
+		!strings.Contains(errText, "the server will split it again at once") ||
+		!strings.Contains(errText, "--yes") || count() != before {
 		t.Errorf("exit %d: %s", code, errText)
 	}
-	if code, _, errText = command(s, "merge", "webstore", "customer", "--yes"); code != exitOK || !strings.Contains(errText, "split it again at once") {
+	if code, _, errText = command(s, "merge", "webstore", "customer", "--yes"); code != exit.OK ||
+		!strings.Contains(errText, "split it again at once") {
 		t.Errorf("exit %d: %s", code, errText)
 	}
 	await(t, func() bool { return count() >= 2 })
 	// A person is asked.
 	settled()
-	for answer, want := range map[string]int{"n\n": exitFailure, "": exitFailure, "y\n": exitOK} {
+	for answer, want := range map[string]int{"n\n": exit.Failure, "": exit.Failure, "y\n": exit.OK} {
 		var out, asked bytes.Buffer
 		settled()
-		code := run([]string{"merge", "webstore", "customer"}, console{
-			in: strings.NewReader(answer), out: &out, err: &asked, inTerminal: true, errTerminal: true,
-			environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint()},
+		code := run([]string{"merge", "webstore", "customer"}, console.Console{
+			In: strings.NewReader(answer), Out: &out, Err: &asked, InTerminal: true, ErrTerminal: true,
+			Environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint()},
 		})
 		if code != want || !strings.Contains(asked.String(), "Merge all the same? [y/N]") {
 			t.Errorf("answer %q: exit %d: %s", answer, code, asked.String())
@@ -96,7 +77,9 @@ func TestAMergeBelowTheThroughputStaysUntilAStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	newShop(t, s)
-	if code, out, errText := command(s, "container", "create", "shop/busy", "--partition-key", "/pk", "--throughput", "20000"); code != exitOK {
+	if code, out, errText := command(
+		s, "container", "create", "shop/busy", "--partition-key", "/pk", "--throughput", "20000",
+	); code != exit.OK {
 		t.Fatalf("exit %d: %s%s", code, out, errText)
 	}
 	count := func() int {
@@ -109,11 +92,13 @@ func TestAMergeBelowTheThroughputStaysUntilAStart(t *testing.T) {
 	if n := count(); n != 4 {
 		t.Fatalf("%d ranges", n)
 	}
-	if code, _, errText := command(s, "merge", "shop", "busy", "--into", "2"); code != exitOK || strings.Contains(errText, "split again") {
+	if code, _, errText := command(s, "merge", "shop", "busy", "--into", "2"); code != exit.OK ||
+		strings.Contains(errText, "split again") {
 		t.Errorf("to what the throughput needs: exit %d: %s", code, errText)
 	}
 	code, _, errText := command(s, "merge", "shop", "busy")
-	if code != exitOK || !strings.Contains(errText, "needs 2 ranges, one for each 10,000 RU/s. The server will split again when the throughput changes, and when it starts the next time.") {
+	if code != exit.OK || !strings.Contains(errText, "needs 2 ranges, one for each 10,000 RU/s. The server will "+
+		"split again when the throughput changes, and when it starts the next time.") {
 		t.Errorf("exit %d: %s", code, errText)
 	}
 	time.Sleep(300 * time.Millisecond)

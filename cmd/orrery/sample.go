@@ -9,13 +9,18 @@ import (
 	"time"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/internal/sample"
 	"github.com/spf13/cobra"
 )
 
 // loadCommand is one `orrery sample load` as given on the command line.
 type loadCommand struct {
-	account    account
+	account    account.Account
 	db         string
 	scale      float64
 	workers    int
@@ -25,39 +30,42 @@ type loadCommand struct {
 	quiet      bool
 }
 
-func newSampleCommand(c *console) *cobra.Command {
+func newSampleCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{Use: "sample", Short: "Sample data"}
 	cmd.AddCommand(newSampleLoadCommand(c))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) > 0 {
-			return usagef("%q is not a command of sample: try `orrery sample load webstore`", args[0])
+			return exit.Usagef("%q is not a command of sample: try `orrery sample load webstore`", args[0])
 		}
 		return cmd.Help()
 	}
 	return cmd
 }
 
-func newSampleLoadCommand(c *console) *cobra.Command {
+func newSampleLoadCommand(c *console.Console) *cobra.Command {
 	l := &loadCommand{}
 	cmd := &cobra.Command{
 		Use:   "load webstore",
 		Short: "Load a shop: 19,000 customers, 31,000 orders, 300 products",
-		Long: "Load the WebStore through the public API: containers customer (/customerId: customers and their orders),\n" +
-			"product (/categoryId) and productMeta (/type: categories and tags). The data is the same on every run.\n\n" +
-			"The containers are made with the throughput of the load, which gives them several ranges; afterwards it is\n" +
+		Long: "Load the WebStore through the public API: containers customer (/customerId: customers and their " +
+			"orders),\n" +
+			"product (/categoryId) and productMeta (/type: categories and tags). The data is the same on every " +
+			"run.\n\n" +
+			"The containers are made with the throughput of the load, which gives them several ranges; afterwards " +
+			"it is\n" +
 			"scaled back as far as these allow. An interrupted load goes on where it was when it is run again.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("say which sample: `orrery sample load webstore` loads a shop")
+				return exit.Usagef("say which sample: `orrery sample load webstore` loads a shop")
 			}
 			return nil
 		},
 		ValidArgs: []string{"webstore"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if args[0] != "webstore" {
-				return usagef("there is no sample %q: the one there is, is webstore", args[0])
+				return exit.Usagef("there is no sample %q: the one there is, is webstore", args[0])
 			}
-			return c.loadSample(cmd.Context(), l)
+			return loadSample(cmd.Context(), c, l)
 		},
 	}
 	flags := cmd.Flags()
@@ -67,76 +75,76 @@ func newSampleLoadCommand(c *console) *cobra.Command {
 	flags.IntVar(&l.workers, "concurrency", sample.DefaultWorkers, "items on their way at once (1 to 512)")
 	flags.IntVar(&l.ranges, "ranges", sample.DefaultRanges, "physical partitions of customer and product, when they "+
 		"are made (1 to 20)")
-	flags.IntVar(&l.throughput, "throughput", 0, "RU/s of customer and product during the load (default 6,000 for each "+
-		"range, 10,000 for one)")
+	flags.IntVar(&l.throughput, "throughput", 0, "RU/s of customer and product during the load (default 6,000 for "+
+		"each range, 10,000 for one)")
 	flags.BoolVar(&l.fromStart, "from-start", false, "send every item, also those an earlier load has created")
 	flags.BoolVar(&l.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
-	addAccountFlags(cmd, &l.account)
+	account.AddAccountFlags(cmd, &l.account)
 	return cmd
 }
 
 func (l *loadCommand) check() error {
 	switch {
 	case l.workers < 1 || l.workers > 512:
-		return usagef("--concurrency=%d is out of range: use 1 to 512", l.workers)
+		return exit.Usagef("--concurrency=%d is out of range: use 1 to 512", l.workers)
 	case l.ranges < 1 || l.ranges > 20:
-		return usagef("--ranges=%d is out of range: use 1 to 20", l.ranges)
+		return exit.Usagef("--ranges=%d is out of range: use 1 to 20", l.ranges)
 	case l.throughput != 0 && (l.throughput < 400 || l.throughput > 200_000 || l.throughput%100 != 0):
-		return usagef("--throughput=%d: use 400 to 200,000, in steps of 100", l.throughput)
+		return exit.Usagef("--throughput=%d: use 400 to 200,000, in steps of 100", l.throughput)
 	}
 	return nil
 }
 
-func (c *console) loadSample(ctx context.Context, l *loadCommand) error {
+func loadSample(ctx context.Context, c *console.Console, l *loadCommand) error {
 	if err := l.check(); err != nil {
 		return err
 	}
 	store, err := sample.NewWebStore(l.scale)
 	if err != nil {
-		return usagef("--scale: %w", err)
+		return exit.Usagef("--scale: %w", err)
 	}
-	if err := l.account.complete(c.environ); err != nil {
+	if err := l.account.Complete(c.Environ); err != nil {
 		return err
 	}
 	throttled := &sample.ThrottleCounter{}
-	client, err := l.account.client(ctx, nil, throttled)
+	client, err := remote.SDK(ctx, &l.account, nil, throttled)
 	if err != nil {
 		return err
 	}
-	line := newProgress(c, l.quiet)
+	line := console.NewProgress(c, l.quiet)
 	results, err := sample.Load(ctx, store, sample.Options{
 		Client: client, Database: l.db, Workers: l.workers, Ranges: l.ranges, Throughput: l.throughput,
 		FromStart: l.fromStart, Throttled: throttled.Count,
 		Progress: func(p sample.Progress) {
 			if p.Complete {
-				line.final(progressText(p))
+				line.Final(progressText(p))
 				return
 			}
-			line.show(progressText(p))
+			line.Show(progressText(p))
 		},
 	})
-	line.end()
+	line.End()
 	if err != nil {
-		return c.interrupted(ctx, l, err)
+		return interrupted(ctx, c, l, err)
 	}
-	return c.printf("%s", loadSummary(store.Counts(), l.db, results))
+	return c.Printf("%s", loadSummary(store.Counts(), l.db, results))
 }
 
 // interrupted tells how to go on. What has been created stays.
-func (c *console) interrupted(ctx context.Context, l *loadCommand, err error) error {
+func interrupted(ctx context.Context, c *console.Console, l *loadCommand, err error) error {
 	resume := "Run the same command again to go on from there:\n  " + l.commandLine()
 	if ctx.Err() != nil && (errors.Is(err, context.Canceled) || errors.Is(err, ctx.Err())) {
-		_ = c.note("orrery: interrupted. %s\n", block(resume))
-		return silently(exitInterrupted)
+		_ = c.Note("orrery: interrupted. %s\n", screen.Block(resume))
+		return exit.Silently(exit.Interrupted)
 	}
 	if errors.Is(err, sample.ErrOtherItems) {
-		return &exitError{code: exitConflict, err: err}
+		return &exit.Error{Code: exit.Conflict, Err: err}
 	}
-	text := errorText(err)
+	text := remote.ErrorText(err)
 	if !isPermanent(err) {
 		text += "\n" + resume
 	}
-	return &exitError{code: exitCode(ctx, err), err: errors.New(text)}
+	return &exit.Error{Code: remote.ExitCode(ctx, err), Err: errors.New(text)}
 }
 
 // isPermanent says whether a server would refuse the same request again.
@@ -164,14 +172,14 @@ func (l *loadCommand) commandLine() string {
 			args = append(args, fmt.Sprintf(format, value))
 		}
 	}
-	add(l.db != "webstore", "--db %s", shellWord(l.db))
+	add(l.db != "webstore", "--db %s", screen.ShellWord(l.db))
 	add(l.scale != 1, "--scale %v", l.scale)
 	add(l.workers != sample.DefaultWorkers, "--concurrency %d", l.workers)
 	add(l.ranges != sample.DefaultRanges, "--ranges %d", l.ranges)
 	add(l.throughput != 0, "--throughput %d", l.throughput)
-	add(l.account.context != "", "--context %s", l.account.context)
-	add(l.account.context == "" && l.account.endpoint != defaultEndpoint, "--endpoint %s", l.account.endpoint)
-	add(l.account.keyFile != "", "--key-file %s", shellWord(l.account.keyFile))
+	add(l.account.Context != "", "--context %s", l.account.Context)
+	add(l.account.Context == "" && l.account.Endpoint != account.DefaultEndpoint, "--endpoint %s", l.account.Endpoint)
+	add(l.account.KeyFile != "", "--key-file %s", screen.ShellWord(l.account.KeyFile))
 	return strings.Join(args, " ")
 }
 
@@ -183,8 +191,9 @@ func progressText(p sample.Progress) string {
 	}
 	rate := float64(p.Sent) / seconds
 	text := fmt.Sprintf("%-11s  %s  %s/%s  %s  %s docs/s  %s RU/s  %s 429",
-		p.Container, bar(p.Done, p.Total), grouped(p.Done), grouped(p.Total), percent(p.Done, p.Total),
-		short(rate), short(p.Charge/seconds), grouped(p.Throttled))
+		p.Container, screen.Bar(p.Done, p.Total), screen.Grouped(p.Done), screen.Grouped(p.Total),
+		screen.Percent(p.Done, p.Total),
+		screen.Short(rate), screen.Short(p.Charge/seconds), screen.Grouped(p.Throttled))
 	if p.Complete || rate == 0 {
 		return text
 	}
@@ -193,12 +202,12 @@ func progressText(p sample.Progress) string {
 }
 
 // loadSummary is what a load came to.
-func loadSummary(n sample.Counts, db string, results []sample.Result) shown {
-	var d drawing
-	d.printf("WebStore in database %s: %s customers, %s orders with %s lines, %s products, %s categories, %s tags\n\n",
-		db, grouped(int64(n.Customers)), grouped(int64(n.Orders)), grouped(int64(n.Lines)),
-		grouped(int64(n.Products)), grouped(int64(n.Categories)), grouped(int64(n.Tags)))
-	d.printf(
+func loadSummary(n sample.Counts, db string, results []sample.Result) screen.Shown {
+	var d screen.Drawing
+	d.Printf("WebStore in database %s: %s customers, %s orders with %s lines, %s products, %s categories, %s tags\n\n",
+		db, screen.Grouped(int64(n.Customers)), screen.Grouped(int64(n.Orders)), screen.Grouped(int64(n.Lines)),
+		screen.Grouped(int64(n.Products)), screen.Grouped(int64(n.Categories)), screen.Grouped(int64(n.Tags)))
+	d.Printf(
 		"%-11s  %9s  %13s  %14s  %8s  %6s  %s\n", "container", "created", "already there", "RU", "seconds", "ranges",
 		"RU/s",
 	)
@@ -207,22 +216,23 @@ func loadSummary(n sample.Counts, db string, results []sample.Result) shown {
 	several := false
 	for _, r := range results {
 		there := r.Present + r.Skipped
-		d.printf(
-			"%-11s  %9s  %13s  %14s  %8.1f  %6d  %s\n", r.Container, grouped(r.Created), grouped(there),
-			groupedCharge(r.Charge), r.Elapsed.Seconds(), r.Ranges, throughputText(r),
+		d.Printf(
+			"%-11s  %9s  %13s  %14s  %8.1f  %6d  %s\n", r.Container, screen.Grouped(r.Created), screen.Grouped(there),
+			screen.Charge(r.Charge), r.Elapsed.Seconds(), r.Ranges, throughputText(r),
 		)
 		created, present = created+r.Created, present+there
 		charge, seconds = charge+r.Charge, seconds+r.Elapsed.Seconds()
 		several = several || r.Ranges > 1 && r.LoadThroughput > r.Throughput
 	}
-	d.printf(
-		"%-11s  %9s  %13s  %14s  %8.1f\n", "total", grouped(created), grouped(present), groupedCharge(charge),
+	d.Printf(
+		"%-11s  %9s  %13s  %14s  %8.1f\n", "total", screen.Grouped(created), screen.Grouped(present),
+		screen.Charge(charge),
 		seconds,
 	)
 	if several {
-		d.printf("\nThe throughput of the load was scaled back, as far as the ranges allow.\n")
+		d.Printf("\nThe throughput of the load was scaled back, as far as the ranges allow.\n")
 	}
-	return d.shown()
+	return d.Shown()
 }
 
 func throughputText(r sample.Result) string {
@@ -230,17 +240,8 @@ func throughputText(r sample.Result) string {
 	case r.LoadThroughput == 0 && r.Throughput == 0:
 		return "-"
 	case r.LoadThroughput == 0 || r.LoadThroughput == r.Throughput:
-		return grouped(int64(r.Throughput))
+		return screen.Grouped(int64(r.Throughput))
 	default:
-		return grouped(int64(r.LoadThroughput)) + " for the load, now " + grouped(int64(r.Throughput))
+		return screen.Grouped(int64(r.LoadThroughput)) + " for the load, now " + screen.Grouped(int64(r.Throughput))
 	}
-}
-
-// groupedCharge is a charge with two decimals and commas.
-func groupedCharge(ru float64) string {
-	text := fmt.Sprintf("%.2f", ru)
-	whole, decimals, _ := strings.Cut(text, ".")
-	n := int64(0)
-	_, _ = fmt.Sscan(whole, &n)
-	return grouped(n) + "." + decimals
 }

@@ -16,6 +16,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // writeFiles makes a directory of files.
@@ -48,19 +50,29 @@ func TestSeedOfAProcess(t *testing.T) {
 		args, env  []string
 		says       string
 	}{
-		{"a flag twice", "", []string{"--seed", shop, "--seed=" + more}, nil, "made 2 databases and 2 containers, changed 0; items: 1 new, 0 replaced, 0 there already"},
+		{"a flag twice", "", []string{"--seed", shop, "--seed=" + more}, nil, "made 2 databases and 2 containers, " +
+			"changed 0; items: 1 new, 0 replaced, 0 there already"},
 		{"a list in a flag", "", []string{"--seed", shop + "," + more}, nil, "made 2 databases and 2 containers"},
-		{"the variable", "", nil, []string{"ORRERY_SEED=" + shop + ",-" + filepath.Join(dir, "nowhere")}, "made 1 database and 1 container,"},
+		{
+			"the variable", "", nil,
+			[]string{"ORRERY_SEED=" + shop + ",-" + filepath.Join(dir, "nowhere")},
+			"made 1 database and 1 container,",
+		},
 		{"the flag before the variable", "", []string{"--seed", more}, []string{"ORRERY_SEED=" + shop}, "items: 0 new"},
 		{"the file", "seed: [" + shop + ", " + more + "]\n", nil, nil, "made 2 databases"},
-		{"a default that is missing", "", nil, []string{"ORRERY_SEED=-/no/such/seed"}, "made 0 databases and 0 containers"},
+		{
+			"a default that is missing", "", nil,
+			[]string{"ORRERY_SEED=-/no/such/seed"},
+			"made 0 databases and 0 containers",
+		},
 	} {
 		config := filepath.Join(t.TempDir(), "orrery.yaml")
 		if err := os.WriteFile(config, []byte("in-memory: true\nport: 0\nhealth-port: 0\n"+c.file), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		p := launch(t, c.env, append(c.args, "--config", config)...)
-		if text := p.text(&p.stdout); !strings.Contains(text, c.says) || strings.Index(text, c.says) > strings.Index(text, "Now listening") {
+		if text := p.text(&p.stdout); !strings.Contains(text, c.says) ||
+			strings.Index(text, c.says) > strings.Index(text, "Now listening") {
 			t.Errorf("%s: %q is not said before the ready lines in\n%s", c.name, c.says, text)
 		}
 		if _, err := p.stop(t, os.Interrupt); err != nil {
@@ -74,7 +86,8 @@ func TestSeedOfAProcess(t *testing.T) {
 func TestMistakesInASeed(t *testing.T) {
 	dir := writeFiles(t, map[string]string{
 		"typo.yaml": "databases:\n  - id: shop\n    containers:\n      - {id: orders, partitonKey: /id}\n",
-		"item.yaml": "databases:\n  - id: shop\n    containers:\n      - id: orders\n        partitionKey: /id\n        items:\n          - {id: \"1\", ttl: 0}\n",
+		"item.yaml": "databases:\n  - id: shop\n    containers:\n      - id: orders\n        partitionKey: /id\n    " +
+			"    items:\n          - {id: \"1\", ttl: 0}\n",
 	})
 	for name, says := range map[string]string{
 		"typo.yaml":    "typo.yaml:4: \"partitonKey\" is no property of a container: did you mean partitionKey?",
@@ -82,11 +95,14 @@ func TestMistakesInASeed(t *testing.T) {
 		"missing.yaml": "there is no file or directory",
 	} {
 		var stdout, stderr bytes.Buffer
-		cmd := exec.Command(binary, "serve", "--in-memory", "--port", "0", "--health-port", "0", "--seed", filepath.Join(dir, name))
+		cmd := exec.Command(
+			binary, "serve", "--in-memory", "--port", "0", "--health-port", "0", "--seed", filepath.Join(dir, name),
+		)
 		cmd.Env, cmd.Stdout, cmd.Stderr = cleanEnv(), &stdout, &stderr
 		err := cmd.Run()
 		var ended *exec.ExitError
-		if !errors.As(err, &ended) || ended.ExitCode() != exitUsage || !strings.Contains(stderr.String(), says) || stdout.Len() > 0 {
+		if !errors.As(err, &ended) ||
+			ended.ExitCode() != exit.Usage || !strings.Contains(stderr.String(), says) || stdout.Len() > 0 {
 			t.Errorf("%s: %v, printed %q, said %q, want %q", name, err, stdout.String(), stderr.String(), says)
 		}
 	}
@@ -125,7 +141,9 @@ func TestSeedAfterAKill(t *testing.T) {
 	}
 
 	p := launch(t, nil, args...)
-	said := regexp.MustCompile(`items: (\d+) new, 0 replaced, (\d+) there already`).FindStringSubmatch(p.text(&p.stdout))
+	said := regexp.MustCompile(
+		`items: (\d+) new, 0 replaced, (\d+) there already`,
+	).FindStringSubmatch(p.text(&p.stdout))
 	if said == nil {
 		t.Fatal(p.text(&p.stdout))
 	}

@@ -12,6 +12,13 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/cli/serverlog"
+	"github.com/orrery-db/orrery/internal/cli/settings"
 	"github.com/spf13/cobra"
 )
 
@@ -19,60 +26,63 @@ import (
 // and are promised two.
 const closeTime = 1900 * time.Millisecond
 
-func newServeCommand(c *console) *cobra.Command {
+func newServeCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Run a server (server mode unless --mode dev)",
-		Long: "Run a server until SIGTERM or Ctrl-C. Every flag is also a variable (ORRERY_ and the name in capitals)\n" +
-			"and a key of the --config file; the flag wins, then ORRERY_*, then the official emulator's names, then the file.",
+		Long: "Run a server until SIGTERM or Ctrl-C. Every flag is also a variable (ORRERY_ and the name in " +
+			"capitals)\n" +
+			"and a key of the --config file; the flag wins, then ORRERY_*, then the official emulator's names, then " +
+			"the file.",
 		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return c.serve(cmd, orrery.ModeServer) },
+		RunE: func(cmd *cobra.Command, _ []string) error { return serve(c, cmd, orrery.ModeServer) },
 	}
-	addServerFlags(cmd.Flags())
+	settings.AddServerFlags(cmd.Flags())
 	return cmd
 }
 
 // serve runs a server until the context ends. An end by signal is a success.
-func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
-	r, err := resolve(cmd.Flags(), c.environ)
+func serve(c *console.Console, cmd *cobra.Command, mode orrery.Mode) error {
+	r, err := settings.Resolve(cmd.Flags(), c.Environ)
 	if err != nil {
 		return err
 	}
-	logger, err := c.openLog(r)
+	logger, err := serverlog.Open(c, r)
 	if err != nil {
 		return err
 	}
-	defer logger.close()
-	for _, w := range r.warnings {
+	defer logger.Close()
+	for _, w := range r.Warnings {
 		logger.Warn(w)
 	}
-	logger.logSettings(r)
-	cfg := r.serverConfig(mode, logger.Logger)
-	logger.applyLog(r, &cfg)
+	logger.LogSettings(r)
+	cfg := r.ServerConfig(mode, logger.Logger)
+	logger.ApplyLog(r, &cfg)
 	cfg.OnFatal = func(error) { // the server has logged why
-		logger.close()
-		os.Exit(exitFailure)
+		logger.Close()
+		os.Exit(exit.Failure)
 	}
 	cfg.Memory = cfg.MemoryBudget() // once: GOMEMLIMIT will be set from it
 	defer limitMemory(cmd.Context(), logger.Logger, cfg.Memory)()
 	ctx := cmd.Context()
 	server, err := orrery.Start(ctx, cfg)
 	if err != nil {
-		if interrupted(ctx, err) {
+		if remote.Interrupted(ctx, err) {
 			return nil // told to stop before it was up
 		}
 		return err
 	}
-	if err := exportCertificate(server.CertificatePEM(), r.text("cert-export")); err != nil {
-		logger.Warn("the certificate could not be written to a file of --cert-export; clients can fetch it from /_explorer/emulator.pem", "error", err)
+	if err := exportCertificate(server.CertificatePEM(), r.Text("cert-export")); err != nil {
+		logger.Warn("the certificate could not be written to a file of --cert-export; clients can fetch it from "+
+			"/_explorer/emulator.pem", "error", err)
 	}
-	if err := c.announce(server, cfg); err != nil {
+	if err := announce(c, server, cfg); err != nil {
 		logger.Warn("the banner could not be written", "error", err)
 	}
-	c.notifyManager(logger.Logger, notifyReady)
+	notifyManager(c, logger.Logger, notifyReady)
 	<-ctx.Done()
-	logger.Info("stopping", "reason", stopReason(ctx))
-	c.notifyManager(logger.Logger, notifyStopping)
+	logger.Info("stopping", "reason", serverlog.StopReason(ctx))
+	notifyManager(c, logger.Logger, notifyStopping)
 	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)
 	defer cancel()
 	if err := server.Close(closing); err != nil {
@@ -84,34 +94,34 @@ func (c *console) serve(cmd *cobra.Command, mode orrery.Mode) error {
 // announce prints the banner and then the two lines that container tools wait
 // for: they are an interface. The last is one write that ends in CR LF, and its
 // word appears nowhere before it.
-func (c *console) announce(server *orrery.Server, cfg orrery.Config) error {
-	if err := c.printf("%s", banner(server, cfg)); err != nil {
+func announce(c *console.Console, server *orrery.Server, cfg orrery.Config) error {
+	if err := c.Printf("%s", banner(server, cfg)); err != nil {
 		return err
 	}
-	if err := c.printf("Now listening on: %s\n", server.ListeningURL()); err != nil {
+	if err := c.Printf("Now listening on: %s\n", server.ListeningURL()); err != nil {
 		return err
 	}
-	return c.printf("Started\r\n")
+	return c.Printf("Started\r\n")
 }
 
 // banner says where the server is and what to do next. A key that is not the
 // well-known one is a secret and stays out of the text.
-func banner(server *orrery.Server, cfg orrery.Config) shown {
+func banner(server *orrery.Server, cfg orrery.Config) screen.Shown {
 	key, connection := server.Key(), server.ConnectionString()
 	if key != orrery.WellKnownKey {
 		connection = strings.Replace(connection, key, "<your key>", 1)
 		key = "your own, fingerprint " + orrery.KeyFingerprint(key)
 		if dir := server.DataPath(); dir != "" {
-			key += "; it is shown by: " + self() + " keys ls --show --data-path " + shellWord(dir)
+			key += "; it is shown by: " + self() + " keys ls --show --data-path " + screen.ShellWord(dir)
 		}
 	}
 	data := server.DataPath()
 	if data == "" {
 		data = "in memory: gone when the server stops"
 	}
-	var d drawing
-	d.printf("Orrery %s (%s mode)\n\n", orrery.Version(), cfg.Mode)
-	line := func(name, value string) { d.printf("  %-18s %s\n", name, value) }
+	var d screen.Drawing
+	d.Printf("Orrery %s (%s mode)\n\n", orrery.Version(), cfg.Mode)
+	line := func(name, value string) { d.Printf("  %-18s %s\n", name, value) }
 	line("Endpoint", server.Endpoint()+"/")
 	line("Key", key)
 	line("Connection string", connection)
@@ -125,40 +135,30 @@ func banner(server *orrery.Server, cfg orrery.Config) shown {
 		line("Seed", seedLine(server.Seeded()))
 	}
 	endpoint := ""
-	if server.Endpoint() != defaultEndpoint {
+	if server.Endpoint() != account.DefaultEndpoint {
 		endpoint = " --endpoint " + server.Endpoint()
 	}
-	d.printf("\nNext\n")
-	d.printf("  Point an SDK at the endpoint with the key, or fill the server from another terminal")
+	d.Printf("\nNext\n")
+	d.Printf("  Point an SDK at the endpoint with the key, or fill the server from another terminal")
 	if server.Key() != orrery.WellKnownKey {
-		d.printf(",\n  with the key after --key")
+		d.Printf(",\n  with the key after --key")
 	}
-	d.printf(":\n")
-	d.printf("    %s sample load webstore%s\n", self(), endpoint)
-	d.printf(
-		"    %s query \"SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC\" --db webstore --container product%s\n",
+	d.Printf(":\n")
+	d.Printf("    %s sample load webstore%s\n", self(), endpoint)
+	d.Printf(
+		"    %s query \"SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC\" --db webstore --container "+
+			"product%s\n",
 		self(), endpoint,
 	)
-	d.printf("  Ctrl-C stops the server.\n\n")
-	return d.shown()
+	d.Printf("  Ctrl-C stops the server.\n\n")
+	return d.Shown()
 }
 
 // seedLine says what the seed came to.
 func seedLine(r orrery.SeedResult) string {
 	return fmt.Sprintf("made %s and %s, changed %d; items: %d new, %d replaced, %d there already",
-		plural(r.Databases, "database"), plural(r.Containers, "container"), r.Changed, r.Created, r.Replaced, r.Present)
-}
-
-// shellWord is a word as a shell takes it: in quotes when it has anything that
-// means something there.
-func shellWord(word string) string {
-	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("_-./:\\@+,", r)
-	}
-	if strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+		screen.Plural(r.Databases, "database"), screen.Plural(r.Containers, "container"), r.Changed, r.Created,
+		r.Replaced, r.Present)
 }
 
 // self is how this command was called, so that what is printed can be pasted.

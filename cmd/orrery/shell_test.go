@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -18,6 +17,11 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/clitest"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
@@ -45,19 +49,26 @@ func TestShellScripts(t *testing.T) {
 				for _, a := range d.CmdArgs {
 					args = append(args, a.String())
 				}
-				script := strings.ReplaceAll(strings.ReplaceAll(d.Input, "@", "@"+dir+string(filepath.Separator)), "ENDPOINT", s.Endpoint())
+				script := strings.ReplaceAll(
+					strings.ReplaceAll(d.Input, "@", "@"+dir+string(filepath.Separator)), "ENDPOINT", s.Endpoint(),
+				)
 				script = strings.ReplaceAll(script, "<empty line>", "")
 				var out bytes.Buffer
-				code := run(args, console{
-					in: strings.NewReader(script), out: &out, err: besideData{&out}, environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint()},
+				code := run(args, console.Console{
+					In: strings.NewReader(script), Out: &out, Err: besideData{&out},
+					Environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint()},
 				})
 				text := out.String()
-				if code != exitOK {
+				if code != exit.OK {
 					text += fmt.Sprintf("exit %d\n", code)
 				}
-				text = strings.ReplaceAll(strings.ReplaceAll(text, s.Endpoint(), "ENDPOINT"), dir+string(filepath.Separator), "")
+				text = strings.ReplaceAll(
+					strings.ReplaceAll(text, s.Endpoint(), "ENDPOINT"), dir+string(filepath.Separator), "",
+				)
 				text = tookSeconds.ReplaceAllString(madeUp.ReplaceAllString(text, `$1"…"`), " · 0.0 s\n")
-				return blankLines.ReplaceAllString(duration.ReplaceAllString(timestamp.ReplaceAllString(text, "1700000000"), "1 ms"), "\n·\n")
+				return blankLines.ReplaceAllString(
+					duration.ReplaceAllString(timestamp.ReplaceAllString(text, "1700000000"), "1 ms"), "\n·\n",
+				)
 			}
 			t.Fatalf("unknown command %s", d.Cmd)
 			return ""
@@ -77,158 +88,6 @@ var (
 	blankLines  = regexp.MustCompile(`\n\n`)
 	tookSeconds = regexp.MustCompile(` · [0-9]+\.[0-9] s\n`)
 )
-
-// TestSplitWords holds how a line becomes words.
-func TestSplitWords(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{`  ls   shop/orders `, `ls|shop/orders`},
-		{`get "o 1" --pk 'é "x" \'`, `get|o 1|--pk|é "x" \`},
-		{`say "a\"b\\c\d"`, `say|a"b\c\d`},
-		{`mkitem {"id": "1", "a": ["}", "\"]"]} --pk x`, `mkitem|{"id": "1", "a": ["}", "\"]"]}|--pk|x`},
-		{`patch o --set /tags=["a b"] --set /n={"x":1}y`, `patch|o|--set|/tags=["a b"]|--set|/n={"x":1}y`},
-		{`get C:\dir a[0] ''`, `get|C:\dir|a[0]|`},
-		{"a\n\tb", `a|b`},
-		{``, ``},
-		{`mkitem {"id"`, `error: a bracket is not closed: {"id"`},
-		{`get 'x`, `error: a quote is not closed: 'x`},
-	} {
-		words, err := splitWords(c.text)
-		have := strings.Join(words, "|")
-		if err != nil {
-			have = "error: " + err.Error()
-		}
-		if have != c.want {
-			t.Errorf("%s:\n%s, want\n%s", c.text, have, c.want)
-		}
-	}
-}
-
-// TestIsComplete holds when a statement runs.
-func TestIsComplete(t *testing.T) {
-	for _, c := range []struct {
-		text     string
-		complete bool
-	}{
-		{"SELECT * FROM c", true},
-		{"select value c.id from c where c.from = 1", true},
-		{"query SELECT * FROM c", true},
-		{"SELECT * FROM c;", true},
-		{"SELECT 1;", true},
-		{"SELECT 1", false},
-		{"SELECT *", false},
-		{"SELECT * FROM", false},
-		{"SELECT * FROM c WHERE", false},
-		{"SELECT * FROM c ORDER BY", false},
-		{"SELECT * FROM c WHERE c.a =", false},
-		{"SELECT c.a, FROM c,", false},
-		{"SELECT * FROM c WHERE (c.a = 1", false},
-		{"SELECT * FROM c WHERE c.a = 'x", false},
-		{`SELECT * FROM c WHERE c.a = 'x\'`, false},
-		{`SELECT * FROM c WHERE c.a = 'x\'y;'`, true},
-		{"SELECT 'FROM'", false},
-		{"SELECT * FROM c -- and so on;", true},
-		{"SELECT * -- FROM c", false},
-		{"SELECT *\nFROM c", false},
-		{"SELECT *\nFROM c;", true},
-		{"SELECT *\nFROM c WHERE c.a = ';'", false},
-		{"ls", true},
-		{"selection", true},
-		{`mkitem {"id":`, false},
-		{"mkitem {\"id\":\n1}", true},
-		{`patch o --set /name='O`, false},
-		{`get C:\dir\`, true},
-		{"get a[0", true},
-		{`patch o --set /a=[1,`, false},
-	} {
-		if have := isComplete(c.text, !strings.Contains(c.text, "\n")); have != c.complete {
-			t.Errorf("%q: %v", c.text, have)
-		}
-	}
-}
-
-// TestPlaces holds where a path leads.
-func TestPlaces(t *testing.T) {
-	for _, c := range []struct{ from, path, want string }{
-		{"/", "shop", "shop"},
-		{"/", "shop/orders", "shop/orders"},
-		{"/", "/shop/", "shop"},
-		{"shop", "orders", "shop/orders"},
-		{"shop/orders", "..", "shop"},
-		{"shop/orders", "../..", "/"},
-		{"shop/orders", "../../..", "/"},
-		{"shop/orders", "../customers", "shop/customers"},
-		{"shop/orders", "/other/x", "other/x"},
-		{"shop/orders", ".", "shop/orders"},
-		{"shop/orders", "x", "error"},
-		{"shop", "a?b", "error"},
-		{"/", "a\\b", "error"},
-	} {
-		at, err := place{}.join(c.from)
-		if err != nil {
-			t.Fatal(err)
-		}
-		to, err := at.join(c.path)
-		have := to.path()
-		if err != nil {
-			have = "error"
-		}
-		if have != c.want {
-			t.Errorf("%s from %s: %s, want %s", c.path, c.from, have, c.want)
-		}
-	}
-}
-
-// TestHistory: statements are kept in a file of the user's own, those with secrets are not, and the
-// file does not grow without bound.
-func TestHistory(t *testing.T) {
-	state := t.TempDir()
-	path := historyFile([]string{"XDG_STATE_HOME=" + state})
-	if path != filepath.Join(state, "orrery", "history") {
-		t.Fatalf("the file is %s", path)
-	}
-	h := &history{}
-	h.open(path)
-	key := strings.Repeat("C2y6yDjf5", 9)
-	for _, statement := range []string{
-		"ls", "ls", "SELECT *\nFROM c\nWHERE c.a = 1;", "SELECT * -- all\nFROM c;", "connect --key abc", "connect 'AccountEndpoint=x;AccountKey=abc'",
-		"status --key=abc", "SELECT '" + key + "' FROM c", "keys rotate primary", "get x --pk \x1b[2J", "get x --pk \u202e",
-	} {
-		h.remember(statement)
-	}
-	want := []string{"ls", "SELECT * FROM c WHERE c.a = 1;", "keys rotate primary"}
-	if !slices.Equal(h.entries, want) || h.At(0) != want[2] || h.Len() != 3 {
-		t.Errorf("it keeps %q", h.entries)
-	}
-	info, err := os.Stat(path)
-	if err != nil || info.Mode().Perm() != 0o600 && os.PathSeparator == '/' {
-		t.Errorf("%v %v", info.Mode(), err)
-	}
-	again := &history{}
-	again.open(path)
-	if !slices.Equal(again.entries, want) {
-		t.Errorf("after a restart: %q", again.entries)
-	}
-	// A file that somebody has tampered with, and a long one.
-	text := "pwd\x1b[2J\nconnect --key abc\n" + strings.Repeat("ls\npwd\n", maxHistory)
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	again = &history{}
-	again.open(path)
-	data, err := os.ReadFile(path)
-	if err != nil || len(again.entries) != maxHistory || strings.Count(string(data), "\n") != maxHistory || strings.Contains(string(data), "abc") {
-		t.Errorf("%d entries, file of %d bytes, %v", len(again.entries), len(data), err)
-	}
-	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 && os.PathSeparator == '/' {
-		t.Errorf("%v %v", info.Mode(), err)
-	}
-	none := &history{}
-	none.open(historyFile(nil)) // without a home
-	none.remember("ls")
-	if none.Len() != 1 || none.path != "" {
-		t.Errorf("%+v", none)
-	}
-}
 
 // typist is a person at a terminal: what is shown is collected, and keys are pressed.
 type typist struct {
@@ -252,16 +111,19 @@ func sit(t *testing.T, endpoint string, width int, args ...string) *typist {
 	t.Helper()
 	in, keys := io.Pipe()
 	p := &typist{t: t, keys: keys, width: width, ended: make(chan int, 1)}
-	c := console{
-		in: in, out: p, err: p, inTerminal: true, outTerminal: true, errTerminal: true,
-		environ: []string{"ORRERY_ENDPOINT=" + endpoint, "XDG_STATE_HOME=" + t.TempDir(), "TERM=dumb", fmt.Sprintf("COLUMNS=%d", width)},
+	c := console.Console{
+		In: in, Out: p, Err: p, InTerminal: true, OutTerminal: true, ErrTerminal: true,
+		Environ: []string{
+			"ORRERY_ENDPOINT=" + endpoint, "XDG_STATE_HOME=" + t.TempDir(), "TERM=dumb",
+			fmt.Sprintf("COLUMNS=%d", width),
+		},
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	go func() {
 		root := newRootCommand(&c)
 		root.SetArgs(append([]string{"shell"}, args...))
-		root.SetIn(c.in)
-		p.ended <- c.report(ctx, root.ExecuteContext(ctx))
+		root.SetIn(c.In)
+		p.ended <- remote.Report(ctx, &c, root.ExecuteContext(ctx))
 	}()
 	t.Cleanup(func() {
 		cancel()
@@ -376,10 +238,10 @@ func TestShellKeys(t *testing.T) {
 	// A moving picture gives the keys back, however it ends.
 	for _, key := range []string{"\x03", "q"} {
 		p.press("heat --live\r")
-		p.waits(screenTake)
+		p.waits(screen.Take)
 		p.waits("use in the busiest second")
 		p.press(key)
-		p.waits(screenGive)
+		p.waits(screen.Give)
 		p.waits("shop/orders> ")
 		p.press("pwd\r")
 		p.waits("pwd\r\nshop/orders\r\n")
@@ -405,7 +267,7 @@ func TestShellKeys(t *testing.T) {
 	p.waits("shop/orders> ")
 	p.press("cd ..\r")
 	p.waits("\nshop> ")
-	if code := p.leaves(); code != exitOK {
+	if code := p.leaves(); code != exit.OK {
 		t.Errorf("exit %d", code)
 	}
 	if text := p.screen.String(); strings.Contains(strings.ReplaceAll(text, "\r\n", ""), "\n") {
@@ -425,7 +287,10 @@ func TestShellIsStopped(t *testing.T) {
 			left <- struct{}{}
 			return
 		}
-		_, _ = io.WriteString(w, `{"id":"x","_rid":"abcd","partitionKey":{"paths":["/pk"],"kind":"Hash"},"writableLocations":[],"readableLocations":[]}`)
+		_, _ = io.WriteString(
+			w,
+			`{"id":"x","_rid":"abcd","partitionKey":{"paths":["/pk"],"kind":"Hash"},"writableLocations":[],"readableLocations":[]}`,
+		)
 	}))
 	defer server.Close()
 	p := sit(t, server.URL, 80, "shop/orders")
@@ -440,7 +305,7 @@ func TestShellIsStopped(t *testing.T) {
 	p.waits("shop/orders> ")
 	p.press("pwd\r")
 	p.waits("pwd\r\nshop/orders\r\n")
-	if code := p.leaves(); code != exitOK {
+	if code := p.leaves(); code != exit.OK {
 		t.Errorf("exit %d", code)
 	}
 	if strings.Contains(p.screen.String(), "rmdb") {
@@ -460,7 +325,7 @@ func TestShellPages(t *testing.T) {
 	if err := os.WriteFile(file, []byte(items.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errText := command(s, "item", "create", "shop/orders", "@"+file); code != exitOK {
+	if code, _, errText := command(s, "item", "create", "shop/orders", "@"+file); code != exit.OK {
 		t.Fatal(errText)
 	}
 	p := sit(t, s.Endpoint(), 60, "shop/orders")
@@ -489,7 +354,7 @@ func TestShellPages(t *testing.T) {
 	p.waits("shop/orders> ")
 	p.press("cd ../" + strings.Repeat("long", 20) + "\r")
 	prompt := p.waits("…> ")
-	if last := prompt[strings.LastIndexByte(prompt, '\n')+1:]; textColumns(last) != 29 {
+	if last := prompt[strings.LastIndexByte(prompt, '\n')+1:]; screen.Columns(last) != 29 {
 		t.Errorf("the prompt is %q", last)
 	}
 	// A line longer than the terminal, with something put in at its beginning.
@@ -500,7 +365,7 @@ func TestShellPages(t *testing.T) {
 	p.waits("1 item")
 	p.press("ls " + strings.Repeat("y", 5000) + "\r")
 	p.waits("a line may have 4096 characters")
-	if code := p.leaves(); code != exitOK {
+	if code := p.leaves(); code != exit.OK {
 		t.Errorf("exit %d", code)
 	}
 }
@@ -521,7 +386,7 @@ func TestShellTrustsNoKeys(t *testing.T) {
 	p.leaves()
 	moves := regexp.MustCompile(`\x1b\[[0-9]*[ABCDK]`) // of the line editor
 	text := ownSequences.ReplaceAllString(moves.ReplaceAllString(p.screen.String(), ""), "")
-	if bad := forbidden(text, "\r\n"); bad != "" {
+	if bad := clitest.Forbidden(text, "\r\n"); bad != "" {
 		t.Errorf("%q reaches the terminal: %q", bad, text)
 	}
 	if strings.Contains(text, "\nFORGED") {
@@ -531,19 +396,22 @@ func TestShellTrustsNoKeys(t *testing.T) {
 
 // TestShellScriptsTrustNobody: what servers and scripts say is escaped in a script too.
 func TestShellScriptsTrustNobody(t *testing.T) {
-	script := "ls\nls '" + hostileArg + "'\ncd '" + hostileArg + "'\n\npwd\nls\nls a/b\nSELECT * FROM c\ninfo\nconnect\nconnect '" + hostileArg + "'\n\n" +
-		"mkitem {\"id\":\"\x1b[2J\u202e\"}\nget \u202e --pk \u009b\nmkcon \x1b[2J /a\nrmdb \u202e --yes\n\u202eFORGED\x1b\nhelp \u202e\nSELECT \x1b FROM c\n" +
+	script := "ls\nls '" + hostileArg + "'\ncd '" + hostileArg + "'\n\npwd\nls\nls a/b\nSELECT * FROM " +
+		"c\ninfo\nconnect\nconnect '" + hostileArg + "'\n\n" +
+		"mkitem {\"id\":\"\x1b[2J\u202e\"}\nget \u202e --pk \u009b\nmkcon \x1b[2J /a\nrmdb \u202e " +
+		"--yes\n\u202eFORGED\x1b\nhelp \u202e\nSELECT \x1b FROM c\n" +
 		"index\nthroughput\nheat\ncd x/y\nSELECT * FROM c\nls\nindex\nthroughput\nranges\nhelp\n'\u202e\n"
 	for _, status := range []int{0, 400, 404, 418} {
 		var out, errOut bytes.Buffer
-		run([]string{"shell", "--continue", "-o", "table"}, console{
-			in: strings.NewReader(script), out: &out, err: &errOut, environ: []string{"ORRERY_ENDPOINT=" + hostileServer(t, status)},
+		run([]string{"shell", "--continue", "-o", "table"}, console.Console{
+			In: strings.NewReader(script), Out: &out, Err: &errOut,
+			Environ: []string{"ORRERY_ENDPOINT=" + hostileServer(t, status)},
 		})
 		if strings.Count(errOut.String(), "line ") < 10 {
 			t.Errorf("%d: few statements have failed:\n%s", status, errOut.String())
 		}
 		for _, text := range []string{out.String(), errOut.String()} {
-			if bad := forbidden(text, "\n"); bad != "" {
+			if bad := clitest.Forbidden(text, "\n"); bad != "" {
 				t.Errorf("%d: %q is printed:\n%q", status, bad, text)
 			}
 			if strings.HasPrefix(text, "FORGED") || strings.Contains(text, "\nFORGED") {
@@ -563,8 +431,9 @@ func TestShellBegins(t *testing.T) {
 	environ := []string{"XDG_CONFIG_HOME=" + config}
 	var out, errOut bytes.Buffer
 	if code := run(
-		[]string{"ctx", "add", "local", "--connection-string", connection + "Database=shop"}, console{out: &out, err: &errOut, environ: environ},
-	); code != exitOK {
+		[]string{"ctx", "add", "local", "--connection-string", connection + "Database=shop"},
+		console.Console{Out: &out, Err: &errOut, Environ: environ},
+	); code != exit.OK {
 		t.Fatal(errOut.String())
 	}
 	for _, c := range []struct {
@@ -573,26 +442,46 @@ func TestShellBegins(t *testing.T) {
 		args    []string
 		want    string
 	}{
-		{"variables", []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=shop", "ORRERY_CONTAINER=orders"}, nil, "shop/orders"},
-		{"an argument before variables", []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=nothing"}, []string{"shop"}, "shop"},
-		{"a connection string", []string{"ORRERY_CONNECTION_STRING=" + connection + "Database=shop;Container=orders"}, nil, "shop/orders"},
+		{
+			"variables",
+			[]string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=shop", "ORRERY_CONTAINER=orders"},
+			nil,
+			"shop/orders",
+		},
+		{
+			"an argument before variables",
+			[]string{"ORRERY_ENDPOINT=" + s.Endpoint(), "ORRERY_DB=nothing"},
+			[]string{"shop"},
+			"shop",
+		},
+		{
+			"a connection string",
+			[]string{"ORRERY_CONNECTION_STRING=" + connection + "Database=shop;Container=orders"},
+			nil, "shop/orders",
+		},
 		{"a context of the environment", []string{"ORRERY_CONTEXT=local"}, nil, "shop"},
 		{"a context of a flag", []string{"ORRERY_ENDPOINT=http://127.0.0.1:1"}, []string{"--context", "local"}, "shop"},
 	} {
 		out.Reset()
 		errOut.Reset()
-		code := run(append([]string{"shell"}, c.args...), console{
-			in:  strings.NewReader("pwd\nitem ls shop/orders\nSELECT 1 FROM c\ncd /\ninfo\nconnect '" + connection + "'\npwd\n"),
-			out: &out, err: &errOut, environ: append(c.environ, environ...),
+		code := run(append([]string{"shell"}, c.args...), console.Console{
+			In: strings.NewReader(
+				"pwd\nitem ls shop/orders\nSELECT 1 FROM c\ncd /\ninfo\nconnect '" + connection + "'\npwd\n",
+			),
+			Out: &out, Err: &errOut, Environ: append(c.environ, environ...),
 		})
 		text := out.String()
 		if c.want == "shop" { // a query needs a container
-			if code != exitUsage || !strings.HasPrefix(text, "shop\n{\"id\":\"1\"") || !strings.Contains(errOut.String(), "a query needs a container") {
+			if code != exit.Usage ||
+				!strings.HasPrefix(text, "shop\n{\"id\":\"1\"") ||
+				!strings.Contains(errOut.String(), "a query needs a container") {
 				t.Errorf("%s: exit %d:\n%s%s", c.name, code, text, errOut.String())
 			}
 			continue
 		}
-		if code != exitOK || !strings.HasPrefix(text, c.want+"\n{\"id\":\"1\"") || !strings.Contains(text, "ready  Orrery") || !strings.HasSuffix(text, "connected to "+s.Endpoint()+"\n/\n") {
+		if code != exit.OK ||
+			!strings.HasPrefix(text, c.want+"\n{\"id\":\"1\"") ||
+			!strings.Contains(text, "ready  Orrery") || !strings.HasSuffix(text, "connected to "+s.Endpoint()+"\n/\n") {
 			t.Errorf("%s: exit %d:\n%s%s", c.name, code, text, errOut.String())
 		}
 	}

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 )
 
 // TestSIGTERMUnderWriters stops a server in the middle of the work of eight
@@ -36,7 +38,9 @@ func TestSIGTERMUnderWriters(t *testing.T) {
 			for i := 0; ctx.Err() == nil; i++ {
 				id := fmt.Sprintf("%d-%d", w, i)
 				body := fmt.Sprintf(`{"id":%q,"key":%q}`, id, id)
-				if _, err := container.CreateItem(ctx, azcosmos.NewPartitionKeyString(id), []byte(body), nil); err != nil {
+				if _, err := container.CreateItem(
+					ctx, azcosmos.NewPartitionKeyString(id), []byte(body), nil,
+				); err != nil {
 					return
 				}
 				acknowledged.Store(id, true)
@@ -62,11 +66,11 @@ func TestSIGTERMUnderWriters(t *testing.T) {
 	writers.Wait()
 
 	again := launch(t, nil, args...)
-	a := account{endpoint: again.endpoint}
-	if err := a.complete(nil); err != nil {
+	a := account.Account{Endpoint: again.endpoint}
+	if err := a.Complete(nil); err != nil {
 		t.Fatal(err)
 	}
-	client, err := a.client(t.Context(), nil, nil)
+	client, err := remote.SDK(t.Context(), &a, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,11 +88,11 @@ func TestSIGTERMUnderWriters(t *testing.T) {
 
 func makeContainer(t *testing.T, endpoint string) *azcosmos.ContainerClient {
 	t.Helper()
-	a := account{endpoint: endpoint}
-	if err := a.complete(nil); err != nil {
+	a := account.Account{Endpoint: endpoint}
+	if err := a.Complete(nil); err != nil {
 		t.Fatal(err)
 	}
-	client, err := a.client(t.Context(), nil, nil)
+	client, err := remote.SDK(t.Context(), &a, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

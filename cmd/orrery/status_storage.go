@@ -8,6 +8,10 @@ import (
 	"math"
 	"net/http"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
 // storageList is what a server tells of what it takes on disk.
@@ -41,12 +45,14 @@ type storageList struct {
 }
 
 // storagePath is where a server is asked what it takes on disk.
-const storagePath = probePath + "/storage"
+const storagePath = remote.ProbePath + "/storage"
 
-// storage asks a server what it takes on disk.
-func (s *signedClient) storage(ctx context.Context) (*storageList, error) {
+// storageOf asks a server what it takes on disk.
+func storageOf(ctx context.Context, s *remote.Client) (*storageList, error) {
 	var body json.RawMessage
-	if _, err := s.send(ctx, signedRequest{method: http.MethodGet, path: storagePath, kind: "ranges"}, &body); err != nil {
+	if _, err := s.Send(
+		ctx, remote.Request{Method: http.MethodGet, Path: storagePath, Kind: "ranges"}, &body,
+	); err != nil {
 		return nil, err
 	}
 	list := &storageList{body: body}
@@ -73,60 +79,65 @@ func (l *storageList) part(kind string) uint64 {
 }
 
 // picture draws what the data takes: parts, room, containers. width is that of the terminal.
-func (l *storageList) picture(width int) shown {
-	var d drawing
+func (l *storageList) picture(width int) screen.Shown {
+	var d screen.Drawing
 	place := "on disk"
 	if l.InMemory {
 		place = "in memory"
 	}
-	d.printf("\n%s %s\n", sizeOf(l.Total), place)
+	d.Printf("\n%s %s\n", sizeOf(l.Total), place)
 	for _, part := range l.Parts {
 		name := partNames[part.Kind]
 		if name == "" {
 			name = part.Kind // of a later version
 		}
 		if part.Bytes > 0 {
-			d.printf("  %s %s %s  %s\n", padded(name, 16), rightly(sizeOf(part.Bytes), 10), shareBar(part.Bytes, l.Total), sharePercent(part.Bytes, l.Total))
+			d.Printf(
+				"  %s %s %s  %s\n", screen.Padded(name, 16), screen.Rightly(sizeOf(part.Bytes), 10),
+				shareBar(part.Bytes, l.Total), sharePercent(part.Bytes, l.Total),
+			)
 		}
 	}
 	if log := l.part("wal"); log > l.Total/2 {
-		d.printf("  what is in the write-ahead log is in no table yet: the containers below seem smaller than they are\n")
+		d.Printf("  what is in the write-ahead log is in no table yet: the containers below seem smaller than they " +
+			"are\n")
 	}
 	if l.Freeable > 0 || !l.Counted {
 		more := ""
 		if !l.Counted {
 			more = ", as far as it is counted yet"
 		}
-		d.printf("  compactions will free about %s%s\n", sizeOf(l.Freeable), more)
+		d.Printf("  compactions will free about %s%s\n", sizeOf(l.Freeable), more)
 	}
 	if disk := l.Disk; disk != nil {
-		d.printf("\n%s free of %s. ", sizeOf(disk.Free), sizeOf(disk.Total))
+		d.Printf("\n%s free of %s. ", sizeOf(disk.Free), sizeOf(disk.Total))
 		if disk.Writable {
-			d.printf("Writes are refused below %s: %s are left until then.\n", sizeOf(disk.Reserve), sizeOf(disk.Left))
+			d.Printf("Writes are refused below %s: %s are left until then.\n", sizeOf(disk.Reserve), sizeOf(disk.Left))
 		} else {
-			d.printf("Writes are refused, because that is below the reserve of %s: free some space, or lower --disk-reserve.\n", sizeOf(disk.Reserve))
+			d.Printf("Writes are refused, because that is below the reserve of %s: free some space, or lower "+
+				"--disk-reserve.\n", sizeOf(disk.Reserve))
 		}
 	}
 	if len(l.Containers) > 0 {
-		d.printf("\n%s", l.table(width))
+		d.Printf("\n%s", l.table(width))
 	}
-	return d.shown()
+	return d.Shown()
 }
 
 // sizeOf is a size of bytes.
-func sizeOf(n uint64) string { return sizeText(int64(min(n, math.MaxInt64))) }
+func sizeOf(n uint64) string { return screen.Size(int64(min(n, math.MaxInt64))) }
 
 // share is a part of a whole, from 0 to 1, whatever a server says.
 func share(part, whole uint64) float64 { return min(1, float64(part)/float64(max(1, whole))) }
 
-func shareBar(part, whole uint64) string { return bar(int64(share(part, whole)*1000), 1000) }
+func shareBar(part, whole uint64) string { return screen.Bar(int64(share(part, whole)*1000), 1000) }
 
 func sharePercent(part, whole uint64) string {
 	return fmt.Sprintf("%.0f %%", 100*share(part, whole))
 }
 
 // table has a line for each container, in the order of the server.
-func (l *storageList) table(width int) shown {
+func (l *storageList) table(width int) screen.Shown {
 	var most uint64
 	onDisk := func(i int) uint64 {
 		c := &l.Containers[i]
@@ -150,11 +161,15 @@ func (l *storageList) table(width int) shown {
 			drawn = strings.TrimRight(shareBar(onDisk(i), most), "░")
 		}
 		cells = append(cells, []string{
-			cut(name, maxCellColumns), rightly(grouped(c.Items), 10), rightly(sizeText(c.ItemBytes), 10),
-			rightly(sizeOf(c.ItemsDisk), 10), rightly(sizeOf(c.IndexDisk), 10), rightly(sizeOf(c.LogDisk), 10), rightly(sizeOf(onDisk(i)), 10), drawn,
+			screen.Cut(name, console.MaxCellColumns), screen.Rightly(screen.Grouped(c.Items), 10),
+			screen.Rightly(screen.Size(c.ItemBytes), 10),
+			screen.Rightly(sizeOf(c.ItemsDisk), 10), screen.Rightly(sizeOf(c.IndexDisk), 10),
+			screen.Rightly(sizeOf(c.LogDisk), 10), screen.Rightly(sizeOf(onDisk(i)), 10), drawn,
 		})
 	}
-	return drawTable([]string{"container", "items", "their size", "data", "index", "change log", "in tables", ""}, cells, width)
+	return screen.Table(
+		[]string{"container", "items", "their size", "data", "index", "change log", "in tables", ""}, cells, width,
+	)
 }
 
 // withStorage adds what the data takes to the JSON of a status.

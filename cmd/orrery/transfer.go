@@ -17,6 +17,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/internal/transfer"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -28,23 +33,23 @@ import (
 const maxTransferAnswer = 32 << 20
 
 // restSender sends what a transfer asks for.
-type restSender struct{ client *signedClient }
+type restSender struct{ client *remote.Client }
 
 // Send implements transfer.Sender.
 func (s restSender) Send(ctx context.Context, r transfer.Request) (*transfer.Response, error) {
-	signed := signedRequest{method: r.Method, kind: r.Kind, link: r.Link, header: r.Header}
+	signed := remote.Request{Method: r.Method, Kind: r.Kind, Link: r.Link, Header: r.Header}
 	var body io.Reader
 	if r.Body != nil {
-		body, signed.body = bytes.NewReader(r.Body), json.RawMessage(r.Body)
+		body, signed.Body = bytes.NewReader(r.Body), json.RawMessage(r.Body)
 	}
-	request, err := http.NewRequestWithContext(ctx, r.Method, s.client.endpoint+r.Path, body)
+	request, err := http.NewRequestWithContext(ctx, r.Method, s.client.Endpoint+r.Path, body)
 	if err != nil {
 		return nil, err
 	}
-	s.client.sign(request, signed)
-	response, err := s.client.http.Do(request)
+	s.client.Sign(request, signed)
+	response, err := s.client.HTTP.Do(request)
 	if err != nil {
-		return nil, fmt.Errorf("the server at %s does not answer: %w", s.client.endpoint, err)
+		return nil, fmt.Errorf("the server at %s does not answer: %w", s.client.Endpoint, err)
 	}
 	defer response.Body.Close() //nolint:errcheck // read only
 	var text bytes.Buffer
@@ -53,7 +58,7 @@ func (s restSender) Send(ctx context.Context, r transfer.Request) (*transfer.Res
 	}
 	switch n, err := io.Copy(&text, io.LimitReader(response.Body, maxTransferAnswer+1)); {
 	case err != nil:
-		return nil, fmt.Errorf("read the answer of %s: %w", s.client.endpoint, err)
+		return nil, fmt.Errorf("read the answer of %s: %w", s.client.Endpoint, err)
 	case n > maxTransferAnswer:
 		return nil, errors.New("the server's answer is too long to be one")
 	}
@@ -63,19 +68,19 @@ func (s restSender) Send(ctx context.Context, r transfer.Request) (*transfer.Res
 // takePlace finds the container and returns the other arguments, of which there are as
 // many as one likes. The first names the container, unless flags do. It names a file where
 // it looks like one and the environment names the container.
-func (p *place) takePlace(cmd *cobra.Command, environ, args []string) ([]string, error) {
-	flags := p.db+p.container != ""
+func takePlace(p *account.Place, cmd *cobra.Command, environ, args []string) ([]string, error) {
+	flags := p.DB+p.Container != ""
 	named := *p
-	if err := named.fill(cmd, environ, oneContainer); err != nil {
+	if err := named.Fill(cmd, environ, account.OneContainer); err != nil {
 		return nil, err
 	}
-	known := named.db != "" && named.container != ""
-	if !flags && len(args) > 0 && isContainer(args[0]) && !(known && looksLikeFile(args[0])) {
-		p.db, p.container, _ = strings.Cut(args[0], "/")
+	known := named.DB != "" && named.Container != ""
+	if !flags && len(args) > 0 && account.IsContainer(args[0]) && !(known && looksLikeFile(args[0])) {
+		p.DB, p.Container, _ = strings.Cut(args[0], "/")
 		return args[1:], nil
 	}
 	*p = named
-	return args, p.check(cmd, oneContainer)
+	return args, p.Check(cmd, account.OneContainer)
 }
 
 // looksLikeFile tells whether an argument that may be a container is rather a file.
@@ -89,7 +94,7 @@ func looksLikeFile(argument string) bool {
 
 // stateDirectory is where what outlives a command is kept: the user's directory of states.
 func stateDirectory(environ []string) (string, error) {
-	env := environment(environ)
+	env := console.Environment(environ)
 	if dir := env["XDG_STATE_HOME"]; filepath.IsAbs(dir) {
 		return filepath.Join(dir, "orrery"), nil
 	}
@@ -100,7 +105,7 @@ func stateDirectory(environ []string) (string, error) {
 	if home == "" {
 		var err error
 		if home, err = os.UserHomeDir(); err != nil {
-			return "", usagef("there is no directory for the checkpoint (%w): name a file with --checkpoint", err)
+			return "", exit.Usagef("there is no directory for the checkpoint (%w): name a file with --checkpoint", err)
 		}
 	}
 	return filepath.Join(home, ".local", "state", "orrery"), nil
@@ -118,25 +123,31 @@ func checkpointName(environ []string, kind string, parts ...string) (string, err
 
 // resumeLine is the command again, with --resume, for an account and a container. A key on
 // the command line is not repeated, and of a connection string the endpoint only.
-func resumeLine(cmd *cobra.Command, at *place, a *account, args []string) string {
-	words := []string{self(), cmd.Name(), shellWord(at.String())}
+func resumeLine(cmd *cobra.Command, at *account.Place, a *account.Account, args []string) string {
+	words := []string{self(), cmd.Name(), screen.ShellWord(at.String())}
 	for _, arg := range args {
-		words = append(words, shellWord(arg))
+		words = append(words, screen.ShellWord(arg))
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		several, isSlice := f.Value.(pflag.SliceValue)
 		switch {
 		case f.Name == "connection-string":
-			words = append(words, "--endpoint", shellWord(a.endpoint))
+			words = append(words, "--endpoint", screen.ShellWord(a.Endpoint))
 		case isSlice:
-			words = append(words, "--"+f.Name, shellWord(strings.Join(several.GetSlice(), ",")))
-		case slices.Contains([]string{"key", "db", "container", "resume", "overwrite", "create-container", "partition-key", "throughput", "autoscale"}, f.Name):
+			words = append(words, "--"+f.Name, screen.ShellWord(strings.Join(several.GetSlice(), ",")))
+		case slices.Contains(
+			[]string{
+				"key", "db", "container", "resume", "overwrite", "create-container", "partition-key", "throughput",
+				"autoscale",
+			},
+			f.Name,
+		):
 		case f.Value.Type() == "bool" && f.Value.String() == "true":
 			words = append(words, "--"+f.Name)
 		case f.Value.Type() == "bool":
 			words = append(words, "--"+f.Name+"=false")
 		default:
-			words = append(words, "--"+f.Name, shellWord(f.Value.String()))
+			words = append(words, "--"+f.Name, screen.ShellWord(f.Value.String()))
 		}
 	})
 	return strings.Join(append(words, "--resume"), " ")
@@ -144,29 +155,29 @@ func resumeLine(cmd *cobra.Command, at *place, a *account, args []string) string
 
 // transferError is how a transfer ends that did not come to its end. resume is the command
 // that goes on, "" when there is nothing to go on from.
-func (c *console) transferError(ctx context.Context, err error, some bool, resume string) error {
+func transferError(ctx context.Context, c *console.Console, err error, some bool, resume string) error {
 	if resume != "" {
 		resume = "Go on from there with:\n  " + resume
 	}
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
-		_ = c.note("orrery: interrupted. %s\n", block(resume))
-		return silently(exitInterrupted)
+		_ = c.Note("orrery: interrupted. %s\n", screen.Block(resume))
+		return exit.Silently(exit.Interrupted)
 	}
 	code, text := transferText(ctx, err, some)
 	if resume != "" {
 		text += "\n" + resume
 	}
-	return &exitError{code: code, err: errors.New(text)}
+	return &exit.Error{Code: code, Err: errors.New(text)}
 }
 
 // transferText is the exit code and the text of an error; some tells that items were
 // written before it.
 func transferText(ctx context.Context, err error, some bool) (code int, text string) {
-	text = err.Error() + connectionHint(err)
+	text = err.Error() + remote.ConnectionHint(err)
 	var refused *transfer.Refusal
 	switch {
 	case errors.As(err, &refused):
-		code = exitCodeOfStatus(refused.Status)
+		code = remote.ExitCodeOfStatus(refused.Status)
 		switch refused.Status {
 		case http.StatusUnauthorized:
 			text += "\nThe key does not open this account: pass --key, or set ORRERY_KEY."
@@ -174,16 +185,16 @@ func transferText(ctx context.Context, err error, some bool) (code int, text str
 			text += "\nCheck the names of the database and the container (--db and --container)."
 		}
 	case errors.Is(err, transfer.ErrOther):
-		code = exitConflict
+		code = exit.Conflict
 		text += "\nLeave out --resume to begin anew; an export into a file that is there takes --overwrite."
 	case errors.Is(err, transfer.ErrBusy):
-		code = exitConflict
+		code = exit.Conflict
 	case errors.Is(err, transfer.ErrSource) && some:
-		code = exitPartial
+		code = exit.Partial
 	case errors.Is(err, transfer.ErrSource):
-		code = exitUsage
+		code = exit.Usage
 	default:
-		code = exitCode(ctx, err)
+		code = remote.ExitCode(ctx, err)
 	}
 	return code, text
 }
@@ -193,14 +204,16 @@ func transferText(ctx context.Context, err error, some bool) (code int, text str
 func transferLine(
 	name string, items, total int64, share, rate, charge float64, throttled int64, left time.Duration,
 ) string {
-	text := fmt.Sprintf("%s  %s", name, grouped(items))
+	text := fmt.Sprintf("%s  %s", name, screen.Grouped(items))
 	if total > 0 {
-		text += "/" + grouped(total)
+		text += "/" + screen.Grouped(total)
 	}
 	if share >= 0 {
 		text += fmt.Sprintf("  %d %%", int(100*min(share, 1)))
 	}
-	text += fmt.Sprintf("  %s docs/s  %s RU/s  %s 429", short(rate), short(charge), grouped(throttled))
+	text += fmt.Sprintf(
+		"  %s docs/s  %s RU/s  %s 429", screen.Short(rate), screen.Short(charge), screen.Grouped(throttled),
+	)
 	if left > 0 {
 		text += "  ETA " + etaText(left)
 	}
@@ -221,9 +234,9 @@ func etaText(d time.Duration) string {
 
 // transferCost ends a summary.
 func transferCost(charge float64, elapsed time.Duration, throttled int64) string {
-	text := fmt.Sprintf("%s RU · %.1f s", groupedCharge(charge), elapsed.Seconds())
+	text := fmt.Sprintf("%s RU · %.1f s", screen.Charge(charge), elapsed.Seconds())
 	if throttled > 0 {
-		text += fmt.Sprintf(" · %s times 429", grouped(throttled))
+		text += fmt.Sprintf(" · %s times 429", screen.Grouped(throttled))
 	}
 	return text
 }

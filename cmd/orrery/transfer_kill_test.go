@@ -17,6 +17,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
 // How often a transfer is killed, and by which numbers: a campaign sets more of both.
@@ -46,7 +49,10 @@ func transferServer(t *testing.T, ranges int) *process {
 		throughput = ranges * 6_000
 	}
 	p.must(t, "db", "create", "shop")
-	p.must(t, "container", "create", "shop/orders", "--partition-key", "/customer", "--throughput", fmt.Sprint(throughput))
+	p.must(
+		t, "container", "create", "shop/orders", "--partition-key", "/customer", "--throughput",
+		fmt.Sprint(throughput),
+	)
 	if text := p.must(t, "ranges", "shop", "orders", "-o", "json"); strings.Count(text, `"minInclusive"`) != ranges {
 		t.Fatalf("want %d ranges: %s", ranges, text)
 	}
@@ -57,7 +63,9 @@ func transferServer(t *testing.T, ranges int) *process {
 func (p *process) must(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, errOut bytes.Buffer
-	if code := run(args, console{out: &out, err: &errOut, environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}}); code != exitOK {
+	if code := run(
+		args, console.Console{Out: &out, Err: &errOut, Environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}},
+	); code != exit.OK {
 		t.Fatalf("orrery %s: exit %d: %s%s", strings.Join(args, " "), code, out.String(), errOut.String())
 	}
 	return out.String()
@@ -115,7 +123,8 @@ func sameItems(t *testing.T, have, want map[string]string) {
 // killed runs a command again and again and kills it after a random time, and then lets it
 // come to its end. between is called while it runs, before every kill; it may be nil.
 func killed(
-	t *testing.T, p *process, kills int, random *rand.Rand, atMost time.Duration, between func(round int), args ...string,
+	t *testing.T, p *process, kills int, random *rand.Rand, atMost time.Duration, between func(round int),
+	args ...string,
 ) {
 	t.Helper()
 	state := t.TempDir()
@@ -157,7 +166,10 @@ func orderLines(t *testing.T, n int, random *rand.Rand) (text string, items map[
 	t.Helper()
 	var b strings.Builder
 	for i := range n {
-		fmt.Fprintf(&b, `{"id":"o-%d","customer":"c-%d","total":%d,"text":%q}`+"\n", i, random.IntN(n/10), random.IntN(1_000_000), strings.Repeat("é", random.IntN(200)))
+		fmt.Fprintf(
+			&b, `{"id":"o-%d","customer":"c-%d","total":%d,"text":%q}`+"\n", i, random.IntN(n/10),
+			random.IntN(1_000_000), strings.Repeat("é", random.IntN(200)),
+		)
 	}
 	return b.String(), itemsByID(t, b.String())
 }
@@ -193,7 +205,9 @@ func TestImportIsKilled(t *testing.T) {
 			if c.reshape {
 				between = p.reshape(t)
 			}
-			args := append([]string{"import", "shop/orders", file, "--resume", "--rate-ru", "9000", "--no-progress"}, c.args...)
+			args := append(
+				[]string{"import", "shop/orders", file, "--resume", "--rate-ru", "9000", "--no-progress"}, c.args...,
+			)
 			killed(t, p, kills, random, 800*time.Millisecond, between, args...)
 			have := p.stored(t)
 			if c.noID {
@@ -269,11 +283,15 @@ func (p *process) reshape(t *testing.T) func(round int) {
 
 func rangeIDs(t *testing.T, p *process) []string {
 	t.Helper()
-	var list rangeList
+	var list struct{ Ranges []struct{ ID string } }
 	if err := json.Unmarshal([]byte(p.must(t, "ranges", "shop", "orders", "-o", "json")), &list); err != nil {
 		t.Fatal(err)
 	}
-	return strings.Split(list.ids(), ", ")
+	var ids []string
+	for _, r := range list.Ranges {
+		ids = append(ids, r.ID)
+	}
+	return ids
 }
 
 // exported is what a file holds, as JSON lines.

@@ -7,21 +7,26 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/spf13/cobra"
 )
 
 // TestResumeLine: the printed command names the same account, container and columns again,
 // and no key.
 func TestResumeLine(t *testing.T) {
-	c := &console{}
+	c := &console.Console{}
 	for _, one := range []struct{ line, want string }{
-		{"export shop/orders out.csv --columns id,n --rate-ru 10", "export shop/orders out.csv --columns id,n --rate-ru 10 --resume"},
+		{"export shop/orders out.csv --columns id,n --rate-ru 10", "export shop/orders out.csv --columns id,n " +
+			"--rate-ru 10 --resume"},
 		{"export out.csv --db shop --container orders --overwrite", "export shop/orders out.csv --resume"},
 		{
 			"import shop/orders a.jsonl --connection-string AccountEndpoint=https://h:1/;AccountKey=c2VjcmV0; --create",
 			"import shop/orders a.jsonl --endpoint https://h:1 --create --resume",
 		},
-		{"import shop/orders a.jsonl --context prod --key c2VjcmV0", "import shop/orders a.jsonl --context prod --resume"},
+		{"import shop/orders a.jsonl --context prod --key c2VjcmV0", "import shop/orders a.jsonl --context prod " +
+			"--resume"},
 	} {
 		root := newRootCommand(c)
 		words := strings.Fields(one.line)
@@ -32,12 +37,12 @@ func TestResumeLine(t *testing.T) {
 		if err := cmd.ParseFlags(rest); err != nil {
 			t.Fatal(err)
 		}
-		at := place{db: "shop", container: "orders"}
+		at := account.Place{DB: "shop", Container: "orders"}
 		args := cmd.Flags().Args()
-		if isContainer(args[0]) {
+		if account.IsContainer(args[0]) {
 			args = args[1:]
 		}
-		got := resumeLine(cmd, &at, &account{endpoint: "https://h:1"}, args)
+		got := resumeLine(cmd, &at, &account.Account{Endpoint: "https://h:1"}, args)
 		if got = strings.TrimPrefix(got, self()+" "); got != one.want {
 			t.Errorf("%s\n gives %s\n want  %s", one.line, got, one.want)
 		}
@@ -63,10 +68,10 @@ func TestFilesThatLookLikeContainers(t *testing.T) {
 		{environ, "other/things a.jsonl", "other/things a.jsonl"},
 		{nil, "data/a.jsonl x", "data/a.jsonl x"},
 	} {
-		var p place
+		var p account.Place
 		cmd := &cobra.Command{}
-		addAccountFlags(cmd, &account{})
-		rest, err := p.takePlace(cmd, one.environ, strings.Fields(one.args))
+		account.AddAccountFlags(cmd, &account.Account{})
+		rest, err := takePlace(&p, cmd, one.environ, strings.Fields(one.args))
 		if got := strings.Join(append([]string{p.String()}, rest...), " "); err != nil || got != one.want {
 			t.Errorf("%s: %s, %v; want %s", one.args, got, err, one.want)
 		}
@@ -80,13 +85,13 @@ func TestContextsAreAddedAtOnce(t *testing.T) {
 	names := strings.Split("abcdefghijkl", "")
 	for _, name := range names {
 		group.Go(func() {
-			if code, text := inHome(home, "ctx", "add", name); code != exitOK {
+			if code, text := inHome(home, "ctx", "add", name); code != exit.OK {
 				t.Errorf("%s: exit %d: %s", name, code, text)
 			}
 		})
 	}
 	group.Wait()
-	f, err := readContexts([]string{"XDG_CONFIG_HOME=" + home})
+	f, err := account.ReadContexts([]string{"XDG_CONFIG_HOME=" + home})
 	if err != nil || len(f.Contexts) != len(names) {
 		t.Errorf("%d of %d contexts are there, %v", len(f.Contexts), len(names), err)
 	}

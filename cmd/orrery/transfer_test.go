@@ -22,6 +22,9 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/clitest"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
@@ -29,9 +32,9 @@ import (
 func transferred(t *testing.T, endpoint, stdin string, terminal bool, args ...string) (code int, out, errOut string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	code = run(args, console{
-		in: strings.NewReader(stdin), out: &stdout, err: &stderr, outTerminal: terminal, errTerminal: terminal,
-		environ: []string{"ORRERY_ENDPOINT=" + endpoint, "XDG_STATE_HOME=" + t.TempDir()},
+	code = run(args, console.Console{
+		In: strings.NewReader(stdin), Out: &stdout, Err: &stderr, OutTerminal: terminal, ErrTerminal: terminal,
+		Environ: []string{"ORRERY_ENDPOINT=" + endpoint, "XDG_STATE_HOME=" + t.TempDir()},
 	})
 	return code, stdout.String(), stderr.String()
 }
@@ -63,51 +66,69 @@ func TestTransferCommandLines(t *testing.T) {
 		code  int
 		says  string // a pattern of both outputs
 	}{
-		{"import shop/orders #/good.jsonl", "", exitOK, `^shop/orders: 1 created, 1 replaced · [0-9.]+ RU · [0-9.]+ s\n$`},
-		{"import shop/orders #/good.jsonl", "", exitOK, `0 created, 2 replaced`},
-		{"import shop/orders #/good.jsonl --create", "", exitPartial, `good.jsonl:1, id 1: the server answered 409 Conflict: .*\norrery: the import stopped .*\n +.*import shop/orders \S*good.jsonl --create --resume --continue-on-error\n`},
-		{"import shop/orders #/good.jsonl --skip-existing", "", exitOK, `0 created, 2 already there`},
-		{"import --db shop --container orders #/bad.jsonl --continue-on-error --errors #/errors", "", exitPartial, `^shop/orders: 2 created, 1 refused · [0-9.]+ RU · [0-9.]+ s\n$`},
-		{"import shop/orders #/bad.jsonl --dry-run --continue-on-error", "", exitPartial, `bad.jsonl:2: its id is not text\n`},
-		{"import shop/orders #/more.csv", "", exitOK, `2 created`},
-		{"import shop/orders #/*.jsonl --dry-run --continue-on-error", "", exitPartial, `nothing was written; 4 items can be, 1 cannot`},
-		{"import shop/orders -", `{"id":"9","pk":"a"}`, exitOK, `1 created`},
-		{"import shop/orders - --format csv --generate-id", "pk\nx\ny\n", exitOK, `2 created`},
-		{"import shop/made #/good.jsonl --create-container --partition-key /pk", "", exitOK, `2 created`},
-		{"import shop/made #/good.jsonl --create-container --partition-key /pk", "", exitOK, `2 replaced`},
-		{"import shop/orders #/wrong.csv", "", exitUsage, `wrong.csv: the column "pk" is there twice`},
-		{"import shop/orders #/broken.json", "", exitPartial, `shop/orders: 1 created.*\norrery: \S+broken.json:1: the array of items does not end\n +Go on from there with:`},
-		{"import shop/orders #/nothing.json", "", exitUsage, `nothing.json: no such file`},
-		{"import shop/orders #/noname", "", exitUsage, `--format json, jsonl or csv`},
-		{"import shop/orders #/some", "", exitUsage, `the directory has no file`},
-		{"import shop/orders #/x*.json", "", exitUsage, `no file matches`},
-		{"import shop/orders - #/good.jsonl", "", exitUsage, `does not go together`},
-		{"import shop/orders", "", exitUsage, `name the files`},
-		{"import #/good.jsonl", "", exitUsage, `name the container`},
-		{"import shop/nothing #/good.jsonl", "", exitNotFound, `404`},
-		{"import shop/orders #/good.jsonl --create --upsert", "", exitUsage, `give one`},
-		{"import shop/orders #/good.jsonl --format xml", "", exitUsage, `json, jsonl or csv`},
-		{"import shop/orders #/good.jsonl --rate-ru -1", "", exitUsage, `--rate-ru`},
-		{"import shop/orders #/good.jsonl --concurrency 0", "", exitUsage, `1 to 256`},
-		{"import shop/orders #/good.jsonl --create-container", "", exitUsage, `--partition-key`},
-		{"import shop/orders #/good.jsonl --partition-key /x", "", exitUsage, `--create-container`},
-		{"import shop/orders #/good.jsonl --key d3Jvbmcga2V5IHdyb25nIGtleQ==", "", exitAuth, `--key`},
+		{
+			"import shop/orders #/good.jsonl", "", exit.OK,
+			`^shop/orders: 1 created, 1 replaced · [0-9.]+ RU · [0-9.]+ s\n$`,
+		},
+		{"import shop/orders #/good.jsonl", "", exit.OK, `0 created, 2 replaced`},
+		{
+			"import shop/orders #/good.jsonl --create", "", exit.Partial,
+			`good.jsonl:1, id 1: the server answered 409 Conflict: .*\norrery: the import stopped .*\n +.*import shop/orders \S*good.jsonl --create --resume --continue-on-error\n`,
+		},
+		{"import shop/orders #/good.jsonl --skip-existing", "", exit.OK, `0 created, 2 already there`},
+		{
+			"import --db shop --container orders #/bad.jsonl --continue-on-error --errors #/errors", "", exit.Partial,
+			`^shop/orders: 2 created, 1 refused · [0-9.]+ RU · [0-9.]+ s\n$`,
+		},
+		{
+			"import shop/orders #/bad.jsonl --dry-run --continue-on-error", "", exit.Partial,
+			`bad.jsonl:2: its id is not text\n`,
+		},
+		{"import shop/orders #/more.csv", "", exit.OK, `2 created`},
+		{
+			"import shop/orders #/*.jsonl --dry-run --continue-on-error", "", exit.Partial,
+			`nothing was written; 4 items can be, 1 cannot`,
+		},
+		{"import shop/orders -", `{"id":"9","pk":"a"}`, exit.OK, `1 created`},
+		{"import shop/orders - --format csv --generate-id", "pk\nx\ny\n", exit.OK, `2 created`},
+		{"import shop/made #/good.jsonl --create-container --partition-key /pk", "", exit.OK, `2 created`},
+		{"import shop/made #/good.jsonl --create-container --partition-key /pk", "", exit.OK, `2 replaced`},
+		{"import shop/orders #/wrong.csv", "", exit.Usage, `wrong.csv: the column "pk" is there twice`},
+		{
+			"import shop/orders #/broken.json", "", exit.Partial,
+			`shop/orders: 1 created.*\norrery: \S+broken.json:1: the array of items does not end\n +Go on from there with:`,
+		},
+		{"import shop/orders #/nothing.json", "", exit.Usage, `nothing.json: no such file`},
+		{"import shop/orders #/noname", "", exit.Usage, `--format json, jsonl or csv`},
+		{"import shop/orders #/some", "", exit.Usage, `the directory has no file`},
+		{"import shop/orders #/x*.json", "", exit.Usage, `no file matches`},
+		{"import shop/orders - #/good.jsonl", "", exit.Usage, `does not go together`},
+		{"import shop/orders", "", exit.Usage, `name the files`},
+		{"import #/good.jsonl", "", exit.Usage, `name the container`},
+		{"import shop/nothing #/good.jsonl", "", exit.NotFound, `404`},
+		{"import shop/orders #/good.jsonl --create --upsert", "", exit.Usage, `give one`},
+		{"import shop/orders #/good.jsonl --format xml", "", exit.Usage, `json, jsonl or csv`},
+		{"import shop/orders #/good.jsonl --rate-ru -1", "", exit.Usage, `--rate-ru`},
+		{"import shop/orders #/good.jsonl --concurrency 0", "", exit.Usage, `1 to 256`},
+		{"import shop/orders #/good.jsonl --create-container", "", exit.Usage, `--partition-key`},
+		{"import shop/orders #/good.jsonl --partition-key /x", "", exit.Usage, `--create-container`},
+		{"import shop/orders #/good.jsonl --key d3Jvbmcga2V5IHdyb25nIGtleQ==", "", exit.Auth, `--key`},
 
-		{"export shop/made", "", exitOK, `^\{"id":"1","pk":"a","n":1\}\n\{"id":"2","pk":"b"\}\nshop/made: 2 items · `},
-		{"export shop/made #/out.csv --columns id,n", "", exitOK, `^shop/made: 2 items · .* in \S+out.csv\n$`},
-		{"export shop/made #/out.csv", "", exitConflict, `--overwrite replaces it`},
-		{"export shop/made #/out.csv --resume", "", exitConflict, `--overwrite replaces it`},
-		{"export shop/made #/out.csv --overwrite", "", exitOK, `2 items`},
-		{"export shop/made --pk b --format json", "", exitOK, `^\[\n\{"id":"2","pk":"b"\}\n\]\n`},
-		{"export shop/made --query SELECT~VALUE~c.id~FROM~c", "", exitOK, `^"1"\n"2"\n`},
-		{"export shop/made --query SELECT~TOP~1~*~FROM~c", "", exitUsage, `it has TOP: name one partition key`},
-		{"export shop/made --query SELECT~TOP~1~c.id~FROM~c --pk a", "", exitOK, `^\{"id":"1"\}\n`},
-		{"export shop/made --query SELEKT", "", exitFailure, `SC1001`},
-		{"export shop/made --resume", "", exitUsage, `name it behind the container`},
-		{"export shop/made #/x --resume --overwrite", "", exitUsage, `give one`},
-		{"export shop/made #/no/such.json", "", exitFailure, `no such file`},
-		{"export shop/nothing", "", exitNotFound, `404`},
-		{"export shop/made a b", "", exitUsage, `2 arguments`},
+		{"export shop/made", "", exit.OK, `^\{"id":"1","pk":"a","n":1\}\n\{"id":"2","pk":"b"\}\nshop/made: 2 items · `},
+		{"export shop/made #/out.csv --columns id,n", "", exit.OK, `^shop/made: 2 items · .* in \S+out.csv\n$`},
+		{"export shop/made #/out.csv", "", exit.Conflict, `--overwrite replaces it`},
+		{"export shop/made #/out.csv --resume", "", exit.Conflict, `--overwrite replaces it`},
+		{"export shop/made #/out.csv --overwrite", "", exit.OK, `2 items`},
+		{"export shop/made --pk b --format json", "", exit.OK, `^\[\n\{"id":"2","pk":"b"\}\n\]\n`},
+		{"export shop/made --query SELECT~VALUE~c.id~FROM~c", "", exit.OK, `^"1"\n"2"\n`},
+		{"export shop/made --query SELECT~TOP~1~*~FROM~c", "", exit.Usage, `it has TOP: name one partition key`},
+		{"export shop/made --query SELECT~TOP~1~c.id~FROM~c --pk a", "", exit.OK, `^\{"id":"1"\}\n`},
+		{"export shop/made --query SELEKT", "", exit.Failure, `SC1001`},
+		{"export shop/made --resume", "", exit.Usage, `name it behind the container`},
+		{"export shop/made #/x --resume --overwrite", "", exit.Usage, `give one`},
+		{"export shop/made #/no/such.json", "", exit.Failure, `no such file`},
+		{"export shop/nothing", "", exit.NotFound, `404`},
+		{"export shop/made a b", "", exit.Usage, `2 arguments`},
 	} {
 		words := strings.Fields(strings.ReplaceAll(c.args, "#", dir))
 		for i := range words {
@@ -119,7 +140,8 @@ func TestTransferCommandLines(t *testing.T) {
 		}
 	}
 	told, err := os.ReadFile(in("errors"))
-	if want := `bad.jsonl","line":2,"item":2,"reason":"its id is not text"}` + "\n"; err != nil || !strings.HasSuffix(string(told), want) {
+	if want := `bad.jsonl","line":2,"item":2,"reason":"its id is not text"}` + "\n"; err != nil ||
+		!strings.HasSuffix(string(told), want) {
 		t.Errorf("the file of errors: %s %v", told, err)
 	}
 }
@@ -131,7 +153,7 @@ func TestExportOfAPrefix(t *testing.T) {
 		{"db", "create", "d"},
 		{"container", "create", "d/c", "--partition-key", "/tenant,/user", "--throughput", "30000"},
 	} {
-		if code, _, errOut := transferred(t, s.Endpoint(), "", false, args...); code != exitOK {
+		if code, _, errOut := transferred(t, s.Endpoint(), "", false, args...); code != exit.OK {
 			t.Fatal(errOut)
 		}
 	}
@@ -139,12 +161,14 @@ func TestExportOfAPrefix(t *testing.T) {
 	for i := range 600 {
 		fmt.Fprintf(&items, `{"id":"%d","tenant":"t%d","user":"u%d"}`, i, i%3, i%50)
 	}
-	if code, out, errOut := transferred(t, s.Endpoint(), items.String(), false, "import", "d/c", "-"); code != exitOK || !strings.Contains(out, "600 created") {
+	if code, out, errOut := transferred(
+		t, s.Endpoint(), items.String(), false, "import", "d/c", "-",
+	); code != exit.OK || !strings.Contains(out, "600 created") {
 		t.Fatal(out, errOut)
 	}
 	for pk, want := range map[string]int{`["t1"]`: 200, `["t1","u4"]`: 4, `["none"]`: 0} {
 		code, out, errOut := transferred(t, s.Endpoint(), "", false, "export", "d/c", "--pk", pk)
-		if n := strings.Count(out, "\n"); code != exitOK || n != want {
+		if n := strings.Count(out, "\n"); code != exit.OK || n != want {
 			t.Errorf("%s: exit %d, %d items, want %d: %s", pk, code, n, want, errOut)
 		}
 	}
@@ -159,7 +183,7 @@ func TestImportIntoASmallContainer(t *testing.T) {
 	want["1"] = `{"customer":"a","id":"1"}` // which a new shop has
 	text = strings.ReplaceAll(text, `"customer"`, `"pk"`)
 	code, out, errOut := transferred(t, s.Endpoint(), text, false, "import", "shop/orders", "-")
-	if code != exitOK || !strings.Contains(out, "300 created") || !strings.Contains(out, " times 429") {
+	if code != exit.OK || !strings.Contains(out, "300 created") || !strings.Contains(out, " times 429") {
 		t.Fatalf("exit %d: %s%s", code, out, errOut)
 	}
 	_, out, _ = transferred(t, s.Endpoint(), "", false, "export", "shop/orders")
@@ -191,7 +215,7 @@ func TestTransferIsInterrupted(t *testing.T) {
 		_ = cmd.Process.Signal(syscall.SIGINT)
 		_ = cmd.Wait()
 		_, line, found := strings.Cut(out.String(), "orrery: interrupted. Go on from there with:\n    ")
-		if cmd.ProcessState.ExitCode() != exitInterrupted || !found {
+		if cmd.ProcessState.ExitCode() != exit.Interrupted || !found {
 			t.Fatalf("%s: exit %d: %s", args[0], cmd.ProcessState.ExitCode(), out.String())
 		}
 		again := exec.Command("sh", "-c", line)
@@ -223,13 +247,16 @@ func TestExportFillsTheDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, out, errOut := transferred(t, p.endpoint, "", false, "export", "shop/orders", file)
-	if code != exitFailure || !strings.Contains(errOut, "make room on the disk") || !strings.Contains(errOut, "--resume") {
+	if code != exit.Failure ||
+		!strings.Contains(errOut, "make room on the disk") || !strings.Contains(errOut, "--resume") {
 		t.Fatalf("exit %d: %s%s", code, out, errOut)
 	}
 	if err := os.Remove(filler); err != nil {
 		t.Fatal(err)
 	}
-	if code, out, errOut = transferred(t, p.endpoint, "", false, "export", "shop/orders", file, "--resume"); code != exitOK {
+	if code, out, errOut = transferred(
+		t, p.endpoint, "", false, "export", "shop/orders", file, "--resume",
+	); code != exit.OK {
 		t.Fatalf("exit %d: %s%s", code, out, errOut)
 	}
 	sameItems(t, itemsByID(t, exported(t, file)), want)
@@ -254,7 +281,10 @@ func TestTransferTrustsNoServer(t *testing.T) {
 			w.WriteHeader(http.StatusForbidden)
 			_, _ = fmt.Fprintf(w, `{"message":%s}`, text)
 		case r.Header.Get("x-ms-documentdb-isquery") != "":
-			_, _ = fmt.Fprintf(w, `{"Documents":[%s]}`, strings.Repeat(fmt.Sprintf(`{"id":%s,%s:"%sü"},`, text, text, strings.Repeat("ö", 70_000)), 3)+"1")
+			_, _ = fmt.Fprintf(
+				w, `{"Documents":[%s]}`,
+				strings.Repeat(fmt.Sprintf(`{"id":%s,%s:"%sü"},`, text, text, strings.Repeat("ö", 70_000)), 3)+"1",
+			)
 		default:
 			_, _ = fmt.Fprintf(w, `[{"statusCode":400,"message":%s}]`, text)
 		}
@@ -263,19 +293,22 @@ func TestTransferTrustsNoServer(t *testing.T) {
 	item := fmt.Sprintf(`{"id":%s,"pk":%s}`, text, text)
 	for _, terminal := range []bool{false, true} {
 		for _, args := range [][]string{
-			{"import", "a/b", "-"}, {"import", "a/b", "-", "--continue-on-error"}, {"export", "a/b"}, {"export", "a/b", "--format", "json"},
+			{"import", "a/b", "-"},
+			{"import", "a/b", "-", "--continue-on-error"},
+			{"export", "a/b"},
+			{"export", "a/b", "--format", "json"},
 		} {
 			for _, all := range []bool{false, true} {
 				refuse.Store(all)
 				code, out, errOut := transferred(t, server.URL, item, terminal, args...)
-				if want := code == exitOK; want != (args[0] == "export" && !all) {
+				if want := code == exit.OK; want != (args[0] == "export" && !all) {
 					t.Errorf("%v: exit %d: %s", args, code, errOut)
 				}
 				look := errOut
 				if terminal || args[0] == "import" {
 					look += out
 				}
-				if bad := forbidden(strings.ReplaceAll(look, "\r", ""), "\n"); bad != "" {
+				if bad := clitest.Forbidden(strings.ReplaceAll(look, "\r", ""), "\n"); bad != "" {
 					t.Errorf("%v, terminal %v: %q reaches it", args, terminal, bad)
 				}
 				if strings.HasPrefix(look, "FORGED") || strings.Contains(look, "\nFORGED") {
@@ -299,7 +332,11 @@ func TestImportCreatesAfterALostAnswer(t *testing.T) {
 	}
 	var lost atomic.Bool
 	proxy := httputil.NewSingleHostReverseProxy(target)
-	proxy.ErrorHandler = func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusServiceUnavailable) }
+	proxy.ErrorHandler = func(w http.ResponseWriter, _ *http.Request, _ error) {
+		w.WriteHeader(
+			http.StatusServiceUnavailable,
+		)
+	}
 	proxy.ModifyResponse = func(r *http.Response) error {
 		if r.Request.Header.Get("x-ms-cosmos-is-batch-request") != "" && lost.CompareAndSwap(false, true) {
 			return errors.New("lost")
@@ -309,8 +346,10 @@ func TestImportCreatesAfterALostAnswer(t *testing.T) {
 	server := httptest.NewServer(proxy)
 	t.Cleanup(server.Close)
 	items := `{"id":"x/y","pk":"z"}{"id":"..","pk":"z"}{"id":".","pk":"z"}{"id":"50% off","pk":"z"}{"id":"x%2Fy","pk":"z"}{"id":"ü","pk":"z"}`
-	code, out, errOut := transferred(t, server.URL, items, false, "import", "shop/orders", "-", "--create", "--continue-on-error")
-	if code != exitOK || !strings.Contains(out, "6 created") || !lost.Load() {
+	code, out, errOut := transferred(
+		t, server.URL, items, false, "import", "shop/orders", "-", "--create", "--continue-on-error",
+	)
+	if code != exit.OK || !strings.Contains(out, "6 created") || !lost.Load() {
 		t.Errorf("exit %d: %s%s", code, out, errOut)
 	}
 }
@@ -320,7 +359,9 @@ func TestTransferKeepsItsFilesApart(t *testing.T) {
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
 	const text = `{"id":"1","pk":"a"}`
-	if err := errors.Join(os.WriteFile(in("a.jsonl"), []byte(text), 0o600), os.WriteFile(in("c.new"), []byte(text), 0o600)); err != nil {
+	if err := errors.Join(
+		os.WriteFile(in("a.jsonl"), []byte(text), 0o600), os.WriteFile(in("c.new"), []byte(text), 0o600),
+	); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Link(in("a.jsonl"), in("other")); err != nil {
@@ -340,7 +381,7 @@ func TestTransferKeepsItsFilesApart(t *testing.T) {
 	} {
 		words := strings.Fields(strings.ReplaceAll(args, "#", dir))
 		code, _, errOut := transferred(t, "http://127.0.0.1:1", "", false, words...)
-		if code != exitUsage || !strings.Contains(errOut, strings.ReplaceAll(says, "#", dir)) {
+		if code != exit.Usage || !strings.Contains(errOut, strings.ReplaceAll(says, "#", dir)) {
 			t.Errorf("%s: exit %d: %s", args, code, errOut)
 		}
 		for _, name := range []string{"a.jsonl", "c.new"} {
@@ -359,20 +400,27 @@ func TestImportLeavesOutWhatItWrites(t *testing.T) {
 	states := t.TempDir()
 	for _, pattern := range []string{"", "/*.json*"} {
 		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, "m.jsonl"), []byte(`{"id":"1","pk":"a"}`+"\n{}\n"+`{"id":"2","pk":"a"}`), 0o600); err != nil {
+		if err := os.WriteFile(
+			filepath.Join(dir, "m.jsonl"), []byte(`{"id":"1","pk":"a"}`+"\n{}\n"+`{"id":"2","pk":"a"}`), 0o600,
+		); err != nil {
 			t.Fatal(err)
 		}
 		run := func(more ...string) (int, string) {
 			var out bytes.Buffer
-			code := run(append([]string{"import", "shop/orders", dir + pattern, "--errors", filepath.Join(dir, "errors.jsonl")}, more...), console{
-				in: strings.NewReader(""), out: &out, err: &out, environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "XDG_STATE_HOME=" + states},
+			code := run(append(
+				[]string{"import", "shop/orders", dir + pattern, "--errors", filepath.Join(dir, "errors.jsonl")},
+				more...,
+			), console.Console{
+				In: strings.NewReader(""), Out: &out, Err: &out,
+				Environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint(), "XDG_STATE_HOME=" + states},
 			})
 			return code, out.String()
 		}
-		if code, out := run(); code != exitPartial {
+		if code, out := run(); code != exit.Partial {
 			t.Fatalf("exit %d: %s", code, out)
 		}
-		if code, out := run("--resume", "--continue-on-error"); code != exitPartial || !strings.Contains(out, ", 1 refused") {
+		if code, out := run("--resume", "--continue-on-error"); code != exit.Partial ||
+			!strings.Contains(out, ", 1 refused") {
 			t.Errorf("exit %d: %s", code, out)
 		}
 		dir = t.TempDir() // and with the checkpoint inside
@@ -380,10 +428,11 @@ func TestImportLeavesOutWhatItWrites(t *testing.T) {
 			t.Fatal(err)
 		}
 		checkpoint := filepath.Join(dir, "state.json")
-		if code, out := run("--checkpoint", checkpoint); code != exitPartial {
+		if code, out := run("--checkpoint", checkpoint); code != exit.Partial {
 			t.Fatalf("exit %d: %s", code, out)
 		}
-		if code, out := run("--checkpoint", checkpoint, "--resume", "--continue-on-error"); code != exitPartial || !strings.Contains(out, ", 1 refused") {
+		if code, out := run("--checkpoint", checkpoint, "--resume", "--continue-on-error"); code != exit.Partial ||
+			!strings.Contains(out, ", 1 refused") {
 			t.Errorf("exit %d: %s", code, out)
 		}
 	}
@@ -396,7 +445,9 @@ func TestImportFindsItsCheckpointInAGrownDirectory(t *testing.T) {
 	var names []string
 	for _, files := range [][]string{{"a.json"}, {"a.json", "b.json"}} {
 		o.options.Files, o.options.Checkpoint = files, ""
-		if err := o.placeCheckpoint(&console{environ: []string{"XDG_STATE_HOME=" + dir}}, []string{dir}); err != nil {
+		if err := o.placeCheckpoint(
+			&console.Console{Environ: []string{"XDG_STATE_HOME=" + dir}}, []string{dir},
+		); err != nil {
 			t.Fatal(err)
 		}
 		names = append(names, o.options.Checkpoint)
@@ -439,7 +490,7 @@ func TestImportFromAnIdleProducerIsInterrupted(t *testing.T) {
 			<-ended
 			t.Errorf("%v does not end it", signal)
 		}
-		if code := cmd.ProcessState.ExitCode(); code != exitInterrupted {
+		if code := cmd.ProcessState.ExitCode(); code != exit.Interrupted {
 			t.Errorf("%v: exit %d", signal, code)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"runtime"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/spf13/cobra"
 )
 
@@ -17,7 +19,7 @@ type build struct {
 	Arch    string `json:"arch"`
 }
 
-func newVersionCommand(c *console) *cobra.Command {
+func newVersionCommand(c *console.Console) *cobra.Command {
 	var output string
 	cmd := &cobra.Command{
 		Use: "version", Short: "Print version, commit, Go version and platform", Args: cobra.NoArgs,
@@ -32,15 +34,15 @@ func newVersionCommand(c *console) *cobra.Command {
 				if commit == "" {
 					commit = "unknown"
 				}
-				return c.printf("orrery %s\ncommit %s\n%s %s/%s\n", b.Version, commit, b.Go, b.OS, b.Arch)
+				return c.Printf("orrery %s\ncommit %s\n%s %s/%s\n", b.Version, commit, b.Go, b.OS, b.Arch)
 			case "json":
 				line, err := json.Marshal(b)
 				if err != nil {
 					return err
 				}
-				return (&linePrinter{out: c.data()}).print([][]byte{line})
+				return (&console.LinePrinter{Out: c.Data()}).Print([][]byte{line})
 			}
-			return usagef("--output=%s is not known: use text or json", output)
+			return exit.Usagef("--output=%s is not known: use text or json", output)
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "text", "text or json")

@@ -45,7 +45,7 @@ func (p *product) watch(path string) (err error) {
 	positions := p.store.Positions()
 	entries := make([]witness.Entry, len(positions))
 	for i, one := range positions {
-		entries[i] = witness.Entry{Container: one.Container, Partition: one.Partition, LSN: uint64(one.LSN)}
+		entries[i] = witness.Entry{Container: one.Container, Partition: one.Partition, LSN: uint64(one.LSN), Place: one.Place, Chain: one.Chain}
 	}
 	p.witness, err = witness.Begin(
 		witness.OS(), path, witness.IdentityOf(p.store.Secret()), witness.Mark(p.db.Mark()), entries, slog.New(slog.DiscardHandler),

@@ -30,6 +30,7 @@ var Rooms = []Room{
 	{Dir: "internal/witness"},
 	{Dir: "internal/index"},
 	{Dir: "internal/patch"},
+	{Dir: "internal/records"},
 	{Dir: "internal/hybridrow"},
 	{Dir: "internal/binaryjson"},
 	{Dir: "internal/log"},
@@ -65,7 +66,7 @@ var Rooms = []Room{
 		"internal/advise", "internal/budget", "internal/heat", "internal/ledger", "internal/turns",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
-	}},
+	}, Tests: []string{"internal/log"}},
 
 	// Doors.
 	{Dir: "internal/auth", May: []string{"internal/repeats"}},
@@ -83,16 +84,68 @@ var Rooms = []Room{
 		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults", "internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/physical", "internal/seed", "internal/storage", "internal/witness",
 	}},
 	{Dir: "orrerytest", May: []string{"."}},
-	{Dir: "cmd/orrery", May: []string{".", "internal/demo", "internal/sample", "internal/transfer"}},
+	{Dir: "cmd/orrery", May: []string{
+		".", "internal/demo", "internal/sample", "internal/transfer",
+		"internal/cli/certs", "internal/cli/console", "internal/cli/data", "internal/cli/doctor", "internal/cli/exit",
+		"internal/cli/heat", "internal/cli/indexing", "internal/cli/machine", "internal/cli/ranges", "internal/cli/receipt",
+		"internal/cli/remote", "internal/cli/screen", "internal/cli/serverlog", "internal/cli/settings",
+		"internal/cli/shell", "internal/cli/account",
+	}},
+
+	// The command line: first what every command needs, then commands that are a story of their own.
+	{Dir: "internal/cli/screen"},
+	{Dir: "internal/cli/exit"},
+	{Dir: "internal/cli/machine"},
+	{Dir: "internal/cli/console", May: []string{"internal/cli/exit", "internal/cli/screen"}},
+	{Dir: "internal/cli/account", May: []string{".", "internal/cli/console", "internal/cli/exit", "internal/cli/screen"}},
+	{Dir: "internal/cli/remote", May: []string{
+		".", "internal/cli/console", "internal/cli/exit", "internal/cli/screen", "internal/cli/account",
+	}},
+	{
+		Dir: "internal/cli/settings", May: []string{".", "internal/cli/console", "internal/cli/exit"},
+		Tests: []string{"internal/cli/remote"},
+	},
+	{Dir: "internal/cli/serverlog", May: []string{
+		".", "internal/cli/console", "internal/cli/exit", "internal/cli/screen", "internal/cli/settings",
+	}},
+	{Dir: "internal/cli/indexing", May: []string{
+		"internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/receipt", May: []string{
+		"internal/cli/console", "internal/cli/indexing", "internal/cli/remote", "internal/cli/screen", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/data", May: []string{
+		"internal/cli/console", "internal/cli/exit", "internal/cli/indexing", "internal/cli/receipt", "internal/cli/remote",
+		"internal/cli/screen", "internal/records", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/ranges", May: []string{
+		"internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/heat", May: []string{
+		"internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/certs", May: []string{
+		".", "internal/cli/console", "internal/cli/exit", "internal/cli/machine", "internal/cli/remote",
+		"internal/cli/screen", "internal/cli/settings", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/doctor", May: []string{
+		".", "internal/cli/certs", "internal/cli/console", "internal/cli/exit", "internal/cli/machine",
+		"internal/cli/remote", "internal/cli/screen", "internal/cli/settings", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/shell", May: []string{
+		"internal/cli/console", "internal/cli/data", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen",
+		"internal/cli/settings", "internal/records", "internal/cli/account",
+	}},
 
 	// Clients of our own: they reach a server through the public API only.
 	{Dir: "internal/sample"},
 	{Dir: "internal/demo"},
-	{Dir: "internal/seed"}, // through the server's handler, which it is handed
-	{Dir: "internal/transfer"},
+	{Dir: "internal/seed", May: []string{"internal/records"}}, // through the server's handler, which it is handed
+	{Dir: "internal/transfer", May: []string{"internal/records"}},
 
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},
+	{Dir: "internal/cli/clitest", May: []string{"internal/cli/console", "internal/cli/remote", "internal/cli/screen"}},
 	{
 		Dir: "internal/query/querytest", May: []string{"internal/index", "internal/query/exec", "internal/query/expr", "internal/query/plan", "internal/query/sql/ast"},
 		Tests: []string{"internal/query/sql/parser"},
@@ -112,7 +165,7 @@ var Rooms = []Room{
 }
 
 // TestRooms may be imported by every room's tests, and by nobody's code.
-var TestRooms = []string{"internal/testshared", "internal/query/querytest", "orrerytest", "."}
+var TestRooms = []string{"internal/testshared", "internal/cli/clitest", "internal/query/querytest", "orrerytest", "."}
 
 // A Library is an external module and the only rooms that may import it.
 type Library struct {
@@ -128,15 +181,55 @@ var Libraries = []Library{
 	{Path: "github.com/twmb/murmur3", Rooms: []string{"internal/partition"}, Why: "EPK hashing"},
 	{Path: "github.com/RoaringBitmap/roaring/v2", Rooms: []string{"internal/physical"}, Why: "sets of ordinals in little memory"},
 	{Path: "software.sslmate.com/src/go-pkcs12", Rooms: []string{"internal/listen"}, Why: "own certificates as PFX"},
-	{Path: "github.com/gofrs/flock", Rooms: []string{"cmd/orrery", "internal/transfer"}, Why: "locks of checkpoints and contexts, on every system"},
-	{Path: "github.com/spf13/cobra", Rooms: []string{"cmd/orrery"}, Why: "command line"},
-	{Path: "github.com/spf13/pflag", Rooms: []string{"cmd/orrery"}, Why: "command line"},
-	{Path: "github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos", Rooms: []string{"cmd/orrery", "internal/demo", "internal/sample"}, Why: "our own tools use the public API"},
-	{Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{"cmd/orrery", "internal/demo", "internal/sample"}, Why: "comes with azcosmos"},
+	{
+		Path: "github.com/gofrs/flock", Rooms: []string{
+			"internal/cli/account", "internal/transfer",
+		},
+		Why: "locks of checkpoints and contexts, on every system",
+	},
+	{
+		Path: "github.com/spf13/cobra", Rooms: []string{
+			"cmd/orrery", "internal/cli/certs", "internal/cli/clitest", "internal/cli/console", "internal/cli/data",
+			"internal/cli/doctor", "internal/cli/heat", "internal/cli/indexing", "internal/cli/ranges",
+			"internal/cli/remote", "internal/cli/shell", "internal/cli/account",
+		},
+		Why: "command line",
+	},
+	{
+		Path: "github.com/spf13/pflag", Rooms: []string{
+			"cmd/orrery", "internal/cli/console", "internal/cli/doctor", "internal/cli/serverlog",
+			"internal/cli/settings", "internal/cli/shell", "internal/cli/account",
+		},
+		Why: "command line",
+	},
+	{
+		Path: "github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos", Rooms: []string{
+			"cmd/orrery", "internal/cli/data", "internal/cli/remote", "internal/cli/account", "internal/demo",
+			"internal/sample",
+		},
+		Why: "our own tools use the public API",
+	},
+	{
+		Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{
+			"cmd/orrery", "internal/cli/data", "internal/cli/doctor", "internal/cli/heat", "internal/cli/remote",
+			"internal/cli/shell", "internal/demo", "internal/sample",
+		},
+		Why: "comes with azcosmos",
+	},
 	{Path: "github.com/prometheus/client_golang", Rooms: []string{"internal/metrics"}, Why: "metrics in the form that everybody reads"},
-	{Path: "go.yaml.in/yaml/v3", Rooms: []string{"cmd/orrery", "internal/seed"}, Why: "the configuration file and seed files"},
+	{
+		Path: "go.yaml.in/yaml/v3", Rooms: []string{
+			"internal/cli/settings", "internal/seed",
+		},
+		Why: "the configuration file and seed files",
+	},
 	{Path: "golang.org/x/sys", Rooms: []string{"internal/clock", "internal/house/terminal"}, Why: "the clock that counts since the machine's start; terminals for recordings"},
-	{Path: "golang.org/x/term", Rooms: []string{"cmd/orrery"}, Why: "is this a terminal; the line editor of the shell"},
+	{
+		Path: "golang.org/x/term", Rooms: []string{
+			"cmd/orrery", "internal/cli/console", "internal/cli/heat", "internal/cli/shell",
+		},
+		Why: "is this a terminal; the line editor of the shell",
+	},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},
 	{Path: "github.com/cespare/xxhash/v2", TestsOnly: true, Why: "the independent twin of our own hash"},
 	{Path: "pgregory.net/rapid", Rooms: []string{"internal/log/logtest", "internal/query/querytest"}, TestsOnly: true, Why: "properties"},

@@ -21,7 +21,8 @@ import (
 // Hash is a place in the chain: the SHA-256 of a record, which holds that of the record before.
 type Hash [32]byte
 
-// Position is a place between two records. The LSN alone does not name it: claims take none.
+// Position is a place between two records. The LSN alone does not name it: only mutations take
+// LSNs.
 type Position struct {
 	LSN   session.LSN // of the last mutation before it
 	Chain Hash        // of the last record before it
@@ -67,8 +68,8 @@ type Log interface {
 	// Lead has returned. nil: the group is durable at the level that the log declares, and
 	// every reader counts it. ErrFenced: the term is over, and the group never counts.
 	// ErrSealed: so is the log. ErrDiverged: the position is another one, or the log has lost
-	// its end; the group never counts. ErrDamaged: the group holds no mutations, which no reader
-	// would take. ErrAmbiguous: nobody knows. Not finding the group by reading proves nothing;
+	// its end; the group never counts. ErrDamaged: the group does not pass
+	// Check. ErrAmbiguous: nobody knows. Not finding the group by reading proves nothing;
 	// only another Lead settles it, and until then there is no append: all are ErrAmbiguous.
 	// One append of a partition may be in flight at a time: another one waits for it.
 	Append(ctx context.Context, t Term, after Position, g Group) (Position, error)

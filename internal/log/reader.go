@@ -61,7 +61,7 @@ func (r *Reader) counts(rec *Record) bool {
 	if rec.Kind == Claim {
 		return rec.Term.Epoch > r.term.Epoch
 	}
-	return rec.Term == r.term
+	return rec.Term == r.term && r.term != (Term{})
 }
 
 // End says that the log has no more records yet. It is ErrDiverged where the position that Seek

@@ -34,7 +34,7 @@ const maxProblems = 50
 
 // Check compares everything the partition keeps with what its items imply:
 // index entries, ids, feed, expiry, unique keys, sizes, counts, times, ranges and
-// keys. It reads one
+// keys; and all that with the records of its log that are stored. It reads one
 // snapshot, and reads on in a partition that has stopped serving. A partition
 // with a problem is damaged: it stops serving. An interrupted check reports
 // what it found so far. A partition that others have replaced has nothing to
@@ -54,7 +54,7 @@ func (p *Partition) check(ctx context.Context, step func(items int64)) ([]Proble
 	s := &Snapshot{p: p, v: p.holdView()}
 	p.mu.Unlock()
 	defer s.Release()
-	c := &checker{p: p, s: s, ctx: ctx, step: step}
+	c := &checker{p: p, s: s, ctx: ctx, step: step, most: maxVersions}
 	c.run()
 	if len(c.problems) > 0 {
 		//nolint:errcheck // guard is called for what it does: the partition stops serving
@@ -69,6 +69,7 @@ type checker struct {
 	s    *Snapshot
 	ctx  context.Context
 	step func(items int64)
+	most int // items of which it knows what the log says last at a time
 
 	state   meta
 	paths   map[uint64]pathRecord // as stored
@@ -107,6 +108,7 @@ func (c *checker) run() {
 		}
 	}
 	c.checkOrdinals()
+	c.checkLog()
 }
 
 // checkState compares the partition's record with what is published.

@@ -141,6 +141,7 @@ func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total 
 	return g.total, g.unindexed, ok
 }
 
+// readItem reads an item. With an error it is nil, or has its place only.
 func (c *checker) readItem(key, v []byte) (*resource.Item, error) {
 	epk, ordinal, err := c.p.layout.readItemKey(key)
 	if err != nil {
@@ -148,7 +149,7 @@ func (c *checker) readItem(key, v []byte) (*resource.Item, error) {
 	}
 	it := &resource.Item{EPK: partition.EPK(epk), Ordinal: ordinal}
 	if err := readItemValue(v, it); err != nil {
-		return nil, fmt.Errorf("item %d: %w", ordinal, err)
+		return it, fmt.Errorf("item %d: %w", ordinal, err)
 	}
 	return it, nil
 }

@@ -13,8 +13,10 @@ import (
 )
 
 // Check checks every partition, and what belongs to none: that the ranges of
-// each container cover the key space without overlap, and that no bytes are
-// left of containers and partitions that are not there. progress may be nil;
+// each container cover the key space without overlap, that no bytes are
+// left of containers and partitions that are not there, and where records of logs
+// are stored, that those of ended logs agree with each other, and containers with
+// what the account's log tells of them. progress may be nil;
 // it hears of items read, of all there were at the start. The error is the
 // context's: the check was not completed.
 func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]Problem, error) {
@@ -33,6 +35,11 @@ func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]
 	problems, err := s.checkOrphans()
 	if err != nil {
 		return nil, err
+	}
+	found, err := s.checkFacts(ctx)
+	problems = append(problems, found...)
+	if err != nil {
+		return problems, err
 	}
 	for _, cid := range s.Containers() {
 		found, err := s.checkContainer(ctx, cid, step)
@@ -69,7 +76,8 @@ func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items 
 			}
 		}
 		if len(checked) == before {
-			return problems, nil
+			found, err := s.checkEnded(ctx, cid)
+			return append(problems, found...), err
 		}
 	}
 }

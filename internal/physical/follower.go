@@ -273,9 +273,12 @@ func (w *writer) follow(r *log.Record, told *change) (err error) {
 		return nil
 	})
 	if err == nil && !bytes.Equal(w.group.body, r.Body) {
-		err = fmt.Errorf("%w: the record at LSN %d is not in its only form", log.ErrDiverged, r.First)
+		err = fmt.Errorf("%w: it is not in its only form", log.ErrDiverged)
 	}
-	return err
+	if err != nil {
+		return fmt.Errorf("the record at LSN %d: %w", r.First, err)
+	}
+	return nil
 }
 
 // retrace finds what the changes of a mutation mean here: it reads what was there before.

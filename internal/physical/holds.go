@@ -62,6 +62,11 @@ func (s *Store) Hold(ctx context.Context, name string, window time.Duration) err
 	}
 	h.Window = window
 	b := s.db.NewBatch(64)
+	if len(s.Holds()) == 0 {
+		if err := forgetLeft(s.db, b); err != nil {
+			return errors.Join(err, b.Close())
+		}
+	}
 	value := binary.BigEndian.AppendUint64(nil, uint64(h.Since.Unix()))
 	b.Set(append(nodeKey(nodeHold), name...), binary.BigEndian.AppendUint64(value, uint64(window/time.Second)))
 	if err := s.apply(b); err != nil {

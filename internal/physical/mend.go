@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -12,7 +13,9 @@ import (
 // repair. The items are what everything else follows from: where they can be
 // read, index and unique keys are made anew beside the old, ids, sizes, change
 // feed and expiry are compared with what the items imply and set right in place,
-// and a new partition serves. Where an item cannot be read nothing is repaired.
+// and a new partition serves. Where an item cannot be read nothing is repaired, nor where sound
+// records of the log say something else of items or state: who wrote last is then not for a
+// rebuild to say. Damaged records of the log go: who follows it begins again from a base.
 
 // mendStepBytes is how much is set right in one durable step.
 const mendStepBytes = 1 << 20
@@ -55,7 +58,46 @@ func (j *reshaping) mend(p *Partition) error {
 	case !ok || len(m.problems) > 0:
 		return fmt.Errorf("partition %d cannot be repaired, because not all of its items can be read: restore it from a backup: %v", p.id, m.problems)
 	}
-	return nil
+	return m.mendLog(p)
+}
+
+// mendLog removes the stored records of the partition's log where they are damaged or do not
+// follow each other. It refuses where state or items contradict those that are sound.
+func (m *mending) mendLog(p *Partition) error {
+	c := &checker{p: p, s: m.s, ctx: m.ctx, step: m.step, most: maxVersions}
+	value, _, err := m.s.v.get(nil, p.layout.partitionKey(nil, p.id))
+	if err == nil {
+		c.state, err = readMeta(value)
+	}
+	if err != nil {
+		return err
+	}
+	held, err := anyHold(m.j.store.db)
+	if err != nil {
+		return err
+	}
+	w := &recordWalk{ctx: m.ctx, from: m.j.store.db, place: p.layout, id: p.id, held: held, report: c.report}
+	if _, err := w.run(func(r *log.Record) error { return decodable(r, p.id) }); err != nil {
+		return err
+	}
+	damage := c.problems
+	c.readSeconds()
+	c.problems = nil // which are not mended
+	c.checkLog()
+	switch {
+	case c.interrupted != nil:
+		return c.interrupted
+	case len(c.problems) > len(damage):
+		return fmt.Errorf("partition %d cannot be repaired, because it is not what its log says: restore it from a backup: %v", p.id, c.problems)
+	case len(damage) == 0:
+		return nil
+	}
+	m.j.store.logger.Warn("the stored records of a log are damaged and are removed; who follows it begins again from a base",
+		"container_number", p.layout.cid, "pk_range_id", p.id, "problem", damage[0].Text)
+	prefix := p.layout.entryPrefix(p.id)
+	b := m.j.store.db.NewBatch(64)
+	b.DeleteRange(prefix, after(prefix))
+	return m.j.store.apply(b)
 }
 
 // mending collects what is to be set right.

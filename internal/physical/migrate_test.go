@@ -3,56 +3,21 @@ package physical
 import (
 	"context"
 	"encoding/binary"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
-
-// format1 is a store as a program of format 1 has left it: testdata/format1.txt
-// is the dump of one, made by that program. Container 0 is the account's; 1 has
-// hash keys of version 2, 2 of version 1, 3 hierarchical ones; 4 was dropped.
-func format1(t *testing.T) *storage.DB {
-	t.Helper()
-	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	loadDump(t, db, "testdata/format1.txt")
-	return db
-}
-
-// loadDump brings what a dump has into an empty store.
-func loadDump(t *testing.T, db *storage.DB, name string) {
-	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := db.NewBatch(1 << 16)
-	for line := range strings.Lines(string(text)) {
-		left, right, _ := strings.Cut(strings.TrimSpace(line), " =")
-		key, errKey := hex.DecodeString(left)
-		value, errValue := hex.DecodeString(strings.TrimSpace(right))
-		if err := errors.Join(errKey, errValue); err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
-		b.Set(key, value)
-	}
-	if err := errors.Join(db.Apply(b), b.Close()); err != nil {
-		t.Fatal(err)
-	}
-}
 
 func openMigrated(t *testing.T, db *storage.DB, c clock.Clock) *Store {
 	t.Helper()
@@ -63,15 +28,14 @@ func openMigrated(t *testing.T, db *storage.DB, c clock.Clock) *Store {
 	return s
 }
 
+// In format 2 the time to live that an item of format 1 had in its body only is the
+// item's own, and heeded. Container 0 of the fixture is the account's; 1 has hash keys
+// of version 2, 2 of version 1, 3 hierarchical ones; 4 was dropped.
 func TestMigrateFormat1(t *testing.T) {
-	db := format1(t)
-	before := dump(t, db, []byte{0}, []byte{0xff})
-	c := clock.NewManual(testStart)
+	f := fixture{1, "format1"}
+	db := f.load(t, storage.Options{InMemory: true})
+	c := f.clock(t)
 	s := openMigrated(t, db, c)
-	mustCheck(t, s)
-	if got := fmt.Sprint(s.Containers()); got != "[0 1 2 3]" {
-		t.Errorf("containers %s", got)
-	}
 
 	// What items have is their own time to live now, and nothing else changed.
 	want := map[uint32]map[string]int32{
@@ -110,14 +74,7 @@ func TestMigrateFormat1(t *testing.T) {
 			t.Errorf("container %d has %d items, expected %d", cid, seen, len(ttls))
 		}
 	}
-	after := dump(t, db, []byte{0}, []byte{0xff})
-	for _, line := range after {
-		space := line[:2]
-		if !slices.Contains(before, line) && !slices.Contains([]string{"01", "02", "03", "10", "40"}, space) {
-			t.Errorf("new: %s", line)
-		}
-	}
-	queued := slices.DeleteFunc(after, func(line string) bool { return !strings.HasPrefix(line, "40") })
+	queued := slices.DeleteFunc(everything(t, db), func(line string) bool { return !strings.HasPrefix(line, "40") })
 	if len(queued) != 7 {
 		t.Errorf("%d items are queued: %v", len(queued), queued)
 	}
@@ -158,149 +115,64 @@ func TestMigrateFormat1(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// A migration that was interrupted anywhere goes on at the next start, and the
-// program of format 1 cannot open what lies between.
-func TestInterruptedMigration(t *testing.T) {
-	whole := format1(t)
-	s := openMigrated(t, whole, clock.NewManual(testStart))
-	want := dump(t, whole, []byte{0}, []byte{0xff})
-	closeAll(t, s, whole)
-	errCut := errors.New("power cut")
-	for steps := 0; ; steps++ {
-		db := format1(t)
-		m := newMigration(db, slog.New(slog.DiscardHandler))
-		m.stepBytes = 1
-		n := 0
-		m.apply = func(b *storage.Batch) error {
-			if n++; n > steps {
-				return errCut
-			}
-			return db.Apply(b)
-		}
-		err := m.run(1)
-		if err != nil && !errors.Is(err, errCut) {
-			t.Fatal(err)
-		}
-		version, _, errGet := db.Get(nil, nodeKey(nodeFormat))
-		if done := binary.BigEndian.Uint32(version) == formatVersion; errGet != nil || done != (err == nil) {
-			t.Fatalf("after %d steps the format is %x, the migration ended with %v", steps, version, err)
-		}
-		if c, _, errGet := db.Get(nil, layout{cid: 1}.space(nil, spaceContainer)); errGet != nil || steps > 0 && c[0] == 1 {
-			t.Fatalf("after %d steps a program of format 1 would open the store", steps)
-		}
-		s := openMigrated(t, db, clock.NewManual(testStart))
-		mustCheck(t, s)
-		if got := dump(t, db, []byte{0}, []byte{0xff}); !slices.Equal(got, want) {
-			t.Errorf("cut after %d steps, it ends as another store", steps)
-		}
-		closeAll(t, s, db)
-		if err == nil {
-			if steps < 10 {
-				t.Errorf("the migration took %d steps only", steps)
-			}
-			return
-		}
-	}
-}
-
-// What format 2 kept means the same in format 3.
+// Times to live and unique keys of a store of format 2 are heeded. Container 3 of the
+// fixture has unique keys and items with times to live; 15 lets items expire after
+// 1,000,000 s, one of them after 100,000.
 func TestMigrateFormat2(t *testing.T) {
-	db := format1(t)
-	if err := openMigrated(t, db, clock.NewManual(testStart)).Close(); err != nil {
-		t.Fatal(err)
+	f := fixture{2, "format2-server"}
+	db := f.load(t, storage.Options{InMemory: true})
+	c := f.clock(t)
+	s := openMigrated(t, db, c)
+	def := s.Partitions(3)[0].definition
+	taken := `{"id":"other","customer":"ann","number":0,"ship":{"city":"Rome","street":"1"}}`
+	p := partitionOf(s.Partitions(3), def.Partition.EPK(partition.NewKey(partition.Text("ann"))))
+	if _, err := p.Propose(context.Background(), putItem(def, taken)); !errors.Is(err, status.UniqueKeyConflict) {
+		t.Errorf("the number of another item: %v", err)
 	}
-	want := dump(t, db, []byte{0}, []byte{0xff})
-	if err := setFormat(db, 2); err != nil {
-		t.Fatal(err)
+	mortal := []string{"late", "never", "hours", "own", "new"}
+	shows := func() (ids []string) {
+		t.Helper()
+		for _, line := range listed(t, s, nil).items() {
+			var n int
+			var id string
+			if _, err := fmt.Sscanf(line, "item %d %q", &n, &id); err == nil && slices.Contains(mortal, id) {
+				ids = append(ids, id)
+			}
+		}
+		slices.Sort(ids)
+		return ids
 	}
-	s := openMigrated(t, db, clock.NewManual(testStart))
+	for _, after := range []struct {
+		seconds time.Duration
+		want    string
+	}{
+		{0, "[hours late never new own]"},
+		{7200, "[late never new own]"},
+		{100_000, "[late never new]"},
+		{1_000_000, "[late never]"},
+	} {
+		c.Advance(after.seconds * time.Second)
+		if got := fmt.Sprint(shows()); got != after.want {
+			t.Errorf("after %d s more: %s, expected %s", after.seconds, got, after.want)
+		}
+	}
 	mustCheck(t, s)
-	if got := dump(t, db, []byte{0}, []byte{0xff}); !slices.Equal(got, want) {
-		t.Error("the migration changed more than the version")
-	}
 	closeAll(t, s, db)
 }
 
-// What format 3 kept means the same from format 4 on: its partitions have no ancestors.
-// testdata/format3.txt is the dump of a store that a program of format 3 has made:
-// container 0 is the account's; 1 has three partitions, unique keys, items that
-// expire, that have expired and that are not indexed; 2 has keys of version 1, 3
-// hierarchical ones; 4 was dropped.
+// Partitions of format 3 had no ancestors and no record of which numbers had been
+// given: those that replace them get the next ones.
 func TestMigrateFormat3(t *testing.T) {
-	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
-	if err != nil {
-		t.Fatal(err)
+	f := fixture{3, "format3"}
+	db := f.load(t, storage.Options{InMemory: true})
+	s := openMigrated(t, db, f.clock(t))
+	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0, 1}, Into: 2})
+	var got []string
+	for _, p := range s.Partitions(1) {
+		got = append(got, fmt.Sprint(p.ID(), p.RIDPrefix(), p.segment, p.Parents()))
 	}
-	loadDump(t, db, "testdata/format3.txt")
-	before := dump(t, db, []byte{1, nodeSecret}, []byte{0xff})
-	c := clock.NewManual(testStart)
-	c.Advance(30e9)
-	s := openMigrated(t, db, c)
-	mustCheck(t, s)
-	mustBeWhole(t, s)
-	if got := fmt.Sprint(s.Containers()); got != "[0 1 2 3]" {
-		t.Errorf("containers %s", got)
-	}
-	if !slices.Equal(before, dump(t, db, []byte{1, nodeSecret}, []byte{0xff})) {
-		t.Error("the migration changed more than the version")
-	}
-
-	// Partitions have no ancestors, and new ones get ids, rid prefixes and segments
-	// that nobody has.
-	used := make(map[[2]uint32]bool)
-	segments := make(map[[2]uint32]bool)
-	note := func() {
-		t.Helper()
-		for _, cid := range s.Containers()[1:] {
-			for _, p := range s.Partitions(cid) {
-				if used[[2]uint32{cid, p.ID()}] || segments[[2]uint32{cid, p.segment}] || p.RIDPrefix() != p.ID() {
-					t.Errorf("container %d: partition %d, rid prefix %d, segment %d: one of them is another's", cid, p.ID(), p.RIDPrefix(), p.segment)
-				}
-				used[[2]uint32{cid, p.ID()}], segments[[2]uint32{cid, p.segment}] = true, true
-			}
-		}
-	}
-	note()
-	for _, into := range []int{2, 1, 3} {
-		for _, cid := range s.Containers()[1:] {
-			parts := s.Partitions(cid)
-			if len(parts) == 1 && into == 1 {
-				continue
-			}
-			if into == 2 && len(parts[0].Parents()) != 0 {
-				t.Errorf("container %d: partition %d has parents %v", cid, parts[0].ID(), parts[0].Parents())
-			}
-			mustReshape(t, s, Reshape{Container: cid, From: ids(parts), Into: into})
-		}
-		note()
-		mustCheck(t, s)
-		mustBeWhole(t, s)
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
-		}
-		s = openMigrated(t, db, c)
-		mustCheck(t, s)
-	}
-	mustReshape(t, s, Reshape{Container: 0, From: []uint32{0}, Rebuild: true})
-	for cid, want := range map[uint32]int{1: 3, 2: 4, 3: 2} { // those that have expired are not shown
-		shown := 0
-		for _, p := range s.Partitions(cid) {
-			snapshot, err := p.Snapshot()
-			if err != nil {
-				t.Fatal(err)
-			}
-			err = snapshot.Feed(context.Background(), 0, func(FeedEntry) bool { shown++; return true })
-			snapshot.Release()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, _, err := p.Sweep(context.Background(), 100); err != nil {
-				t.Error(err)
-			}
-		}
-		if shown != want {
-			t.Errorf("container %d shows %d items, expected %d", cid, shown, want)
-		}
+	if want := []string{"3 3 3 [0 1]", "4 4 4 [1]", "2 2 2 []"}; !slices.Equal(got, want) {
+		t.Errorf("id, rid prefix, segment and ancestors: %q, expected %q", got, want)
 	}
 	mustCheck(t, s)
 	closeAll(t, s, db)
@@ -308,25 +180,13 @@ func TestMigrateFormat3(t *testing.T) {
 
 // What format 4 kept means the same in format 5, but that no container has the
 // composite indexes which its definition, elsewhere, may ask for: they come with
-// Redefine and a rebuild. testdata/format4.txt is the dump of a store that a
-// program of format 4 has made: container 0 is the account's; 1 has been split, is
-// to be rebuilt and is on its way to four partitions; 2 has keys of version 1; 3
-// was dropped.
+// Redefine and a rebuild. Container 1 of the fixture has been split, is to be rebuilt
+// and is on its way to four partitions; 2 has keys of version 1; 3 was dropped.
 func TestMigrateFormat4(t *testing.T) {
-	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	loadDump(t, db, "testdata/format4.txt")
-	before := dump(t, db, []byte{1, nodeSecret}, []byte{0xff})
-	c := clock.NewManual(testStart)
-	c.Advance(5e9)
+	f := fixture{4, "format4"}
+	db := f.load(t, storage.Options{InMemory: true})
+	c := f.clock(t)
 	s := openMigrated(t, db, c)
-	mustCheck(t, s)
-	mustBeWhole(t, s)
-	if !slices.Equal(before, dump(t, db, []byte{1, nodeSecret}, []byte{0xff})) {
-		t.Error("the migration changed more than the version")
-	}
 	if got := fmt.Sprint(s.Containers(), s.Stale(1), s.Stale(2), s.Wanted(1)); got != "[0 1 2] [2 3 1] [] 4" {
 		t.Errorf("containers, stale partitions and those wanted: %s", got)
 	}
@@ -368,41 +228,18 @@ func TestMigrateFormat4(t *testing.T) {
 	}
 	mustCheck(t, s)
 	mustBeWhole(t, s)
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-
-	// A newer format is refused.
-	if err := setFormat(db, formatVersion+1); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := OpenStore(db, Options{Clock: c}); err == nil || !strings.Contains(err.Error(), "newer Orrery") {
-		t.Errorf("a newer format: %v", err)
-	}
-	if err := db.Close(); err != nil {
-		t.Error(err)
-	}
+	closeAll(t, s, db)
 }
 
 // What format 5 kept means the same in format 6, but that no path is left out which
-// a container's definition, elsewhere, may exclude. testdata/format5.txt is the dump
-// of a store that a program of format 5 has made: container 0 is the account's; the
-// first partition of 1 goes by its second policy, the other by its first, and it has
-// a third by now; 2 has keys of version 1; 3 was dropped.
+// a container's definition, elsewhere, may exclude. The first partition of container 1
+// of the fixture goes by its second policy, the other by its first, and it has a third
+// by now; 2 has keys of version 1; 3 was dropped.
 func TestMigrateFormat5(t *testing.T) {
-	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	loadDump(t, db, "testdata/format5.txt")
-	before := dump(t, db, []byte{1, nodeSecret}, []byte{0xff})
-	c := clock.NewManual(testStart)
+	f := fixture{5, "format5"}
+	db := f.load(t, storage.Options{InMemory: true})
+	c := f.clock(t)
 	s := openMigrated(t, db, c)
-	mustCheck(t, s)
-	mustBeWhole(t, s)
-	if !slices.Equal(before, dump(t, db, []byte{1, nodeSecret}, []byte{0xff})) {
-		t.Error("the migration changed more than the version")
-	}
 	if got := fmt.Sprint(s.Containers(), s.Stale(1), s.Stale(2)); got != "[0 1 2] [0 1] []" {
 		t.Errorf("containers and stale partitions: %s", got)
 	}
@@ -459,12 +296,6 @@ func TestMigrateFormat5(t *testing.T) {
 	mustCheck(t, s)
 	mustBeWhole(t, s)
 	closeAll(t, s, db)
-}
-
-func setFormat(db *storage.DB, version uint32) error {
-	b := db.NewBatch(64)
-	b.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, version))
-	return errors.Join(db.Apply(b), b.Close())
 }
 
 // A block of items that cannot be read ends the migration of its container,

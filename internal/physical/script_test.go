@@ -50,6 +50,13 @@ import (
 //	                                                       stats and at: [held] reads the kept snapshots
 //	damage space=20 [cid=1] n=0 [value=HEX]                overwrite or remove an entry
 //	                                [byte=n is=HEX]        or change one byte of it
+//	                                [flip=n]               or flip all bits of one
+//	                                [alias=HEX]            or write its value under another key that ends so
+//	                                [swap=m]               or exchange its value with that of the m-th
+//	keep [name=a] [window=seconds] / letgo [name=a]        take or release a hold; [untrimmed] forget nothing yet
+//	records [cid=1]                                        the stored records of its logs
+//	remember [cid=1] / recall [cid=1]                      note the items of a container and what follows from them; put it
+//	                                                       back behind the store's back; both: [unindexed] without indexes
 //	check [cid=1]                                          all, or what is said of one container
 func TestScripts(t *testing.T) {
 	datadriven.Walk(t, "testdata/scripts", func(t *testing.T, path string) {
@@ -75,6 +82,7 @@ type script struct {
 	store *Store
 	cid   uint32
 	held  []heldPart
+	noted map[string][]byte // by remember
 }
 
 func (s *script) open() {
@@ -155,6 +163,8 @@ func (s *script) run(d *datadriven.TestData) (string, error) {
 		return b.String(), err
 	case "damage":
 		return s.damage(d)
+	case "keep", "letgo", "records", "remember", "recall":
+		return s.logs(d)
 	case "put", "together", "each", "transaction", "delete":
 		return s.write(d)
 	}
@@ -643,7 +653,29 @@ func (s *script) damage(d *datadriven.TestData) (string, error) {
 	}
 	b := s.db.NewBatch(64)
 	at := 0
-	if d.MaybeScanArgs(s.t, "byte", &at) {
+	if d.MaybeScanArgs(s.t, "swap", &at) {
+		if err := swapWith(it, at, lower, b); err != nil {
+			return "", err
+		}
+	} else if d.MaybeScanArgs(s.t, "alias", &hex) {
+		value, err := it.Value()
+		if err != nil {
+			return "", err
+		}
+		end := make([]byte, len(hex)/2)
+		if _, err := fmt.Sscanf(hex, "%x", &end); err != nil {
+			return "", err
+		}
+		b.Set(append(slices.Clone(it.Key()[:len(it.Key())-len(end)]), end...), value)
+	} else if d.MaybeScanArgs(s.t, "flip", &at) {
+		value, err := it.Value()
+		if err != nil {
+			return "", err
+		}
+		value = slices.Clone(value)
+		value[at] ^= 0xff
+		b.Set(it.Key(), value)
+	} else if d.MaybeScanArgs(s.t, "byte", &at) {
 		value, err := it.Value()
 		if err != nil {
 			return "", err

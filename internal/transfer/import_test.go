@@ -16,6 +16,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/records"
 )
 
 // numbered are items with so many partition keys.
@@ -188,7 +190,9 @@ func TestImportKnowsItsItemsByAnyID(t *testing.T) {
 		}
 		return answer
 	}
-	o := f.importing(`{"id":"a/b","pk":"a"}{"id":"..","pk":"a"}{"id":"50% off","pk":"a"}{"id":"a%2Fb","pk":"a"}{"id":"ü #?","pk":"a"}{"id":"/","pk":"a"}`)
+	o := f.importing(
+		`{"id":"a/b","pk":"a"}{"id":"..","pk":"a"}{"id":"50% off","pk":"a"}{"id":"a%2Fb","pk":"a"}{"id":"ü #?","pk":"a"}{"id":"/","pk":"a"}`,
+	)
 	o.Mode = Create
 	if r, err := Import(t.Context(), o); err != nil || r.Created != 6 || r.Refused != 0 {
 		t.Errorf("%+v, %v", r, err)
@@ -204,10 +208,16 @@ func TestImportGivesUp(t *testing.T) {
 		says   string
 		status int
 	}{
-		{"503", func(Request) *Response { return answered(503, 0, `{"message":"busy"}`) }, "tried 10 times: the server answered 503", 503},
+		{
+			"503", func(Request) *Response { return answered(503, 0, `{"message":"busy"}`) },
+			"tried 10 times: the server answered 503", 503,
+		},
 		{"401", func(Request) *Response { return answered(401, 0, `{}`) }, "401", 401},
 		{"403", func(Request) *Response { return answered(403, 0, `{}`) }, "403", 403},
-		{"made again", func(Request) *Response { return answered(410, nameCacheStale, `{}`) }, "deleted and made again", 410},
+		{
+			"made again", func(Request) *Response { return answered(410, nameCacheStale, `{}`) },
+			"deleted and made again", 410,
+		},
 		{"410 for ever", func(Request) *Response { return answered(410, 1002, `{}`) }, "do not come to rest", 0},
 		{"429 for ever", func(Request) *Response { return answered(429, 3200, `{}`) }, "takes nothing", 429},
 		{"lies", func(Request) *Response { return answered(200, 0, `[{"statusCode":7}]`) }, "not one of this API", 0},
@@ -375,7 +385,8 @@ func TestTransferNeedsChargesForARate(t *testing.T) {
 		f.charge = 0
 		o := f.importing(numbered(300, 9))
 		o.RateRU = rate
-		if r, err := Import(t.Context(), o); !errors.Is(err, want) || want == nil && r.Created != 300 || want != nil && r.Created != maxFree {
+		if r, err := Import(t.Context(), o); !errors.Is(err, want) || want == nil &&
+			r.Created != 300 || want != nil && r.Created != maxFree {
 			t.Errorf("import with rate %v: %+v, %v", rate, r, err)
 		}
 		f, _ = filled(t, 1, 300, 9)
@@ -437,7 +448,7 @@ func (e *endless) Read(b []byte) (int, error) {
 
 // One text that is longer than any item is refused without being held.
 func TestImportPassesOverWhatIsTooLong(t *testing.T) {
-	long := `{"id":"2","pk":"a","text":"` + strings.Repeat("x", maxRecord) + `"}`
+	long := `{"id":"2","pk":"a","text":"` + strings.Repeat("x", records.Most) + `"}`
 	for format, text := range map[string]string{
 		JSON:  `[{"id":"1","pk":"a"},` + long + `,{"id":"3","pk":"a"}]`,
 		JSONL: `{"id":"1","pk":"a"}` + "\n" + long + "\n" + `{"id":"3","pk":"a"}`,
@@ -451,7 +462,7 @@ func TestImportPassesOverWhatIsTooLong(t *testing.T) {
 		}
 	}
 	f := newFake(t, 1)
-	o := f.importing("id,pk\n1,a\n2,\"" + strings.Repeat("x\n", maxRecord/2+readBuffer))
+	o := f.importing("id,pk\n1,a\n2,\"" + strings.Repeat("x\n", records.Most/2+readBuffer))
 	o.Format = CSV
 	r, err := Import(t.Context(), o)
 	if !errors.Is(err, ErrSource) || !strings.Contains(err.Error(), "a quote is never closed") || r.Created != 1 {
@@ -474,7 +485,9 @@ func TestImportRefusesOtherEncodings(t *testing.T) {
 // the file of errors, however often the import was interrupted.
 func TestImportGoesOnBehindARefusedItem(t *testing.T) {
 	dir := t.TempDir()
-	source, checkpoint, refusals := filepath.Join(dir, "a.jsonl"), filepath.Join(dir, "state", "c"), filepath.Join(dir, "errors")
+	source, checkpoint, refusals := filepath.Join(dir, "a.jsonl"), filepath.Join(
+		dir, "state", "c",
+	), filepath.Join(dir, "errors")
 	text := strings.Replace(numbered(900, 30), `{"id":"500",`, `{"id":500,`, 1)
 	text = strings.Replace(text, `{"id":"700",`, `{`, 1)
 	if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
@@ -493,14 +506,18 @@ func TestImportGoesOnBehindARefusedItem(t *testing.T) {
 	o.ContinueOnError, o.Resume = true, true
 	other := o
 	other.Mode = Create
-	if _, err := Import(t.Context(), other); !errors.Is(err, ErrOther) || !strings.Contains(err.Error(), "the options are others") {
+	if _, err := Import(t.Context(), other); !errors.Is(err, ErrOther) ||
+		!strings.Contains(err.Error(), "the options are others") {
 		t.Errorf("with other options: %v", err)
 	}
-	if r, err = Import(t.Context(), o); err != nil || r.Resumed != 500 || r.Created+r.Replaced != 898 || r.Refused != 2 || r.Unfinished {
+	if r, err = Import(t.Context(), o); err != nil ||
+		r.Resumed != 500 || r.Created+r.Replaced != 898 || r.Refused != 2 || r.Unfinished {
 		t.Errorf("%+v, %v", r, err)
 	}
 	told, err := os.ReadFile(refusals)
-	if err != nil || strings.Count(string(told), "\n") != 2 || !strings.Contains(string(told), `a.jsonl","line":501,"item":501,"reason"`) {
+	if err != nil ||
+		strings.Count(string(told), "\n") != 2 ||
+		!strings.Contains(string(told), `a.jsonl","line":501,"item":501,"reason"`) {
 		t.Errorf("%s (%v)", told, err)
 	}
 	if _, err := os.Stat(checkpoint); !errors.Is(err, os.ErrNotExist) {
@@ -533,7 +550,8 @@ func TestImportKnowsItsFileOfErrors(t *testing.T) {
 	}
 	dry := o
 	dry.DryRun = true
-	if _, err := Import(t.Context(), dry); !errors.Is(err, ErrSource) || !strings.Contains(err.Error(), "name another file for this dry run") {
+	if _, err := Import(t.Context(), dry); !errors.Is(err, ErrSource) ||
+		!strings.Contains(err.Error(), "name another file for this dry run") {
 		t.Errorf("a dry run: %v", err)
 	}
 	if now, err := os.ReadFile(filepath.Join(dir, "errors")); err != nil || string(now) != string(kept) {
@@ -556,7 +574,8 @@ func TestImportKnowsItsFileOfErrors(t *testing.T) {
 	if r, err := Import(t.Context(), o); err != nil || r.Created != 1 || r.Refused != 3 {
 		t.Errorf("from elsewhere: %+v, %v", r, err)
 	}
-	if now, err := os.ReadFile(o.Errors); err != nil || strings.Count(string(now), "\n") != 3 || strings.Contains(string(now), "\x00") {
+	if now, err := os.ReadFile(o.Errors); err != nil ||
+		strings.Count(string(now), "\n") != 3 || strings.Contains(string(now), "\x00") {
 		t.Errorf("%q, %v", now, err)
 	}
 }
@@ -579,7 +598,8 @@ func TestImportKnowsItsCheckpoint(t *testing.T) {
 	}
 	o.Resume = true
 	write("no JSON either\n")
-	if _, err := Import(t.Context(), o); !errors.Is(err, ErrOther) || !strings.Contains(err.Error(), "the files have changed") {
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrOther) ||
+		!strings.Contains(err.Error(), "the files have changed") {
 		t.Errorf("after a change: %v", err)
 	}
 	f.definition = strings.Replace(f.definition, "AAAA", "BBBB", 1)
@@ -603,7 +623,8 @@ func TestImportGoesOnInEveryFormat(t *testing.T) {
 		rows += fmt.Sprintf("%d,k%d,\"x,\"\"\n%d\"\r\n\r\n", i, i%50, i)
 	}
 	for name, text := range map[string]string{
-		"a.json": array, "b.json": numbered(3000, 50), "c.jsonl": numbered(3000, 50), "d.csv": rows, "e.json.gz": packed(t, array), "f.csv.gz": packed(t, rows),
+		"a.json": array, "b.json": numbered(3000, 50), "c.jsonl": numbered(3000, 50), "d.csv": rows,
+		"e.json.gz": packed(t, array), "f.csv.gz": packed(t, rows),
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()

@@ -69,10 +69,10 @@ type maker struct {
 // item checks a record and makes an item of it. The item of a record that cannot be one is
 // refused.
 func (k *maker) item(r record, seq int64) *item {
-	m := &item{seq: seq, file: r.file, ordinal: r.ordinal, line: r.line, behind: r.behind}
-	err := r.err
+	m := &item{seq: seq, file: r.file, ordinal: r.Ordinal, line: r.Line, behind: r.behind}
+	err := r.Err
 	if err == nil {
-		err = k.read(m, r.text)
+		err = k.read(m, r.Text)
 	}
 	if err != nil {
 		m.body = nil
@@ -85,7 +85,8 @@ func (k *maker) item(r record, seq int64) *item {
 func (m *item) refuse(s *source, status, substatus int, reason string) {
 	m.outcome = refused
 	m.why = &Refused{
-		File: s.name(m.file), Line: m.line, Item: m.ordinal + 1, ID: m.id, Status: status, Substatus: substatus, Reason: reason,
+		File: s.name(m.file), Line: m.line, Item: m.ordinal + 1, ID: m.id, Status: status, Substatus: substatus,
+		Reason: reason,
 	}
 }
 
@@ -135,7 +136,9 @@ func withID(object []byte, id string) []byte {
 func (k *maker) generated(m *item) string {
 	file := k.source.files[m.file]
 	h := sha1.New() //nolint:gosec // what a UUID of version 5 is made with
-	for _, part := range []string{k.rid, filepath.Base(file.Name), file.Head, strconv.FormatInt(m.ordinal, 10), string(m.body)} {
+	for _, part := range []string{
+		k.rid, filepath.Base(file.Name), file.Head, strconv.FormatInt(m.ordinal, 10), string(m.body),
+	} {
 		h.Write(strconv.AppendInt(nil, int64(len(part)), 10))
 		h.Write([]byte(":" + part))
 	}

@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
+
+	"github.com/orrery-db/orrery/internal/records"
 )
 
 // Formats of files.
@@ -28,9 +30,7 @@ const StandardInput = "-"
 
 const (
 	// headBytes is how much of the beginning of a source tells it from others.
-	headBytes = 64 << 10
-	// maxRecord bounds the text of one item. An item of 2 MB may be written with much space.
-	maxRecord  = 8 << 20
+	headBytes  = 64 << 10
 	readBuffer = 256 << 10
 )
 
@@ -63,27 +63,16 @@ type sourceFile struct {
 
 // position is a place between two items of a source.
 type position struct {
-	File    int   `json:"file"`
-	Offset  int64 `json:"offset"`  // bytes of the file's text, uncompressed, that are behind it
-	Line    int64 `json:"line"`    // line ends that are behind it
-	Ordinal int64 `json:"ordinal"` // items of the file that are behind it
-	Array   bool  `json:"array,omitempty"`
+	File int `json:"file"`
+	records.Position
 }
 
 // record is one item as it stands in a source.
 type record struct {
-	text    []byte // JSON; valid until the next record is read
-	file    int
-	ordinal int64 // in its file, from 0
-	line    int64 // where it begins, from 1
-	behind  position
-	err     error // why it cannot be an item; text may be nil then
-}
+	records.Record
 
-// records reads one format.
-type records interface {
-	// next returns io.EOF after the last record. Another error ends the reading.
-	next() (record, error)
+	file   int
+	behind position
 }
 
 // source reads the records of several files, one after another.
@@ -96,7 +85,7 @@ type source struct {
 	passed  int64        // of the files that have been read to the end
 
 	at     position
-	open   records
+	open   records.Reader
 	closer io.Closer
 }
 
@@ -127,7 +116,9 @@ func Expand(arguments []string, except ...string) ([]string, error) {
 				}
 			}
 			if len(found) == 0 {
-				return nil, &sourceError{file: argument, err: errors.New("the directory has no file whose name ends in .json, .jsonl, .ndjson or .csv, or in one of those and .gz")}
+				return nil,
+					&sourceError{file: argument, err: errors.New("the directory has no file whose name ends in " +
+						".json, .jsonl, .ndjson or .csv, or in one of those and .gz")}
 			}
 		case err != nil && strings.ContainsAny(argument, "*?["):
 			found, err = filepath.Glob(argument)
@@ -195,7 +186,9 @@ func openSource(ctx context.Context, names []string, format string, csvText bool
 			return nil, &sourceError{file: name, err: err}
 		}
 		if format == "" && FormatOf(name) == "" {
-			return nil, &sourceError{file: name, err: errors.New("its name does not tell the format: name it with --format json, jsonl or csv")}
+			return nil,
+				&sourceError{file: name, err: errors.New("its name does not tell the format: name it with --format " +
+					"json, jsonl or csv")}
 		}
 		s.files = append(s.files, f)
 	}
@@ -274,27 +267,30 @@ func (s *source) next() (record, error) {
 		}
 		if s.open == nil {
 			if err := s.begin(); err != nil {
-				return record{}, &sourceError{file: s.name(s.at.File), err: err}
+				return record{}, s.wrong(err)
 			}
 		}
-		r, err := s.open.next()
+		r, err := s.open.Next()
 		if err == nil {
-			r.file, r.behind.File = s.at.File, s.at.File
-			return r, nil
+			return record{Record: r, file: s.at.File, behind: position{File: s.at.File, Position: r.Behind}}, nil
 		}
 		if err != io.EOF { //nolint:errorlint // a wrapped one is an error of the file, not its end
-			var placed *sourceError
-			if errors.As(err, &placed) {
-				placed.file = s.name(s.at.File)
-				return record{}, placed
-			}
-			return record{}, &sourceError{file: s.name(s.at.File), err: err}
+			return record{}, s.wrong(err)
 		}
 		s.close()
 		s.passed += max(0, s.files[s.at.File].Size)
 		s.read.Store(s.passed)
 		s.at = position{File: s.at.File + 1}
 	}
+}
+
+// wrong is an error of the present file, with its line where that is known.
+func (s *source) wrong(err error) error {
+	var fault *records.Fault
+	if errors.As(err, &fault) {
+		return &sourceError{file: s.name(s.at.File), line: fault.Line, err: fault.Err}
+	}
+	return &sourceError{file: s.name(s.at.File), err: err}
 }
 
 func (s *source) close() {
@@ -327,7 +323,9 @@ func (s *source) begin() error {
 			return s.beginText(strings.NewReader(""), format, false)
 		}
 		if err != nil {
-			return fmt.Errorf("it is not a whole gzip file: make it again, or take .gz from its name: %w", noEnd(err))
+			return fmt.Errorf(
+				"it is not a whole gzip file: make it again, or take .gz from its name: %w", records.NoEnd(err),
+			)
 		}
 		return s.beginText(unpacked, format, false)
 	}
@@ -344,32 +342,18 @@ func (s *source) begin() error {
 // beginText begins with a text that stands at the present place already, or at its beginning.
 func (s *source) beginText(text io.Reader, format string, there bool) error {
 	if format == CSV {
-		opened, err := newCSVRecords(text, s.at, s.csvText)
+		opened, err := records.NewCSV(text, s.at.Position, records.Options{Text: s.csvText})
 		s.open = opened
 		return err
 	}
 	in := bufio.NewReaderSize(text, readBuffer)
 	if !there {
 		if n, err := io.CopyN(io.Discard, in, s.at.Offset); err != nil {
-			return tooShort(n, err)
+			return records.TooShort(n, err)
 		}
 	}
-	s.open = newJSONRecords(in, s.at, format == JSONL)
+	s.open = records.NewJSON(in, s.at.Position, records.Options{Lines: format == JSONL})
 	return nil
-}
-
-// tooShort says that a text ends before the place where an import was interrupted.
-func tooShort(length int64, err error) error {
-	return fmt.Errorf("it ends at byte %d, before the place to go on: give the same text as before, "+
-		"or leave out --resume to begin anew: %w", length, noEnd(err))
-}
-
-// noEnd keeps an end that comes too early from being taken for the end of all files.
-func noEnd(err error) error {
-	if errors.Is(err, io.EOF) {
-		return io.ErrUnexpectedEOF
-	}
-	return err
 }
 
 // leavable reads what may give nothing for long, and ends with the error of a context when

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/orrery-db/orrery/internal/records"
 )
 
 // put writes a file into a directory and returns its name.
@@ -35,7 +37,8 @@ func TestImportReadsBehindAnEmptyFile(t *testing.T) {
 		t.Errorf("behind an empty file: %+v, %v", r, err)
 	}
 	o.Files = []string{cut, good}
-	if _, err := Import(t.Context(), o); !errors.Is(err, ErrSource) || !strings.Contains(err.Error(), "cut.jsonl.gz: it is not a whole gzip file") {
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrSource) ||
+		!strings.Contains(err.Error(), "cut.jsonl.gz: it is not a whole gzip file") {
 		t.Errorf("behind a file that is cut off: %v", err)
 	}
 }
@@ -52,9 +55,10 @@ func TestImportRefusesAShorterText(t *testing.T) {
 		o := f.importing(text)
 		o.Format, o.Checkpoint, o.Resume = format, filepath.Join(t.TempDir(), "c"), true
 		state := importState{
-			Version: checkpointVersion, Kind: "import", Link: "dbs/d/colls/c", RID: "AAAA", Format: format, Mode: Upsert,
+			Version: checkpointVersion, Kind: "import", Link: "dbs/d/colls/c", RID: "AAAA", Format: format,
+			Mode:  Upsert,
 			Files: []sourceFile{{Name: StandardInput, Size: -1, Head: hashOf([]byte(text[:headBytes]))}},
-			At:    position{Offset: int64(len(text) + 50), Line: 9, Ordinal: 9},
+			At:    position{Position: records.Position{Offset: int64(len(text) + 50), Line: 9, Ordinal: 9}},
 		}
 		if err := saveCheckpoint(o.Checkpoint, &state); err != nil {
 			t.Fatal(err)
@@ -106,7 +110,8 @@ func TestImportRefusesAPipe(t *testing.T) {
 	f := newFake(t, 1)
 	o := f.importing("")
 	o.Files, o.Format = []string{name}, JSON
-	if _, err := Import(t.Context(), o); !errors.Is(err, ErrSource) || !strings.Contains(err.Error(), "it is a pipe: give it as -") {
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrSource) ||
+		!strings.Contains(err.Error(), "it is a pipe: give it as -") {
 		t.Errorf("it ended with %v", err)
 	}
 }

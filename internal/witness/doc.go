@@ -1,7 +1,8 @@
 // Package witness keeps, in a small file outside the store, what the store has
-// acknowledged: for each physical partition the LSN of its last durable write, and
-// which MANIFEST and write-ahead logs were in use. A store that has lost its end
-// agrees with itself; only somebody outside can tell.
+// acknowledged: for each physical partition the LSN of its last durable write and the
+// chain of its log there, and which MANIFEST and write-ahead logs were in use. A store that
+// has lost its end, or went on from an older copy, agrees with itself; only somebody outside
+// can tell.
 //
 // The one idea: a slot is written after the write that it tells of is durable, and
 // without a sync of its own. So a killed process leaves a witness that knows every

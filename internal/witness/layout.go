@@ -15,6 +15,11 @@ import (
 //	8192   segments of 65,536 bytes: 512 slots copy A, then the same slots copy B
 //
 // Write n of a header or a slot goes to copy A when n is even, else to copy B.
+//
+// A slot holds the first 16 of the chain's 32 bytes. It has to tell accidents apart, for
+// which 128 bits are plenty: who can forge a store can forge the witness beside it. So there
+// is room for the place in the bytes that format 1 left free, and a slot is no larger and a
+// note no dearer. 48 to 59 are still free.
 const (
 	headerRoom   = 4096
 	headerBytes  = 256
@@ -25,8 +30,12 @@ const (
 	copyBytes       = slotsPerSegment * slotBytes
 	segmentBytes    = 2 * copyBytes
 
-	formatVersion = 1
-	flagClosed    = 1
+	// Format 1 had no place and no chain: the bytes of its slots from 28 on are zero. A witness is
+	// written anew whenever it begins, so one file never holds slots of both formats.
+	formatVersion = 2
+	oldestFormat  = 1
+
+	flagClosed = 1
 
 	stateLive    = 1
 	stateRetired = 2
@@ -82,8 +91,11 @@ func readHeader(b []byte) (h header, err error) {
 	if len(b) != headerBytes || [8]byte(b[:8]) != magic || !isSealed(b) {
 		return h, errHeader
 	}
-	if v := binary.BigEndian.Uint32(b[8:]); v != formatVersion {
+	switch v := binary.BigEndian.Uint32(b[8:]); {
+	case v > formatVersion:
 		return h, fmt.Errorf("%w: it has format version %d, this program knows %d", ErrNewer, v, formatVersion)
+	case v < oldestFormat:
+		return h, errHeader
 	}
 	h.sequence = binary.BigEndian.Uint64(b[16:])
 	copy(h.store[:], b[24:])
@@ -112,7 +124,9 @@ func (s *slotImage) put(b *[slotBytes]byte) {
 	binary.BigEndian.PutUint64(b[8:], s.entry.LSN)
 	binary.BigEndian.PutUint64(b[16:], s.sequence)
 	binary.BigEndian.PutUint32(b[24:], s.state)
-	seal(b[:]) // 28 to 59 are kept for a hash of the log
+	binary.BigEndian.PutUint32(b[28:], s.entry.Place)
+	copy(b[32:], s.entry.Chain[:])
+	seal(b[:])
 }
 
 // readSlot reads one copy. used is false for one that was never written, valid for one
@@ -125,6 +139,8 @@ func readSlot(b []byte) (s slotImage, used, valid bool) {
 		return s, used, false
 	}
 	s.entry = Entry{Container: binary.BigEndian.Uint32(b), Partition: binary.BigEndian.Uint32(b[4:]), LSN: binary.BigEndian.Uint64(b[8:])}
+	s.entry.Place = binary.BigEndian.Uint32(b[28:])
+	copy(s.entry.Chain[:], b[32:])
 	s.sequence, s.state = binary.BigEndian.Uint64(b[16:]), binary.BigEndian.Uint32(b[24:])
 	return s, true, s.state == stateLive || s.state == stateRetired
 }

@@ -18,10 +18,15 @@ type Mark struct {
 	Closed        bool     // the store was closed, and nothing came after
 }
 
-// Entry is a partition and the LSN of its last durable write.
+// Entry is a partition and the position of its last durable write.
 type Entry struct {
 	Container, Partition uint32
 	LSN                  uint64
+	// Place is how many records the partition's log has behind the mutation with that LSN.
+	Place uint32
+	// Chain begins the hash of the log's last record. It tells two histories apart that
+	// have come to the same LSN and place. It is zero when the witness does not know it.
+	Chain [16]byte
 }
 
 // Identity tells one store from another.

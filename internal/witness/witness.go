@@ -10,7 +10,7 @@ import (
 )
 
 // Witness is one that is being written. Its methods are safe for concurrent use, but a
-// slot belongs to one partition, which notes one LSN after the other.
+// slot belongs to one partition, which notes one position after the other.
 type Witness struct {
 	path   string
 	file   File
@@ -122,7 +122,7 @@ func (w *Witness) writeHeader() error {
 }
 
 // Add makes a slot for a partition that has come, and returns its number.
-func (w *Witness) Add(container, partition uint32, lsn uint64) (int, error) {
+func (w *Witness) Add(container, partition uint32, lsn uint64, place uint32, chain [16]byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	slots := *w.slots.Load()
@@ -141,16 +141,16 @@ func (w *Witness) Add(container, partition uint32, lsn uint64) (int, error) {
 		grown := append(slices.Clip(slots), s)
 		w.slots.Store(&grown)
 	}
-	s.image.state, s.image.entry = stateLive, Entry{container, partition, lsn}
+	s.image.state, s.image.entry = stateLive, Entry{container, partition, lsn, place, chain}
 	return i, w.write(i, s)
 }
 
-// Note writes that a partition's last durable write is lsn. It does not sync. A write
-// that fails leaves a witness that is behind: it notices less, and says nothing untrue.
-// The log is told once.
-func (w *Witness) Note(i int, lsn uint64) {
+// Note writes how far the log of a partition is durable, see Entry. It does not sync. A
+// write that fails leaves a witness that is behind: it notices less, and says nothing
+// untrue. The log is told once.
+func (w *Witness) Note(i int, lsn uint64, place uint32, chain [16]byte) {
 	s := (*w.slots.Load())[i]
-	s.image.entry.LSN = lsn
+	s.image.entry.LSN, s.image.entry.Place, s.image.entry.Chain = lsn, place, chain
 	if err := w.write(i, s); err != nil {
 		w.tell(err)
 	}

@@ -2,6 +2,9 @@ package witness
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -24,6 +28,18 @@ func begin(t testing.TB, dir string, mark Mark, entries ...Entry) (*Witness, str
 	return w, path
 }
 
+// chainOf stands for the chain at an LSN. Every byte of it counts.
+func chainOf(lsn uint64) [16]byte {
+	sum := sha256.Sum256(binary.BigEndian.AppendUint64(nil, lsn))
+	return [16]byte(sum[:])
+}
+
+func placeOf(lsn uint64) uint32 { return uint32(lsn % 3) }
+
+func entry(container, partition uint32, lsn uint64) Entry {
+	return Entry{Container: container, Partition: partition, LSN: lsn, Place: placeOf(lsn), Chain: chainOf(lsn)}
+}
+
 func mustRead(t *testing.T, path string) *Record {
 	t.Helper()
 	r, err := Read(OS(), path)
@@ -34,28 +50,28 @@ func mustRead(t *testing.T, path string) *Record {
 }
 
 func TestWitnessRemembers(t *testing.T) {
-	w, path := begin(t, t.TempDir(), Mark{Manifest: 7, ManifestBytes: 100, Logs: []uint64{5, 6}}, Entry{0, 0, 10}, Entry{3, 1, 20})
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 7, ManifestBytes: 100, Logs: []uint64{5, 6}}, entry(0, 0, 10), entry(3, 1, 20))
 	r := mustRead(t, path)
 	if r.Store != IdentityOf([]byte("secret")) || r.Mark.Manifest != 7 || !slices.Equal(r.Mark.Logs, []uint64{5, 6}) || r.Unreadable != 0 {
 		t.Errorf("%+v", r)
 	}
 	for lsn := uint64(21); lsn < 30; lsn++ {
-		w.Note(1, lsn)
-		if got := mustRead(t, path).Entries; !slices.Equal(got, []Entry{{0, 0, 10}, {3, 1, lsn}}) {
+		w.Note(1, lsn, placeOf(lsn), chainOf(lsn))
+		if got := mustRead(t, path).Entries; !slices.Equal(got, []Entry{entry(0, 0, 10), entry(3, 1, lsn)}) {
 			t.Fatalf("after LSN %d: %v", lsn, got)
 		}
 	}
-	slot, err := w.Add(4, 0, 0)
+	slot, err := w.Add(4, 0, 0, placeOf(0), chainOf(0))
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.Retire(0)
-	again, err := w.Add(5, 2, 9)
+	again, err := w.Add(5, 2, 9, placeOf(9), chainOf(9))
 	if err != nil || again != 0 {
 		t.Fatalf("slot %d (%v), expected the retired one", again, err)
 	}
-	w.Note(slot, 1)
-	if got := mustRead(t, path).Entries; !slices.Equal(got, []Entry{{5, 2, 9}, {3, 1, 29}, {4, 0, 1}}) {
+	w.Note(slot, 1, placeOf(1), chainOf(1))
+	if got := mustRead(t, path).Entries; !slices.Equal(got, []Entry{entry(5, 2, 9), entry(3, 1, 29), entry(4, 0, 1)}) {
 		t.Fatalf("%v", got)
 	}
 	var logs []uint64
@@ -78,12 +94,12 @@ func TestWitnessGrows(t *testing.T) {
 	w, path := begin(t, t.TempDir(), Mark{})
 	var want []Entry
 	for i := range uint32(3 * slotsPerSegment) {
-		slot, err := w.Add(1, i, 0)
+		slot, err := w.Add(1, i, 0, placeOf(0), chainOf(0))
 		if err != nil {
 			t.Fatal(err)
 		}
-		w.Note(slot, uint64(i))
-		want = append(want, Entry{1, i, uint64(i)})
+		w.Note(slot, uint64(i), placeOf(uint64(i)), chainOf(uint64(i)))
+		want = append(want, entry(1, i, uint64(i)))
 	}
 	if r := mustRead(t, path); !slices.Equal(r.Entries, want) || r.Unreadable != 0 {
 		t.Errorf("%d entries, %d unreadable", len(r.Entries), r.Unreadable)
@@ -100,9 +116,9 @@ func TestWitnessGrows(t *testing.T) {
 // TestTornWrites damages each byte of the last written copy of a slot and of the
 // header: the one before it is read.
 func TestTornWrites(t *testing.T) {
-	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, Entry{1, 0, 1})
-	w.Note(0, 2)
-	w.Note(0, 3)
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, entry(1, 0, 1))
+	w.Note(0, 2, placeOf(2), chainOf(2))
+	w.Note(0, 3, placeOf(3), chainOf(3))
 	w.SetMark(Mark{Manifest: 2}, false)
 	if err := w.file.Close(); err != nil { // as a kill
 		t.Fatal(err)
@@ -120,7 +136,7 @@ func TestTornWrites(t *testing.T) {
 		return mustRead(t, path)
 	}
 	for i := range int64(slotBytes) {
-		if got := damage(slotOffset(0, 0) + i).Entries; !slices.Equal(got, []Entry{{1, 0, 2}}) {
+		if got := damage(slotOffset(0, 0) + i).Entries; !slices.Equal(got, []Entry{entry(1, 0, 2)}) {
 			t.Fatalf("slot damaged at byte %d: %v", i, got)
 		}
 	}
@@ -132,8 +148,8 @@ func TestTornWrites(t *testing.T) {
 }
 
 func TestUnreadableWitness(t *testing.T) {
-	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, Entry{1, 0, 1}, Entry{1, 1, 1})
-	w.Note(0, 2)
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, entry(1, 0, 1), entry(1, 1, 1))
+	w.Note(0, 2, placeOf(2), chainOf(2))
 	if err := w.Close(Mark{}); err != nil {
 		t.Fatal(err)
 	}
@@ -163,11 +179,18 @@ func TestUnreadableWitness(t *testing.T) {
 	}
 	newer := bytes.Clone(whole)
 	for _, at := range []int{0, headerRoom} {
-		newer[at+11]++
+		newer[at+11] = formatVersion + 1
 		seal(newer[at : at+headerBytes])
 	}
 	if _, err := read(newer); !errors.Is(err, ErrNewer) {
 		t.Errorf("a newer format: %v", err)
+	}
+	for _, at := range []int{0, headerRoom} {
+		newer[at+11] = oldestFormat - 1
+		seal(newer[at : at+headerBytes])
+	}
+	if _, err := read(newer); !errors.Is(err, ErrDamaged) {
+		t.Errorf("a format that never was: %v", err)
 	}
 	if _, err := Read(OS(), path+"x"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("none: %v", err)
@@ -192,14 +215,14 @@ func (f failingFile) WriteAt(b []byte, at int64) (int, error) {
 func TestFailedWriteIsTold(t *testing.T) {
 	var log strings.Builder
 	failing := false
-	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, Entry{1, 0, 1})
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, entry(1, 0, 1))
 	w.logger = slog.New(slog.NewTextHandler(&log, nil))
 	w.file = failingFile{w.file, &failing}
 	failing = true
-	w.Note(0, 2)
-	w.Note(0, 3)
+	w.Note(0, 2, placeOf(2), chainOf(2))
+	w.Note(0, 3, placeOf(3), chainOf(3))
 	failing = false
-	w.Note(0, 4)
+	w.Note(0, 4, placeOf(4), chainOf(4))
 	if n := strings.Count(log.String(), "level=ERROR"); n != 1 {
 		t.Errorf("told %d times: %s", n, log.String())
 	}
@@ -211,10 +234,50 @@ func TestFailedWriteIsTold(t *testing.T) {
 	}
 }
 
+// TestReadsFormat1 reads the bytes of a witness that a program without chains has written.
+func TestReadsFormat1(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("testdata", "format1.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file []byte
+	for line := range strings.Lines(string(text)) {
+		at, rest, _ := strings.Cut(strings.TrimSpace(line), " = ")
+		if at == "size" {
+			size, err := strconv.Atoi(rest)
+			if err != nil {
+				t.Fatal(err)
+			}
+			file = make([]byte, size)
+			continue
+		}
+		offset, err := strconv.Atoi(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := hex.Decode(file[offset:], []byte(rest)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "witness")
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r := mustRead(t, path)
+	if m := r.Mark; r.Store != IdentityOf([]byte("secret")) || m.Manifest != 7 || m.ManifestBytes != 185 ||
+		!slices.Equal(m.Logs, []uint64{6}) || !m.Closed || r.Unreadable != 0 {
+		t.Errorf("%+v", r)
+	}
+	want := []Entry{{LSN: 4}, {Container: 3, Partition: 1, LSN: 91}, {Container: 6, Partition: 2, LSN: 9}, {Container: 6, Partition: 3, LSN: 5}}
+	if !slices.Equal(r.Entries, want) {
+		t.Errorf("%v, expected %v", r.Entries, want)
+	}
+}
+
 func TestNoteAllocatesNothing(t *testing.T) {
-	w, _ := begin(t, t.TempDir(), Mark{}, Entry{1, 0, 1})
+	w, _ := begin(t, t.TempDir(), Mark{}, entry(1, 0, 1))
 	lsn := uint64(1)
-	if n := testing.AllocsPerRun(100, func() { lsn++; w.Note(0, lsn) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { lsn++; w.Note(0, lsn, placeOf(lsn), chainOf(lsn)) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 	if err := w.Close(Mark{}); err != nil {
@@ -228,14 +291,15 @@ func BenchmarkNote(b *testing.B) {
 		b.Run(fmt.Sprint(partitions), func(b *testing.B) {
 			entries := make([]Entry, partitions)
 			for i := range entries {
-				entries[i] = Entry{1, uint32(i), 0}
+				entries[i] = entry(1, uint32(i), 0)
 			}
 			w, _ := begin(b, b.TempDir(), Mark{}, entries...)
+			chain := chainOf(0)
 			b.ReportAllocs()
 			n := uint64(0)
 			for b.Loop() {
 				n++
-				w.Note(int(n)%partitions, n)
+				w.Note(int(n)%partitions, n, 0, chain)
 			}
 			if err := w.Close(Mark{}); err != nil {
 				b.Fatal(err)
@@ -279,7 +343,7 @@ func (f brokenFile) Size() (int64, error) {
 
 // A witness that the file system does not give out is not a damaged one.
 func TestUnreadableFileIsNotDamage(t *testing.T) {
-	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, Entry{1, 0, 1})
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, entry(1, 0, 1))
 	if err := w.Close(Mark{}); err != nil {
 		t.Fatal(err)
 	}

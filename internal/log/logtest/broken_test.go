@@ -127,7 +127,7 @@ func (b *broken) Truncate(ctx context.Context, upTo log.Position) error { return
 
 // groupRecord is the record that an append would add.
 func groupRecord(t log.Term, after log.Position, g log.Group) log.Record {
-	r := log.Record{Kind: log.Mutations, Term: t, Before: after.Chain, First: after.LSN + 1, Count: g.Mutations, Body: g.Body}
+	r := g.Record(t, after)
 	return clone(&r)
 }
 

@@ -89,7 +89,7 @@ func (h *randomHistory) placed(p log.Position) int {
 
 func (h *randomHistory) appends(i int, r *replica) {
 	wanted := h.wanted(i, r)
-	h.holds(r.tryAppend(1+h.pick("mutations", 3)), wanted, "appends", r)
+	h.holds(r.tryAppend(h.pick("mutations", 4)), wanted, "appends", r)
 }
 
 // losesAnAnswer loses the answer of an append that would work.
@@ -100,7 +100,7 @@ func (h *randomHistory) losesAnAnswer(i int, r *replica) {
 		return
 	}
 	f.LoseAnswer(r.log, h.pick("arrives", 2) == 1)
-	h.holds(r.tryAppend(1+h.pick("mutations", 3)), log.ErrAmbiguous, "appends without an answer", r)
+	h.holds(r.tryAppend(h.pick("mutations", 4)), log.ErrAmbiguous, "appends without an answer", r)
 	h.doubts[i] = true
 }
 
@@ -111,7 +111,7 @@ func (h *randomHistory) delays(i int, r *replica) {
 		return
 	}
 	h.late = append(h.late, f.Delay(r.log))
-	h.holds(r.tryAppend(1+h.pick("mutations", 3)), log.ErrAmbiguous, "appends what comes late", r)
+	h.holds(r.tryAppend(h.pick("mutations", 4)), log.ErrAmbiguous, "appends what comes late", r)
 	h.doubts[i] = true
 }
 

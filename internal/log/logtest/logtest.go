@@ -35,7 +35,8 @@ type Opener interface {
 // Grouper is an Opener whose log does not take any body. Else groups put items of a container
 // that is partitioned by /id, with ordinals that are not repeated.
 type Grouper interface {
-	// Group makes a group of so many mutations, different for every number.
+	// Group makes a group of so many mutations, or of facts where that is 0. It is another one
+	// for every number.
 	Group(number, mutations int) log.Group
 }
 

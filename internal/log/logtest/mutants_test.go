@@ -105,7 +105,7 @@ var mutants = []mutant{
 				return r.After(), nil
 			}
 		},
-		reports: []string{"AppendAndReadBack", "Follow", "ReadersAgree", "ShortenedUnderALeader", "GroupWithoutMutations", "RandomHistory"},
+		reports: []string{"AppendAndReadBack", "Follow", "ReadersAgree", "ShortenedUnderALeader", "GroupOfNothing", "RandomHistory"},
 	},
 	{
 		name: "takes no answer for success", breaks: answers(log.ErrAmbiguous, nil),
@@ -165,7 +165,7 @@ var mutants = []mutant{
 			b.append = func(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
 				p, err := b.MemoryHandle.Append(ctx, t, after, g)
 				if errors.Is(err, log.ErrDiverged) || errors.Is(err, log.ErrDamaged) {
-					g.Mutations = max(g.Mutations, 1)
+					g.Mutations, g.Facts = max(g.Mutations, 1), false
 					if at, end := b.MemoryHandle.Barrier(ctx, t); end == nil {
 						_, _ = b.MemoryHandle.Append(ctx, t, at, g) // whatever comes of it
 					}
@@ -173,7 +173,7 @@ var mutants = []mutant{
 				return p, err
 			}
 		},
-		reports: []string{"Gap", "GroupWithoutMutations", "TwoAppendsAtOnce"},
+		reports: []string{"Gap", "GroupOfNothing", "TwoAppendsAtOnce"},
 	},
 	{
 		name: "reads from where the log is not", breaks: readsOver(log.ErrDiverged),

@@ -41,7 +41,7 @@ func (r *replica) have() log.Position {
 func (r *replica) apply(rec *log.Record, after log.Position) error {
 	own := clone(rec)
 	switch {
-	case !own.Follows(r.at):
+	case !follows(&own, r.at):
 		r.Errorf("%s was delivered %s, which does not follow LSN %d", r.name, describe(&own), r.at.LSN)
 	case !after.Is(own.After()):
 		r.Errorf("%s was delivered %s with the position LSN %d, chain %x behind it", r.name, describe(&own), after.LSN, after.Chain[:4])
@@ -92,10 +92,9 @@ func (r *replica) lead() {
 // appendBehind appends a group behind a position.
 func (r *replica) appendBehind(ctx context.Context, after log.Position, g log.Group) error {
 	r.Helper()
-	rec := log.Record{
-		Kind: log.Mutations, Term: r.term, Before: after.Chain, First: after.LSN + 1,
-		Count: g.Mutations, Body: bytes.Clone(g.Body),
-	}
+	copied := g
+	copied.Body = bytes.Clone(g.Body)
+	rec := copied.Record(r.term, after)
 	r.sent(rec)
 	p, err := r.log.Append(ctx, r.term, after, g)
 	for i := range g.Body {

@@ -19,7 +19,7 @@ var termCases = []testCase{
 	{name: "BarrierOfTheDeposed", run: barrierOfTheDeposed},
 	{name: "BarrierCoversAppends", run: barrierCoversAppends},
 	{name: "Gap", run: gap},
-	{name: "GroupWithoutMutations", run: groupWithoutMutations},
+	{name: "GroupOfNothing", run: groupOfNothing},
 	{name: "EndedContext", run: endedContext},
 	{name: "TwoAppendsAtOnce", run: twoAppendsAtOnce},
 	{name: "TwoAppendsInFlight", needs: []string{"Pauser"}, run: twoAppendsInFlight},
@@ -31,7 +31,7 @@ func appendAndReadBack(w *world) {
 		w.Errorf("two handles of a log have different capabilities")
 	}
 	a.lead()
-	for _, mutations := range []int{1, 3, 2} {
+	for _, mutations := range []int{1, 3, 0, 2, 0, 0} {
 		a.append(mutations)
 	}
 	if a.at.LSN != w.begin.LSN+6 {
@@ -246,10 +246,13 @@ func gap(w *world) {
 	a.append(1)
 }
 
-func groupWithoutMutations(w *world) {
+func groupOfNothing(w *world) {
 	a := w.open("a")
 	a.lead()
 	w.fails(a.appendBehind(w.ctx, a.have(), log.Group{}), log.ErrDamaged, "append a group without mutations")
+	both := w.group(1)
+	both.Facts = true
+	w.fails(a.appendBehind(w.ctx, a.have(), both), log.ErrDamaged, "append a group of mutations and facts")
 	a.append(1)
 }
 

@@ -47,7 +47,7 @@ func newWorld(ctx context.Context, t tester, o Opener) *world {
 	return w
 }
 
-// group makes the next group.
+// group makes the next group: of so many mutations, or of facts where that is 0.
 func (w *world) group(mutations int) log.Group {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -99,7 +99,7 @@ func (w *world) stands(at log.Position) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, r := range w.doubt {
-		if r.Follows(w.tail) && at.Is(r.After()) {
+		if follows(&r, w.tail) && at.Is(r.After()) {
 			if err := w.count(&r); err != nil {
 				w.Errorf("the log stands behind a record that does not count: %v", err)
 			}
@@ -118,7 +118,7 @@ func (w *world) count(r *log.Record) error {
 	switch {
 	case w.sealed:
 		return fmt.Errorf("%s is behind the seal", describe(r))
-	case !r.Follows(w.tail):
+	case !follows(r, w.tail):
 		return fmt.Errorf("%s does not follow LSN %d, chain %x", describe(r), w.tail.LSN, w.tail.Chain[:4])
 	case r.Kind == log.Claim && r.Term.Epoch <= w.term.Epoch:
 		return fmt.Errorf("%s is not newer than term %d", describe(r), w.term.Epoch)
@@ -194,8 +194,13 @@ func (w *world) must(err error, format string, args ...any) {
 	}
 }
 
+// follows is the suite's own word on which record is the next one.
+func follows(r *log.Record, at log.Position) bool {
+	return r.First == at.LSN+1 && r.Before == at.Chain
+}
+
 func describe(r *log.Record) string {
-	kind := map[log.Kind]string{log.Claim: "a claim", log.Mutations: "a group", log.Seal: "a seal"}[r.Kind]
+	kind := map[log.Kind]string{log.Claim: "a claim", log.Mutations: "a group", log.Facts: "facts", log.Seal: "a seal"}[r.Kind]
 	return fmt.Sprintf("%s of term %d from LSN %d (%d mutations, chain %x)", kind, r.Term.Epoch, r.First, r.Count, first4(r))
 }
 

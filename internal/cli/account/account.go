@@ -1,0 +1,204 @@
+package account
+
+import (
+	"cmp"
+	"net/url"
+	"os"
+	"strings"
+
+	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// DefaultEndpoint is where a dev-mode server is.
+const DefaultEndpoint = "http://localhost:8081"
+
+// Account says which server a client command talks to. complete fills it in: what a flag
+// says counts before the environment, that before the context, and that before the default.
+type Account struct {
+	Endpoint, Key, KeyFile, CAFile string
+	ConnectionString, Context      string
+	// Unchecked says that the server's certificate is not checked.
+	Unchecked bool
+}
+
+// namedAccount is an account as one name gives it whole: a connection string or a context.
+type namedAccount struct {
+	endpoint, key, keyFile, caFile string
+	place                          Place // where commands go that name no place
+	unchecked                      bool
+	// by is what has named it, for messages. byFlag says that it is a flag, which counts
+	// before the environment.
+	by     string
+	byFlag bool
+}
+
+// AddAccountFlags declares the flags of every client command.
+func AddAccountFlags(cmd *cobra.Command, a *Account) {
+	flags := cmd.Flags()
+	flags.StringVar(&a.Endpoint, "endpoint", "", "account endpoint (ORRERY_ENDPOINT; default "+DefaultEndpoint+")")
+	flags.StringVar(&a.Key, "key", "", "account key (ORRERY_KEY; default the well-known key)")
+	flags.StringVar(&a.KeyFile, "key-file", "", "file with the account key (ORRERY_KEY_FILE)")
+	flags.StringVar(&a.CAFile, "ca-file", "", "PEM file of a certificate to trust for https (ORRERY_CA_FILE)")
+	AddNamedAccountFlags(flags, a)
+}
+
+// AddNamedAccountFlags declares the flags that name an account whole.
+func AddNamedAccountFlags(flags *pflag.FlagSet, a *Account) {
+	flags.StringVar(&a.ConnectionString, "connection-string", "",
+		"endpoint and key in one, as SDKs take it (ORRERY_CONNECTION_STRING)")
+	flags.StringVar(&a.Context, "context", "", "account that orrery ctx add keeps under this name (ORRERY_CONTEXT)")
+}
+
+// Of is what the flags of a command say of the account.
+func Of(cmd *cobra.Command) *Account {
+	text := func(name string) string {
+		if f := cmd.Flags().Lookup(name); f != nil {
+			return f.Value.String()
+		}
+		return ""
+	}
+	return &Account{
+		Endpoint: text("endpoint"), Key: text("key"), KeyFile: text("key-file"), CAFile: text("ca-file"),
+		ConnectionString: text("connection-string"), Context: text("context"),
+	}
+}
+
+// IsNamed tells whether a flag names the account.
+func (a *Account) IsNamed() bool { return a.Endpoint+a.ConnectionString+a.Context != "" }
+
+// Complete fills in what no flag gave.
+func (a *Account) Complete(environ []string) error {
+	env := console.Environment(environ)
+	named, err := a.named(environ)
+	if err != nil {
+		return err
+	}
+	if named == nil {
+		named = &namedAccount{endpoint: env["ORRERY_ENDPOINT"]}
+	}
+	a.Endpoint = cmp.Or(a.Endpoint, named.endpoint)
+	if a.Endpoint == "" {
+		a.Endpoint = DefaultEndpoint
+		if port := env["ORRERY_PORT"]; port != "" && port != "0" {
+			a.Endpoint = "http://localhost:" + port
+		}
+	}
+	if a.Key == "" && a.KeyFile == "" {
+		a.Key, a.KeyFile = env["ORRERY_KEY"], env["ORRERY_KEY_FILE"]
+		if named.byFlag || a.Key == "" && a.KeyFile == "" {
+			a.Key, a.KeyFile = named.key, named.keyFile
+		}
+	}
+	if a.Key == "" && a.KeyFile != "" {
+		data, err := os.ReadFile(a.KeyFile)
+		if err != nil {
+			return exit.Usagef("read the account key: %w: check --key-file or ORRERY_KEY_FILE", err)
+		}
+		a.Key = strings.Join(strings.Fields(string(data)), "")
+	}
+	if a.Key == "" {
+		a.Key = orrery.WellKnownKey
+	}
+	if named.byFlag {
+		a.CAFile = cmp.Or(a.CAFile, named.caFile)
+	}
+	a.CAFile = cmp.Or(a.CAFile, env["ORRERY_CA_FILE"], named.caFile)
+	a.Unchecked = named.unchecked
+	return checkEndpoint(a.Endpoint)
+}
+
+func checkEndpoint(endpoint string) error {
+	u, err := url.Parse(endpoint)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return exit.Usagef("the endpoint %q is not a URL: write it like %s", endpoint, DefaultEndpoint)
+	}
+	return nil
+}
+
+// named finds the connection string or the context that names the account. Without one it
+// returns nil: the endpoint is then that of a flag, of a variable, or the default.
+func (a *Account) named(environ []string) (*namedAccount, error) {
+	switch {
+	case a.ConnectionString != "" && a.Endpoint+a.Key+a.KeyFile != "":
+		return nil, exit.Usagef(
+			"--connection-string says endpoint and key already: leave out --endpoint, --key and --key-file, or " +
+				"leave it out",
+		)
+	case a.ConnectionString != "" && a.Context != "", a.Context != "" && a.Endpoint != "":
+		return nil, exit.Usagef("the account is named twice: give one of --endpoint, --connection-string and --context")
+	case a.ConnectionString != "":
+		return readConnectionString(a.ConnectionString, "--connection-string", true)
+	case a.Context != "":
+		return readContext(environ, a.Context, "--context", true)
+	case a.Endpoint != "":
+		return nil, nil
+	}
+	env := console.Environment(environ)
+	var set []string
+	for _, name := range []string{"ORRERY_CONNECTION_STRING", "ORRERY_ENDPOINT", "ORRERY_CONTEXT"} {
+		if env[name] != "" {
+			set = append(set, name)
+		}
+	}
+	text := env["ORRERY_CONNECTION_STRING"]
+	switch {
+	case len(set) > 1:
+		return nil, exit.Usagef("%s and %s both name the account: unset one of them", set[0], set[1])
+	case text != "" && a.Key+a.KeyFile == "" && env["ORRERY_KEY"]+env["ORRERY_KEY_FILE"] != "":
+		return nil, exit.Usagef("ORRERY_CONNECTION_STRING says the key already: unset ORRERY_KEY and " +
+			"ORRERY_KEY_FILE, or it")
+	case text != "":
+		return readConnectionString(text, "ORRERY_CONNECTION_STRING", false)
+	case env["ORRERY_CONTEXT"] != "":
+		return readContext(environ, env["ORRERY_CONTEXT"], "ORRERY_CONTEXT", false)
+	case env["ORRERY_ENDPOINT"] != "":
+		return nil, nil
+	}
+	return readContext(environ, "", "orrery ctx use", false)
+}
+
+// readConnectionString reads what SDKs and container tools call a connection string. Parts
+// that it does not know are for others. No message repeats a value: it may be the key.
+func readConnectionString(text, by string, byFlag bool) (*namedAccount, error) {
+	found := map[string]string{}
+	for i, part := range strings.Split(text, ";") {
+		if strings.TrimSpace(part) == "" {
+			continue
+		}
+		name, value, ok := strings.Cut(part, "=")
+		name = strings.ToLower(strings.TrimSpace(name))
+		if !ok {
+			return nil, exit.Usagef("%s: part %d has no =: write it as AccountEndpoint=…;AccountKey=…;", by, i+1)
+		}
+		if _, twice := found[name]; twice {
+			return nil, exit.Usagef("%s: part %d is there twice: leave one out", by, i+1)
+		}
+		found[name] = strings.TrimSpace(value)
+	}
+	for _, name := range []string{"AccountEndpoint", "AccountKey"} {
+		if found[strings.ToLower(name)] == "" {
+			return nil, exit.Usagef("%s has no %s: write it as AccountEndpoint=…;AccountKey=…;", by, name)
+		}
+	}
+	n := &namedAccount{
+		endpoint: found["accountendpoint"], key: found["accountkey"],
+		place: Place{DB: found["database"], Container: found["container"]}, by: by, byFlag: byFlag,
+	}
+	if err := checkEndpoint(n.endpoint); err != nil {
+		return nil, exit.Usagef("%s: AccountEndpoint is not a URL: write it like %s", by, DefaultEndpoint)
+	}
+	if n.place.DB == "" && n.place.Container != "" {
+		return nil, exit.Usagef("%s has a Container and no Database: add the database that it is in", by)
+	}
+	if unchecked := found["disableservercertificatevalidation"]; unchecked != "" {
+		var err error
+		if n.unchecked, err = console.ParseSwitch(unchecked); err != nil {
+			return nil, exit.Usagef("%s: DisableServerCertificateValidation is neither True nor False", by)
+		}
+	}
+	return n, nil
+}

@@ -1,0 +1,260 @@
+package account
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/gofrs/flock"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+)
+
+// ContextFile holds accounts by name. It holds keys too, so it is the user's alone: it is
+// made with mode 0600, and one that others can read is refused.
+type ContextFile struct {
+	path string
+
+	Current  string                   `json:"current,omitempty"`
+	Contexts map[string]StoredContext `json:"contexts"`
+}
+
+// StoredContext is an account, and where commands go that name no database.
+type StoredContext struct {
+	Endpoint  string `json:"endpoint"`
+	Key       string `json:"key,omitempty"`
+	KeyFile   string `json:"keyFile,omitempty"`
+	CAFile    string `json:"caFile,omitempty"`
+	Unchecked bool   `json:"uncheckedCertificate,omitempty"`
+	Database  string `json:"database,omitempty"`
+	Container string `json:"container,omitempty"`
+}
+
+// maxContextBytes bounds the file.
+const maxContextBytes = 1 << 20
+
+// contextPath is where the file is: in the user's directory of configurations, as the
+// system has it. "" where no variable says which.
+func contextPath(environ []string) string {
+	env := console.Environment(environ)
+	dir := env["XDG_CONFIG_HOME"]
+	switch {
+	case dir != "":
+	case runtime.GOOS == "windows":
+		dir = env["APPDATA"]
+		if dir == "" {
+			dir = env["AppData"]
+		}
+	case env["HOME"] == "":
+	case runtime.GOOS == "darwin":
+		dir = filepath.Join(env["HOME"], "Library", "Application Support")
+	default:
+		dir = filepath.Join(env["HOME"], ".config")
+	}
+	if dir == "" || !filepath.IsAbs(dir) {
+		return ""
+	}
+	return filepath.Join(dir, "orrery", "contexts.json")
+}
+
+// ReadContexts reads the file; one that is not there has no contexts.
+func ReadContexts(environ []string) (*ContextFile, error) {
+	f := &ContextFile{path: contextPath(environ), Contexts: map[string]StoredContext{}}
+	if f.path == "" {
+		return f, nil
+	}
+	file, err := os.Open(f.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return f, nil
+	}
+	if err != nil {
+		return nil, exit.Usagef("read the contexts: %w", err)
+	}
+	defer file.Close() //nolint:errcheck // read only
+	info, err := file.Stat()
+	if err != nil {
+		return nil, exit.Usagef("read the contexts: %w", err)
+	}
+	const others = 0o077
+	if runtime.GOOS != "windows" && info.Mode().Perm()&others != 0 {
+		return nil, exit.Usagef(
+			"the contexts in %s hold keys and others can read them (mode %04o): run chmod 600 on it", f.path,
+			info.Mode().Perm(),
+		)
+	}
+	data, err := io.ReadAll(io.LimitReader(file, maxContextBytes))
+	if err != nil {
+		return nil, exit.Usagef("read the contexts: %w", err)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(f); err != nil {
+		return nil, exit.Usagef(
+			"the contexts in %s are not what `orrery ctx add` writes: correct or remove the file", f.path,
+		)
+	}
+	if f.Contexts == nil {
+		f.Contexts = map[string]StoredContext{}
+	}
+	return f, nil
+}
+
+// ChangeContexts reads the file, lets change change what it says, and writes it. Another
+// command that changes it waits.
+func ChangeContexts(environ []string, change func(*ContextFile) error) error {
+	path := contextPath(environ)
+	if path == "" {
+		return exit.Usagef("there is no directory for contexts: set HOME or XDG_CONFIG_HOME")
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return fmt.Errorf("write the contexts: %w", err)
+	}
+	lock := flock.New(path+".lock", flock.SetPermissions(0o600))
+	if err := lock.Lock(); err != nil {
+		return fmt.Errorf("write the contexts: %w", err)
+	}
+	defer lock.Unlock() //nolint:errcheck // the end of the process unlocks it too
+	f, err := ReadContexts(environ)
+	if err != nil {
+		return err
+	}
+	if err := change(f); err != nil {
+		return err
+	}
+	return f.write()
+}
+
+// write replaces the file as a whole. A command that reads it at the same time, or after a
+// crash, finds the old file or the new one.
+func (f *ContextFile) write() (err error) {
+	data, err := json.MarshalIndent(f, "", "  ")
+	if err != nil {
+		return err
+	}
+	dir := filepath.Dir(f.path)
+	next, err := os.CreateTemp(dir, ".contexts-*") // with mode 0600
+	if err != nil {
+		return fmt.Errorf("write the contexts: %w", err)
+	}
+	_, err = next.Write(append(data, '\n'))
+	err = errors.Join(err, next.Sync(), next.Close())
+	if err == nil {
+		err = os.Rename(next.Name(), f.path)
+	}
+	if err != nil {
+		return fmt.Errorf("write the contexts: %w", errors.Join(err, os.Remove(next.Name())))
+	}
+	return nil
+}
+
+// Names are those of the contexts, in the order of the alphabet.
+func (f *ContextFile) Names() []string {
+	names := make([]string, 0, len(f.Contexts))
+	for name := range f.Contexts {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Find returns a context, or says which one was probably meant.
+func (f *ContextFile) Find(name string) (StoredContext, error) {
+	found, ok := f.Contexts[name]
+	if ok {
+		return found, nil
+	}
+	hint := "`orrery ctx ls` lists them"
+	if near := exit.Nearest(name, f.Names()); near != "" {
+		hint = "did you mean " + near + "? " + hint
+	}
+	return found, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("there is no context %q: %s", name, hint)}
+}
+
+// readContext finds the account of a context; without a name that of the current one, and
+// nil when there is none.
+func readContext(environ []string, name, by string, byFlag bool) (*namedAccount, error) {
+	f, err := ReadContexts(environ)
+	if err != nil {
+		return nil, err
+	}
+	if name == "" {
+		if name = f.Current; name == "" {
+			return nil, nil
+		}
+	}
+	found, err := f.Find(name)
+	if err != nil {
+		return nil, err
+	}
+	return &namedAccount{
+		endpoint: found.Endpoint, key: found.Key, keyFile: found.KeyFile, caFile: found.CAFile,
+		unchecked: found.Unchecked, place: Place{DB: found.Database, Container: found.Container}, by: by,
+		byFlag: byFlag,
+	}, nil
+}
+
+// CheckContextName wants a name that can stand anywhere in a command line.
+func CheckContextName(name string) error {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("._-", r)
+	}
+	if name == "" ||
+		strings.HasPrefix(name, "-") || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+		return exit.Usagef("%q cannot be the name of a context: use letters, digits, '.', '_' and '-'", name)
+	}
+	return nil
+}
+
+// Add adds a context, or replaces the one of that name.
+func (f *ContextFile) Add(name string, a *Account, p *Place, replace, use bool) (err error) {
+	if _, there := f.Contexts[name]; there && !replace {
+		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("there is a context %q already: remove it, or add "+
+			"--replace", name)}
+	}
+	if a.Key != "" && a.KeyFile != "" {
+		return exit.Usagef("--key and --key-file both say the key: give one of them")
+	}
+	named := &namedAccount{endpoint: cmp.Or(a.Endpoint, DefaultEndpoint), key: a.Key, keyFile: a.KeyFile}
+	if a.ConnectionString != "" {
+		if named, err = a.named(nil); err != nil {
+			return err
+		}
+	}
+	where := Place{DB: cmp.Or(p.DB, named.place.DB), Container: p.Container}
+	if where.Container == "" && where.DB == named.place.DB {
+		where.Container = named.place.Container
+	}
+	if _, err := base64.StdEncoding.DecodeString(named.key); err != nil {
+		return exit.Usagef("the account key cannot be used: it is not base64; copy it whole")
+	}
+	if err := cmp.Or(checkEndpoint(named.endpoint), where.Check(nil, AnyPlace)); err != nil {
+		return err
+	}
+	stored := StoredContext{
+		Endpoint: named.endpoint, Key: named.key, Unchecked: named.unchecked, Database: where.DB,
+		Container: where.Container,
+	}
+	for to, from := range map[*string]string{&stored.KeyFile: named.keyFile, &stored.CAFile: a.CAFile} {
+		if from == "" {
+			continue
+		}
+		if *to, err = filepath.Abs(from); err != nil {
+			return err
+		}
+	}
+	f.Contexts[name] = stored
+	if use {
+		f.Current = name
+	}
+	return nil
+}

@@ -1,0 +1,94 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// ChoicesOf is where a flag keeps the values that it takes.
+const ChoicesOf = "choices"
+
+// SetChoices tells which values a flag takes.
+func SetChoices(flags *pflag.FlagSet, name string, values ...string) {
+	flag := flags.Lookup(name)
+	if flag.Annotations == nil {
+		flag.Annotations = map[string][]string{}
+	}
+	flag.Annotations[ChoicesOf] = values
+}
+
+// Choices are words of which one is to be chosen.
+func Choices(words []string) string {
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// CheckOutput refuses a form of output that a command does not have.
+func CheckOutput(output string, known ...string) error {
+	if slices.Contains(known, output) {
+		return nil
+	}
+	if near := exit.Nearest(output, known); near != "" {
+		return exit.Usagef("--output=%s is not known: did you mean %s? Use %s", output, near, Choices(known))
+	}
+	return exit.Usagef("--output=%s is not known: use %s", output, Choices(known))
+}
+
+// ListForms are the forms in which lists are printed.
+var ListForms = []string{"table", "json", "jsonl", "csv"}
+
+// AddOutputFlag declares how results are printed.
+func AddOutputFlag(cmd *cobra.Command, output *string) {
+	cmd.Flags().StringVarP(output, "output", "o", "",
+		Choices(ListForms)+" (default table on a terminal, else jsonl)")
+	SetChoices(cmd.Flags(), "output", ListForms...)
+}
+
+// AddOutputChoices declares the forms of a command that prints the first of them by
+// itself.
+func AddOutputChoices(cmd *cobra.Command, output *string, forms ...string) {
+	cmd.Flags().StringVarP(output, "output", "o", forms[0], Choices(forms))
+	SetChoices(cmd.Flags(), "output", forms...)
+}
+
+// ChooseOutput checks the form of the output, or chooses it when none was given.
+func (c *Console) ChooseOutput(output *string) error {
+	if *output == "" {
+		*output = "jsonl"
+		if c.OutTerminal {
+			*output = "table"
+		}
+	}
+	return CheckOutput(*output, ListForms...)
+}
+
+// FlagError says what is wrong with a flag: which one was probably meant, or what it
+// takes.
+func FlagError(cmd *cobra.Command, err error) error {
+	help := fmt.Sprintf("`%s --help` shows the flags", cmd.CommandPath())
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) {
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		if near := exit.Nearest(unknown.GetSpecifiedName(), names); near != "" {
+			return exit.Usagef("%w: did you mean --%s? %s", err, near, help)
+		}
+		return exit.Usagef("%w: %s", err, help)
+	}
+	takes := map[string]string{
+		"int": "a whole number", "float64": "a number", "duration": "a time such as 90s, 10m or 2h",
+		"bool": "true or false",
+	}
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) && takes[invalid.GetFlag().Value.Type()] != "" {
+		f := invalid.GetFlag()
+		return exit.Usagef("--%s=%s: it takes %s", f.Name, invalid.GetValue(), takes[f.Value.Type()])
+	}
+	return exit.Usagef("%w: %s", err, help)
+}

@@ -1,0 +1,73 @@
+package console
+
+import (
+	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/clock"
+)
+
+// How often a line of progress is written: often where it is overwritten in
+// place, rarely where every line stays.
+const (
+	progressInPlace = 100 * time.Millisecond
+	progressLines   = 5 * time.Second
+)
+
+// Progress shows one line about a long task on standard error. On a terminal
+// the line is overwritten in place; elsewhere one is written now and then. It is
+// used by one goroutine.
+type Progress struct {
+	console *Console
+	Off     bool
+	shown   int // columns of the line on the terminal
+	last    time.Time
+}
+
+// NewProgress makes a line of progress. It shows nothing when off, or ORRERY_NO_PROGRESS, says so.
+func NewProgress(c *Console, off bool) *Progress {
+	if on, err := ParseSwitch(Environment(c.Environ)["ORRERY_NO_PROGRESS"]); err == nil && on {
+		off = true
+	}
+	return &Progress{console: c, Off: off, last: clock.System().Now()}
+}
+
+// Show replaces the line, unless the last one is fresh.
+func (p *Progress) Show(line string) {
+	wait := progressLines
+	if p.console.ErrTerminal {
+		wait = progressInPlace
+	}
+	now := clock.System().Now()
+	if p.Off || now.Sub(p.last) < wait {
+		return
+	}
+	p.last = now
+	p.write(line)
+}
+
+// Final writes a line that stays, however fresh the last one is.
+func (p *Progress) Final(line string) {
+	if p.Off {
+		return
+	}
+	p.write(line)
+	p.End()
+}
+
+func (p *Progress) write(line string) {
+	if !p.console.ErrTerminal {
+		_ = p.console.Note("%s\n", line)
+		return
+	}
+	_ = p.console.Note("\r%s", screen.Padded(line, p.shown))
+	p.shown = screen.Columns(line)
+}
+
+// End leaves the line on the terminal and goes to the next.
+func (p *Progress) End() {
+	if p.shown > 0 {
+		_ = p.console.Note("\n")
+		p.shown = 0
+	}
+}

@@ -1,0 +1,386 @@
+package data
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/indexing"
+	"github.com/orrery-db/orrery/internal/cli/receipt"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/spf13/cobra"
+)
+
+// ContainerCommand is one `orrery container …` as given on the command line.
+type ContainerCommand struct {
+	ResourceCommand
+	PartitionKey          string
+	throughput, autoscale int
+	ttl                   int
+	hasTTL                bool
+	indexing              string
+	uniqueKeys            []string
+}
+
+// NewContainerCommand makes `orrery container`.
+func NewContainerCommand(c *console.Console) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "container", Short: "List, show, create and remove containers", Args: cobra.NoArgs,
+		Example: "  orrery container create shop/orders --partition-key /customer --throughput 1000\n" +
+			"  orrery container ls shop\n  orrery container get shop/orders -o json",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return exit.Usagef("say what to do: %s ls, get, create or rm", cmd.CommandPath())
+		},
+	}
+	cmd.AddCommand(
+		newContainerListCommand(c), newContainerGetCommand(c), newContainerCreateCommand(c),
+		newContainerRemoveCommand(c),
+	)
+	return cmd
+}
+
+func newContainerListCommand(c *console.Console) *cobra.Command {
+	o := &ContainerCommand{}
+	cmd := &cobra.Command{
+		Use: "ls [database]", Short: "List the containers of a database", Example: "  orrery container ls shop",
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := o.Place.TakeDatabase(cmd, c.Environ, args); err != nil {
+				return err
+			}
+			link := o.Place.DBLink()
+			r := remote.Request{Path: remote.PathOf(link + "/colls"), Kind: "colls", Link: link}
+			return o.list(cmd.Context(), c, "container", r)
+		},
+	}
+	o.addFlags(cmd, false)
+	console.AddOutputFlag(cmd, &o.Output)
+	return cmd
+}
+
+func newContainerGetCommand(c *console.Console) *cobra.Command {
+	o := &ContainerCommand{}
+	cmd := &cobra.Command{
+		Use: "get [database/container]", Short: "Show the definition of a container",
+		Example: "  orrery container get shop/orders -o json",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, err := o.Place.TakeContainer(cmd, c.Environ, args, 0); err != nil {
+				return err
+			}
+			link := o.Place.ContainerLink()
+			r := remote.Request{Method: http.MethodGet, Path: remote.PathOf(link), Kind: "colls", Link: link}
+			return o.one(cmd.Context(), c, "container", r)
+		},
+	}
+	o.addFlags(cmd, true)
+	console.AddOutputFlag(cmd, &o.Output)
+	return cmd
+}
+
+func newContainerRemoveCommand(c *console.Console) *cobra.Command {
+	o := &ContainerCommand{}
+	cmd := &cobra.Command{
+		Use: "rm [database/container]", Short: "Remove a container and its items",
+		Long:    "Remove a container and its items. It asks first; without a terminal it takes --yes.",
+		Example: "  orrery container rm shop/orders --yes",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, err := o.Place.TakeContainer(cmd, c.Environ, args, 0); err != nil {
+				return err
+			}
+			return o.remove(cmd, c, "container", o.Place.DB+"/"+o.Place.Container, o.Place.ContainerLink(), "colls")
+		},
+	}
+	o.addFlags(cmd, true)
+	o.addYesFlag(cmd)
+	return cmd
+}
+
+func newContainerCreateCommand(c *console.Console) *cobra.Command {
+	o := &ContainerCommand{}
+	cmd := &cobra.Command{
+		Use: "create [database/container]", Short: "Create a container and print its definition",
+		Example: "  orrery container create shop/orders --partition-key /customer\n" +
+			"  orrery container create shop/events --partition-key /tenant,/day --autoscale 4000 --ttl 86400\n" +
+			"  orrery container create shop/users --partition-key /tenant --unique-key /email --indexing @policy.json",
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, err := o.Place.TakeContainer(cmd, c.Environ, args, 0); err != nil {
+				return err
+			}
+			o.hasTTL = cmd.Flags().Changed("ttl")
+			body, err := o.Definition(cmd)
+			if err != nil {
+				return err
+			}
+			header, err := ThroughputHeader(cmd, o.throughput, o.autoscale)
+			if err != nil {
+				return err
+			}
+			link := o.Place.DBLink()
+			return o.one(cmd.Context(), c, "container", remote.Request{
+				Method: http.MethodPost, Path: remote.PathOf(link + "/colls"), Kind: "colls", Link: link,
+				Header: header, Body: body,
+			})
+		},
+	}
+	o.addFlags(cmd, true)
+	flags := cmd.Flags()
+	flags.StringVar(&o.PartitionKey, "partition-key", "", "path of the partition key, such as /customer; up to three "+
+		"with commas between for a hierarchical one")
+	AddThroughputFlags(cmd, &o.throughput, &o.autoscale)
+	flags.IntVar(&o.ttl, "ttl", 0, "seconds after which items expire, or -1: only those that say so themselves")
+	flags.StringVar(&o.indexing, "indexing", "", "indexing policy: JSON, @file, or - for standard input")
+	flags.StringArrayVar(&o.uniqueKeys, "unique-key", nil, "path whose values are unique in a logical partition; "+
+		"several with commas between are unique together; may be repeated")
+	console.AddOutputFlag(cmd, &o.Output)
+	return cmd
+}
+
+// Definition turns the flags into the body of a container.
+func (o *ContainerCommand) Definition(cmd *cobra.Command) (map[string]any, error) {
+	paths := pathList(o.PartitionKey)
+	if len(paths) == 0 {
+		return nil, exit.Usagef("name the partition key: --partition-key, such as /customer; it cannot be changed " +
+			"later")
+	}
+	kind := "Hash"
+	if len(paths) > 1 {
+		kind = "MultiHash"
+	}
+	body := map[string]any{
+		"id": o.Place.Container, "partitionKey": map[string]any{"paths": paths, "kind": kind, "version": 2},
+	}
+	if o.hasTTL {
+		body["defaultTtl"] = o.ttl
+	}
+	if o.indexing != "" {
+		policy, err := indexing.PolicyText(cmd.InOrStdin(), o.indexing)
+		if err != nil {
+			return nil, err
+		}
+		body["indexingPolicy"] = policy
+	}
+	var unique []map[string]any
+	for _, key := range o.uniqueKeys {
+		unique = append(unique, map[string]any{"paths": pathList(key)})
+	}
+	if unique != nil {
+		body["uniqueKeyPolicy"] = map[string]any{"uniqueKeys": unique}
+	}
+	return body, nil
+}
+
+// pathList splits paths at the commas between them; those in quotes are part of a name.
+func pathList(text string) []string {
+	var paths []string
+	begin, quote := 0, byte(0)
+	for i := 0; i <= len(text); i++ {
+		switch {
+		case i == len(text) || text[i] == ',' && quote == 0:
+			if path := strings.TrimSpace(text[begin:i]); path != "" {
+				paths = append(paths, path)
+			}
+			begin = i + 1
+		case quote != 0 && text[i] == '\\':
+			i = min(i+1, len(text)-1)
+		case quote != 0 && text[i] == quote:
+			quote = 0
+		case quote == 0 && (text[i] == '"' || text[i] == '\'') && i > 0 && text[i-1] == '/':
+			quote = text[i]
+		}
+	}
+	return paths
+}
+
+// AddThroughputFlags declares what a new container or database may have.
+func AddThroughputFlags(cmd *cobra.Command, manual, autoscale *int) {
+	cmd.Flags().IntVar(manual, "throughput", 0, "RU/s of its own, fixed")
+	cmd.Flags().IntVar(autoscale, "autoscale", 0, "RU/s of its own, up to this many as they are used")
+}
+
+// ThroughputHeader asks for throughput.
+func ThroughputHeader(cmd *cobra.Command, manual, autoscale int) (map[string]string, error) {
+	asksManual, asksAutoscale := cmd.Flags().Changed("throughput"), cmd.Flags().Changed("autoscale")
+	switch {
+	case asksManual && asksAutoscale:
+		return nil, exit.Usagef("--throughput is fixed and --autoscale is not: give one of them")
+	case asksManual && manual <= 0, asksAutoscale && autoscale <= 0:
+		return nil, exit.Usagef("throughput is a number of RU/s such as 1000")
+	case asksManual:
+		return map[string]string{"x-ms-offer-throughput": strconv.Itoa(manual)}, nil
+	case asksAutoscale:
+		settings := fmt.Sprintf(`{"maxThroughput":%d}`, autoscale)
+		return map[string]string{"x-ms-cosmos-offer-autopilot-settings": settings}, nil
+	}
+	return nil, nil
+}
+
+// ResourceCommand is what commands about databases and containers have in common.
+type ResourceCommand struct {
+	account account.Account
+	Place   account.Place
+	Output  string
+	yes     bool
+}
+
+func (o *ResourceCommand) addFlags(cmd *cobra.Command, container bool) {
+	cmd.Flags().SortFlags = false
+	o.Place.AddFlags(cmd, container)
+	account.AddAccountFlags(cmd, &o.account)
+}
+
+func (o *ResourceCommand) addYesFlag(cmd *cobra.Command) {
+	cmd.Flags().BoolVarP(&o.yes, "yes", "y", false, "do not ask")
+}
+
+// connect checks the flags and connects. noun is what the receipt counts.
+func (o *ResourceCommand) connect(ctx context.Context, c *console.Console, noun string) (*charged, error) {
+	if err := c.ChooseOutput(&o.Output); err != nil {
+		return nil, err
+	}
+	if err := o.account.Complete(c.Environ); err != nil {
+		return nil, err
+	}
+	client, err := remote.Connect(ctx, &o.account)
+	if err != nil {
+		return nil, err
+	}
+	s := &charged{Client: client, total: receipt.New("", false)}
+	s.total.Noun = noun
+	return s, nil
+}
+
+// one sends a request that is answered with a database or a container, and prints it.
+func (o *ResourceCommand) one(ctx context.Context, c *console.Console, noun string, r remote.Request) error {
+	s, err := o.connect(ctx, c, noun)
+	if err != nil {
+		return err
+	}
+	var definition json.RawMessage
+	if _, err = s.send(ctx, r, 1, &definition); err == nil {
+		err = o.Print(c, definition)
+	}
+	return s.tell(c, err)
+}
+
+// Print prints the definition of a database or container in the form that was asked for.
+func (o *ResourceCommand) Print(c *console.Console, definition json.RawMessage) error {
+	if o.Output == "table" {
+		definition = definitionRow(definition)
+	}
+	return c.PrintOne(definition, o.Output)
+}
+
+// list prints a feed.
+func (o *ResourceCommand) list(ctx context.Context, c *console.Console, noun string, r remote.Request) error {
+	s, err := o.connect(ctx, c, noun)
+	if err != nil {
+		return err
+	}
+	out := c.NewPrinter(o.Output)
+	r.Method, r.Header = http.MethodGet, map[string]string{}
+	for {
+		var page struct{ Databases, DocumentCollections []json.RawMessage }
+		header, err := s.send(ctx, r, 0, &page)
+		if err != nil {
+			return s.tell(c, err)
+		}
+		var rows [][]byte
+		for _, definition := range append(page.Databases, page.DocumentCollections...) {
+			if o.Output == "table" {
+				definition = definitionRow(definition)
+			}
+			rows = append(rows, definition)
+		}
+		s.total.Items += len(rows)
+		if err := out.Print(rows); err != nil {
+			return err
+		}
+		if r.Header["x-ms-continuation"] = header.Get("x-ms-continuation"); r.Header["x-ms-continuation"] == "" {
+			break
+		}
+	}
+	if err := out.Finish(); err != nil {
+		return err
+	}
+	return s.tell(c, nil)
+}
+
+// definitionRow is a database or a container as a row of a table shows it: what it is
+// called, and what tells containers apart. What is no definition stays as it is.
+func definitionRow(definition json.RawMessage) json.RawMessage {
+	var d struct {
+		ID           json.RawMessage `json:"id"`
+		PartitionKey *struct {
+			Paths []string `json:"paths"`
+		} `json:"partitionKey"`
+		TTL       json.RawMessage `json:"defaultTtl"`
+		Timestamp json.RawMessage `json:"_ts"`
+		Unique    struct {
+			Keys []struct {
+				Paths []string `json:"paths"`
+			} `json:"uniqueKeys"`
+		} `json:"uniqueKeyPolicy"`
+	}
+	if json.Unmarshal(definition, &d) != nil {
+		return definition
+	}
+	var row struct {
+		ID           json.RawMessage `json:"id,omitempty"`
+		PartitionKey string          `json:"partition key,omitempty"`
+		TTL          json.RawMessage `json:"ttl,omitempty"`
+		Unique       string          `json:"unique keys,omitempty"`
+		Timestamp    json.RawMessage `json:"_ts,omitempty"`
+	}
+	row.ID, row.TTL, row.Timestamp = d.ID, d.TTL, d.Timestamp
+	if d.PartitionKey != nil {
+		row.Timestamp = nil // other columns say more
+		row.PartitionKey = strings.Join(d.PartitionKey.Paths, ", ")
+	}
+	var keys []string
+	for _, key := range d.Unique.Keys {
+		keys = append(keys, strings.Join(key.Paths, ", "))
+	}
+	row.Unique = strings.Join(keys, "; ")
+	text, err := json.Marshal(row)
+	if err != nil {
+		return definition
+	}
+	return text
+}
+
+// remove removes a database or a container, when a person or --yes says so.
+func (o *ResourceCommand) remove(cmd *cobra.Command, c *console.Console, noun, name, link, kind string) error {
+	switch {
+	case o.yes:
+	case !c.InTerminal || !c.ErrTerminal:
+		return exit.Usagef("this removes the %s %s and all that is in it: say --yes, because there is no terminal "+
+			"to ask at", noun, name)
+	default:
+		if err := c.Note("Remove the %s %s and all that is in it? [y/N] ", noun, name); err != nil {
+			return err
+		}
+		answer, _ := bufio.NewReader(cmd.InOrStdin()).ReadString('\n') // no answer is no
+		if answer = strings.ToLower(strings.TrimSpace(answer)); answer != "y" && answer != "yes" {
+			return &exit.Error{Code: exit.Failure, Err: fmt.Errorf("the %s %s was not removed", noun, name)}
+		}
+	}
+	s, err := o.connect(cmd.Context(), c, noun)
+	if err != nil {
+		return err
+	}
+	r := remote.Request{Method: http.MethodDelete, Path: remote.PathOf(link), Kind: kind, Link: link}
+	if _, err = s.send(cmd.Context(), r, 1, nil); err == nil {
+		err = c.Printf("removed %s %s\n", noun, name)
+	}
+	return s.tell(c, err)
+}

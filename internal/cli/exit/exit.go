@@ -1,0 +1,44 @@
+package exit
+
+import (
+	"fmt"
+)
+
+// The exit codes. They are an interface: scripts branch on them.
+const (
+	OK          = 0
+	Failure     = 1
+	Usage       = 2
+	NotFound    = 3
+	Auth        = 4
+	Conflict    = 5
+	Throttled   = 6
+	Partial     = 7
+	Interrupted = 130
+)
+
+// Error is an error that asks for an exit code. An empty text prints
+// nothing: the command has said what there is to say.
+type Error struct {
+	Code int
+	Err  error
+}
+
+// Error implements error.
+func (e *Error) Error() string {
+	if e.Err == nil {
+		return fmt.Sprintf("exit %d", e.Code)
+	}
+	return e.Err.Error()
+}
+
+// Unwrap implements the chain of errors.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Usagef is an error of the command line or the configuration.
+func Usagef(format string, args ...any) error {
+	return &Error{Code: Usage, Err: fmt.Errorf(format, args...)}
+}
+
+// Silently asks for an exit code without a message.
+func Silently(code int) error { return &Error{Code: code} }

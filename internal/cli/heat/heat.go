@@ -1,0 +1,181 @@
+package heat
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/spf13/cobra"
+)
+
+// heatMinutesMost is how far back a server remembers.
+const heatMinutesMost = 60
+
+// heatBeside is the room that the columns beside the map may take.
+const heatBeside = 49
+
+// heatCommand is one `orrery heat` as given on the command line.
+type heatCommand struct {
+	account.Place
+	account       account.Account
+	output        string
+	live          bool
+	minutes, keys int
+	// every is how often a live map is drawn; 0 is every second on a terminal, and
+	// once for each column elsewhere.
+	every time.Duration
+}
+
+// NewCommand makes `orrery heat`.
+func NewCommand(c *console.Console) *cobra.Command {
+	h := &heatCommand{}
+	cmd := &cobra.Command{
+		Use: "heat [database[/container]]", Short: "Show where request units went, by range, key and statement",
+		Args: cobra.ArbitraryArgs,
+		Long: "Show a heat map of a container: a row for each partition key range, a column for each step of time, " +
+			"as hot as the\n" +
+			"busiest second of it used its budget; × marks requests refused with 429. Below it are the partition " +
+			"keys and the\n" +
+			"statements that cost most. Without a container: one line for each container of the account, or of the " +
+			"database.",
+		Example: "  orrery heat webstore/customer\n  orrery heat webstore/customer --live\n  orrery heat -o json",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, err := h.Take(cmd, c.Environ, args, 0, account.AnyPlace); err != nil {
+				return err
+			}
+			if err := h.prepare(c, cmd.Flags().Changed("minutes")); err != nil {
+				return err
+			}
+			client, err := remote.Connect(cmd.Context(), &h.account)
+			if err != nil {
+				return err
+			}
+			if h.live {
+				return h.watch(cmd.Context(), c, client, cmd.InOrStdin())
+			}
+			view := NewView(c, h.keys)
+			body, err := askHeat(cmd.Context(), client, h, view.width)
+			if err != nil {
+				return err
+			}
+			if h.output == "json" {
+				return c.PrintIndented(body)
+			}
+			lines, err := h.frame(body, view)
+			if err != nil {
+				return err
+			}
+			return c.PrintLines(lines)
+		},
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	h.AddFlags(cmd, true)
+	flags.BoolVar(&h.live, "live", false, "draw again every second until q or Ctrl-C")
+	flags.IntVar(&h.minutes, "minutes", 10, "how far back, 1 to 60 minutes; with --live 2 unless it is given")
+	flags.IntVar(&h.keys, "keys", 10, "how many of the hottest keys and statements are listed, at most 100")
+	console.AddOutputChoices(cmd, &h.output, "text", "json")
+	account.AddAccountFlags(cmd, &h.account)
+	return cmd
+}
+
+func (h *heatCommand) prepare(c *console.Console, minutesGiven bool) error {
+	const keysMost, liveMinutes = 100, 2
+	if err := console.CheckOutput(h.output, "text", "json"); err != nil {
+		return err
+	}
+	switch {
+	case h.minutes < 1 || h.minutes > heatMinutesMost:
+		return exit.Usagef("--minutes=%d: a server remembers an hour: use 1 to %d", h.minutes, heatMinutesMost)
+	case h.keys < 1 || h.keys > keysMost:
+		return exit.Usagef("--keys=%d: use 1 to %d", h.keys, keysMost)
+	}
+	if h.live && !minutesGiven {
+		h.minutes = liveMinutes
+	}
+	return h.account.Complete(c.Environ)
+}
+
+// askHeat asks for a report whose columns fit a width.
+func askHeat(ctx context.Context, s *remote.Client, h *heatCommand, width int) (body json.RawMessage, err error) {
+	r := remote.Request{Method: http.MethodGet, Path: "/_orrery/heat", Kind: "ranges"}
+	if h.Container != "" {
+		r = remote.SteerRequest(http.MethodGet, h.Place, "heat")
+	}
+	r.Query = url.Values{
+		"seconds": {strconv.Itoa(60 * h.minutes)},
+		"step":    {strconv.Itoa(h.step(width))},
+		"keys":    {strconv.Itoa(h.keys)},
+	}.Encode()
+	_, err = s.Send(ctx, r, &body)
+	return body, err
+}
+
+// step is the shortest length of a column, in seconds, with which the time fits
+// the width that the map has.
+func (h *heatCommand) step(width int) int {
+	seconds := 60 * h.minutes
+	room := max(width*3/8, width-heatBeside)
+	steps := []int{1, 2, 5, 10, 15, 20, 30, 60, 120, 300}
+	for _, step := range steps {
+		if seconds/step+1 <= room { // the oldest column begins before the time
+			return step
+		}
+	}
+	return steps[len(steps)-1]
+}
+
+// frame draws what a server has answered.
+func (h *heatCommand) frame(body json.RawMessage, view View) ([]screen.Shown, error) {
+	if h.Container == "" {
+		account, err := parseAccountHeat(body, h.DB)
+		if err != nil {
+			return nil, err
+		}
+		if h.DB != "" && len(account.Containers) == 0 {
+			return nil, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("there is no container in a database %q: "+
+				"check --db", h.DB)}
+		}
+		return accountFrame(account, view), nil
+	}
+	report, err := parseHeat(body)
+	if err != nil {
+		return nil, err
+	}
+	return heatFrame(report, view), nil
+}
+
+// NewView is what the console has room for and how it shows colours. What is not
+// a terminal gets as many lines as there are.
+func NewView(c *console.Console, keys int) View {
+	return View{width: c.PageWidth(), palette: console.PaletteFor(c.Environ, c.OutTerminal), keys: keys}
+}
+
+// interval is how often a live map is drawn.
+func (h *heatCommand) interval(terminal bool, width int) time.Duration {
+	switch {
+	case h.every > 0:
+		return h.every
+	case terminal:
+		return time.Second
+	}
+	return time.Duration(h.step(width)) * time.Second
+}
+
+// liveLine says, under a live map, how to leave it, and why it stands still.
+func liveLine(err error) string {
+	if err != nil {
+		return "q quits · trying again: " + strings.Join(strings.Fields(remote.ErrorText(err)), " ")
+	}
+	return "q quits"
+}

@@ -1,0 +1,203 @@
+package heat
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// heatReport is what a server tells of a container's heat. Keys and statements are
+// counted over a time of their own, in coarser steps.
+type heatReport struct {
+	Version     int             `json:"version"`
+	Container   string          `json:"container"`
+	From        time.Time       `json:"from"`
+	To          time.Time       `json:"to"`
+	KnownSince  time.Time       `json:"knownSince"` // the zero time: not told, or nothing known
+	StepSeconds float64         `json:"stepSeconds"`
+	Budget      heatBudget      `json:"budget"`
+	Partitions  []heatPartition `json:"partitions"`
+	KeysFrom    time.Time       `json:"keysFrom"`
+	KeysTo      time.Time       `json:"keysTo"`
+	Keys        []heatKey       `json:"keys"`
+	Statements  []heatStatement `json:"statements"`
+}
+
+// heatBudget is what a container may spend. Kind is "manual", "autoscale",
+// "shared", "serverless" or "none".
+type heatBudget struct {
+	Kind      string  `json:"kind"`
+	PerSec    float64 `json:"requestUnitsPerSecond"`
+	Autoscale bool    `json:"autoscale"` // then PerSec is the most there can be
+	Enforced  bool    `json:"enforced"`
+}
+
+// heatCell is one step of one physical partition. Peak is the use of its busiest
+// second: 1 is the whole budget of that second.
+type heatCell struct {
+	RU        float64 `json:"ru"`
+	Budget    float64 `json:"budget"`
+	Peak      float64 `json:"peak"`
+	Requests  int64   `json:"requests"`
+	Throttled int64   `json:"throttled"`
+	Bytes     int64   `json:"bytes"`
+}
+
+type heatCause struct {
+	Cause  string  `json:"cause"`
+	Count  int64   `json:"count"`
+	Charge float64 `json:"charge"`
+}
+
+// heatPartition is one physical partition. One that is not live was split or
+// merged away: of it nothing is known but its heat, and which have come of it.
+type heatPartition struct {
+	Range  string      `json:"range"`
+	Min    string      `json:"minInclusive"`
+	Max    string      `json:"maxExclusive"`
+	Items  int64       `json:"items"`
+	Bytes  int64       `json:"bytes"`
+	Live   bool        `json:"live"`
+	By     []string    `json:"replacedBy"`
+	Cells  []heatCell  `json:"cells"`
+	Total  heatCell    `json:"total"`
+	P99    float64     `json:"p99"`
+	Peak   float64     `json:"peak"`
+	Causes []heatCause `json:"causes"`
+}
+
+// heatShape is a statement as a key names it.
+type heatShape struct {
+	Kind string `json:"kind"`
+	Text string `json:"text"`
+}
+
+// heatKey is a logical partition that used much. RU may be too high by AtMost.
+type heatKey struct {
+	Range      string          `json:"range"`
+	Key        json.RawMessage `json:"partitionKey"`
+	Clipped    bool            `json:"clipped"` // too long to be told whole
+	RU         float64         `json:"ru"`
+	AtMost     float64         `json:"atMost"`
+	Requests   int64           `json:"requests"`
+	Bytes      int64           `json:"bytes"`
+	Share      float64         `json:"share"`
+	HotSeconds float64         `json:"hotSeconds"`
+	Statements []heatShape     `json:"statements"`
+}
+
+// heatStatement is a shape of statement. Ranges is how many physical partitions
+// all its executions visited.
+type heatStatement struct {
+	heatShape
+
+	Executions int64   `json:"executions"`
+	Throttled  int64   `json:"throttled"`
+	FannedOut  int64   `json:"fannedOut"`
+	RU         float64 `json:"ru"`
+	Ranges     int64   `json:"ranges"`
+	Loaded     int64   `json:"loaded"`
+	Returned   int64   `json:"returned"`
+}
+
+// parseHeat reads a report and puts its partitions into the order of their keys;
+// those that are gone come last.
+func parseHeat(body json.RawMessage) (*heatReport, error) {
+	r := &heatReport{}
+	if err := json.Unmarshal(body, r); err != nil {
+		return nil, fmt.Errorf("the server sent a heat report that is not one: %w", err)
+	}
+	slices.SortStableFunc(r.Partitions, func(a, b heatPartition) int {
+		if a.Live != b.Live {
+			if a.Live {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Or(cmp.Compare(a.Min, b.Min), cmp.Compare(len(a.Range), len(b.Range)), cmp.Compare(a.Range, b.Range))
+	})
+	return r, nil
+}
+
+// told is how long a report is about, of which something is known.
+func (r *heatReport) told() time.Duration { return knownOf(r.From, r.To, r.KnownSince) }
+
+// knownOf is the length of a time, as far as something is known of it.
+func knownOf(from, to, since time.Time) time.Duration {
+	if since.After(from) {
+		from = since
+	}
+	return to.Sub(from)
+}
+
+// sinceText says why a report is about less than was asked for; "" when it is not.
+func sinceText(from, since time.Time, what string) string {
+	if !since.After(from) {
+		return ""
+	}
+	return "nothing is known before " + since.UTC().Format(time.TimeOnly) + " UTC, when " + what
+}
+
+// total adds up all partitions.
+func (r *heatReport) total() (sum heatCell) {
+	for _, p := range r.Partitions {
+		sum.RU += p.Total.RU
+		sum.Requests += p.Total.Requests
+		sum.Throttled += p.Total.Throttled
+		sum.Bytes += p.Total.Bytes
+	}
+	return sum
+}
+
+// columns is the number of steps of the longest row.
+func (r *heatReport) columns() (n int) {
+	for _, p := range r.Partitions {
+		n = max(n, len(p.Cells))
+	}
+	return n
+}
+
+// hottest is the greatest charge of a cell: the scale where nothing has a budget.
+func (r *heatReport) hottest() (most float64) {
+	for _, p := range r.Partitions {
+		for _, c := range p.Cells {
+			most = max(most, c.RU)
+		}
+	}
+	return most
+}
+
+// budgeted says whether any cell has a budget to be measured by.
+func (r *heatReport) budgeted() bool {
+	return slices.ContainsFunc(r.Partitions, func(p heatPartition) bool {
+		return slices.ContainsFunc(p.Cells, func(c heatCell) bool { return c.Budget > 0 })
+	})
+}
+
+// live are the partitions that serve now, and the bytes that they hold.
+func (r *heatReport) live() (n int, bytes int64) {
+	for _, p := range r.Partitions {
+		if p.Live {
+			n, bytes = n+1, bytes+max(0, p.Bytes)
+		}
+	}
+	return n, bytes
+}
+
+// causes adds up what the charge was for, the dearest first.
+func (r *heatReport) causes() []heatCause {
+	var sum []heatCause
+	for _, p := range r.Partitions {
+		for _, c := range p.Causes {
+			i := slices.IndexFunc(sum, func(s heatCause) bool { return s.Cause == c.Cause })
+			if i < 0 {
+				i, sum = len(sum), append(sum, heatCause{Cause: c.Cause})
+			}
+			sum[i].Count, sum[i].Charge = sum[i].Count+c.Count, sum[i].Charge+c.Charge
+		}
+	}
+	slices.SortStableFunc(sum, func(a, b heatCause) int { return cmp.Compare(b.Charge, a.Charge) })
+	return sum
+}

@@ -1,0 +1,244 @@
+package heat
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/screen"
+)
+
+const (
+	heatBarCells   = 10
+	heatKeyColumns = 24 // of a key's text, at most
+	heatTextLeast  = 12 // columns below which a statement is left out
+	heatTextWanted = 24 // that it gets before bars and further numbers, where it is all that names a row
+	// Causes that are told: so many, and none that is less than this part of all.
+	heatCausesMost  = 4
+	heatCausesLeast = 100
+)
+
+// drawCauses says what the charge was for.
+func (r *heatReport) drawCauses(c *screen.Canvas, v View) {
+	causes := r.causes()
+	var all float64
+	for _, cause := range causes {
+		all += cause.Charge
+	}
+	if all <= 0 {
+		return
+	}
+	var parts []string
+	for _, cause := range causes[:min(len(causes), heatCausesMost)] {
+		if cause.Charge < all/heatCausesLeast {
+			break
+		}
+		parts = append(parts, fmt.Sprintf("%s %.0f %%", cause.Cause, 100*cause.Charge/all))
+	}
+	const heading = "spent on  "
+	c.End()
+	c.Put(v.palette.Bold(), heading)
+	for i, line := range screen.Joined(parts, v.width-len(heading)) {
+		if i > 0 {
+			c.Put("", strings.Repeat(" ", len(heading)))
+		}
+		c.Say("", line)
+	}
+}
+
+// drawKeys lists the logical partitions that used most, and what they were used by.
+func (r *heatReport) drawKeys(c *screen.Canvas, v View) {
+	keys, even := r.standingOut()
+	keys = keys[:min(len(keys), v.keys)]
+	if len(keys) == 0 && even == 0 {
+		return
+	}
+	c.End()
+	r.drawHeading(c, v, "hottest keys")
+	if len(keys) == 0 {
+		c.Say("", fmt.Sprintf("  none stands out: each has about %s of its range or less", useText(even)))
+		return
+	}
+	var most float64
+	for _, k := range keys {
+		most = max(most, k.RU)
+	}
+	rows := make([]heatRow, len(keys))
+	for i, k := range keys {
+		rows[i] = heatRow{
+			name: k.text(), bar: heatBar(k.RU, most),
+			numbers: []string{k.ruText(), useText(k.Share), k.Range, hotText(k.HotSeconds)},
+		}
+		if len(k.Statements) > 0 {
+			rows[i].text = k.Statements[0].name()
+		}
+	}
+	drawHeatRows(c, v, []string{"RU", "share", "range", "hot for"}, rows)
+}
+
+// standingOut are the keys that are known to have used what is told of them. Of many
+// keys that use about the same no more is known than how much each had at most: the
+// greatest such share is even.
+func (r *heatReport) standingOut() (keys []heatKey, even float64) {
+	for _, k := range r.Keys {
+		if k.AtMost > k.RU/2 {
+			even = max(even, k.Share)
+			continue
+		}
+		keys = append(keys, k)
+	}
+	return keys, even
+}
+
+// drawHeading says what comes, and over which time it was counted where that is far
+// from the time of the map. The last step may not be over yet: it was counted until
+// the map ends, which is now.
+func (r *heatReport) drawHeading(c *screen.Canvas, v View, what string) {
+	c.Put(v.palette.Bold(), what)
+	far := r.To.Sub(r.From) / 5
+	to := r.KeysTo
+	if to.After(r.To) {
+		to = r.To
+	}
+	if !r.KeysFrom.IsZero() && (r.KeysFrom.Sub(r.From).Abs() > far || to.Sub(r.To).Abs() > far) {
+		c.Put(v.palette.Faint(), "  "+r.KeysFrom.UTC().Format(time.TimeOnly)+" to "+to.UTC().Format(time.TimeOnly))
+	}
+	c.End()
+}
+
+// drawStatements lists the shapes of statement that used most.
+func (r *heatReport) drawStatements(c *screen.Canvas, v View) {
+	statements := r.Statements[:min(len(r.Statements), v.keys)]
+	if len(statements) == 0 {
+		return
+	}
+	c.End()
+	r.drawHeading(c, v, "hottest statements")
+	var most float64
+	for _, s := range statements {
+		most = max(most, s.RU)
+	}
+	rows := make([]heatRow, len(statements))
+	for i, s := range statements {
+		each, ranges := "–", "–"
+		if s.Executions > 0 {
+			each = fmt.Sprintf("%.2f", s.RU/float64(s.Executions))
+			ranges = fmt.Sprintf("%.1f", float64(s.Ranges)/float64(s.Executions))
+		}
+		rows[i] = heatRow{
+			bar: heatBar(s.RU, most), text: s.name(),
+			numbers: []string{screen.Short(s.RU), screen.Grouped(s.Executions), each, ranges, countText(s.Throttled)},
+		}
+	}
+	drawHeatRows(c, v, []string{"RU", "times", "RU each", "ranges", "429"}, rows)
+}
+
+// heatRow is one line under the map: a name, a bar, numbers and a statement, of
+// which the last is as long as there is room.
+type heatRow struct {
+	name, bar string
+	numbers   []string
+	text      string
+}
+
+// drawHeatRows aligns rows. In a narrow terminal the last numbers are left out,
+// then the bar. The statement goes before the numbers do where rows have names; where
+// it is all they have, it stays.
+func drawHeatRows(c *screen.Canvas, v View, titles []string, rows []heatRow) {
+	names, text, numbers, widths := 0, 0, 0, make([]int, len(titles))
+	for i, title := range titles {
+		widths[i] = screen.Columns(title)
+	}
+	for _, row := range rows {
+		names = max(names, min(heatKeyColumns, screen.Columns(row.name)))
+		text = max(text, min(heatTextWanted, screen.Columns(row.text)))
+		for i, n := range row.numbers {
+			widths[i] = max(widths[i], screen.Columns(n))
+		}
+	}
+	for _, width := range widths {
+		numbers += 2 + width
+	}
+	used := 2 + names
+	bars := v.width >= 40
+	if names > 0 {
+		text = 0
+	} else { // it is what tells rows apart
+		text = max(text, heatTextLeast) + 2
+		bars = bars && used+2+heatBarCells+numbers+text <= v.width
+	}
+	if bars {
+		used += 2 + heatBarCells
+	}
+	shown := 0
+	for shown < len(widths) && (shown == 0 || used+2+widths[shown]+text <= v.width) {
+		used += 2 + widths[shown]
+		shown++
+	}
+	line := func(style string, row heatRow) {
+		c.Put("", "  ")
+		if names > 0 {
+			c.Put(style, screen.Fitted(row.name, names)+"  ")
+		}
+		if bars {
+			c.Put(style, screen.Fitted(row.bar, heatBarCells)+"  ")
+		}
+		for i, n := range row.numbers[:shown] {
+			c.Put(style, screen.Rightly(n, widths[i])+"  ")
+		}
+		if room := v.width - c.At; room >= heatTextLeast {
+			c.Put(style, strings.TrimRight(screen.Fitted(row.text, room), " "))
+		}
+		c.End()
+	}
+	line(v.palette.Faint(), heatRow{numbers: titles})
+	for _, row := range rows {
+		line("", row)
+	}
+}
+
+// name is a statement in a word or as its text.
+func (s *heatShape) name() string {
+	if s.Text != "" {
+		return strings.Join(strings.Fields(s.Text), " ")
+	}
+	return strings.ReplaceAll(s.Kind, "_", " ")
+}
+
+// ruText is the charge, with ≤ where the sketch may have counted others in.
+func (k *heatKey) ruText() string {
+	if k.AtMost > k.RU/100 {
+		return "≤ " + unitsText(k.RU)
+	}
+	return unitsText(k.RU)
+}
+
+// text is the partition key: of one level as JSON, of several in brackets.
+func (k *heatKey) text() string {
+	var levels []json.RawMessage
+	text := string(k.Key)
+	if json.Unmarshal(k.Key, &levels) == nil && len(levels) == 1 {
+		text = string(levels[0])
+	}
+	if k.Clipped {
+		text += "…"
+	}
+	return text
+}
+
+func hotText(seconds float64) string {
+	if seconds <= 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f s", seconds)
+}
+
+// heatBar is a part of the longest bar; what is not nothing is seen.
+func heatBar(part, most float64) string {
+	if part <= 0 || most <= 0 {
+		return ""
+	}
+	return strings.Repeat("█", max(1, int(math.Round(part/most*heatBarCells))))
+}

@@ -1,0 +1,344 @@
+package indexing
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/screen"
+)
+
+// indexing is an indexing policy as far as it is shown.
+type indexing struct {
+	Mode       string          `json:"indexingMode"`
+	Included   []indexedPath   `json:"includedPaths"`
+	Excluded   []indexedPath   `json:"excludedPaths"`
+	Composites [][]indexedPath `json:"compositeIndexes"`
+	// computed are the names of the container's computed properties.
+	computed []string
+}
+
+type indexedPath struct {
+	Path  string `json:"path"`
+	Order string `json:"order,omitempty"`
+}
+
+func parseIndexing(raw json.RawMessage) (*indexing, error) {
+	policy := &indexing{}
+	if err := json.Unmarshal(raw, policy); err != nil {
+		return nil, fmt.Errorf("%w: %w", errNotPolicy, err)
+	}
+	return policy, nil
+}
+
+// summary is one line: the mode, and how far the index is.
+func (p *indexing) summary(complete int) string {
+	parts := []string{p.Mode}
+	if complete >= 100 {
+		return strings.Join(append(parts, "index complete"), " · ")
+	}
+	return strings.Join(append(parts, fmt.Sprintf("index %s %d %%", screen.Bar(int64(complete), 100), complete)), " · ")
+}
+
+func (p *indexing) indexes() bool { return !strings.EqualFold(p.Mode, "none") }
+
+// pathRule is one path of a policy.
+type pathRule struct {
+	path     string
+	included bool
+}
+
+// tables shows the paths, the one that counts first on top, and the composite
+// indexes.
+func (p *indexing) tables(width int) screen.Shown {
+	if !p.indexes() {
+		return "No path is indexed: every query reads all items within its reach, and ORDER BY is refused.\n"
+	}
+	rules := p.rules()
+	rows := make([][]string, 0, len(rules)+1)
+	for i, r := range rules {
+		what := "excluded"
+		if r.included {
+			what = "included"
+		}
+		rows = append(rows, []string{fmt.Sprint(i + 1), r.path, what, p.meaning(r)})
+	}
+	rows = append(rows, []string{"", "/id/?, /_ts/?", "included", "always"})
+	text := screen.Table([]string{"precedence", "path", "", "is about"}, rows, width)
+	if len(p.Composites) == 0 {
+		return text + "\nNo composite index. ORDER BY several paths needs one.\n"
+	}
+	rows = rows[:0]
+	for i, c := range p.Composites {
+		paths := make([]string, len(c))
+		for j, part := range c {
+			direction := "ascending"
+			if strings.EqualFold(part.Order, "descending") {
+				direction = "descending"
+			}
+			paths[j] = part.Path + " " + direction
+		}
+		line := strings.Join(paths, ", ")
+		if why := withoutEntries(c); why != "" {
+			line += " (no entries: " + why + ")"
+		}
+		rows = append(rows, []string{fmt.Sprint(i + 1), line})
+	}
+	return text + "\n" + screen.Table([]string{"composite", "paths"}, rows, width)
+}
+
+// rules are the paths in the order in which they count: the longer one wins, and
+// of equally long ones the one about a value.
+func (p *indexing) rules() []pathRule {
+	rules := make([]pathRule, 0, len(p.Included)+len(p.Excluded))
+	for _, i := range p.Included {
+		rules = append(rules, pathRule{i.Path, true})
+	}
+	for _, x := range p.Excluded {
+		rules = append(rules, pathRule{x.Path, false})
+	}
+	slices.SortStableFunc(rules, func(a, b pathRule) int {
+		if d := pathLength(b.path) - pathLength(a.path); d != 0 {
+			return d
+		}
+		return boolRank(b.subtree()) - boolRank(a.subtree())
+	})
+	return rules
+}
+
+// boolRank puts what is about a value before what is about a subtree.
+func boolRank(subtree bool) int {
+	if subtree {
+		return 0
+	}
+	return 1
+}
+
+func (r pathRule) subtree() bool { return strings.HasSuffix(r.path, "/*") }
+
+// meaning says what a path is about.
+func (p *indexing) meaning(r pathRule) string {
+	path, readable := readPolicyPath(r.path)
+	switch {
+	case r.path == "/*":
+		return "all else"
+	case r.included && slices.Contains(p.computed, path.property()):
+		return "a computed property: allows ORDER BY, has no entries"
+	case r.included && path.ofSystem():
+		return "a system property: has no entries"
+	case r.included && path.tuple != "":
+		return "a tuple: has no entries"
+	case r.subtree():
+		return "the value and all below"
+	case r.included && readable && !path.throughElements() && !path.always():
+		return "the value; items without it too"
+	}
+	return "the value"
+}
+
+// withoutEntries says why a composite index has no entries; "" when it has.
+func withoutEntries(composite []indexedPath) string {
+	for _, part := range composite {
+		switch path, _ := readPolicyPath(part.Path); {
+		case path.throughElements():
+			return "a path through []"
+		case path.ofSystem():
+			return "a system property"
+		}
+	}
+	return ""
+}
+
+// pathLength is the number of names in a path. A quoted name may hold slashes.
+func pathLength(path string) int {
+	length, quoted := 0, false
+	path = strings.TrimSuffix(strings.TrimSuffix(path, "/?"), "/*")
+	for i := 0; i < len(path); i++ {
+		switch {
+		case path[i] == '\\' && quoted:
+			i++
+		case path[i] == '"':
+			quoted = !quoted
+		case path[i] == '/' && !quoted:
+			length++
+		}
+	}
+	return length
+}
+
+// policyChange is what is added to a policy.
+type policyChange struct{ include, exclude, composite []string }
+
+func (x *policyChange) check() error {
+	if len(x.include)+len(x.exclude)+len(x.composite) == 0 {
+		return exit.Usagef("say what to add: --include, --exclude or --composite")
+	}
+	for _, path := range slices.Concat(x.include, x.exclude) {
+		if !strings.HasPrefix(path, "/") {
+			return exit.Usagef("%q is no path: begin it with a slash and end it with /? (the value) or /* (that and "+
+				"all below), such as /name/?", path)
+		}
+		if meansOneOf(path, x.include) && meansOneOf(path, x.exclude) {
+			return exit.Usagef("%s cannot be included and excluded at once", path)
+		}
+	}
+	for _, spec := range x.composite {
+		parts, err := compositeParts(spec)
+		if err != nil {
+			return err
+		}
+		if len(parts) < 2 {
+			return exit.Usagef(
+				"--composite %q has one path: a composite index has two or more, with commas between", spec,
+			)
+		}
+	}
+	return nil
+}
+
+// apply makes the next policy of an old one. Members that it does not know stay.
+// same says why nothing changes.
+func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same string, err error) {
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(old, &members); err != nil {
+		return nil, "", fmt.Errorf("%w: %w", errNotPolicy, err)
+	}
+	policy, err := parseIndexing(old)
+	if err != nil {
+		return nil, "", err
+	}
+	if !policy.indexes() {
+		return nil, "", exit.Usagef("the container indexes nothing: `orrery index set` it to the mode consistent " +
+			"first, with all its paths")
+	}
+	included, err := movedPaths(members["includedPaths"], x.include, x.exclude)
+	if err != nil {
+		return nil, "", err
+	}
+	excluded, err := movedPaths(members["excludedPaths"], x.exclude, x.include)
+	if err != nil {
+		return nil, "", err
+	}
+	composites := slices.Clone(policy.Composites)
+	for _, spec := range x.composite {
+		parts, err := compositeParts(spec)
+		if err != nil {
+			return nil, "", err
+		}
+		if !slices.ContainsFunc(
+			composites, func(c []indexedPath) bool { return slices.EqualFunc(c, parts, samePath) },
+		) {
+			composites = append(composites, parts)
+		}
+	}
+	if len(included)+len(excluded) == len(policy.Included)+len(policy.Excluded) &&
+		len(composites) == len(policy.Composites) && x.there(policy) {
+		return nil, "all of that is in the policy already", nil
+	}
+	for name, list := range map[string]any{
+		"includedPaths": included, "excludedPaths": excluded, "compositeIndexes": composites,
+	} {
+		if members[name], err = json.Marshal(list); err != nil {
+			return nil, "", err
+		}
+	}
+	next, err = json.Marshal(members)
+	return next, "", err
+}
+
+// there reports whether every path of the change is on its list already.
+func (x *policyChange) there(p *indexing) bool {
+	all := func(wanted []string, have []indexedPath) bool {
+		return !slices.ContainsFunc(wanted, func(path string) bool {
+			return !slices.ContainsFunc(have, func(h indexedPath) bool { return canonical(h.Path) == canonical(path) })
+		})
+	}
+	return all(x.include, p.Included) && all(x.exclude, p.Excluded)
+}
+
+// movedPaths is a list of a policy with paths added and others taken away, however
+// they are written. What else its members say stays.
+func movedPaths(list json.RawMessage, add, remove []string) ([]json.RawMessage, error) {
+	var all []json.RawMessage
+	if len(list) > 0 {
+		if err := json.Unmarshal(list, &all); err != nil {
+			return nil, fmt.Errorf("%w: %w", errNotPolicy, err)
+		}
+	}
+	out := []json.RawMessage{}
+	have := map[string]bool{}
+	for _, one := range all {
+		var p indexedPath
+		if err := json.Unmarshal(one, &p); err != nil {
+			return nil, fmt.Errorf("%w: %w", errNotPolicy, err)
+		}
+		if !meansOneOf(p.Path, remove) {
+			out, have[canonical(p.Path)] = append(out, one), true
+		}
+	}
+	for _, path := range add {
+		if have[canonical(path)] {
+			continue
+		}
+		one, err := json.Marshal(indexedPath{Path: path})
+		if err != nil {
+			return nil, err
+		}
+		out, have[canonical(path)] = append(out, one), true
+	}
+	return out, nil
+}
+
+func samePath(a, b indexedPath) bool {
+	descending := func(p indexedPath) bool { return strings.EqualFold(p.Order, "descending") }
+	return canonical(a.Path) == canonical(b.Path) && descending(a) == descending(b)
+}
+
+// compositeParts reads "/a, /b DESC". A comma in a quoted name is part of it.
+func compositeParts(spec string) ([]indexedPath, error) {
+	var out []indexedPath
+	for _, part := range splitOutsideQuotes(spec) {
+		path, descending := CompositePath(part)
+		if !strings.HasPrefix(path, "/") {
+			return nil, exit.Usagef("--composite %q: %q is no path; write it like '/type, /name DESC'", spec, path)
+		}
+		one := indexedPath{Path: path, Order: "ascending"}
+		if descending {
+			one.Order = "descending"
+		}
+		out = append(out, one)
+	}
+	return out, nil
+}
+
+// CompositePath reads "/a", "/a ASC" or "/a DESC".
+func CompositePath(part string) (path string, descending bool) {
+	path = strings.TrimSpace(part)
+	if i := strings.LastIndexByte(path, ' '); i > 0 {
+		switch strings.ToUpper(path[i+1:]) {
+		case "ASC", "ASCENDING":
+			return strings.TrimSpace(path[:i]), false
+		case "DESC", "DESCENDING":
+			return strings.TrimSpace(path[:i]), true
+		}
+	}
+	return path, false
+}
+
+func splitOutsideQuotes(text string) []string {
+	var out []string
+	begin, quoted := 0, false
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '\\' && quoted:
+			i++
+		case text[i] == '"':
+			quoted = !quoted
+		case text[i] == ',' && !quoted:
+			out, begin = append(out, text[begin:i]), i+1
+		}
+	}
+	return append(out, text[begin:])
+}

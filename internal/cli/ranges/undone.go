@@ -1,0 +1,56 @@
+package ranges
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/spf13/cobra"
+)
+
+// undone tells what the server will undo of a merge, and whether at once: its balancer
+// splits a range that holds too much, and a container that is on its way to more ranges. A
+// container with fewer ranges than its throughput needs it splits when the throughput
+// changes, and when it starts.
+func (r *reshapeCommand) undone(list *rangeList) (why string, atOnce bool) {
+	left, bytes, each := max(1, r.into), int64(0), ""
+	for i := range list.Ranges {
+		if k := &list.Ranges[i]; len(r.ranges) == 0 || slices.Contains(r.ranges, k.ID) {
+			bytes += k.Bytes
+		}
+	}
+	switch {
+	case len(r.ranges) > 0:
+		left = len(list.Ranges) - len(r.ranges) + 1
+	case left > 1: // they are cut so that each has about as much
+		bytes /= int64(left)
+		each = " about"
+	}
+	switch {
+	case list.MaxBytes > 0 && bytes > list.MaxBytes:
+		return fmt.Sprintf("A merged range will hold%s %s, and a range may hold %s (--physical-partition-limit): the "+
+			"server will split it again at once.",
+			each, screen.Size(bytes), screen.Size(list.MaxBytes)), true
+	case list.Wanted > left:
+		return fmt.Sprintf("The container is on its way to %s: the server will split again "+
+			"at once.", screen.Plural(list.Wanted, "range")), true
+	case list.Needed > left:
+		return fmt.Sprintf("The throughput of the container needs %s, one for each 10,000 RU/s. The server will split "+
+			"again when the throughput changes, and when it starts the next time.",
+			screen.Plural(list.Needed, "range")), false
+	}
+	return "", false
+}
+
+// warn says what will be undone of a merge, and asks where that is at once.
+func (r *reshapeCommand) warn(cmd *cobra.Command, c *console.Console, list *rangeList) error {
+	why, atOnce := r.undone(list)
+	if why == "" {
+		return nil
+	}
+	if err := c.Note("%s\n", why); err != nil || !atOnce || r.yes {
+		return err
+	}
+	return c.Confirm(cmd, "Merge all the same?", "nothing was merged")
+}

@@ -1,0 +1,209 @@
+package receipt
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/cli/indexing"
+	"github.com/orrery-db/orrery/internal/cli/screen"
+)
+
+// When something is worth a remark.
+const (
+	manyLoaded   = 100  // items: below that a query is cheap whatever it does
+	wastedRatio  = 10   // items loaded for each row
+	missedRatio  = 10   // between what was expected and what came
+	missedCounts = 1000 // of the greater of the two
+)
+
+// adviceTexts says, in our words, what the service's remarks mean.
+var adviceTexts = map[string]string{
+	"QA1000": "ARRAY_CONTAINS with a partial match reads every item. " +
+		"EXISTS(SELECT VALUE x FROM x IN c.… WHERE x.… = " +
+		"…) can use an index.",
+	"QA1001": "DISTINCT after JOIN makes rows only to drop them. EXISTS with a subquery asks each item once.",
+	"QA1002": "CONTAINS looks at every value of its path. STARTSWITH looks at a few, where the beginning is known.",
+	"QA1003": "A comparison without regard to case looks at every text of its path. Store the text in lower case as " +
+		"a property of its own, and compare that: an index serves it.",
+	"QA1004": "ENDSWITH looks at every text of its path. Store the text backwards, in lower case, as a property of " +
+		"its own, and ask that with STARTSWITH: an index serves it.",
+	"QA1005": "GROUP BY on an expression computes it for each item. Store its value as a property of its own, and " +
+		"group by that: an index can answer it.",
+	"QA1006": "UPPER and LOWER in a filter, also as a computed property, look at every text of their path. Store the " +
+		"text in that case as a property of its own, and compare that: an index serves it.",
+	"QA1007": "GetCurrentDateTime in a filter is asked for each item. GetCurrentDateTimeStatic is a constant that an " +
+		"index can serve.",
+	"QA1008": "GetCurrentTicks in a filter is asked for each item. GetCurrentTicksStatic is a constant that an index " +
+		"can serve.",
+	"QA1009": "GetCurrentTimestamp in a filter is asked for each item. GetCurrentTimestampStatic is a constant that " +
+		"an index can serve.",
+}
+
+// findingsText says what is worth doing, and gives the indexes that would help in
+// a form to be pasted.
+func (e *Explanation) findingsText(width int) screen.Shown {
+	findings := e.findings()
+	var d screen.Drawing
+	if len(findings) > 0 {
+		d.Printf("\nworth doing\n")
+		for _, f := range findings {
+			for i, line := range screen.Wrapped(f, width, 4, 4) {
+				if i == 0 {
+					line = "  • " + strings.TrimLeft(line, " ")
+				}
+				d.Printf("%s\n", line)
+			}
+		}
+	}
+	if command, policy := e.suggested(); command != "" {
+		d.Printf("\n    %s\n\nor, in the container's indexing policy:\n\n%s\n", command, screen.Lines(policy))
+	}
+	return d.Shown()
+}
+
+func (e *Explanation) findings() []string {
+	var out []string
+	switch {
+	case !e.counted() && e.Loaded >= manyLoaded && e.Loaded >= wastedRatio*int64(max(1, e.Rows)):
+		out = append(out, e.wasted())
+	case e.Indexes != nil && len(e.potential()) > 0:
+		out = append(out, "An index on "+strings.Join(e.potential(), ", and one on ")+" would serve this query better "+
+			"than those there are.")
+	}
+	for _, p := range e.Plans {
+		for _, o := range p.Operators {
+			if text := o.missed(); text != "" {
+				out = append(out, text)
+			}
+		}
+	}
+	for _, rule := range e.Advice {
+		text := adviceTexts[rule.ID]
+		if text == "" {
+			text = "The server advises against a part of this query."
+		}
+		out = append(out, rule.ID+": "+text)
+	}
+	if !e.Keyed && !e.gathered() && e.Ranges > 1 && e.Rows <= e.Ranges {
+		out = append(out, fmt.Sprintf("%d ranges were asked for %s: if the rows you want share a partition key, "+
+			"name it, with --pk or in the filter.", e.Ranges, screen.Plural64(int64(e.Rows), "row", "rows")))
+	}
+	return out
+}
+
+// wasted says that much was read for little.
+func (e *Explanation) wasted() string {
+	text := fmt.Sprintf("%s were loaded for %s",
+		screen.Plural64(e.Loaded, "item", "items"), screen.Plural64(int64(e.Rows), "row", "rows"))
+	switch {
+	case e.Indexes != nil && len(e.potential()) > 0:
+		return text + ": add an index on " + strings.Join(e.potential(), ", and one on ") + "."
+	case e.gathered():
+		return text + ": what groups, aggregates or leaves out duplicates reads all that the filter lets through. " +
+			"Keep the result in an item of its own if it is asked for often."
+	case e.scanned():
+		return text + ": no index serves the filter, so every item was read. Filter by a path that is indexed, or " +
+			"within one partition key."
+	}
+	return text + ": what the index finds is not selective. Filter by a path with more different values, or within " +
+		"one partition key."
+}
+
+func (e *Explanation) has(names ...string) bool {
+	for _, p := range e.Plans {
+		for _, o := range p.Operators {
+			for _, name := range names {
+				if o.Name == name {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (e *Explanation) scanned() bool { return e.has("scan", "list") }
+
+func (e *Explanation) gathered() bool { return e.has("group", "distinct", "index count") }
+
+// counted reports whether index entries alone gave the rows: the few items that
+// were loaded show how values are written.
+func (e *Explanation) counted() bool { return e.has("index count") && !e.has("load", "scan", "list") }
+
+// missed says that the planner was far off, which is worth knowing when it chose
+// by it.
+func (o *explainedOperator) missed() string {
+	if o.Estimated == nil {
+		return ""
+	}
+	expected, came := *o.Estimated, o.Actual
+	if max(expected, came) < missedCounts ||
+		max(expected, came) < missedRatio*max(1, min(expected, came)) || came == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s %s: %s were expected and %s came. The estimate is made of a sample; values that go "+
+		"together mislead it. A composite index has them counted.",
+		o.Name, screen.Cut(o.Detail, planDetailMost), screen.Grouped(expected), screen.Grouped(came))
+}
+
+// potential names the indexes that would help.
+func (e *Explanation) potential() []string {
+	var out []string
+	for _, s := range e.Indexes.Potential.SingleIndexes {
+		out = append(out, s.IndexSpec)
+	}
+	for _, c := range e.Indexes.Potential.CompositeIndexes {
+		out = append(out, "("+strings.Join(c.IndexSpecs, ", ")+")")
+	}
+	return out
+}
+
+// suggested is what would add these indexes: a command, and members of the
+// policy; "" when there are none.
+func (e *Explanation) suggested() (command, policy string) {
+	if e.Indexes == nil || len(e.potential()) == 0 {
+		return "", ""
+	}
+	type path struct {
+		Path  string `json:"path"`
+		Order string `json:"order,omitempty"`
+	}
+	command = "orrery index add " + screen.ShellWord(e.Database+"/"+e.Container)
+	var members []string
+	var included []path
+	for _, s := range e.Indexes.Potential.SingleIndexes {
+		included = append(included, path{Path: s.IndexSpec})
+		command += " --include " + screen.ShellWord(s.IndexSpec)
+	}
+	if len(included) > 0 {
+		members = append(members, member("includedPaths", included))
+	}
+	var composites [][]path
+	for _, c := range e.Indexes.Potential.CompositeIndexes {
+		var one []path
+		for _, spec := range c.IndexSpecs {
+			p, descending := indexing.CompositePath(spec)
+			order := "ascending"
+			if descending {
+				order = "descending"
+			}
+			one = append(one, path{p, order})
+		}
+		composites = append(composites, one)
+		command += " --composite " + screen.ShellWord(strings.Join(c.IndexSpecs, ", "))
+	}
+	if len(composites) > 0 {
+		members = append(members, member("compositeIndexes", composites))
+	}
+	return command, strings.Join(members, ",\n")
+}
+
+// member is one member of a JSON object. Lists of texts always have one.
+func member(name string, value any) string {
+	var b strings.Builder
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	_ = encoder.Encode(value)
+	return "    \"" + name + "\": " + string(screen.JSON([]byte(strings.TrimSpace(b.String()))))
+}

@@ -1,0 +1,207 @@
+package receipt
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/cli/screen"
+)
+
+const (
+	planBarCells   = 24 // of the longest bar
+	planDetailMost = 44 // columns of a step's detail
+	// How short bars and details are in the narrowest terminal.
+	planBarLeast, planDetailLeast = 8, 8
+	planRangesMost                = 8 // ids that are named
+)
+
+// Picture is the explanation as a person reads it: each plan step by step, with
+// bars for what came out of each step, then what it took, then what to do. A width of 0 is
+// that of no terminal.
+func (e *Explanation) Picture(width int) screen.Shown {
+	if width == 0 {
+		width = math.MaxInt
+	}
+	var d screen.Drawing
+	d.Printf("%s\n", screen.Lines(strings.TrimSpace(e.Query)))
+	for i, p := range e.Plans {
+		d.Printf("\n")
+		for _, line := range screen.Joined(p.title(i, len(e.Plans)), width) {
+			d.Printf("%s\n", screen.Cut(line, width))
+		}
+		d.Printf("\n%s", p.steps(e.widest(), width))
+	}
+	if len(e.Plans) == 0 {
+		d.Printf("\nThe server tells no plan.\n")
+	}
+	d.Printf("\n")
+	for _, line := range screen.Joined(e.counts(), width) {
+		d.Printf("%s\n", line)
+	}
+	if times := e.timesText(); times != "" {
+		for _, line := range screen.Wrapped(times, width, 0, 2) {
+			d.Printf("%s\n", line)
+		}
+	}
+	if e.LeftOut != "" {
+		for _, line := range screen.Wrapped(
+			"The plan is too long to be told whole; left out: "+e.LeftOut+".", width, 0, 2,
+		) {
+			d.Printf("%s\n", line)
+		}
+	}
+	d.Printf("%s", e.findingsText(width))
+	return d.Shown()
+}
+
+// widest is the greatest number of any step: the bars of all plans share a scale.
+func (e *Explanation) widest() int64 {
+	most := int64(1)
+	for _, p := range e.Plans {
+		for _, o := range p.Operators {
+			most = max(most, o.Actual)
+			if o.Estimated != nil {
+				most = max(most, *o.Estimated)
+			}
+		}
+	}
+	return most
+}
+
+func (p *ExplainedPlan) title(i, plans int) []string {
+	name := "plan"
+	if plans > 1 {
+		name = fmt.Sprintf("plan %d of %d", i+1, plans)
+	}
+	where := screen.Plural(p.RangeCount, "range")
+	if n := len(p.Ranges); n > 0 && n <= planRangesMost {
+		where = "range " + p.Ranges[0]
+		if n > 1 {
+			where = "ranges " + strings.Join(p.Ranges, ", ")
+		}
+	}
+	return []string{name, where, screen.Cut(p.Access, 2*planDetailMost)}
+}
+
+// steps is one line for each operator, from the one that reads to the one that
+// makes rows: what came out of it as a bar and as a number, and how much was
+// expected.
+//
+// In a narrow terminal bars and details are shorter; where that is not enough, what was
+// expected stands in the bars only.
+func (p *ExplainedPlan) steps(widest int64, width int) screen.Shown {
+	const number = 3 // the column that stands at the right
+	bars, details := planBarCells, planDetailMost
+	text := p.drawnSteps(widest, bars, details, true)
+	if tableColumns(text) > width {
+		bars = min(bars, max(planBarLeast, width/5))
+		text = p.drawnSteps(widest, bars, details, true)
+	}
+	for _, expected := range []bool{true, false} {
+		for details = planDetailMost; tableColumns(text) > width && details >= planDetailLeast; details-- {
+			text = p.drawnSteps(widest, bars, details, expected)
+		}
+	}
+	return screen.Aligned(text, number)
+}
+
+// tableColumns is how wide aligned rows are.
+func tableColumns(rows [][]string) (sum int) {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], screen.Columns(cell))
+		}
+	}
+	for _, w := range widths {
+		sum += 2 + w
+	}
+	return sum
+}
+
+func (p *ExplainedPlan) drawnSteps(widest int64, bars, details int, expectations bool) [][]string {
+	rows := make([][]string, len(p.Operators))
+	for i, o := range p.Operators {
+		arrow := "  "
+		if i > 0 {
+			arrow = "↳ "
+		}
+		rows[i] = []string{
+			arrow + o.Name, screen.Cut(o.Detail, details), planBar(o, widest, bars), screen.Grouped(o.Actual),
+		}
+		switch {
+		case !expectations:
+		case o.Estimated != nil:
+			rows[i] = append(rows[i], "expected "+screen.Grouped(*o.Estimated))
+		default:
+			rows[i] = append(rows[i], "")
+		}
+	}
+	return rows
+}
+
+// planBar is what came out of a step, and beyond it what was expected to.
+func planBar(o explainedOperator, widest int64, most int) string {
+	cells := func(n int64) int {
+		if n <= 0 {
+			return 0
+		}
+		return max(1, int(n*int64(most)/widest))
+	}
+	full, expected := cells(o.Actual), 0
+	if o.Estimated != nil {
+		expected = cells(*o.Estimated)
+	}
+	return strings.Repeat("█", full) + strings.Repeat("░", max(0, expected-full))
+}
+
+// counts is a line about all plans together, part by part.
+func (e *Explanation) counts() []string {
+	var parts []string
+	read := e.scannedItems()
+	if entries := max(0, e.Examined-read); entries > 0 || read == 0 {
+		parts = append(parts, screen.Plural64(entries, "index entry", "index entries")+" examined")
+	}
+	if read > 0 {
+		parts = append(parts, screen.Plural64(read, "item", "items")+" read")
+	}
+	if read == 0 || len(parts) > 1 || e.Loaded != read {
+		parts = append(parts, screen.Plural64(e.Loaded, "item", "items")+" loaded")
+	}
+	if e.Bytes > 0 {
+		parts[len(parts)-1] += " (" + screen.Size(e.Bytes) + ")"
+	}
+	return append(parts, screen.Plural64(int64(e.Rows), "row", "rows"),
+		fmt.Sprintf("%.2f RU in %s", e.Charge, screen.Plural(e.Pages, "page")))
+}
+
+// scannedItems are those that were read one after another, without an index.
+func (e *Explanation) scannedItems() (items int64) {
+	for _, p := range e.Plans {
+		if len(p.Operators) > 0 && (p.Operators[0].Name == "scan" || p.Operators[0].Name == "list") {
+			items += p.Operators[0].Actual
+		}
+	}
+	return items
+}
+
+// timesText is a line about where the time went; "" when the server has not told.
+func (e *Explanation) timesText() string {
+	total, told := e.TimesMS["total"]
+	if !told {
+		return ""
+	}
+	parts, rest := []string{}, total
+	for _, t := range timesTold[1:] {
+		rest -= e.TimesMS[t.name]
+		parts = append(parts, t.name+" "+screen.Milliseconds(e.TimesMS[t.name]))
+	}
+	return fmt.Sprintf(
+		"server time %s: %s, the rest %s", screen.Milliseconds(total), strings.Join(parts, ", "),
+		screen.Milliseconds(max(0, rest)),
+	)
+}

@@ -1,0 +1,272 @@
+package screen
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Names, values, paths, messages: nearly all text that a command prints comes from other
+// people, and a terminal obeys the bytes that it gets. So a command escapes all text once,
+// where the text leaves. A string is text as it arrived, and Shown is text for a terminal.
+// Only this file and the canvas turn a string into Shown. A test checks all other files.
+
+// Shown is text that a terminal may get: escaped, with our own line ends and colours.
+type Shown string
+
+// maxMarks is how many combining marks a character may carry. Vietnamese, Hebrew and
+// Thai need three; a tall stack of them writes over other lines.
+const maxMarks = 4
+
+// piece is one rune or one invalid byte of a text.
+type piece struct {
+	raw     string
+	shown   string
+	columns int  // of shown
+	hidden  bool // a terminal must not get it as it is
+}
+
+// likeEscape is text that looks like an escape.
+var likeEscape = regexp.MustCompile(`^<(?:U\+[0-9A-F]{4,6}|0x[0-9A-F]{2})>`)
+
+// pieces gives a text piece by piece, as it is shown. What is hidden, moves the
+// cursor, turns the direction of text or has no width that terminals agree on becomes
+// <U+202E>; a byte that is no UTF-8 becomes <0x9B>. A "<" that begins a text which
+// looks like that becomes <U+003C>, so that it can be told what the text was.
+func pieces(text string) iter.Seq[piece] {
+	return func(yield func(piece) bool) {
+		const noBase = maxMarks
+		marks := noBase // that the last character carries
+		for len(text) > 0 {
+			r, size := utf8.DecodeRuneInString(text)
+			p := piece{raw: text[:size], shown: text[:size]}
+			invalid := r == utf8.RuneError && size == 1
+			switch {
+			case invalid:
+				p.shown = fmt.Sprintf("<0x%02X>", text[0])
+			case r == '<' && likeEscape.MatchString(text[:min(len(text), len("<U+10FFFF>"))]):
+				p.shown = "<U+003C>"
+			case !IsPlain(r) || isMark(r) && marks >= maxMarks:
+				p.shown = fmt.Sprintf("<U+%04X>", r)
+			}
+			escaped := p.shown != p.raw
+			p.hidden = escaped && r != '<'
+			switch {
+			case escaped:
+				marks, p.columns = noBase, len(p.shown)
+			case isMark(r):
+				marks++
+			default:
+				p.columns = RuneColumns(r)
+				if marks = noBase; unicode.In(r, unicode.L, unicode.N, unicode.S, unicode.Mc) {
+					marks = 0
+				}
+			}
+			if !yield(p) {
+				return
+			}
+			text = text[size:]
+		}
+	}
+}
+
+// IsPlain reports whether a rune is seen, and seen as what it is. Joiners and
+// variation selectors of emoji are not: terminals differ in how wide they make the
+// picture, and two ids that look alike must not. The same goes for spaces that are not
+// the one of ASCII, but the one of East Asia is wide and so is seen.
+func IsPlain(r rune) bool {
+	const wideSpace, skinFirst, skinLast = 0x3000, 0x1f3fb, 0x1f3ff
+	if r >= skinFirst && r <= skinLast {
+		return false
+	}
+	return r == wideSpace || unicode.IsPrint(r) &&
+		!unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+}
+
+// Printable escapes foreign text and puts it on one line.
+func Printable(text string) Shown {
+	var b strings.Builder
+	for p := range pieces(text) {
+		b.WriteString(p.shown)
+	}
+	return Shown(b.String())
+}
+
+// Lines escapes foreign text and keeps its lines. Tabs become spaces.
+func Lines(text string) Shown {
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\t", "    ")
+	var out []string
+	for line := range strings.SplitSeq(text, "\n") {
+		out = append(out, string(Printable(line)))
+	}
+	return Shown(strings.Join(out, "\n"))
+}
+
+// Block is lines with all lines but the first indented, so that foreign text cannot begin
+// a line that looks like ours.
+func Block(text string) Shown {
+	indented := strings.ReplaceAll(string(Lines(text)), "\n", "\n  ")
+	return Shown(strings.ReplaceAll(indented, "\n  \n", "\n\n"))
+}
+
+// Sayf formats what is shown: the format is ours, and every argument that is not shown
+// or a number is escaped.
+func Sayf(format string, args ...any) Shown {
+	safe := make([]any, len(args))
+	for i, a := range args {
+		switch a := a.(type) {
+		case Shown, bool, int, int32, int64, uint, uint32, uint64, float32, float64:
+			safe[i] = a
+		case []byte:
+			safe[i] = Printable(string(a))
+		default:
+			safe[i] = Printable(fmt.Sprint(a))
+		}
+	}
+	return Shown(fmt.Sprintf(format, safe...))
+}
+
+// Drawing collects what is shown.
+type Drawing struct{ text strings.Builder }
+
+// Printf adds text by a format of ours; every argument is escaped.
+func (d *Drawing) Printf(format string, args ...any) {
+	d.text.WriteString(string(Sayf(format, args...)))
+}
+
+// Shown is what has been drawn.
+func (d *Drawing) Shown() Shown { return Shown(d.text.String()) }
+
+// Styled is text in a style: the parameters of an SGR sequence.
+func (p Palette) Styled(style, text string) Shown {
+	if p == PaletteNone || style == "" {
+		return Printable(text)
+	}
+	return Shown("\x1b[" + style + "m" + string(Printable(text)) + "\x1b[0m")
+}
+
+// Columns is how many columns a text takes when it is shown.
+func Columns(text string) (n int) {
+	for p := range pieces(text) {
+		n += p.columns
+	}
+	return n
+}
+
+// Cut is as much of a text as fits that many columns, with an ellipsis for the rest.
+func Cut(text string, columns int) string {
+	at, kept, length := 0, 0, 0 // kept is what fits beside an ellipsis
+	for p := range pieces(text) {
+		if at += p.columns; at > columns && columns <= 0 {
+			return ""
+		}
+		if at > columns {
+			return text[:kept] + "…"
+		}
+		if length += len(p.raw); at < columns {
+			kept = length
+		}
+	}
+	return text
+}
+
+// Padded is text with spaces after it, up to that many columns.
+func Padded(text string, columns int) string {
+	return text + strings.Repeat(" ", max(0, columns-Columns(text)))
+}
+
+// Fitted is text of exactly that many columns: cut with an ellipsis, or padded.
+func Fitted(text string, columns int) string { return Padded(Cut(text, columns), columns) }
+
+// Rightly is text at the right end of that many columns.
+func Rightly(text string, columns int) string {
+	text = Cut(text, columns)
+	return strings.Repeat(" ", max(0, columns-Columns(text))) + text
+}
+
+// JSON is a JSON text of the same value that a terminal can show: what is hidden
+// stands in the escapes of JSON.
+func JSON(text []byte) []byte {
+	out := make([]byte, 0, len(text))
+	for p := range pieces(string(text)) {
+		if !p.hidden || p.raw == "\n" {
+			out = append(out, p.raw...)
+			continue
+		}
+		r, _ := utf8.DecodeRuneInString(p.raw) // of an invalid byte what readers make of it
+		for _, unit := range utf16.Encode([]rune{r}) {
+			out = append(out, `\u`...)
+			out = append(out, strconv.FormatUint(0x10000|uint64(unit), 16)[1:]...)
+		}
+	}
+	return out
+}
+
+// JSONWriter passes JSON on to a terminal. Each write must be whole runes.
+type JSONWriter struct{ To io.Writer }
+
+// Write implements io.Writer.
+func (s JSONWriter) Write(text []byte) (int, error) {
+	if _, err := s.To.Write(JSON(text)); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// RecordWriter passes CSV on to a terminal, one record on a line. Each write must be one
+// record.
+type RecordWriter struct{ To io.Writer }
+
+// Write implements io.Writer.
+func (s RecordWriter) Write(text []byte) (int, error) {
+	record := Printable(strings.TrimSuffix(string(text), "\r\n"))
+	if _, err := io.WriteString(s.To, string(record)+"\n"); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// Writer passes on text that others have laid out in lines: the help of the command
+// line, the log, the stories of the demos. Tabs stay, and colours where there are any.
+// Each write must be whole runes.
+type Writer struct {
+	To      io.Writer
+	Colours bool
+}
+
+// sgr is a sequence that sets a colour.
+var sgr = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+
+// Write implements io.Writer.
+func (s Writer) Write(text []byte) (int, error) {
+	var b strings.Builder
+	plain := func(part string) {
+		for p := range pieces(part) {
+			if p.raw == "\n" || p.raw == "\t" {
+				p.shown = p.raw
+			}
+			b.WriteString(p.shown)
+		}
+	}
+	rest := string(text)
+	for s.Colours {
+		at := sgr.FindStringIndex(rest)
+		if at == nil {
+			break
+		}
+		plain(rest[:at[0]])
+		b.WriteString(rest[at[0]:at[1]])
+		rest = rest[at[1]:]
+	}
+	plain(rest)
+	if _, err := io.WriteString(s.To, b.String()); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}

@@ -1,0 +1,119 @@
+package screen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Aligned pads cells to columns; the cells of column right stand at its right end.
+func Aligned(rows [][]string, right int) Shown {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], Columns(cell))
+		}
+	}
+	var d Drawing
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			if i == right {
+				line += "  " + Rightly(cell, widths[i])
+			} else {
+				line += "  " + Padded(cell, widths[i])
+			}
+		}
+		d.Printf("%s\n", strings.TrimRight(line, " "))
+	}
+	return d.Shown()
+}
+
+// leastColumns is how narrow a column of a table may become before the last columns are
+// left out.
+const leastColumns = 8
+
+// Table draws columns under their names, each as wide as what is in it. In a terminal
+// of a width the widest become narrower until the table fits; where that is not enough,
+// the last ones are left out, and a line says so. A width of 0 is no limit.
+func Table(columns []string, cells [][]string, width int) Shown {
+	widths := make([]int, len(columns))
+	for i, name := range columns {
+		widths[i] = Columns(name)
+		for _, row := range cells {
+			widths[i] = max(widths[i], Columns(row[i]))
+		}
+	}
+	if width > 0 {
+		widths = fittedColumns(widths, width)
+	}
+	last := len(widths) - 1
+	var d Drawing
+	line := func(row []string) {
+		for i, columns := range widths {
+			if i > 0 {
+				d.Printf(" │ ")
+			}
+			if i < last {
+				d.Printf("%s", Fitted(row[i], columns))
+				continue
+			}
+			d.Printf("%s", Cut(row[i], columns))
+		}
+		d.Printf("\n")
+	}
+	line(columns)
+	for i, width := range widths {
+		if i > 0 {
+			d.Printf("─┼─")
+		}
+		d.Printf("%s", strings.Repeat("─", width))
+	}
+	d.Printf("\n")
+	for _, row := range cells {
+		line(row)
+	}
+	if more := len(columns) - len(widths); more > 0 {
+		text := fmt.Sprintf("… %s: -o json shows all", Plural(more, "more column"))
+		for _, line := range Wrapped(text, width, 0, 0) {
+			d.Printf("%s\n", line)
+		}
+	}
+	return d.Shown()
+}
+
+// fittedColumns makes columns of these widths fit a terminal: it returns how wide those are
+// that are shown, at least one.
+func fittedColumns(widths []int, width int) []int {
+	const gap = 3 // columns between two of a table
+	least := -gap
+	n := 0
+	for n < len(widths) {
+		least += gap + min(widths[n], leastColumns)
+		if n > 0 && least > width {
+			break
+		}
+		n++
+	}
+	shown := slices.Clone(widths[:n])
+	excess := gap*(n-1) - width
+	for _, w := range shown {
+		excess += w
+	}
+	for ; excess > 0; excess-- {
+		widest := 0
+		for i, w := range shown {
+			if w >= shown[widest] {
+				widest = i
+			}
+		}
+		if shown[widest] <= 1 {
+			break
+		}
+		shown[widest]--
+	}
+	return shown
+}

@@ -1,0 +1,116 @@
+package serverlog
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"strings"
+
+	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/cli/settings"
+)
+
+// logLevels are the levels by their names. Quiet is above all of them.
+var logLevels = map[string]slog.Level{
+	"error": slog.LevelError, "warn": slog.LevelWarn, "warning": slog.LevelWarn, "info": slog.LevelInfo,
+	"debug": slog.LevelDebug, "trace": slog.LevelDebug - 4,
+}
+
+// Format is the form that was asked for; without that text for a person and JSON for a
+// machine.
+func Format(asked string, terminal bool) string {
+	switch {
+	case asked != "":
+		return strings.ToLower(asked)
+	case terminal:
+		return settings.FormatText
+	}
+	return settings.FormatJSON
+}
+
+// newHandler writes lines from a level on, in which nothing stands that a terminal obeys.
+func newHandler(w io.Writer, format string, level slog.Level) slog.Handler {
+	options := &slog.HandlerOptions{Level: level}
+	if format == settings.FormatText {
+		return slog.NewTextHandler(screen.Writer{To: w}, options)
+	}
+	return slog.NewJSONHandler(screen.JSONWriter{To: w}, options)
+}
+
+// NewLogger is a log by the names of its form and level.
+func NewLogger(w io.Writer, format, level string) *slog.Logger {
+	l, ok := logLevels[strings.ToLower(level)]
+	if !ok { // quiet
+		return slog.New(slog.DiscardHandler)
+	}
+	return slog.New(newHandler(w, format, l))
+}
+
+// Log is the log of `orrery serve`.
+type Log struct {
+	*slog.Logger
+
+	access *lineWriter  // nil when nobody asked for access lines
+	lines  *slog.Logger // what Config.AccessLog is
+}
+
+// Open opens the log that the settings ask for. Access lines go to a file of their own,
+// or to standard error: when that was asked for, or with the other lines at debug. In each
+// case they are written beside the requests, see lineWriter.
+func Open(c *console.Console, r *settings.Resolved) (*Log, error) {
+	stderr := &sharedWriter{to: c.Err}
+	format := Format(r.Text("log-format"), c.ErrTerminal)
+	l := &Log{Logger: NewLogger(stderr, format, r.Text("log-level"))}
+	path := r.Text("access-log")
+	switch {
+	case path != "" && path != "-":
+		file, err := openLogFile(path)
+		if err != nil {
+			return nil, exit.Usagef("open the access log: %w: check --access-log", err)
+		}
+		l.access = newLineWriter(file, l.Logger, format)
+	case path == "-" || l.Enabled(context.Background(), slog.LevelDebug):
+		l.access = newLineWriter(stderr, l.Logger, format)
+	default:
+		return l, nil
+	}
+	l.lines = slog.New(newHandler(l.access, format, slog.LevelDebug))
+	return l, nil
+}
+
+// Close writes what is left of the access lines, for a moment.
+func (l *Log) Close() {
+	if l.access != nil {
+		l.access.close()
+	}
+}
+
+// LogSettings tells of each setting that was given, and where. Secrets are not shown.
+func (l *Log) LogSettings(r *settings.Resolved) {
+	for _, s := range settings.All {
+		v := r.Values[s.Name]
+		if v.Origin == settings.OriginDefault {
+			continue
+		}
+		l.Info("setting", "name", s.Name, "value", s.Logged(v.Text), "origin", v.From)
+	}
+}
+
+// StopReason is why a server stops, as a person says it.
+func StopReason(ctx context.Context) string {
+	// A signal's cause is context.Canceled too, by errors.Is: its text tells them apart.
+	if cause := context.Cause(ctx); cause != nil && cause.Error() != context.Canceled.Error() {
+		return cause.Error()
+	}
+	return "the caller ended it"
+}
+
+// ApplyLog puts the log into a configuration.
+func (l *Log) ApplyLog(r *settings.Resolved, cfg *orrery.Config) {
+	cfg.AccessLog, cfg.LogValues = l.lines, r.On("log-values")
+	cfg.SlowRequest, _ = settings.ParseTime(r.Text("slow-request"))
+	cfg.DearRequest, _ = settings.ParseUnits(r.Text("dear-request"))
+}

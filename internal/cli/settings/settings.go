@@ -1,0 +1,420 @@
+package settings
+
+import (
+	"fmt"
+	"log/slog"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/spf13/pflag"
+)
+
+// kind says how a setting's text is read.
+type kind uint8
+
+const (
+	kindText kind = iota
+	kindNumber
+	kindSwitch // true or false; also 1, 0, yes, no, on, off
+	kindSize   // bytes, or with KB, MB, GB
+	kindTime   // such as 500ms or 2s
+	kindUnits  // request units
+)
+
+// Setting is one thing the server can be told. Its name is the flag, the key in
+// the file and, in capitals with ORRERY_ before it, the variable.
+type Setting struct {
+	Name  string
+	kind  kind
+	value string // default
+	Usage string
+	vnext string // variable of the official Linux emulator
+	// only lists the values that are understood; nil allows all.
+	only []string
+	// absent, when not "", says what the setting would switch on that this
+	// version does not have; any value but the default and those in only is
+	// then refused.
+	absent string
+	// extra names, as absent does, what this version does not have. Clients do not need it,
+	// so the server warns and starts without it.
+	extra  string
+	secret bool
+	many   bool // may be repeated; the values are joined by commas
+}
+
+// All is the closed table of what can be configured, in the order of
+// --help. Classic variable names are in classic.go.
+var All = []Setting{
+	{Name: "host", value: "localhost", Usage: "address to listen on; localhost is both loopback addresses"},
+	{Name: "port", kind: kindNumber, value: "8081", vnext: "PORT", Usage: "port of the account endpoint; 0 takes a " +
+		"free one"},
+	{Name: "health-port", kind: kindNumber, value: "8080", Usage: "port of /alive, /ready, /status and /metrics; 0 " +
+		"is off"},
+	{
+		Name: "protocol", vnext: "PROTOCOL", only: []string{"http", "https", "https-insecure"},
+		Usage: "restrict the endpoint: http, https, or https-insecure (the same as https); both are served without it",
+	},
+	{Name: "data-path", vnext: "DATA_PATH", Usage: "directory of the data; the user's data directory without it"},
+	{Name: "in-memory", kind: kindSwitch, value: "false", Usage: "keep nothing on disk"},
+	{Name: "key", Usage: "account key, base64; the well-known key without it", secret: true},
+	{Name: "key-file", vnext: "KEY_FILE", Usage: "file with the account key, base64"},
+	{Name: "seal-key-file", Usage: "file with the key that seals the account keys on disk; one of the server's own " +
+		"without it"},
+	{Name: "allow-network", kind: kindSwitch, value: "false", Usage: "permit a --host that other machines can reach"},
+	{Name: "no-auth", kind: kindSwitch, value: "false", Usage: "check no signatures (dev mode on loopback only)"},
+	{Name: "mode", only: []string{"dev", "server"}, Usage: "dev or server"},
+	{Name: "gateway-endpoint", vnext: "GATEWAY_PUBLIC_ENDPOINT", Usage: "URL or host[:port] that clients are told " +
+		"to use; the request's own host without it"},
+	{Name: "hosts", Usage: "names the server is reached by, separated by commas (for certificates, and for the " +
+		"check of the host a request is addressed to)"},
+	{Name: "cert-path", vnext: "CERT_PATH", Usage: "own certificate: a PFX or PEM file"},
+	{Name: "cert-key-path", Usage: "PEM file of the certificate's key, when it is apart"},
+	{Name: "cert-secret", vnext: "CERT_SECRET", Usage: "password of the PFX file", secret: true},
+	{Name: "cert-export", Usage: "files, separated by commas, to which the certificate to trust is written at the " +
+		"start"},
+	{Name: "region", Usage: "name of the account's region"},
+	{
+		Name: "default-consistency", value: "Session", only: orrery.ConsistencyLevels(),
+		Usage: "the account's consistency level: " + strings.Join(orrery.ConsistencyLevels(), ", "),
+	},
+	{Name: "logical-partition-limit", kind: kindSize, value: "20GB", Usage: "how much the items of one partition " +
+		"key value may have together, such as 10MB"},
+	{Name: "physical-partition-limit", kind: kindSize, value: "50GB", Usage: "how much the items of one physical " +
+		"partition may have together before it splits, 1MB or more"},
+	{
+		Name: "memory", kind: kindSize, value: "0",
+		Usage: "memory that the process may use, such as 2GB; 0 is three quarters of the machine's or the control " +
+			"group's, in dev mode at most 4 GB",
+	},
+	{
+		Name: "cache-size", kind: kindSize, value: "0",
+		Usage: "cache of blocks and items, such as 128MB; 0 is an eighth of the memory, at most 2 GB",
+	},
+	{
+		Name: "disk-reserve", kind: kindSize, value: "0",
+		Usage: "free disk space below which writes are refused, such as 1GB; 0 is 256 MB, or 5% of the file system " +
+			"if that is less",
+	},
+	{
+		Name: "accept-clock", kind: kindSwitch, value: "false",
+		Usage: "the machine's clock is right although it is more than seven days ahead of the data: delete what has " +
+			"expired",
+	},
+	{Name: "seed", many: true, Usage: "seed file, or directory of them, that the server is brought to before it is " +
+		"ready; may be repeated; with - before it, it may be missing"},
+	{Name: "faults", kind: kindSwitch, value: "false", Usage: "take faults for tests at /_orrery/faults and from " +
+		"`orrery fault` (dev mode only)"},
+	{
+		Name: "log-level", value: "warn", vnext: "LOG_LEVEL",
+		only:  []string{"quiet", "error", "warn", "warning", "info", "debug", "trace"},
+		Usage: "quiet, error, warn, info, debug or trace",
+	},
+	{Name: "log-format", only: []string{FormatText, FormatJSON}, Usage: "text or json; without it text on a " +
+		"terminal, else json"},
+	{Name: "access-log", Usage: "file that gets one line for each request, or - for standard error; without it " +
+		"standard error does at --log-level debug"},
+	{
+		Name: "log-values", kind: kindSwitch, value: "false",
+		Usage: "write item ids and partition key values into the log, which leaves them out otherwise",
+	},
+	{Name: "slow-request", kind: kindTime, value: "500ms", Usage: "time from which on the log warns of a request, " +
+		"with its query; 0 is off"},
+	{Name: "dear-request", kind: kindUnits, value: "1000", Usage: "request units from which on the log warns of a " +
+		"request, with its query; 0 is off"},
+	{Name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, Usage: "answer 429 when throughput is " +
+		"spent: on, off, or auto, which is on in server mode, and in dev mode for throughput that somebody has " +
+		"asked for"},
+	{
+		Name: "cross-partition-queries", value: "service", only: []string{"service", "server"},
+		Usage: "queries that name no range and have to be merged: service refuses them as the service does, so that " +
+			"SDKs merge; server answers them",
+	},
+	{Name: "serverless", kind: kindSwitch, value: "false", Usage: "an account without throughput: each physical " +
+		"partition may spend 5,000 RU/s"},
+
+	{
+		Name: "enable-explorer", kind: kindSwitch, value: "false", vnext: "ENABLE_EXPLORER",
+		extra: "the data explorer", Usage: "data explorer (not in this version)",
+	},
+	{
+		Name: "explorer-port", kind: kindNumber, value: "0", vnext: "EXPLORER_PORT", extra: "the data explorer",
+		Usage: "port of the data explorer; 0 is off (not in this version)",
+	},
+	{
+		Name: "explorer-protocol", vnext: "EXPLORER_PROTOCOL", only: []string{"http", "https"},
+		Usage: "protocol of the data explorer (accepted, without effect)",
+	},
+	{
+		Name: "mongo-port", kind: kindNumber, value: "0", absent: "the MongoDB endpoint",
+		Usage: "port of the MongoDB endpoint; 0 is off (not in this version)",
+	},
+	{
+		Name: "enable-otlp", kind: kindSwitch, value: "false", vnext: "ENABLE_OTLP_EXPORTER",
+		extra: "export of telemetry", Usage: "OpenTelemetry export (not in this version)",
+	},
+	{
+		Name: "enable-console", kind: kindSwitch, value: "false", vnext: "ENABLE_CONSOLE_EXPORTER",
+		extra: "export of telemetry", Usage: "telemetry on the console (not in this version)",
+	},
+	{
+		Name: "enable-telemetry", kind: kindSwitch, value: "false", vnext: "ENABLE_TELEMETRY",
+		Usage: "accepted, without effect: Orrery never phones home",
+	},
+}
+
+// variable is the name of a setting in the environment.
+func (s *Setting) variable() string {
+	return "ORRERY_" + strings.ToUpper(strings.ReplaceAll(s.Name, "-", "_"))
+}
+
+// Named returns the row of a name; nil when there is none.
+func Named(name string) *Setting {
+	i := slices.IndexFunc(All, func(s Setting) bool { return s.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return &All[i]
+}
+
+// AddServerFlags declares every setting as a flag. All are text: reading them
+// is the same for every source. Defaults are told in the usage only, so that a
+// flag that was not given does not count.
+func AddServerFlags(flags *pflag.FlagSet) {
+	flags.SortFlags = false
+	flags.String("config", "", "YAML file of settings, by the names of these flags")
+	for _, s := range All {
+		usage := s.Usage
+		if s.value != "" && s.kind != kindSwitch && s.absent+s.extra == "" {
+			usage += " (default " + s.value + ")"
+		}
+		if s.many {
+			flags.StringArray(s.Name, nil, usage)
+			continue
+		}
+		flags.String(s.Name, "", usage)
+		if s.kind == kindSwitch {
+			flags.Lookup(s.Name).NoOptDefVal = "true"
+		}
+		if s.only != nil {
+			console.SetChoices(flags, s.Name, s.only...)
+		}
+	}
+}
+
+// Check reads one value and refuses what the setting does not understand or
+// what this version does not have.
+func (s *Setting) Check(v Given) error {
+	if v.Text == "" {
+		return nil
+	}
+	switch s.kind {
+	case kindNumber:
+		if n, err := strconv.Atoi(v.Text); err != nil || n < 0 || n > 65535 {
+			return exit.Usagef("%s is not a port: use a number from 0 to 65535", s.shown(v))
+		}
+	case kindSwitch:
+		if _, err := console.ParseSwitch(v.Text); err != nil {
+			return exit.Usagef("%s is neither true nor false", s.shown(v))
+		}
+	case kindSize:
+		if _, err := ParseSize(v.Text); err != nil {
+			return exit.Usagef("%s is not a size: write it like 128MB", s.shown(v))
+		}
+	}
+	switch s.kind {
+	case kindTime:
+		if _, err := ParseTime(v.Text); err != nil {
+			return exit.Usagef("%s is not a time: write it like 500ms or 2s, or 0 for off", s.shown(v))
+		}
+	case kindUnits:
+		if _, err := ParseUnits(v.Text); err != nil {
+			return exit.Usagef("%s is no number of request units: write it like 1000, or 0 for off", s.shown(v))
+		}
+	}
+	if s.absent != "" && v.Origin != OriginDefault && !s.isOff(v.Text) {
+		return exit.Usagef(
+			"%s asks for %s, which is not part of this version: leave it out, or set it to %s", s.shown(v), s.absent,
+			s.value,
+		)
+	}
+	if s.only != nil &&
+		!slices.ContainsFunc(s.only, func(known string) bool { return strings.EqualFold(known, v.Text) }) {
+		return exit.Usagef("%s is not understood: use %s", s.shown(v), strings.Join(s.only, ", "))
+	}
+	return nil
+}
+
+// leftOut warns that the server starts without what the value asks for; "" is no warning.
+func (s *Setting) leftOut(v Given) string {
+	if s.extra == "" || v.Text == "" || v.Origin == OriginDefault || s.isOff(v.Text) {
+		return ""
+	}
+	return fmt.Sprintf(
+		"%s asks for %s, which is not part of this version: the server starts without it", s.shown(v), s.extra,
+	)
+}
+
+// isOff says whether a value leaves the absent part off.
+func (s *Setting) isOff(text string) bool {
+	switch s.kind {
+	case kindSwitch:
+		on, err := console.ParseSwitch(text)
+		return err == nil && !on
+	case kindNumber:
+		n, err := strconv.Atoi(text)
+		return err == nil && n == 0
+	default:
+		return !strings.EqualFold(text, "on")
+	}
+}
+
+// shown is a value for an error message, with where it came from; secrets are
+// not shown.
+func (s *Setting) shown(v Given) string {
+	text := v.Text
+	if s.secret {
+		text = "…"
+	}
+	return fmt.Sprintf("%s=%s", v.From, text)
+}
+
+// ServerConfig turns the resolved values into a configuration. They have been
+// checked one by one.
+func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Config {
+	cfg := orrery.Config{
+		DataPath: r.Text("data-path"), InMemory: r.On("in-memory"),
+		Mode: mode, Host: r.Text("host"), Port: r.number("port"),
+		HealthPort: r.number("health-port"), HealthPortOptional: r.Values["health-port"].Origin == OriginDefault,
+		AllowNetwork: r.On("allow-network"), NoAuth: r.On("no-auth"),
+		Key: r.Text("key"), KeyFile: r.Text("key-file"), SealKeyFile: r.Text("seal-key-file"),
+		Protocol: strings.ToLower(r.Text("protocol")),
+		CertPath: r.Text("cert-path"), CertKeyPath: r.Text("cert-key-path"), CertSecret: r.Text("cert-secret"),
+		Throttle: strings.ToLower(r.Text("throttle")), Serverless: r.On("serverless"), Region: r.Text("region"),
+		Logger:                logger,
+		DefaultConsistency:    r.Text("default-consistency"),
+		CrossPartitionQueries: strings.ToLower(r.Text("cross-partition-queries")),
+	}
+	cfg.Memory, _ = ParseSize(r.Text("memory"))
+	cfg.CacheBytes, _ = ParseSize(r.Text("cache-size"))
+	cfg.AcceptClock = r.On("accept-clock")
+	cfg.DiskReserve, _ = ParseSize(r.Text("disk-reserve"))
+	cfg.LogicalPartitionBytes, _ = ParseSize(r.Text("logical-partition-limit"))
+	cfg.PhysicalPartitionBytes, _ = ParseSize(r.Text("physical-partition-limit"))
+	if r.Text("mode") != "" {
+		cfg.Mode = orrery.Mode(strings.ToLower(r.Text("mode")))
+	}
+	if to := r.Text("gateway-endpoint"); strings.Contains(to, "://") {
+		cfg.GatewayEndpoint = to
+	} else {
+		cfg.AdvertisedHost = to
+	}
+	cfg.Hosts, cfg.Seed = r.list("hosts"), r.list("seed")
+	if r.On("faults") {
+		cfg.Faults = &orrery.Faults{}
+	}
+	// The stronger source decides between a key and a file with a key.
+	if key, file := r.Values["key"], r.Values["key-file"]; key.Text != "" &&
+		file.Text != "" && key.Origin != file.Origin {
+		if key.Origin > file.Origin {
+			cfg.KeyFile = ""
+		} else {
+			cfg.Key = ""
+		}
+	}
+	// A data path on the same footing or stronger means that data is wanted on disk.
+	if path, memory := r.Values["data-path"], r.Values["in-memory"]; path.Text != "" && path.Origin > memory.Origin {
+		cfg.InMemory = false
+	}
+	return cfg
+}
+
+// ParseSize reads bytes, with or without a unit. A kilobyte has 1,024.
+func ParseSize(text string) (int64, error) {
+	units := []struct {
+		suffix string
+		shift  uint
+	}{{"GB", 30}, {"MB", 20}, {"KB", 10}, {"B", 0}}
+	upper := strings.ToUpper(strings.TrimSpace(text))
+	for _, u := range units {
+		if digits, ok := strings.CutSuffix(upper, u.suffix); ok {
+			n, err := strconv.ParseInt(strings.TrimSpace(digits), 10, 64)
+			if err != nil || n < 0 || n > 1<<40>>u.shift {
+				return 0, fmt.Errorf("%q is not a size", text)
+			}
+			return n << u.shift, nil
+		}
+	}
+	n, err := strconv.ParseInt(upper, 10, 64)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("%q is not a size", text)
+	}
+	return n, nil
+}
+
+// The forms of a log.
+const (
+	FormatText = "text"
+	FormatJSON = "json"
+)
+
+// Logged is a value for the log: without secrets, and without the password of a URL.
+func (s *Setting) Logged(text string) string {
+	if s.secret {
+		return "(not shown)"
+	}
+	if u, err := url.Parse(text); err == nil && u.User != nil {
+		return u.Redacted()
+	}
+	return text
+}
+
+// ParseTime reads a time with its unit; 0 needs none.
+func ParseTime(text string) (time.Duration, error) {
+	d, err := time.ParseDuration(strings.TrimSpace(text))
+	if err == nil && d < 0 {
+		err = fmt.Errorf("%q is negative", text)
+	}
+	return d, err
+}
+
+// ParseUnits reads a number of request units.
+func ParseUnits(text string) (float64, error) {
+	var n float64
+	var rest string
+	if scanned, _ := fmt.Sscanf(strings.TrimSpace(text), "%g%s", &n, &rest); scanned != 1 || !(n >= 0 && n <= 1e12) {
+		return 0, fmt.Errorf("%q is no number of request units", text)
+	}
+	return n, nil
+}
+
+// JoinSwitchValues turns "--enable-explorer false" into "--enable-explorer=false"
+// for the settings that are switches: container tools pass two words, people
+// pass one.
+func JoinSwitchValues(args []string) []string {
+	out := make([]string, 0, len(args))
+	for i := 0; i < len(args); i++ {
+		out = append(out, args[i])
+		name, isFlag := strings.CutPrefix(args[i], "--")
+		if args[i] == "--" {
+			return append(out, args[i+1:]...)
+		}
+		if !isFlag || !isSwitch(name) || i+1 == len(args) {
+			continue
+		}
+		if _, err := console.ParseSwitch(args[i+1]); err == nil {
+			out[len(out)-1] += "=" + args[i+1]
+			i++
+		}
+	}
+	return out
+}
+
+func isSwitch(name string) bool {
+	return slices.ContainsFunc(All, func(s Setting) bool { return s.Name == name && s.kind == kindSwitch })
+}

@@ -1,0 +1,299 @@
+package physical
+
+import (
+	"cmp"
+	"errors"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// What the stored records say of an item last is what must be stored of it. A check reads the
+// records from the newest to the oldest, so that the first change that it meets of an item is
+// the last one. What it notes of them is bounded: it knows the last versions of so many items
+// at a time, those whose (mixed) ordinals lie in a part of the numbers. Where that is not all
+// of them, it reads records and items again for the next part.
+
+// maxVersions is of how many items a check knows the last version at a time: about 50 MB.
+const maxVersions = 1 << 19
+
+// lastVersion is what a log says of an item last.
+type lastVersion struct {
+	member  uint32
+	sub     uint32
+	lsn     session.LSN
+	sum     uint64 // of the item's key and value, see hashEntry; of one that is not deleted
+	deleted bool
+}
+
+// lastVersions are those of the items whose mixed ordinals lie between two numbers, both
+// included.
+type lastVersions struct {
+	from, to uint64
+	most     int
+	byItem   map[uint64]lastVersion // by ordinal
+	// since is for each partition the LSN from which on everything is known.
+	since map[uint32]session.LSN
+}
+
+// mixOrdinal spreads ordinals evenly; no two become the same.
+func mixOrdinal(ordinal uint64) uint64 { return ordinal * 0x9e3779b97f4a7c15 }
+
+func (t *lastVersions) covers(ordinal uint64) bool {
+	at := mixOrdinal(ordinal)
+	return t.from <= at && at <= t.to
+}
+
+// note takes a version of an item, and covers less where there are too many. There is none of
+// the item yet.
+func (t *lastVersions) note(ordinal uint64, v lastVersion) {
+	t.byItem[ordinal] = v
+	for len(t.byItem) > t.most {
+		t.to = t.from + (t.to-t.from)/2
+		for ordinal := range t.byItem {
+			if !t.covers(ordinal) {
+				delete(t.byItem, ordinal)
+			}
+		}
+	}
+}
+
+// checkLog compares the stored records of the partition's log with each other, with its state
+// and with its items; the items also with the records of its ancestors' logs, which checkEnded
+// compares with each other.
+func (c *checker) checkLog() {
+	c.s.v.freeze() // Trim does not wait for readers
+	held, err := anyHold(c.s.v.reader())
+	if err != nil {
+		c.report("the holds of the store cannot be read: %v", err)
+		return
+	}
+	for from := uint64(0); ; {
+		t := &lastVersions{
+			from: from, to: math.MaxUint64, most: c.most, byItem: make(map[uint64]lastVersion), since: make(map[uint32]session.LSN),
+		}
+		c.readLogs(t, held, from == 0)
+		if len(t.since) == 0 || c.interrupted != nil || !c.compareItems(t) {
+			return
+		}
+		if t.to == math.MaxUint64 || len(c.problems) > maxProblems {
+			return
+		}
+		from = t.to + 1
+	}
+}
+
+// readLogs notes what the logs of the partition and of its ancestors say. What an ancestor's
+// log says counts where nothing behind it is missing.
+func (c *checker) readLogs(t *lastVersions, held, first bool) {
+	report := c.report
+	if !first {
+		report = func(string, ...any) {}
+	}
+	own := c.readLog(t, c.p.id, held, report)
+	if first && c.interrupted == nil {
+		c.checkRun(&own, held)
+	}
+	whole := own.first == c.state.Base+1
+	switch {
+	case own.first == 0:
+		whole = c.state.LSN == c.state.Base
+	case own.last.LSN != c.state.LSN:
+		return // left by an earlier hold, or reported
+	default:
+		t.since[c.p.id] = own.first
+	}
+	for _, member := range slices.Backward(c.p.parents) {
+		if !whole || c.interrupted != nil {
+			return
+		}
+		run := c.readLog(t, member, held, func(string, ...any) {})
+		if !run.sealed {
+			return
+		}
+		t.since[member] = run.first
+		whole = run.first == 1 || run.first == c.baseOf(member)+1
+	}
+}
+
+// readLog notes what the records of one log say of items.
+func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func(string, ...any)) storedRun {
+	w := &recordWalk{ctx: c.ctx, from: c.s.v.reader(), place: c.p.layout, id: member, held: held, report: report}
+	var changes []log.Change
+	var key, value, identity []byte
+	run, err := w.run(func(r *log.Record) error {
+		if r.Kind != log.Mutations {
+			return decodable(r, member)
+		}
+		changes = changes[:0]
+		err := r.Each(member, func(m *log.Mutation) error {
+			if member == c.p.id {
+				c.checkMutation(m, report)
+			}
+			changes = append(changes, m.Changes...)
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		for i := range slices.Backward(changes) {
+			it := changes[i].Item
+			if _, newer := t.byItem[it.Ordinal]; newer || !t.covers(it.Ordinal) || member != c.p.id && !c.p.keys.Contains(it.EPK) {
+				continue
+			}
+			v := lastVersion{member: member, lsn: it.LSN, sub: it.Sub, deleted: changes[i].Delete}
+			if !v.deleted {
+				identity = it.Key.Append(identity[:0])
+				value = slices.Grow(value[:0], itemValueLen(it, identity))[:itemValueLen(it, identity)]
+				putItemValue(value, it, identity)
+				key = c.p.layout.itemKey(key[:0], it.EPK, it.Ordinal)
+				v.sum = hashEntry(key, value)
+			}
+			t.note(it.Ordinal, v)
+		}
+		return nil
+	})
+	c.interrupted = errors.Join(c.interrupted, err)
+	return run
+}
+
+// checkMutation compares a mutation of the partition's own log with seconds and ordinals.
+func (c *checker) checkMutation(m *log.Mutation, report func(string, ...any)) {
+	if at := c.secondOf(c.p.id, m.LSN); at != m.TS {
+		report("LSN %d belongs to second %d, its log says %d", m.LSN, at, m.TS)
+	}
+	for i := range m.Changes {
+		ordinal := m.Changes[i].Item.Ordinal
+		if ordinal>>ordinalCounterBits == uint64(c.p.ridPrefix) && ordinal&maxOrdinalCounter >= c.state.NextOrdinal {
+			report("its log gave the ordinal %d at LSN %d; the state says the next one is %d", ordinal, m.LSN, c.state.NextOrdinal)
+		}
+	}
+}
+
+// checkRun compares both ends of the partition's stored records with where it stands and
+// where it came from.
+func (c *checker) checkRun(run *storedRun, held bool) {
+	at, behind := c.state.logPosition(), cmp.Or(cmp.Compare(run.last.LSN, c.state.LSN), cmp.Compare(run.behind, c.state.Place))
+	switch {
+	case run.first == 0:
+	case run.sealed:
+		c.report("its log is sealed behind LSN %d: others have taken its place, and it is still there", run.last.LSN)
+	case (behind > 0 || held && behind < 0) && run.last.LSN != at.LSN:
+		c.report("the stored records of its log end at LSN %d, its state is at LSN %d", run.last.LSN, at.LSN)
+	case behind > 0, held && behind < 0:
+		c.report("%d stored records of its log follow LSN %d, its state says %d", run.behind, at.LSN, c.state.Place)
+	case behind == 0 && run.last.Chain != at.Chain:
+		c.report("its state is of another history than its log: at LSN %d the chain of the state is not that of the last stored record", at.LSN)
+	case behind == 0 && run.epoch > c.state.Epoch:
+		c.report("its log was led in epoch %d, its state says %d", run.epoch, c.state.Epoch)
+	}
+	switch {
+	case run.whole && run.first == c.state.Base+1 && run.place == 0:
+		c.checkBirth(run.before)
+	case run.whole && run.first == 0 && at.LSN == c.state.Base && c.state.Place == 0:
+		c.checkBirth(at.Chain)
+	}
+}
+
+// checkBirth compares where the partition's chain begins with its range and with the seals of
+// the logs that it came from. Those may be missing: the partition is older than logs, or came
+// with a base.
+func (c *checker) checkBirth(begin log.Hash) {
+	p := c.p
+	if begin == (log.Hash{}) {
+		return // from before there were logs
+	}
+	var ends []log.Hash
+	if len(p.parents) > 0 {
+		made, found := c.madeBy(p.id)
+		if !found {
+			return
+		}
+		for _, id := range made.from {
+			if !slices.Contains(p.parents, id) {
+				continue // it has the items of other successors
+			}
+			seal, found, err := p.layout.seal(c.s.v.reader(), id)
+			if err != nil || !found {
+				return
+			}
+			ends = append(ends, seal.Chain())
+		}
+	}
+	if begin != born(p.layout.cid, p.id, p.keys, ends...) {
+		c.report("the chain of its log does not begin where its range and the seals of its ancestors' logs say: one of these is another one, or its first record is missing")
+	}
+}
+
+// madeBy finds, in the seals of the ancestors, what has made a partition.
+func (c *checker) madeBy(id uint32) (made *succession, found bool) {
+	for _, member := range slices.Backward(c.p.parents) {
+		if member >= id {
+			continue
+		}
+		r, sealed, err := c.p.layout.seal(c.s.v.reader(), member)
+		if err != nil || !sealed {
+			continue
+		}
+		next, err := readSuccession(r.Body)
+		if err == nil && slices.ContainsFunc(next.to, func(t Spec) bool { return t.ID == id }) {
+			return next, true
+		}
+	}
+	return nil, false
+}
+
+// baseOf is the LSN at which an ancestor began; 0 when that is not known.
+func (c *checker) baseOf(member uint32) session.LSN {
+	made, found := c.madeBy(member)
+	if !found || len(made.from) > 1 && len(made.to) > 1 { // which of them it came from is not told
+		return 0
+	}
+	base := session.LSN(0)
+	for _, id := range made.from {
+		seal, sealed, err := c.p.layout.seal(c.s.v.reader(), id)
+		if err != nil || !sealed {
+			return 0
+		}
+		base = max(base, seal.Last())
+	}
+	return base
+}
+
+// compareItems compares the items with what the log says of them last.
+func (c *checker) compareItems(t *lastVersions) bool {
+	ok := c.each(spaceItem, func(key, value []byte) {
+		it, err := c.readItem(key, value)
+		if it == nil || !t.covers(it.Ordinal) {
+			return
+		}
+		v, known := t.byItem[it.Ordinal]
+		delete(t.byItem, it.Ordinal)
+		since, told := t.since[it.PartitionID]
+		switch {
+		case err != nil: // which is reported elsewhere
+		case !known && told && it.LSN >= since:
+			c.report("item %d is of LSN %d of partition %d, and the log knows nothing of it there", it.Ordinal, it.LSN, it.PartitionID)
+		case !known:
+		case v.deleted:
+			c.report("item %d is there, and was deleted at LSN %d of partition %d as the log says", it.Ordinal, v.lsn, v.member)
+		case it.PartitionID != v.member || it.LSN != v.lsn || it.Sub != v.sub:
+			c.report("item %d is as it was at LSN %d of partition %d; the log says that it was changed at LSN %d of partition %d",
+				it.Ordinal, it.LSN, it.PartitionID, v.lsn, v.member)
+		case hashEntry(key, value) != v.sum:
+			c.report("item %d is not as the log says that LSN %d made it", it.Ordinal, it.LSN)
+		}
+	})
+	if !ok {
+		return false
+	}
+	for _, ordinal := range slices.Sorted(maps.Keys(t.byItem)) {
+		if v := t.byItem[ordinal]; !v.deleted {
+			c.report("item %d is missing; the log says that it was put at LSN %d of partition %d and not deleted since", ordinal, v.lsn, v.member)
+		}
+	}
+	return true
+}
