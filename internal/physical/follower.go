@@ -290,6 +290,9 @@ func (w *writer) retrace(m *log.Mutation) ([]step, error) {
 			Delete: m.Changes[i].Delete, EPK: it.EPK, Key: it.Key, ID: it.ID, JSON: it.JSON, Sub: it.Sub, TTL: it.TTL,
 			Unindexed: isUnindexed(it),
 		}
+		if err := w.fits(it.EPK, it.ID); err != nil {
+			return nil, err
+		}
 		var err error
 		if s.at, err = w.touch(it.EPK, it.Key, it.ID); err != nil {
 			return nil, err
@@ -299,8 +302,10 @@ func (w *writer) retrace(m *log.Mutation) ([]step, error) {
 			return nil, fmt.Errorf("item %d is not there as the log says", it.Ordinal)
 		case s.change.Delete:
 			it.JSON, it.TTL, it.Flags = old.JSON, old.TTL, old.Flags
-		case old == nil && it.Ordinal>>ordinalCounterBits == uint64(w.p.ridPrefix):
-			w.meta.NextOrdinal = max(w.meta.NextOrdinal, it.Ordinal&maxOrdinalCounter+1)
+		case old == nil && (it.Ordinal < makeOrdinal(w.p.ridPrefix, w.meta.NextOrdinal) || it.Ordinal > makeOrdinal(w.p.ridPrefix, maxOrdinalCounter)):
+			return nil, fmt.Errorf("the ordinal %d of a new item is another partition's, or has been given before", it.Ordinal)
+		case old == nil:
+			w.meta.NextOrdinal = it.Ordinal&maxOrdinalCounter + 1
 		}
 		if slices.ContainsFunc(plan[:i], func(o step) bool { return o.at == s.at }) {
 			return nil, fmt.Errorf("item %d is changed twice", it.Ordinal)

@@ -3,10 +3,12 @@ package physical
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -153,5 +155,37 @@ func TestSealsThatCannotBe(t *testing.T) {
 		if err := f.follower.end(t.Context(), own, r); err == nil {
 			t.Errorf("%s: it is believed", what)
 		}
+	}
+}
+
+// Items that no leader gives to the partition are refused.
+func TestItemsThatCannotBe(t *testing.T) {
+	for what, change := range map[string]func(*resource.Item){
+		"":                             func(*resource.Item) {},
+		"another EPK's length":         func(it *resource.Item) { it.EPK += "x" },
+		"an id too long":               func(it *resource.Item) { it.ID = strings.Repeat("x", maxIDBytes+1) },
+		"an ordinal given before":      func(it *resource.Item) { it.Ordinal = makeOrdinal(0, 1) },
+		"another partition's ordinal":  func(it *resource.Item) { it.Ordinal = makeOrdinal(1, 2) },
+		"an ordinal that does not fit": func(it *resource.Item) { it.Ordinal |= 1 << 62 },
+	} {
+		_, f := followed(t)
+		own := f.store.Partitions(1)[0]
+		key, err := own.definition.Partition.Extract([]byte(`{"id":"2","customerId":"a"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		it := &resource.Item{
+			EPK: own.definition.Partition.EPK(key), Key: key, ID: "2", Ordinal: makeOrdinal(0, 2),
+			JSON: []byte(`{"id":"2","customerId":"a"}`),
+		}
+		change(it)
+		m := log.Mutation{LSN: 2, TS: testStart.Unix(), Changes: []log.Change{{Item: it}}}
+		g := log.Group{Mutations: 1, Body: log.AppendMutation(nil, &m)}
+		r := g.Record(own.embedded.term, own.logPosition())
+		_, err = own.request(t.Context(), &request{record: &r})
+		if (what == "") != (err == nil) || err != nil && !errors.Is(err, log.ErrDiverged) {
+			t.Errorf("%s: %v", what, err)
+		}
+		mustCheck(t, f.store)
 	}
 }
