@@ -435,8 +435,17 @@ func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
 
 // forget removes the stored records before a key.
 func (l *embeddedLog) forget(end []byte) error {
+	prefix := l.place.entryPrefix(l.id)
+	it, err := l.commits.db.NewIter(prefix, end)
+	if err != nil {
+		return err
+	}
+	stored := it.First()
+	if err := errors.Join(it.Err(), it.Close()); err != nil || !stored {
+		return err // most logs have nothing stored, and a sync for each is long
+	}
 	b := l.commits.db.NewBatch(64)
-	b.DeleteRange(l.place.entryPrefix(l.id), end)
+	b.DeleteRange(prefix, end)
 	return errors.Join(l.commits.db.Apply(b), b.Close())
 }
 

@@ -51,6 +51,7 @@ func (s *Store) Hold(ctx context.Context, name string, window time.Duration) err
 	if name == "" || window < 0 {
 		return status.New(status.BadRequest, "A hold has a name, and its window is not negative.")
 	}
+	window = (window + time.Second - 1).Truncate(time.Second) // as it is kept, lest it become 0
 	s.holds.mu.Lock()
 	h, there := s.holds.all[name]
 	s.holds.mu.Unlock()
@@ -79,8 +80,9 @@ func (s *Store) Hold(ctx context.Context, name string, window time.Duration) err
 	return nil
 }
 
-// standStill waits until the groups that were on their way are published. Their records may not
-// be stored, and a base that is taken from now on has them. s.control is held.
+// standStill waits until the groups that were on their way are published, because each has decided
+// at its beginning whether its record is stored. A base that is taken afterwards has those without
+// a record; Trim knows of those with one. s.control is held.
 func (s *Store) standStill() {
 	for _, cid := range s.Containers() {
 		for _, p := range s.Partitions(cid) {
@@ -129,10 +131,14 @@ func (s *Store) release(ctx context.Context, name string) error {
 		return err
 	}
 	s.holds.mu.Lock()
-	defer s.holds.mu.Unlock()
 	delete(s.holds.all, name)
 	delete(s.holds.acked, name)
-	s.keeping.Store(len(s.holds.all) > 0)
+	needed := len(s.holds.all) > 0
+	s.keeping.Store(needed)
+	s.holds.mu.Unlock()
+	if !needed {
+		s.standStill()
+	}
 	return nil
 }
 
@@ -194,7 +200,11 @@ func (s *Store) unneeded(snapshot *Snapshot, member uint32, h Hold) (session.LSN
 	if h.Window == 0 {
 		s.holds.mu.Lock()
 		defer s.holds.mu.Unlock()
-		return s.holds.acked[h.Name][partitionName{snapshot.p.layout.cid, member}].LSN, nil
+		acked, cid := s.holds.acked[h.Name], snapshot.p.layout.cid
+		if _, further := acked[partitionName{cid, snapshot.p.id}]; further && member != snapshot.p.id {
+			return snapshot.LSN(), nil // who is at a successor has passed the seals
+		}
+		return acked[partitionName{cid, member}].LSN, nil
 	}
 	first, err := snapshot.firstSince(member, s.now()-int64(h.Window/time.Second))
 	if err != nil || first == 0 {
