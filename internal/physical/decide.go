@@ -324,13 +324,21 @@ const maxSubs = 1 << 31
 // maxIDBytes is what the header of an item can hold; resource is stricter.
 const maxIDBytes = 1<<16 - 1
 
+// fits refuses an item that cannot be stored in the partition.
+func (w *writer) fits(epk partition.EPK, id string) error {
+	if w.p.layout.epkLength > 0 && len(epk) != w.p.layout.epkLength || !w.p.keys.Contains(epk) {
+		return fmt.Errorf("EPK %s does not belong to partition %d %s", epk, w.p.id, w.p.keys)
+	}
+	if len(id) > maxIDBytes {
+		return fmt.Errorf("an id of %d bytes cannot be stored", len(id))
+	}
+	return nil
+}
+
 func (w *writer) place(s *step, before []step) error {
 	c := s.change
-	if w.p.layout.epkLength > 0 && len(c.EPK) != w.p.layout.epkLength || !w.p.keys.Contains(c.EPK) {
-		return fmt.Errorf("EPK %s does not belong to partition %d %s", c.EPK, w.p.id, w.p.keys)
-	}
-	if len(c.ID) > maxIDBytes {
-		return fmt.Errorf("an id of %d bytes cannot be stored", len(c.ID))
+	if err := w.fits(c.EPK, c.ID); err != nil {
+		return err
 	}
 	var err error
 	if s.at, err = w.meet(c.EPK, c.Key, c.ID); err != nil {

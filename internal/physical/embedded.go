@@ -84,7 +84,7 @@ func (l *embeddedLog) claim(ctx context.Context, have log.Position, apply log.Ap
 	l.mu.Lock()
 	over, at, t := l.over, l.durable, log.Term{Epoch: l.term.Epoch + 1}
 	l.mu.Unlock()
-	if errors.Is(over, log.ErrSealed) {
+	if over != nil && !errors.Is(over, log.ErrAmbiguous) { // sealed, or another replica goes on with it
 		return log.Record{}, over
 	}
 	if _, err := rand.Read(t.Nonce[:]); err != nil {
@@ -114,12 +114,6 @@ func (l *embeddedLog) addClaim(r *log.Record) error {
 	l.term, l.over = r.Term, nil
 	l.hasMoved(&state)
 	return nil
-}
-
-// await waits until nothing is on its way that was begun before.
-func (l *embeddedLog) await() {
-	l.appending.Lock()
-	defer l.appending.Unlock()
 }
 
 // adopt takes over the term of a record that a follower applies, and the record itself where it
@@ -457,8 +451,17 @@ func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
 
 // forget removes the stored records before a key.
 func (l *embeddedLog) forget(end []byte) error {
+	prefix := l.place.entryPrefix(l.id)
+	it, err := l.commits.db.NewIter(prefix, end)
+	if err != nil {
+		return err
+	}
+	stored := it.First()
+	if err := errors.Join(it.Err(), it.Close()); err != nil || !stored {
+		return err // most logs have nothing stored, and a sync for each is long
+	}
 	b := l.commits.db.NewBatch(64)
-	b.DeleteRange(l.place.entryPrefix(l.id), end)
+	b.DeleteRange(prefix, end)
 	return errors.Join(l.commits.db.Apply(b), b.Close())
 }
 

@@ -52,22 +52,37 @@ func nothing() {}
 // tell appends a fact to the account's log. s.control is held. local changes of the container's
 // record what is this store's own, in the same batch; it may be nil.
 func (s *Store) tell(ctx context.Context, f log.Fact, local func(*container, *storage.Batch)) error {
+	if err := s.fit(ctx); err != nil {
+		return err
+	}
 	c, err := s.learn(f, local)
 	if err != nil {
 		return err
 	}
-	account := s.Partitions(accountContainer)
-	if len(account) == 0 {
-		return errors.Join(errClosed(), errors.New("the account has no partition"))
-	}
 	c.prepare()
 	defer c.end()
-	_, err = account[0].request(context.WithoutCancel(ctx), &request{tell: c})
+	_, err = s.Partitions(accountContainer)[0].request(context.WithoutCancel(ctx), &request{tell: c})
 	if err == nil {
 		c.done()
 	}
 	return err
 }
+
+// fit reports whether the account's log takes facts: what is done before a fact is told, such as
+// to end the partitions of a container, is for good. s.control is held.
+func (s *Store) fit(ctx context.Context) error {
+	if s.follows {
+		return errFollows()
+	}
+	account := s.Partitions(accountContainer)
+	if len(account) == 0 {
+		return errors.Join(errClosed(), errors.New("the account has no partition"))
+	}
+	_, err := account[0].Propose(context.WithoutCancel(ctx), decideNothing)
+	return err
+}
+
+func decideNothing(View) (Mutation, error) { return Mutation{}, nil }
 
 // learn finds what a fact means. s.control is held.
 func (s *Store) learn(f log.Fact, local func(*container, *storage.Batch)) (*change, error) {

@@ -173,6 +173,9 @@ func (f *Follower) end(ctx context.Context, p *Partition, r *log.Record) error {
 	if err != nil {
 		return err
 	}
+	if !slices.Contains(next.from, p.id) { // those it names would be waited for in vain
+		return fmt.Errorf("%w: the seal ends partitions %v", log.ErrDamaged, next.from)
+	}
 	kept := *r
 	kept.Body = bytes.Clone(r.Body)
 	cid := p.layout.cid
@@ -201,8 +204,35 @@ func (s *Store) succeed(ctx context.Context, cid uint32, next *succession, seals
 	for _, t := range next.to[:len(next.to)-1] {
 		r.At = append(r.At, t.Range.Max)
 	}
-	_, err := s.Reshape(ctx, r)
-	return err
+	for {
+		_, err := s.Reshape(ctx, r)
+		if !errors.Is(err, status.Conflict) {
+			return err
+		}
+		if err := s.reshaped(ctx, cid, next.from); err != nil { // somebody makes an index anew here
+			return err
+		}
+	}
+}
+
+// reshaped waits until no reshape of any of these partitions is under way.
+func (s *Store) reshaped(ctx context.Context, cid uint32, ids []uint32) error {
+	s.control.Lock()
+	var all []*reshaping
+	for j := range s.reshaping {
+		if j.cid == cid && slices.ContainsFunc(j.sources, func(p *Partition) bool { return slices.Contains(ids, p.id) }) {
+			all = append(all, j)
+		}
+	}
+	s.control.Unlock()
+	for _, j := range all {
+		select {
+		case <-j.ended:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
 }
 
 // follow makes a group of a record. An error ends the partition: what it has may be another
@@ -259,6 +289,9 @@ func (w *writer) retrace(m *log.Mutation) ([]step, error) {
 			Delete: m.Changes[i].Delete, EPK: it.EPK, Key: it.Key, ID: it.ID, JSON: it.JSON, Sub: it.Sub, TTL: it.TTL,
 			Unindexed: isUnindexed(it),
 		}
+		if err := w.fits(it.EPK, it.ID); err != nil {
+			return nil, err
+		}
 		var err error
 		if s.at, err = w.touch(it.EPK, it.Key, it.ID); err != nil {
 			return nil, err
@@ -268,8 +301,10 @@ func (w *writer) retrace(m *log.Mutation) ([]step, error) {
 			return nil, fmt.Errorf("item %d is not there as the log says", it.Ordinal)
 		case s.change.Delete:
 			it.JSON, it.TTL, it.Flags = old.JSON, old.TTL, old.Flags
-		case old == nil && it.Ordinal>>ordinalCounterBits == uint64(w.p.ridPrefix):
-			w.meta.NextOrdinal = max(w.meta.NextOrdinal, it.Ordinal&maxOrdinalCounter+1)
+		case old == nil && (it.Ordinal < makeOrdinal(w.p.ridPrefix, w.meta.NextOrdinal) || it.Ordinal > makeOrdinal(w.p.ridPrefix, maxOrdinalCounter)):
+			return nil, fmt.Errorf("the ordinal %d of a new item is another partition's, or has been given before", it.Ordinal)
+		case old == nil:
+			w.meta.NextOrdinal = it.Ordinal&maxOrdinalCounter + 1
 		}
 		if slices.ContainsFunc(plan[:i], func(o step) bool { return o.at == s.at }) {
 			return nil, fmt.Errorf("item %d is changed twice", it.Ordinal)

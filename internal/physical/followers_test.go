@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"testing"
 	"time"
 
@@ -130,12 +131,18 @@ func (r *replicaOf) fromBase(t failer, source *Store) {
 	if err := source.WriteBase(context.Background(), &base); err != nil {
 		t.Errorf("write a base: %v", err)
 	}
+	r.load(t, &base)
+}
+
+// load begins again with a base.
+func (r *replicaOf) load(t failer, base io.Reader) {
+	t.Helper()
 	if err := errors.Join(r.store.Close(), r.db.Close()); err != nil {
 		t.Errorf("close a follower: %v", err)
 	}
 	var err error
 	if r.db, err = storage.Open(replicaOptions); err == nil {
-		err = LoadBase(context.Background(), r.db, &base)
+		err = LoadBase(context.Background(), r.db, base)
 	}
 	if err != nil {
 		t.Errorf("load a base: %v", err)

@@ -43,6 +43,13 @@ type holds struct {
 
 // Hold has records stored from now on. A hold of that name is changed to the new window.
 func (s *Store) Hold(ctx context.Context, name string, window time.Duration) error {
+	if err := s.takeHold(ctx, name, window); err != nil {
+		return err
+	}
+	return s.settle(ctx)
+}
+
+func (s *Store) takeHold(ctx context.Context, name string, window time.Duration) error {
 	s.control.Lock()
 	defer s.control.Unlock()
 	if err := ctx.Err(); err != nil {
@@ -51,6 +58,7 @@ func (s *Store) Hold(ctx context.Context, name string, window time.Duration) err
 	if name == "" || window < 0 {
 		return status.New(status.BadRequest, "A hold has a name, and its window is not negative.")
 	}
+	window = (window + time.Second - 1).Truncate(time.Second) // as it is kept, lest it become 0
 	s.holds.mu.Lock()
 	h, there := s.holds.all[name]
 	s.holds.mu.Unlock()
@@ -73,9 +81,25 @@ func (s *Store) Hold(ctx context.Context, name string, window time.Duration) err
 		return err
 	}
 	s.setHold(h)
-	for _, cid := range s.Containers() { // what was on its way may have no record: a base is to have it
+	return nil
+}
+
+// settle waits until the groups that were on their way are published, because each has decided
+// at its beginning whether its record is stored. A base that is taken afterwards has those without
+// a record; Trim knows of those with one. s.control is not held: a writer that stands still may
+// wait for it.
+func (s *Store) settle(ctx context.Context) error {
+	for _, cid := range s.Containers() {
 		for _, p := range s.Partitions(cid) {
-			p.embedded.await()
+			p.mu.Lock()
+			idle := !p.running
+			p.mu.Unlock()
+			if idle {
+				continue
+			}
+			if _, err := p.request(ctx, &request{decide: decideNothing}); err != nil && ctx.Err() != nil {
+				return err // others say that the partition takes no more groups
+			}
 		}
 	}
 	return nil
@@ -107,6 +131,9 @@ func (s *Store) Release(ctx context.Context, name string) error {
 	if err := s.release(ctx, name); err != nil {
 		return err
 	}
+	if err := s.settle(ctx); err != nil {
+		return err
+	}
 	return s.Trim(ctx)
 }
 
@@ -119,10 +146,10 @@ func (s *Store) release(ctx context.Context, name string) error {
 		return err
 	}
 	s.holds.mu.Lock()
-	defer s.holds.mu.Unlock()
 	delete(s.holds.all, name)
 	delete(s.holds.acked, name)
 	s.keeping.Store(len(s.holds.all) > 0)
+	s.holds.mu.Unlock()
 	return nil
 }
 
@@ -184,7 +211,11 @@ func (s *Store) unneeded(snapshot *Snapshot, member uint32, h Hold) (session.LSN
 	if h.Window == 0 {
 		s.holds.mu.Lock()
 		defer s.holds.mu.Unlock()
-		return s.holds.acked[h.Name][partitionName{snapshot.p.layout.cid, member}].LSN, nil
+		acked, cid := s.holds.acked[h.Name], snapshot.p.layout.cid
+		if _, further := acked[partitionName{cid, snapshot.p.id}]; further && member != snapshot.p.id {
+			return snapshot.LSN(), nil // who is at a successor has passed the seals
+		}
+		return acked[partitionName{cid, member}].LSN, nil
 	}
 	first, err := snapshot.firstSince(member, s.now()-int64(h.Window/time.Second))
 	if err != nil || first == 0 {

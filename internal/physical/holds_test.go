@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -81,7 +82,15 @@ func TestHoldsKeepWhatIsNeeded(t *testing.T) {
 	}
 	must(again.Trim(ctx))
 	expect("nobody has acknowledged anything since", 8)
+	must(s.Hold(ctx, "short", time.Millisecond))
+	if h := s.Holds(); h[1].Window != time.Second {
+		t.Errorf("a window shorter than a second is %s long", h[1].Window)
+	}
+	must(s.Release(ctx, "short"))
 	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
+	expect("split", 8)
+	s.Acknowledge("reader", 1, 1, log.Position{LSN: 8})
+	expect("acknowledged at a successor")
 	must(s.Release(ctx, "reader"))
 	expect("released")
 	if _, found, err := (layout{cid: 1}).seal(s.db, 0); err != nil || !found {
@@ -178,29 +187,88 @@ func TestARecordIsForgottenAsAWhole(t *testing.T) {
 	}
 }
 
-// A hold waits for groups on their way: they may have no record, and a base that is taken
-// afterwards must have them.
-func TestAHoldWaitsForWhatIsOnItsWay(t *testing.T) {
-	s := testStore(t, Options{})
+// lateLog withholds the answer of an append that is durable.
+type lateLog struct {
+	log.Log
+	at, proceed chan struct{}
+}
+
+func (l *lateLog) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
+	p, err := l.Log.Append(ctx, t, after, g)
+	if l.at != nil {
+		l.at <- struct{}{}
+		<-l.proceed
+	}
+	return p, err
+}
+
+// late is a partition with an item and a log whose next answer waits to be let go.
+func late(t *testing.T) (s *Store, p *Partition, l *lateLog) {
+	t.Helper()
+	l = new(lateLog)
+	s = testStore(t, Options{Log: func(cid, _ uint32, own log.Log) log.Log {
+		if cid != 1 {
+			return own
+		}
+		l.Log = own
+		return l
+	}})
 	def := testDefinition(t)
-	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 2))
+	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range parts {
-		p.embedded.appending.Lock() // as whoever appends does until the group is durable
-		held := make(chan error, 1)
-		go func() { held <- s.Hold(context.Background(), fmt.Sprint("reader of ", p.id), 0) }()
-		select {
-		case err := <-held:
-			t.Errorf("the hold is there (%v) while a group is on its way to partition %d", err, p.id)
-			p.embedded.appending.Unlock()
-			continue
-		case <-time.After(20 * time.Millisecond):
-		}
-		p.embedded.appending.Unlock()
-		if err := <-held; err != nil {
-			t.Error(err)
-		}
+	mustPropose(t, parts[0], putItem(def, `{"id":"1","customerId":"a"}`))
+	return s, parts[0], l
+}
+
+// meanwhile has fn wait for a group that is durable and not published.
+func (l *lateLog) meanwhile(t *testing.T, p *Partition, fn func() error) {
+	t.Helper()
+	l.at, l.proceed = make(chan struct{}), make(chan struct{})
+	put := putItem(p.definition, `{"id":"2","customerId":"a"}`)
+	written, ended := make(chan error, 1), make(chan error, 1)
+	go func() {
+		_, err := p.Propose(context.Background(), put)
+		written <- err
+	}()
+	<-l.at
+	go func() { ended <- fn() }()
+	select {
+	case err := <-ended:
+		t.Errorf("it has not waited for the group: %v", err)
+		ended <- nil
+	case <-time.After(50 * time.Millisecond):
+	}
+	l.proceed <- struct{}{}
+	if err := errors.Join(<-written, <-ended); err != nil {
+		t.Error(err)
+	}
+}
+
+// A base that is taken after a hold can be followed from, whatever was on its way when the hold
+// was taken.
+func TestAHoldComesBeforeABase(t *testing.T) {
+	s, p, l := late(t)
+	var base bytes.Buffer
+	l.meanwhile(t, p, func() error {
+		return errors.Join(s.Hold(context.Background(), "f", 0), s.WriteBase(context.Background(), &base))
+	})
+	f := newFollowers(t).each[0]
+	f.load(t, &base)
+	f.run(s)
+	catchUp(t, s, f)
+	f.stop(t, 0)
+}
+
+// The record of a group that was on its way when the last hold was released is forgotten too.
+func TestAReleaseForgetsWhatWasOnItsWay(t *testing.T) {
+	s, p, l := late(t)
+	if err := s.Hold(t.Context(), "f", 0); err != nil {
+		t.Fatal(err)
+	}
+	l.meanwhile(t, p, func() error { return s.Release(context.Background(), "f") })
+	if have := stored(t, s, 1, 0); len(have) > 0 {
+		t.Errorf("stored are %v", have)
 	}
 }

@@ -112,12 +112,10 @@ func othersGoOn(t *testing.T, s *reshapable) {
 	atOnce(t, "Redefine", func() error { return s.Redefine(ctx, 2, changed, 0) })
 	atOnce(t, "Want", func() error { return s.Want(ctx, 2, 4) })
 	atOnce(t, "HoldExpiry", func() error { s.HoldExpiry(1)(); return nil })
-	atOnce(t, "Hold", func() error { return s.Hold(ctx, "somebody", 0) })
 	atOnce(t, "Log", func() error {
 		_, err := s.Log(1, 1)
 		return err
 	})
-	atOnce(t, "Release", func() error { return s.Release(ctx, "somebody") })
 	atOnce(t, "another reshape", func() error {
 		_, err := s.Reshape(ctx, Reshape{Container: 2, From: []uint32{0, 1}})
 		return err

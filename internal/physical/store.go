@@ -437,6 +437,9 @@ func (s *Store) Containers() []uint32 {
 func (s *Store) Drop(ctx context.Context, cid uint32) error {
 	s.control.Lock()
 	defer s.control.Unlock()
+	if err := s.fit(ctx); err != nil {
+		return err
+	}
 	if err := s.standDown(ctx, cid); err != nil {
 		return err
 	}

@@ -35,7 +35,13 @@ func readSuccession(b []byte) (*succession, error) {
 		s.from = append(s.from, r.uint32())
 	}
 	s.to = r.specs()
-	return s, r.end()
+	if err := r.end(); err != nil {
+		return nil, err
+	}
+	if len(s.from) == 0 || len(s.to) == 0 {
+		return nil, fmt.Errorf("%w: a seal names %d partitions that end and %d that follow", errRecord, len(s.from), len(s.to))
+	}
+	return s, nil
 }
 
 // born is where the chain of a new partition begins. ends are those of the partitions it came

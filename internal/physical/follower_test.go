@@ -1,0 +1,191 @@
+package physical
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// followed is a store with a hold and one container, and a follower that runs.
+func followed(t *testing.T) (*Store, *replicaOf) {
+	t.Helper()
+	s := testStore(t, Options{})
+	if err := s.Hold(t.Context(), "f", 0); err != nil {
+		t.Fatal(err)
+	}
+	def := testDefinition(t)
+	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	mustPropose(t, parts[0], putItem(def, `{"id":"1","customerId":"a"}`))
+	f := newFollowers(t).each[0]
+	f.run(s)
+	t.Cleanup(func() { f.stop(t, 0) })
+	catchUp(t, s, f)
+	return s, f
+}
+
+// catchUp waits until the follower stands where its source does.
+func catchUp(t *testing.T, s *Store, f *replicaOf) {
+	t.Helper()
+	for _, cid := range s.Containers() {
+		for _, p := range s.Partitions(cid) {
+			own, err := f.standsAt(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if mustDigest(t, own) != mustDigest(t, p) {
+				t.Errorf("partition %d of container %d has another digest", p.id, cid)
+			}
+		}
+	}
+}
+
+// What only a leader may tell a follower refuses, and its log stays that of its leader.
+func TestAFollowerTellsNothing(t *testing.T) {
+	s, f := followed(t)
+	ctx, own, def := t.Context(), f.store, testDefinition(t)
+	for what, tell := range map[string]func() error{
+		"create": func() error { _, err := own.Create(ctx, 7, def, evenSpecs(def, 1)); return err },
+		"drop":   func() error { return own.Drop(ctx, 1) },
+		"redefine": func() error {
+			def.DefaultTTL = 30
+			return own.Redefine(ctx, 1, def, 0)
+		},
+		"want": func() error { return own.Want(ctx, 1, 9) },
+		"split": func() error {
+			_, err := own.Reshape(ctx, Reshape{Container: 1, From: []uint32{0}, Into: 2})
+			return err
+		},
+	} {
+		if err := tell(); !errors.Is(err, status.ServiceUnavailable) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	mustPropose(t, s.Partitions(1)[0], putItem(def, `{"id":"2","customerId":"a"}`))
+	if err := s.Want(ctx, 1, 3); err != nil {
+		t.Fatal(err)
+	}
+	catchUp(t, s, f)
+}
+
+// The leader drops a container of which the follower is making an index anew: nothing of it stays.
+func TestAFollowerDropsWhatItRebuilds(t *testing.T) {
+	s, f := followed(t)
+	at, proceed := make(chan struct{}), make(chan struct{})
+	rebuilt := make(chan error, 1)
+	go func() {
+		_, err := f.store.Reshape(context.Background(), Reshape{Container: 1, From: []uint32{0}, Rebuild: true, Progress: func(int64, int64) {
+			close(at) // what was read is not in the store yet
+			<-proceed
+		}})
+		rebuilt <- err
+	}()
+	<-at
+	if err := s.Drop(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(50 * time.Millisecond) // in which the follower may, but must not, drop what is being built
+	close(proceed)
+	if err := <-rebuilt; !errors.Is(err, status.NotFound) {
+		t.Errorf("the rebuild ends with %v", err)
+	}
+	catchUp(t, s, f)
+	for _, space := range dataSpaces {
+		l := layout{cid: 1}
+		it, err := f.store.db.NewIter(l.space(nil, space), l.spaceEnd(nil, space))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if it.First() {
+			t.Errorf("space %x of the dropped container has %x", space, it.Key())
+		}
+		it.Close() //nolint:errcheck // in memory
+	}
+}
+
+// The leader splits a partition of which the follower is making the index anew: it follows.
+func TestAFollowerSplitsWhatItRebuilds(t *testing.T) {
+	s, f := followed(t)
+	at, proceed := make(chan struct{}), make(chan struct{})
+	f.store.reshapeStep = func(step string) {
+		if step == "built" && f.store.Partitions(1)[0].id == 0 {
+			select {
+			case <-at:
+			default:
+				close(at)
+				<-proceed
+			}
+		}
+	}
+	rebuilt := make(chan error, 1)
+	go func() {
+		_, err := f.store.Reshape(context.Background(), Reshape{Container: 1, From: []uint32{0}, Rebuild: true})
+		rebuilt <- err
+	}()
+	<-at
+	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
+	time.Sleep(50 * time.Millisecond) // in which the follower may, but must not, give up
+	close(proceed)
+	if err := <-rebuilt; err != nil {
+		t.Error(err)
+	}
+	catchUp(t, s, f)
+	mustCheck(t, f.store)
+}
+
+// Seals that no leader writes are refused, not believed and not waited for.
+func TestSealsThatCannotBe(t *testing.T) {
+	_, f := followed(t)
+	own := f.store.Partitions(1)[0]
+	to := []Spec{{ID: 1, RIDPrefix: 1, Range: own.keys}}
+	for what, next := range map[string]succession{
+		"nothing follows":  {from: []uint32{0}},
+		"nothing ends":     {to: to},
+		"another one ends": {from: []uint32{5}, to: to},
+	} {
+		r := &log.Record{Kind: log.Seal, Body: next.append(nil)}
+		if err := f.follower.end(t.Context(), own, r); err == nil {
+			t.Errorf("%s: it is believed", what)
+		}
+	}
+}
+
+// Items that no leader gives to the partition are refused.
+func TestItemsThatCannotBe(t *testing.T) {
+	for what, change := range map[string]func(*resource.Item){
+		"":                             func(*resource.Item) {},
+		"another EPK's length":         func(it *resource.Item) { it.EPK += "x" },
+		"an id too long":               func(it *resource.Item) { it.ID = strings.Repeat("x", maxIDBytes+1) },
+		"an ordinal given before":      func(it *resource.Item) { it.Ordinal = makeOrdinal(0, 1) },
+		"another partition's ordinal":  func(it *resource.Item) { it.Ordinal = makeOrdinal(1, 2) },
+		"an ordinal that does not fit": func(it *resource.Item) { it.Ordinal |= 1 << 62 },
+	} {
+		_, f := followed(t)
+		own := f.store.Partitions(1)[0]
+		key, err := own.definition.Partition.Extract([]byte(`{"id":"2","customerId":"a"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		it := &resource.Item{
+			EPK: own.definition.Partition.EPK(key), Key: key, ID: "2", Ordinal: makeOrdinal(0, 2),
+			JSON: []byte(`{"id":"2","customerId":"a"}`),
+		}
+		change(it)
+		m := log.Mutation{LSN: 2, TS: testStart.Unix(), Changes: []log.Change{{Item: it}}}
+		g := log.Group{Mutations: 1, Body: log.AppendMutation(nil, &m)}
+		r := g.Record(own.embedded.term, own.logPosition())
+		_, err = own.request(t.Context(), &request{record: &r})
+		if (what == "") != (err == nil) || err != nil && !errors.Is(err, log.ErrDiverged) {
+			t.Errorf("%s: %v", what, err)
+		}
+		mustCheck(t, f.store)
+	}
+}
