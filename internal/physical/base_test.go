@@ -91,7 +91,7 @@ func TestADamagedBaseIsRefused(t *testing.T) {
 	refused := func(what string, b []byte) {
 		t.Helper()
 		db, err := load(t, b)
-		defer db.Close() //nolint:errcheck // in memory
+		t.Cleanup(func() { db.Close() }) //nolint:errcheck // in memory
 		if !errors.Is(err, errBase) {
 			t.Errorf("%s: %v", what, err)
 			return

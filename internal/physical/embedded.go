@@ -192,20 +192,20 @@ func (l *embeddedLog) hasMoved(state *meta) {
 	}
 }
 
-// standing is how far the log is durable, why no more comes, and what is closed when it does.
-func (l *embeddedLog) standing() (at log.Position, over error, moved <-chan struct{}) {
+// standing is how far the log is durable, what is closed when more comes, and why none does.
+func (l *embeddedLog) standing() (at log.Position, moved <-chan struct{}, over error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.moved == nil {
 		l.moved = make(chan struct{})
 	}
-	return l.durable, l.over, l.moved
+	return l.durable, l.moved, l.over
 }
 
 // Read implements log.Log.
 func (l *embeddedLog) Read(ctx context.Context, from log.Position, follow bool, apply log.Apply) error {
 	for {
-		to, over, moved := l.standing()
+		to, moved, over := l.standing()
 		var err error
 		from, err = l.deliver(ctx, from, to, apply)
 		switch {

@@ -10,36 +10,6 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-func mustTerms(t testing.TB, def Definition, json string) *index.Terms {
-	t.Helper()
-	terms, err := def.Index.Extract([]byte(json), 1_700_000_000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return terms
-}
-
-// sampleGroup has one of everything a group can hold.
-func sampleGroup(t testing.TB) *Group {
-	t.Helper()
-	def := testDefinition(t)
-	key := partition.NewKey(partition.Text("a\x00"), partition.Number(-1), partition.Null())
-	json := `{"id":"1","tags":[1,"x"]}`
-	g := oneItemGroup(def, key, "1", []byte(json), mustTerms(t, def, json), 7)
-	gone := *g.changes[0].item
-	gone.ID, gone.Ordinal, gone.JSON = "2", 9, nil
-	gone.TTL, gone.Flags = -1, FlagUnindexed
-	g.changes[0].taken = 2
-	g.changes = append(g.changes, groupChange{item: &gone, delete: true, replaced: true, oldPartition: 3, oldLSN: 5, oldSub: 1, oldExpiry: 1_700_000_009, removed: 2, released: 1})
-	g.taken, g.released = []string{"\x00\x10", "\x01\x20"}, []string{"\x00\x30a\x00\x01"}
-	g.removed = append(g.removed, g.added[:2]...)
-	g.paths = append(g.paths, groupPath{77, false, pathRecord{slot: 3, collided: true, text: "/tags"}}, groupPath{hash: 78, gone: true})
-	g.pages = append(g.pages, groupPage{0, countPage{1, 0, 300}}, groupPage{page: 1})
-	g.seconds = append(g.seconds, groupSecond{1_700_000_000, 7})
-	g.state.Base = 5
-	return g
-}
-
 // FuzzReadItemValue: no bytes panic, and what is read writes to the same bytes.
 func FuzzReadItemValue(f *testing.F) {
 	it := &resource.Item{Key: partition.NewKey(partition.Text("a")), ID: "1", LSN: 3, TS: 5, JSON: []byte(`{"id":"1"}`)}
