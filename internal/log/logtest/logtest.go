@@ -94,9 +94,20 @@ type Flipper interface {
 	Flip(end log.Position, bit int) (undo func(), err error)
 }
 
-// Run runs the suite. open gives a new log each time.
+// Run runs the suite. open gives a new log each time. Cases that the log is excused from are
+// named and not run.
 func Run(t *testing.T, open func(t *testing.T) Opener) {
+	probe := open(t)
+	l, err := probe.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	keeps := l.Capabilities().KeepsGroups
 	for _, c := range cases() {
+		if why := c.excused(probe, keeps); why != "" {
+			t.Logf("%s is not run: %s", c.name, why)
+			continue
+		}
 		t.Run(c.name, func(t *testing.T) { c.start(t, open(t), longest) })
 	}
 	t.Run("RandomHistory", func(t *testing.T) {
@@ -105,6 +116,7 @@ func Run(t *testing.T, open func(t *testing.T) Opener) {
 			c.start(rt, open(t), longest)
 		})
 	})
+	probe.Close()
 }
 
 // testCase is one case of the suite.
@@ -134,26 +146,35 @@ func (c *testCase) start(t tester, o Opener, limit time.Duration) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	w := newWorld(ctx, t, o)
-	if c.keeps && !w.keeps {
-		t.Skipf("SKIPPED: the log keeps no groups (Capabilities.KeepsGroups)")
+	if why := c.excused(o, w.keeps); why != "" {
+		t.Skipf("%s", why)
 	}
 	for _, fault := range c.needs {
-		if injects(o, fault) {
-			continue
-		}
-		why := ""
-		if e, ok := o.(Excuser); ok {
-			why = e.Excuses()[fault]
-		}
-		if why == "" {
+		if !injects(o, fault) {
 			t.Fatalf("the opener is no %s and does not excuse it", fault)
 		}
-		t.Skipf("SKIPPED: the opener is no %s: %s", fault, why)
 	}
 	defer w.behind.Wait()
 	defer cancel()
 	c.run(w)
 	w.finish()
+}
+
+// excused is why a log need not pass the case; "" when it has to.
+func (c *testCase) excused(o Opener, keeps bool) string {
+	if c.keeps && !keeps {
+		return "the log keeps no groups (Capabilities.KeepsGroups)"
+	}
+	for _, fault := range c.needs {
+		e, ok := o.(Excuser)
+		if injects(o, fault) || !ok {
+			continue
+		}
+		if why := e.Excuses()[fault]; why != "" {
+			return "the opener is no " + fault + ": " + why
+		}
+	}
+	return ""
 }
 
 // injects reports whether an opener can inject a fault.
