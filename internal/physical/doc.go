@@ -10,6 +10,12 @@
 // answered. Nothing is shown before it is durable: readers use ref-counted
 // snapshots of the last published state.
 //
+// What the log says is logical: items as they are afterwards. Index entries, counts and
+// sizes are what a replica makes of it (perform.go). A follower (follower.go) makes
+// them from the records that another store has appended, with the same code; a base
+// (base.go) and the log behind it are the store again. What happens to containers the
+// log of the account tells (facts.go).
+//
 // Items can expire (expiry.go): a snapshot is the state at one LSN as it looks at
 // one moment of time, so what it shows depends on when it was taken, and an
 // expired item is deleted through the log by whoever meets it, or by a sweep.
@@ -24,7 +30,7 @@
 // Which rooms may rely on which bytes: docs/reference/on-disk-keys.md.
 //
 // Start reading at Partition (partition.go), then writer.go for the way of a
-// write, snapshot.go and seek.go for reads, group.go and log.go for the log,
+// write, snapshot.go and seek.go for reads, group.go and embedded.go for the log,
 // keys.go, itemvalue.go and records.go for the bytes, store.go for the whole,
 // reshape.go for splits and merges, migrate.go for stores of an older format.
 package physical
