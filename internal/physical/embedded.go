@@ -29,7 +29,7 @@ type embeddedLog struct {
 
 	appending sync.Mutex // held by whoever adds a record, taken before mu
 
-	mu      sync.Mutex   // guards the fields below; never held over I/O
+	mu      sync.Mutex   // guards the fields below; held over I/O only by a seal that has its own batch
 	state   meta         // of the replica, behind the last durable record
 	durable log.Position // there
 	term    log.Term

@@ -204,6 +204,9 @@ func (s *Store) learnChanged(c *change, cid uint32, next container, local func(*
 
 // learnDropped deletes a container: its partitions serve no more from before the fact is told.
 func (s *Store) learnDropped(c *change, cid uint32) error {
+	if cid == accountContainer {
+		return fmt.Errorf("%w: the account cannot be dropped", errRecord)
+	}
 	old, err := s.liveContainer(cid)
 	if err != nil {
 		return err

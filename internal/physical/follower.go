@@ -243,6 +243,9 @@ func (w *writer) follow(r *log.Record, told *change) (err error) {
 			w.p.fail(err)
 		}
 	}()
+	if r.Kind == log.Facts && told == nil {
+		return fmt.Errorf("%w: facts stand in the log of the account only", log.ErrDamaged)
+	}
 	if !r.Follows(w.at) {
 		return fmt.Errorf("%w: a record at LSN %d does not follow LSN %d", log.ErrDiverged, r.First, w.at.LSN)
 	}

@@ -189,3 +189,24 @@ func TestItemsThatCannotBe(t *testing.T) {
 		mustCheck(t, f.store)
 	}
 }
+
+// Facts that no leader tells are refused: in the log of a container's partition, and one that
+// drops the account.
+func TestFactsThatCannotBe(t *testing.T) {
+	_, f := followed(t)
+	own := f.store.Partitions(1)[0]
+	at := own.logPosition()
+	g := log.Group{Facts: true, Body: log.AppendFact(nil, droppedFact(1))}
+	r := g.Record(own.embedded.term, at)
+	if _, err := own.request(t.Context(), &request{record: &r}); !errors.Is(err, log.ErrDamaged) {
+		t.Errorf("a fact in the log of a container: %v", err)
+	}
+	if !own.logPosition().Is(at) {
+		t.Error("the record is taken")
+	}
+	f.store.control.Lock()
+	defer f.store.control.Unlock()
+	if _, err := f.store.learn(droppedFact(accountContainer), nil); !errors.Is(err, errRecord) {
+		t.Errorf("a fact that drops the account: %v", err)
+	}
+}
