@@ -23,21 +23,8 @@ type product struct {
 	db     *storage.DB
 	store  *physical.Store
 	engine *engine.Engine
-	// witness is nil of a product that was opened without one.
 	witness *witness.Witness
-}
-
-// openProduct opens a data directory, made when absent, with the witness of a server.
-func openProduct(ctx context.Context, dir string) (*product, error) {
-	p, err := openUnwatched(ctx, dir)
-	if err != nil {
-		return nil, err
-	}
-	if err := p.watch(filepath.Join(dir, "witness")); err != nil {
-		p.close()
-		return nil, err
-	}
-	return p, nil
+	notes   *notes
 }
 
 // watch begins a witness, as package orrery does.
@@ -53,13 +40,31 @@ func (p *product) watch(path string) (err error) {
 	if err != nil {
 		return err
 	}
-	p.store.SetWitness(p.witness, positions)
-	p.db.WatchMark(func(m storage.Mark, newLog bool) { p.witness.SetMark(witness.Mark(m), newLog) })
+	p.notes = &notes{Witness: p.witness}
+	p.store.SetWitness(p.notes, positions)
+	p.db.WatchMark(func(m storage.Mark, newLog bool) {
+		if !p.notes.muted.Load() {
+			p.witness.SetMark(witness.Mark(m), newLog)
+		}
+	})
 	return nil
 }
 
-// openUnwatched is openProduct without a witness.
-func openUnwatched(ctx context.Context, dir string) (*product, error) {
+// notes are what a store tells its witness. While they are muted the witness hears of no
+// write, as if there were none.
+type notes struct {
+	*witness.Witness
+	muted atomic.Bool
+}
+
+func (n *notes) Note(slot int, lsn uint64, place uint32, chain [16]byte) {
+	if !n.muted.Load() {
+		n.Witness.Note(slot, lsn, place, chain)
+	}
+}
+
+// openProduct opens a data directory, made when absent, with the witness of a server.
+func openProduct(ctx context.Context, dir string) (*product, error) {
 	p := new(product)
 	var err error
 	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory), PointSpaces: physical.PointSpaces()}); err != nil {
@@ -74,6 +79,10 @@ func openUnwatched(ctx context.Context, dir string) (*product, error) {
 		_ = p.db.Close()
 		return nil, err
 	}
+	if err := p.watch(filepath.Join(dir, "witness")); err != nil {
+		p.close()
+		return nil, err
+	}
 	return p, nil
 }
 
@@ -81,7 +90,7 @@ func (p *product) close() {
 	_ = p.engine.Close()
 	_ = p.store.Close()
 	_ = p.db.Close()
-	if p.witness != nil {
+	if p.witness != nil { // else it could not be begun
 		_ = p.witness.Close(witness.Mark(p.db.Mark()))
 	}
 }
