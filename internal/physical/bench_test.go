@@ -9,6 +9,9 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -33,7 +36,7 @@ func benchBody(n int) (id string, json []byte) {
 // benchDB is a store on disk; ORRERY_BENCH_MEMORY=1 leaves the disk out.
 func benchDB(b *testing.B) *storage.DB {
 	b.Helper()
-	db, err := storage.Open(storage.Options{Dir: b.TempDir(), PointSpaces: PointSpaces(), InMemory: os.Getenv("ORRERY_BENCH_MEMORY") != ""})
+	db, err := storage.Open(storage.Options{Dir: b.TempDir(), PointSpaces: layout.PointSpaces(), InMemory: os.Getenv("ORRERY_BENCH_MEMORY") != ""})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -129,7 +132,7 @@ func benchCreateRaw(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "creates/s")
 }
 
-func rawCreate(batch *storage.Batch, def Definition, key partition.Key, id string, json []byte, terms *index.Terms, n uint64) {
+func rawCreate(batch *storage.Batch, def layout.Definition, key partition.Key, id string, json []byte, terms *index.Terms, n uint64) {
 	g := oneItemGroup(def, key, id, json, terms, n)
 	g.apply(batch)
 }
@@ -139,7 +142,7 @@ func benchFilled(b *testing.B, n int, composites ...string) (*Partition, []parti
 	b.Helper()
 	db := benchDB(b)
 	def := testDefinition(b)
-	def.Index = mustPolicy(b, composites...)
+	def.Index = indextest.Policy(b, composites...)
 	store, err := OpenStore(db, Options{})
 	if err != nil {
 		b.Fatal(err)
@@ -212,7 +215,7 @@ func BenchmarkSeek(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			p, _ := benchFilled(b, 10_000, text)
 			benchCursor(b, p, func(s *Snapshot) (index.Cursor, error) {
-				return s.Seek(b.Context(), mustComposite(b, text).Path(), []index.Span{index.Whole()}, false, nil)
+				return s.Seek(b.Context(), indextest.Composite(b, text).Path(), []index.Span{index.Whole()}, false, nil)
 			}, false)
 		})
 	}

@@ -9,6 +9,9 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -25,7 +28,7 @@ type proposal struct {
 	remove bool
 }
 
-func (o proposal) decide(def Definition, customer string) Decide {
+func (o proposal) decide(def layout.Definition, customer string) Decide {
 	if o.remove {
 		return removeItem(def, partition.NewKey(partition.Text(customer)), o.id)
 	}
@@ -58,7 +61,7 @@ func TestSharedCommitsProperty(t *testing.T) {
 
 // afterAll is what the clients leave in a new store.
 func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]proposal, atOnce bool) []string {
-	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: PointSpaces(), CacheBytes: 1 << 20})
+	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: layout.PointSpaces(), CacheBytes: 1 << 20})
 	if err != nil {
 		rt.Fatal(err)
 	}
@@ -130,7 +133,7 @@ func TestGroupsTogether(t *testing.T) {
 		return l
 	}})
 	def := testDefinition(t)
-	def.Unique = mustUnique(t, []string{"/u"})
+	def.Unique = indextest.UniqueKeys(t, []string{"/u"})
 	var logs [][]*Group
 	for cid := range uint32(2) {
 		parts, err := s.Create(context.Background(), cid+1, def, evenSpecs(def, 3))

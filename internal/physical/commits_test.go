@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -57,7 +58,7 @@ func newSharing(t *testing.T, n int) *sharing {
 }
 
 // customersOf finds a partition key for each partition.
-func customersOf(def Definition, parts []*Partition) []string {
+func customersOf(def layout.Definition, parts []*Partition) []string {
 	customers := make([]string, len(parts))
 	for i, p := range parts {
 		for n := 0; customers[i] == ""; n++ {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"sync"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -24,13 +25,13 @@ type embeddedLog struct {
 	commits *commits // of all partitions of the store
 	own     *commit  // the writer's, which is one
 	keeps   func() bool
-	place   layout
+	place   layout.Keys
 	id      uint32
 
 	appending sync.Mutex // held by whoever adds a record, taken before mu
 
 	mu      sync.Mutex   // guards the fields below; held over I/O only by a seal that has its own batch
-	state   meta         // of the replica, behind the last durable record
+	state   layout.State // of the replica, behind the last durable record
 	durable log.Position // there
 	term    log.Term
 	over    error         // why nothing is appended any more
@@ -42,9 +43,9 @@ type embeddedLog struct {
 var _ log.Log = (*embeddedLog)(nil)
 
 // newEmbeddedLog is the log of a partition in this state.
-func newEmbeddedLog(c *commits, keeps func() bool, place layout, id uint32, m *meta) *embeddedLog {
+func newEmbeddedLog(c *commits, keeps func() bool, place layout.Keys, id uint32, m *layout.State) *embeddedLog {
 	return &embeddedLog{
-		commits: c, own: newCommit(), keeps: keeps, place: place, id: id, state: *m, durable: m.logPosition(),
+		commits: c, own: newCommit(), keeps: keeps, place: place, id: id, state: *m, durable: m.LogPosition(),
 		term: log.Term{Epoch: m.Epoch},
 	}
 }
@@ -99,8 +100,8 @@ func (l *embeddedLog) addClaim(r *log.Record) error {
 	l.mu.Lock()
 	state := l.state
 	l.mu.Unlock()
-	g := &Group{Container: l.place.cid, Partition: l.id, First: r.First, epkLength: l.place.epkLength, place: state.Place}
-	state.follow(r)
+	g := &Group{Container: l.place.Container, Partition: l.id, First: r.First, epkLength: l.place.EPKLength, place: state.Place}
+	state.Follow(r)
 	if g.state = state; l.keeps() {
 		g.kept = r
 	}
@@ -109,7 +110,7 @@ func (l *embeddedLog) addClaim(r *log.Record) error {
 	defer l.mu.Unlock()
 	if err != nil {
 		l.over = log.ErrAmbiguous
-		return fmt.Errorf("claim partition %d of container %d: %w", l.id, l.place.cid, err)
+		return fmt.Errorf("claim partition %d of container %d: %w", l.id, l.place.Container, err)
 	}
 	l.term, l.over = r.Term, nil
 	l.hasMoved(&state)
@@ -167,7 +168,7 @@ func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position
 		return log.Position{}, err
 	}
 	g.place, g.state.Place = place, place
-	g.state.follow(&r)
+	g.state.Follow(&r)
 	if l.keeps() {
 		g.kept = &r
 	}
@@ -184,8 +185,8 @@ func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position
 }
 
 // hasMoved notes that everything up to the position of a state is durable. l.mu is held.
-func (l *embeddedLog) hasMoved(state *meta) {
-	l.durable, l.state = state.logPosition(), *state
+func (l *embeddedLog) hasMoved(state *layout.State) {
+	l.durable, l.state = state.LogPosition(), *state
 	if l.moved != nil {
 		close(l.moved)
 		l.moved = nil
@@ -230,7 +231,7 @@ func (l *embeddedLog) deliver(ctx context.Context, from, to log.Position, apply 
 	if from.LSN > to.LSN {
 		return from, fmt.Errorf("read from LSN %d, the log ends at %d: %w", from.LSN, to.LSN, log.ErrDiverged)
 	}
-	it, err := l.commits.db.NewIter(l.place.entryKey(nil, l.id, from.LSN+1, 0), after(l.place.entryPrefix(l.id)))
+	it, err := l.commits.db.NewIter(l.place.EntryKey(nil, l.id, from.LSN+1, 0), layout.After(l.place.EntryPrefix(l.id)))
 	if err != nil {
 		return from, err
 	}
@@ -246,7 +247,7 @@ func (l *embeddedLog) deliver(ctx context.Context, from, to log.Position, apply 
 		}
 		r, err := log.ReadRecord(b)
 		if err != nil {
-			return from, damaged(fmt.Errorf("record %x: %w", it.Key(), err))
+			return from, layout.Damaged(fmt.Errorf("record %x: %w", it.Key(), err))
 		}
 		if !r.Follows(from) {
 			if from.Is(begin) && r.First == from.LSN+1 {
@@ -279,8 +280,8 @@ func (l *embeddedLog) missing(from log.Position) error {
 
 // firstStored is the first LSN of the oldest stored record.
 func (l *embeddedLog) firstStored() (session.LSN, bool, error) {
-	prefix := l.place.entryPrefix(l.id)
-	it, err := l.commits.db.NewIter(prefix, after(prefix))
+	prefix := l.place.EntryPrefix(l.id)
+	it, err := l.commits.db.NewIter(prefix, layout.After(prefix))
 	if err != nil {
 		return 0, false, err
 	}
@@ -329,9 +330,9 @@ func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, 
 		j = &joined{batch: l.commits.db.NewBatch(512)}
 		defer j.batch.Close() //nolint:errcheck // applied, or the store has failed
 	}
-	l.place.putEntry(j.batch, l.id, &r, l.state.Place)
+	putEntry(l.place, j.batch, l.id, &r, l.state.Place)
 	state := l.state
-	state.follow(&r)
+	state.Follow(&r)
 	if l.joined != nil {
 		l.over, l.joined = errSealing, nil
 		j.durable = append(j.durable, func() { l.hasSealed(&state) })
@@ -339,7 +340,7 @@ func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, 
 	}
 	if err := l.commits.db.Apply(j.batch); err != nil {
 		l.over = log.ErrAmbiguous
-		return log.Position{}, fmt.Errorf("seal partition %d of container %d: %w: %w", l.id, l.place.cid, log.ErrAmbiguous, err)
+		return log.Position{}, fmt.Errorf("seal partition %d of container %d: %w: %w", l.id, l.place.Container, log.ErrAmbiguous, err)
 	}
 	l.over = log.ErrSealed
 	l.hasMoved(&state)
@@ -349,7 +350,7 @@ func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, 
 // errSealing is why nothing is appended while a seal is on its way.
 var errSealing = errors.New("the log is being sealed")
 
-func (l *embeddedLog) hasSealed(state *meta) {
+func (l *embeddedLog) hasSealed(state *layout.State) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.over = log.ErrSealed
@@ -358,7 +359,7 @@ func (l *embeddedLog) hasSealed(state *meta) {
 
 // sealedAs compares a second seal with the first. l.mu is held.
 func (l *embeddedLog) sealedAs(successors []byte) (log.Position, error) {
-	r, found, err := l.place.seal(l.commits.db, l.id)
+	r, found, err := readSeal(l.place, l.commits.db, l.id)
 	switch {
 	case err != nil:
 		return log.Position{}, err
@@ -403,8 +404,8 @@ func (l *embeddedLog) Truncate(ctx context.Context, upTo log.Position) error {
 // firstBehind is the key of the first stored record behind a position, or of the seal; found is
 // false where no such position is known.
 func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool, err error) {
-	begin := l.place.entryKey(nil, l.id, upTo.LSN+1, 0)
-	end := l.place.entryKey(nil, l.id, upTo.LSN+2, 0)
+	begin := l.place.EntryKey(nil, l.id, upTo.LSN+1, 0)
+	end := l.place.EntryKey(nil, l.id, upTo.LSN+2, 0)
 	found = upTo.Is(at)
 	key = end
 	it, err := l.commits.db.NewIter(begin, end)
@@ -419,7 +420,7 @@ func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool
 		}
 		r, err := log.ReadRecord(b)
 		if err != nil {
-			return nil, false, damaged(fmt.Errorf("record %x: %w", it.Key(), err))
+			return nil, false, layout.Damaged(fmt.Errorf("record %x: %w", it.Key(), err))
 		}
 		if r.Before == upTo.Chain || found && r.Kind == log.Seal {
 			return append([]byte(nil), it.Key()...), true, nil
@@ -430,8 +431,8 @@ func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool
 
 // forgetUpTo forgets the records whose mutations are all up to an LSN.
 func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
-	prefix := l.place.entryPrefix(l.id)
-	end := l.place.entryKey(nil, l.id, lsn+1, 0)
+	prefix := l.place.EntryPrefix(l.id)
+	end := l.place.EntryKey(nil, l.id, lsn+1, 0)
 	it, err := l.commits.db.NewIter(prefix, end)
 	if err != nil {
 		return err
@@ -451,7 +452,7 @@ func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
 
 // forget removes the stored records before a key.
 func (l *embeddedLog) forget(end []byte) error {
-	prefix := l.place.entryPrefix(l.id)
+	prefix := l.place.EntryPrefix(l.id)
 	it, err := l.commits.db.NewIter(prefix, end)
 	if err != nil {
 		return err

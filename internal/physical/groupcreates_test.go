@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/value"
@@ -56,7 +57,7 @@ func TestGroupOfCreates(t *testing.T) {
 
 func testDB(t *testing.T) *storage.DB {
 	t.Helper()
-	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: PointSpaces(), CacheBytes: 1 << 20})
+	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: layout.PointSpaces(), CacheBytes: 1 << 20})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -16,7 +17,7 @@ import (
 // stored are the first LSNs of the stored records of mutations.
 func stored(t *testing.T, s *Store, cid, id uint32) (lsns []uint64) {
 	t.Helper()
-	err := eachIn(s.db, layout{cid: cid}.entryPrefix(id), func(_, value []byte) error {
+	err := eachIn(s.db, layout.Keys{Container: cid}.EntryPrefix(id), func(_, value []byte) error {
 		r, err := log.ReadRecord(value)
 		if r.Kind == log.Mutations {
 			lsns = append(lsns, uint64(r.First))
@@ -93,7 +94,7 @@ func TestHoldsKeepWhatIsNeeded(t *testing.T) {
 	expect("acknowledged at a successor")
 	must(s.Release(ctx, "reader"))
 	expect("released")
-	if _, found, err := (layout{cid: 1}).seal(s.db, 0); err != nil || !found {
+	if _, found, err := readSeal(layout.Keys{Container: 1}, s.db, 0); err != nil || !found {
 		t.Errorf("the seal of a partition that others have replaced: %t, %v", found, err)
 	}
 	mustCheck(t, s)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
@@ -125,7 +126,7 @@ func TestCompareWithDamagedRecord(t *testing.T) {
 		t.Fatalf("a whole record: %v", lost)
 	}
 	b := s.db.NewBatch(64)
-	err := eachIn(s.db, p.layout.entryPrefix(p.id), func(key, value []byte) error {
+	err := eachIn(s.db, p.layout.EntryPrefix(p.id), func(key, value []byte) error {
 		b.Set(key, append([]byte{value[0] ^ 1}, value[1:]...))
 		return nil
 	})
@@ -145,7 +146,7 @@ type branch struct {
 	*Store
 	db    *storage.DB
 	files *storage.CrashFS
-	def   Definition
+	def   layout.Definition
 	known []Position // that it had after each step
 }
 
@@ -153,7 +154,7 @@ func openBranch(t *testing.T, files *storage.CrashFS) *branch {
 	t.Helper()
 	b := &branch{files: files, def: testDefinition(t)}
 	var err error
-	b.db, err = storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	b.db, err = storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -60,7 +60,7 @@ func (p *Partition) durablePosition() Position {
 	p.embedded.mu.Lock()
 	defer p.embedded.mu.Unlock()
 	at := &p.embedded.state
-	return Position{Container: p.layout.cid, Partition: p.id, LSN: at.LSN, Place: at.Place, Chain: chainMark(at.Chain)}
+	return Position{Container: p.layout.Container, Partition: p.id, LSN: at.LSN, Place: at.Place, Chain: chainMark(at.Chain)}
 }
 
 // SetWitness makes a witness note every write from now on. The witness's first slots belong
@@ -91,7 +91,7 @@ func (s *Store) enroll(partitions []*Partition) {
 		slot, err := s.witness.Add(at.Container, at.Partition, uint64(at.LSN), at.Place, at.Chain)
 		if err != nil {
 			s.logger.Error("a partition has no slot in the witness; the next start may not notice that its writes are lost. Restart the server when the disk has room",
-				"container_number", p.layout.cid, "pk_range_id", p.id, "error", err)
+				"container_number", p.layout.Container, "pk_range_id", p.id, "error", err)
 			continue
 		}
 		p.embedded.own.slot = slot

@@ -357,7 +357,7 @@ func (g *Group) asLog() log.Group {
 // append is the one place where the order matters: what is published can be
 // read on, the group becomes durable, then it is shown.
 func (p *Partition) append(w *writer) error {
-	to := w.meta.position()
+	to := positionIn(&w.meta)
 	w.paths.seal(&w.group)
 	if p.store.showEarly {
 		p.publish(to, nil)
