@@ -66,13 +66,10 @@ func inParallel(b *testing.B, n int, fn func(i int) error) {
 	wg.Wait()
 }
 
-// BenchmarkCreate compares a durable create of 1 KB and 20 indexed paths, 64
-// clients on one partition, with the store underneath committing the same keys
-// (each client its own synced batch). The ratio is the measured floor.
+// BenchmarkCreate measures a durable create of 1 KB and 20 indexed paths, 64 clients.
 func BenchmarkCreate(b *testing.B) {
 	b.Run("partition", func(b *testing.B) { benchCreate(b, 1) })
 	b.Run("partitions=100", func(b *testing.B) { benchCreate(b, 100) })
-	b.Run("raw", benchCreateRaw)
 }
 
 func benchCreate(b *testing.B, partitions int) {
@@ -107,34 +104,6 @@ func benchCreate(b *testing.B, partitions int) {
 		return err
 	})
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "creates/s")
-}
-
-func benchCreateRaw(b *testing.B) {
-	db := benchDB(b)
-	def := testDefinition(b)
-	var lsn atomic.Uint64
-	b.ReportAllocs()
-	b.ResetTimer()
-	inParallel(b, b.N, func(i int) error {
-		id, body := benchBody(i)
-		json, terms, err := def.Index.Normalize(nil, body, value.Options{})
-		if err != nil {
-			return err
-		}
-		key := partition.NewKey(partition.Text(fmt.Sprintf("c-%d", i%1000)))
-		batch := db.NewBatch(4096)
-		rawCreate(batch, def, key, id, json, terms.WithTS(1_700_000_000), lsn.Add(1))
-		if err := db.Apply(batch); err != nil {
-			return err
-		}
-		return batch.Close()
-	})
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "creates/s")
-}
-
-func rawCreate(batch *storage.Batch, def layout.Definition, key partition.Key, id string, json []byte, terms *index.Terms, n uint64) {
-	g := oneItemGroup(def, key, id, json, terms, n)
-	g.apply(batch)
 }
 
 // benchFilled is a partition with n items, flushed to disk.

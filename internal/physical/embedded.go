@@ -36,7 +36,7 @@ type embeddedLog struct {
 	term    log.Term
 	over    error         // why nothing is appended any more
 	next    *Group        // what the replica makes of the next group
-	joined  *joined       // the batch into which the seal goes, if not one of its own
+	joined  *seals        // the batch into which the seal goes, if not one of its own
 	moved   chan struct{} // closed when something becomes durable; nil when nobody waits
 }
 
@@ -54,6 +54,36 @@ func newEmbeddedLog(c *commits, keeps func() bool, place layout.Keys, id uint32,
 func (l *embeddedLog) Capabilities() log.Capabilities {
 	return log.Capabilities{KeepsGroups: l.keeps()}
 }
+
+// endedLog is the log of a partition that others have replaced, by the seal that is its last record.
+func endedLog(c *commits, keeps func() bool, place layout.Keys, id uint32, seal *log.Record) *embeddedLog {
+	l := newEmbeddedLog(c, keeps, place, id, &layout.State{LSN: seal.Last(), Chain: seal.Chain(), Epoch: seal.Term.Epoch})
+	l.over = log.ErrSealed
+	return l
+}
+
+// stateOf is the state of the replica behind the last durable record.
+func (l *embeddedLog) stateOf() layout.State {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.state
+}
+
+// currentTerm is the last one that was claimed.
+func (l *embeddedLog) currentTerm() log.Term {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.term
+}
+
+// slot is the number of the partition's slot in the witness, or noSlot.
+func (l *embeddedLog) slot() int { return l.own.slot }
+
+// setSlot has the witness note the partition in a slot; noSlot ends that. Nobody appends meanwhile.
+func (l *embeddedLog) setSlot(slot int) { l.own.slot = slot }
+
+// prepared is what has been handed over for the next group.
+func (l *embeddedLog) prepared() *Group { return l.next }
 
 // prepare hands over what the replica has made of the group that is appended next. It becomes
 // durable in the same batch.
@@ -184,6 +214,13 @@ func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position
 	return l.durable, nil
 }
 
+// standAt has the log stand at another state. Nobody appends meanwhile.
+func (l *embeddedLog) standAt(state *layout.State) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.hasMoved(state)
+}
+
 // hasMoved notes that everything up to the position of a state is durable. l.mu is held.
 func (l *embeddedLog) hasMoved(state *layout.State) {
 	l.durable, l.state = state.LogPosition(), *state
@@ -302,14 +339,24 @@ func (l *embeddedLog) Barrier(_ context.Context, t log.Term) (log.Position, erro
 	return l.durable, nil
 }
 
-// joined is a batch that seals several logs, and makes what replaces their partitions durable.
-type joined struct {
-	batch   *storage.Batch
-	durable []func() // to be called when it is
+// seals is a batch that seals several logs, and makes what replaces their partitions durable.
+type seals struct {
+	batch *storage.Batch
+	then  []func() // to be called when it is durable
+}
+
+// sealsIn has seals go into a batch that the caller makes durable.
+func sealsIn(b *storage.Batch) *seals { return &seals{batch: b} }
+
+// areDurable ends the logs for good.
+func (s *seals) areDurable() {
+	for _, f := range s.then {
+		f()
+	}
 }
 
 // join has the next seal go into a batch that the caller makes durable.
-func (l *embeddedLog) join(j *joined) { l.joined = j }
+func (l *embeddedLog) join(j *seals) { l.joined = j }
 
 // Seal implements log.Log. The record of the seal is always stored.
 func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, successors []byte) (log.Position, error) {
@@ -327,7 +374,7 @@ func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, 
 	to := r.After()
 	j := l.joined
 	if j == nil {
-		j = &joined{batch: l.commits.db.NewBatch(512)}
+		j = sealsIn(l.commits.db.NewBatch(512))
 		defer j.batch.Close() //nolint:errcheck // applied, or the store has failed
 	}
 	putEntry(l.place, j.batch, l.id, &r, l.state.Place)
@@ -335,7 +382,7 @@ func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, 
 	state.Follow(&r)
 	if l.joined != nil {
 		l.over, l.joined = errSealing, nil
-		j.durable = append(j.durable, func() { l.hasSealed(&state) })
+		j.then = append(j.then, func() { l.hasSealed(&state) })
 		return to, nil
 	}
 	if err := l.commits.db.Apply(j.batch); err != nil {
@@ -466,11 +513,29 @@ func (l *embeddedLog) forget(end []byte) error {
 	return errors.Join(l.commits.db.Apply(b), b.Close())
 }
 
-// sizeHint guesses the size of the batch that apply fills.
-func (g *Group) sizeHint() int {
-	n := 512 + 64*(len(g.removed)+len(g.added)) + len(g.body)
-	for i := range g.changes {
-		n += 256 + len(g.changes[i].item.JSON)
+// putEntry stores a record of a log.
+func putEntry(l layout.Keys, b *storage.Batch, id uint32, r *log.Record, place uint32) {
+	b.Set(l.EntryKey(nil, id, r.First, place), r.Append(make([]byte, 0, r.EncodedLen())))
+}
+
+// readSeal reads the record that has ended a partition's log. It is the last one.
+func readSeal(l layout.Keys, r storage.Reader, id uint32) (log.Record, bool, error) {
+	prefix := l.EntryPrefix(id)
+	it, err := r.NewIter(prefix, layout.After(prefix))
+	if err != nil {
+		return log.Record{}, false, err
 	}
-	return n
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	if !it.Last() {
+		return log.Record{}, false, it.Err()
+	}
+	b, err := it.Value()
+	if err != nil {
+		return log.Record{}, false, err
+	}
+	last, err := log.ReadRecord(append([]byte(nil), b...))
+	if err != nil {
+		return log.Record{}, false, layout.Damaged(fmt.Errorf("record %x: %w", it.Key(), err))
+	}
+	return last, last.Kind == log.Seal, nil
 }

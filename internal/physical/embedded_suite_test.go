@@ -107,7 +107,8 @@ func (*embeddedOpener) Excuses() map[string]string {
 // Flip changes a bit of a stored record.
 func (o *embeddedOpener) Flip(end log.Position, bit int) (func(), error) {
 	var key, value []byte
-	err := eachIn(o.db, o.place.EntryPrefix(3), func(k, v []byte) error {
+	prefix := o.place.EntryPrefix(3)
+	err := storage.Each(o.db, prefix, layout.After(prefix), func(k, v []byte) error {
 		if r, err := log.ReadRecord(v); err == nil && r.After().Is(end) {
 			key, value = append(key, k...), append(value, v...)
 		}

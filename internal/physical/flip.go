@@ -162,13 +162,13 @@ func (j *reshaping) hold() (begin time.Time, release func(), err error) {
 // what was built is left to the next start.
 func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *containerState, err error) {
 	j.settled = true
-	seals := &joined{batch: b}
+	together := sealsIn(b)
 	for _, p := range j.sources {
 		if j.asked.Rebuild {
 			p.embedded.fence() // its log goes on
 			continue
 		}
-		if sealed := j.seal(p, seals); sealed != nil {
+		if sealed := j.seal(p, together); sealed != nil {
 			err = errors.Join(err, fmt.Errorf("seal the log of partition %d: %w", p.id, sealed))
 		}
 	}
@@ -177,9 +177,7 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 		err = j.store.db.Apply(b)
 	}
 	if err == nil {
-		for _, durable := range seals.durable {
-			durable()
-		}
+		together.areDurable()
 		return next, nil
 	}
 	err = status.Wrap(status.ServiceUnavailable, err, "Partition key ranges could not be replaced by others; whether they have been is unknown. Restart the server.")
@@ -190,7 +188,7 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 }
 
 // seal ends the log of a source. The record goes into a batch.
-func (j *reshaping) seal(p *Partition, seals *joined) error {
+func (j *reshaping) seal(p *Partition, together *seals) error {
 	w := p.writer
 	if r := j.asked.seals[p.id]; r != nil {
 		if err := p.embedded.adopt(r); err != nil {
@@ -201,7 +199,7 @@ func (j *reshaping) seal(p *Partition, seals *joined) error {
 	if err := w.lead(); err != nil {
 		return err
 	}
-	p.embedded.join(seals)
+	p.embedded.join(together)
 	at, err := w.log.Seal(context.WithoutCancel(j.ctx), w.term, w.at, j.succession().Append(nil))
 	if err == nil {
 		w.at, w.meta.Chain = at, at.Chain

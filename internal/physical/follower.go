@@ -260,7 +260,7 @@ func (w *writer) follow(r *log.Record, told *change) (err error) {
 		w.meta.Follow(r)
 		return nil
 	case log.Facts:
-		w.group.body, w.group.told = append(w.group.body, r.Body...), told
+		w.group.body, w.group.told = append(w.group.body, r.Body...), told.write
 		return nil
 	}
 	err = r.Each(w.p.id, func(m *log.Mutation) error {

@@ -37,14 +37,11 @@ type Group struct {
 	paths     []groupPath
 	pages     []groupPage
 	seconds   []groupSecond
-	told      *change // it is a fact, and nothing else
+	told      func(*storage.Batch) // it is a fact, and nothing else: writes what follows from it
 }
 
 // Last is the LSN of the group's last mutation.
 func (g *Group) Last() session.LSN { return g.state.LSN }
-
-// Changes is the number of items the group changes, counting every time.
-func (g *Group) Changes() int { return len(g.changes) }
 
 // groupChange is one item put or deleted.
 type groupChange struct {
@@ -120,9 +117,6 @@ func (g *Group) reset() {
 
 // keptBody is up to how many bytes the body's memory is kept from group to group.
 const keptBody = 256 << 10
-
-// apply writes the group into a batch. It writes and never decides.
-func (g *Group) apply(b *storage.Batch) { applyTogether(b, []*Group{g}) }
 
 // applyTogether writes groups of different partitions into a batch. They have no key
 // in common, so that their order means nothing; it is changed.
@@ -292,7 +286,7 @@ func (a *applier) counters(groups []*Group) {
 		a.turnTo(g)
 		a.set(a.PartitionKey(a.buf[:0], g.Partition), g.state.Append(state[:0]))
 		if g.told != nil {
-			g.told.write(a.batch)
+			g.told(a.batch)
 		}
 		if g.kept != nil {
 			putEntry(a.Keys, a.batch, g.Partition, g.kept, g.place)
@@ -337,4 +331,18 @@ func (a *applier) pages(g *Group) {
 			a.batch.Delete(a.buf)
 		}
 	}
+}
+
+// asLog is the group as the log gets it.
+func (g *Group) asLog() log.Group {
+	return log.Group{Mutations: g.mutations, Facts: g.told != nil, Body: g.body}
+}
+
+// sizeHint guesses the size of the batch that apply fills.
+func (g *Group) sizeHint() int {
+	n := 512 + 64*(len(g.removed)+len(g.added)) + len(g.body)
+	for i := range g.changes {
+		n += 256 + len(g.changes[i].item.JSON)
+	}
+	return n
 }

@@ -260,7 +260,5 @@ func (s *Store) Log(cid, id uint32) (log.Log, error) {
 	if err != nil || !found {
 		return nil, errors.Join(fmt.Errorf("partition %d of container %d has left no log: %w", id, cid, log.ErrTruncated), err)
 	}
-	ended := newEmbeddedLog(s.commits, s.keeping.Load, l, id, &layout.State{LSN: r.Last(), Chain: r.Chain(), Epoch: r.Term.Epoch})
-	ended.over = log.ErrSealed
-	return ended, nil
+	return endedLog(s.commits, s.keeping.Load, l, id, &r), nil
 }

@@ -116,7 +116,8 @@ func TestFollowersStop(t *testing.T) {
 		"another history": {func(_ *testing.T, s *Store) {
 			p := s.Partitions(1)[0]
 			at := log.Position{LSN: p.LSN(), Chain: log.Hash{1}}
-			p.embedded.durable, p.writer.at, p.writer.term = at, at, log.Term{}
+			p.embedded.standAt(&layout.State{LSN: at.LSN, Chain: at.Chain})
+			p.writer.at, p.writer.term = at, log.Term{}
 		}, log.ErrDiverged, 2},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -101,7 +101,9 @@ func TestCompareWithoutChain(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := s.Partitions(1)[0]
-	p.embedded.state.Chain = log.Hash{}
+	state := p.embedded.stateOf()
+	state.Chain = log.Hash{}
+	p.embedded.standAt(&state)
 	if lost := mustCompare(t, s, Position{Container: 1, Chain: [16]byte{1}}); len(lost) > 0 {
 		t.Errorf("%v", lost)
 	}

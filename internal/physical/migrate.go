@@ -109,7 +109,7 @@ func (m *migration) step(moreThan int) error {
 // items may have a time to live.
 func (m *migration) containers() ([]layout.Keys, error) {
 	var layouts []layout.Keys
-	err := eachIn(m.db, []byte{layout.SpaceContainer}, func(key, value []byte) error {
+	err := storage.Each(m.db, []byte{layout.SpaceContainer}, layout.After([]byte{layout.SpaceContainer}), func(key, value []byte) error {
 		if len(key) != layout.KeyPrefix {
 			return fmt.Errorf("container key %x: %w", key, layout.ErrKey)
 		}
@@ -132,7 +132,7 @@ func (m *migration) containers() ([]layout.Keys, error) {
 
 // partitions rewrites space 02.
 func (m *migration) partitions() error {
-	return eachIn(m.db, []byte{layout.SpacePartition}, func(key, value []byte) error {
+	return storage.Each(m.db, []byte{layout.SpacePartition}, layout.After([]byte{layout.SpacePartition}), func(key, value []byte) error {
 		state, err := layout.ReadState(value)
 		if err != nil {
 			return fmt.Errorf("partition %x: %w", key, err)
@@ -147,7 +147,7 @@ func (m *migration) partitions() error {
 // other containers need not.
 func (m *migration) items(l layout.Keys) error {
 	var failed error // of a step
-	err := eachIn(m.db, l.Space(nil, layout.SpaceItem), func(key, value []byte) error {
+	err := storage.Each(m.db, l.Space(nil, layout.SpaceItem), layout.After(l.Space(nil, layout.SpaceItem)), func(key, value []byte) error {
 		failed = m.item(l, key, value)
 		return failed
 	})

@@ -277,21 +277,7 @@ func (s *Store) parentsOf(cid, id uint32) ([]uint32, error) {
 
 // eachIn calls fn for every entry whose key begins with prefix.
 func eachIn(r storage.Reader, prefix []byte, fn func(key, value []byte) error) error {
-	it, err := r.NewIter(prefix, layout.After(prefix))
-	if err != nil {
-		return err
-	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	for ok := it.First(); ok; ok = it.Next() {
-		value, err := it.Value()
-		if err != nil {
-			return err
-		}
-		if err := fn(it.Key(), value); err != nil {
-			return err
-		}
-	}
-	return it.Err()
+	return storage.Each(r, prefix, layout.After(prefix), fn)
 }
 
 func sortByRange(partitions []*Partition) {

@@ -16,7 +16,6 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -218,7 +217,7 @@ type groupLog struct {
 }
 
 func (l *groupLog) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
-	noted := *l.next
+	noted := *l.prepared()
 	noted.changes, noted.removed, noted.added = slices.Clone(noted.changes), slices.Clone(noted.removed), slices.Clone(noted.added)
 	noted.released, noted.taken, noted.logical = slices.Clone(noted.released), slices.Clone(noted.taken), slices.Clone(noted.logical)
 	noted.paths, noted.pages, noted.seconds = slices.Clone(noted.paths), slices.Clone(noted.pages), slices.Clone(noted.seconds)
@@ -248,20 +247,4 @@ func dump(t interface {
 		out = append(out, fmt.Sprintf("%x = %x", it.Key(), v))
 	}
 	return out
-}
-
-// oneItemGroup is the group of a single create, built by hand.
-func oneItemGroup(def layout.Definition, key partition.Key, id string, json []byte, terms *index.Terms, n uint64) *Group {
-	it := &resource.Item{Ordinal: n, EPK: def.Partition.EPK(key), Key: key, ID: id, LSN: session.LSN(n), TS: 1_700_000_000, JSON: json}
-	g := &Group{
-		Container: 1, First: it.LSN, epkLength: def.Partition.FixedLength(),
-		state:   layout.State{LSN: it.LSN, TS: it.TS, Items: int64(n), Bytes: int64(len(json)), NextOrdinal: n + 1, Range: partition.All()},
-		changes: []groupChange{{item: it, added: terms.Len()}},
-		logical: []groupLogical{{epk: it.EPK, key: key, size: layout.Totals{Items: 1, Bytes: int64(len(json))}}},
-	}
-	for i := range terms.Len() {
-		t := terms.At(i)
-		g.added = append(g.added, groupTerm{t.PathHash, t.Key})
-	}
-	return g
 }
