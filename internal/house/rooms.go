@@ -38,7 +38,11 @@ var Rooms = []Room{
 	{Dir: "internal/log/logtest", May: []string{"internal/log"}},
 	{Dir: "internal/layout", May: []string{"internal/index", "internal/log"}, Tests: []string{"internal/index/indextest"}},
 	{
-		Dir: "internal/physical", May: []string{"internal/index", "internal/layout", "internal/log", "internal/storage"},
+		Dir: "internal/embedded", May: []string{"internal/layout", "internal/log", "internal/storage"},
+		Tests: []string{"internal/index", "internal/log/logtest"},
+	},
+	{
+		Dir: "internal/physical", May: []string{"internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/storage"},
 		Tests: []string{"internal/index/indextest", "internal/log/logtest", "internal/witness"},
 	},
 	{Dir: "internal/budget"},

@@ -97,7 +97,7 @@ func appendPolicy(dst []byte, p *index.Policy) []byte {
 	return dst
 }
 
-// Policy reads an index policy. That of a container of version 4 or older is
+// policy reads an index policy. That of a container of version 4 or older is
 // about every path; of version 3 or older, it has no composite indexes either.
 func (r *Reader) policy(version byte) (*index.Policy, error) {
 	kind := r.Byte()

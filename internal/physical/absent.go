@@ -9,6 +9,7 @@ import (
 
 	"github.com/RoaringBitmap/roaring/v2/roaring64"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -106,7 +107,7 @@ func (a *absentSets) drop(set *absentSet) {
 
 // change implements memory. A version is that of its own state whatever comes after it,
 // and is brought forward when somebody asks for a later one.
-func (a *absentSets) change(*Partition, *Group) {}
+func (a *absentSets) change(*Partition, *embedded.Group) {}
 
 // end implements memory: the partition's sets go. enter keeps none from now on.
 func (a *absentSets) end(p *Partition) {

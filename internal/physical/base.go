@@ -10,6 +10,7 @@ import (
 	"io"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -405,7 +406,7 @@ func (l *baseLoader) items(body []byte) error {
 func (l *baseLoader) item(it *resource.Item, value []byte) error {
 	lay, ordinal := l.segment.layout, binary.BigEndian.AppendUint64(nil, it.Ordinal)
 	feed := make([]byte, 8+len(it.EPK))
-	putFeedValue(feed, it)
+	embedded.PutFeedValue(feed, it)
 	err := errors.Join(
 		l.bulk.Set(lay.ItemKey(nil, it.EPK, it.Ordinal), value),
 		l.bulk.Set(lay.IDKey(nil, it.EPK, it.Key, it.ID), ordinal),

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -75,7 +76,7 @@ type checker struct {
 	state   layout.State
 	paths   map[uint64]layout.PathRecord // as stored
 	pages   map[uint32]layout.CountPage
-	seconds map[uint32][]groupSecond // of each of the lineage
+	seconds map[uint32][]embedded.Second // of each of the lineage
 
 	problems    []Problem
 	interrupted error
@@ -225,7 +226,7 @@ func (c *checker) walk(space byte, lower, upper []byte, fn func(key, value []byt
 // begin with the partition's first mutation. Those of the ancestors only serve to
 // check the items they have left.
 func (c *checker) readSeconds() bool {
-	c.seconds = make(map[uint32][]groupSecond)
+	c.seconds = make(map[uint32][]embedded.Second)
 	for _, member := range c.s.timedBy() {
 		lower := c.memberPrefix(layout.SpaceTime, member)
 		if !c.walk(layout.SpaceTime, lower, layout.After(lower), func(key, v []byte) { c.readSecond(member, key, v) }) {
@@ -233,10 +234,10 @@ func (c *checker) readSeconds() bool {
 		}
 	}
 	own := c.seconds[c.p.id]
-	if n := len(own); n > 0 && (own[n-1].lsn > c.state.LSN || own[n-1].second != c.state.TS) {
-		c.report("the last second is %d from LSN %d, the partition stands at second %d, LSN %d", own[n-1].second, own[n-1].lsn, c.state.TS, c.state.LSN)
+	if n := len(own); n > 0 && (own[n-1].LSN > c.state.LSN || own[n-1].Second != c.state.TS) {
+		c.report("the last second is %d from LSN %d, the partition stands at second %d, LSN %d", own[n-1].Second, own[n-1].LSN, c.state.TS, c.state.LSN)
 	}
-	if began := c.state.LSN > c.state.Base; began != (len(own) > 0) || began && own[0].lsn != c.state.Base+1 {
+	if began := c.state.LSN > c.state.Base; began != (len(own) > 0) || began && own[0].LSN != c.state.Base+1 {
 		c.report("the first second does not begin with the partition's first LSN, %d", c.state.Base+1)
 	}
 	return true
@@ -248,10 +249,10 @@ func (c *checker) readSecond(member uint32, key, v []byte) {
 		return
 	}
 	r, rv := layout.Reader{Rest: key[layout.KeyPrefix+4:]}, layout.Reader{Rest: v}
-	at := groupSecond{int64(r.Uint64()), session.LSN(rv.Uint64())}
+	at := embedded.Second{Second: int64(r.Uint64()), LSN: session.LSN(rv.Uint64())}
 	known := c.seconds[member]
-	if n := len(known); n > 0 && at.lsn <= known[n-1].lsn {
-		c.report("second %d begins at LSN %d, not after the second before it", at.second, at.lsn)
+	if n := len(known); n > 0 && at.LSN <= known[n-1].LSN {
+		c.report("second %d begins at LSN %d, not after the second before it", at.Second, at.LSN)
 	}
 	c.seconds[member] = append(known, at)
 }
@@ -259,14 +260,14 @@ func (c *checker) readSecond(member uint32, key, v []byte) {
 // secondOf is the time space 32 gives to an LSN of a partition.
 func (c *checker) secondOf(member uint32, lsn session.LSN) int64 {
 	known := c.seconds[member]
-	i, exact := slices.BinarySearchFunc(known, lsn, func(s groupSecond, lsn session.LSN) int { return cmp.Compare(s.lsn, lsn) })
+	i, exact := slices.BinarySearchFunc(known, lsn, func(s embedded.Second, lsn session.LSN) int { return cmp.Compare(s.LSN, lsn) })
 	if !exact {
 		i--
 	}
 	if i < 0 {
 		return -1
 	}
-	return known[i].second
+	return known[i].Second
 }
 
 // readPaths reads what is stored of paths and their counts.

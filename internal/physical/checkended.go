@@ -9,6 +9,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -125,7 +126,7 @@ func (e *endedLogs) checkSeal(id uint32, r *log.Record) error {
 		if e.known[t.ID] {
 			continue
 		}
-		_, sealed, err := readSeal(e.place, e.from, t.ID)
+		_, sealed, err := embedded.ReadSeal(e.place, e.from, t.ID)
 		if err != nil && !isDamagedLog(err) {
 			return err
 		}

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -180,7 +181,7 @@ func (g *implier) item(it *resource.Item) {
 	g.send(g.key, binary.BigEndian.AppendUint64(nil, it.Ordinal))
 	if g.p.Descends(it.PartitionID) {
 		feed := make([]byte, 8+len(it.EPK))
-		putFeedValue(feed, it)
+		embedded.PutFeedValue(feed, it)
 		g.key = l.FeedKey(g.key[:0], it.PartitionID, it.LSN, it.Sub)
 		g.send(g.key, feed)
 	}

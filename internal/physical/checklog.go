@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
@@ -217,7 +218,7 @@ func (c *checker) checkBirth(begin log.Hash) {
 			if !slices.Contains(p.parents, id) {
 				continue // it has the items of other successors
 			}
-			seal, found, err := readSeal(p.layout, c.s.v.reader(), id)
+			seal, found, err := embedded.ReadSeal(p.layout, c.s.v.reader(), id)
 			if err != nil || !found {
 				return
 			}
@@ -235,7 +236,7 @@ func (c *checker) madeBy(id uint32) (made *layout.Succession, found bool) {
 		if member >= id {
 			continue
 		}
-		r, sealed, err := readSeal(c.p.layout, c.s.v.reader(), member)
+		r, sealed, err := embedded.ReadSeal(c.p.layout, c.s.v.reader(), member)
 		if err != nil || !sealed {
 			continue
 		}
@@ -255,7 +256,7 @@ func (c *checker) baseOf(member uint32) session.LSN {
 	}
 	base := session.LSN(0)
 	for _, id := range made.From {
-		seal, sealed, err := readSeal(c.p.layout, c.s.v.reader(), id)
+		seal, sealed, err := embedded.ReadSeal(c.p.layout, c.s.v.reader(), id)
 		if err != nil || !sealed {
 			return 0
 		}

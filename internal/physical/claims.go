@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -162,14 +163,14 @@ func (w *writer) claim(c *Change, text string) claim {
 
 // performClaims adds a step's claims to the group, and to what later
 // decisions see.
-func (w *writer) performClaims(s *step, change *groupChange, it *resource.Item) {
+func (w *writer) performClaims(s *step, change *embedded.Change, it *resource.Item) {
 	for _, c := range s.released {
-		w.group.released = append(w.group.released, c.text)
+		w.group.Released = append(w.group.Released, c.text)
 		w.claims[c.place] = claimHolder{}
 	}
 	for _, c := range s.taken {
-		w.group.taken = append(w.group.taken, c.text)
+		w.group.Taken = append(w.group.Taken, c.text)
 		w.claims[c.place] = claimHolder{ordinal: it.Ordinal, at: s.at}
 	}
-	change.released, change.taken = len(s.released), len(s.taken)
+	change.Released, change.Taken = len(s.released), len(s.taken)
 }

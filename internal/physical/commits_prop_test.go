@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 
@@ -70,7 +71,7 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 		rt.Fatal(err)
 	}
 	defer closeAll(t, s, db)
-	s.commits.parallel = most
+	s.commits.Parallel = most
 	def := testDefinition(t)
 	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, partitions))
 	if err != nil {
@@ -93,7 +94,7 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 		}
 	}
 	wg.Wait()
-	leaders, waiting := s.commits.busy() // a leader leaves before it is answered
+	leaders, waiting := s.commits.Busy() // a leader leaves before it is answered
 	if leaders != 0 || waiting != 0 {
 		rt.Errorf("%d still lead, %d wait", leaders, waiting)
 	}
@@ -126,13 +127,13 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 func TestGroupsTogether(t *testing.T) {
 	noted := make(map[partitionName]*groupLog)
 	s := testStore(t, Options{Log: func(cid, id uint32, own log.Log) log.Log {
-		l := &groupLog{embeddedLog: own.(*embeddedLog)}
+		l := &groupLog{Log: own.(*embedded.Log)}
 		noted[partitionName{cid, id}] = l
 		return l
 	}})
 	def := testDefinition(t)
 	def.Unique = indextest.UniqueKeys(t, []string{"/u"})
-	var logs [][]*Group
+	var logs [][]*embedded.Group
 	for cid := range uint32(2) {
 		parts, err := s.Create(context.Background(), cid+1, def, evenSpecs(def, 3))
 		if err != nil {
@@ -150,20 +151,20 @@ func TestGroupsTogether(t *testing.T) {
 		}
 	}
 	apart, together := memoryDB(t), memoryDB(t)
-	apply := func(db *storage.DB, groups ...*Group) {
+	apply := func(db *storage.DB, groups ...*embedded.Group) {
 		b := db.NewBatch(0)
-		applyTogether(b, groups)
+		embedded.Apply(b, groups)
 		if err := errors.Join(db.Apply(b), b.Close()); err != nil {
 			t.Fatal(err)
 		}
 	}
 	creates, others := 0, 0
 	for len(logs) > 0 {
-		var wave []*Group
+		var wave []*embedded.Group
 		for _, groups := range logs {
 			apply(apart, groups[0])
 			wave = append(wave, groups[0])
-			if groups[0].createsOnly() {
+			if groups[0].CreatesOnly() {
 				creates++
 			} else {
 				others++
@@ -173,8 +174,8 @@ func TestGroupsTogether(t *testing.T) {
 		for i := range logs {
 			logs[i] = logs[i][1:]
 		}
-		logs = slices.DeleteFunc(logs, func(g []*Group) bool { return len(g) == 0 })
-		slices.SortFunc(logs, func(a, b []*Group) int { return -cmp.Compare(a[0].Partition, b[0].Partition) })
+		logs = slices.DeleteFunc(logs, func(g []*embedded.Group) bool { return len(g) == 0 })
+		slices.SortFunc(logs, func(a, b []*embedded.Group) int { return -cmp.Compare(a[0].Partition, b[0].Partition) })
 	}
 	a, b := dump(t, together, []byte{0}, []byte{0xff}), dump(t, apart, []byte{0}, []byte{0xff})
 	if !slices.Equal(a, b) || len(a) < 200 || creates < 10 || others < 10 {

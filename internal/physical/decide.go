@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
@@ -35,7 +36,7 @@ type writer struct {
 	performing bool // perform is under way, and the group not whole
 
 	// The group so far, as it will be appended and as later decisions see it.
-	group   Group
+	group   embedded.Group
 	bytes   int
 	items   map[string]*touched       // by id key
 	logical map[string]*touchedTotals // by logical key; some from groups before
@@ -105,11 +106,11 @@ func (w *writer) lead() (err error) {
 
 // begin starts an empty group.
 func (w *writer) begin() {
-	w.group.reset()
+	w.group.Reset()
 	w.group.Container, w.group.Partition = w.p.layout.Container, w.p.id
-	w.group.epkLength = w.p.layout.EPKLength
+	w.group.EPKLength = w.p.layout.EPKLength
 	w.group.First = w.meta.LSN + 1
-	w.group.state = w.meta
+	w.group.State = w.meta
 	w.bytes = 0
 	w.items = fresh(w.items, 0)
 	for _, t := range w.sized {

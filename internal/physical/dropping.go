@@ -78,7 +78,7 @@ func (p *Partition) SkipOrdinals(upTo uint64) {
 	w := p.writer
 	w.meta.NextOrdinal = max(w.meta.NextOrdinal, upTo+1)
 	if w.paths != nil { // the writer has begun a group
-		w.group.state.NextOrdinal = max(w.group.state.NextOrdinal, upTo+1)
+		w.group.State.NextOrdinal = max(w.group.State.NextOrdinal, upTo+1)
 	}
 }
 

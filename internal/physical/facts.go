@@ -230,7 +230,7 @@ func (s *Store) learnDropped(c *change, cid uint32) error {
 	c.done = func() {
 		s.retire(old.partitions)
 		for _, p := range old.partitions {
-			p.embedded.fence() // who reads it learns that the container is gone
+			p.embedded.Fence() // who reads it learns that the container is gone
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
@@ -162,10 +163,10 @@ func (j *reshaping) hold() (begin time.Time, release func(), err error) {
 // what was built is left to the next start.
 func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *containerState, err error) {
 	j.settled = true
-	together := sealsIn(b)
+	together := embedded.NewSeals(b)
 	for _, p := range j.sources {
 		if j.asked.Rebuild {
-			p.embedded.fence() // its log goes on
+			p.embedded.Fence() // its log goes on
 			continue
 		}
 		if sealed := j.seal(p, together); sealed != nil {
@@ -177,7 +178,7 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 		err = j.store.db.Apply(b)
 	}
 	if err == nil {
-		together.areDurable()
+		together.AreDurable()
 		return next, nil
 	}
 	err = status.Wrap(status.ServiceUnavailable, err, "Partition key ranges could not be replaced by others; whether they have been is unknown. Restart the server.")
@@ -188,10 +189,10 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 }
 
 // seal ends the log of a source. The record goes into a batch.
-func (j *reshaping) seal(p *Partition, together *seals) error {
+func (j *reshaping) seal(p *Partition, together *embedded.Seals) error {
 	w := p.writer
 	if r := j.asked.seals[p.id]; r != nil {
-		if err := p.embedded.adopt(r); err != nil {
+		if err := p.embedded.Adopt(r); err != nil {
 			return err
 		}
 		w.term = r.Term
@@ -199,7 +200,7 @@ func (j *reshaping) seal(p *Partition, together *seals) error {
 	if err := w.lead(); err != nil {
 		return err
 	}
-	p.embedded.join(together)
+	p.embedded.Join(together)
 	at, err := w.log.Seal(context.WithoutCancel(j.ctx), w.term, w.at, j.succession().Append(nil))
 	if err == nil {
 		w.at, w.meta.Chain = at, at.Chain

@@ -117,7 +117,7 @@ func (s *Store) partition(n partitionName) *Partition {
 
 // layout.LogPosition is how far the partition has come in its log.
 func (p *Partition) logPosition() log.Position {
-	at, _, _ := p.embedded.standing()
+	at, _, _ := p.embedded.Standing()
 	return at
 }
 
@@ -250,7 +250,7 @@ func (w *writer) follow(r *log.Record, told *change) (err error) {
 	if !r.Follows(w.at) {
 		return fmt.Errorf("%w: a record at LSN %d does not follow LSN %d", log.ErrDiverged, r.First, w.at.LSN)
 	}
-	if err := w.p.embedded.adopt(r); err != nil {
+	if err := w.p.embedded.Adopt(r); err != nil {
 		return err
 	}
 	w.term, w.meta.Epoch = r.Term, r.Term.Epoch
@@ -260,7 +260,7 @@ func (w *writer) follow(r *log.Record, told *change) (err error) {
 		w.meta.Follow(r)
 		return nil
 	case log.Facts:
-		w.group.body, w.group.told = append(w.group.body, r.Body...), told.write
+		w.group.Body, w.group.Told = append(w.group.Body, r.Body...), told.write
 		return nil
 	}
 	err = r.Each(w.p.id, func(m *log.Mutation) error {
@@ -275,7 +275,7 @@ func (w *writer) follow(r *log.Record, told *change) (err error) {
 		w.add(plan, m)
 		return nil
 	})
-	if err == nil && !bytes.Equal(w.group.body, r.Body) {
+	if err == nil && !bytes.Equal(w.group.Body, r.Body) {
 		err = fmt.Errorf("%w: it is not in its only form", log.ErrDiverged)
 	}
 	if err != nil {

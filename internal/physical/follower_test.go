@@ -182,7 +182,7 @@ func TestItemsThatCannotBe(t *testing.T) {
 		change(it)
 		m := log.Mutation{LSN: 2, TS: testStart.Unix(), Changes: []log.Change{{Item: it}}}
 		g := log.Group{Mutations: 1, Body: log.AppendMutation(nil, &m)}
-		r := g.Record(own.embedded.currentTerm(), own.logPosition())
+		r := g.Record(own.embedded.Term(), own.logPosition())
 		_, err = own.request(t.Context(), &request{record: &r})
 		if (what == "") != (err == nil) || err != nil && !errors.Is(err, log.ErrDiverged) {
 			t.Errorf("%s: %v", what, err)
@@ -198,7 +198,7 @@ func TestFactsThatCannotBe(t *testing.T) {
 	own := f.store.Partitions(1)[0]
 	at := own.logPosition()
 	g := log.Group{Facts: true, Body: log.AppendFact(nil, droppedFact(1))}
-	r := g.Record(own.embedded.currentTerm(), at)
+	r := g.Record(own.embedded.Term(), at)
 	if _, err := own.request(t.Context(), &request{record: &r}); !errors.Is(err, log.ErrDamaged) {
 		t.Errorf("a fact in the log of a container: %v", err)
 	}

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
@@ -202,9 +203,9 @@ func (s *Store) trim(p *Partition, member uint32) error {
 	if err != nil {
 		return err
 	}
-	e := l.(*embeddedLog)
-	at, _, _ := e.standing()
-	return e.forgetUpTo(min(upTo, at.LSN))
+	e := l.(*embedded.Log)
+	at, _, _ := e.Standing()
+	return e.ForgetUpTo(min(upTo, at.LSN))
 }
 
 // unneeded is the last LSN of a partition that a hold does not need.
@@ -256,9 +257,9 @@ func (s *Store) Log(cid, id uint32) (log.Log, error) {
 		}
 	}
 	l := layout.Keys{Container: cid}
-	r, found, err := readSeal(l, s.db, id)
+	r, found, err := embedded.ReadSeal(l, s.db, id)
 	if err != nil || !found {
 		return nil, errors.Join(fmt.Errorf("partition %d of container %d has left no log: %w", id, cid, log.ErrTruncated), err)
 	}
-	return endedLog(s.commits, s.keeping.Load, l, id, &r), nil
+	return embedded.Ended(s.commits, s.keeping.Load, l, id, &r), nil
 }

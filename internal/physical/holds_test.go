@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
@@ -94,7 +95,7 @@ func TestHoldsKeepWhatIsNeeded(t *testing.T) {
 	expect("acknowledged at a successor")
 	must(s.Release(ctx, "reader"))
 	expect("released")
-	if _, found, err := readSeal(layout.Keys{Container: 1}, s.db, 0); err != nil || !found {
+	if _, found, err := embedded.ReadSeal(layout.Keys{Container: 1}, s.db, 0); err != nil || !found {
 		t.Errorf("the seal of a partition that others have replaced: %t, %v", found, err)
 	}
 	mustCheck(t, s)
@@ -116,7 +117,7 @@ func TestFollowersStop(t *testing.T) {
 		"another history": {func(_ *testing.T, s *Store) {
 			p := s.Partitions(1)[0]
 			at := log.Position{LSN: p.LSN(), Chain: log.Hash{1}}
-			p.embedded.standAt(&layout.State{LSN: at.LSN, Chain: at.Chain})
+			p.embedded.StandAt(&layout.State{LSN: at.LSN, Chain: at.Chain})
 			p.writer.at, p.writer.term = at, log.Term{}
 		}, log.ErrDiverged, 2},
 	} {
@@ -180,7 +181,7 @@ func TestARecordIsForgottenAsAWhole(t *testing.T) {
 		upTo session.LSN
 		want string
 	}{{2, "[1 4]"}, {3, "[4]"}, {5, "[4]"}, {6, "[]"}} {
-		if err := parts[0].embedded.forgetUpTo(c.upTo); err != nil {
+		if err := parts[0].embedded.ForgetUpTo(c.upTo); err != nil {
 			t.Error(err)
 		}
 		if have := fmt.Sprint(stored(t, s, 1, 0)); have != c.want {

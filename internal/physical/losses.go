@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
@@ -131,7 +132,7 @@ func (s *Store) recordsDiverge(at Position) (bool, error) {
 	behind := l.EntryKey(nil, at.Partition, at.LSN+1, at.Place)
 	if it.SeekGE(behind) && bytes.Equal(it.Key(), behind) {
 		r, err := storedRecord(it)
-		return err == nil && r.Before != log.Hash{} && chainMark(r.Before) != at.Chain, err
+		return err == nil && r.Before != log.Hash{} && embedded.ChainMark(r.Before) != at.Chain, err
 	}
 	if err := it.Err(); err != nil {
 		return false, err

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -101,9 +102,9 @@ func TestCompareWithoutChain(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := s.Partitions(1)[0]
-	state := p.embedded.stateOf()
+	state := p.embedded.State()
 	state.Chain = log.Hash{}
-	p.embedded.standAt(&state)
+	p.embedded.StandAt(&state)
 	if lost := mustCompare(t, s, Position{Container: 1, Chain: [16]byte{1}}); len(lost) > 0 {
 		t.Errorf("%v", lost)
 	}
@@ -221,7 +222,7 @@ func hasRecordsOf(t *testing.T, s *Store, at Position) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, found, err := l.(*embeddedLog).firstStored()
+	first, found, err := l.(*embedded.Log).FirstStored()
 	if err != nil {
 		t.Fatal(err)
 	}

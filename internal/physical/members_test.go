@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -76,12 +77,12 @@ func (s *reshapable) wants(t testing.TB, p *Partition, gone layout.Expiry) (w wa
 	slices.Sort(w.fed)
 	w.fed = append(w.fed, p.id)
 	w.lsnAt = make(map[int64]session.LSN)
-	seconds := make(map[uint32][]groupSecond)
+	seconds := make(map[uint32][]embedded.Second)
 	for _, id := range append(p.Parents(), p.id) {
 		prefix := binary.BigEndian.AppendUint32(p.layout.Space(nil, layout.SpaceTime), id)
 		err := eachIn(s.db, prefix, func(key, value []byte) error {
 			second := int64(binary.BigEndian.Uint64(key[len(prefix):]))
-			seconds[id] = append(seconds[id], groupSecond{second, session.LSN(binary.BigEndian.Uint64(value))})
+			seconds[id] = append(seconds[id], embedded.Second{Second: second, LSN: session.LSN(binary.BigEndian.Uint64(value))})
 			return nil
 		})
 		if err != nil {
@@ -92,8 +93,8 @@ func (s *reshapable) wants(t testing.TB, p *Partition, gone layout.Expiry) (w wa
 		first := p.LSN() + 1
 		for _, all := range seconds {
 			for _, at := range all {
-				if at.second >= second {
-					first = min(first, at.lsn)
+				if at.Second >= second {
+					first = min(first, at.LSN)
 					break
 				}
 			}

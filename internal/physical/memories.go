@@ -1,5 +1,7 @@
 package physical
 
+import "github.com/orrery-db/orrery/internal/embedded"
+
 // A memory keeps what was read or computed once, for those who need it again. All
 // memories are of one process, bounded, and lost without harm; design record 024 lists
 // them. Two events can make what one keeps wrong or useless, and a partition tells
@@ -16,7 +18,7 @@ package physical
 type memory interface {
 	// change is called with a group that is durable, before readers can see its state:
 	// from then on no reader is given what the group has ended.
-	change(p *Partition, g *Group)
+	change(p *Partition, g *embedded.Group)
 	// end is called when a partition serves no more: it has failed, or was closed, dropped
 	// or replaced. A change that was on its way may come after it.
 	end(p *Partition)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
@@ -20,7 +21,7 @@ type listener struct {
 	ends    map[*Partition]int
 }
 
-func (l *listener) change(p *Partition, g *Group) {
+func (l *listener) change(p *Partition, g *embedded.Group) {
 	l.changes = append(l.changes, g.Last())
 	if p.mu.TryLock() {
 		l.Error("the partition's lock is not held")

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/invariant"
 	"github.com/orrery-db/orrery/internal/layout"
 )
@@ -109,7 +110,7 @@ func (r *idRoom) giveBack(p *Partition, f *idFilter) {
 
 // change implements memory. The writer has noted the ids of the group, before it was
 // appended.
-func (r *idRoom) change(*Partition, *Group) {}
+func (r *idRoom) change(*Partition, *embedded.Group) {}
 
 // end implements memory: the room of the partition's filters is free for others.
 func (r *idRoom) end(p *Partition) {

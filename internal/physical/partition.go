@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -32,8 +33,8 @@ type Partition struct {
 	parents    []uint32    // all ancestors, ascending, which is oldest first
 	base       session.LSN // at which it began
 
-	embedded *embeddedLog // the writer's log, or what it wraps
-	writer   *writer      // used by the writer alone, see running
+	embedded *embedded.Log // the writer's log, or what it wraps
+	writer   *writer       // used by the writer alone, see running
 
 	sweepMu sync.Mutex           // held by Sweep, which is one at a time; taken before mu
 	swept   map[uint32]sweepMark // of itself and the ancestors that it reads
@@ -138,12 +139,12 @@ func (p *Partition) movedPast(lsn session.LSN) (<-chan struct{}, bool) {
 
 // publish makes a durable state, which a group has brought about, the one that
 // is shown.
-func (p *Partition) publish(to position, g *Group) {
+func (p *Partition) publish(to position, g *embedded.Group) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	to.counted = p.published.counted
 	if g != nil {
-		if g.recounts() {
+		if g.Recounts() {
 			to.counted = to.lsn
 		}
 		if p.touched != nil {

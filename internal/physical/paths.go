@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 )
 
@@ -200,11 +201,11 @@ func (t *pathTable) leave(hash uint64) bool {
 }
 
 // seal adds what has changed to the group.
-func (t *pathTable) seal(g *Group) {
+func (t *pathTable) seal(g *embedded.Group) {
 	for _, s := range t.touched {
 		s.touched = false
 		gone := *t.count(s) == 0
-		g.paths = append(g.paths, groupPath{hash: s.hash, gone: gone, record: s.record})
+		g.Paths = append(g.Paths, embedded.Path{Hash: s.hash, Gone: gone, Record: s.record})
 		if gone {
 			delete(t.byHash, s.hash)
 			s.gone, s.next = true, nil
@@ -216,7 +217,7 @@ func (t *pathTable) seal(g *Group) {
 	}
 	for _, page := range t.touchedPages {
 		t.pages[page].touched = false
-		g.pages = append(g.pages, groupPage{page, t.pages[page].counts})
+		g.Pages = append(g.Pages, embedded.Page{Page: page, Counts: t.pages[page].counts})
 	}
 	t.touched, t.touchedPages = t.touched[:0], t.touchedPages[:0]
 }

@@ -3,6 +3,7 @@ package physical
 import (
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/invariant"
 	"github.com/orrery-db/orrery/internal/layout"
@@ -39,30 +40,30 @@ func (w *writer) add(plan []step, m *log.Mutation) Committed {
 		LSN: m.LSN, TS: m.TS, TermsAdded: counts[:n:n], TermsRemoved: counts[n : 2*n : 2*n], OldBytes: counts[2*n:],
 	}
 	if m.TS > w.meta.TS || w.meta.LSN == w.meta.Base {
-		w.group.seconds = append(w.group.seconds, groupSecond{m.TS, m.LSN})
+		w.group.Seconds = append(w.group.Seconds, embedded.Second{Second: m.TS, LSN: m.LSN})
 	}
 	w.meta.LSN, w.meta.TS = m.LSN, m.TS
 	for i := range plan {
 		w.addStep(&plan[i], m.Changes[i].Item, i, &c)
 	}
-	w.group.body = log.AppendMutation(w.group.body, m)
-	w.group.mutations++
-	w.group.state = w.meta
+	w.group.Body = log.AppendMutation(w.group.Body, m)
+	w.group.Mutations++
+	w.group.State = w.meta
 	w.performing = false
 	return c
 }
 
 func (w *writer) addStep(s *step, it *resource.Item, i int, c *Committed) {
-	change := groupChange{item: it, delete: s.change.Delete}
+	change := embedded.Change{Item: it, Delete: s.change.Delete}
 	if s.old != nil {
-		change.replaced = true
-		change.oldPartition, change.oldLSN, change.oldSub = s.old.PartitionID, s.old.LSN, s.old.Sub
-		change.oldExpiry, change.oldBytes = layout.QueuedAt(s.old), len(s.old.JSON)
+		change.Replaced = true
+		change.OldPartition, change.OldLSN, change.OldSub = s.old.PartitionID, s.old.LSN, s.old.Sub
+		change.OldExpiry, change.OldBytes = layout.QueuedAt(s.old), len(s.old.JSON)
 		c.OldBytes[i] = len(s.old.JSON)
 	}
 	w.diff(s, &change, &c.TermsAdded[i], &c.TermsRemoved[i])
 	w.performClaims(s, &change, it)
-	w.group.changes = append(w.group.changes, change)
+	w.group.Changes = append(w.group.Changes, change)
 	w.count(s, it)
 	if s.old == nil {
 		w.noteID(s.at.hash)
@@ -101,9 +102,9 @@ const timestampPath = "/_ts"
 // diff collects the index terms that change, and counts the scalars among them.
 // Where an item replaces another its time does not count: the same work shall
 // have the same charge in every second.
-func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
+func (w *writer) diff(s *step, change *embedded.Change, added, removed *int) {
 	g := &w.group
-	nAdded, nRemoved := len(g.added), len(g.removed)
+	nAdded, nRemoved := len(g.Added), len(g.Removed)
 	if s.old == nil {
 		w.addTerms(s.newTerms)
 		*added = s.newTerms.Scalars()
@@ -112,7 +113,7 @@ func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
 		replaces := s.oldTerms != nil && s.newTerms != nil
 		counts := func(t index.Term) bool { return t.IsScalar() && !(replaces && t.Path == timestampPath) }
 		index.Diff(s.oldTerms, s.newTerms, func(t index.Term) {
-			g.removed = append(g.removed, groupTerm{t.PathHash, t.Key})
+			g.Removed = append(g.Removed, embedded.IndexTerm{Hash: t.PathHash, Key: t.Key})
 			if counts(t) {
 				*removed++
 			}
@@ -123,19 +124,19 @@ func (w *writer) diff(s *step, change *groupChange, added, removed *int) {
 			}
 		})
 	}
-	change.added, change.removed = len(g.added)-nAdded, len(g.removed)-nRemoved
+	change.Added, change.Removed = len(g.Added)-nAdded, len(g.Removed)-nRemoved
 }
 
 // addTerms takes all terms of a new item, and counts it at the path of the first term
 // with each hash.
 func (w *writer) addTerms(terms *index.Terms) {
 	g := &w.group
-	g.added = slices.Grow(g.added, terms.Len())
+	g.Added = slices.Grow(g.Added, terms.Len())
 	var hash uint64
 	var path string
 	for i := range terms.Len() {
 		t := terms.At(i)
-		g.added = append(g.added, groupTerm{t.PathHash, t.Key})
+		g.Added = append(g.Added, embedded.IndexTerm{Hash: t.PathHash, Key: t.Key})
 		switch {
 		case i == 0 || t.PathHash != hash:
 			w.paths.enter(t.PathHash, t.Path)
@@ -148,7 +149,7 @@ func (w *writer) addTerms(terms *index.Terms) {
 
 // addTerm takes a new index term. Its path was counted before.
 func (w *writer) addTerm(t index.Term) {
-	w.group.added = append(w.group.added, groupTerm{t.PathHash, t.Key})
+	w.group.Added = append(w.group.Added, embedded.IndexTerm{Hash: t.PathHash, Key: t.Key})
 	w.paths.meet(t.PathHash, t.Path)
 }
 
@@ -175,9 +176,9 @@ func (w *writer) count(s *step, it *resource.Item) {
 	t.size.Items += items
 	t.size.Bytes += bytes
 	if t.at < 0 {
-		t.at = len(w.group.logical)
+		t.at = len(w.group.Logical)
 		w.sized = append(w.sized, t)
-		w.group.logical = append(w.group.logical, groupLogical{epk: it.EPK, key: it.Key})
+		w.group.Logical = append(w.group.Logical, embedded.LogicalPartition{EPK: it.EPK, Key: it.Key})
 	}
-	w.group.logical[t.at].size = t.size
+	w.group.Logical[t.at].Size = t.size
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/invariant"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -317,10 +318,10 @@ func (p *Partition) recentKey(ordinal uint64) recentKey {
 
 // change implements memory: the versions that a group ends go. Items that it makes are
 // not there: where their ids have been before, a group took them out.
-func (r *recent) change(p *Partition, g *Group) {
-	for i := range g.changes {
-		if c := &g.changes[i]; c.replaced {
-			r.drop(p.recentKey(c.item.Ordinal))
+func (r *recent) change(p *Partition, g *embedded.Group) {
+	for i := range g.Changes {
+		if c := &g.Changes[i]; c.Replaced {
+			r.drop(p.recentKey(c.Item.Ordinal))
 		}
 	}
 }

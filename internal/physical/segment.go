@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -208,22 +209,22 @@ func (g *segment) orderPaths() {
 
 // sealPaths writes what has changed of them.
 func (g *segment) sealPaths() error {
-	var group Group
+	var group embedded.Group
 	g.paths.seal(&group)
 	var err error
-	for i := range group.paths {
-		p := &group.paths[i]
-		key := g.layout.PathKey(nil, g.number, p.hash)
-		if p.gone {
+	for i := range group.Paths {
+		p := &group.Paths[i]
+		key := g.layout.PathKey(nil, g.number, p.Hash)
+		if p.Gone {
 			err = errors.Join(err, g.out.Delete(key))
 		} else {
-			err = errors.Join(err, g.out.Set(key, p.record.Append(nil)))
+			err = errors.Join(err, g.out.Set(key, p.Record.Append(nil)))
 		}
 	}
-	for i := range group.pages {
-		p := &group.pages[i]
-		key := g.layout.CountKey(nil, g.number, p.page)
-		if value := p.counts.Append(nil); len(value) > 0 {
+	for i := range group.Pages {
+		p := &group.Pages[i]
+		key := g.layout.CountKey(nil, g.number, p.Page)
+		if value := p.Counts.Append(nil); len(value) > 0 {
 			err = errors.Join(err, g.out.Set(key, value))
 		} else {
 			err = errors.Join(err, g.out.Delete(key))

@@ -14,6 +14,7 @@ import (
 	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
@@ -50,8 +51,8 @@ func PointSpaces() []byte { return layout.PointSpaces() }
 // concurrent use.
 type Store struct {
 	db        *storage.DB
-	commits   *commits // into db
-	witness   Witness  // nil without a witness; guarded by control
+	commits   *embedded.Commits // into db
+	witness   embedded.Witness  // nil without a witness; guarded by control
 	readOnly  bool
 	follows   bool
 	clock     clock.Clock
@@ -104,7 +105,7 @@ func newContainerState(record layout.Container) *containerState {
 // store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	s := &Store{
-		db: db, commits: newCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, readOnly: o.ReadOnly, follows: o.Follows,
+		db: db, commits: embedded.NewCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, readOnly: o.ReadOnly, follows: o.Follows,
 		all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}),
 		building: make(chan struct{}, maxBuilding), without: o.without | measuredWithout,
 	}
@@ -293,7 +294,7 @@ func (s *Store) newPartition(cid, id uint32, c *containerState, m layout.State, 
 		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layout.KeysOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
 		keys: m.Range, parents: parents, base: m.Base, published: positionIn(&m), members: &read,
 	}
-	p.embedded = newEmbeddedLog(s.commits, s.keeping.Load, p.layout, id, &m)
+	p.embedded = embedded.NewLog(s.commits, s.keeping.Load, p.layout, id, &m)
 	p.writer = &writer{p: p, log: p.embedded, at: m.LogPosition(), meta: m}
 	if s.newLog != nil {
 		p.writer.log = s.newLog(cid, id, p.embedded)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
@@ -212,17 +213,17 @@ func drain(t testing.TB, c index.Cursor, err error) []index.Entry {
 
 // groupLog notes what a replica makes of the groups of a log, in order.
 type groupLog struct {
-	*embeddedLog
-	groups []*Group
+	*embedded.Log
+	groups []*embedded.Group
 }
 
 func (l *groupLog) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
-	noted := *l.prepared()
-	noted.changes, noted.removed, noted.added = slices.Clone(noted.changes), slices.Clone(noted.removed), slices.Clone(noted.added)
-	noted.released, noted.taken, noted.logical = slices.Clone(noted.released), slices.Clone(noted.taken), slices.Clone(noted.logical)
-	noted.paths, noted.pages, noted.seconds = slices.Clone(noted.paths), slices.Clone(noted.pages), slices.Clone(noted.seconds)
+	noted := *l.Prepared()
+	noted.Changes, noted.Removed, noted.Added = slices.Clone(noted.Changes), slices.Clone(noted.Removed), slices.Clone(noted.Added)
+	noted.Released, noted.Taken, noted.Logical = slices.Clone(noted.Released), slices.Clone(noted.Taken), slices.Clone(noted.Logical)
+	noted.Paths, noted.Pages, noted.Seconds = slices.Clone(noted.Paths), slices.Clone(noted.Pages), slices.Clone(noted.Seconds)
 	l.groups = append(l.groups, &noted)
-	return l.embeddedLog.Append(ctx, t, after, g)
+	return l.Log.Append(ctx, t, after, g)
 }
 
 // dump returns keys and values as text.

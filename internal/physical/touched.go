@@ -3,6 +3,7 @@ package physical
 import (
 	"time"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
@@ -16,13 +17,13 @@ type touchedItems struct {
 
 func newTouchedItems() *touchedItems { return &touchedItems{items: make(map[uint64]partition.EPK)} }
 
-func (t *touchedItems) note(g *Group) {
-	for i := range g.changes {
-		c := &g.changes[i]
-		t.items[c.item.Ordinal] = c.item.EPK
-		t.bytes += int64(c.oldBytes)
-		if !c.delete {
-			t.bytes += int64(len(c.item.JSON))
+func (t *touchedItems) note(g *embedded.Group) {
+	for i := range g.Changes {
+		c := &g.Changes[i]
+		t.items[c.Item.Ordinal] = c.Item.EPK
+		t.bytes += int64(c.OldBytes)
+		if !c.Delete {
+			t.bytes += int64(len(c.Item.JSON))
 		}
 	}
 }

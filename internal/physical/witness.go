@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
@@ -37,24 +38,24 @@ func (s *Store) Positions() []Position {
 
 // durablePosition is the position in the partition's state record.
 func (p *Partition) durablePosition() Position {
-	at := p.embedded.stateOf()
-	return Position{Container: p.layout.Container, Partition: p.id, LSN: at.LSN, Place: at.Place, Chain: chainMark(at.Chain)}
+	at := p.embedded.State()
+	return Position{Container: p.layout.Container, Partition: p.id, LSN: at.LSN, Place: at.Place, Chain: embedded.ChainMark(at.Chain)}
 }
 
 // SetWitness makes a witness note every write from now on. The witness's first slots belong
 // to the positions, in the same order. The caller calls SetWitness before the store serves
 // requests.
-func (s *Store) SetWitness(w Witness, positions []Position) {
+func (s *Store) SetWitness(w embedded.Witness, positions []Position) {
 	s.control.Lock()
 	defer s.control.Unlock()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.witness = w
-	s.commits.setWitness(w)
+	s.commits.SetWitness(w)
 	for slot, at := range positions {
 		for _, p := range s.all[at.Container].partitions {
 			if p.id == at.Partition {
-				p.embedded.setSlot(slot)
+				p.embedded.SetSlot(slot)
 			}
 		}
 	}
@@ -73,16 +74,16 @@ func (s *Store) enroll(partitions []*Partition) {
 				"container_number", p.layout.Container, "pk_range_id", p.id, "error", err)
 			continue
 		}
-		p.embedded.setSlot(slot)
+		p.embedded.SetSlot(slot)
 	}
 }
 
 // retire frees the slots of partitions that are gone. Their writers stand still.
 func (s *Store) retire(partitions []*Partition) {
 	for _, p := range partitions {
-		if s.witness != nil && p.embedded.slot() != noSlot {
-			s.witness.Retire(p.embedded.slot())
-			p.embedded.setSlot(noSlot)
+		if s.witness != nil && p.embedded.Slot() != embedded.NoSlot {
+			s.witness.Retire(p.embedded.Slot())
+			p.embedded.SetSlot(embedded.NoSlot)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -304,7 +305,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 			continue
 		}
 		r.result, r.err = w.decide(r.decide)
-		if w.bytes >= maxGroupBytes {
+		if w.bytes >= embedded.MaxGroupBytes {
 			p.commit(w, work[begun:i+1])
 			if begun = i + 1; begun == len(work) {
 				return
@@ -318,7 +319,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 // commit makes the group durable, shows it and answers its requests.
 func (p *Partition) commit(w *writer, decided []*request) {
 	err := p.failed()
-	if err == nil && (w.group.mutations > 0 || w.group.told != nil) {
+	if err == nil && (w.group.Mutations > 0 || w.group.Told != nil) {
 		err = p.append(w)
 	} else {
 		p.endDeciding()
@@ -340,7 +341,7 @@ func (p *Partition) commitAlone(w *writer, r *request) {
 	if r.record != nil {
 		r.err = w.follow(r.record, r.tell)
 	} else {
-		w.group.body, w.group.told = log.AppendFact(w.group.body, r.tell.fact), r.tell.write
+		w.group.Body, w.group.Told = log.AppendFact(w.group.Body, r.tell.fact), r.tell.write
 	}
 	p.commit(w, []*request{r})
 }
@@ -356,14 +357,14 @@ func (p *Partition) append(w *writer) error {
 		v := p.pinView()
 		defer p.unpinView(v)
 	}
-	p.embedded.prepare(&w.group)
-	at, err := w.log.Append(context.Background(), w.term, w.at, w.group.asLog())
+	p.embedded.Prepare(&w.group)
+	at, err := w.log.Append(context.Background(), w.term, w.at, w.group.AsLog())
 	if err != nil {
 		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not make the write durable; whether it survives is unknown. Read the item before you try again.", p.id)
 		p.fail(err)
 		return err
 	}
-	w.at, w.meta = at, w.group.state                          // with what the log has added
+	w.at, w.meta = at, w.group.State                          // with what the log has added
 	p.store.hasWritten(min(w.meta.TS, p.store.latest.Load())) // after a lowered clock a partition may be ahead
 	p.publish(to, &w.group)
 	return nil

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
@@ -153,7 +154,7 @@ func TestNobodySeesAheadOfTheSecondGroup(t *testing.T) {
 	}
 	var decides []Decide
 	for i := range 8 {
-		decides = append(decides, putItem(def, fmt.Sprintf(`{"id":"big%d","customerId":"a","text":"%s"}`, i, strings.Repeat("x", maxGroupBytes/8))))
+		decides = append(decides, putItem(def, fmt.Sprintf(`{"id":"big%d","customerId":"a","text":"%s"}`, i, strings.Repeat("x", embedded.MaxGroupBytes/8))))
 	}
 	_, errs := proposeTogether(p, append(decides, putItem(def, `{"id":"1","customerId":"a","n":1}`))...)
 	if err := errors.Join(errs...); err != nil || groups != 2 {

@@ -1,4 +1,4 @@
-package physical
+package embedded
 
 import (
 	"errors"
@@ -47,10 +47,10 @@ func TestGroupOfCreates(t *testing.T) {
 					all = one
 					continue
 				}
-				all.state = one.state
-				all.changes, all.added, all.logical = append(all.changes, one.changes...), append(all.added, one.added...), append(all.logical, one.logical...)
+				all.State = one.State
+				all.Changes, all.Added, all.Logical = append(all.Changes, one.Changes...), append(all.Added, one.Added...), append(all.Logical, one.Logical...)
 			}
-			if !all.createsOnly() {
+			if !all.CreatesOnly() {
 				t.Fatal("the group is not one of creates")
 			}
 			applyGroup(t, together, all)
@@ -88,14 +88,14 @@ func allKeys(t *testing.T, db *storage.DB) (all []string) {
 func oneItemGroup(def layout.Definition, key partition.Key, id string, json []byte, terms *index.Terms, n uint64) *Group {
 	it := &resource.Item{Ordinal: n, EPK: def.Partition.EPK(key), Key: key, ID: id, LSN: session.LSN(n), TS: 1_700_000_000, JSON: json}
 	g := &Group{
-		Container: 1, First: it.LSN, epkLength: def.Partition.FixedLength(),
-		state:   layout.State{LSN: it.LSN, TS: it.TS, Items: int64(n), Bytes: int64(len(json)), NextOrdinal: n + 1, Range: partition.All()},
-		changes: []groupChange{{item: it, added: terms.Len()}},
-		logical: []groupLogical{{epk: it.EPK, key: key, size: layout.Totals{Items: 1, Bytes: int64(len(json))}}},
+		Container: 1, First: it.LSN, EPKLength: def.Partition.FixedLength(),
+		State:   layout.State{LSN: it.LSN, TS: it.TS, Items: int64(n), Bytes: int64(len(json)), NextOrdinal: n + 1, Range: partition.All()},
+		Changes: []Change{{Item: it, Added: terms.Len()}},
+		Logical: []LogicalPartition{{EPK: it.EPK, Key: key, Size: layout.Totals{Items: 1, Bytes: int64(len(json))}}},
 	}
 	for i := range terms.Len() {
 		t := terms.At(i)
-		g.added = append(g.added, groupTerm{t.PathHash, t.Key})
+		g.Added = append(g.Added, IndexTerm{t.PathHash, t.Key})
 	}
 	return g
 }
@@ -103,7 +103,7 @@ func oneItemGroup(def layout.Definition, key partition.Key, id string, json []by
 func applyGroup(t *testing.T, db *storage.DB, g *Group) {
 	t.Helper()
 	b := db.NewBatch(g.sizeHint())
-	applyTogether(b, []*Group{g})
+	Apply(b, []*Group{g})
 	if err := errors.Join(db.Apply(b), b.Close()); err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package physical
+package embedded
 
 import (
 	"encoding/binary"
@@ -21,111 +21,114 @@ type Group struct {
 	Partition uint32
 	First     session.LSN // of its mutations
 
-	body      []byte // the mutations as the log has them, see log.AppendMutation
-	mutations uint32
+	Body      []byte // the mutations as the log has them, see log.AppendMutation
+	Mutations uint32
 	kept      *log.Record // its record, to be stored with it; nil where none is
 	place     uint32      // of its record
 
-	epkLength int // form of EPKs in keys, see layout
-	state     layout.State
-	changes   []groupChange
-	removed   []groupTerm // of all changes, in order
-	added     []groupTerm
-	released  []string // unique key claims of all changes, in order
-	taken     []string
-	logical   []groupLogical
-	paths     []groupPath
-	pages     []groupPage
-	seconds   []groupSecond
-	told      func(*storage.Batch) // it is a fact, and nothing else: writes what follows from it
+	EPKLength int // form of EPKs in keys, see layout
+	State     layout.State
+	Changes   []Change
+	Removed   []IndexTerm // of all changes, in order
+	Added     []IndexTerm
+	Released  []string // unique key claims of all changes, in order
+	Taken     []string
+	Logical   []LogicalPartition
+	Paths     []Path
+	Pages     []Page
+	Seconds   []Second
+	Told      func(*storage.Batch) // it is a fact, and nothing else: writes what follows from it
 }
 
 // Last is the LSN of the group's last mutation.
-func (g *Group) Last() session.LSN { return g.state.LSN }
+func (g *Group) Last() session.LSN { return g.State.LSN }
 
-// groupChange is one item put or deleted.
-type groupChange struct {
-	item   *resource.Item // as it is afterwards; a deleted one has no JSON
-	delete bool
+// Change is one item put or deleted.
+type Change struct {
+	Item   *resource.Item // as it is afterwards; a deleted one has no JSON
+	Delete bool
 	// The version before, if any: its feed entry goes.
-	replaced     bool
-	oldPartition uint32
-	oldLSN       session.LSN
-	oldSub       uint32
-	oldExpiry    int64 // second of its entry in the queue; 0 = it has none
-	oldBytes     int   // of its JSON
+	Replaced     bool
+	OldPartition uint32
+	OldLSN       session.LSN
+	OldSub       uint32
+	OldExpiry    int64 // Second of its entry in the queue; 0 = it has none
+	OldBytes     int   // of its JSON
 	// How many of Group.removed and Group.added are this change's.
-	removed, added int
+	Removed, Added int
 	// How many of Group.released and Group.taken are. A claim that passes from
 	// one item to another within a mutation is taken and not released, so that
 	// the order of the changes does not matter.
-	released, taken int
+	Released, Taken int
 }
 
-type groupTerm struct {
-	hash uint64
-	key  []byte
+// IndexTerm is an index term that comes or goes with an item.
+type IndexTerm struct {
+	Hash uint64
+	Key  []byte
 }
 
-type groupLogical struct {
-	epk  partition.EPK
-	key  partition.Key
-	size layout.Totals // zero items: the record goes
+// LogicalPartition is what a logical partition has afterwards.
+type LogicalPartition struct {
+	EPK  partition.EPK
+	Key  partition.Key
+	Size layout.Totals // zero items: the record goes
 }
 
-// groupPath is a path that comes, goes or is marked.
-type groupPath struct {
-	hash   uint64
-	gone   bool
-	record layout.PathRecord
+// Path is a path that comes, goes or is marked.
+type Path struct {
+	Hash   uint64
+	Gone   bool
+	Record layout.PathRecord
 }
 
-// groupPage is a page of counts that has changed.
-type groupPage struct {
-	page   uint32
-	counts layout.CountPage // all zero: the record goes
+// Page is a page of counts that has changed.
+type Page struct {
+	Page   uint32
+	Counts layout.CountPage // all zero: the record goes
 }
 
-type groupSecond struct {
-	second int64
-	lsn    session.LSN
+// Second is the first LSN of a second, in seconds since 1970.
+type Second struct {
+	Second int64
+	LSN    session.LSN
 }
 
-// recounts tells that with the group counts of items at paths change.
-func (g *Group) recounts() bool { return len(g.paths)+len(g.pages) > 0 }
+// Recounts tells that with the group counts of items at paths change.
+func (g *Group) Recounts() bool { return len(g.Paths)+len(g.Pages) > 0 }
 
 func (g *Group) layout() layout.Keys {
-	return layout.Keys{Container: g.Container, EPKLength: g.epkLength}
+	return layout.Keys{Container: g.Container, EPKLength: g.EPKLength}
 }
 
-// reset empties the group for reuse and lets go of what it pointed to.
-func (g *Group) reset() {
-	clear(g.changes)
-	clear(g.removed)
-	clear(g.added)
-	clear(g.released)
-	clear(g.taken)
-	if cap(g.body) > keptBody {
-		g.body = nil
+// Reset empties the group for reuse and lets go of what it pointed to.
+func (g *Group) Reset() {
+	clear(g.Changes)
+	clear(g.Removed)
+	clear(g.Added)
+	clear(g.Released)
+	clear(g.Taken)
+	if cap(g.Body) > keptBody {
+		g.Body = nil
 	}
 	*g = Group{
-		body:    g.body[:0],
-		changes: g.changes[:0], removed: g.removed[:0], added: g.added[:0], released: g.released[:0], taken: g.taken[:0],
-		logical: g.logical[:0], paths: g.paths[:0], pages: g.pages[:0], seconds: g.seconds[:0],
+		Body:    g.Body[:0],
+		Changes: g.Changes[:0], Removed: g.Removed[:0], Added: g.Added[:0], Released: g.Released[:0], Taken: g.Taken[:0],
+		Logical: g.Logical[:0], Paths: g.Paths[:0], Pages: g.Pages[:0], Seconds: g.Seconds[:0],
 	}
 }
 
 // keptBody is up to how many bytes the body's memory is kept from group to group.
 const keptBody = 256 << 10
 
-// applyTogether writes groups of different partitions into a batch. They have no key
+// Apply writes groups of different partitions into a batch. They have no key
 // in common, so that their order means nothing; it is changed.
-func applyTogether(b *storage.Batch, groups []*Group) {
+func Apply(b *storage.Batch, groups []*Group) {
 	a := applier{batch: b}
 	slices.SortFunc(groups, compareGroups)
 	creates := 0 // of which the first groups are
 	for i, g := range groups {
-		if g.createsOnly() {
+		if g.CreatesOnly() {
 			groups[i], groups[creates] = groups[creates], g
 			creates++
 			continue
@@ -139,16 +142,16 @@ func applyTogether(b *storage.Batch, groups []*Group) {
 
 // changes writes what belongs to the items of any group.
 func (a *applier) changes(g *Group) {
-	removed, added := g.removed, g.added
-	released, taken := g.released, g.taken
-	for i := range g.changes {
-		c := &g.changes[i]
+	removed, added := g.Removed, g.Added
+	released, taken := g.Released, g.Taken
+	for i := range g.Changes {
+		c := &g.Changes[i]
 		a.change(c)
 		a.expiry(c)
-		a.terms(c.item, removed[:c.removed], added[:c.added])
-		removed, added = removed[c.removed:], added[c.added:]
-		a.claims(c.item, released[:c.released], taken[:c.taken])
-		released, taken = released[c.released:], taken[c.taken:]
+		a.terms(c.Item, removed[:c.Removed], added[:c.Added])
+		removed, added = removed[c.Removed:], added[c.Added:]
+		a.claims(c.Item, released[:c.Released], taken[:c.Taken])
+		released, taken = released[c.Released:], taken[c.Taken:]
 	}
 }
 
@@ -162,7 +165,7 @@ type applier struct {
 }
 
 // turnTo has what follows be of this group.
-func (a *applier) turnTo(g *Group) { a.Keys, a.segment = g.layout(), g.state.Segment }
+func (a *applier) turnTo(g *Group) { a.Keys, a.segment = g.layout(), g.State.Segment }
 
 func (a *applier) set(key []byte, value []byte) {
 	a.buf = key
@@ -174,19 +177,19 @@ func (a *applier) drop(key []byte) {
 	a.batch.Delete(key)
 }
 
-func (a *applier) change(c *groupChange) {
-	it := c.item
+func (a *applier) change(c *Change) {
+	it := c.Item
 	a.key = it.Key.Append(a.key[:0])
-	if c.replaced {
-		a.drop(a.FeedKey(a.buf[:0], c.oldPartition, c.oldLSN, c.oldSub))
+	if c.Replaced {
+		a.drop(a.FeedKey(a.buf[:0], c.OldPartition, c.OldLSN, c.OldSub))
 	}
-	if c.delete {
+	if c.Delete {
 		a.drop(a.ItemKey(a.buf[:0], it.EPK, it.Ordinal))
 		a.drop(a.IDKey(a.buf[:0], it.EPK, it.Key, it.ID))
 		return
 	}
 	a.item(it)
-	if !c.replaced {
+	if !c.Replaced {
 		a.id(it)
 	}
 	a.feed(it)
@@ -211,18 +214,18 @@ func (a *applier) feed(it *resource.Item) {
 	a.buf = a.FeedKey(a.buf[:0], it.PartitionID, it.LSN, it.Sub)
 	k, v := a.batch.Reserve(len(a.buf), 8+len(it.EPK))
 	copy(k, a.buf)
-	putFeedValue(v, it)
+	PutFeedValue(v, it)
 }
 
 // expiry keeps the queue of items with a time to live of their own.
-func (a *applier) expiry(c *groupChange) {
-	it := c.item
+func (a *applier) expiry(c *Change) {
+	it := c.Item
 	second := int64(0)
-	if !c.delete {
+	if !c.Delete {
 		second = layout.QueuedAt(it)
 	}
-	if c.oldExpiry != 0 && (c.oldExpiry != second || c.oldPartition != it.PartitionID) {
-		a.drop(a.ExpiryKey(a.buf[:0], c.oldPartition, c.oldExpiry, it.Ordinal))
+	if c.OldExpiry != 0 && (c.OldExpiry != second || c.OldPartition != it.PartitionID) {
+		a.drop(a.ExpiryKey(a.buf[:0], c.OldPartition, c.OldExpiry, it.Ordinal))
 	}
 	if second != 0 {
 		a.set(a.ExpiryKey(a.buf[:0], it.PartitionID, second, it.Ordinal), []byte(it.EPK))
@@ -239,25 +242,25 @@ func (a *applier) claims(it *resource.Item, released, taken []string) {
 	}
 }
 
-// putFeedValue fills the value of a feed entry (space 30): ordinal, EPK.
-func putFeedValue(dst []byte, it *resource.Item) {
+// PutFeedValue fills the value of a feed entry (space 30): ordinal, EPK.
+func PutFeedValue(dst []byte, it *resource.Item) {
 	binary.BigEndian.PutUint64(dst, it.Ordinal)
 	copy(dst[8:], it.EPK)
 }
 
 // terms writes the index entries straight into the batch: they are most of
 // what a write costs.
-func (a *applier) terms(it *resource.Item, removed, added []groupTerm) {
+func (a *applier) terms(it *resource.Item, removed, added []IndexTerm) {
 	for i := range removed {
 		t := &removed[i]
-		n := layout.TermPrefixLength + len(t.key) + 8 + len(it.EPK)
-		a.TermKey(a.batch.ReserveDelete(n)[:0], a.segment, t.hash, t.key, it.Ordinal, it.EPK)
+		n := layout.TermPrefixLength + len(t.Key) + 8 + len(it.EPK)
+		a.TermKey(a.batch.ReserveDelete(n)[:0], a.segment, t.Hash, t.Key, it.Ordinal, it.EPK)
 	}
 	for i := range added {
 		t := &added[i]
-		n := layout.TermPrefixLength + len(t.key) + 8 + len(it.EPK)
+		n := layout.TermPrefixLength + len(t.Key) + 8 + len(it.EPK)
 		k, _ := a.batch.Reserve(n, 0)
-		a.TermKey(k[:0], a.segment, t.hash, t.key, it.Ordinal, it.EPK)
+		a.TermKey(k[:0], a.segment, t.Hash, t.Key, it.Ordinal, it.EPK)
 	}
 }
 
@@ -277,16 +280,16 @@ func (a *applier) counters(groups []*Group) {
 	}
 	for _, g := range groups {
 		a.turnTo(g)
-		for _, s := range g.seconds {
-			a.set(a.TimeKey(a.buf[:0], g.Partition, s.second), binary.BigEndian.AppendUint64(nil, uint64(s.lsn)))
+		for _, s := range g.Seconds {
+			a.set(a.TimeKey(a.buf[:0], g.Partition, s.Second), binary.BigEndian.AppendUint64(nil, uint64(s.LSN)))
 		}
 	}
 	var state [192]byte // has room for what most partitions' is
 	for _, g := range groups {
 		a.turnTo(g)
-		a.set(a.PartitionKey(a.buf[:0], g.Partition), g.state.Append(state[:0]))
-		if g.told != nil {
-			g.told(a.batch)
+		a.set(a.PartitionKey(a.buf[:0], g.Partition), g.State.Append(state[:0]))
+		if g.Told != nil {
+			g.Told(a.batch)
 		}
 		if g.kept != nil {
 			putEntry(a.Keys, a.batch, g.Partition, g.kept, g.place)
@@ -295,37 +298,37 @@ func (a *applier) counters(groups []*Group) {
 }
 
 func (a *applier) logicalSizes(g *Group) {
-	for i := range g.logical {
-		c := &g.logical[i]
-		a.buf = a.LogicalKey(a.buf[:0], c.epk, c.key)
-		if c.size.Items == 0 {
+	for i := range g.Logical {
+		c := &g.Logical[i]
+		a.buf = a.LogicalKey(a.buf[:0], c.EPK, c.Key)
+		if c.Size.Items == 0 {
 			a.batch.Delete(a.buf)
 			continue
 		}
 		k, v := a.batch.Reserve(len(a.buf), layout.TotalsBytes)
 		copy(k, a.buf)
-		c.size.Put(v)
+		c.Size.Put(v)
 	}
 }
 
 func (a *applier) paths(g *Group) {
-	for i := range g.paths {
-		c := &g.paths[i]
-		a.buf = a.PathKey(a.buf[:0], a.segment, c.hash)
-		if c.gone {
+	for i := range g.Paths {
+		c := &g.Paths[i]
+		a.buf = a.PathKey(a.buf[:0], a.segment, c.Hash)
+		if c.Gone {
 			a.batch.Delete(a.buf)
 			continue
 		}
-		a.batch.Set(a.buf, c.record.Append(nil))
+		a.batch.Set(a.buf, c.Record.Append(nil))
 	}
 }
 
 func (a *applier) pages(g *Group) {
 	var page [layout.SlotsPerPage * binary.MaxVarintLen64]byte
-	for i := range g.pages {
-		c := &g.pages[i]
-		a.buf = a.CountKey(a.buf[:0], a.segment, c.page)
-		if value := c.counts.Append(page[:0]); len(value) > 0 {
+	for i := range g.Pages {
+		c := &g.Pages[i]
+		a.buf = a.CountKey(a.buf[:0], a.segment, c.Page)
+		if value := c.Counts.Append(page[:0]); len(value) > 0 {
 			a.batch.Set(a.buf, value)
 		} else {
 			a.batch.Delete(a.buf)
@@ -333,16 +336,16 @@ func (a *applier) pages(g *Group) {
 	}
 }
 
-// asLog is the group as the log gets it.
-func (g *Group) asLog() log.Group {
-	return log.Group{Mutations: g.mutations, Facts: g.told != nil, Body: g.body}
+// AsLog is the group as the log gets it.
+func (g *Group) AsLog() log.Group {
+	return log.Group{Mutations: g.Mutations, Facts: g.Told != nil, Body: g.Body}
 }
 
 // sizeHint guesses the size of the batch that apply fills.
 func (g *Group) sizeHint() int {
-	n := 512 + 64*(len(g.removed)+len(g.added)) + len(g.body)
-	for i := range g.changes {
-		n += 256 + len(g.changes[i].item.JSON)
+	n := 512 + 64*(len(g.Removed)+len(g.Added)) + len(g.Body)
+	for i := range g.Changes {
+		n += 256 + len(g.Changes[i].Item.JSON)
 	}
 	return n
 }

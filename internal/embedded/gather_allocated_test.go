@@ -2,7 +2,7 @@
 
 // Under the race detector pools forget at random, so that allocations are not counted.
 
-package physical
+package embedded
 
 import "testing"
 

@@ -1,4 +1,4 @@
-package physical
+package embedded
 
 import (
 	"slices"
@@ -7,23 +7,23 @@ import (
 
 // What does not fit into one batch goes into the next.
 func TestSharedCommitsAreBounded(t *testing.T) {
-	c := newCommits(testDB(t))
-	c.leaders = c.parallel
+	c := NewCommits(testDB(t))
+	c.leaders = c.Parallel
 	for range 3 {
-		c.waiting = append(c.waiting, &commit{size: maxGroupBytes / 2})
+		c.waiting = append(c.waiting, &commit{size: MaxGroupBytes / 2})
 	}
 	if n := len(c.gather(&commit{size: 1})); n != 2 {
 		t.Errorf("%d groups are together", n)
 	}
-	if n := len(c.gather(&commit{size: 2 * maxGroupBytes})); n != 1 || len(c.waiting) != 2 {
+	if n := len(c.gather(&commit{size: 2 * MaxGroupBytes})); n != 1 || len(c.waiting) != 2 {
 		t.Errorf("%d groups are with one that is too large already, %d are left", n, len(c.waiting))
 	}
 }
 
 // Those that came first go first, and those that are left keep their order.
 func TestSharedCommitsAreInOrder(t *testing.T) {
-	c := newCommits(testDB(t))
-	all := []*commit{{size: maxGroupBytes / 2}, {size: maxGroupBytes / 2}, {size: maxGroupBytes / 2}}
+	c := NewCommits(testDB(t))
+	all := []*commit{{size: MaxGroupBytes / 2}, {size: MaxGroupBytes / 2}, {size: MaxGroupBytes / 2}}
 	c.waiting = slices.Clone(all)
 	own := &commit{size: 1}
 	if got := c.gather(own); !slices.Equal(got, []*commit{own, all[0]}) || !slices.Equal(c.waiting, all[1:]) {
@@ -32,8 +32,8 @@ func TestSharedCommitsAreInOrder(t *testing.T) {
 }
 
 // servedAlone is a commit that was alone in its batch.
-func servedAlone(t *testing.T) (*commits, *commit) {
-	c, own := newCommits(testDB(t)), newCommit()
+func servedAlone(t *testing.T) (*Commits, *commit) {
+	c, own := NewCommits(testDB(t)), newCommit()
 	own.group = &Group{}
 	c.gather(own)
 	if err := c.write(own.together); err != nil {

@@ -1,4 +1,4 @@
-package physical
+package embedded
 
 import "github.com/orrery-db/orrery/internal/log"
 
@@ -15,18 +15,18 @@ type Witness interface {
 	Retire(slot int)
 }
 
-// noSlot is the slot of a partition without a witness.
-const noSlot = -1
+// NoSlot is the slot of a partition without a witness.
+const NoSlot = -1
 
-// chainMark is the part of a chain that a witness keeps.
-func chainMark(h log.Hash) [16]byte { return [16]byte(h[:]) }
+// ChainMark is the part of a chain that a witness keeps.
+func ChainMark(h log.Hash) [16]byte { return [16]byte(h[:]) }
 
 // note tells the witness of groups that are durable, claims among them.
-func (c *commits) note(together []*commit) {
+func (c *Commits) note(together []*commit) {
 	for _, one := range together {
-		if one.slot != noSlot {
-			at := &one.group.state
-			c.witness.Note(one.slot, uint64(at.LSN), at.Place, chainMark(at.Chain))
+		if one.slot != NoSlot {
+			at := &one.group.State
+			c.witness.Note(one.slot, uint64(at.LSN), at.Place, ChainMark(at.Chain))
 		}
 	}
 }

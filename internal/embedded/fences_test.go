@@ -1,4 +1,4 @@
-package physical
+package embedded
 
 import (
 	"errors"
@@ -11,7 +11,7 @@ import (
 // The embedded log takes only what was prepared, from whoever leads it, at its end.
 func TestEmbeddedLogFences(t *testing.T) {
 	place := layout.Keys{Container: 1}
-	l := newEmbeddedLog(newCommits(testDB(t)), func() bool { return false }, place, 3, &layout.State{LSN: 6, Epoch: 1})
+	l := NewLog(NewCommits(testDB(t)), func() bool { return false }, place, 3, &layout.State{LSN: 6, Epoch: 1})
 	ctx := t.Context()
 	behind := log.Position{LSN: 6}
 	if _, err := l.Append(ctx, log.Term{Epoch: 1}, log.Position{LSN: 5}, log.Group{Mutations: 1}); !errors.Is(err, log.ErrFenced) {
@@ -21,21 +21,21 @@ func TestEmbeddedLogFences(t *testing.T) {
 	if err != nil || term.Epoch != 2 || at.LSN != 6 || at.Is(behind) {
 		t.Fatalf("a claim of %+v at %+v: %v", term, at, err)
 	}
-	g := &Group{Container: 1, Partition: 3, First: 7, state: layout.State{LSN: 7}}
+	g := &Group{Container: 1, Partition: 3, First: 7, State: layout.State{LSN: 7}}
 	for _, c := range []struct {
 		term  log.Term
 		after log.Position
 		group *Group
-	}{{log.Term{Epoch: 2}, at, g}, {term, behind, g}, {term, at, nil}, {term, at, &Group{First: 8, state: layout.State{LSN: 8}}}} {
+	}{{log.Term{Epoch: 2}, at, g}, {term, behind, g}, {term, at, nil}, {term, at, &Group{First: 8, State: layout.State{LSN: 8}}}} {
 		if c.group != nil {
-			l.prepare(c.group)
+			l.Prepare(c.group)
 		}
 		_, err := l.Append(ctx, c.term, c.after, log.Group{Mutations: 1})
 		if !errors.Is(err, log.ErrFenced) && !errors.Is(err, log.ErrDiverged) {
 			t.Errorf("append of %+v: %v", c, err)
 		}
 	}
-	l.prepare(g)
+	l.Prepare(g)
 	if at, err = l.Append(ctx, term, at, log.Group{Mutations: 1}); err != nil || at.LSN != 7 {
 		t.Fatalf("append: %+v, %v", at, err)
 	}

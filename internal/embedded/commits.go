@@ -1,4 +1,4 @@
-package physical
+package embedded
 
 import (
 	"runtime"
@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// commits makes the groups of a store's partitions durable. Those of different
+// Commits makes the groups of a store's partitions durable. Those of different
 // partitions that wait at the same time share one batch, and so one sync and one
 // passage through the store, which cost far more than a small group itself.
 //
@@ -19,10 +19,10 @@ import (
 //
 // Those that share a batch share what becomes of it: when it cannot be made durable,
 // every partition with a group in it stops, because none knows whether its own survives.
-type commits struct {
+type Commits struct {
 	db *storage.DB
-	// parallel is how many batches are on their way at a time; set before the first.
-	parallel int
+	// Parallel is how many batches are on their way at a time; set before the first.
+	Parallel int
 	witness  Witness // nil when no commit has a slot
 
 	mu      sync.Mutex // guards the fields below; never held over I/O
@@ -44,33 +44,33 @@ type commit struct {
 	groups   []*Group
 }
 
-// newCommits lets one batch be on its way for every two processors: a large machine
+// NewCommits lets one batch be on its way for every two processors: a large machine
 // inserts in parallel, and the other half decides and extracts what comes next, which
 // costs as much as inserting it. With more, batches are smaller, and it takes longer
 // (measured with one, two and four for two processors).
-func newCommits(db *storage.DB) *commits {
-	return &commits{db: db, parallel: max(1, runtime.GOMAXPROCS(0)/2)}
+func NewCommits(db *storage.DB) *Commits {
+	return &Commits{db: db, Parallel: max(1, runtime.GOMAXPROCS(0)/2)}
 }
 
-// setWitness has a witness note what becomes durable. Nothing is on its way yet.
-func (c *commits) setWitness(w Witness) { c.witness = w }
+// SetWitness has a witness note what becomes durable. Nothing is on its way yet.
+func (c *Commits) SetWitness(w Witness) { c.witness = w }
 
-// busy is how many batches are on their way, and how many groups wait for one.
-func (c *commits) busy() (batches, waiting int) {
+// Busy is how many batches are on their way, and how many groups wait for one.
+func (c *Commits) Busy() (batches, waiting int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.leaders, len(c.waiting)
 }
 
-func newCommit() *commit { return &commit{slot: noSlot, woken: make(chan struct{}, 1)} }
+func newCommit() *commit { return &commit{slot: NoSlot, woken: make(chan struct{}, 1)} }
 
-// maxGroupBytes is how large a group or a batch of several gets at most: large enough to share
+// MaxGroupBytes is how large a group or a batch of several gets at most: large enough to share
 // a sync among many, small enough that nobody waits long behind one.
-const maxGroupBytes = 8 << 20
+const MaxGroupBytes = 8 << 20
 
 // add makes a group durable. An error is that of the whole batch, and all who share it
 // get it: whether the group survives is unknown.
-func (c *commits) add(own *commit, g *Group) error {
+func (c *Commits) add(own *commit, g *Group) error {
 	own.group, own.size, own.leads, own.err = g, g.sizeHint(), false, nil
 	defer own.letGo()
 	if !c.enter(own) {
@@ -97,10 +97,10 @@ func (own *commit) letGo() {
 }
 
 // enter reports whether the group leads at once; else it waits with the others.
-func (c *commits) enter(own *commit) bool {
+func (c *Commits) enter(own *commit) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.leaders < c.parallel {
+	if c.leaders < c.Parallel {
 		c.leaders++
 		return true
 	}
@@ -110,11 +110,11 @@ func (c *commits) enter(own *commit) bool {
 
 // gather takes up those that wait, as far as the size of one batch allows. The leader
 // is the first.
-func (c *commits) gather(own *commit) []*commit {
+func (c *Commits) gather(own *commit) []*commit {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	n, size := 0, own.size
-	for n < len(c.waiting) && size+c.waiting[n].size <= maxGroupBytes {
+	for n < len(c.waiting) && size+c.waiting[n].size <= MaxGroupBytes {
 		size += c.waiting[n].size
 		n++
 	}
@@ -124,7 +124,7 @@ func (c *commits) gather(own *commit) []*commit {
 }
 
 // write makes the batch and has the store make it durable.
-func (c *commits) write(together []*commit) error {
+func (c *Commits) write(together []*commit) error {
 	groups, size := together[0].groups[:0], 0
 	for _, one := range together {
 		groups = append(groups, one.group)
@@ -132,7 +132,7 @@ func (c *commits) write(together []*commit) error {
 	}
 	together[0].groups = groups
 	b := c.db.NewBatch(size)
-	applyTogether(b, groups)
+	Apply(b, groups)
 	if err := c.db.Apply(b); err != nil {
 		return err // the store may still hold on to the batch
 	}
@@ -141,7 +141,7 @@ func (c *commits) write(together []*commit) error {
 }
 
 // leave passes the leader's place on.
-func (c *commits) leave() {
+func (c *Commits) leave() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if len(c.waiting) == 0 {

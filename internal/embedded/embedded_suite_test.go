@@ -1,4 +1,4 @@
-package physical
+package embedded
 
 import (
 	"context"
@@ -33,11 +33,11 @@ type embeddedOpener struct {
 	place layout.Keys
 
 	mu  sync.Mutex
-	log *embeddedLog
+	log *Log
 }
 
 type embeddedHandle struct {
-	*embeddedLog
+	*Log
 	opener *embeddedOpener
 	mu     sync.Mutex // held while a group is prepared and appended
 	term   log.Term
@@ -72,10 +72,10 @@ func (o *embeddedOpener) Restart() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.log != nil {
-		o.log.fence()
+		o.log.Fence()
 	}
-	o.log = newEmbeddedLog(newCommits(o.db), func() bool { return o.keeps }, o.place, 3, &m)
-	r, sealed, err := readSeal(o.place, o.db, 3)
+	o.log = NewLog(NewCommits(o.db), func() bool { return o.keeps }, o.place, 3, &m)
+	r, sealed, err := ReadSeal(o.place, o.db, 3)
 	if err != nil || !sealed {
 		return nil //nolint:nilerr // a damaged record is found by who reads it
 	}
@@ -88,11 +88,11 @@ func (o *embeddedOpener) Restart() error {
 func (o *embeddedOpener) Open() (log.Log, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return &embeddedHandle{embeddedLog: o.log, opener: o}, nil
+	return &embeddedHandle{Log: o.log, opener: o}, nil
 }
 
 func (o *embeddedOpener) Stands(l log.Log) log.Position {
-	at, _, _ := l.(*embeddedHandle).standing()
+	at, _, _ := l.(*embeddedHandle).Standing()
 	return at
 }
 
@@ -133,7 +133,7 @@ func (o *embeddedOpener) Flip(end log.Position, bit int) (func(), error) {
 }
 
 func (h *embeddedHandle) Lead(ctx context.Context, have log.Position, apply log.Apply) (log.Term, log.Position, error) {
-	t, at, err := h.embeddedLog.Lead(ctx, have, apply)
+	t, at, err := h.Log.Lead(ctx, have, apply)
 	if err == nil {
 		h.mu.Lock()
 		h.term = t
@@ -150,8 +150,8 @@ func (h *embeddedHandle) Append(ctx context.Context, t log.Term, after log.Posit
 	for range g.Mutations {
 		last++
 	}
-	h.prepare(&Group{Container: 5, Partition: 3, First: after.LSN + 1, body: g.Body, mutations: g.Mutations, state: layout.State{LSN: last}})
-	return h.embeddedLog.Append(ctx, h.own(t), after, g)
+	h.Prepare(&Group{Container: 5, Partition: 3, First: after.LSN + 1, Body: g.Body, Mutations: g.Mutations, State: layout.State{LSN: last}})
+	return h.Log.Append(ctx, h.own(t), after, g)
 }
 
 // own is a term if the handle has claimed it, else none.
@@ -165,9 +165,9 @@ func (h *embeddedHandle) own(t log.Term) log.Term {
 }
 
 func (h *embeddedHandle) Seal(ctx context.Context, t log.Term, after log.Position, successors []byte) (log.Position, error) {
-	return h.embeddedLog.Seal(ctx, h.own(t), after, successors)
+	return h.Log.Seal(ctx, h.own(t), after, successors)
 }
 
 func (h *embeddedHandle) Barrier(ctx context.Context, t log.Term) (log.Position, error) {
-	return h.embeddedLog.Barrier(ctx, h.own(t))
+	return h.Log.Barrier(ctx, h.own(t))
 }

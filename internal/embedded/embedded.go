@@ -1,4 +1,4 @@
-package physical
+package embedded
 
 import (
 	"context"
@@ -14,15 +14,15 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// embeddedLog is the log of one partition on a single node. Append is apply: the record and
+// Log is the log of one partition on a single node. Append is apply: the record and
 // what the replica makes of its group (see prepare) go into one synced batch, which groups of
 // other partitions may share. Records are stored where somebody will read them again (see
 // Store.keeping); what is always there is the chain, in the partition's state. What survives a
 // power cut is the store's own write-ahead log.
 //
 // The store is one process's, so a claim has no rival elsewhere.
-type embeddedLog struct {
-	commits *commits // of all partitions of the store
+type Log struct {
+	commits *Commits // of all partitions of the store
 	own     *commit  // the writer's, which is one
 	keeps   func() bool
 	place   layout.Keys
@@ -36,61 +36,61 @@ type embeddedLog struct {
 	term    log.Term
 	over    error         // why nothing is appended any more
 	next    *Group        // what the replica makes of the next group
-	joined  *seals        // the batch into which the seal goes, if not one of its own
+	joined  *Seals        // the batch into which the seal goes, if not one of its own
 	moved   chan struct{} // closed when something becomes durable; nil when nobody waits
 }
 
-var _ log.Log = (*embeddedLog)(nil)
+var _ log.Log = (*Log)(nil)
 
-// newEmbeddedLog is the log of a partition in this state.
-func newEmbeddedLog(c *commits, keeps func() bool, place layout.Keys, id uint32, m *layout.State) *embeddedLog {
-	return &embeddedLog{
+// NewLog is the log of a partition in this state.
+func NewLog(c *Commits, keeps func() bool, place layout.Keys, id uint32, m *layout.State) *Log {
+	return &Log{
 		commits: c, own: newCommit(), keeps: keeps, place: place, id: id, state: *m, durable: m.LogPosition(),
 		term: log.Term{Epoch: m.Epoch},
 	}
 }
 
 // Capabilities implements log.Log.
-func (l *embeddedLog) Capabilities() log.Capabilities {
+func (l *Log) Capabilities() log.Capabilities {
 	return log.Capabilities{KeepsGroups: l.keeps()}
 }
 
-// endedLog is the log of a partition that others have replaced, by the seal that is its last record.
-func endedLog(c *commits, keeps func() bool, place layout.Keys, id uint32, seal *log.Record) *embeddedLog {
-	l := newEmbeddedLog(c, keeps, place, id, &layout.State{LSN: seal.Last(), Chain: seal.Chain(), Epoch: seal.Term.Epoch})
+// Ended is the log of a partition that others have replaced, by the seal that is its last record.
+func Ended(c *Commits, keeps func() bool, place layout.Keys, id uint32, seal *log.Record) *Log {
+	l := NewLog(c, keeps, place, id, &layout.State{LSN: seal.Last(), Chain: seal.Chain(), Epoch: seal.Term.Epoch})
 	l.over = log.ErrSealed
 	return l
 }
 
-// stateOf is the state of the replica behind the last durable record.
-func (l *embeddedLog) stateOf() layout.State {
+// State is the state of the replica behind the last durable record.
+func (l *Log) State() layout.State {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.state
 }
 
-// currentTerm is the last one that was claimed.
-func (l *embeddedLog) currentTerm() log.Term {
+// Term is the last one that was claimed.
+func (l *Log) Term() log.Term {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.term
 }
 
-// slot is the number of the partition's slot in the witness, or noSlot.
-func (l *embeddedLog) slot() int { return l.own.slot }
+// Slot is the number of the partition's slot in the witness, or noSlot.
+func (l *Log) Slot() int { return l.own.slot }
 
-// setSlot has the witness note the partition in a slot; noSlot ends that. Nobody appends meanwhile.
-func (l *embeddedLog) setSlot(slot int) { l.own.slot = slot }
+// SetSlot has the witness note the partition in a slot; noSlot ends that. Nobody appends meanwhile.
+func (l *Log) SetSlot(slot int) { l.own.slot = slot }
 
-// prepared is what has been handed over for the next group.
-func (l *embeddedLog) prepared() *Group { return l.next }
+// Prepared is what has been handed over for the next group.
+func (l *Log) Prepared() *Group { return l.next }
 
-// prepare hands over what the replica has made of the group that is appended next. It becomes
+// Prepare hands over what the replica has made of the group that is appended next. It becomes
 // durable in the same batch.
-func (l *embeddedLog) prepare(g *Group) { l.next = g }
+func (l *Log) Prepare(g *Group) { l.next = g }
 
 // Lead implements log.Log.
-func (l *embeddedLog) Lead(ctx context.Context, have log.Position, apply log.Apply) (log.Term, log.Position, error) {
+func (l *Log) Lead(ctx context.Context, have log.Position, apply log.Apply) (log.Term, log.Position, error) {
 	l.appending.Lock()
 	defer l.appending.Unlock()
 	claim, err := l.claim(ctx, have, apply)
@@ -104,7 +104,7 @@ func (l *embeddedLog) Lead(ctx context.Context, have log.Position, apply log.App
 }
 
 // claim delivers what comes before a new claim, and makes it. l.appending is held.
-func (l *embeddedLog) claim(ctx context.Context, have log.Position, apply log.Apply) (log.Record, error) {
+func (l *Log) claim(ctx context.Context, have log.Position, apply log.Apply) (log.Record, error) {
 	err := l.Read(ctx, have, false, apply)
 	if err == nil {
 		err = ctx.Err()
@@ -126,13 +126,13 @@ func (l *embeddedLog) claim(ctx context.Context, have log.Position, apply log.Ap
 }
 
 // addClaim makes a claim durable. l.appending is held.
-func (l *embeddedLog) addClaim(r *log.Record) error {
+func (l *Log) addClaim(r *log.Record) error {
 	l.mu.Lock()
 	state := l.state
 	l.mu.Unlock()
-	g := &Group{Container: l.place.Container, Partition: l.id, First: r.First, epkLength: l.place.EPKLength, place: state.Place}
+	g := &Group{Container: l.place.Container, Partition: l.id, First: r.First, EPKLength: l.place.EPKLength, place: state.Place}
 	state.Follow(r)
-	if g.state = state; l.keeps() {
+	if g.State = state; l.keeps() {
 		g.kept = r
 	}
 	err := l.commits.add(l.own, g)
@@ -147,9 +147,9 @@ func (l *embeddedLog) addClaim(r *log.Record) error {
 	return nil
 }
 
-// adopt takes over the term of a record that a follower applies, and the record itself where it
+// Adopt takes over the term of a record that a follower applies, and the record itself where it
 // is a claim.
-func (l *embeddedLog) adopt(r *log.Record) error {
+func (l *Log) Adopt(r *log.Record) error {
 	l.appending.Lock()
 	defer l.appending.Unlock()
 	if r.Kind == log.Claim {
@@ -162,7 +162,7 @@ func (l *embeddedLog) adopt(r *log.Record) error {
 }
 
 // admit refuses what does not come from the leader, or not behind the last record. l.mu is held.
-func (l *embeddedLog) admit(t log.Term, after log.Position) error {
+func (l *Log) admit(t log.Term, after log.Position) error {
 	switch {
 	case l.over != nil:
 		return l.over
@@ -175,7 +175,7 @@ func (l *embeddedLog) admit(t log.Term, after log.Position) error {
 }
 
 // Append implements log.Log.
-func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position, group log.Group) (log.Position, error) {
+func (l *Log) Append(ctx context.Context, t log.Term, after log.Position, group log.Group) (log.Position, error) {
 	r := group.Record(t, after)
 	l.appending.Lock()
 	defer l.appending.Unlock()
@@ -197,8 +197,8 @@ func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position
 	if err != nil {
 		return log.Position{}, err
 	}
-	g.place, g.state.Place = place, place
-	g.state.Follow(&r)
+	g.place, g.State.Place = place, place
+	g.State.Follow(&r)
 	if l.keeps() {
 		g.kept = &r
 	}
@@ -210,19 +210,19 @@ func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position
 		return log.Position{}, fmt.Errorf("append LSN %d to partition %d of container %d: %w: %w",
 			g.First, g.Partition, g.Container, log.ErrAmbiguous, err)
 	}
-	l.hasMoved(&g.state)
+	l.hasMoved(&g.State)
 	return l.durable, nil
 }
 
-// standAt has the log stand at another state. Nobody appends meanwhile.
-func (l *embeddedLog) standAt(state *layout.State) {
+// StandAt has the log stand at another state. Nobody appends meanwhile.
+func (l *Log) StandAt(state *layout.State) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.hasMoved(state)
 }
 
 // hasMoved notes that everything up to the position of a state is durable. l.mu is held.
-func (l *embeddedLog) hasMoved(state *layout.State) {
+func (l *Log) hasMoved(state *layout.State) {
 	l.durable, l.state = state.LogPosition(), *state
 	if l.moved != nil {
 		close(l.moved)
@@ -230,8 +230,8 @@ func (l *embeddedLog) hasMoved(state *layout.State) {
 	}
 }
 
-// standing is how far the log is durable, what is closed when more comes, and why none does.
-func (l *embeddedLog) standing() (at log.Position, moved <-chan struct{}, over error) {
+// Standing is how far the log is durable, what is closed when more comes, and why none does.
+func (l *Log) Standing() (at log.Position, moved <-chan struct{}, over error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.moved == nil {
@@ -241,9 +241,9 @@ func (l *embeddedLog) standing() (at log.Position, moved <-chan struct{}, over e
 }
 
 // Read implements log.Log.
-func (l *embeddedLog) Read(ctx context.Context, from log.Position, follow bool, apply log.Apply) error {
+func (l *Log) Read(ctx context.Context, from log.Position, follow bool, apply log.Apply) error {
 	for {
-		to, moved, over := l.standing()
+		to, moved, over := l.Standing()
 		var err error
 		from, err = l.deliver(ctx, from, to, apply)
 		switch {
@@ -261,7 +261,7 @@ func (l *embeddedLog) Read(ctx context.Context, from log.Position, follow bool, 
 }
 
 // deliver reads the stored records between two positions, of which the second is durable.
-func (l *embeddedLog) deliver(ctx context.Context, from, to log.Position, apply log.Apply) (log.Position, error) {
+func (l *Log) deliver(ctx context.Context, from, to log.Position, apply log.Apply) (log.Position, error) {
 	if from.Is(to) {
 		return from, nil
 	}
@@ -304,19 +304,19 @@ func (l *embeddedLog) deliver(ctx context.Context, from, to log.Position, apply 
 }
 
 // missing tells why no stored record follows a position.
-func (l *embeddedLog) missing(from log.Position) error {
-	first, found, err := l.firstStored()
+func (l *Log) missing(from log.Position) error {
+	first, found, err := l.FirstStored()
 	if err != nil {
 		return err
 	}
-	if at, _, _ := l.standing(); !found && from.LSN < at.LSN || found && from.LSN+1 < first {
+	if at, _, _ := l.Standing(); !found && from.LSN < at.LSN || found && from.LSN+1 < first {
 		return fmt.Errorf("read from LSN %d: %w", from.LSN, log.ErrTruncated)
 	}
 	return fmt.Errorf("read from LSN %d: %w", from.LSN, log.ErrDiverged)
 }
 
-// firstStored is the first LSN of the oldest stored record.
-func (l *embeddedLog) firstStored() (session.LSN, bool, error) {
+// FirstStored is the first LSN of the oldest stored record.
+func (l *Log) FirstStored() (session.LSN, bool, error) {
 	prefix := l.place.EntryPrefix(l.id)
 	it, err := l.commits.db.NewIter(prefix, layout.After(prefix))
 	if err != nil {
@@ -330,7 +330,7 @@ func (l *embeddedLog) firstStored() (session.LSN, bool, error) {
 }
 
 // Barrier implements log.Log.
-func (l *embeddedLog) Barrier(_ context.Context, t log.Term) (log.Position, error) {
+func (l *Log) Barrier(_ context.Context, t log.Term) (log.Position, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if err := l.admit(t, l.durable); err != nil {
@@ -339,27 +339,27 @@ func (l *embeddedLog) Barrier(_ context.Context, t log.Term) (log.Position, erro
 	return l.durable, nil
 }
 
-// seals is a batch that seals several logs, and makes what replaces their partitions durable.
-type seals struct {
+// Seals is a batch that seals several logs, and makes what replaces their partitions durable.
+type Seals struct {
 	batch *storage.Batch
 	then  []func() // to be called when it is durable
 }
 
-// sealsIn has seals go into a batch that the caller makes durable.
-func sealsIn(b *storage.Batch) *seals { return &seals{batch: b} }
+// NewSeals has seals go into a batch that the caller makes durable.
+func NewSeals(b *storage.Batch) *Seals { return &Seals{batch: b} }
 
-// areDurable ends the logs for good.
-func (s *seals) areDurable() {
+// AreDurable ends the logs for good.
+func (s *Seals) AreDurable() {
 	for _, f := range s.then {
 		f()
 	}
 }
 
-// join has the next seal go into a batch that the caller makes durable.
-func (l *embeddedLog) join(j *seals) { l.joined = j }
+// Join has the next seal go into a batch that the caller makes durable.
+func (l *Log) Join(j *Seals) { l.joined = j }
 
 // Seal implements log.Log. The record of the seal is always stored.
-func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, successors []byte) (log.Position, error) {
+func (l *Log) Seal(ctx context.Context, t log.Term, after log.Position, successors []byte) (log.Position, error) {
 	l.appending.Lock()
 	defer l.appending.Unlock()
 	l.mu.Lock()
@@ -374,7 +374,7 @@ func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, 
 	to := r.After()
 	j := l.joined
 	if j == nil {
-		j = sealsIn(l.commits.db.NewBatch(512))
+		j = NewSeals(l.commits.db.NewBatch(512))
 		defer j.batch.Close() //nolint:errcheck // applied, or the store has failed
 	}
 	putEntry(l.place, j.batch, l.id, &r, l.state.Place)
@@ -397,7 +397,7 @@ func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, 
 // errSealing is why nothing is appended while a seal is on its way.
 var errSealing = errors.New("the log is being sealed")
 
-func (l *embeddedLog) hasSealed(state *layout.State) {
+func (l *Log) hasSealed(state *layout.State) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.over = log.ErrSealed
@@ -405,8 +405,8 @@ func (l *embeddedLog) hasSealed(state *layout.State) {
 }
 
 // sealedAs compares a second seal with the first. l.mu is held.
-func (l *embeddedLog) sealedAs(successors []byte) (log.Position, error) {
-	r, found, err := readSeal(l.place, l.commits.db, l.id)
+func (l *Log) sealedAs(successors []byte) (log.Position, error) {
+	r, found, err := ReadSeal(l.place, l.commits.db, l.id)
 	switch {
 	case err != nil:
 		return log.Position{}, err
@@ -416,9 +416,9 @@ func (l *embeddedLog) sealedAs(successors []byte) (log.Position, error) {
 	return l.durable, nil
 }
 
-// fence ends the log for whoever leads it in this process: another replica of the partition
+// Fence ends the log for whoever leads it in this process: another replica of the partition
 // goes on with it.
-func (l *embeddedLog) fence() {
+func (l *Log) Fence() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.over = log.ErrFenced
@@ -429,17 +429,17 @@ func (l *embeddedLog) fence() {
 }
 
 // Truncate implements log.Log.
-func (l *embeddedLog) Truncate(ctx context.Context, upTo log.Position) error {
+func (l *Log) Truncate(ctx context.Context, upTo log.Position) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	at, _, _ := l.standing()
+	at, _, _ := l.Standing()
 	end, found, err := l.firstBehind(upTo, at)
 	if err != nil {
 		return err
 	}
 	if !found {
-		first, stored, err := l.firstStored()
+		first, stored, err := l.FirstStored()
 		if err == nil && (upTo.LSN >= at.LSN || stored && first <= upTo.LSN+1) {
 			err = fmt.Errorf("truncate up to LSN %d: %w", upTo.LSN, log.ErrDiverged)
 		}
@@ -450,7 +450,7 @@ func (l *embeddedLog) Truncate(ctx context.Context, upTo log.Position) error {
 
 // firstBehind is the key of the first stored record behind a position, or of the seal; found is
 // false where no such position is known.
-func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool, err error) {
+func (l *Log) firstBehind(upTo, at log.Position) (key []byte, found bool, err error) {
 	begin := l.place.EntryKey(nil, l.id, upTo.LSN+1, 0)
 	end := l.place.EntryKey(nil, l.id, upTo.LSN+2, 0)
 	found = upTo.Is(at)
@@ -476,8 +476,8 @@ func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool
 	return key, found, it.Err()
 }
 
-// forgetUpTo forgets the records whose mutations are all up to an LSN.
-func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
+// ForgetUpTo forgets the records whose mutations are all up to an LSN.
+func (l *Log) ForgetUpTo(lsn session.LSN) error {
 	prefix := l.place.EntryPrefix(l.id)
 	end := l.place.EntryKey(nil, l.id, lsn+1, 0)
 	it, err := l.commits.db.NewIter(prefix, end)
@@ -498,7 +498,7 @@ func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
 }
 
 // forget removes the stored records before a key.
-func (l *embeddedLog) forget(end []byte) error {
+func (l *Log) forget(end []byte) error {
 	prefix := l.place.EntryPrefix(l.id)
 	it, err := l.commits.db.NewIter(prefix, end)
 	if err != nil {
@@ -518,8 +518,8 @@ func putEntry(l layout.Keys, b *storage.Batch, id uint32, r *log.Record, place u
 	b.Set(l.EntryKey(nil, id, r.First, place), r.Append(make([]byte, 0, r.EncodedLen())))
 }
 
-// readSeal reads the record that has ended a partition's log. It is the last one.
-func readSeal(l layout.Keys, r storage.Reader, id uint32) (log.Record, bool, error) {
+// ReadSeal reads the record that has ended a partition's log. It is the last one.
+func ReadSeal(l layout.Keys, r storage.Reader, id uint32) (log.Record, bool, error) {
 	prefix := l.EntryPrefix(id)
 	it, err := r.NewIter(prefix, layout.After(prefix))
 	if err != nil {
