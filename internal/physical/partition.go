@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -38,9 +37,8 @@ type Partition struct {
 	swept   map[uint32]sweepMark // of itself and the ancestors that it reads
 	ended   int                  // of whose walks have come to an end for good, at the last look, see prune
 
-	sampler sampler                    // of readers; its lock and the next one's are taken before that of a view, and never together
-	shown   shown                      // of readers
-	counts  atomic.Pointer[pathCounts] // of readers
+	sampler sampler // of readers; its lock and the next one's are taken before that of a view, and never together
+	shown   shown   // of readers
 
 	absent map[index.Path]*absentSet // of readers; guarded by store.absent.mu
 

@@ -175,7 +175,6 @@ func (w *writer) count(s *step, it *resource.Item) {
 	t.size.bytes += bytes
 	if t.at < 0 {
 		t.at = len(w.group.logical)
-		w.sized = append(w.sized, t)
 		w.group.logical = append(w.group.logical, groupLogical{epk: it.EPK, key: it.Key})
 	}
 	w.group.logical[t.at].size = t.size
