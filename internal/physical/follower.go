@@ -206,6 +206,9 @@ func (s *Store) succeed(ctx context.Context, cid uint32, next *succession, seals
 	}
 	for {
 		_, err := s.Reshape(ctx, r)
+		if errors.Is(err, status.BadRequest) {
+			return fmt.Errorf("%w: its seals do not fit the partitions here: %w", log.ErrDiverged, err)
+		}
 		if !errors.Is(err, status.Conflict) {
 			return err
 		}

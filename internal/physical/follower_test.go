@@ -3,11 +3,13 @@ package physical
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -155,6 +157,49 @@ func TestSealsThatCannotBe(t *testing.T) {
 		if err := f.follower.end(t.Context(), own, r); err == nil {
 			t.Errorf("%s: it is believed", what)
 		}
+	}
+}
+
+// A follower stops at seals that say another succession than it derives from its own partitions,
+// and goes on serving what it has.
+func TestSealsOfAnotherHistory(t *testing.T) {
+	var all []partition.Range
+	for _, spec := range evenSpecs(testDefinition(t), 3) {
+		all = append(all, spec.Range)
+	}
+	both := []uint32{1, 2}
+	for what, seals := range map[string][]succession{
+		"ranges with a gap":         {{from: []uint32{1}, to: []Spec{{ID: 3, RIDPrefix: 3, Range: all[0]}, {ID: 4, RIDPrefix: 4, Range: all[2]}}}},
+		"a range of others":         {{from: []uint32{1}, to: []Spec{{ID: 3, RIDPrefix: 3, Range: all[2]}, {ID: 4, RIDPrefix: 4, Range: all[0]}}}},
+		"one becomes one":           {{from: []uint32{1}, to: []Spec{{ID: 3, RIDPrefix: 3, Range: all[0]}}}},
+		"a merge in two directions": {{from: both, to: []Spec{{ID: 3, RIDPrefix: 3}}}, {from: both, to: []Spec{{ID: 4, RIDPrefix: 4}}}},
+		"a merge in another order":  {{from: []uint32{2, 1}, to: []Spec{{ID: 3, RIDPrefix: 3}}}, {from: []uint32{2, 1}, to: []Spec{{ID: 3, RIDPrefix: 3}}}},
+	} {
+		t.Run(what, func(t *testing.T) {
+			s, f := followed(t)
+			mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
+			catchUp(t, s, f)
+			var err error
+			for i, seal := range seals {
+				if len(seal.to) == 1 && len(seal.from) == 2 {
+					seal.to[0].Range = partition.Range{Min: partition.MinEPK, Max: partition.MaxEPK}
+				}
+				own := f.store.partition(partitionName{1, uint32(1 + i)})
+				term := log.Term{Epoch: own.embedded.term.Epoch + 1, Nonce: [16]byte{1}}
+				r := &log.Record{Kind: log.Seal, Term: term, Body: seal.append(nil)}
+				if err = f.follower.end(t.Context(), own, r); err != nil && i < len(seals)-1 {
+					t.Fatal(err)
+				}
+			}
+			if !errors.Is(err, log.ErrDiverged) {
+				t.Errorf("it ends with %v, want %v", err, log.ErrDiverged)
+			}
+			if got := ids(f.store.Partitions(1)); !slices.Equal(got, both) {
+				t.Errorf("there are partitions %v", got)
+			}
+			catchUp(t, s, f)
+			mustCheck(t, f.store)
+		})
 	}
 }
 

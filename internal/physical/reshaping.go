@@ -149,13 +149,15 @@ func (j *reshaping) number() error {
 		t.segment = newSegment(j.sources[0].layout, segment+uint32(i), r, c.record.definition)
 		j.targets = append(j.targets, t)
 	}
-	err = j.announce(c, func(record *container, _ *storage.Batch) {
-		record.building = slices.Clone(record.building)
-		for _, t := range j.targets {
-			record.building = append(record.building, t.number)
-		}
-		record.nextSegment += uint32(len(j.targets))
-	})
+	if err = j.matchSeals(); err == nil {
+		err = j.announce(c, func(record *container, _ *storage.Batch) {
+			record.building = slices.Clone(record.building)
+			for _, t := range j.targets {
+				record.building = append(record.building, t.number)
+			}
+			record.nextSegment += uint32(len(j.targets))
+		})
+	}
 	if err != nil {
 		j.targets = nil
 	}

@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 
@@ -42,6 +43,17 @@ func readSuccession(b []byte) (*succession, error) {
 		return nil, fmt.Errorf("%w: a seal names %d partitions that end and %d that follow", errRecord, len(s.from), len(s.to))
 	}
 	return s, nil
+}
+
+// matchSeals compares the succession that a follower derives from its own partitions with the
+// seals of the leader. The follower would otherwise seal its logs with another history.
+func (j *reshaping) matchSeals() error {
+	for id, r := range j.asked.seals {
+		if !bytes.Equal(j.succession().append(nil), r.Body) {
+			return fmt.Errorf("%w: the seal of partition %d says another succession than its replica derives", log.ErrDiverged, id)
+		}
+	}
+	return nil
 }
 
 // born is where the chain of a new partition begins. ends are those of the partitions it came
