@@ -10,6 +10,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // A follower is a store with nobody in front of it: its partitions apply what the logs of
@@ -271,6 +272,9 @@ func (w *writer) follow(r *log.Record, told *change) (err error) {
 		}
 		w.ts = m.TS
 		plan, err := w.retrace(m)
+		if own := w.p.guard(err); isDamaged(own) || errors.Is(own, storage.ErrFailed) {
+			return own // this store cannot read its own files; the log may have the same history
+		}
 		if err != nil {
 			return fmt.Errorf("%w: LSN %d: %w", log.ErrDiverged, m.LSN, err)
 		}

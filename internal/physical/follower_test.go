@@ -235,6 +235,31 @@ func TestItemsThatCannotBe(t *testing.T) {
 	}
 }
 
+// A follower that cannot read its own files is damaged. It does not say that the log has another
+// history.
+func TestAFollowerWithDamagedFiles(t *testing.T) {
+	s, f := followed(t)
+	own := f.store.Partitions(1)[0]
+	key, err := own.definition.Partition.Extract([]byte(`{"id":"1","customerId":"a"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := f.store.db.NewBatch(64)
+	b.Set(own.layout.itemKey(nil, own.definition.Partition.EPK(key), makeOrdinal(0, 1)), []byte{1})
+	if err := f.store.apply(b); err != nil {
+		t.Fatal(err)
+	}
+	mustPropose(t, s.Partitions(1)[0], putItem(testDefinition(t), `{"id":"1","customerId":"a","more":1}`))
+	err = <-f.ended
+	f.ended <- context.Canceled // for the end of the test
+	if !errors.Is(err, status.PartitionDamaged) || errors.Is(err, log.ErrDiverged) {
+		t.Errorf("it ends with %v", err)
+	}
+	if err := own.Err(); !errors.Is(err, status.PartitionDamaged) {
+		t.Errorf("its partition answers %v", err)
+	}
+}
+
 // Facts that no leader tells are refused: in the log of a container's partition, and one that
 // drops the account.
 func TestFactsThatCannotBe(t *testing.T) {
