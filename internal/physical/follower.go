@@ -97,6 +97,9 @@ func (f *Follower) follow(ctx context.Context, source Source, n partitionName) e
 			return err
 		case errors.Is(err, log.ErrFenced) || Moved(err):
 			continue // its index is made anew, there or here: the log goes on elsewhere
+		case errors.Is(err, status.DiskFull):
+			f.store.awaitRoom(ctx) // outside Read, which keeps files of the leader open
+			continue
 		}
 		if _, gone := source.Log(n.container, n.partition); errors.Is(gone, status.NotFound) {
 			return nil // with its log
@@ -123,6 +126,9 @@ func (p *Partition) logPosition() log.Position {
 
 // apply applies one record. What has been begun is brought to its end.
 func (f *Follower) apply(ctx context.Context, p *Partition, r *log.Record) error {
+	if err := f.store.admitRecord(p, r); err != nil {
+		return err
+	}
 	if r.Kind == log.Seal {
 		return f.end(ctx, p, r)
 	}

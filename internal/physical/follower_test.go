@@ -8,10 +8,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // followed is a store with a hold and one container, and a follower that runs.
@@ -258,6 +260,62 @@ func TestAFollowerWithDamagedFiles(t *testing.T) {
 	if err := own.Err(); !errors.Is(err, status.PartitionDamaged) {
 		t.Errorf("its partition answers %v", err)
 	}
+}
+
+// A follower whose disk is nearly full applies deletions, waits with everything else, and goes on
+// when there is room.
+func TestAFollowerKeepsItsReserve(t *testing.T) {
+	files, turn := storage.NewFaultFS(storage.NewMemFS()), clock.NewManual(testStart)
+	files.SetFree(10<<30, 100<<30)
+	db, err := storage.Open(storage.Options{Dir: "d", FS: files, Clock: turn, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &replicaOf{db: db}
+	f.open(t)
+	t.Cleanup(func() { closeAll(t, f.store, f.db) })
+	s, def := testStore(t, Options{}), testDefinition(t)
+	if err := s.Hold(t.Context(), "f", 0); err != nil {
+		t.Fatal(err)
+	}
+	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	mustPropose(t, parts[0], putItem(def, `{"id":"1","customerId":"a"}`))
+	f.run(s)
+	defer f.stop(t, 0)
+	catchUp(t, s, f)
+
+	files.SetFree(100<<20, 100<<30)
+	turn.Advance(2 * time.Second)
+	if room := db.Room(); room != storage.RoomToDelete {
+		t.Fatalf("there is room %d", room)
+	}
+	mustPropose(t, parts[0], removeItem(def, partition.NewKey(partition.Text("a")), "1"))
+	catchUp(t, s, f)
+	own := f.store.Partitions(1)[0]
+	at := own.LSN()
+	mustPropose(t, parts[0], putItem(def, `{"id":"2","customerId":"a"}`))
+	time.Sleep(2 * roomPause) // in which the follower may, but must not, apply it
+	if own.LSN() != at {
+		t.Errorf("it stands at LSN %d, expected %d", own.LSN(), at)
+	}
+	files.SetFree(10<<30, 100<<30)
+	turn.Advance(2 * time.Second)
+	catchUp(t, s, f)
+
+	files.SetFree(100<<20, 100<<30)
+	turn.Advance(2 * time.Second)
+	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
+	time.Sleep(2 * roomPause)
+	if n := len(f.store.Partitions(1)); n != 1 {
+		t.Errorf("there are %d partitions", n)
+	}
+	files.SetFree(10<<30, 100<<30)
+	turn.Advance(2 * time.Second)
+	catchUp(t, s, f)
+	mustCheck(t, f.store)
 }
 
 // Facts that no leader tells are refused: in the log of a container's partition, and one that
