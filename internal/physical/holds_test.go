@@ -5,12 +5,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // stored are the first LSNs of the stored records of mutations.
@@ -151,6 +153,33 @@ func TestFollowersStop(t *testing.T) {
 				t.Errorf("it stands at LSN %d and answers %v: what it has it serves", own.LSN(), own.Err())
 			}
 		})
+	}
+}
+
+// Records of whole partitions are forgotten where others are damaged, and each of those is named.
+func TestTrimGoesOnBehindDamage(t *testing.T) {
+	s, def := testStore(t, Options{}), testDefinition(t)
+	if err := s.Hold(t.Context(), "f", 0); err != nil {
+		t.Fatal(err)
+	}
+	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	customers := customersOf(def, parts)
+	for i, p := range parts {
+		mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"1","customerId":%q}`, customers[i])))
+		s.Acknowledge("f", 1, p.id, p.logPosition())
+	}
+	for _, p := range parts[:2] {
+		_ = p.guard(damaged(errRecord))
+	}
+	err = s.Trim(t.Context())
+	if !errors.Is(err, status.PartitionDamaged) || !strings.Contains(err.Error(), "partition 0 of") || !strings.Contains(err.Error(), "partition 1 of") {
+		t.Errorf("it ends with %v", err)
+	}
+	if first, stored, err := parts[2].embedded.firstStored(); stored || err != nil {
+		t.Errorf("the records from LSN %d on of the last partition are stored still: %v", first, err)
 	}
 }
 
