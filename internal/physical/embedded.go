@@ -34,6 +34,7 @@ type embeddedLog struct {
 	durable log.Position // there
 	term    log.Term
 	over    error         // why nothing is appended any more
+	failure error         // of the partition
 	next    *Group        // what the replica makes of the next group
 	joined  *joined       // the batch into which the seal goes, if not one of its own
 	moved   chan struct{} // closed when something becomes durable; nil when nobody waits
@@ -205,6 +206,7 @@ func (l *embeddedLog) standing() (at log.Position, moved <-chan struct{}, over e
 // Read implements log.Log.
 func (l *embeddedLog) Read(ctx context.Context, from log.Position, follow bool, apply log.Apply) error {
 	for {
+		failure := l.failed() // asked first, so that everything durable before is delivered
 		to, moved, over := l.standing()
 		var err error
 		from, err = l.deliver(ctx, from, to, apply)
@@ -213,6 +215,10 @@ func (l *embeddedLog) Read(ctx context.Context, from log.Position, follow bool, 
 			return err
 		case errors.Is(over, log.ErrFenced):
 			return over // another replica goes on with it
+		case failure != nil:
+			return failure // nobody writes here any more
+		case l.failed() != nil:
+			continue // it has failed since; something may have become durable before
 		}
 		select {
 		case <-moved:
@@ -378,6 +384,28 @@ func (l *embeddedLog) fence() {
 		close(l.moved)
 		l.moved = nil
 	}
+}
+
+// fail tells readers that the partition has failed. The first failure stays.
+func (l *embeddedLog) fail(err error) {
+	if l == nil {
+		return // of a partition that is only read, see LoadBase
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.failure == nil {
+		l.failure = err
+	}
+	if l.moved != nil {
+		close(l.moved)
+		l.moved = nil
+	}
+}
+
+func (l *embeddedLog) failed() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.failure
 }
 
 // Truncate implements log.Log.

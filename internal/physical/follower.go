@@ -104,6 +104,10 @@ func (f *Follower) follow(ctx context.Context, source Source, n partitionName) e
 		if _, gone := source.Log(n.container, n.partition); errors.Is(gone, status.NotFound) {
 			return nil // with its log
 		}
+		if errors.Is(err, status.NotFound) {
+			f.store.awaitRoom(ctx) // its container is about to go, or the leader takes it back into service
+			continue
+		}
 		return err
 	}
 }

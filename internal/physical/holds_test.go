@@ -183,6 +183,39 @@ func TestTrimGoesOnBehindDamage(t *testing.T) {
 	}
 }
 
+// Who follows the log of a partition that fails gets what is durable and then the failure.
+func TestFollowReadsEndWithTheirPartition(t *testing.T) {
+	for _, before := range []bool{false, true} {
+		s, def := testStore(t, Options{}), testDefinition(t)
+		if err := s.Hold(t.Context(), "f", 0); err != nil {
+			t.Fatal(err)
+		}
+		parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := parts[0]
+		from := p.logPosition()
+		mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
+		end := p.logPosition()
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+		defer cancel()
+		if before {
+			_ = p.guard(damaged(errRecord))
+		}
+		var at log.Position
+		err = p.embedded.Read(ctx, from, true, func(_ *log.Record, to log.Position) error {
+			if at = to; to.Is(end) && !before {
+				go p.guard(damaged(errRecord)) //nolint:errcheck // the partition keeps it
+			}
+			return nil
+		})
+		if !errors.Is(err, status.PartitionDamaged) || !at.Is(end) {
+			t.Errorf("failed before: %t: it ends at LSN %d with %v", before, at.LSN, err)
+		}
+	}
+}
+
 // A record with mutations that are needed stays whole.
 func TestARecordIsForgottenAsAWhole(t *testing.T) {
 	s := testStore(t, Options{})

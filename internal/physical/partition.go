@@ -166,6 +166,7 @@ func (p *Partition) wakeWaiting() {
 // fail ends service: everything queued and everything that comes is answered
 // with err. The first failure stays.
 func (p *Partition) fail(err error) {
+	defer p.embedded.fail(err) // after p.mu, because a seal holds the log's lock over I/O
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.failure == nil {
