@@ -92,6 +92,20 @@ func TestFlags(t *testing.T) {
 	}
 }
 
+// TestCreatesForgetAtTheLargestSize: work that creates items has the largest data set of the run,
+// all other work the middle one.
+func TestCreatesForgetAtTheLargestSize(t *testing.T) {
+	for i := range forgettings {
+		want := set{100_000, 1}
+		if forgettings[i].creates {
+			want.items = 1_000_000
+		}
+		if got := forgettings[i].dataSet(standard().sizes); got != want {
+			t.Errorf("%v: it is measured with %v, expected %v", forgettings[i].measured, got, want)
+		}
+	}
+}
+
 func TestParseProcess(t *testing.T) {
 	const stat = "42 (a (strange) name) S 1 42 42 0 -1 4194560 2000 0 0 0 150 50 0 0 20 0 9 0 12345 1 2"
 	got, err := parseProcess(stat, "Name:\ta\nVmRSS:\t    1024 kB\n")

@@ -35,6 +35,7 @@ type Log struct {
 	durable log.Position // there
 	term    log.Term
 	over    error         // why nothing is appended any more
+	failure error         // of the partition
 	next    *Group        // what the replica makes of the next group
 	joined  *Seals        // the batch into which the seal goes, if not one of its own
 	moved   chan struct{} // closed when something becomes durable; nil when nobody waits
@@ -243,6 +244,7 @@ func (l *Log) Standing() (at log.Position, moved <-chan struct{}, over error) {
 // Read implements log.Log.
 func (l *Log) Read(ctx context.Context, from log.Position, follow bool, apply log.Apply) error {
 	for {
+		failure := l.failed() // asked first, so that everything durable before is delivered
 		to, moved, over := l.Standing()
 		var err error
 		from, err = l.deliver(ctx, from, to, apply)
@@ -251,6 +253,10 @@ func (l *Log) Read(ctx context.Context, from log.Position, follow bool, apply lo
 			return err
 		case errors.Is(over, log.ErrFenced):
 			return over // another replica goes on with it
+		case failure != nil:
+			return failure // nobody writes here any more
+		case l.failed() != nil:
+			continue // it has failed since; something may have become durable before
 		}
 		select {
 		case <-moved:
@@ -426,6 +432,28 @@ func (l *Log) Fence() {
 		close(l.moved)
 		l.moved = nil
 	}
+}
+
+// Fail tells readers that the partition has failed. The first failure stays.
+func (l *Log) Fail(err error) {
+	if l == nil {
+		return // of a partition that is only read, see LoadBase
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.failure == nil {
+		l.failure = err
+	}
+	if l.moved != nil {
+		close(l.moved)
+		l.moved = nil
+	}
+}
+
+func (l *Log) failed() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.failure
 }
 
 // Truncate implements log.Log.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"log/slog"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/embedded"
@@ -455,14 +456,20 @@ func (l *baseLoader) digest(body []byte) error {
 	if err != nil {
 		return err
 	}
-	s := &Snapshot{v: &view{db: l.db}, p: &Partition{
-		store: &Store{db: l.db}, id: l.id, layout: lay, segment: l.state.Segment, keys: l.state.Range, parents: l.parents,
-	}}
-	d, err := s.Digest(l.ctx)
+	d, err := l.snapshot().Digest(l.ctx)
 	if err == nil && string(body) != string(d[:]) {
 		err = fmt.Errorf("%w: partition %d of container %d has another digest", errBase, l.id, l.cid)
 	}
 	return err
+}
+
+// snapshot reads the partition that has been loaded. Its store logs nothing: LoadBase returns what
+// is wrong.
+func (l *baseLoader) snapshot() *Snapshot {
+	return &Snapshot{v: &view{db: l.db}, p: &Partition{
+		store: &Store{db: l.db, logger: slog.New(slog.DiscardHandler)}, id: l.id, layout: l.segment.layout,
+		segment: l.state.Segment, keys: l.state.Range, parents: l.parents,
+	}}
 }
 
 // end checks that nothing follows.

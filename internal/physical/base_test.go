@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -85,6 +87,29 @@ func TestABaseIsTheStore(t *testing.T) {
 		t.Error(err)
 	}
 	mustCheck(t, copied)
+}
+
+// Bytes that are corrupt when a loaded partition is read again are an error, and no panic.
+func TestALoadedPartitionThatIsDamaged(t *testing.T) {
+	s, base := baseOf(t)
+	db, err := load(t, base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close() //nolint:errcheck // in memory
+	p := s.Partitions(3)[0]
+	l := &baseLoader{db: db, ctx: t.Context(), id: p.id, segment: &segment{layout: p.layout}, state: layout.State{Range: p.keys}}
+	if d, err := l.snapshot().Digest(t.Context()); err != nil || d != mustDigest(t, p) {
+		t.Errorf("before the damage: %v, or another digest", err)
+	}
+	b := db.NewBatch(64)
+	b.Set(p.layout.PartitionKey(nil, p.id), []byte{0xff})
+	if err := errors.Join(db.Apply(b), b.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.snapshot().Digest(t.Context()); !errors.Is(err, status.PartitionDamaged) {
+		t.Errorf("with a damaged state: %v", err)
+	}
 }
 
 // A base that is cut or changed is refused, and what it has left is no store.

@@ -3,20 +3,10 @@ package physical
 import (
 	"errors"
 	"fmt"
-	"maps"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
-	"github.com/orrery-db/orrery/internal/session"
 )
-
-// pathCounts are what snapshots have read of the indexed paths, for other snapshots:
-// a planner asks for the same few in every query. It never changes, and holds for the
-// states that it names: so nobody tells it of later ones.
-type pathCounts struct {
-	at     session.LSN // position.counted of the states for which it holds
-	byHash map[uint64]pathCount
-}
 
 // pathCount is what is known of a path hash. Without items there is no text.
 type pathCount struct {
@@ -25,30 +15,10 @@ type pathCount struct {
 	items    int64
 }
 
-// maxPathCounts is how many are remembered; of a container with more paths than that
-// queries rarely name the same.
-const maxPathCounts = 256
-
-// pathCount looks a path hash up, in what is remembered or in the store.
+// pathCount looks a path hash up in the store.
 func (s *Snapshot) pathCount(hash uint64) (pathCount, error) {
-	at := s.v.position.counted
-	known := s.p.counts.Load()
-	if known != nil && known.at == at {
-		if c, ok := known.byHash[hash]; ok {
-			return c, nil
-		}
-	}
 	c, err := s.readPathCount(hash)
-	if err != nil || known != nil && known.at > at || !s.p.store.remembers(memoryCounts) {
-		return c, s.p.guard(err)
-	}
-	next := &pathCounts{at: at, byHash: make(map[uint64]pathCount)}
-	if known != nil && known.at == at && len(known.byHash) < maxPathCounts {
-		maps.Copy(next.byHash, known.byHash)
-	}
-	next.byHash[hash] = c
-	s.p.counts.CompareAndSwap(known, next) // who was faster may know other paths; the next one will look again
-	return c, nil
+	return c, s.p.guard(err)
 }
 
 func (s *Snapshot) readPathCount(hash uint64) (pathCount, error) {

@@ -39,8 +39,7 @@ type writer struct {
 	group   embedded.Group
 	bytes   int
 	items   map[string]*touched       // by id key
-	logical map[string]*touchedTotals // by logical key; some from groups before
-	sized   []*touchedTotals          // of those, the ones in group.logical
+	logical map[string]*touchedTotals // by logical key
 	claims  map[string]claimHolder    // by claim key; used with unique keys only
 }
 
@@ -112,36 +111,18 @@ func (w *writer) begin() {
 	w.group.First = w.meta.LSN + 1
 	w.group.State = w.meta
 	w.bytes = 0
-	w.items = fresh(w.items, 0)
-	for _, t := range w.sized {
-		t.at = -1
-	}
-	w.sized = w.sized[:0]
-	w.logical = fresh(w.logical, w.sizesKept())
-	w.claims = fresh(w.claims, 0)
+	w.items = fresh(w.items)
+	w.logical = fresh(w.logical)
+	w.claims = fresh(w.claims)
 }
 
-// keptTotals is up to how many logical partitions' sizes are kept from group to group: who
-// writes to one often writes to it again soon. Beyond, all are forgotten. The writer is the
-// only one who changes them, so they are right until it ends.
-const keptTotals = 64
-
-func (w *writer) sizesKept() int {
-	if w.p.store.remembers(memorySizes) {
-		return keptTotals
-	}
-	return 0
-}
-
-// fresh empties a map of more than it is to keep, or replaces one that has grown so large
-// that emptying it would cost every later group.
-func fresh[V any](m map[string]V, keep int) map[string]V {
+// fresh empties a map, or replaces one that has grown so large that emptying it would cost
+// every later group.
+func fresh[V any](m map[string]V) map[string]V {
 	if m == nil || len(m) > 4*maxGroupRequests {
 		return make(map[string]V)
 	}
-	if len(m) > keep {
-		clear(m)
-	}
+	clear(m)
 	return m
 }
 

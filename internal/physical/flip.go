@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -206,6 +207,17 @@ func (j *reshaping) seal(p *Partition, together *embedded.Seals) error {
 		w.at, w.meta.Chain = at, at.Chain
 	}
 	return err
+}
+
+// matchSeals compares the succession that a follower derives from its own partitions with the
+// seals of the leader. The follower would otherwise seal its logs with another history.
+func (j *reshaping) matchSeals() error {
+	for id, r := range j.asked.seals {
+		if !bytes.Equal(j.succession().Append(nil), r.Body) {
+			return fmt.Errorf("%w: the seal of partition %d says another succession than its replica derives", log.ErrDiverged, id)
+		}
+	}
+	return nil
 }
 
 // succession is what the seals of the sources say.

@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // A follower is a store with nobody in front of it: its partitions apply what the logs of
@@ -97,9 +98,16 @@ func (f *Follower) follow(ctx context.Context, source Source, n partitionName) e
 			return err
 		case errors.Is(err, log.ErrFenced) || Moved(err):
 			continue // its index is made anew, there or here: the log goes on elsewhere
+		case errors.Is(err, status.DiskFull):
+			f.store.awaitRoom(ctx) // outside Read, which keeps files of the leader open
+			continue
 		}
 		if _, gone := source.Log(n.container, n.partition); errors.Is(gone, status.NotFound) {
 			return nil // with its log
+		}
+		if errors.Is(err, status.NotFound) {
+			f.store.awaitRoom(ctx) // its container is about to go, or the leader takes it back into service
+			continue
 		}
 		return err
 	}
@@ -123,6 +131,9 @@ func (p *Partition) logPosition() log.Position {
 
 // apply applies one record. What has been begun is brought to its end.
 func (f *Follower) apply(ctx context.Context, p *Partition, r *log.Record) error {
+	if err := f.store.admitRecord(p, r); err != nil {
+		return err
+	}
 	if r.Kind == log.Seal {
 		return f.end(ctx, p, r)
 	}
@@ -207,6 +218,9 @@ func (s *Store) succeed(ctx context.Context, cid uint32, next *layout.Succession
 	}
 	for {
 		_, err := s.Reshape(ctx, r)
+		if errors.Is(err, status.BadRequest) {
+			return fmt.Errorf("%w: its seals do not fit the partitions here: %w", log.ErrDiverged, err)
+		}
 		if !errors.Is(err, status.Conflict) {
 			return err
 		}
@@ -269,6 +283,9 @@ func (w *writer) follow(r *log.Record, told *change) (err error) {
 		}
 		w.ts = m.TS
 		plan, err := w.retrace(m)
+		if own := w.p.guard(err); isDamaged(own) || errors.Is(own, storage.ErrFailed) {
+			return own // this store cannot read its own files; the log may have the same history
+		}
 		if err != nil {
 			return fmt.Errorf("%w: LSN %d: %w", log.ErrDiverged, m.LSN, err)
 		}

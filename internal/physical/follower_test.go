@@ -3,14 +3,18 @@ package physical
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // followed is a store with a hold and one container, and a follower that runs.
@@ -159,6 +163,49 @@ func TestSealsThatCannotBe(t *testing.T) {
 	}
 }
 
+// A follower stops at seals that say another succession than it derives from its own partitions,
+// and goes on serving what it has.
+func TestSealsOfAnotherHistory(t *testing.T) {
+	var all []partition.Range
+	for _, spec := range evenSpecs(testDefinition(t), 3) {
+		all = append(all, spec.Range)
+	}
+	both := []uint32{1, 2}
+	for what, seals := range map[string][]layout.Succession{
+		"ranges with a gap":         {{From: []uint32{1}, To: []Spec{{ID: 3, RIDPrefix: 3, Range: all[0]}, {ID: 4, RIDPrefix: 4, Range: all[2]}}}},
+		"a range of others":         {{From: []uint32{1}, To: []Spec{{ID: 3, RIDPrefix: 3, Range: all[2]}, {ID: 4, RIDPrefix: 4, Range: all[0]}}}},
+		"one becomes one":           {{From: []uint32{1}, To: []Spec{{ID: 3, RIDPrefix: 3, Range: all[0]}}}},
+		"a merge in two directions": {{From: both, To: []Spec{{ID: 3, RIDPrefix: 3}}}, {From: both, To: []Spec{{ID: 4, RIDPrefix: 4}}}},
+		"a merge in another order":  {{From: []uint32{2, 1}, To: []Spec{{ID: 3, RIDPrefix: 3}}}, {From: []uint32{2, 1}, To: []Spec{{ID: 3, RIDPrefix: 3}}}},
+	} {
+		t.Run(what, func(t *testing.T) {
+			s, f := followed(t)
+			mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
+			catchUp(t, s, f)
+			var err error
+			for i, seal := range seals {
+				if len(seal.To) == 1 && len(seal.From) == 2 {
+					seal.To[0].Range = partition.Range{Min: partition.MinEPK, Max: partition.MaxEPK}
+				}
+				own := f.store.partition(partitionName{1, uint32(1 + i)})
+				term := log.Term{Epoch: own.embedded.Term().Epoch + 1, Nonce: [16]byte{1}}
+				r := &log.Record{Kind: log.Seal, Term: term, Body: seal.Append(nil)}
+				if err = f.follower.end(t.Context(), own, r); err != nil && i < len(seals)-1 {
+					t.Fatal(err)
+				}
+			}
+			if !errors.Is(err, log.ErrDiverged) {
+				t.Errorf("it ends with %v, want %v", err, log.ErrDiverged)
+			}
+			if got := ids(f.store.Partitions(1)); !slices.Equal(got, both) {
+				t.Errorf("there are partitions %v", got)
+			}
+			catchUp(t, s, f)
+			mustCheck(t, f.store)
+		})
+	}
+}
+
 // Items that no leader gives to the partition are refused.
 func TestItemsThatCannotBe(t *testing.T) {
 	for what, change := range map[string]func(*resource.Item){
@@ -189,6 +236,87 @@ func TestItemsThatCannotBe(t *testing.T) {
 		}
 		mustCheck(t, f.store)
 	}
+}
+
+// A follower that cannot read its own files is damaged. It does not say that the log has another
+// history.
+func TestAFollowerWithDamagedFiles(t *testing.T) {
+	s, f := followed(t)
+	own := f.store.Partitions(1)[0]
+	key, err := own.definition.Partition.Extract([]byte(`{"id":"1","customerId":"a"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := f.store.db.NewBatch(64)
+	b.Set(own.layout.ItemKey(nil, own.definition.Partition.EPK(key), layout.MakeOrdinal(0, 1)), []byte{1})
+	if err := f.store.apply(b); err != nil {
+		t.Fatal(err)
+	}
+	mustPropose(t, s.Partitions(1)[0], putItem(testDefinition(t), `{"id":"1","customerId":"a","more":1}`))
+	err = <-f.ended
+	f.ended <- context.Canceled // for the end of the test
+	if !errors.Is(err, status.PartitionDamaged) || errors.Is(err, log.ErrDiverged) {
+		t.Errorf("it ends with %v", err)
+	}
+	if err := own.Err(); !errors.Is(err, status.PartitionDamaged) {
+		t.Errorf("its partition answers %v", err)
+	}
+}
+
+// A follower whose disk is nearly full applies deletions, waits with everything else, and goes on
+// when there is room.
+func TestAFollowerKeepsItsReserve(t *testing.T) {
+	files, turn := storage.NewFaultFS(storage.NewMemFS()), clock.NewManual(testStart)
+	files.SetFree(10<<30, 100<<30)
+	db, err := storage.Open(storage.Options{Dir: "d", FS: files, Clock: turn, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &replicaOf{db: db}
+	f.open(t)
+	t.Cleanup(func() { closeAll(t, f.store, f.db) })
+	s, def := testStore(t, Options{}), testDefinition(t)
+	if err := s.Hold(t.Context(), "f", 0); err != nil {
+		t.Fatal(err)
+	}
+	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	mustPropose(t, parts[0], putItem(def, `{"id":"1","customerId":"a"}`))
+	f.run(s)
+	defer f.stop(t, 0)
+	catchUp(t, s, f)
+
+	files.SetFree(100<<20, 100<<30)
+	turn.Advance(2 * time.Second)
+	if room := db.Room(); room != storage.RoomToDelete {
+		t.Fatalf("there is room %d", room)
+	}
+	mustPropose(t, parts[0], removeItem(def, partition.NewKey(partition.Text("a")), "1"))
+	catchUp(t, s, f)
+	own := f.store.Partitions(1)[0]
+	at := own.LSN()
+	mustPropose(t, parts[0], putItem(def, `{"id":"2","customerId":"a"}`))
+	time.Sleep(2 * roomPause) // in which the follower may, but must not, apply it
+	if own.LSN() != at {
+		t.Errorf("it stands at LSN %d, expected %d", own.LSN(), at)
+	}
+	files.SetFree(10<<30, 100<<30)
+	turn.Advance(2 * time.Second)
+	catchUp(t, s, f)
+
+	files.SetFree(100<<20, 100<<30)
+	turn.Advance(2 * time.Second)
+	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
+	time.Sleep(2 * roomPause)
+	if n := len(f.store.Partitions(1)); n != 1 {
+		t.Errorf("there are %d partitions", n)
+	}
+	files.SetFree(10<<30, 100<<30)
+	turn.Advance(2 * time.Second)
+	catchUp(t, s, f)
+	mustCheck(t, f.store)
 }
 
 // Facts that no leader tells are refused: in the log of a container's partition, and one that

@@ -164,21 +164,23 @@ func (s *Store) Acknowledge(name string, cid, id uint32, upTo log.Position) {
 	}
 }
 
-// Trim forgets the stored records that no hold needs. Seals stay.
+// Trim forgets the stored records that no hold needs. Seals stay. It goes on behind a partition
+// that fails, and returns the errors of all.
 func (s *Store) Trim(ctx context.Context) error {
+	var failed []error
 	for _, cid := range s.Containers() {
 		for _, p := range s.Partitions(cid) {
 			for _, member := range p.lineage() {
 				if err := ctx.Err(); err != nil {
-					return err
+					return errors.Join(append(failed, err)...)
 				}
 				if err := s.trim(p, member); err != nil && !Moved(err) && !errors.Is(err, status.NotFound) {
-					return fmt.Errorf("forget records of partition %d of container %d: %w", member, cid, err)
+					failed = append(failed, fmt.Errorf("forget records of partition %d of container %d: %w", member, cid, err))
 				}
 			}
 		}
 	}
-	return nil
+	return errors.Join(failed...)
 }
 
 // trim forgets records of a partition or of one that it came from.

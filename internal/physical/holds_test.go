@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // stored are the first LSNs of the stored records of mutations.
@@ -154,6 +156,66 @@ func TestFollowersStop(t *testing.T) {
 				t.Errorf("it stands at LSN %d and answers %v: what it has it serves", own.LSN(), own.Err())
 			}
 		})
+	}
+}
+
+// Records of whole partitions are forgotten where others are damaged, and each of those is named.
+func TestTrimGoesOnBehindDamage(t *testing.T) {
+	s, def := testStore(t, Options{}), testDefinition(t)
+	if err := s.Hold(t.Context(), "f", 0); err != nil {
+		t.Fatal(err)
+	}
+	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	customers := customersOf(def, parts)
+	for i, p := range parts {
+		mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"1","customerId":%q}`, customers[i])))
+		s.Acknowledge("f", 1, p.id, p.logPosition())
+	}
+	for _, p := range parts[:2] {
+		_ = p.guard(layout.Damaged(layout.ErrRecord))
+	}
+	err = s.Trim(t.Context())
+	if !errors.Is(err, status.PartitionDamaged) || !strings.Contains(err.Error(), "partition 0 of") || !strings.Contains(err.Error(), "partition 1 of") {
+		t.Errorf("it ends with %v", err)
+	}
+	if first, stored, err := parts[2].embedded.FirstStored(); stored || err != nil {
+		t.Errorf("the records from LSN %d on of the last partition are stored still: %v", first, err)
+	}
+}
+
+// Who follows the log of a partition that fails gets what is durable and then the failure.
+func TestFollowReadsEndWithTheirPartition(t *testing.T) {
+	for _, before := range []bool{false, true} {
+		s, def := testStore(t, Options{}), testDefinition(t)
+		if err := s.Hold(t.Context(), "f", 0); err != nil {
+			t.Fatal(err)
+		}
+		parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := parts[0]
+		from := p.logPosition()
+		mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
+		end := p.logPosition()
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+		defer cancel()
+		if before {
+			_ = p.guard(layout.Damaged(layout.ErrRecord))
+		}
+		var at log.Position
+		err = p.embedded.Read(ctx, from, true, func(_ *log.Record, to log.Position) error {
+			if at = to; to.Is(end) && !before {
+				go p.guard(layout.Damaged(layout.ErrRecord)) //nolint:errcheck // the partition keeps it
+			}
+			return nil
+		})
+		if !errors.Is(err, status.PartitionDamaged) || !at.Is(end) {
+			t.Errorf("failed before: %t: it ends at LSN %d with %v", before, at.LSN, err)
+		}
 	}
 }
 

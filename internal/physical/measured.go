@@ -17,15 +17,13 @@ const (
 	memoryRecent
 	memoryIDs
 	memoryAbsent
-	memoryCounts
 	memorySample
 	memoryShown
-	memorySizes
 	memoryOrder
 )
 
 // memoryNames are those of the memories in design record 024.
-var memoryNames = []string{"hints", "recent", "ids", "absent", "counts", "sample", "shown", "sizes", "order"}
+var memoryNames = []string{"hints", "recent", "ids", "absent", "sample", "shown", "order"}
 
 // measuredWithout is what all stores do without that are opened from now on.
 var measuredWithout memorySet

@@ -7,9 +7,9 @@ import "github.com/orrery-db/orrery/internal/embedded"
 // them. Two events can make what one keeps wrong or useless, and a partition tells
 // those of its store's memories that have to know. Of the others:
 //
-//   - Those that count items at paths (pathCounts, absentSet) hold for one state: they
-//     compare position.counted, which publish moves on.
-//   - Those of the writer (touchedTotals, knownIDs, the order of pathTable) hold what
+//   - An absentSet, which counts items that lack a path, holds for one state: it compares
+//     position.counted, which publish moves on.
+//   - Those of the writer (knownIDs, the order of pathTable) hold what
 //     only the writer changes, and it changes them too. They end with the writer.
 //   - hints, sampler and shown say themselves when they can be used.
 //

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/embedded"
@@ -40,9 +39,8 @@ type Partition struct {
 	swept   map[uint32]sweepMark // of itself and the ancestors that it reads
 	ended   int                  // of whose walks have come to an end for good, at the last look, see prune
 
-	sampler sampler                    // of readers; its lock and the next one's are taken before that of a view, and never together
-	shown   shown                      // of readers
-	counts  atomic.Pointer[pathCounts] // of readers
+	sampler sampler // of readers; its lock and the next one's are taken before that of a view, and never together
+	shown   shown   // of readers
 
 	absent map[index.Path]*absentSet // of readers; guarded by store.absent.mu
 
@@ -170,6 +168,7 @@ func (p *Partition) wakeWaiting() {
 // fail ends service: everything queued and everything that comes is answered
 // with err. The first failure stays.
 func (p *Partition) fail(err error) {
+	defer p.embedded.Fail(err) // after p.mu, because a seal holds the log's lock over I/O
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.failure == nil {

@@ -177,7 +177,6 @@ func (w *writer) count(s *step, it *resource.Item) {
 	t.size.Bytes += bytes
 	if t.at < 0 {
 		t.at = len(w.group.Logical)
-		w.sized = append(w.sized, t)
 		w.group.Logical = append(w.group.Logical, embedded.LogicalPartition{EPK: it.EPK, Key: it.Key})
 	}
 	w.group.Logical[t.at].Size = t.size

@@ -150,13 +150,15 @@ func (j *reshaping) number() error {
 		t.segment = newSegment(j.sources[0].layout, segment+uint32(i), r, c.record.Definition)
 		j.targets = append(j.targets, t)
 	}
-	err = j.announce(c, func(record *layout.Container, _ *storage.Batch) {
-		record.Building = slices.Clone(record.Building)
-		for _, t := range j.targets {
-			record.Building = append(record.Building, t.number)
-		}
-		record.NextSegment += uint32(len(j.targets))
-	})
+	if err = j.matchSeals(); err == nil {
+		err = j.announce(c, func(record *layout.Container, _ *storage.Batch) {
+			record.Building = slices.Clone(record.Building)
+			for _, t := range j.targets {
+				record.Building = append(record.Building, t.number)
+			}
+			record.NextSegment += uint32(len(j.targets))
+		})
+	}
 	if err != nil {
 		j.targets = nil
 	}

@@ -1,8 +1,11 @@
 package physical
 
 import (
+	"context"
 	"errors"
+	"time"
 
+	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -23,6 +26,38 @@ func (s *Store) admitByRoom(room storage.Room, changes []Change) error {
 		}
 	}
 	return s.errDiskFull(room, "The write was refused and has changed nothing.")
+}
+
+// admitRecord refuses a record of the leader whose mutations do not fit on the disk of a
+// follower. A follower applies claims and facts on a full disk too, as a leader writes them; for
+// a seal see roomToReshape.
+func (s *Store) admitRecord(p *Partition, r *log.Record) error {
+	room := s.db.Room()
+	if room == storage.RoomToWrite || r.Kind != log.Mutations {
+		return nil
+	}
+	deletions := room == storage.RoomToDelete
+	err := r.Each(p.id, func(m *log.Mutation) error {
+		for i := range m.Changes {
+			deletions = deletions && m.Changes[i].Delete
+		}
+		return nil
+	})
+	if err == nil && !deletions {
+		err = s.errDiskFull(room, "This replica does not apply what its leader has written.")
+	}
+	return err
+}
+
+// roomPause is how long a follower waits before it asks for room again.
+const roomPause = 200 * time.Millisecond
+
+// awaitRoom waits a moment, or until the context ends.
+func (s *Store) awaitRoom(ctx context.Context) {
+	select {
+	case <-machineTime.After(roomPause):
+	case <-ctx.Done():
+	}
 }
 
 func (s *Store) errDiskFull(room storage.Room, what string) error {
