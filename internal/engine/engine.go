@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -16,6 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/turns"
+	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
 // MaxItemBytes is the largest item body, in its stored form (WIRE §13: 2 MB).
@@ -76,10 +78,8 @@ type Engine struct {
 	consistency            int // place of the account's level in consistencyLevels
 	logicalPartitionBytes  int64
 	physicalPartitionBytes int64
-	expiryInterval         time.Duration
-	expiry                 expiry
-	balancer               *balancer
-	reshapings             reshapings
+	expiry                 *upkeep.Expiry
+	balancer               *upkeep.Balancer
 	gathering              gathering
 	readahead              exec.Readahead // of all queries
 	turns                  *turns.Turns   // of all requests that compute for long
@@ -103,9 +103,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	if o.Tokens == nil {
 		o.Tokens = noTokens{}
 	}
-	if o.DefaultConsistency == "" {
-		o.DefaultConsistency = sessionConsistency
-	}
+	o.DefaultConsistency = cmp.Or(o.DefaultConsistency, sessionConsistency)
 	if o.LogicalPartitionBytes <= 0 {
 		o.LogicalPartitionBytes = MaxLogicalPartitionBytes
 	}
@@ -113,7 +111,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		o.PhysicalPartitionBytes = MaxPhysicalPartitionBytes
 	}
 	if o.ExpiryInterval <= 0 {
-		o.ExpiryInterval = expiryInterval
+		o.ExpiryInterval = time.Second
 	}
 	level, err := levelOf(o.DefaultConsistency)
 	if err != nil {
@@ -122,11 +120,16 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	e := &Engine{
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
-		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(o.Ledger, o.Logger), readahead: exec.NewReadahead(readaheads()),
+		gathering: newGathering(&o), readahead: exec.NewReadahead(readaheads()),
 		books: newBooks(&o), remembered: newRemembered(),
 		// A test's clock may stand still, and a processor does not.
 		turns: turns.New(runtime.GOMAXPROCS(0), clock.System()),
 	}
+	kept := upkeep.Options{
+		Store: o.Store, Clock: o.Clock, Logger: o.Logger, Containers: e.upkept, Wanting: &e.control,
+		MaxBytes: o.PhysicalPartitionBytes, ExpiryInterval: o.ExpiryInterval,
+	}
+	e.balancer, e.expiry = upkeep.NewBalancer(kept), upkeep.NewExpiry(kept)
 	if err := e.openAccount(ctx); err != nil {
 		return nil, fmt.Errorf("open account: %w", err)
 	}
@@ -137,11 +140,11 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		return nil, fmt.Errorf("recover containers: %w", err)
 	}
 	e.openBooks()
-	if err := e.startBalancer(ctx); err != nil {
-		e.stopBalancer()
+	if err := e.balancer.Start(ctx); err != nil {
+		e.balancer.Close()
 		return nil, fmt.Errorf("go on balancing containers: %w", err)
 	}
-	e.startExpiry()
+	e.expiry.Start()
 	return e, nil
 }
 
@@ -202,8 +205,8 @@ func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition
 func (e *Engine) Close() error {
 	e.gathering.leftovers.close()
 	e.gathering.suspended.close()
-	e.stopExpiry()
-	e.stopBalancer()
+	e.expiry.Close()
+	e.balancer.Close()
 	e.control.Lock()
 	defer e.control.Unlock()
 	return nil

@@ -38,6 +38,7 @@ var Rooms = []Room{
 	{Dir: "internal/physical", May: []string{"internal/index", "internal/log", "internal/storage"}, Tests: []string{"internal/log/logtest", "internal/witness"}},
 	{Dir: "internal/budget"},
 	{Dir: "internal/ledger"},
+	{Dir: "internal/worker"},
 	{Dir: "internal/turns"},
 	{Dir: "internal/repeats"},
 	{Dir: "internal/heat"},
@@ -59,11 +60,13 @@ var Rooms = []Room{
 		Dir: "internal/query/exec", May: []string{"internal/index", "internal/query/expr", "internal/query/plan"},
 		Tests: []string{"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser"},
 	},
+	{Dir: "internal/upkeep", May: []string{"internal/physical", "internal/worker"}},
 
 	// Whole: the only room that sees query, index and physical together.
 	{Dir: "internal/engine", May: []string{
 		"internal/index", "internal/patch", "internal/physical", "internal/storage",
 		"internal/advise", "internal/budget", "internal/heat", "internal/ledger", "internal/turns",
+		"internal/upkeep", "internal/worker",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
 	}, Tests: []string{"internal/log"}},
