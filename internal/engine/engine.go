@@ -10,8 +10,10 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/advise/facts"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/ledger"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/session"
@@ -74,6 +76,8 @@ type Engine struct {
 	secret  []byte
 	tokens  TokenMinter
 	account *physical.Partition
+	// accountKey is the partition key definition of the account container.
+	accountKey partition.Definition
 
 	consistency            int // place of the account's level in consistencyLevels
 	logicalPartitionBytes  int64
@@ -85,8 +89,8 @@ type Engine struct {
 	turns                  *turns.Turns   // of all requests that compute for long
 	texts                  parsedTexts
 	books                  *books
-	remembered             *remembered // for advice
-	setAside               []SetAside  // at start
+	facts                  *facts.Gatherer
+	setAside               []SetAside // at start
 
 	// control serialises changes to the account. It is taken before any
 	// partition's queue and never held while a data operation waits.
@@ -104,15 +108,9 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		o.Tokens = noTokens{}
 	}
 	o.DefaultConsistency = cmp.Or(o.DefaultConsistency, sessionConsistency)
-	if o.LogicalPartitionBytes <= 0 {
-		o.LogicalPartitionBytes = MaxLogicalPartitionBytes
-	}
-	if o.PhysicalPartitionBytes <= 0 {
-		o.PhysicalPartitionBytes = MaxPhysicalPartitionBytes
-	}
-	if o.ExpiryInterval <= 0 {
-		o.ExpiryInterval = time.Second
-	}
+	o.LogicalPartitionBytes = positive(o.LogicalPartitionBytes, MaxLogicalPartitionBytes)
+	o.PhysicalPartitionBytes = positive(o.PhysicalPartitionBytes, MaxPhysicalPartitionBytes)
+	o.ExpiryInterval = positive(o.ExpiryInterval, time.Second)
 	level, err := levelOf(o.DefaultConsistency)
 	if err != nil {
 		return nil, err
@@ -121,10 +119,11 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
 		gathering: newGathering(&o), readahead: exec.NewReadahead(readaheads()),
-		books: newBooks(&o), remembered: newRemembered(),
+		books: newBooks(&o),
 		// A test's clock may stand still, and a processor does not.
 		turns: turns.New(runtime.GOMAXPROCS(0), clock.System()),
 	}
+	e.facts = facts.New(e.books.heat)
 	kept := upkeep.Options{
 		Store: o.Store, Clock: o.Clock, Logger: o.Logger, Containers: e.upkept, Wanting: &e.control,
 		MaxBytes: o.PhysicalPartitionBytes, ExpiryInterval: o.ExpiryInterval,
@@ -146,6 +145,14 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	}
 	e.expiry.Start()
 	return e, nil
+}
+
+// positive is n or, where that is not positive, the default.
+func positive[N int | int64 | time.Duration](n, otherwise N) N {
+	if n > 0 {
+		return n
+	}
+	return otherwise
 }
 
 // Account says what a client needs to know before its first request.

@@ -194,16 +194,11 @@ func (e *Engine) totalHeat(c *routed, from, to time.Time) ContainerHeat {
 }
 
 func (o HeatOptions) withDefaults() HeatOptions {
-	if o.Window <= 0 {
-		o.Window = heatWindow
-	}
 	if o.Step < time.Second {
 		o.Step = heatStep
 	}
-	if o.Keys <= 0 {
-		o.Keys = heatKeys
-	}
-	o.Window, o.Step = min(o.Window, heat.Retained), min(o.Step.Truncate(time.Second), heat.Retained)
+	o.Keys = positive(o.Keys, heatKeys)
+	o.Window, o.Step = min(positive(o.Window, heatWindow), heat.Retained), min(o.Step.Truncate(time.Second), heat.Retained)
 	return o
 }
 

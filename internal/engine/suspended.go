@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/session"
@@ -78,7 +79,7 @@ func (s *suspensions) drop(all ...*suspension) {
 	for _, one := range all {
 		if p := one.query.Drop(); p != nil {
 			s.logger.Error("a suspended query panicked as it was dropped",
-				"container", one.of.container, "query", shapeOf(one.text.String()), "panic", p)
+				"container", one.of.container, "query", heat.ShapeOf(one.text.String()), "panic", p)
 		}
 	}
 }
