@@ -20,9 +20,9 @@ const storeDirectory = "store"
 
 // product is the engine on a data directory, without a server.
 type product struct {
-	db     *storage.DB
-	store  *physical.Store
-	engine *engine.Engine
+	db      *storage.DB
+	store   *physical.Store
+	engine  *engine.Engine
 	witness *witness.Witness
 	notes   *notes
 }

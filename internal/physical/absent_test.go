@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -28,7 +29,7 @@ func sparse(n int) string {
 var xPath, yPath = index.NewPath("x"), index.NewPath("y")
 
 // sparseStore has one partition with such items.
-func sparseStore(t testing.TB, items int) (*Store, Definition, *Partition) {
+func sparseStore(t testing.TB, items int) (*Store, layout.Definition, *Partition) {
 	t.Helper()
 	s, def := testStore(t, Options{}), testDefinition(t)
 	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))

@@ -7,6 +7,7 @@ import (
 	"github.com/RoaringBitmap/roaring/v2/roaring64"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
@@ -32,8 +33,8 @@ func (s *Snapshot) makeAbsent(ctx context.Context, p index.Path) (*absentVersion
 
 // eachOrdinal calls fn for the ordinals of all entries at a path, some at a time.
 func (s *Snapshot) eachOrdinal(ctx context.Context, p index.Path, fn func([]uint64)) error {
-	prefix := s.p.layout.termPrefix(nil, s.p.segment, p.Hash())
-	it, err := s.v.iter(prefix, after(prefix))
+	prefix := s.p.layout.TermPrefix(nil, s.p.segment, p.Hash())
+	it, err := s.v.iter(prefix, layout.After(prefix))
 	if err != nil {
 		return s.p.guard(err)
 	}
@@ -41,9 +42,9 @@ func (s *Snapshot) eachOrdinal(ctx context.Context, p index.Path, fn func([]uint
 	var some [stepsPerCheck]uint64
 	n := 0
 	for ok := it.First(); ok; ok = it.Next() {
-		_, ordinal, _, err := s.p.layout.readTermKey(it.Key())
+		_, ordinal, _, err := s.p.layout.ReadTermKey(it.Key())
 		if err != nil {
-			return s.p.guard(damaged(fmt.Errorf("index entry %x: %w", it.Key(), err)))
+			return s.p.guard(layout.Damaged(fmt.Errorf("index entry %x: %w", it.Key(), err)))
 		}
 		some[n] = ordinal
 		if n++; n < len(some) {
@@ -144,7 +145,7 @@ func (s *Snapshot) lacks(p index.Path, change FeedEntry) (bool, error) {
 	}
 	terms, err := s.p.definition.Index.Extract(it.JSON, it.TS)
 	if err != nil {
-		return false, damaged(fmt.Errorf("body of item %d: %w", it.Ordinal, err))
+		return false, layout.Damaged(fmt.Errorf("body of item %d: %w", it.Ordinal, err))
 	}
 	return !terms.Holds(p, anyValue), nil
 }

@@ -10,6 +10,7 @@ import (
 	"io"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
@@ -64,11 +65,11 @@ func (s *Store) WriteBase(ctx context.Context, out io.Writer) error {
 	b.frame(frameStart, append(start, s.secret...))
 	for _, c := range containers {
 		body := binary.BigEndian.AppendUint32(nil, c.cid)
-		if c.record.dropped {
-			b.frame(frameContainer, append(body, c.record.append(nil)...))
+		if c.record.Dropped {
+			b.frame(frameContainer, append(body, c.record.Append(nil)...))
 			continue
 		}
-		b.frame(frameContainer, append(body, c.record.logical().append(nil)...))
+		b.frame(frameContainer, append(body, c.record.Logical().Append(nil)...))
 		for _, one := range c.snapshots {
 			if err := b.partition(c.cid, one); err != nil {
 				return fmt.Errorf("base of partition %d of container %d: %w", one.p.id, c.cid, err)
@@ -82,7 +83,7 @@ func (s *Store) WriteBase(ctx context.Context, out io.Writer) error {
 // pinned is a container and its partitions as a base has them.
 type pinned struct {
 	cid       uint32
-	record    container
+	record    layout.Container
 	snapshots []*Snapshot
 }
 
@@ -147,31 +148,31 @@ func (b *baseWriter) more(kind byte, least int) {
 
 func (b *baseWriter) partition(cid uint32, s *Snapshot) error {
 	p := s.p
-	state, found, err := s.v.get(nil, p.layout.partitionKey(nil, p.id))
+	state, found, err := s.v.get(nil, p.layout.PartitionKey(nil, p.id))
 	if err != nil || !found {
-		return errors.Join(err, errRecord)
+		return errors.Join(err, layout.ErrRecord)
 	}
 	body := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, cid), p.id)
-	body = appendText(body, string(state))
-	b.frame(framePartition, appendText(body, string(appendLineage(nil, p.parents))))
+	body = layout.AppendText(body, string(state))
+	b.frame(framePartition, layout.AppendText(body, string(layout.AppendLineage(nil, p.parents))))
 	c := &checker{p: p, s: s, ctx: b.ctx, step: func(int64) {}}
 	b.buf = b.buf[:0]
 	for _, member := range s.timedBy() {
-		lower := c.memberPrefix(spaceTime, member)
-		c.walk(spaceTime, lower, after(lower), func(key, value []byte) {
-			b.buf = append(append(b.buf, key[keyPrefix:]...), value...)
+		lower := c.memberPrefix(layout.SpaceTime, member)
+		c.walk(layout.SpaceTime, lower, layout.After(lower), func(key, value []byte) {
+			b.buf = append(append(b.buf, key[layout.KeyPrefix:]...), value...)
 			b.more(frameSeconds, frameBytes)
 		})
 	}
 	b.more(frameSeconds, 0)
-	c.each(spaceItem, func(key, value []byte) {
-		epk, ordinal, err := p.layout.readItemKey(key)
+	c.each(layout.SpaceItem, func(key, value []byte) {
+		epk, ordinal, err := p.layout.ReadItemKey(key)
 		if err != nil {
 			c.report("item %x: %v", key, err)
 			return
 		}
 		b.buf = binary.BigEndian.AppendUint64(b.buf, ordinal)
-		b.buf = appendText(appendText(b.buf, string(epk)), string(value))
+		b.buf = layout.AppendText(layout.AppendText(b.buf, string(epk)), string(value))
 		b.more(frameItems, frameBytes)
 	})
 	b.more(frameItems, 0)
@@ -216,14 +217,14 @@ type baseLoader struct {
 	last *storage.Batch // what makes it a store
 
 	cid    uint32
-	record container
+	record layout.Container
 	begun  bool
 
 	id      uint32
-	state   meta
+	state   layout.State
 	parents []uint32
 	segment *segment
-	logical map[partition.Key]logicalSize // of the keys at epk
+	logical map[partition.Key]layout.Totals // of the keys at epk
 	epk     partition.EPK
 	open    bool
 }
@@ -242,7 +243,7 @@ func (l *baseLoader) begin() error {
 		return errors.New("a base is loaded into an empty directory only; choose another one")
 	}
 	b := l.db.NewBatch(32)
-	b.Set(nodeKey(nodeLoading), nil)
+	b.Set(layout.NodeKey(nodeLoading), nil)
 	return errors.Join(l.db.Apply(b), b.Close())
 }
 
@@ -303,19 +304,19 @@ func (l *baseLoader) frame() (byte, []byte, error) {
 }
 
 func (l *baseLoader) start(body []byte) error {
-	r := reader{b: body}
-	if v := r.byte(); v != baseVersion {
+	r := layout.Reader{Rest: body}
+	if v := r.Byte(); v != baseVersion {
 		return fmt.Errorf("the base has version %d, this program knows %d", v, baseVersion)
 	}
-	second := int64(r.uint64())
-	secret := r.take(secretBytes)
-	if err := r.end(); err != nil {
+	second := int64(r.Uint64())
+	secret := r.Take(secretBytes)
+	if err := r.End(); err != nil {
 		return err
 	}
-	l.last.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion))
-	l.last.Set(nodeKey(nodeSecret), secret)
-	putSecond(l.last, nodeClock, second)
-	l.last.Delete(nodeKey(nodeLoading))
+	l.last.Set(layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion))
+	l.last.Set(layout.NodeKey(layout.NodeSecret), secret)
+	putSecond(l.last, layout.NodeClock, second)
+	l.last.Delete(layout.NodeKey(nodeLoading))
 	return nil
 }
 
@@ -323,12 +324,12 @@ func (l *baseLoader) container(body []byte) (err error) {
 	if err := l.endContainer(); err != nil {
 		return err
 	}
-	r := reader{b: body}
-	l.cid = r.uint32()
-	if l.record, err = readContainer(r.b); err != nil {
+	r := layout.Reader{Rest: body}
+	l.cid = r.Uint32()
+	if l.record, err = layout.ReadContainer(r.Rest); err != nil {
 		return fmt.Errorf("container %d: %w", l.cid, err)
 	}
-	l.record.nextSegment, l.begun = 0, true
+	l.record.NextSegment, l.begun = 0, true
 	return nil
 }
 
@@ -338,41 +339,41 @@ func (l *baseLoader) endContainer() error {
 		return fmt.Errorf("%w: a partition has no digest", errBase)
 	}
 	if l.begun {
-		l.last.Set(layout{cid: l.cid}.space(nil, spaceContainer), l.record.append(nil))
+		l.last.Set(layout.Keys{Container: l.cid}.Space(nil, layout.SpaceContainer), l.record.Append(nil))
 	}
 	return nil
 }
 
 func (l *baseLoader) partition(body []byte) (err error) {
-	r := reader{b: body}
-	cid := r.uint32()
-	l.id = r.uint32()
-	state, parents := r.bytes(), r.bytes()
-	if err := r.end(); err != nil || !l.begun || l.record.dropped || cid != l.cid || l.open {
+	r := layout.Reader{Rest: body}
+	cid := r.Uint32()
+	l.id = r.Uint32()
+	state, parents := r.Bytes(), r.Bytes()
+	if err := r.End(); err != nil || !l.begun || l.record.Dropped || cid != l.cid || l.open {
 		return errors.Join(errBase, err)
 	}
-	if l.state, err = readMeta(state); err != nil {
+	if l.state, err = layout.ReadState(state); err != nil {
 		return err
 	}
-	if l.parents, err = readLineage(parents); err != nil {
+	if l.parents, err = layout.ReadLineage(parents); err != nil {
 		return err
 	}
-	l.state.Segment = l.record.nextSegment
-	l.record.nextSegment++
-	lay := layoutOf(l.cid, l.record.definition.Partition)
-	l.segment = newSegment(lay, l.state.Segment, l.state.Range, l.record.definition)
+	l.state.Segment = l.record.NextSegment
+	l.record.NextSegment++
+	lay := layout.KeysOf(l.cid, l.record.Definition.Partition)
+	l.segment = newSegment(lay, l.state.Segment, l.state.Range, l.record.Definition)
 	l.segment.out = l.bulk
-	l.logical, l.epk, l.open = make(map[partition.Key]logicalSize), "", true
+	l.logical, l.epk, l.open = make(map[partition.Key]layout.Totals), "", true
 	return nil
 }
 
 func (l *baseLoader) seconds(body []byte) error {
-	const each = timeKeyLength - keyPrefix + 8
+	const each = layout.TimeKeyLength - layout.KeyPrefix + 8
 	if !l.open || len(body)%each != 0 {
 		return errBase
 	}
 	for ; len(body) > 0; body = body[each:] {
-		key := append(l.segment.layout.space(nil, spaceTime), body[:each-8]...)
+		key := append(l.segment.layout.Space(nil, layout.SpaceTime), body[:each-8]...)
 		if err := l.bulk.Set(key, body[each-8:each]); err != nil {
 			return err
 		}
@@ -384,13 +385,13 @@ func (l *baseLoader) items(body []byte) error {
 	if !l.open {
 		return errBase
 	}
-	for r := (reader{b: body}); len(r.b) > 0; {
-		it := &resource.Item{Ordinal: r.uint64(), EPK: partition.EPK(r.text())}
-		value := r.bytes()
-		if r.bad {
+	for r := (layout.Reader{Rest: body}); len(r.Rest) > 0; {
+		it := &resource.Item{Ordinal: r.Uint64(), EPK: partition.EPK(r.Text())}
+		value := r.Bytes()
+		if r.Bad {
 			return errBase
 		}
-		if err := readItemValue(value, it); err != nil {
+		if err := layout.ReadItem(value, it); err != nil {
 			return err
 		}
 		if err := l.item(it, value); err != nil {
@@ -406,28 +407,28 @@ func (l *baseLoader) item(it *resource.Item, value []byte) error {
 	feed := make([]byte, 8+len(it.EPK))
 	putFeedValue(feed, it)
 	err := errors.Join(
-		l.bulk.Set(lay.itemKey(nil, it.EPK, it.Ordinal), value),
-		l.bulk.Set(lay.idKey(nil, it.EPK, it.Key, it.ID), ordinal),
-		l.bulk.Set(lay.feedKey(nil, it.PartitionID, it.LSN, it.Sub), feed),
+		l.bulk.Set(lay.ItemKey(nil, it.EPK, it.Ordinal), value),
+		l.bulk.Set(lay.IDKey(nil, it.EPK, it.Key, it.ID), ordinal),
+		l.bulk.Set(lay.FeedKey(nil, it.PartitionID, it.LSN, it.Sub), feed),
 	)
-	if second := queuedAt(it); second != 0 {
-		err = errors.Join(err, l.bulk.Set(lay.expiryKey(nil, it.PartitionID, second, it.Ordinal), []byte(it.EPK)))
+	if second := layout.QueuedAt(it); second != 0 {
+		err = errors.Join(err, l.bulk.Set(lay.ExpiryKey(nil, it.PartitionID, second, it.Ordinal), []byte(it.EPK)))
 	}
 	if it.EPK != l.epk {
 		err = errors.Join(err, l.sizes())
 		l.epk = it.EPK
 	}
 	size := l.logical[it.Key]
-	l.logical[it.Key] = logicalSize{size.items + 1, size.bytes + int64(len(it.JSON))}
+	l.logical[it.Key] = layout.Totals{Items: size.Items + 1, Bytes: size.Bytes + int64(len(it.JSON))}
 	return errors.Join(err, l.segment.change(nil, it))
 }
 
 // sizes writes the sizes of the logical partitions at one EPK.
 func (l *baseLoader) sizes() (err error) {
 	for key, size := range l.logical {
-		value := make([]byte, logicalSizeBytes)
-		size.put(value)
-		err = errors.Join(err, l.bulk.Set(l.segment.layout.logicalKey(nil, l.epk, key), value))
+		value := make([]byte, layout.TotalsBytes)
+		size.Put(value)
+		err = errors.Join(err, l.bulk.Set(l.segment.layout.LogicalKey(nil, l.epk, key), value))
 	}
 	clear(l.logical)
 	return err
@@ -442,10 +443,10 @@ func (l *baseLoader) digest(body []byte) error {
 	lay := l.segment.layout
 	err := errors.Join(
 		l.sizes(), l.segment.seal(), l.segment.writePaths(),
-		l.bulk.Set(lay.partitionKey(nil, l.id), l.state.append(nil)),
+		l.bulk.Set(lay.PartitionKey(nil, l.id), l.state.Append(nil)),
 	)
 	if len(l.parents) > 0 {
-		err = errors.Join(err, l.bulk.Set(lay.lineageKey(nil, l.id), appendLineage(nil, l.parents)))
+		err = errors.Join(err, l.bulk.Set(lay.LineageKey(nil, l.id), layout.AppendLineage(nil, l.parents)))
 	}
 	if err == nil {
 		err = l.bulk.Ingest(l.ctx)

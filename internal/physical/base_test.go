@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -15,7 +17,7 @@ func baseOf(t *testing.T) (*Store, []byte) {
 	t.Helper()
 	s := testStore(t, Options{})
 	def := testDefinition(t)
-	def.Unique, def.DefaultTTL = mustUnique(t, []string{"/u"}), -1
+	def.Unique, def.DefaultTTL = indextest.UniqueKeys(t, []string{"/u"}), -1
 	for cid := uint32(1); cid < 4; cid++ {
 		parts, err := s.Create(t.Context(), cid, def, evenSpecs(def, 2))
 		if err != nil {

@@ -9,6 +9,9 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -33,7 +36,7 @@ func benchBody(n int) (id string, json []byte) {
 // benchDB is a store on disk; ORRERY_BENCH_MEMORY=1 leaves the disk out.
 func benchDB(b *testing.B) *storage.DB {
 	b.Helper()
-	db, err := storage.Open(storage.Options{Dir: b.TempDir(), PointSpaces: PointSpaces(), InMemory: os.Getenv("ORRERY_BENCH_MEMORY") != ""})
+	db, err := storage.Open(storage.Options{Dir: b.TempDir(), PointSpaces: layout.PointSpaces(), InMemory: os.Getenv("ORRERY_BENCH_MEMORY") != ""})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -63,13 +66,10 @@ func inParallel(b *testing.B, n int, fn func(i int) error) {
 	wg.Wait()
 }
 
-// BenchmarkCreate compares a durable create of 1 KB and 20 indexed paths, 64
-// clients on one partition, with the store underneath committing the same keys
-// (each client its own synced batch). The ratio is the measured floor.
+// BenchmarkCreate measures a durable create of 1 KB and 20 indexed paths, 64 clients.
 func BenchmarkCreate(b *testing.B) {
 	b.Run("partition", func(b *testing.B) { benchCreate(b, 1) })
 	b.Run("partitions=100", func(b *testing.B) { benchCreate(b, 100) })
-	b.Run("raw", benchCreateRaw)
 }
 
 func benchCreate(b *testing.B, partitions int) {
@@ -106,40 +106,12 @@ func benchCreate(b *testing.B, partitions int) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "creates/s")
 }
 
-func benchCreateRaw(b *testing.B) {
-	db := benchDB(b)
-	def := testDefinition(b)
-	var lsn atomic.Uint64
-	b.ReportAllocs()
-	b.ResetTimer()
-	inParallel(b, b.N, func(i int) error {
-		id, body := benchBody(i)
-		json, terms, err := def.Index.Normalize(nil, body, value.Options{})
-		if err != nil {
-			return err
-		}
-		key := partition.NewKey(partition.Text(fmt.Sprintf("c-%d", i%1000)))
-		batch := db.NewBatch(4096)
-		rawCreate(batch, def, key, id, json, terms.WithTS(1_700_000_000), lsn.Add(1))
-		if err := db.Apply(batch); err != nil {
-			return err
-		}
-		return batch.Close()
-	})
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "creates/s")
-}
-
-func rawCreate(batch *storage.Batch, def Definition, key partition.Key, id string, json []byte, terms *index.Terms, n uint64) {
-	g := oneItemGroup(def, key, id, json, terms, n)
-	g.apply(batch)
-}
-
 // benchFilled is a partition with n items, flushed to disk.
 func benchFilled(b *testing.B, n int, composites ...string) (*Partition, []partition.EPK) {
 	b.Helper()
 	db := benchDB(b)
 	def := testDefinition(b)
-	def.Index = mustPolicy(b, composites...)
+	def.Index = indextest.Policy(b, composites...)
 	store, err := OpenStore(db, Options{})
 	if err != nil {
 		b.Fatal(err)
@@ -212,7 +184,7 @@ func BenchmarkSeek(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			p, _ := benchFilled(b, 10_000, text)
 			benchCursor(b, p, func(s *Snapshot) (index.Cursor, error) {
-				return s.Seek(b.Context(), mustComposite(b, text).Path(), []index.Span{index.Whole()}, false, nil)
+				return s.Seek(b.Context(), indextest.Composite(b, text).Path(), []index.Span{index.Whole()}, false, nil)
 			}, false)
 		})
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -94,7 +95,7 @@ func (j *reshaping) follow(i int) error {
 		if j.caughtUp%itemsPerTurn == 0 {
 			runtime.Gosched()
 		}
-		key = p.layout.itemKey(key[:0], place.epk, place.ordinal)
+		key = p.layout.ItemKey(key[:0], place.epk, place.ordinal)
 		old, err := itemAt(before, key, place)
 		if err != nil {
 			return p.guard(err)
@@ -136,8 +137,8 @@ func itemAt(v *view, key []byte, place itemPlace) (*resource.Item, error) {
 		return nil, err
 	}
 	it := &resource.Item{Ordinal: place.ordinal, EPK: place.epk}
-	if err := readItemValue(value, it); err != nil {
-		return nil, damaged(fmt.Errorf("item %d: %w", place.ordinal, err))
+	if err := layout.ReadItem(value, it); err != nil {
+		return nil, layout.Damaged(fmt.Errorf("item %d: %w", place.ordinal, err))
 	}
 	return it, nil
 }

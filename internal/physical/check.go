@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -58,7 +59,7 @@ func (p *Partition) check(ctx context.Context, step func(items int64)) ([]Proble
 	c.run()
 	if len(c.problems) > 0 {
 		//nolint:errcheck // guard is called for what it does: the partition stops serving
-		p.guard(damaged(errors.New(c.problems[0].Text)))
+		p.guard(layout.Damaged(errors.New(c.problems[0].Text)))
 	}
 	return c.problems, c.interrupted
 }
@@ -71,9 +72,9 @@ type checker struct {
 	step func(items int64)
 	most int // items of which it knows what the log says last at a time
 
-	state   meta
-	paths   map[uint64]pathRecord // as stored
-	pages   map[uint32]countPage
+	state   layout.State
+	paths   map[uint64]layout.PathRecord // as stored
+	pages   map[uint32]layout.CountPage
 	seconds map[uint32][]groupSecond // of each of the lineage
 
 	problems    []Problem
@@ -84,9 +85,9 @@ type checker struct {
 func (c *checker) report(format string, args ...any) {
 	switch n := len(c.problems); {
 	case n < maxProblems:
-		c.problems = append(c.problems, Problem{c.p.layout.cid, c.p.id, fmt.Sprintf(format, args...)})
+		c.problems = append(c.problems, Problem{c.p.layout.Container, c.p.id, fmt.Sprintf(format, args...)})
 	case n == maxProblems:
-		c.problems = append(c.problems, Problem{c.p.layout.cid, c.p.id, "and more"})
+		c.problems = append(c.problems, Problem{c.p.layout.Container, c.p.id, "and more"})
 	}
 }
 
@@ -98,7 +99,7 @@ func (c *checker) run() {
 	if !ok {
 		return
 	}
-	for _, space := range []byte{spaceID, spaceLogical, spaceIndex, spaceFeed, spaceExpiry, spaceClaim} {
+	for _, space := range []byte{layout.SpaceID, layout.SpaceLogical, layout.SpaceIndex, layout.SpaceFeed, layout.SpaceExpiry, layout.SpaceClaim} {
 		got, ok := c.found(space)
 		if !ok {
 			return
@@ -113,18 +114,18 @@ func (c *checker) run() {
 
 // checkState compares the partition's record with what is published.
 func (c *checker) checkState() bool {
-	b, found, err := c.s.v.get(nil, c.p.layout.partitionKey(nil, c.p.id))
+	b, found, err := c.s.v.get(nil, c.p.layout.PartitionKey(nil, c.p.id))
 	if err != nil || !found {
 		c.report("its state is missing or unreadable: %v", err)
 		return false
 	}
-	if c.state, err = readMeta(b); err != nil {
+	if c.state, err = layout.ReadState(b); err != nil {
 		c.report("its state is unreadable: %v", err)
 		return false
 	}
 	at := c.s.v.position
 	at.counted = 0 // which is not stored
-	if at != c.state.position() {
+	if at != positionIn(&c.state) {
 		c.report("its state says LSN %d, %d items (%d unindexed), %d bytes; published are LSN %d, %d items (%d unindexed), %d bytes",
 			c.state.LSN, c.state.Items, c.state.Unindexed, c.state.Bytes, at.lsn, at.items, at.unindexed, at.bytes)
 	}
@@ -141,14 +142,14 @@ func (c *checker) checkState() bool {
 // checkParents compares the ancestors with those stored: they ascend, and none is
 // the partition itself.
 func (c *checker) checkParents() {
-	b, _, err := c.s.v.get(nil, c.p.layout.lineageKey(nil, c.p.id))
-	stored, bad := readLineage(b)
+	b, _, err := c.s.v.get(nil, c.p.layout.LineageKey(nil, c.p.id))
+	stored, bad := layout.ReadLineage(b)
 	if err != nil || bad != nil || !slices.Equal(stored, c.p.parents) || !slices.IsSorted(stored) || slices.Contains(stored, c.p.id) {
 		c.report("it was opened with the ancestors %v, stored are %v (%v)", c.p.parents, stored, errors.Join(err, bad))
 	}
-	b, found, err := c.s.v.get(nil, c.p.layout.membersKey(nil, c.p.id))
+	b, found, err := c.s.v.get(nil, c.p.layout.MembersKey(nil, c.p.id))
 	if err == nil && found {
-		_, err = readMembers(b, c.p.parents) // which those read have been less since, if they differ
+		_, err = layout.ReadMembers(b, c.p.parents) // which those read have been less since, if they differ
 	}
 	if err != nil {
 		c.report("which ancestors it reads is unreadable: %v", err)
@@ -159,11 +160,11 @@ func (c *checker) checkParents() {
 // among them that lie under the ids of its ancestors.
 func (c *checker) each(space byte, fn func(key, value []byte)) bool {
 	switch space {
-	case spaceFeed, spaceExpiry:
+	case layout.SpaceFeed, layout.SpaceExpiry:
 		for _, member := range c.s.fedBy() {
 			inherited := func(key, value []byte) {
 				epk := value
-				if space == spaceFeed {
+				if space == layout.SpaceFeed {
 					epk = value[min(8, len(value)):]
 				}
 				if c.p.inherits(member, epk) {
@@ -171,25 +172,25 @@ func (c *checker) each(space byte, fn func(key, value []byte)) bool {
 				}
 			}
 			lower := c.memberPrefix(space, member)
-			if !c.walk(space, lower, after(lower), inherited) {
+			if !c.walk(space, lower, layout.After(lower), inherited) {
 				return false
 			}
 		}
 		return true
-	case spaceTime:
+	case layout.SpaceTime:
 		lower := c.memberPrefix(space, c.p.id)
-		return c.walk(space, lower, after(lower), fn)
-	case spaceIndex, spacePath, spaceCount, spaceClaim:
-		lower := c.p.layout.segmentPrefix(space, c.p.segment)
-		return c.walk(space, lower, after(lower), fn)
+		return c.walk(space, lower, layout.After(lower), fn)
+	case layout.SpaceIndex, layout.SpacePath, layout.SpaceCount, layout.SpaceClaim:
+		lower := c.p.layout.SegmentPrefix(space, c.p.segment)
+		return c.walk(space, lower, layout.After(lower), fn)
 	}
-	lower, upper := c.p.layout.rangeBounds(space, c.p.keys)
+	lower, upper := c.p.layout.RangeBounds(space, c.p.keys)
 	return c.walk(space, lower, upper, fn)
 }
 
 // memberPrefix is what the entries of one of the lineage have in common.
 func (c *checker) memberPrefix(space byte, member uint32) []byte {
-	return binary.BigEndian.AppendUint32(c.p.layout.space(nil, space), member)
+	return binary.BigEndian.AppendUint32(c.p.layout.Space(nil, space), member)
 }
 
 // walk calls fn for every entry between two keys.
@@ -226,8 +227,8 @@ func (c *checker) walk(space byte, lower, upper []byte, fn func(key, value []byt
 func (c *checker) readSeconds() bool {
 	c.seconds = make(map[uint32][]groupSecond)
 	for _, member := range c.s.timedBy() {
-		lower := c.memberPrefix(spaceTime, member)
-		if !c.walk(spaceTime, lower, after(lower), func(key, v []byte) { c.readSecond(member, key, v) }) {
+		lower := c.memberPrefix(layout.SpaceTime, member)
+		if !c.walk(layout.SpaceTime, lower, layout.After(lower), func(key, v []byte) { c.readSecond(member, key, v) }) {
 			return false
 		}
 	}
@@ -242,12 +243,12 @@ func (c *checker) readSeconds() bool {
 }
 
 func (c *checker) readSecond(member uint32, key, v []byte) {
-	if len(key) != timeKeyLength || len(v) != 8 {
+	if len(key) != layout.TimeKeyLength || len(v) != 8 {
 		c.report("time entry %x is damaged", key)
 		return
 	}
-	r, rv := reader{b: key[keyPrefix+4:]}, reader{b: v}
-	at := groupSecond{int64(r.uint64()), session.LSN(rv.uint64())}
+	r, rv := layout.Reader{Rest: key[layout.KeyPrefix+4:]}, layout.Reader{Rest: v}
+	at := groupSecond{int64(r.Uint64()), session.LSN(rv.Uint64())}
 	known := c.seconds[member]
 	if n := len(known); n > 0 && at.lsn <= known[n-1].lsn {
 		c.report("second %d begins at LSN %d, not after the second before it", at.second, at.lsn)
@@ -270,21 +271,21 @@ func (c *checker) secondOf(member uint32, lsn session.LSN) int64 {
 
 // readPaths reads what is stored of paths and their counts.
 func (c *checker) readPaths() bool {
-	c.paths, c.pages = make(map[uint64]pathRecord), make(map[uint32]countPage)
-	ok := c.each(spacePath, func(key, v []byte) {
-		r := reader{b: key[min(len(key), keyPrefix+4):]}
-		hash := r.uint64()
-		record, err := readPathRecord(v)
-		if err := errors.Join(err, r.end()); err != nil {
+	c.paths, c.pages = make(map[uint64]layout.PathRecord), make(map[uint32]layout.CountPage)
+	ok := c.each(layout.SpacePath, func(key, v []byte) {
+		r := layout.Reader{Rest: key[min(len(key), layout.KeyPrefix+4):]}
+		hash := r.Uint64()
+		record, err := layout.ReadPathRecord(v)
+		if err := errors.Join(err, r.End()); err != nil {
 			c.report("indexed path %x: %v", key, err)
 		}
 		c.paths[hash] = record
 	})
-	return ok && c.each(spaceCount, func(key, v []byte) {
-		r := reader{b: key[min(len(key), keyPrefix+4):]}
-		page := r.uint32()
-		counts, err := readCountPage(v)
-		if err := errors.Join(err, r.end()); err != nil {
+	return ok && c.each(layout.SpaceCount, func(key, v []byte) {
+		r := layout.Reader{Rest: key[min(len(key), layout.KeyPrefix+4):]}
+		page := r.Uint32()
+		counts, err := layout.ReadCountPage(v)
+		if err := errors.Join(err, r.End()); err != nil {
 			c.report("path counts %x: %v", key, err)
 		}
 		c.pages[page] = counts
@@ -300,8 +301,8 @@ func (c *checker) checkItem(it *resource.Item) {
 	if epk := d.EPK(it.Key); epk != it.EPK {
 		c.report("item %d has EPK %s, its key %s hashes to %s", it.Ordinal, it.EPK, it.Key.JSON(), epk)
 	}
-	own := it.Ordinal>>ordinalCounterBits == uint64(c.p.ridPrefix)
-	if own && it.Ordinal&maxOrdinalCounter >= c.state.NextOrdinal || !own && len(c.p.parents) == 0 {
+	own := it.Ordinal>>layout.OrdinalCounterBits == uint64(c.p.ridPrefix)
+	if own && it.Ordinal&layout.MaxOrdinalCounter >= c.state.NextOrdinal || !own && len(c.p.parents) == 0 {
 		c.report("item %d has an ordinal the partition has not given (next is %d)", it.Ordinal, c.state.NextOrdinal)
 	}
 	if !c.p.Descends(it.PartitionID) {
@@ -316,7 +317,7 @@ func (c *checker) checkItem(it *resource.Item) {
 	if it.Flags&^knownFlags != 0 {
 		c.report("item %d has unknown flags %02x", it.Ordinal, it.Flags)
 	}
-	if c.p.layout.cid != accountContainer {
+	if c.p.layout.Container != accountContainer {
 		c.checkBody(d, it)
 	}
 }
@@ -344,15 +345,15 @@ func (c *checker) checkBody(d *partition.Definition, it *resource.Item) {
 // checkOrdinals walks the list of all items: an ordinal is one item's.
 func (c *checker) checkOrdinals() {
 	var last []byte
-	prefix := c.p.layout.termPrefix(nil, c.p.segment, 0)
-	it, err := c.s.v.iter(prefix, after(prefix))
+	prefix := c.p.layout.TermPrefix(nil, c.p.segment, 0)
+	it, err := c.s.v.iter(prefix, layout.After(prefix))
 	if err != nil {
 		c.report("the list of items is unreadable: %v", err)
 		return
 	}
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
 	for ok := it.First(); ok; ok = it.Next() {
-		_, ordinal, epk, err := c.s.p.layout.readTermKey(it.Key())
+		_, ordinal, epk, err := c.s.p.layout.ReadTermKey(it.Key())
 		if err != nil {
 			c.report("index entry %x: %v", it.Key(), err)
 			continue

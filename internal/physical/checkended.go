@@ -9,6 +9,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -18,7 +19,7 @@ import (
 func (s *Store) checkEnded(ctx context.Context, cid uint32) ([]Problem, error) {
 	from := s.db.NewSnapshot()
 	defer from.Close() //nolint:errcheck // what matters was reported by reading
-	e := &endedLogs{ctx: ctx, from: from, place: layout{cid: cid}, live: make(map[uint32]bool), known: make(map[uint32]bool)}
+	e := &endedLogs{ctx: ctx, from: from, place: layout.Keys{Container: cid}, live: make(map[uint32]bool), known: make(map[uint32]bool)}
 	err := e.readLive()
 	if err == nil {
 		e.held, err = anyHold(from)
@@ -26,7 +27,7 @@ func (s *Store) checkEnded(ctx context.Context, cid uint32) ([]Problem, error) {
 	if err == nil {
 		err = e.check()
 	}
-	if errors.Is(err, storage.ErrCorrupt) || errors.Is(err, errRecord) || errors.Is(err, errKey) {
+	if errors.Is(err, storage.ErrCorrupt) || errors.Is(err, layout.ErrRecord) || errors.Is(err, layout.ErrKey) {
 		return append(e.problems, Problem{Container: cid, Text: fmt.Sprintf("ended logs cannot be verified: %v", err)}), nil
 	}
 	return e.problems, err
@@ -35,7 +36,7 @@ func (s *Store) checkEnded(ctx context.Context, cid uint32) ([]Problem, error) {
 type endedLogs struct {
 	ctx      context.Context
 	from     storage.Reader
-	place    layout
+	place    layout.Keys
 	held     bool
 	live     map[uint32]bool // partitions
 	known    map[uint32]bool // live ones and their ancestors
@@ -44,17 +45,17 @@ type endedLogs struct {
 
 // readLive reads which partitions there are, and from which they descend.
 func (e *endedLogs) readLive() error {
-	return eachIn(e.from, e.place.space(nil, spacePartition), func(key, _ []byte) error {
-		if len(key) != keyPrefix+4 {
-			return fmt.Errorf("partition key %x: %w", key, errKey)
+	return eachIn(e.from, e.place.Space(nil, layout.SpacePartition), func(key, _ []byte) error {
+		if len(key) != layout.KeyPrefix+4 {
+			return fmt.Errorf("partition key %x: %w", key, layout.ErrKey)
 		}
-		id := binary.BigEndian.Uint32(key[keyPrefix:])
+		id := binary.BigEndian.Uint32(key[layout.KeyPrefix:])
 		e.live[id], e.known[id] = true, true
-		value, _, err := e.from.Get(nil, e.place.lineageKey(nil, id))
+		value, _, err := e.from.Get(nil, e.place.LineageKey(nil, id))
 		if err != nil {
 			return err
 		}
-		parents, err := readLineage(value)
+		parents, err := layout.ReadLineage(value)
 		for _, ancestor := range parents {
 			e.known[ancestor] = true
 		}
@@ -64,23 +65,23 @@ func (e *endedLogs) readLive() error {
 
 // check leaps from log to log. What nobody descends from, checkOrphans reports.
 func (e *endedLogs) check() error {
-	prefix := e.place.space(nil, spaceEntry)
-	it, err := e.from.NewIter(prefix, after(prefix))
+	prefix := e.place.Space(nil, layout.SpaceEntry)
+	it, err := e.from.NewIter(prefix, layout.After(prefix))
 	if err != nil {
 		return err
 	}
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
 	for ok := it.First(); ok; {
-		if len(it.Key()) < keyPrefix+4 {
-			return fmt.Errorf("record key %x: %w", it.Key(), errKey)
+		if len(it.Key()) < layout.KeyPrefix+4 {
+			return fmt.Errorf("record key %x: %w", it.Key(), layout.ErrKey)
 		}
-		id := binary.BigEndian.Uint32(it.Key()[keyPrefix:])
+		id := binary.BigEndian.Uint32(it.Key()[layout.KeyPrefix:])
 		if !e.live[id] {
 			if err := e.checkLog(id); err != nil {
 				return err
 			}
 		}
-		ok = it.SeekGE(after(e.place.entryPrefix(id)))
+		ok = it.SeekGE(layout.After(e.place.EntryPrefix(id)))
 	}
 	return it.Err()
 }
@@ -88,9 +89,9 @@ func (e *endedLogs) check() error {
 func (e *endedLogs) report(id uint32, format string, args ...any) {
 	switch n := len(e.problems); {
 	case n < maxProblems:
-		e.problems = append(e.problems, Problem{e.place.cid, id, fmt.Sprintf(format, args...)})
+		e.problems = append(e.problems, Problem{e.place.Container, id, fmt.Sprintf(format, args...)})
 	case n == maxProblems:
-		e.problems = append(e.problems, Problem{e.place.cid, id, "and more"})
+		e.problems = append(e.problems, Problem{e.place.Container, id, "and more"})
 	}
 }
 
@@ -113,18 +114,18 @@ func (e *endedLogs) checkLog(id uint32) error {
 // checkSeal looks for the successors: each is there, or one descends from it, or it has been
 // replaced itself.
 func (e *endedLogs) checkSeal(id uint32, r *log.Record) error {
-	next, err := readSuccession(r.Body)
+	next, err := layout.ReadSuccession(r.Body)
 	if err != nil {
 		return fmt.Errorf("%w: %w", log.ErrDamaged, err)
 	}
-	if !slices.Contains(next.from, id) {
-		e.report(id, "the seal of its log ends other partitions: %v", next.from)
+	if !slices.Contains(next.From, id) {
+		e.report(id, "the seal of its log ends other partitions: %v", next.From)
 	}
-	for _, t := range next.to {
+	for _, t := range next.To {
 		if e.known[t.ID] {
 			continue
 		}
-		_, sealed, err := e.place.seal(e.from, t.ID)
+		_, sealed, err := readSeal(e.place, e.from, t.ID)
 		if err != nil && !isDamagedLog(err) {
 			return err
 		}
@@ -142,12 +143,12 @@ func isDamagedLog(err error) bool { return isDamaged(err) || errors.Is(err, log.
 func (s *Store) checkFacts(ctx context.Context) ([]Problem, error) {
 	from := s.db.NewSnapshot()
 	defer from.Close() //nolint:errcheck // what matters was reported by reading
-	place := layout{cid: accountContainer}
-	value, found, err := from.Get(nil, place.partitionKey(nil, 0))
+	place := layout.Keys{Container: accountContainer}
+	value, found, err := from.Get(nil, place.PartitionKey(nil, 0))
 	if err != nil || !found {
 		return nil, nil // which the check of the account reports
 	}
-	state, err := readMeta(value)
+	state, err := layout.ReadState(value)
 	if err != nil {
 		return nil, nil //nolint:nilerr // the same
 	}
@@ -159,14 +160,14 @@ func (s *Store) checkFacts(ctx context.Context) ([]Problem, error) {
 		}
 		facts, err := r.ReadFacts()
 		for _, f := range slices.Backward(facts) {
-			body := reader{b: f.Body}
-			if cid := body.uint32(); last[cid].Kind == 0 {
+			body := layout.Reader{Rest: f.Body}
+			if cid := body.Uint32(); last[cid].Kind == 0 {
 				last[cid] = log.Fact{Kind: f.Kind, Body: bytes.Clone(f.Body)}
 			}
 		}
 		return err
 	})
-	if err != nil || !run.last.Is(state.logPosition()) {
+	if err != nil || !run.last.Is(state.LogPosition()) {
 		return nil, err // an older part of the log, left by an earlier hold
 	}
 	var problems []Problem
@@ -180,46 +181,41 @@ func (s *Store) checkFacts(ctx context.Context) ([]Problem, error) {
 
 // compareFact says how a container's record differs from the last fact about it; "" is not at all.
 func (s *Store) compareFact(from storage.Reader, cid uint32, f log.Fact) string {
-	value, found, err := from.Get(nil, layout{cid: cid}.space(nil, spaceContainer))
+	value, found, err := from.Get(nil, layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer))
 	if err != nil || !found {
 		return fmt.Sprintf("the account's log tells of the container, its record is missing or unreadable: %v", err)
 	}
-	have, err := readContainer(value)
+	have, err := layout.ReadContainer(value)
 	if err != nil {
 		return fmt.Sprintf("the container's record: %v", err)
 	}
-	if have.dropped != (f.Kind == factDropped) {
-		return fmt.Sprintf("the container's record says that it was dropped: %t; the account's log says %t", have.dropped, !have.dropped)
+	if have.Dropped != (f.Kind == factDropped) {
+		return fmt.Sprintf("the container's record says that it was dropped: %t; the account's log says %t", have.Dropped, !have.Dropped)
 	}
-	if have.dropped {
+	if have.Dropped {
 		return ""
 	}
-	r := reader{b: f.Body}
-	r.uint32()
-	told, err := readContainer(r.bytes())
+	r := layout.Reader{Rest: f.Body}
+	r.Uint32()
+	told, err := layout.ReadContainer(r.Bytes())
 	if err != nil {
 		return fmt.Sprintf("what the account's log tells of the container last cannot be read: %v", err)
 	}
-	if have.nextPartition < told.nextPartition {
-		return fmt.Sprintf("the container's record says that the next partition is %d; the account's log says %d", have.nextPartition, told.nextPartition)
+	if have.NextPartition < told.NextPartition {
+		return fmt.Sprintf("the container's record says that the next partition is %d; the account's log says %d", have.NextPartition, told.NextPartition)
 	}
 	// Numbers are given by the store, a reshape that has ended is no intent any more, and a
 	// clock that was lowered lowers what had expired.
-	own := have.logical()
-	own.nextPartition = told.nextPartition
-	if !slices.ContainsFunc(own.intents, func(i succession) bool { return !told.intends(&i) }) {
-		own.intents = told.intents
+	own := have.Logical()
+	own.NextPartition = told.NextPartition
+	if !slices.ContainsFunc(own.Intents, func(i layout.Succession) bool { return !told.Intends(&i) }) {
+		own.Intents = told.Intents
 	}
-	if lowered, err := s.readSecond(nodeLowered); err == nil && lowered != 0 && own.past.own <= told.past.own && own.past.born <= told.past.born {
-		own.past = told.past
+	if lowered, err := s.readSecond(nodeLowered); err == nil && lowered != 0 && own.Past.Own <= told.Past.Own && own.Past.Born <= told.Past.Born {
+		own.Past = told.Past
 	}
-	if !bytes.Equal(own.append(nil), told.logical().append(nil)) {
+	if !bytes.Equal(own.Append(nil), told.Logical().Append(nil)) {
 		return "the container's record is not what the account's log tells of it last"
 	}
 	return ""
-}
-
-// intends tells whether a reshape is among those that are under way.
-func (c *container) intends(s *succession) bool {
-	return slices.ContainsFunc(c.intents, func(o succession) bool { return bytes.Equal(o.append(nil), s.append(nil)) })
 }

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -46,8 +47,8 @@ type tallies [256]tally
 func (c *checker) expect() (*tallies, bool) {
 	want := new(tallies)
 	size, unindexed, ok := c.implied(true, func(key, value []byte) { want[key[0]].add(key, value) })
-	if ok && (size.items != c.state.Items || size.bytes != c.state.Bytes) {
-		c.report("it has %d items of %d bytes, its state says %d and %d", size.items, size.bytes, c.state.Items, c.state.Bytes)
+	if ok && (size.Items != c.state.Items || size.Bytes != c.state.Bytes) {
+		c.report("it has %d items of %d bytes, its state says %d and %d", size.Items, size.Bytes, c.state.Items, c.state.Bytes)
 	}
 	if ok && unindexed != c.state.Unindexed {
 		c.report("it has %d items without index entries, its state says %d", unindexed, c.state.Unindexed)
@@ -68,10 +69,10 @@ func (c *checker) found(space byte) (tally, bool) {
 
 // ignored tells of entries at paths that share a hash: they prove nothing.
 func (c *checker) ignored(key []byte) bool {
-	if key[0] != spaceIndex || len(key) < termPrefixLength {
+	if key[0] != layout.SpaceIndex || len(key) < layout.TermPrefixLength {
 		return false
 	}
-	return c.paths[binary.BigEndian.Uint64(key[keyPrefix+4:])].collided
+	return c.paths[binary.BigEndian.Uint64(key[layout.KeyPrefix+4:])].Collided
 }
 
 // checkPaths compares stored paths and counts with those of the items.
@@ -83,23 +84,23 @@ func (c *checker) checkPaths(implied map[uint64]*impliedPath) {
 			c.report("path %s: %d items have it, its record is missing", want.text, want.items)
 			continue
 		}
-		page := c.pages[record.slot/slotsPerPage]
-		n := &page[record.slot%slotsPerPage]
-		if !record.collided && record.text != want.text || *n != want.items {
-			c.report("path %s: %d items have it, its record says %d have %s", want.text, want.items, *n, record.text)
+		page := c.pages[record.Slot/layout.SlotsPerPage]
+		n := &page[record.Slot%layout.SlotsPerPage]
+		if !record.Collided && record.Text != want.text || *n != want.items {
+			c.report("path %s: %d items have it, its record says %d have %s", want.text, want.items, *n, record.Text)
 		}
 		*n = 0
-		c.pages[record.slot/slotsPerPage] = page
+		c.pages[record.Slot/layout.SlotsPerPage] = page
 	}
 	for _, hash := range slices.Sorted(maps.Keys(c.paths)) {
 		if implied[hash] == nil {
-			c.report("path %s: no item has it", c.paths[hash].text)
+			c.report("path %s: no item has it", c.paths[hash].Text)
 		}
 	}
 	for _, number := range slices.Sorted(maps.Keys(c.pages)) {
 		for slot, n := range c.pages[number] {
 			if n != 0 {
-				c.report("path counts: slot %d counts %d items and has no path", int(number)*slotsPerPage+slot, n)
+				c.report("path counts: slot %d counts %d items and has no path", int(number)*layout.SlotsPerPage+slot, n)
 			}
 		}
 	}
@@ -113,10 +114,10 @@ type impliedPath struct {
 
 // implied calls emit for every entry that the items imply. It returns their
 // size, and how many of them are not indexed.
-func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total logicalSize, unindexed int64, ok bool) {
-	g := implier{checker: c, emit: emit, paths: make(map[uint64]*impliedPath), logical: make(map[partition.Key]logicalSize)}
+func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total layout.Totals, unindexed int64, ok bool) {
+	g := implier{checker: c, emit: emit, paths: make(map[uint64]*impliedPath), logical: make(map[partition.Key]layout.Totals)}
 	read := int64(0)
-	ok = c.each(spaceItem, func(key, v []byte) {
+	ok = c.each(layout.SpaceItem, func(key, v []byte) {
 		if read++; read%stepsPerCheck == 0 && checkItems {
 			c.step(stepsPerCheck)
 		}
@@ -143,12 +144,12 @@ func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total 
 
 // readItem reads an item. With an error it is nil, or has its place only.
 func (c *checker) readItem(key, v []byte) (*resource.Item, error) {
-	epk, ordinal, err := c.p.layout.readItemKey(key)
+	epk, ordinal, err := c.p.layout.ReadItemKey(key)
 	if err != nil {
 		return nil, fmt.Errorf("key %x of an item: %w", key, err)
 	}
 	it := &resource.Item{EPK: partition.EPK(epk), Ordinal: ordinal}
-	if err := readItemValue(v, it); err != nil {
+	if err := layout.ReadItem(v, it); err != nil {
 		return it, fmt.Errorf("item %d: %w", ordinal, err)
 	}
 	return it, nil
@@ -160,8 +161,8 @@ type implier struct {
 	emit    func(key, value []byte)
 	paths   map[uint64]*impliedPath
 	epk     partition.EPK
-	logical map[partition.Key]logicalSize // of the keys at epk: few, unless hashes collide
-	total   logicalSize
+	logical map[partition.Key]layout.Totals // of the keys at epk: few, unless hashes collide
+	total   layout.Totals
 	key     []byte
 
 	unindexed int64
@@ -175,20 +176,20 @@ func (g *implier) send(key, value []byte) {
 
 func (g *implier) item(it *resource.Item) {
 	l := g.p.layout
-	g.key = l.idKey(g.key[:0], it.EPK, it.Key, it.ID)
+	g.key = l.IDKey(g.key[:0], it.EPK, it.Key, it.ID)
 	g.send(g.key, binary.BigEndian.AppendUint64(nil, it.Ordinal))
 	if g.p.Descends(it.PartitionID) {
 		feed := make([]byte, 8+len(it.EPK))
 		putFeedValue(feed, it)
-		g.key = l.feedKey(g.key[:0], it.PartitionID, it.LSN, it.Sub)
+		g.key = l.FeedKey(g.key[:0], it.PartitionID, it.LSN, it.Sub)
 		g.send(g.key, feed)
 	}
-	if second := queuedAt(it); second != 0 && g.p.Descends(it.PartitionID) {
-		g.key = l.expiryKey(g.key[:0], it.PartitionID, second, it.Ordinal)
+	if second := layout.QueuedAt(it); second != 0 && g.p.Descends(it.PartitionID) {
+		g.key = l.ExpiryKey(g.key[:0], it.PartitionID, second, it.Ordinal)
 		g.send(g.key, []byte(it.EPK))
 	}
 	for _, claim := range g.p.definition.Unique.Claims(it.JSON) {
-		g.key = l.claimKey(g.key[:0], g.p.segment, it.EPK, it.Key, claim)
+		g.key = l.ClaimKey(g.key[:0], g.p.segment, it.EPK, it.Key, claim)
 		g.send(g.key, binary.BigEndian.AppendUint64(nil, it.Ordinal))
 	}
 	if it.EPK != g.epk {
@@ -196,16 +197,16 @@ func (g *implier) item(it *resource.Item) {
 		g.epk = it.EPK
 	}
 	size := g.logical[it.Key]
-	g.logical[it.Key] = logicalSize{size.items + 1, size.bytes + int64(len(it.JSON))}
-	g.total = logicalSize{g.total.items + 1, g.total.bytes + int64(len(it.JSON))}
+	g.logical[it.Key] = layout.Totals{Items: size.Items + 1, Bytes: size.Bytes + int64(len(it.JSON))}
+	g.total = layout.Totals{Items: g.total.Items + 1, Bytes: g.total.Bytes + int64(len(it.JSON))}
 	g.terms(it)
 }
 
 func (g *implier) flushLogical() {
 	for key, size := range g.logical {
-		value := make([]byte, logicalSizeBytes)
-		size.put(value)
-		g.send(g.p.layout.logicalKey(nil, g.epk, key), value)
+		value := make([]byte, layout.TotalsBytes)
+		size.Put(value)
+		g.send(g.p.layout.LogicalKey(nil, g.epk, key), value)
 	}
 	clear(g.logical)
 }
@@ -223,7 +224,7 @@ func (g *implier) terms(it *resource.Item) {
 	last := uint64(0)
 	for i := range terms.Len() {
 		t := terms.At(i)
-		g.key = g.p.layout.termKey(g.key[:0], g.p.segment, t.PathHash, t.Key, it.Ordinal, it.EPK)
+		g.key = g.p.layout.TermKey(g.key[:0], g.p.segment, t.PathHash, t.Key, it.Ordinal, it.EPK)
 		g.send(g.key, nil)
 		if i > 0 && t.PathHash == last {
 			continue
@@ -240,8 +241,8 @@ func (g *implier) terms(it *resource.Item) {
 
 // spaceNames say what a space holds, for people.
 var spaceNames = map[byte]string{
-	spaceID: "ids", spaceLogical: "logical partition sizes", spaceIndex: "index", spaceFeed: "change feed",
-	spaceExpiry: "expiry", spaceClaim: "unique keys",
+	layout.SpaceID: "ids", layout.SpaceLogical: "logical partition sizes", layout.SpaceIndex: "index", layout.SpaceFeed: "change feed",
+	layout.SpaceExpiry: "expiry", layout.SpaceClaim: "unique keys",
 }
 
 // explain finds the entries by which two sums differ.

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -147,9 +148,9 @@ func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func
 			v := lastVersion{member: member, lsn: it.LSN, sub: it.Sub, deleted: changes[i].Delete}
 			if !v.deleted {
 				identity = it.Key.Append(identity[:0])
-				value = slices.Grow(value[:0], itemValueLen(it, identity))[:itemValueLen(it, identity)]
-				putItemValue(value, it, identity)
-				key = c.p.layout.itemKey(key[:0], it.EPK, it.Ordinal)
+				value = slices.Grow(value[:0], layout.ItemLen(it, identity))[:layout.ItemLen(it, identity)]
+				layout.PutItem(value, it, identity)
+				key = c.p.layout.ItemKey(key[:0], it.EPK, it.Ordinal)
 				v.sum = hashEntry(key, value)
 			}
 			t.note(it.Ordinal, v)
@@ -167,7 +168,7 @@ func (c *checker) checkMutation(m *log.Mutation, report func(string, ...any)) {
 	}
 	for i := range m.Changes {
 		ordinal := m.Changes[i].Item.Ordinal
-		if ordinal>>ordinalCounterBits == uint64(c.p.ridPrefix) && ordinal&maxOrdinalCounter >= c.state.NextOrdinal {
+		if ordinal>>layout.OrdinalCounterBits == uint64(c.p.ridPrefix) && ordinal&layout.MaxOrdinalCounter >= c.state.NextOrdinal {
 			report("its log gave the ordinal %d at LSN %d; the state says the next one is %d", ordinal, m.LSN, c.state.NextOrdinal)
 		}
 	}
@@ -176,7 +177,7 @@ func (c *checker) checkMutation(m *log.Mutation, report func(string, ...any)) {
 // checkRun compares both ends of the partition's stored records with where it stands and
 // where it came from.
 func (c *checker) checkRun(run *storedRun, held bool) {
-	at, behind := c.state.logPosition(), cmp.Or(cmp.Compare(run.last.LSN, c.state.LSN), cmp.Compare(run.behind, c.state.Place))
+	at, behind := c.state.LogPosition(), cmp.Or(cmp.Compare(run.last.LSN, c.state.LSN), cmp.Compare(run.behind, c.state.Place))
 	switch {
 	case run.first == 0:
 	case run.sealed:
@@ -212,34 +213,34 @@ func (c *checker) checkBirth(begin log.Hash) {
 		if !found {
 			return
 		}
-		for _, id := range made.from {
+		for _, id := range made.From {
 			if !slices.Contains(p.parents, id) {
 				continue // it has the items of other successors
 			}
-			seal, found, err := p.layout.seal(c.s.v.reader(), id)
+			seal, found, err := readSeal(p.layout, c.s.v.reader(), id)
 			if err != nil || !found {
 				return
 			}
 			ends = append(ends, seal.Chain())
 		}
 	}
-	if begin != born(p.layout.cid, p.id, p.keys, ends...) {
+	if begin != layout.Born(p.layout.Container, p.id, p.keys, ends...) {
 		c.report("the chain of its log does not begin where its range and the seals of its ancestors' logs say: one of these is another one, or its first record is missing")
 	}
 }
 
 // madeBy finds, in the seals of the ancestors, what has made a partition.
-func (c *checker) madeBy(id uint32) (made *succession, found bool) {
+func (c *checker) madeBy(id uint32) (made *layout.Succession, found bool) {
 	for _, member := range slices.Backward(c.p.parents) {
 		if member >= id {
 			continue
 		}
-		r, sealed, err := c.p.layout.seal(c.s.v.reader(), member)
+		r, sealed, err := readSeal(c.p.layout, c.s.v.reader(), member)
 		if err != nil || !sealed {
 			continue
 		}
-		next, err := readSuccession(r.Body)
-		if err == nil && slices.ContainsFunc(next.to, func(t Spec) bool { return t.ID == id }) {
+		next, err := layout.ReadSuccession(r.Body)
+		if err == nil && slices.ContainsFunc(next.To, func(t layout.Spec) bool { return t.ID == id }) {
 			return next, true
 		}
 	}
@@ -249,12 +250,12 @@ func (c *checker) madeBy(id uint32) (made *succession, found bool) {
 // baseOf is the LSN at which an ancestor began; 0 when that is not known.
 func (c *checker) baseOf(member uint32) session.LSN {
 	made, found := c.madeBy(member)
-	if !found || len(made.from) > 1 && len(made.to) > 1 { // which of them it came from is not told
+	if !found || len(made.From) > 1 && len(made.To) > 1 { // which of them it came from is not told
 		return 0
 	}
 	base := session.LSN(0)
-	for _, id := range made.from {
-		seal, sealed, err := c.p.layout.seal(c.s.v.reader(), id)
+	for _, id := range made.From {
+		seal, sealed, err := readSeal(c.p.layout, c.s.v.reader(), id)
 		if err != nil || !sealed {
 			return 0
 		}
@@ -265,7 +266,7 @@ func (c *checker) baseOf(member uint32) session.LSN {
 
 // compareItems compares the items with what the log says of them last.
 func (c *checker) compareItems(t *lastVersions) bool {
-	ok := c.each(spaceItem, func(key, value []byte) {
+	ok := c.each(layout.SpaceItem, func(key, value []byte) {
 		it, err := c.readItem(key, value)
 		if it == nil || !t.covers(it.Ordinal) {
 			return

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -77,7 +78,7 @@ func TestCheckOfALogInParts(t *testing.T) {
 	p := s.Partitions(1)[0]
 	var damaged []string
 	b := s.db.NewBatch(64)
-	lower, upper := p.layout.rangeBounds(spaceItem, p.keys)
+	lower, upper := p.layout.RangeBounds(layout.SpaceItem, p.keys)
 	it, err := s.db.NewIter(lower, upper)
 	if err != nil {
 		t.Fatal(err)
@@ -117,7 +118,7 @@ func TestLastVersionsAreBounded(t *testing.T) {
 	for from, passes := uint64(0), 0; ; passes++ {
 		v := &lastVersions{from: from, to: 1<<64 - 1, most: 64, byItem: make(map[uint64]lastVersion)}
 		for n := range uint64(items) {
-			if ordinal := makeOrdinal(3, n); v.covers(ordinal) {
+			if ordinal := layout.MakeOrdinal(3, n); v.covers(ordinal) {
 				v.note(ordinal, lastVersion{})
 			}
 			if len(v.byItem) > v.most {
@@ -159,7 +160,7 @@ func TestFollowerStopsAtADamagedRecord(t *testing.T) {
 		"another":    {func(b *storage.Batch, key, _, next []byte) { b.Set(key, next) }, "LSN 2", log.ErrDiverged},
 		"cut":        {func(b *storage.Batch, key, value, _ []byte) { b.Set(key, value[:40]) }, "record 3100000001", log.ErrDamaged},
 		"no group":   {func(b *storage.Batch, key, value, _ []byte) { b.Set(key, otherBody(value)) }, "LSN 3", log.ErrDamaged},
-		"all before": {func(b *storage.Batch, key, _, _ []byte) { b.DeleteRange(key[:keyPrefix+4], append(key, 0)) }, "LSN 0", log.ErrTruncated},
+		"all before": {func(b *storage.Batch, key, _, _ []byte) { b.DeleteRange(key[:layout.KeyPrefix+4], append(key, 0)) }, "LSN 0", log.ErrTruncated},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := testStore(t, Options{Clock: clock.NewManual(testStart)})
@@ -176,8 +177,8 @@ func TestFollowerStopsAtADamagedRecord(t *testing.T) {
 			}
 			l := parts[0].layout
 			b := s.db.NewBatch(64)
-			key := l.entryKey(nil, 0, 3, 0)
-			value, next := mustGet(t, s.db, key), mustGet(t, s.db, l.entryKey(nil, 0, 4, 0))
+			key := l.EntryKey(nil, 0, 3, 0)
+			value, next := mustGet(t, s.db, key), mustGet(t, s.db, l.EntryKey(nil, 0, 4, 0))
 			test.harm(b, key, value, next)
 			if err := errors.Join(s.db.Apply(b), b.Close()); err != nil {
 				t.Fatal(err)

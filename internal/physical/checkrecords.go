@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -23,7 +24,7 @@ import (
 type recordWalk struct {
 	ctx    context.Context
 	from   storage.Reader
-	place  layout
+	place  layout.Keys
 	id     uint32
 	held   bool // there is a hold
 	report func(format string, args ...any)
@@ -46,8 +47,8 @@ type storedRun struct {
 // run calls fn for every record, as far as they are sound and follow each other; the record
 // is valid until fn returns. What is not sound is reported. The error is the context's or fn's.
 func (w *recordWalk) run(fn func(*log.Record) error) (found storedRun, err error) {
-	prefix := w.place.entryPrefix(w.id)
-	it, err := w.from.NewIter(prefix, after(prefix))
+	prefix := w.place.EntryPrefix(w.id)
+	it, err := w.from.NewIter(prefix, layout.After(prefix))
 	if err != nil {
 		w.report("the stored records of its log cannot be read: %v", err)
 		return found, nil
@@ -64,8 +65,8 @@ func (w *recordWalk) run(fn func(*log.Record) error) (found storedRun, err error
 			w.report("%v", err)
 			return found, nil
 		}
-		end, next := r.After(), meta{Place: place}
-		next.follow(&r)
+		end, next := r.After(), layout.State{Place: place}
+		next.Follow(&r)
 		switch {
 		case found.first == 0:
 			found.behind = next.Place
@@ -102,7 +103,7 @@ func (w *recordWalk) run(fn func(*log.Record) error) (found storedRun, err error
 // readEntry reads the record on which an iterator stands, and its place. Its body is valid until
 // the iterator moves. The error names the record.
 func readEntry(it *storage.Iter) (r log.Record, place uint32, err error) {
-	name, key := entryName(it.Key()), reader{b: it.Key()}
+	name, key := entryName(it.Key()), layout.Reader{Rest: it.Key()}
 	v, err := it.Value()
 	if err != nil {
 		return r, 0, fmt.Errorf("%s cannot be read: %w", name, err)
@@ -110,12 +111,12 @@ func readEntry(it *storage.Iter) (r log.Record, place uint32, err error) {
 	if r, err = log.ReadRecord(v); err != nil {
 		return r, 0, fmt.Errorf("%s: %w", name, err)
 	}
-	key.take(keyPrefix + 4)
-	if first := session.LSN(key.uint64()); first != r.First {
+	key.Take(layout.KeyPrefix + 4)
+	if first := session.LSN(key.Uint64()); first != r.First {
 		return r, 0, fmt.Errorf("%s is another one: it begins at LSN %d", name, r.First)
 	}
-	place = key.uint32()
-	if err := key.end(); err != nil {
+	place = key.Uint32()
+	if err := key.End(); err != nil {
 		return r, 0, fmt.Errorf("%s: its key: %w", name, err)
 	}
 	return r, place, nil
@@ -135,7 +136,7 @@ func decodable(r *log.Record, id uint32) (err error) {
 
 // entryName names a stored record by its key, which may be damaged too.
 func entryName(key []byte) string {
-	if n := keyPrefix + 4; len(key) >= n+8 {
+	if n := layout.KeyPrefix + 4; len(key) >= n+8 {
 		return fmt.Sprintf("the stored record at LSN %d of its log (%x)", binary.BigEndian.Uint64(key[n:]), key)
 	}
 	return fmt.Sprintf("the stored record %x", key)
@@ -143,8 +144,8 @@ func entryName(key []byte) string {
 
 // anyHold tells whether there is a hold in what a reader sees.
 func anyHold(from storage.Reader) (bool, error) {
-	prefix := nodeKey(nodeHold)
-	it, err := from.NewIter(prefix, after(prefix))
+	prefix := layout.NodeKey(nodeHold)
+	it, err := from.NewIter(prefix, layout.After(prefix))
 	if err != nil {
 		return false, err
 	}
@@ -155,14 +156,14 @@ func anyHold(from storage.Reader) (bool, error) {
 // forgetLeft removes, with the first hold, what earlier ones have left: without a hold nothing
 // was stored in between. Seals stay.
 func forgetLeft(from storage.Reader, b *storage.Batch) error {
-	it, err := from.NewIter([]byte{spaceEntry}, []byte{spaceEntry + 1})
+	it, err := from.NewIter([]byte{layout.SpaceEntry}, []byte{layout.SpaceEntry + 1})
 	if err != nil {
 		return err
 	}
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
 	for ok := it.First(); ok; {
 		first := slices.Clone(it.Key())
-		end := after(first[:min(len(first), keyPrefix+4)])
+		end := layout.After(first[:min(len(first), layout.KeyPrefix+4)])
 		next := end
 		it.SeekLT(end)
 		last, _, err := readEntry(it)

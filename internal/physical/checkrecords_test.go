@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -39,7 +40,7 @@ func TestCheckFindsEveryRecord(t *testing.T) {
 		t.Fatalf("before any damage: %v", problems)
 	}
 	var keys, values [][]byte
-	err := eachIn(s.db, layout{cid: 1}.space(nil, spaceEntry), func(key, value []byte) error {
+	err := eachIn(s.db, layout.Keys{Container: 1}.Space(nil, layout.SpaceEntry), func(key, value []byte) error {
 		keys, values = append(keys, bytes.Clone(key)), append(values, bytes.Clone(value))
 		return nil
 	})
@@ -57,7 +58,7 @@ func TestCheckFindsEveryRecord(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	ofLog := func(i int) string { return string(keys[i%len(keys)][:keyPrefix+4]) }
+	ofLog := func(i int) string { return string(keys[i%len(keys)][:layout.KeyPrefix+4]) }
 	for i, key := range keys {
 		if i%5 != 0 && ofLog(i) == ofLog(i+1) {
 			continue
@@ -90,7 +91,7 @@ func TestCheckFindsEveryRecord(t *testing.T) {
 func TestCheckOfRecordsWritesNothing(t *testing.T) {
 	dir := t.TempDir()
 	open := func(readOnly bool) (*storage.DB, *Store) {
-		db, err := storage.Open(storage.Options{Dir: dir, CacheBytes: 1 << 20, PointSpaces: PointSpaces(), ReadOnly: readOnly})
+		db, err := storage.Open(storage.Options{Dir: dir, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces(), ReadOnly: readOnly})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,7 +117,7 @@ func TestCheckOfRecordsWritesNothing(t *testing.T) {
 	for _, harm := range []bool{false, true} {
 		if harm {
 			db, s := open(false)
-			key := layout{cid: 1}.entryKey(nil, 0, 3, 0)
+			key := layout.Keys{Container: 1}.EntryKey(nil, 0, 3, 0)
 			value := mustGet(t, s.db, key)
 			value[90] ^= 1
 			b := db.NewBatch(64)

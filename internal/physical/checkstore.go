@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -120,72 +121,72 @@ func (o *orphans) know(s *Store, cid uint32) {
 	s.mu.RLock()
 	c := s.all[cid]
 	s.mu.RUnlock()
-	l := layout{cid: cid}
-	segments := slices.Clone(c.record.building)
+	l := layout.Keys{Container: cid}
+	segments := slices.Clone(c.record.Building)
 	for _, p := range c.partitions {
 		segments = append(segments, p.segment)
 	}
-	for _, space := range dataSpaces {
-		o.known[string(l.space(nil, space))] = true
+	for _, space := range layout.DataSpaces {
+		o.known[string(l.Space(nil, space))] = true
 	}
 	for _, space := range segmentSpaces {
 		for _, segment := range segments {
-			o.known[string(l.segmentPrefix(space, segment))] = true
+			o.known[string(l.SegmentPrefix(space, segment))] = true
 		}
 	}
 	know := func(member uint32, spaces ...byte) {
 		for _, space := range spaces {
-			o.known[string(binary.BigEndian.AppendUint32(l.space(nil, space), member))] = true
+			o.known[string(binary.BigEndian.AppendUint32(l.Space(nil, space), member))] = true
 		}
 	}
 	for _, p := range c.partitions {
 		know(p.id, memberSpaces...)
 		for _, parent := range p.parents {
-			know(parent, spaceEntry) // how its log ended
+			know(parent, layout.SpaceEntry) // how its log ended
 		}
 		for _, m := range p.reads() {
-			if m.feed {
-				know(m.id, spaceFeed, spaceExpiry)
+			if m.Feed {
+				know(m.ID, layout.SpaceFeed, layout.SpaceExpiry)
 			}
-			if m.times {
-				know(m.id, spaceTime)
+			if m.Times {
+				know(m.ID, layout.SpaceTime)
 			}
 		}
 	}
 }
 
 // memberSpaces are the spaces whose keys begin with a partition.
-var memberSpaces = []byte{spaceFeed, spaceEntry, spaceTime, spaceExpiry}
+var memberSpaces = []byte{layout.SpaceFeed, layout.SpaceEntry, layout.SpaceTime, layout.SpaceExpiry}
 
 // look judges a key, and returns where to go on.
 func (o *orphans) look(key []byte) (next []byte) {
 	space := key[0]
 	switch {
-	case space == spaceNode:
-		return []byte{spaceNode + 1}
-	case len(key) < keyPrefix:
+	case space == layout.SpaceNode:
+		return []byte{layout.SpaceNode + 1}
+	case len(key) < layout.KeyPrefix:
 		o.problems = append(o.problems, Problem{Text: "a key of no known form: " + hexKey(key)})
 		return append(bytes.Clone(key), 0)
 	}
 	o.cid = binary.BigEndian.Uint32(key[1:])
 	switch {
-	case space == spaceContainer:
-		return after(key[:keyPrefix])
-	case !slices.Contains(dataSpaces, space):
+	case space == layout.SpaceContainer:
+		return layout.After(key[:layout.KeyPrefix])
+	case !slices.Contains(layout.DataSpaces, space):
 		o.problems = append(o.problems, Problem{Container: o.cid, Text: "a key of an unknown space: " + hexKey(key)})
-		return after(key[:keyPrefix])
-	case !o.known[string(key[:keyPrefix])]:
+		return layout.After(key[:layout.KeyPrefix])
+	case !o.known[string(key[:layout.KeyPrefix])]:
 		o.problems = append(o.problems, Problem{Container: o.cid, Text: "the container is not there but has left " + hexKey(key)})
-		return after(key[:keyPrefix])
+		return layout.After(key[:layout.KeyPrefix])
 	}
 	if !slices.Contains(segmentSpaces, space) && !slices.Contains(memberSpaces, space) {
-		return after(key[:keyPrefix])
+		return layout.After(key[:layout.KeyPrefix])
 	}
-	part := key[:min(len(key), keyPrefix+4)]
+	part := key[:min(len(key), layout.KeyPrefix+4)]
 	if !o.known[string(part)] {
 		o.problems = append(o.problems, Problem{Container: o.cid, Text: "an index segment or a partition is not there but has left " + hexKey(key)})
 	}
-	return after(part)
+	return layout.After(part)
 }
 
 func hexKey(key []byte) string {

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -31,7 +32,7 @@ func (w *writer) Holder(epk partition.EPK, key partition.Key, claim string) (uin
 	if w.p.definition.Unique == nil {
 		return 0, false, nil
 	}
-	ordinal, err := w.holder(epk, string(w.p.layout.claimKey(nil, w.p.segment, epk, key, claim)))
+	ordinal, err := w.holder(epk, string(w.p.layout.ClaimKey(nil, w.p.segment, epk, key, claim)))
 	return ordinal, ordinal != 0, w.p.guard(err)
 }
 
@@ -45,11 +46,11 @@ func (w *writer) holder(epk partition.EPK, place string) (uint64, error) {
 			return 0, err
 		}
 		if len(value) != 8 {
-			return 0, damaged(fmt.Errorf("holder of the claim %x has %d bytes: %w", place, len(value), errRecord))
+			return 0, layout.Damaged(fmt.Errorf("holder of the claim %x has %d bytes: %w", place, len(value), layout.ErrRecord))
 		}
 		h.ordinal = binary.BigEndian.Uint64(value)
 	}
-	if h.ordinal == 0 || w.expiry == (expiry{}) {
+	if h.ordinal == 0 || w.expiry == (layout.Expiry{}) {
 		return h.ordinal, nil
 	}
 	if h.at == nil {
@@ -59,7 +60,7 @@ func (w *writer) holder(epk partition.EPK, place string) (uint64, error) {
 		}
 		h.at = at
 	}
-	if it := h.at.item; it == nil || !w.expiry.gone(it.TS, it.TTL) {
+	if it := h.at.item; it == nil || !w.expiry.Gone(it.TS, it.TTL) {
 		return h.ordinal, nil
 	}
 	return 0, w.expire(h.at)
@@ -68,17 +69,17 @@ func (w *writer) holder(epk partition.EPK, place string) (uint64, error) {
 // touchOrdinal is touch for an item of which the ordinal is known, and which
 // is not new in this group.
 func (w *writer) touchOrdinal(epk partition.EPK, ordinal uint64) (*touched, error) {
-	w.scratch = w.p.layout.itemKey(w.scratch[:0], epk, ordinal)
+	w.scratch = w.p.layout.ItemKey(w.scratch[:0], epk, ordinal)
 	value, found, err := w.get(nil, w.scratch)
 	if err != nil {
 		return nil, err
 	}
 	if !found {
-		return nil, damaged(fmt.Errorf("item %d is not there, but holds a unique key", ordinal))
+		return nil, layout.Damaged(fmt.Errorf("item %d is not there, but holds a unique key", ordinal))
 	}
 	it := &resource.Item{EPK: epk, Ordinal: ordinal}
-	if err := readItemHeader(value, it); err != nil {
-		return nil, damaged(fmt.Errorf("item %d: %w", ordinal, err))
+	if err := layout.ReadItemHeader(value, it); err != nil {
+		return nil, layout.Damaged(fmt.Errorf("item %d: %w", ordinal, err))
 	}
 	return w.touch(epk, it.Key, it.ID)
 }
@@ -155,7 +156,7 @@ func (w *writer) diffClaims(s *step) {
 }
 
 func (w *writer) claim(c *Change, text string) claim {
-	w.scratch = w.p.layout.claimKey(w.scratch[:0], w.p.segment, c.EPK, c.Key, text)
+	w.scratch = w.p.layout.ClaimKey(w.scratch[:0], w.p.segment, c.EPK, c.Key, text)
 	return claim{text: text, place: string(w.scratch)}
 }
 

@@ -20,9 +20,10 @@ import (
 // Those that share a batch share what becomes of it: when it cannot be made durable,
 // every partition with a group in it stops, because none knows whether its own survives.
 type commits struct {
-	db      *storage.DB
-	most    int     // batches on their way at a time
-	witness Witness // nil when no commit has a slot
+	db *storage.DB
+	// parallel is how many batches are on their way at a time; set before the first.
+	parallel int
+	witness  Witness // nil when no commit has a slot
 
 	mu      sync.Mutex // guards the fields below; never held over I/O
 	waiting []*commit
@@ -48,10 +49,24 @@ type commit struct {
 // costs as much as inserting it. With more, batches are smaller, and it takes longer
 // (measured with one, two and four for two processors).
 func newCommits(db *storage.DB) *commits {
-	return &commits{db: db, most: max(1, runtime.GOMAXPROCS(0)/2)}
+	return &commits{db: db, parallel: max(1, runtime.GOMAXPROCS(0)/2)}
+}
+
+// setWitness has a witness note what becomes durable. Nothing is on its way yet.
+func (c *commits) setWitness(w Witness) { c.witness = w }
+
+// busy is how many batches are on their way, and how many groups wait for one.
+func (c *commits) busy() (batches, waiting int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.leaders, len(c.waiting)
 }
 
 func newCommit() *commit { return &commit{slot: noSlot, woken: make(chan struct{}, 1)} }
+
+// maxGroupBytes is how large a group or a batch of several gets at most: large enough to share
+// a sync among many, small enough that nobody waits long behind one.
+const maxGroupBytes = 8 << 20
 
 // add makes a group durable. An error is that of the whole batch, and all who share it
 // get it: whether the group survives is unknown.
@@ -85,7 +100,7 @@ func (own *commit) letGo() {
 func (c *commits) enter(own *commit) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.leaders < c.most {
+	if c.leaders < c.parallel {
 		c.leaders++
 		return true
 	}

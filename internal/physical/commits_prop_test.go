@@ -9,6 +9,9 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -25,7 +28,7 @@ type proposal struct {
 	remove bool
 }
 
-func (o proposal) decide(def Definition, customer string) Decide {
+func (o proposal) decide(def layout.Definition, customer string) Decide {
 	if o.remove {
 		return removeItem(def, partition.NewKey(partition.Text(customer)), o.id)
 	}
@@ -58,7 +61,7 @@ func TestSharedCommitsProperty(t *testing.T) {
 
 // afterAll is what the clients leave in a new store.
 func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]proposal, atOnce bool) []string {
-	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: PointSpaces(), CacheBytes: 1 << 20})
+	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: layout.PointSpaces(), CacheBytes: 1 << 20})
 	if err != nil {
 		rt.Fatal(err)
 	}
@@ -67,7 +70,7 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 		rt.Fatal(err)
 	}
 	defer closeAll(t, s, db)
-	s.commits.most = most
+	s.commits.parallel = most
 	def := testDefinition(t)
 	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, partitions))
 	if err != nil {
@@ -90,9 +93,7 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 		}
 	}
 	wg.Wait()
-	s.commits.mu.Lock() // a leader leaves before it is answered
-	leaders, waiting := s.commits.leaders, len(s.commits.waiting)
-	s.commits.mu.Unlock()
+	leaders, waiting := s.commits.busy() // a leader leaves before it is answered
 	if leaders != 0 || waiting != 0 {
 		rt.Errorf("%d still lead, %d wait", leaders, waiting)
 	}
@@ -124,13 +125,13 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 // Groups of several partitions in one batch write the same as each in its own.
 func TestGroupsTogether(t *testing.T) {
 	noted := make(map[partitionName]*groupLog)
-	s := testStore(t, Options{Log: func(cid, id uint32, embedded log.Log) log.Log {
-		l := &groupLog{embeddedLog: embedded.(*embeddedLog)}
+	s := testStore(t, Options{Log: func(cid, id uint32, own log.Log) log.Log {
+		l := &groupLog{embeddedLog: own.(*embeddedLog)}
 		noted[partitionName{cid, id}] = l
 		return l
 	}})
 	def := testDefinition(t)
-	def.Unique = mustUnique(t, []string{"/u"})
+	def.Unique = indextest.UniqueKeys(t, []string{"/u"})
 	var logs [][]*Group
 	for cid := range uint32(2) {
 		parts, err := s.Create(context.Background(), cid+1, def, evenSpecs(def, 3))
@@ -148,12 +149,19 @@ func TestGroupsTogether(t *testing.T) {
 			logs = append(logs, noted[partitionName{cid + 1, p.id}].groups)
 		}
 	}
-	apart, together := testDB(t), testDB(t)
+	apart, together := memoryDB(t), memoryDB(t)
+	apply := func(db *storage.DB, groups ...*Group) {
+		b := db.NewBatch(0)
+		applyTogether(b, groups)
+		if err := errors.Join(db.Apply(b), b.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
 	creates, others := 0, 0
 	for len(logs) > 0 {
 		var wave []*Group
 		for _, groups := range logs {
-			applyGroup(t, apart, groups[0])
+			apply(apart, groups[0])
 			wave = append(wave, groups[0])
 			if groups[0].createsOnly() {
 				creates++
@@ -161,11 +169,7 @@ func TestGroupsTogether(t *testing.T) {
 				others++
 			}
 		}
-		b := together.NewBatch(0)
-		applyTogether(b, wave)
-		if err := errors.Join(together.Apply(b), b.Close()); err != nil {
-			t.Fatal(err)
-		}
+		apply(together, wave...)
 		for i := range logs {
 			logs[i] = logs[i][1:]
 		}
@@ -176,4 +180,14 @@ func TestGroupsTogether(t *testing.T) {
 	if !slices.Equal(a, b) || len(a) < 200 || creates < 10 || others < 10 {
 		t.Errorf("together %d groups of creates and %d others write %d keys, apart %d", creates, others, len(a), len(b))
 	}
+}
+
+func memoryDB(t *testing.T) *storage.DB {
+	t.Helper()
+	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: PointSpaces(), CacheBytes: 1 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() }) //nolint:errcheck // in memory
+	return db
 }

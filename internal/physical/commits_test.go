@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -46,7 +46,7 @@ func newSharing(t *testing.T, n int) *sharing {
 	if s.store, err = OpenStore(s.db, Options{Clock: clock.NewManual(testStart)}); err != nil {
 		t.Fatal(err)
 	}
-	s.store.commits.most = 1
+	s.store.commits.parallel = 1
 	def := testDefinition(t)
 	if s.parts, err = s.store.Create(context.Background(), 1, def, evenSpecs(def, n)); err != nil {
 		t.Fatal(err)
@@ -57,7 +57,7 @@ func newSharing(t *testing.T, n int) *sharing {
 }
 
 // customersOf finds a partition key for each partition.
-func customersOf(def Definition, parts []*Partition) []string {
+func customersOf(def layout.Definition, parts []*Partition) []string {
 	customers := make([]string, len(parts))
 	for i, p := range parts {
 		for n := 0; customers[i] == ""; n++ {
@@ -82,10 +82,7 @@ func (s *sharing) put(ctx context.Context, at int, id string) <-chan error {
 // waitFor waits until so many groups wait for a leader.
 func (s *sharing) waitFor(n int) {
 	for {
-		s.store.commits.mu.Lock()
-		waiting := len(s.store.commits.waiting)
-		s.store.commits.mu.Unlock()
-		if waiting == n {
+		if _, waiting := s.store.commits.busy(); waiting == n {
 			return
 		}
 		runtime.Gosched()
@@ -128,37 +125,11 @@ func TestPartitionsShareCommits(t *testing.T) {
 	if n := s.syncs.Load() - begun; n != 1 {
 		t.Errorf("the five that waited took %d syncs", n)
 	}
-	if c := s.store.commits; c.leaders != 0 || len(c.waiting) != 0 {
-		t.Errorf("%d still lead, %d wait", c.leaders, len(c.waiting))
+	if batches, waiting := s.store.commits.busy(); batches != 0 || waiting != 0 {
+		t.Errorf("%d still lead, %d wait", batches, waiting)
 	}
 	mustCheck(t, s.store)
 	closeAll(t, s.store, s.db)
-}
-
-// What does not fit into one batch goes into the next.
-func TestSharedCommitsAreBounded(t *testing.T) {
-	c := newCommits(testDB(t))
-	c.leaders = c.most
-	for range 3 {
-		c.waiting = append(c.waiting, &commit{size: maxGroupBytes / 2})
-	}
-	if n := len(c.gather(&commit{size: 1})); n != 2 {
-		t.Errorf("%d groups are together", n)
-	}
-	if n := len(c.gather(&commit{size: 2 * maxGroupBytes})); n != 1 || len(c.waiting) != 2 {
-		t.Errorf("%d groups are with one that is too large already, %d are left", n, len(c.waiting))
-	}
-}
-
-// Those that came first go first, and those that are left keep their order.
-func TestSharedCommitsAreInOrder(t *testing.T) {
-	c := newCommits(testDB(t))
-	all := []*commit{{size: maxGroupBytes / 2}, {size: maxGroupBytes / 2}, {size: maxGroupBytes / 2}}
-	c.waiting = slices.Clone(all)
-	own := &commit{size: 1}
-	if got := c.gather(own); !slices.Equal(got, []*commit{own, all[0]}) || !slices.Equal(c.waiting, all[1:]) {
-		t.Errorf("%d groups are together, %d are left, or not in order", len(got), len(c.waiting))
-	}
 }
 
 // Who has led once and follows the next time does not lead then.
@@ -178,31 +149,11 @@ func TestLeaderFollows(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		if c := s.store.commits; c.leaders != 0 || len(c.waiting) != 0 {
-			t.Fatalf("%d lead, %d wait", c.leaders, len(c.waiting))
+		if batches, waiting := s.store.commits.busy(); batches != 0 || waiting != 0 {
+			t.Fatalf("%d lead, %d wait", batches, waiting)
 		}
 	}
 	closeAll(t, s.store, s.db)
-}
-
-// servedAlone is a commit that was alone in its batch.
-func servedAlone(t *testing.T) (*commits, *commit) {
-	c, own := newCommits(testDB(t)), newCommit()
-	own.group = &Group{}
-	c.gather(own)
-	if err := c.write(own.together); err != nil {
-		t.Fatal(err)
-	}
-	own.letGo()
-	return c, own
-}
-
-// Nobody keeps what has been served.
-func TestCommitsKeepNothing(t *testing.T) {
-	_, own := servedAlone(t)
-	if own.group != nil || own.together[0] != nil || own.groups[0] != nil {
-		t.Error("what has been served is kept")
-	}
 }
 
 // A context that ends does not end what leads or follows; what is queued in a
@@ -307,7 +258,7 @@ func TestCrashOfSharedCommits(t *testing.T) {
 		fs := storage.NewCrashFS()
 		fs.BeforeSync = jitter(seed)
 		db, s := openCrashed(t, fs)
-		s.commits.most = 1 + int(seed%2)
+		s.commits.parallel = 1 + int(seed%2)
 		parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 12))
 		if err != nil {
 			t.Fatal(err)

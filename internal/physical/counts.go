@@ -6,6 +6,7 @@ import (
 	"maps"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
@@ -51,25 +52,25 @@ func (s *Snapshot) pathCount(hash uint64) (pathCount, error) {
 }
 
 func (s *Snapshot) readPathCount(hash uint64) (pathCount, error) {
-	s.scratch = s.p.layout.pathKey(s.scratch[:0], s.p.segment, hash)
+	s.scratch = s.p.layout.PathKey(s.scratch[:0], s.p.segment, hash)
 	value, found, err := s.v.get(nil, s.scratch)
 	if err != nil || !found {
 		return pathCount{}, err
 	}
-	record, err := readPathRecord(value)
+	record, err := layout.ReadPathRecord(value)
 	if err != nil {
-		return pathCount{}, damaged(fmt.Errorf("path %x: %w", hash, err))
+		return pathCount{}, layout.Damaged(fmt.Errorf("path %x: %w", hash, err))
 	}
-	c := pathCount{text: record.text, collided: record.collided}
-	s.scratch = s.p.layout.countKey(s.scratch[:0], s.p.segment, record.slot/slotsPerPage)
+	c := pathCount{text: record.Text, collided: record.Collided}
+	s.scratch = s.p.layout.CountKey(s.scratch[:0], s.p.segment, record.Slot/layout.SlotsPerPage)
 	if value, _, err = s.v.get(s.scratch[len(s.scratch):], s.scratch); err != nil {
 		return pathCount{}, err
 	}
-	counts, err := readCountPage(value)
-	if c.items = counts[record.slot%slotsPerPage]; err == nil && c.items > 0 {
+	counts, err := layout.ReadCountPage(value)
+	if c.items = counts[record.Slot%layout.SlotsPerPage]; err == nil && c.items > 0 {
 		return c, nil
 	}
-	return pathCount{}, damaged(fmt.Errorf("path %s has no count: %w", record.text, errors.Join(err, errRecord)))
+	return pathCount{}, layout.Damaged(fmt.Errorf("path %s has no count: %w", record.Text, errors.Join(err, layout.ErrRecord)))
 }
 
 // path is the number of items with an index entry at a path.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -69,7 +70,7 @@ func (r *crashRun) redefine(ctx context.Context, _ int, rng *rand.Rand) {
 	}
 }
 
-func (r *crashRun) redefineOnce(ctx context.Context, def Definition, rng *rand.Rand) error {
+func (r *crashRun) redefineOnce(ctx context.Context, def layout.Definition, rng *rand.Rand) error {
 	defer r.store.HoldExpiry(1)()
 	r.clock.Advance(time.Duration(rng.IntN(700)) * time.Millisecond)
 	at := account{def.Index, def.DefaultTTL, r.store.now()}

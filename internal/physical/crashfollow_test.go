@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -25,7 +26,7 @@ func (r *crashRun) attach() error {
 		f.fs = storage.NewCrashFS()
 	}
 	f.fs.BeforeSync = jitter(r.rng.Uint64())
-	db, err := storage.Open(storage.Options{Dir: "f", FS: f.fs, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	db, err := storage.Open(storage.Options{Dir: "f", FS: f.fs, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 	if err != nil {
 		return err
 	}

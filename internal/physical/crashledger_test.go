@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -94,7 +95,7 @@ func (r *crashRun) expired(it *resource.Item) bool {
 	if it != nil && it.TTL == 0 && r.redefines() {
 		return it.TS+shortestDefault <= r.store.now()
 	}
-	return it != nil && it.TTL > 0 && queuedAt(it) <= r.store.now()
+	return it != nil && it.TTL > 0 && layout.QueuedAt(it) <= r.store.now()
 }
 
 // mayExpire tells whether a version may have been deleted because of its age

@@ -12,6 +12,9 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -40,12 +43,12 @@ type sourceAt struct {
 }
 
 // unmovedSpaces hold what a reshape leaves as it is.
-var unmovedSpaces = []byte{spaceItem, spaceID, spaceLogical, spaceFeed, spaceExpiry}
+var unmovedSpaces = []byte{layout.SpaceItem, layout.SpaceID, layout.SpaceLogical, layout.SpaceFeed, layout.SpaceExpiry}
 
 func newCrashPoint(t *testing.T, r Reshape) *crashPoint {
 	t.Helper()
 	c := &crashPoint{reshapable: &reshapable{def: testDefinition(t)}, disk: storage.NewCrashFS(), asked: r}
-	c.def.Unique, c.def.DefaultTTL = mustUnique(t, []string{"/u"}), 1000
+	c.def.Unique, c.def.DefaultTTL = indextest.UniqueKeys(t, []string{"/u"}), 1000
 	c.Store = openOn(t, c.disk)
 	if err := c.Hold(t.Context(), "follower", 0); err != nil {
 		t.Fatal(err)
@@ -76,7 +79,7 @@ func newCrashPoint(t *testing.T, r Reshape) *crashPoint {
 
 func openOn(t *testing.T, disk *storage.CrashFS) *Store {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: "d", FS: disk, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	db, err := storage.Open(storage.Options{Dir: "d", FS: disk, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,9 +93,9 @@ func openOn(t *testing.T, disk *storage.CrashFS) *Store {
 
 func (c *crashPoint) itemsOf(t *testing.T, s *Store) (all []string) {
 	t.Helper()
-	l := layout{cid: 1}
+	l := layout.Keys{Container: 1}
 	for _, space := range unmovedSpaces {
-		all = append(all, dump(t, s.db, l.space(nil, space), l.spaceEnd(nil, space))...)
+		all = append(all, dump(t, s.db, l.Space(nil, space), l.SpaceEnd(nil, space))...)
 	}
 	return all
 }
@@ -113,8 +116,8 @@ func (c *crashPoint) verify(t *testing.T, clone *storage.CrashFS, mustBeComplete
 		t.Error("the items are others")
 	}
 	record := s.all[1].record
-	if len(record.building) > 0 {
-		t.Errorf("segments %v are still being built", record.building)
+	if len(record.Building) > 0 {
+		t.Errorf("segments %v are still being built", record.Building)
 	}
 	mustBeWhole(t, s.Store)
 	mustCheck(t, s.Store)
@@ -170,8 +173,8 @@ func (c *crashPoint) verifyLogs(t *testing.T, s *Store, complete bool) {
 			t.Fatalf("the log of partition %d ends at %+v with %+v (%v)", id, end, last, err)
 		}
 		ends[id] = end
-		next, err := readSuccession(last.Body)
-		if err != nil || !slices.Equal(next.from, sources) || len(next.to) == 0 {
+		next, err := layout.ReadSuccession(last.Body)
+		if err != nil || !slices.Equal(next.From, sources) || len(next.To) == 0 {
 			t.Errorf("the seal of partition %d says %+v (%v)", id, next, err)
 		}
 		if _, _, err := l.Lead(t.Context(), end, func(*log.Record, log.Position) error { return nil }); !errors.Is(err, log.ErrSealed) {
@@ -197,7 +200,7 @@ func (c *crashPoint) verifyLogs(t *testing.T, s *Store, complete bool) {
 				before = append(before, ends[id].Chain)
 			}
 		}
-		if len(before) == 0 || p.logPosition().Chain != born(1, p.id, p.keys, before...) {
+		if len(before) == 0 || p.logPosition().Chain != layout.Born(1, p.id, p.keys, before...) {
 			t.Errorf("the chain of partition %d does not begin with the ends of %v", p.id, sources)
 		}
 	}
@@ -207,7 +210,7 @@ func (c *crashPoint) verifyLogs(t *testing.T, s *Store, complete bool) {
 // given up then, and its numbers are not given again.
 func (c *crashPoint) goOn(t *testing.T, s *reshapable, complete bool) {
 	t.Helper()
-	intents := slices.Clone(s.all[1].record.intents)
+	intents := slices.Clone(s.all[1].record.Intents)
 	if complete && len(intents) > 0 {
 		t.Errorf("it is complete and still announced: %+v", intents)
 	}
@@ -220,13 +223,13 @@ func (c *crashPoint) goOn(t *testing.T, s *reshapable, complete bool) {
 	}
 	done := mustReshape(t, s.Store, next)
 	for _, given := range intents {
-		for _, to := range given.to {
+		for _, to := range given.To {
 			if slices.Contains(done.To, to.ID) {
 				t.Errorf("partition %d was announced and is given again", to.ID)
 			}
 		}
 	}
-	if left := s.all[1].record.intents; len(left) > 0 && !next.Rebuild {
+	if left := s.all[1].record.Intents; len(left) > 0 && !next.Rebuild {
 		t.Errorf("announced are %+v", left)
 	}
 	for _, p := range s.Partitions(1) {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -33,7 +34,7 @@ type crashRun struct {
 	seed      uint64
 	showEarly bool
 	rng       *rand.Rand
-	def       Definition
+	def       layout.Definition
 	policies  []*index.Policy // that the container may have
 	clock     *clock.Manual
 	fs        *storage.CrashFS
@@ -51,7 +52,7 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 	}
 	r := &crashRun{
 		seed: seed, showEarly: showEarly, rng: rand.New(rand.NewPCG(seed, 1)), clock: clock.NewManual(testStart), fs: storage.NewCrashFS(),
-		def: Definition{Partition: d, Index: index.EveryPath(), DefaultTTL: -1},
+		def: layout.Definition{Partition: d, Index: index.EveryPath(), DefaultTTL: -1},
 	}
 	if err := r.drawPolicies(); err != nil {
 		return err

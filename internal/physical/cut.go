@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -57,7 +58,7 @@ func (j *reshaping) whole() partition.Range {
 func (j *reshaping) cut(at []partition.EPK) ([]partition.Range, error) {
 	var ranges []partition.Range
 	rest := j.whole()
-	length := j.sources[0].layout.epkLength
+	length := j.sources[0].layout.EPKLength
 	for _, boundary := range at {
 		if length > 0 && len(strings.TrimRight(string(boundary), "\x00")) > length {
 			return nil, status.New(status.BadRequest, "The boundary %s is longer than any EPK of the container: give at most %d bytes, which are %d hexadecimal digits.", boundary, length, 2*length)
@@ -124,7 +125,7 @@ type cutter struct {
 
 // read walks the logical partition sizes of one source.
 func (c *cutter) read(ctx context.Context, p *Partition) error {
-	lower, upper := p.layout.rangeBounds(spaceLogical, p.keys)
+	lower, upper := p.layout.RangeBounds(layout.SpaceLogical, p.keys)
 	v := p.pinView()
 	defer p.unpinView(v)
 	it, err := v.iter(lower, upper)
@@ -135,26 +136,26 @@ func (c *cutter) read(ctx context.Context, p *Partition) error {
 	return c.walk(ctx, p.layout, it)
 }
 
-func (c *cutter) walk(ctx context.Context, l layout, it *storage.Iter) error {
+func (c *cutter) walk(ctx context.Context, l layout.Keys, it *storage.Iter) error {
 	steps := 0
 	for ok := it.First(); ok; ok = it.Next() {
 		if steps++; steps%stepsPerCheck == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		epk, _, err := l.readEPK(it.Key()[keyPrefix:])
+		epk, _, err := l.ReadEPK(it.Key()[layout.KeyPrefix:])
 		if err != nil {
-			return damaged(err)
+			return layout.Damaged(err)
 		}
 		value, err := it.Value()
 		if err != nil {
 			return err
 		}
-		size, err := readLogicalSize(value)
+		size, err := layout.ReadTotals(value)
 		if err != nil {
-			return damaged(err)
+			return layout.Damaged(err)
 		}
 		c.meet(c.definition.BoundaryAt(partition.EPK(epk)))
-		c.seen += size.bytes + size.items*weightOfItem
+		c.seen += size.Bytes + size.Items*weightOfItem
 	}
 	return it.Err()
 }

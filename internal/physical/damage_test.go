@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -17,7 +18,7 @@ import (
 
 // damageable is a closed store whose items of two containers fill many blocks
 // of one table. It returns the table's path and bytes.
-func damageable(t *testing.T, files *storage.CrashFS, def Definition) (table string, content []byte) {
+func damageable(t *testing.T, files *storage.CrashFS, def layout.Definition) (table string, content []byte) {
 	t.Helper()
 	db, s := openDamaged(t, files)
 	random := rand.New(rand.NewPCG(1, 1))
@@ -80,7 +81,7 @@ func openDamaged(t *testing.T, files *storage.CrashFS) (*storage.DB, *Store) {
 	return db, s
 }
 
-func readAll(p *Partition, def Definition) error {
+func readAll(p *Partition, def layout.Definition) error {
 	s, err := p.Snapshot()
 	if err != nil {
 		return err

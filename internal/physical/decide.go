@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -19,13 +20,13 @@ import (
 type writer struct {
 	p       *Partition
 	log     log.Log
-	term    log.Term     // under which it appends; zero until it leads
-	at      log.Position // behind the last record of the log
-	meta    meta         // after the group so far
-	ts      int64        // of the mutation being decided
-	expiry  expiry       // as the mutation being decided sees it
-	expired int          // items deleted because they had expired, ever
-	room    storage.Room // on the disk, for the group
+	term    log.Term      // under which it appends; zero until it leads
+	at      log.Position  // behind the last record of the log
+	meta    layout.State  // after the group so far
+	ts      int64         // of the mutation being decided
+	expiry  layout.Expiry // as the mutation being decided sees it
+	expired int           // items deleted because they had expired, ever
+	room    storage.Room  // on the disk, for the group
 	paths   *pathTable
 	ids     knownIDs
 	scratch []byte
@@ -52,7 +53,7 @@ type touched struct {
 
 type touchedTotals struct {
 	at   int // in group.logical; -1 = unchanged
-	size logicalSize
+	size layout.Totals
 }
 
 // openWriter loads what the writer keeps in memory, at the first write.
@@ -92,7 +93,7 @@ func (w *writer) lead() (err error) {
 		if r.Kind != log.Claim {
 			return fmt.Errorf("%w: its log goes on behind LSN %d", log.ErrDiverged, w.meta.LSN)
 		}
-		w.meta.follow(r)
+		w.meta.Follow(r)
 		return nil
 	}); err != nil {
 		w.term = log.Term{}
@@ -105,8 +106,8 @@ func (w *writer) lead() (err error) {
 // begin starts an empty group.
 func (w *writer) begin() {
 	w.group.reset()
-	w.group.Container, w.group.Partition = w.p.layout.cid, w.p.id
-	w.group.epkLength = w.p.layout.epkLength
+	w.group.Container, w.group.Partition = w.p.layout.Container, w.p.id
+	w.group.epkLength = w.p.layout.EPKLength
 	w.group.First = w.meta.LSN + 1
 	w.group.state = w.meta
 	w.bytes = 0
@@ -175,7 +176,7 @@ func (w *writer) planned(d Decide) (plan []step, err error) {
 			return
 		}
 		if cause := recover(); cause != nil {
-			plan, err = nil, fmt.Errorf("a decision on partition %d of container %d panicked: %v\n%s", w.p.id, w.p.layout.cid, cause, debug.Stack())
+			plan, err = nil, fmt.Errorf("a decision on partition %d of container %d panicked: %v\n%s", w.p.id, w.p.layout.Container, cause, debug.Stack())
 		}
 	}()
 	m, err := d(w)
@@ -208,7 +209,7 @@ func (w *writer) LogicalPartition(epk partition.EPK, key partition.Key) (items, 
 	if err != nil {
 		return 0, 0, w.p.guard(err)
 	}
-	return t.size.items, t.size.bytes, nil
+	return t.size.Items, t.size.Bytes, nil
 }
 
 // get reads the store: between two groups its newest state is the published one.
@@ -217,7 +218,7 @@ func (w *writer) get(dst, key []byte) ([]byte, bool, error) { return w.p.store.d
 var _ getter = (*writer)(nil)
 
 func (w *writer) touch(epk partition.EPK, key partition.Key, id string) (*touched, error) {
-	w.scratch = w.p.layout.idKey(w.scratch[:0], epk, key, id)
+	w.scratch = w.p.layout.IDKey(w.scratch[:0], epk, key, id)
 	if t, ok := w.items[string(w.scratch)]; ok {
 		return t, nil
 	}
@@ -236,7 +237,7 @@ func (w *writer) touch(epk partition.EPK, key partition.Key, id string) (*touche
 }
 
 func (w *writer) totals(epk partition.EPK, key partition.Key) (*touchedTotals, error) {
-	w.scratch = w.p.layout.logicalKey(w.scratch[:0], epk, key)
+	w.scratch = w.p.layout.LogicalKey(w.scratch[:0], epk, key)
 	if t, ok := w.logical[string(w.scratch)]; ok {
 		return t, nil
 	}
@@ -253,7 +254,7 @@ func (w *writer) totals(epk partition.EPK, key partition.Key) (*touchedTotals, e
 // mutation of its own, and then is not there.
 func (w *writer) meet(epk partition.EPK, key partition.Key, id string) (*touched, error) {
 	t, err := w.touch(epk, key, id)
-	if err == nil && t.item != nil && w.expiry.gone(t.item.TS, t.item.TTL) {
+	if err == nil && t.item != nil && w.expiry.Gone(t.item.TS, t.item.TTL) {
 		err = w.expire(t)
 	}
 	return t, err
@@ -312,7 +313,7 @@ func (w *writer) plan(m Mutation) ([]step, error) {
 	if subs > maxSubs {
 		return nil, fmt.Errorf("a transaction has no place %d", subs-1)
 	}
-	if w.meta.NextOrdinal+creates > maxOrdinalCounter+1 {
+	if w.meta.NextOrdinal+creates > layout.MaxOrdinalCounter+1 {
 		return nil, fmt.Errorf("partition %d has given away all its ordinals", w.p.id)
 	}
 	return plan, nil
@@ -326,7 +327,7 @@ const maxIDBytes = 1<<16 - 1
 
 // fits refuses an item that cannot be stored in the partition.
 func (w *writer) fits(epk partition.EPK, id string) error {
-	if w.p.layout.epkLength > 0 && len(epk) != w.p.layout.epkLength || !w.p.keys.Contains(epk) {
+	if w.p.layout.EPKLength > 0 && len(epk) != w.p.layout.EPKLength || !w.p.keys.Contains(epk) {
 		return fmt.Errorf("EPK %s does not belong to partition %d %s", epk, w.p.id, w.p.keys)
 	}
 	if len(id) > maxIDBytes {
@@ -369,7 +370,7 @@ func (w *writer) index(s *step) (err error) {
 	policy := w.p.definition.Index
 	if s.old != nil && s.oldTerms == nil && !isUnindexed(s.old) {
 		if s.oldTerms, err = policy.Extract(s.old.JSON, s.old.TS); err != nil {
-			return damaged(fmt.Errorf("stored body: %w", err))
+			return layout.Damaged(fmt.Errorf("stored body: %w", err))
 		}
 	}
 	if s.change.Delete {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 )
 
@@ -25,21 +26,21 @@ func (s *Snapshot) Digest(ctx context.Context) (Digest, error) {
 		h.Write(size[:]) // a hash takes everything without an error
 		h.Write(b)
 	}
-	b, found, err := s.v.get(nil, s.p.layout.partitionKey(nil, s.p.id))
+	b, found, err := s.v.get(nil, s.p.layout.PartitionKey(nil, s.p.id))
 	if err != nil || !found {
-		return Digest{}, s.p.guard(errors.Join(err, errRecord))
+		return Digest{}, s.p.guard(errors.Join(err, layout.ErrRecord))
 	}
-	m, err := readMeta(b)
+	m, err := layout.ReadState(b)
 	if err != nil {
-		return Digest{}, s.p.guard(damaged(err))
+		return Digest{}, s.p.guard(layout.Damaged(err))
 	}
 	m.Segment, m.NextOrdinal = 0, 0              // its own, and in the items
 	m.Epoch, m.Chain, m.Place = 0, log.Hash{}, 0 // claims change them between two LSNs
-	text(m.append(nil))
-	for _, space := range []byte{spaceItem, spaceLogical, spaceFeed, spaceTime, spaceExpiry, spaceClaim} {
+	text(m.Append(nil))
+	for _, space := range []byte{layout.SpaceItem, layout.SpaceLogical, layout.SpaceFeed, layout.SpaceTime, layout.SpaceExpiry, layout.SpaceClaim} {
 		begin := 0 // of what is the same everywhere
-		if space == spaceClaim {
-			begin = keyPrefix + 4
+		if space == layout.SpaceClaim {
+			begin = layout.KeyPrefix + 4
 		}
 		ok := c.each(space, func(key, value []byte) {
 			text(key[begin:])

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/binary"
 	"slices"
+
+	"github.com/orrery-db/orrery/internal/layout"
 )
 
 // The deletion of a container takes two steps: the account forgets the container, then the
@@ -15,7 +17,7 @@ import (
 const nodeDropping byte = 4
 
 func droppingKey(cid uint32) []byte {
-	return binary.BigEndian.AppendUint32(nodeKey(nodeDropping), cid)
+	return binary.BigEndian.AppendUint32(layout.NodeKey(nodeDropping), cid)
 }
 
 // PrepareDrop notes that containers are about to be deleted. Drop and CancelDrop remove
@@ -46,7 +48,7 @@ func (s *Store) CancelDrop(cids ...uint32) error {
 // Dropping returns the containers whose deletion was noted, ascending.
 func (s *Store) Dropping() ([]uint32, error) {
 	var cids []uint32
-	err := eachIn(s.db, nodeKey(nodeDropping), func(key, _ []byte) error {
+	err := eachIn(s.db, layout.NodeKey(nodeDropping), func(key, _ []byte) error {
 		if len(key) == len(droppingKey(0)) {
 			cids = append(cids, binary.BigEndian.Uint32(key[2:]))
 		}

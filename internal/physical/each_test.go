@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -167,7 +169,7 @@ func TestProposeEachIsContiguous(t *testing.T) {
 func TestClaimsAreComputedOnce(t *testing.T) {
 	s := testStore(t, Options{})
 	def := testDefinition(t)
-	def.Unique = mustUnique(t, []string{"/u"}, []string{"/v"})
+	def.Unique = indextest.UniqueKeys(t, []string{"/u"}, []string{"/v"})
 	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
 	if err != nil {
 		t.Fatal(err)

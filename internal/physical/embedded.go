@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"sync"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -24,27 +25,27 @@ type embeddedLog struct {
 	commits *commits // of all partitions of the store
 	own     *commit  // the writer's, which is one
 	keeps   func() bool
-	place   layout
+	place   layout.Keys
 	id      uint32
 
 	appending sync.Mutex // held by whoever adds a record, taken before mu
 
 	mu      sync.Mutex   // guards the fields below; held over I/O only by a seal that has its own batch
-	state   meta         // of the replica, behind the last durable record
+	state   layout.State // of the replica, behind the last durable record
 	durable log.Position // there
 	term    log.Term
 	over    error         // why nothing is appended any more
 	next    *Group        // what the replica makes of the next group
-	joined  *joined       // the batch into which the seal goes, if not one of its own
+	joined  *seals        // the batch into which the seal goes, if not one of its own
 	moved   chan struct{} // closed when something becomes durable; nil when nobody waits
 }
 
 var _ log.Log = (*embeddedLog)(nil)
 
 // newEmbeddedLog is the log of a partition in this state.
-func newEmbeddedLog(c *commits, keeps func() bool, place layout, id uint32, m *meta) *embeddedLog {
+func newEmbeddedLog(c *commits, keeps func() bool, place layout.Keys, id uint32, m *layout.State) *embeddedLog {
 	return &embeddedLog{
-		commits: c, own: newCommit(), keeps: keeps, place: place, id: id, state: *m, durable: m.logPosition(),
+		commits: c, own: newCommit(), keeps: keeps, place: place, id: id, state: *m, durable: m.LogPosition(),
 		term: log.Term{Epoch: m.Epoch},
 	}
 }
@@ -53,6 +54,36 @@ func newEmbeddedLog(c *commits, keeps func() bool, place layout, id uint32, m *m
 func (l *embeddedLog) Capabilities() log.Capabilities {
 	return log.Capabilities{KeepsGroups: l.keeps()}
 }
+
+// endedLog is the log of a partition that others have replaced, by the seal that is its last record.
+func endedLog(c *commits, keeps func() bool, place layout.Keys, id uint32, seal *log.Record) *embeddedLog {
+	l := newEmbeddedLog(c, keeps, place, id, &layout.State{LSN: seal.Last(), Chain: seal.Chain(), Epoch: seal.Term.Epoch})
+	l.over = log.ErrSealed
+	return l
+}
+
+// stateOf is the state of the replica behind the last durable record.
+func (l *embeddedLog) stateOf() layout.State {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.state
+}
+
+// currentTerm is the last one that was claimed.
+func (l *embeddedLog) currentTerm() log.Term {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.term
+}
+
+// slot is the number of the partition's slot in the witness, or noSlot.
+func (l *embeddedLog) slot() int { return l.own.slot }
+
+// setSlot has the witness note the partition in a slot; noSlot ends that. Nobody appends meanwhile.
+func (l *embeddedLog) setSlot(slot int) { l.own.slot = slot }
+
+// prepared is what has been handed over for the next group.
+func (l *embeddedLog) prepared() *Group { return l.next }
 
 // prepare hands over what the replica has made of the group that is appended next. It becomes
 // durable in the same batch.
@@ -99,8 +130,8 @@ func (l *embeddedLog) addClaim(r *log.Record) error {
 	l.mu.Lock()
 	state := l.state
 	l.mu.Unlock()
-	g := &Group{Container: l.place.cid, Partition: l.id, First: r.First, epkLength: l.place.epkLength, place: state.Place}
-	state.follow(r)
+	g := &Group{Container: l.place.Container, Partition: l.id, First: r.First, epkLength: l.place.EPKLength, place: state.Place}
+	state.Follow(r)
 	if g.state = state; l.keeps() {
 		g.kept = r
 	}
@@ -109,7 +140,7 @@ func (l *embeddedLog) addClaim(r *log.Record) error {
 	defer l.mu.Unlock()
 	if err != nil {
 		l.over = log.ErrAmbiguous
-		return fmt.Errorf("claim partition %d of container %d: %w", l.id, l.place.cid, err)
+		return fmt.Errorf("claim partition %d of container %d: %w", l.id, l.place.Container, err)
 	}
 	l.term, l.over = r.Term, nil
 	l.hasMoved(&state)
@@ -167,7 +198,7 @@ func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position
 		return log.Position{}, err
 	}
 	g.place, g.state.Place = place, place
-	g.state.follow(&r)
+	g.state.Follow(&r)
 	if l.keeps() {
 		g.kept = &r
 	}
@@ -183,9 +214,16 @@ func (l *embeddedLog) Append(ctx context.Context, t log.Term, after log.Position
 	return l.durable, nil
 }
 
+// standAt has the log stand at another state. Nobody appends meanwhile.
+func (l *embeddedLog) standAt(state *layout.State) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.hasMoved(state)
+}
+
 // hasMoved notes that everything up to the position of a state is durable. l.mu is held.
-func (l *embeddedLog) hasMoved(state *meta) {
-	l.durable, l.state = state.logPosition(), *state
+func (l *embeddedLog) hasMoved(state *layout.State) {
+	l.durable, l.state = state.LogPosition(), *state
 	if l.moved != nil {
 		close(l.moved)
 		l.moved = nil
@@ -230,7 +268,7 @@ func (l *embeddedLog) deliver(ctx context.Context, from, to log.Position, apply 
 	if from.LSN > to.LSN {
 		return from, fmt.Errorf("read from LSN %d, the log ends at %d: %w", from.LSN, to.LSN, log.ErrDiverged)
 	}
-	it, err := l.commits.db.NewIter(l.place.entryKey(nil, l.id, from.LSN+1, 0), after(l.place.entryPrefix(l.id)))
+	it, err := l.commits.db.NewIter(l.place.EntryKey(nil, l.id, from.LSN+1, 0), layout.After(l.place.EntryPrefix(l.id)))
 	if err != nil {
 		return from, err
 	}
@@ -246,7 +284,7 @@ func (l *embeddedLog) deliver(ctx context.Context, from, to log.Position, apply 
 		}
 		r, err := log.ReadRecord(b)
 		if err != nil {
-			return from, damaged(fmt.Errorf("record %x: %w", it.Key(), err))
+			return from, layout.Damaged(fmt.Errorf("record %x: %w", it.Key(), err))
 		}
 		if !r.Follows(from) {
 			if from.Is(begin) && r.First == from.LSN+1 {
@@ -279,8 +317,8 @@ func (l *embeddedLog) missing(from log.Position) error {
 
 // firstStored is the first LSN of the oldest stored record.
 func (l *embeddedLog) firstStored() (session.LSN, bool, error) {
-	prefix := l.place.entryPrefix(l.id)
-	it, err := l.commits.db.NewIter(prefix, after(prefix))
+	prefix := l.place.EntryPrefix(l.id)
+	it, err := l.commits.db.NewIter(prefix, layout.After(prefix))
 	if err != nil {
 		return 0, false, err
 	}
@@ -301,14 +339,24 @@ func (l *embeddedLog) Barrier(_ context.Context, t log.Term) (log.Position, erro
 	return l.durable, nil
 }
 
-// joined is a batch that seals several logs, and makes what replaces their partitions durable.
-type joined struct {
-	batch   *storage.Batch
-	durable []func() // to be called when it is
+// seals is a batch that seals several logs, and makes what replaces their partitions durable.
+type seals struct {
+	batch *storage.Batch
+	then  []func() // to be called when it is durable
+}
+
+// sealsIn has seals go into a batch that the caller makes durable.
+func sealsIn(b *storage.Batch) *seals { return &seals{batch: b} }
+
+// areDurable ends the logs for good.
+func (s *seals) areDurable() {
+	for _, f := range s.then {
+		f()
+	}
 }
 
 // join has the next seal go into a batch that the caller makes durable.
-func (l *embeddedLog) join(j *joined) { l.joined = j }
+func (l *embeddedLog) join(j *seals) { l.joined = j }
 
 // Seal implements log.Log. The record of the seal is always stored.
 func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, successors []byte) (log.Position, error) {
@@ -326,20 +374,20 @@ func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, 
 	to := r.After()
 	j := l.joined
 	if j == nil {
-		j = &joined{batch: l.commits.db.NewBatch(512)}
+		j = sealsIn(l.commits.db.NewBatch(512))
 		defer j.batch.Close() //nolint:errcheck // applied, or the store has failed
 	}
-	l.place.putEntry(j.batch, l.id, &r, l.state.Place)
+	putEntry(l.place, j.batch, l.id, &r, l.state.Place)
 	state := l.state
-	state.follow(&r)
+	state.Follow(&r)
 	if l.joined != nil {
 		l.over, l.joined = errSealing, nil
-		j.durable = append(j.durable, func() { l.hasSealed(&state) })
+		j.then = append(j.then, func() { l.hasSealed(&state) })
 		return to, nil
 	}
 	if err := l.commits.db.Apply(j.batch); err != nil {
 		l.over = log.ErrAmbiguous
-		return log.Position{}, fmt.Errorf("seal partition %d of container %d: %w: %w", l.id, l.place.cid, log.ErrAmbiguous, err)
+		return log.Position{}, fmt.Errorf("seal partition %d of container %d: %w: %w", l.id, l.place.Container, log.ErrAmbiguous, err)
 	}
 	l.over = log.ErrSealed
 	l.hasMoved(&state)
@@ -349,7 +397,7 @@ func (l *embeddedLog) Seal(ctx context.Context, t log.Term, after log.Position, 
 // errSealing is why nothing is appended while a seal is on its way.
 var errSealing = errors.New("the log is being sealed")
 
-func (l *embeddedLog) hasSealed(state *meta) {
+func (l *embeddedLog) hasSealed(state *layout.State) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.over = log.ErrSealed
@@ -358,7 +406,7 @@ func (l *embeddedLog) hasSealed(state *meta) {
 
 // sealedAs compares a second seal with the first. l.mu is held.
 func (l *embeddedLog) sealedAs(successors []byte) (log.Position, error) {
-	r, found, err := l.place.seal(l.commits.db, l.id)
+	r, found, err := readSeal(l.place, l.commits.db, l.id)
 	switch {
 	case err != nil:
 		return log.Position{}, err
@@ -403,8 +451,8 @@ func (l *embeddedLog) Truncate(ctx context.Context, upTo log.Position) error {
 // firstBehind is the key of the first stored record behind a position, or of the seal; found is
 // false where no such position is known.
 func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool, err error) {
-	begin := l.place.entryKey(nil, l.id, upTo.LSN+1, 0)
-	end := l.place.entryKey(nil, l.id, upTo.LSN+2, 0)
+	begin := l.place.EntryKey(nil, l.id, upTo.LSN+1, 0)
+	end := l.place.EntryKey(nil, l.id, upTo.LSN+2, 0)
 	found = upTo.Is(at)
 	key = end
 	it, err := l.commits.db.NewIter(begin, end)
@@ -419,7 +467,7 @@ func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool
 		}
 		r, err := log.ReadRecord(b)
 		if err != nil {
-			return nil, false, damaged(fmt.Errorf("record %x: %w", it.Key(), err))
+			return nil, false, layout.Damaged(fmt.Errorf("record %x: %w", it.Key(), err))
 		}
 		if r.Before == upTo.Chain || found && r.Kind == log.Seal {
 			return append([]byte(nil), it.Key()...), true, nil
@@ -430,8 +478,8 @@ func (l *embeddedLog) firstBehind(upTo, at log.Position) (key []byte, found bool
 
 // forgetUpTo forgets the records whose mutations are all up to an LSN.
 func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
-	prefix := l.place.entryPrefix(l.id)
-	end := l.place.entryKey(nil, l.id, lsn+1, 0)
+	prefix := l.place.EntryPrefix(l.id)
+	end := l.place.EntryKey(nil, l.id, lsn+1, 0)
 	it, err := l.commits.db.NewIter(prefix, end)
 	if err != nil {
 		return err
@@ -451,7 +499,7 @@ func (l *embeddedLog) forgetUpTo(lsn session.LSN) error {
 
 // forget removes the stored records before a key.
 func (l *embeddedLog) forget(end []byte) error {
-	prefix := l.place.entryPrefix(l.id)
+	prefix := l.place.EntryPrefix(l.id)
 	it, err := l.commits.db.NewIter(prefix, end)
 	if err != nil {
 		return err
@@ -465,11 +513,29 @@ func (l *embeddedLog) forget(end []byte) error {
 	return errors.Join(l.commits.db.Apply(b), b.Close())
 }
 
-// sizeHint guesses the size of the batch that apply fills.
-func (g *Group) sizeHint() int {
-	n := 512 + 64*(len(g.removed)+len(g.added)) + len(g.body)
-	for i := range g.changes {
-		n += 256 + len(g.changes[i].item.JSON)
+// putEntry stores a record of a log.
+func putEntry(l layout.Keys, b *storage.Batch, id uint32, r *log.Record, place uint32) {
+	b.Set(l.EntryKey(nil, id, r.First, place), r.Append(make([]byte, 0, r.EncodedLen())))
+}
+
+// readSeal reads the record that has ended a partition's log. It is the last one.
+func readSeal(l layout.Keys, r storage.Reader, id uint32) (log.Record, bool, error) {
+	prefix := l.EntryPrefix(id)
+	it, err := r.NewIter(prefix, layout.After(prefix))
+	if err != nil {
+		return log.Record{}, false, err
 	}
-	return n
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	if !it.Last() {
+		return log.Record{}, false, it.Err()
+	}
+	b, err := it.Value()
+	if err != nil {
+		return log.Record{}, false, err
+	}
+	last, err := log.ReadRecord(append([]byte(nil), b...))
+	if err != nil {
+		return log.Record{}, false, layout.Damaged(fmt.Errorf("record %x: %w", it.Key(), err))
+	}
+	return last, last.Kind == log.Seal, nil
 }

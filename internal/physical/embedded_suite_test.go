@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/log/logtest"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -28,8 +29,8 @@ type embeddedOpener struct {
 	t     *testing.T
 	db    *storage.DB
 	keeps bool
-	born  meta
-	place layout
+	born  layout.State
+	place layout.Keys
 
 	mu  sync.Mutex
 	log *embeddedLog
@@ -48,23 +49,23 @@ func newEmbeddedOpener(t *testing.T, keeps bool) *embeddedOpener {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &embeddedOpener{t: t, db: db, keeps: keeps, place: layout{cid: 5}, born: meta{LSN: 41, Chain: log.Hash{7}}}
+	o := &embeddedOpener{t: t, db: db, keeps: keeps, place: layout.Keys{Container: 5}, born: layout.State{LSN: 41, Chain: log.Hash{7}}}
 	if err := o.Restart(); err != nil {
 		t.Fatal(err)
 	}
 	return o
 }
 
-func (o *embeddedOpener) Born() log.Position { return o.born.logPosition() }
+func (o *embeddedOpener) Born() log.Position { return o.born.LogPosition() }
 func (o *embeddedOpener) Close()             { o.db.Close() } //nolint:errcheck // in memory
 
 // Restart opens the log as a store does that was closed.
 func (o *embeddedOpener) Restart() error {
 	m := o.born
-	if b, found, err := o.db.Get(nil, o.place.partitionKey(nil, 3)); err != nil {
+	if b, found, err := o.db.Get(nil, o.place.PartitionKey(nil, 3)); err != nil {
 		return err
 	} else if found {
-		if m, err = readMeta(b); err != nil {
+		if m, err = layout.ReadState(b); err != nil {
 			return err
 		}
 	}
@@ -74,12 +75,12 @@ func (o *embeddedOpener) Restart() error {
 		o.log.fence()
 	}
 	o.log = newEmbeddedLog(newCommits(o.db), func() bool { return o.keeps }, o.place, 3, &m)
-	r, sealed, err := o.place.seal(o.db, 3)
+	r, sealed, err := readSeal(o.place, o.db, 3)
 	if err != nil || !sealed {
 		return nil //nolint:nilerr // a damaged record is found by who reads it
 	}
 	o.log.over = log.ErrSealed
-	m.follow(&r)
+	m.Follow(&r)
 	o.log.hasMoved(&m)
 	return nil
 }
@@ -106,7 +107,8 @@ func (*embeddedOpener) Excuses() map[string]string {
 // Flip changes a bit of a stored record.
 func (o *embeddedOpener) Flip(end log.Position, bit int) (func(), error) {
 	var key, value []byte
-	err := eachIn(o.db, o.place.entryPrefix(3), func(k, v []byte) error {
+	prefix := o.place.EntryPrefix(3)
+	err := storage.Each(o.db, prefix, layout.After(prefix), func(k, v []byte) error {
 		if r, err := log.ReadRecord(v); err == nil && r.After().Is(end) {
 			key, value = append(key, k...), append(value, v...)
 		}
@@ -148,7 +150,7 @@ func (h *embeddedHandle) Append(ctx context.Context, t log.Term, after log.Posit
 	for range g.Mutations {
 		last++
 	}
-	h.prepare(&Group{Container: 5, Partition: 3, First: after.LSN + 1, body: g.Body, mutations: g.Mutations, state: meta{LSN: last}})
+	h.prepare(&Group{Container: 5, Partition: 3, First: after.LSN + 1, body: g.Body, mutations: g.Mutations, state: layout.State{LSN: last}})
 	return h.embeddedLog.Append(ctx, h.own(t), after, g)
 }
 

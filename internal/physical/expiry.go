@@ -4,7 +4,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/layout"
 )
 
 // An item has expired when its last change is as long ago as it may live: its
@@ -18,63 +18,22 @@ import (
 // what had expired until then (past), which says the same in two numbers as a
 // list of all defaults and of the seconds in which they ended.
 
-// expiry decides what has expired, for one snapshot or one decision. The zero
-// value lets everything live.
-type expiry struct {
-	own  int64 // items with a time to live of their own, if it ends in this second (since 1970) or before
-	born int64 // items without one, if their last change was before this second
-}
-
-// gone tells whether an item with this last change and own time to live has
-// expired.
-func (e expiry) gone(ts int64, ttl int32) bool {
-	if ttl == 0 {
-		return ts < e.born
-	}
-	return ttl > 0 && ts+int64(ttl) <= e.own
-}
-
-// and is what has expired by one or the other.
-func (e expiry) and(o expiry) expiry { return expiry{max(e.own, o.own), max(e.born, o.born)} }
-
-// expiryUnder is what has expired under a default time to live (0: nothing;
-// -1: only what has a ttl of its own) by a second.
-func expiryUnder(defaultTTL int32, now int64) expiry {
-	switch {
-	case defaultTTL == 0:
-		return expiry{}
-	case defaultTTL < 0:
-		return expiry{own: now}
-	}
-	return expiry{own: now, born: max(0, now-int64(defaultTTL)+1)}
-}
-
-// queuedAt is the second under which an item stands in the queue (space 40): the
-// one in which it expires by a time to live of its own, whatever the
-// container's default; 0 when it has none.
-func queuedAt(it *resource.Item) int64 {
-	if it.TTL <= 0 {
-		return 0
-	}
-	return it.TS + int64(it.TTL)
-}
-
 // terms is by what a container's items expire, until something of it changes.
 type terms struct {
 	defaultTTL int32
-	past       expiry // what had expired under defaults before, and may not be deleted yet
-	held       int64  // the second at which time stands still for expiry; 0 = it does not
+	past       layout.Expiry // what had expired under defaults before, and may not be deleted yet
+	held       int64         // the second at which time stands still for expiry; 0 = it does not
 }
 
 // none tells that nothing expires or has expired.
-func (t *terms) none() bool { return t.defaultTTL == 0 && t.past == expiry{} }
+func (t *terms) none() bool { return t.defaultTTL == 0 && t.past == layout.Expiry{} }
 
 // at is what has expired by a second.
-func (t *terms) at(now int64) expiry {
+func (t *terms) at(now int64) layout.Expiry {
 	if t.held != 0 {
 		now = min(now, t.held)
 	}
-	return expiryUnder(t.defaultTTL, now).and(t.past)
+	return layout.ExpiryUnder(t.defaultTTL, now).And(t.past)
 }
 
 // lifetime is the part of a container's definition that can change, shared by
@@ -87,9 +46,9 @@ type lifetime struct {
 	holds int
 }
 
-func newLifetime(record *container) *lifetime {
+func newLifetime(record *layout.Container) *lifetime {
 	l := new(lifetime)
-	l.terms.Store(&terms{defaultTTL: record.definition.DefaultTTL, past: record.past})
+	l.terms.Store(&terms{defaultTTL: record.Definition.DefaultTTL, past: record.Past})
 	return l
 }
 
@@ -126,10 +85,10 @@ func (l *lifetime) release() {
 }
 
 // set changes the terms to what is durable.
-func (l *lifetime) set(record *container) {
+func (l *lifetime) set(record *layout.Container) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.terms.Store(&terms{defaultTTL: record.definition.DefaultTTL, past: record.past, held: l.terms.Load().held})
+	l.terms.Store(&terms{defaultTTL: record.Definition.DefaultTTL, past: record.Past, held: l.terms.Load().held})
 }
 
 // Expires tells whether items of the container expire, or have expired and may
@@ -139,7 +98,7 @@ func (p *Partition) Expires() bool { return !p.lifetime.terms.Load().none() }
 // sight is what readers go by: terms and what had expired by them.
 type sight struct {
 	terms  *terms // nil: none
-	expiry expiry
+	expiry layout.Expiry
 }
 
 // look takes the terms and the time that hold now. Where nothing expires it
@@ -179,7 +138,7 @@ func (p *Partition) endDeciding() {
 }
 
 // decisionTime is the second and the expiry of a decision.
-func (p *Partition) decisionTime() (int64, expiry) {
+func (p *Partition) decisionTime() (int64, layout.Expiry) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	now := p.store.now()

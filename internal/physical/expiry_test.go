@@ -10,6 +10,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -37,7 +38,7 @@ func TestExpiryRule(t *testing.T) {
 		{1<<31 - 1, 0, 1<<31 - 1, true},
 	} {
 		ts := testStart.Unix()
-		if got := expiryUnder(c.defaultTTL, ts+c.age).gone(ts, c.ttl); got != c.want {
+		if got := layout.ExpiryUnder(c.defaultTTL, ts+c.age).Gone(ts, c.ttl); got != c.want {
 			t.Errorf("default %d, own %d, age %d: gone %t", c.defaultTTL, c.ttl, c.age, got)
 		}
 	}
@@ -184,7 +185,7 @@ func TestBlindWriteOverAnExpiredItem(t *testing.T) {
 		key := partition.NewKey(partition.Text("a"))
 		return Mutation{Changes: []Change{{EPK: p.definition.Partition.EPK(key), Key: key, ID: "1", JSON: []byte(`{"id":"1","customerId":"a","n":1}`)}}}, nil
 	})
-	if committed.LSN != 3 || committed.Items[0].Ordinal&maxOrdinalCounter != 2 {
+	if committed.LSN != 3 || committed.Items[0].Ordinal&layout.MaxOrdinalCounter != 2 {
 		t.Errorf("committed %+v", committed)
 	}
 	mustCheck(t, s)

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -26,9 +27,9 @@ const accountContainer = 0
 
 // AccountDefinition is the definition of the account's container. It is there from the first
 // start on.
-func AccountDefinition() (Definition, error) {
+func AccountDefinition() (layout.Definition, error) {
 	d, err := partition.NewDefinition([]string{"/kind", "/parent"}, partition.MultiHash, 2)
-	return Definition{Partition: d, Index: index.EveryPath()}, err
+	return layout.Definition{Partition: d, Index: index.EveryPath()}, err
 }
 
 // Kinds of facts.
@@ -51,7 +52,7 @@ func nothing() {}
 
 // tell appends a fact to the account's log. s.control is held. local changes of the container's
 // record what is this store's own, in the same batch; it may be nil.
-func (s *Store) tell(ctx context.Context, f log.Fact, local func(*container, *storage.Batch)) error {
+func (s *Store) tell(ctx context.Context, f log.Fact, local func(*layout.Container, *storage.Batch)) error {
 	if err := s.fit(ctx); err != nil {
 		return err
 	}
@@ -85,83 +86,76 @@ func (s *Store) fit(ctx context.Context) error {
 func decideNothing(View) (Mutation, error) { return Mutation{}, nil }
 
 // learn finds what a fact means. s.control is held.
-func (s *Store) learn(f log.Fact, local func(*container, *storage.Batch)) (*change, error) {
+func (s *Store) learn(f log.Fact, local func(*layout.Container, *storage.Batch)) (*change, error) {
 	if local == nil {
-		local = func(*container, *storage.Batch) {}
+		local = func(*layout.Container, *storage.Batch) {}
 	}
-	r := reader{b: f.Body}
-	cid := r.uint32()
-	var record container
+	r := layout.Reader{Rest: f.Body}
+	cid := r.Uint32()
+	var record layout.Container
 	var err error
 	if f.Kind != factDropped {
-		if record, err = readContainer(r.bytes()); err != nil {
+		if record, err = layout.ReadContainer(r.Bytes()); err != nil {
 			return nil, fmt.Errorf("fact about container %d: %w", cid, err)
 		}
 	}
 	c := &change{fact: f, prepare: nothing, done: nothing, end: nothing}
 	switch f.Kind {
 	case factCreated:
-		specs := r.specs()
-		if err := r.end(); err != nil {
+		specs := r.Specs()
+		if err := r.End(); err != nil {
 			return nil, err
 		}
 		return c, s.learnCreated(c, cid, record, specs)
 	case factChanged:
-		if err := r.end(); err != nil {
+		if err := r.End(); err != nil {
 			return nil, err
 		}
 		return c, s.learnChanged(c, cid, record, local)
 	case factDropped:
-		if err := r.end(); err != nil {
+		if err := r.End(); err != nil {
 			return nil, err
 		}
 		return c, s.learnDropped(c, cid)
 	}
-	return nil, fmt.Errorf("%w: a fact has kind %d", errRecord, f.Kind)
+	return nil, fmt.Errorf("%w: a fact has kind %d", layout.ErrRecord, f.Kind)
 }
 
-func createdFact(cid uint32, record *container, specs []Spec) log.Fact {
-	body := appendText(binary.BigEndian.AppendUint32(nil, cid), string(record.logical().append(nil)))
-	return log.Fact{Kind: factCreated, Body: appendSpecs(body, specs)}
+func createdFact(cid uint32, record *layout.Container, specs []layout.Spec) log.Fact {
+	body := layout.AppendText(binary.BigEndian.AppendUint32(nil, cid), string(record.Logical().Append(nil)))
+	return log.Fact{Kind: factCreated, Body: layout.AppendSpecs(body, specs)}
 }
 
-func changedFact(cid uint32, record *container) log.Fact {
+func changedFact(cid uint32, record *layout.Container) log.Fact {
 	body := binary.BigEndian.AppendUint32(nil, cid)
-	return log.Fact{Kind: factChanged, Body: appendText(body, string(record.logical().append(nil)))}
+	return log.Fact{Kind: factChanged, Body: layout.AppendText(body, string(record.Logical().Append(nil)))}
 }
 
 func droppedFact(cid uint32) log.Fact {
 	return log.Fact{Kind: factDropped, Body: binary.BigEndian.AppendUint32(nil, cid)}
 }
 
-// logical is the part of a container's record that facts tell.
-func (c *container) logical() *container {
-	return &container{
-		nextPartition: c.nextPartition, wanted: c.wanted, definition: c.definition, past: c.past, intents: c.intents,
-	}
-}
-
 // learnCreated makes a container with its first partitions.
-func (s *Store) learnCreated(c *change, cid uint32, record container, specs []Spec) error {
+func (s *Store) learnCreated(c *change, cid uint32, record layout.Container, specs []layout.Spec) error {
 	if err := s.admit(cid); err != nil {
 		return err
 	}
-	record.nextSegment = uint32(len(specs))
+	record.NextSegment = uint32(len(specs))
 	state := newContainerState(record)
-	l := layoutOf(cid, record.definition.Partition)
+	l := layout.KeysOf(cid, record.Definition.Partition)
 	for i, spec := range specs {
-		m := meta{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range}
-		m.Chain = born(cid, spec.ID, spec.Range)
-		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m, slices.Clone(spec.Parents), everyAncestor(spec.Parents)))
+		m := layout.State{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range}
+		m.Chain = layout.Born(cid, spec.ID, spec.Range)
+		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m, slices.Clone(spec.Parents), layout.EveryAncestor(spec.Parents)))
 	}
 	c.write = func(b *storage.Batch) {
 		for _, p := range state.partitions {
-			b.Set(l.partitionKey(nil, p.id), p.writer.meta.append(nil))
+			b.Set(l.PartitionKey(nil, p.id), p.writer.meta.Append(nil))
 			if len(p.parents) > 0 {
-				b.Set(l.lineageKey(nil, p.id), appendLineage(nil, p.parents))
+				b.Set(l.LineageKey(nil, p.id), layout.AppendLineage(nil, p.parents))
 			}
 		}
-		b.Set(l.space(nil, spaceContainer), state.record.append(nil))
+		b.Set(l.Space(nil, layout.SpaceContainer), state.record.Append(nil))
 	}
 	c.done = func() {
 		s.enroll(state.partitions)
@@ -175,22 +169,22 @@ func (s *Store) learnCreated(c *change, cid uint32, record container, specs []Sp
 }
 
 // learnChanged changes what a container's partitions must know of it.
-func (s *Store) learnChanged(c *change, cid uint32, next container, local func(*container, *storage.Batch)) error {
+func (s *Store) learnChanged(c *change, cid uint32, next layout.Container, local func(*layout.Container, *storage.Batch)) error {
 	old, err := s.liveContainer(cid)
 	if err != nil {
 		return err
 	}
 	state := *old
 	r := &state.record
-	if !next.definition.Index.Equal(r.definition.Index) {
-		r.changePolicy(next.definition.Index)
-		r.forgetPolicies(state.segments())
+	if !next.Definition.Index.Equal(r.Definition.Index) {
+		r.ChangePolicy(next.Definition.Index)
+		r.ForgetPolicies(state.segments())
 	}
-	r.definition.DefaultTTL, r.past = next.definition.DefaultTTL, next.past
-	r.nextPartition, r.wanted, r.intents = max(r.nextPartition, next.nextPartition), next.wanted, next.intents
+	r.Definition.DefaultTTL, r.Past = next.Definition.DefaultTTL, next.Past
+	r.NextPartition, r.Wanted, r.Intents = max(r.NextPartition, next.NextPartition), next.Wanted, next.Intents
 	c.write = func(b *storage.Batch) {
 		local(r, b)
-		b.Set(layout{cid: cid}.space(nil, spaceContainer), r.append(nil))
+		b.Set(layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer), r.Append(nil))
 		s.noteClock(b)
 	}
 	c.done = func() {
@@ -205,13 +199,13 @@ func (s *Store) learnChanged(c *change, cid uint32, next container, local func(*
 // learnDropped deletes a container: its partitions serve no more from before the fact is told.
 func (s *Store) learnDropped(c *change, cid uint32) error {
 	if cid == accountContainer {
-		return fmt.Errorf("%w: the account cannot be dropped", errRecord)
+		return fmt.Errorf("%w: the account cannot be dropped", layout.ErrRecord)
 	}
 	old, err := s.liveContainer(cid)
 	if err != nil {
 		return err
 	}
-	dropped := newContainerState(container{dropped: true})
+	dropped := newContainerState(layout.Container{Dropped: true})
 	c.prepare = func() {
 		s.mu.Lock()
 		s.all[cid] = dropped
@@ -224,12 +218,12 @@ func (s *Store) learnDropped(c *change, cid uint32) error {
 			c.end = func() { p.unpinView(v); end() }
 		}
 	}
-	l := layout{cid: cid}
+	l := layout.Keys{Container: cid}
 	c.write = func(b *storage.Batch) {
-		for _, space := range dataSpaces {
-			b.DeleteRange(l.space(nil, space), l.spaceEnd(nil, space))
+		for _, space := range layout.DataSpaces {
+			b.DeleteRange(l.Space(nil, space), l.SpaceEnd(nil, space))
 		}
-		b.Set(l.space(nil, spaceContainer), dropped.record.append(nil))
+		b.Set(l.Space(nil, layout.SpaceContainer), dropped.record.Append(nil))
 		b.Delete(droppingKey(cid))
 		s.noteClock(b)
 	}
@@ -240,26 +234,4 @@ func (s *Store) learnDropped(c *change, cid uint32) error {
 		}
 	}
 	return nil
-}
-
-func appendSpecs(dst []byte, specs []Spec) []byte {
-	dst = binary.AppendUvarint(dst, uint64(len(specs)))
-	for _, t := range specs {
-		dst = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(dst, t.ID), t.RIDPrefix)
-		dst = appendText(appendText(dst, string(t.Range.Min)), string(t.Range.Max))
-		dst = appendText(dst, string(appendLineage(nil, t.Parents)))
-	}
-	return dst
-}
-
-func (r *reader) specs() (specs []Spec) {
-	for n := r.count(11); n > 0; n-- {
-		t := Spec{ID: r.uint32(), RIDPrefix: r.uint32()}
-		t.Range = partition.Range{Min: partition.EPK(r.text()), Max: partition.EPK(r.text())}
-		parents, err := readLineage(r.bytes())
-		r.bad = r.bad || err != nil
-		t.Parents = parents
-		specs = append(specs, t)
-	}
-	return specs
 }

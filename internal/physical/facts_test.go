@@ -18,7 +18,7 @@ func TestADropThatCannotBeTold(t *testing.T) {
 	}
 	account := s.Partitions(accountContainer)[0]
 	b := s.db.NewBatch(64)
-	b.Set(account.layout.pathKey(nil, account.segment, 7), []byte{1})
+	b.Set(account.layout.PathKey(nil, account.segment, 7), []byte{1})
 	if err := s.apply(b); err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -55,11 +56,11 @@ func (s *Snapshot) feed(ctx context.Context, from session.LSN, fn func(FeedEntry
 // show calls fn for an entry, unless its item has expired.
 func (s *Snapshot) show(e FeedEntry, fn func(FeedEntry) bool) (more bool, err error) {
 	gone := s.filter.expiry
-	if gone == (expiry{}) {
+	if gone == (layout.Expiry{}) {
 		return fn(e), nil
 	}
 	it, err := s.fedItem(e)
-	if err != nil || gone.gone(it.TS, it.TTL) {
+	if err != nil || gone.Gone(it.TS, it.TTL) {
 		return true, err
 	}
 	s.fed = it
@@ -69,29 +70,29 @@ func (s *Snapshot) show(e FeedEntry, fn func(FeedEntry) bool) (more bool, err er
 
 // fedItem reads the item of a feed entry, whether the snapshot shows it or not.
 func (s *Snapshot) fedItem(e FeedEntry) (*resource.Item, error) {
-	s.scratch = s.p.layout.itemKey(s.scratch[:0], e.EPK, e.Ordinal)
+	s.scratch = s.p.layout.ItemKey(s.scratch[:0], e.EPK, e.Ordinal)
 	value, found, err := s.v.get(nil, s.scratch)
 	if err != nil {
 		return nil, s.p.guard(err)
 	}
 	it := &resource.Item{Ordinal: e.Ordinal, EPK: e.EPK}
-	err = errItem
+	err = layout.ErrItem
 	if found {
-		err = readItemValue(value, it)
+		err = layout.ReadItem(value, it)
 	}
 	if err != nil {
-		return nil, s.p.guard(damaged(fmt.Errorf("item %d of the change feed: %w", e.Ordinal, err)))
+		return nil, s.p.guard(layout.Damaged(fmt.Errorf("item %d of the change feed: %w", e.Ordinal, err)))
 	}
 	return it, nil
 }
 
 func readFeedEntry(key, value []byte) (FeedEntry, error) {
-	if len(key) != feedKeyLength || len(value) < 8 {
-		return FeedEntry{}, fmt.Errorf("feed entry %x: %w", key, errKey)
+	if len(key) != layout.FeedKeyLength || len(value) < 8 {
+		return FeedEntry{}, fmt.Errorf("feed entry %x: %w", key, layout.ErrKey)
 	}
 	return FeedEntry{
-		LSN:     session.LSN(binary.BigEndian.Uint64(key[keyPrefix+4:])),
-		Sub:     binary.BigEndian.Uint32(key[keyPrefix+12:]),
+		LSN:     session.LSN(binary.BigEndian.Uint64(key[layout.KeyPrefix+4:])),
+		Sub:     binary.BigEndian.Uint32(key[layout.KeyPrefix+12:]),
 		Ordinal: binary.BigEndian.Uint64(value),
 		EPK:     partition.EPK(value[8:]),
 	}, nil

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -161,13 +162,13 @@ func (j *reshaping) hold() (begin time.Time, release func(), err error) {
 // what was built is left to the next start.
 func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *containerState, err error) {
 	j.settled = true
-	seals := &joined{batch: b}
+	together := sealsIn(b)
 	for _, p := range j.sources {
 		if j.asked.Rebuild {
 			p.embedded.fence() // its log goes on
 			continue
 		}
-		if sealed := j.seal(p, seals); sealed != nil {
+		if sealed := j.seal(p, together); sealed != nil {
 			err = errors.Join(err, fmt.Errorf("seal the log of partition %d: %w", p.id, sealed))
 		}
 	}
@@ -176,9 +177,7 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 		err = j.store.db.Apply(b)
 	}
 	if err == nil {
-		for _, durable := range seals.durable {
-			durable()
-		}
+		together.areDurable()
 		return next, nil
 	}
 	err = status.Wrap(status.ServiceUnavailable, err, "Partition key ranges could not be replaced by others; whether they have been is unknown. Restart the server.")
@@ -189,7 +188,7 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 }
 
 // seal ends the log of a source. The record goes into a batch.
-func (j *reshaping) seal(p *Partition, seals *joined) error {
+func (j *reshaping) seal(p *Partition, together *seals) error {
 	w := p.writer
 	if r := j.asked.seals[p.id]; r != nil {
 		if err := p.embedded.adopt(r); err != nil {
@@ -200,8 +199,8 @@ func (j *reshaping) seal(p *Partition, seals *joined) error {
 	if err := w.lead(); err != nil {
 		return err
 	}
-	p.embedded.join(seals)
-	at, err := w.log.Seal(context.WithoutCancel(j.ctx), w.term, w.at, j.succession().append(nil))
+	p.embedded.join(together)
+	at, err := w.log.Seal(context.WithoutCancel(j.ctx), w.term, w.at, j.succession().Append(nil))
 	if err == nil {
 		w.at, w.meta.Chain = at, at.Chain
 	}
@@ -209,13 +208,13 @@ func (j *reshaping) seal(p *Partition, seals *joined) error {
 }
 
 // succession is what the seals of the sources say.
-func (j *reshaping) succession() *succession {
-	s := new(succession)
+func (j *reshaping) succession() *layout.Succession {
+	s := new(layout.Succession)
 	for _, p := range j.sources {
-		s.from = append(s.from, p.id)
+		s.From = append(s.From, p.id)
 	}
 	for _, t := range j.targets {
-		s.to = append(s.to, Spec{ID: t.id, RIDPrefix: t.ridPrefix, Range: t.keys})
+		s.To = append(s.To, layout.Spec{ID: t.id, RIDPrefix: t.ridPrefix, Range: t.keys})
 	}
 	return s
 }
@@ -243,35 +242,35 @@ func (j *reshaping) lastRound(b *storage.Batch) error {
 // into the batch. The sources' writers are held.
 func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerState {
 	state := *c
-	state.record.building = slices.Clone(c.record.building)
+	state.record.Building = slices.Clone(c.record.Building)
 	state.partitions = slices.DeleteFunc(slices.Clone(c.partitions), func(p *Partition) bool { return slices.Contains(j.sources, p) })
 	for _, p := range j.sources {
-		b.Delete(p.layout.partitionKey(nil, p.id))
-		b.Delete(p.layout.lineageKey(nil, p.id))
-		b.Delete(p.layout.membersKey(nil, p.id))
+		b.Delete(p.layout.PartitionKey(nil, p.id))
+		b.Delete(p.layout.LineageKey(nil, p.id))
+		b.Delete(p.layout.MembersKey(nil, p.id))
 		dropSegment(b, p.layout, p.segment)
 	}
 	for _, t := range j.targets {
 		m, parents, read := j.heir(&t)
 		m.Segment, m.RIDPrefix, m.Range = t.number, t.ridPrefix, t.keys
 		m.Items, m.Bytes, m.Unindexed = t.items, t.bytes, t.unindexed
-		b.Set(t.layout.partitionKey(nil, t.id), m.append(nil))
+		b.Set(t.layout.PartitionKey(nil, t.id), m.Append(nil))
 		if len(parents) > 0 {
-			b.Set(t.layout.lineageKey(nil, t.id), appendLineage(nil, parents))
-			b.Set(t.layout.membersKey(nil, t.id), read.append(nil))
+			b.Set(t.layout.LineageKey(nil, t.id), layout.AppendLineage(nil, parents))
+			b.Set(t.layout.MembersKey(nil, t.id), read.Append(nil))
 		}
-		state.record.building = without(state.record.building, t.number)
+		state.record.Building = without(state.record.Building, t.number)
 		p := j.store.newPartition(j.cid, t.id, &state, m, parents, read)
 		p.writer.paths = t.paths
 		p.writer.begin()
 		state.partitions = append(state.partitions, p)
 	}
-	state.record.intents = slices.DeleteFunc(slices.Clone(c.record.intents), func(s succession) bool {
-		return s.to[0].ID == j.targets[0].id
+	state.record.Intents = slices.DeleteFunc(slices.Clone(c.record.Intents), func(s layout.Succession) bool {
+		return s.To[0].ID == j.targets[0].id
 	})
 	sortByRange(state.partitions)
-	state.record.forgetPolicies(state.segments())
-	b.Set(layout{cid: j.cid}.space(nil, spaceContainer), state.record.append(nil))
+	state.record.ForgetPolicies(state.segments())
+	b.Set(layout.Keys{Container: j.cid}.Space(nil, layout.SpaceContainer), state.record.Append(nil))
 	return &state
 }
 
@@ -284,7 +283,7 @@ func (j *reshaping) checkShares() error {
 	if j.repairs || left == (position{}) {
 		return nil
 	}
-	return j.sources[0].guard(damaged(fmt.Errorf("the items in its range are %d (%d bytes, %d unindexed) fewer than its state says",
+	return j.sources[0].guard(layout.Damaged(fmt.Errorf("the items in its range are %d (%d bytes, %d unindexed) fewer than its state says",
 		left.items, left.bytes, left.unindexed)))
 }
 
@@ -295,27 +294,27 @@ func (j *reshaping) readState() error {
 		return nil
 	}
 	p := j.sources[0]
-	b, found, err := p.store.db.Get(nil, p.layout.partitionKey(nil, p.id))
+	b, found, err := p.store.db.Get(nil, p.layout.PartitionKey(nil, p.id))
 	if err == nil && !found {
-		err = errRecord
+		err = layout.ErrRecord
 	}
 	if err != nil {
 		return err
 	}
-	p.writer.meta, err = readMeta(b)
+	p.writer.meta, err = layout.ReadState(b)
 	return err
 }
 
 // heir is the state in which a new partition with this range begins: where the
 // last of those ended whose items it gets. These are its parents, and theirs; it reads
 // them and what they read.
-func (j *reshaping) heir(t *target) (m meta, parents []uint32, read members) {
+func (j *reshaping) heir(t *target) (m layout.State, parents []uint32, read layout.Members) {
 	if j.asked.Rebuild {
 		p := j.sources[0]
 		m, read = p.writer.meta, p.reads()
 		m.Epoch++
 		if j.repairs { // it may have set something right under any of them
-			read = everyAncestor(p.parents)
+			read = layout.EveryAncestor(p.parents)
 		}
 		return m, p.parents, read
 	}
@@ -329,9 +328,9 @@ func (j *reshaping) heir(t *target) (m meta, parents []uint32, read members) {
 		was := &p.writer.meta
 		m.LSN, m.Epoch, m.TS = max(m.LSN, was.LSN), max(m.Epoch, was.Epoch+1), max(m.TS, was.TS)
 		parents = append(append(parents, p.parents...), p.id)
-		read = read.and(p.reads()).and(members{{p.id, true, was.LSN > was.Base}})
+		read = read.And(p.reads()).And(layout.Members{{ID: p.id, Feed: true, Times: was.LSN > was.Base}})
 	}
-	m.Base, m.Chain = m.LSN, born(j.cid, t.id, t.keys, ends...)
+	m.Base, m.Chain = m.LSN, layout.Born(j.cid, t.id, t.keys, ends...)
 	slices.Sort(parents)
 	return m, slices.Compact(parents), read
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -114,7 +115,7 @@ func (s *Store) partition(n partitionName) *Partition {
 	return nil
 }
 
-// logPosition is how far the partition has come in its log.
+// layout.LogPosition is how far the partition has come in its log.
 func (p *Partition) logPosition() log.Position {
 	at, _, _ := p.embedded.standing()
 	return at
@@ -126,7 +127,7 @@ func (f *Follower) apply(ctx context.Context, p *Partition, r *log.Record) error
 		return f.end(ctx, p, r)
 	}
 	ctx = context.WithoutCancel(ctx)
-	if p.layout.cid == accountContainer {
+	if p.layout.Container == accountContainer {
 		return f.applyToAccount(ctx, p, r)
 	}
 	_, err := p.request(ctx, &request{record: r})
@@ -150,8 +151,8 @@ func (f *Follower) applyToAccount(ctx context.Context, p *Partition, r *log.Reco
 	if err != nil {
 		return err
 	}
-	if body := (reader{b: facts[0].Body}); facts[0].Kind == factDropped {
-		s.standDown(ctx, body.uint32()) //nolint:errcheck // who learns of it finds the same
+	if body := (layout.Reader{Rest: facts[0].Body}); facts[0].Kind == factDropped {
+		s.standDown(ctx, body.Uint32()) //nolint:errcheck // who learns of it finds the same
 	}
 	c, err := s.learn(facts[0], nil)
 	if err != nil {
@@ -169,26 +170,26 @@ func (f *Follower) applyToAccount(ctx context.Context, p *Partition, r *log.Reco
 
 // end puts the successors of a partition in its place, when all that end with it have ended.
 func (f *Follower) end(ctx context.Context, p *Partition, r *log.Record) error {
-	next, err := readSuccession(r.Body)
+	next, err := layout.ReadSuccession(r.Body)
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(next.from, p.id) { // those it names would be waited for in vain
-		return fmt.Errorf("%w: the seal ends partitions %v", log.ErrDamaged, next.from)
+	if !slices.Contains(next.From, p.id) { // those it names would be waited for in vain
+		return fmt.Errorf("%w: the seal ends partitions %v", log.ErrDamaged, next.From)
 	}
 	kept := *r
 	kept.Body = bytes.Clone(r.Body)
-	cid := p.layout.cid
+	cid := p.layout.Container
 	f.mu.Lock()
 	f.sealed[partitionName{cid, p.id}] = &kept
 	seals := make(map[uint32]*log.Record)
-	for _, id := range next.from {
+	for _, id := range next.From {
 		if one := f.sealed[partitionName{cid, id}]; one != nil {
 			seals[id] = one
 		}
 	}
 	f.mu.Unlock()
-	if len(seals) < len(next.from) {
+	if len(seals) < len(next.From) {
 		return nil // whoever ends last goes on
 	}
 	if err := f.store.succeed(ctx, cid, next, seals); err != nil {
@@ -199,9 +200,9 @@ func (f *Follower) end(ctx context.Context, p *Partition, r *log.Record) error {
 }
 
 // succeed replaces partitions as the seals of their logs say.
-func (s *Store) succeed(ctx context.Context, cid uint32, next *succession, seals map[uint32]*log.Record) error {
-	r := Reshape{Container: cid, From: next.from, Into: len(next.to), given: next, seals: seals}
-	for _, t := range next.to[:len(next.to)-1] {
+func (s *Store) succeed(ctx context.Context, cid uint32, next *layout.Succession, seals map[uint32]*log.Record) error {
+	r := Reshape{Container: cid, From: next.From, Into: len(next.To), given: next, seals: seals}
+	for _, t := range next.To[:len(next.To)-1] {
 		r.At = append(r.At, t.Range.Max)
 	}
 	for {
@@ -209,7 +210,7 @@ func (s *Store) succeed(ctx context.Context, cid uint32, next *succession, seals
 		if !errors.Is(err, status.Conflict) {
 			return err
 		}
-		if err := s.reshaped(ctx, cid, next.from); err != nil { // somebody makes an index anew here
+		if err := s.reshaped(ctx, cid, next.From); err != nil { // somebody makes an index anew here
 			return err
 		}
 	}
@@ -256,10 +257,10 @@ func (w *writer) follow(r *log.Record, told *change) (err error) {
 	switch r.Kind {
 	case log.Claim:
 		w.at = r.After()
-		w.meta.follow(r)
+		w.meta.Follow(r)
 		return nil
 	case log.Facts:
-		w.group.body, w.group.told = append(w.group.body, r.Body...), told
+		w.group.body, w.group.told = append(w.group.body, r.Body...), told.write
 		return nil
 	}
 	err = r.Each(w.p.id, func(m *log.Mutation) error {
@@ -304,10 +305,10 @@ func (w *writer) retrace(m *log.Mutation) ([]step, error) {
 			return nil, fmt.Errorf("item %d is not there as the log says", it.Ordinal)
 		case s.change.Delete:
 			it.JSON, it.TTL, it.Flags = old.JSON, old.TTL, old.Flags
-		case old == nil && (it.Ordinal < makeOrdinal(w.p.ridPrefix, w.meta.NextOrdinal) || it.Ordinal > makeOrdinal(w.p.ridPrefix, maxOrdinalCounter)):
+		case old == nil && (it.Ordinal < layout.MakeOrdinal(w.p.ridPrefix, w.meta.NextOrdinal) || it.Ordinal > layout.MakeOrdinal(w.p.ridPrefix, layout.MaxOrdinalCounter)):
 			return nil, fmt.Errorf("the ordinal %d of a new item is another partition's, or has been given before", it.Ordinal)
 		case old == nil:
-			w.meta.NextOrdinal = it.Ordinal&maxOrdinalCounter + 1
+			w.meta.NextOrdinal = it.Ordinal&layout.MaxOrdinalCounter + 1
 		}
 		if slices.ContainsFunc(plan[:i], func(o step) bool { return o.at == s.at }) {
 			return nil, fmt.Errorf("item %d is changed twice", it.Ordinal)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
@@ -98,9 +99,9 @@ func TestAFollowerDropsWhatItRebuilds(t *testing.T) {
 		t.Errorf("the rebuild ends with %v", err)
 	}
 	catchUp(t, s, f)
-	for _, space := range dataSpaces {
-		l := layout{cid: 1}
-		it, err := f.store.db.NewIter(l.space(nil, space), l.spaceEnd(nil, space))
+	for _, space := range layout.DataSpaces {
+		l := layout.Keys{Container: 1}
+		it, err := f.store.db.NewIter(l.Space(nil, space), l.SpaceEnd(nil, space))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,13 +146,13 @@ func TestAFollowerSplitsWhatItRebuilds(t *testing.T) {
 func TestSealsThatCannotBe(t *testing.T) {
 	_, f := followed(t)
 	own := f.store.Partitions(1)[0]
-	to := []Spec{{ID: 1, RIDPrefix: 1, Range: own.keys}}
-	for what, next := range map[string]succession{
-		"nothing follows":  {from: []uint32{0}},
-		"nothing ends":     {to: to},
-		"another one ends": {from: []uint32{5}, to: to},
+	to := []layout.Spec{{ID: 1, RIDPrefix: 1, Range: own.keys}}
+	for what, next := range map[string]layout.Succession{
+		"nothing follows":  {From: []uint32{0}},
+		"nothing ends":     {To: to},
+		"another one ends": {From: []uint32{5}, To: to},
 	} {
-		r := &log.Record{Kind: log.Seal, Body: next.append(nil)}
+		r := &log.Record{Kind: log.Seal, Body: next.Append(nil)}
 		if err := f.follower.end(t.Context(), own, r); err == nil {
 			t.Errorf("%s: it is believed", what)
 		}
@@ -164,8 +165,8 @@ func TestItemsThatCannotBe(t *testing.T) {
 		"":                             func(*resource.Item) {},
 		"another EPK's length":         func(it *resource.Item) { it.EPK += "x" },
 		"an id too long":               func(it *resource.Item) { it.ID = strings.Repeat("x", maxIDBytes+1) },
-		"an ordinal given before":      func(it *resource.Item) { it.Ordinal = makeOrdinal(0, 1) },
-		"another partition's ordinal":  func(it *resource.Item) { it.Ordinal = makeOrdinal(1, 2) },
+		"an ordinal given before":      func(it *resource.Item) { it.Ordinal = layout.MakeOrdinal(0, 1) },
+		"another partition's ordinal":  func(it *resource.Item) { it.Ordinal = layout.MakeOrdinal(1, 2) },
 		"an ordinal that does not fit": func(it *resource.Item) { it.Ordinal |= 1 << 62 },
 	} {
 		_, f := followed(t)
@@ -175,13 +176,13 @@ func TestItemsThatCannotBe(t *testing.T) {
 			t.Fatal(err)
 		}
 		it := &resource.Item{
-			EPK: own.definition.Partition.EPK(key), Key: key, ID: "2", Ordinal: makeOrdinal(0, 2),
+			EPK: own.definition.Partition.EPK(key), Key: key, ID: "2", Ordinal: layout.MakeOrdinal(0, 2),
 			JSON: []byte(`{"id":"2","customerId":"a"}`),
 		}
 		change(it)
 		m := log.Mutation{LSN: 2, TS: testStart.Unix(), Changes: []log.Change{{Item: it}}}
 		g := log.Group{Mutations: 1, Body: log.AppendMutation(nil, &m)}
-		r := g.Record(own.embedded.term, own.logPosition())
+		r := g.Record(own.embedded.currentTerm(), own.logPosition())
 		_, err = own.request(t.Context(), &request{record: &r})
 		if (what == "") != (err == nil) || err != nil && !errors.Is(err, log.ErrDiverged) {
 			t.Errorf("%s: %v", what, err)
@@ -197,7 +198,7 @@ func TestFactsThatCannotBe(t *testing.T) {
 	own := f.store.Partitions(1)[0]
 	at := own.logPosition()
 	g := log.Group{Facts: true, Body: log.AppendFact(nil, droppedFact(1))}
-	r := g.Record(own.embedded.term, at)
+	r := g.Record(own.embedded.currentTerm(), at)
 	if _, err := own.request(t.Context(), &request{record: &r}); !errors.Is(err, log.ErrDamaged) {
 		t.Errorf("a fact in the log of a container: %v", err)
 	}
@@ -206,7 +207,7 @@ func TestFactsThatCannotBe(t *testing.T) {
 	}
 	f.store.control.Lock()
 	defer f.store.control.Unlock()
-	if _, err := f.store.learn(droppedFact(accountContainer), nil); !errors.Is(err, errRecord) {
+	if _, err := f.store.learn(droppedFact(accountContainer), nil); !errors.Is(err, layout.ErrRecord) {
 		t.Errorf("a fact that drops the account: %v", err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -150,14 +151,14 @@ func (r *replicaOf) load(t failer, base io.Reader) {
 	r.open(t)
 }
 
-var replicaOptions = storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()}
+var replicaOptions = storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()}
 
 // standsAt is the follower's replica of a partition, when it has come as far.
 func (r *replicaOf) standsAt(p *Partition) (*Partition, error) {
 	deadline := time.Now().Add(10 * time.Second)
 	for {
-		own := r.store.partition(partitionName{p.layout.cid, p.id})
-		if own != nil && own.logPosition().Is(p.logPosition()) && own.LSN() == p.LSN() && len(r.store.Partitions(p.layout.cid)) == len(p.store.Partitions(p.layout.cid)) {
+		own := r.store.partition(partitionName{p.layout.Container, p.id})
+		if own != nil && own.logPosition().Is(p.logPosition()) && own.LSN() == p.LSN() && len(r.store.Partitions(p.layout.Container)) == len(p.store.Partitions(p.layout.Container)) {
 			return own, nil
 		}
 		select {

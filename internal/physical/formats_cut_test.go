@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -17,7 +18,7 @@ var errCut = errors.New("power cut")
 
 // olderFixtures are those with something to migrate.
 func olderFixtures() []fixture {
-	return slices.DeleteFunc(slices.Clone(fixtures), func(f fixture) bool { return f.format == formatVersion })
+	return slices.DeleteFunc(slices.Clone(fixtures), func(f fixture) bool { return f.format == layout.FormatVersion })
 }
 
 // migratedWhole is what a fixture becomes when nothing interrupts it.
@@ -50,7 +51,7 @@ func (f fixture) refused(t *testing.T, db *storage.DB) bool {
 		return true
 	}
 	newer := false
-	err := eachIn(db, []byte{spaceContainer}, func(_, value []byte) error {
+	err := eachIn(db, []byte{layout.SpaceContainer}, func(_, value []byte) error {
 		newer = newer || value[0] > containerVersions[f.format]
 		return nil
 	})
@@ -83,7 +84,7 @@ func TestInterruptedMigration(t *testing.T) {
 			if finished = err == nil; !finished && !errors.Is(err, errCut) {
 				t.Fatalf("%s: %v", f.name, err)
 			}
-			if done := formatOf(t, db) == formatVersion; done != finished {
+			if done := formatOf(t, db) == layout.FormatVersion; done != finished {
 				t.Errorf("%s: after %d steps the format is %d, the migration ended with %v",
 					f.name, steps, formatOf(t, db), err)
 			}
@@ -141,7 +142,7 @@ func TestCrashInMigration(t *testing.T) {
 			left[formatOf(t, db)]++
 			f.mustGoOn(t, "the power was cut", db, whole)
 		}
-		if left[f.format] == 0 || left[formatVersion] < 3 {
+		if left[f.format] == 0 || left[layout.FormatVersion] < 3 {
 			t.Errorf("%s: of %d cuts so many have left each format: %v", f.name, len(cuts), left)
 		}
 	}
@@ -150,7 +151,7 @@ func TestCrashInMigration(t *testing.T) {
 func openFiles(t *testing.T, files storage.FS) *storage.DB {
 	t.Helper()
 	db, err := storage.Open(storage.Options{
-		Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: PointSpaces(), OnFatal: func(error) {},
+		Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces(), OnFatal: func(error) {},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -187,7 +188,7 @@ func TestMigrationOnAFailingDisk(t *testing.T) {
 			if reached {
 				failures++
 			}
-			if err == nil && reached && formatOfFiles(t, files) != formatVersion {
+			if err == nil && reached && formatOfFiles(t, files) != layout.FormatVersion {
 				t.Errorf("%s: operation %d failed and the migration did not say so", f.name, n)
 			}
 			var path *fs.PathError

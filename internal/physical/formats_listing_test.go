@@ -15,6 +15,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -271,13 +274,13 @@ func shortHash(b []byte) string {
 func (l *lister) paths() []string {
 	l.t.Helper()
 	var texts []string
-	prefix := layout{cid: l.cid}.space(nil, spacePath)
+	prefix := layout.Keys{Container: l.cid}.Space(nil, layout.SpacePath)
 	err := eachIn(l.store.db, prefix, func(key, value []byte) error {
-		segment := binary.BigEndian.Uint32(key[keyPrefix:])
+		segment := binary.BigEndian.Uint32(key[layout.KeyPrefix:])
 		used := func(s *Snapshot) bool { return s.p.segment == segment }
-		record, err := readPathRecord(value)
+		record, err := layout.ReadPathRecord(value)
 		if slices.ContainsFunc(l.snapshots, used) {
-			texts = append(texts, record.text)
+			texts = append(texts, record.Text)
 		}
 		return err
 	})
@@ -335,7 +338,7 @@ func mustPath(t testing.TB, text string) index.Path {
 	case text == "/":
 		return index.Path{}
 	case text[0] != '/':
-		return mustComposite(t, strings.NewReplacer("+/", " +/", "-/", " -/").Replace(text)).Path()
+		return indextest.Composite(t, strings.NewReplacer("+/", " +/", "-/", " -/").Replace(text)).Path()
 	}
 	path, err := index.ParsePath(text)
 	if err != nil {

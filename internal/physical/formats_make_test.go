@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -20,7 +21,7 @@ import (
 // that directory, which a server has left, and the fixture becomes
 // testdata/formatN-server; without it is a small one, and the fixture is thrown away.
 func TestFixtureIsMade(t *testing.T) {
-	from, to, name := os.Getenv("ORRERY_FIXTURE"), "testdata", fmt.Sprintf("format%d-server", formatVersion)
+	from, to, name := os.Getenv("ORRERY_FIXTURE"), "testdata", fmt.Sprintf("format%d-server", layout.FormatVersion)
 	if from == "" {
 		from, to = filepath.Join(t.TempDir(), "store"), t.TempDir()
 		smallStore(t, from)
@@ -30,7 +31,7 @@ func TestFixtureIsMade(t *testing.T) {
 	listDump(t, name)
 
 	// What has been written is read back as the same store, and lists the same.
-	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,13 +52,13 @@ func TestFixtureIsMade(t *testing.T) {
 func smallStore(t *testing.T, dir string) {
 	t.Helper()
 	ctx := context.Background()
-	db, err := storage.Open(storage.Options{Dir: dir, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	db, err := storage.Open(storage.Options{Dir: dir, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := openMigrated(t, db, clock.NewManual(testStart))
 	def, account := testDefinition(t), define(t, partition.MultiHash, 2, "/kind", "/parent")
-	specs := map[uint32]Definition{2: def}
+	specs := map[uint32]layout.Definition{2: def}
 	if !slices.Contains(s.Containers(), accountContainer) { // every store has it from format 7 on
 		specs[accountContainer] = account
 	}
@@ -78,7 +79,7 @@ func smallStore(t *testing.T, dir string) {
 // dumpStore writes all keys and values of the store in dir, which stays as it is.
 func dumpStore(t *testing.T, dir, to string) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: dir, CacheBytes: 1 << 20, PointSpaces: PointSpaces(), ReadOnly: true})
+	db, err := storage.Open(storage.Options{Dir: dir, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces(), ReadOnly: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,15 +96,15 @@ func dumpStore(t *testing.T, dir, to string) {
 // what has expired then, but was not deleted, is part of the fixture.
 func listDump(t *testing.T, name string) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	loadDump(t, db, name+".txt")
 	second, databases := int64(0), make(map[uint32]uint32)
-	err = eachIn(db, []byte{spaceItem}, func(_, value []byte) error {
+	err = eachIn(db, []byte{layout.SpaceItem}, func(_, value []byte) error {
 		var it resource.Item
-		err := readItemValue(value, &it)
+		err := layout.ReadItem(value, &it)
 		second = max(second, it.TS+3)
 		return err
 	})
@@ -124,7 +125,7 @@ func listDump(t *testing.T, name string) {
 		}
 	}
 	text := append([]string{
-		fmt.Sprintf("# made by a program of format %d", formatVersion),
+		fmt.Sprintf("# made by a program of format %d", layout.FormatVersion),
 		fmt.Sprintf("second %d", second),
 	}, listed(t, s, databases).text...)
 	if err := os.WriteFile(name+".items", []byte(strings.Join(text, "\n")+"\n"), 0o600); err != nil {

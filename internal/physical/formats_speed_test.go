@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -46,7 +47,7 @@ func TestMigrationSpeed(t *testing.T) {
 }
 
 func (f fixture) migrateMany(t *testing.T, items int) {
-	o := storage.Options{Dir: t.TempDir(), PointSpaces: PointSpaces()}
+	o := storage.Options{Dir: t.TempDir(), PointSpaces: layout.PointSpaces()}
 	db := f.load(t, o)
 	begun := time.Now()
 	m := newMultiplied(t, db)
@@ -66,7 +67,7 @@ func (f fixture) migrateMany(t *testing.T, items int) {
 	took := time.Since(begun)
 	t.Logf("opened as format %d in %.2f s", formatOf(t, db), took.Seconds())
 	if took > migrationLimit {
-		t.Errorf("%d items were opened as format %d in %s, the limit is %s", items, formatVersion, took, migrationLimit)
+		t.Errorf("%d items were opened as format %d in %s, the limit is %s", items, layout.FormatVersion, took, migrationLimit)
 	}
 	snapshot, err := s.Partitions(m.cid)[0].Snapshot()
 	if err != nil {
@@ -117,7 +118,7 @@ const (
 func newMultiplied(t *testing.T, db *storage.DB) *multiplied {
 	t.Helper()
 	m := &multiplied{db: db, pages: make(map[string][]byte)}
-	err := eachIn(db, []byte{spaceID}, func(key, _ []byte) error {
+	err := eachIn(db, []byte{layout.SpaceID}, func(key, _ []byte) error {
 		if bytes.HasSuffix(key, []byte(multipliedID)) {
 			m.cid = binary.BigEndian.Uint32(key[1:])
 		}
@@ -126,19 +127,19 @@ func newMultiplied(t *testing.T, db *storage.DB) *multiplied {
 	if err != nil || m.cid == 0 {
 		t.Fatalf("no container has the item %s: %v", multipliedID, err)
 	}
-	l := layout{cid: m.cid}
-	record, _, err := db.Get(nil, l.space(nil, spaceContainer))
+	l := layout.Keys{Container: m.cid}
+	record, _, err := db.Get(nil, l.Space(nil, layout.SpaceContainer))
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := readContainer(record)
+	c, err := layout.ReadContainer(record)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.definition = c.definition.Partition
+	m.definition = c.Definition.Partition
 	each := func(space byte, fn func(key, value []byte)) {
 		t.Helper()
-		err := eachIn(db, l.space(nil, space), func(key, value []byte) error {
+		err := eachIn(db, l.Space(nil, space), func(key, value []byte) error {
 			fn(bytes.Clone(key), bytes.Clone(value))
 			return nil
 		})
@@ -146,15 +147,15 @@ func newMultiplied(t *testing.T, db *storage.DB) *multiplied {
 			t.Fatal(err)
 		}
 	}
-	for _, space := range []byte{spaceItem, spaceID, spaceFeed} {
+	for _, space := range []byte{layout.SpaceItem, layout.SpaceID, layout.SpaceFeed} {
 		each(space, func(key, value []byte) { m.entries = append(m.entries, multipliedEntry{key, value, true}) })
 	}
-	for _, space := range []byte{spaceLogical, spaceIndex} {
+	for _, space := range []byte{layout.SpaceLogical, layout.SpaceIndex} {
 		each(space, func(key, value []byte) { m.entries = append(m.entries, multipliedEntry{key, value, false}) })
 	}
-	each(spaceCount, func(key, value []byte) { m.pages[string(key)] = value })
-	each(spacePartition, func(key, value []byte) { m.state = [2][]byte{key, value} })
-	each(spaceLogical, func(_, value []byte) { m.bytes = binary.BigEndian.Uint64(value[8:]) })
+	each(layout.SpaceCount, func(key, value []byte) { m.pages[string(key)] = value })
+	each(layout.SpacePartition, func(key, value []byte) { m.state = [2][]byte{key, value} })
+	each(layout.SpaceLogical, func(_, value []byte) { m.bytes = binary.BigEndian.Uint64(value[8:]) })
 	if len(m.entries) < 14 || m.bytes < 1000 {
 		t.Fatalf("the item has %d entries and %d bytes", len(m.entries), m.bytes)
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -52,7 +53,7 @@ var fixtures = []fixture{
 
 // rewritten are the spaces, besides space 01, that the step to a format writes.
 var rewritten = map[uint32][]byte{
-	2: {spacePartition, spaceContainer, spaceItem, spaceExpiry},
+	2: {layout.SpacePartition, layout.SpaceContainer, layout.SpaceItem, layout.SpaceExpiry},
 	3: nil,
 	4: nil,
 	5: nil,
@@ -67,7 +68,7 @@ var containerVersions = map[uint32]byte{1: 1, 2: 2, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6
 // load brings a fixture into an empty store.
 func (f fixture) load(t testing.TB, o storage.Options) *storage.DB {
 	t.Helper()
-	o.CacheBytes, o.PointSpaces = 1<<20, PointSpaces()
+	o.CacheBytes, o.PointSpaces = 1<<20, layout.PointSpaces()
 	db, err := storage.Open(o)
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +94,7 @@ func (f fixture) clock(t testing.TB) *clock.Manual {
 
 func formatOf(t testing.TB, db *storage.DB) uint32 {
 	t.Helper()
-	format, _, err := db.Get(nil, nodeKey(nodeFormat))
+	format, _, err := db.Get(nil, layout.NodeKey(layout.NodeFormat))
 	if err != nil || len(format) != 4 {
 		t.Fatalf("the format is %x: %v", format, err)
 	}
@@ -107,9 +108,9 @@ func everything(t testing.TB, db storage.Reader) []string {
 
 // Every older format has a fixture. docs/reference/on-disk-keys.md says how one is made.
 func TestEveryFormatHasAFixture(t *testing.T) {
-	for format := uint32(1); format <= formatVersion; format++ {
+	for format := uint32(1); format <= layout.FormatVersion; format++ {
 		of := func(f fixture) bool { return f.format == format && strings.HasSuffix(f.name, "-server") }
-		if format < formatVersion && !slices.ContainsFunc(fixtures, of) {
+		if format < layout.FormatVersion && !slices.ContainsFunc(fixtures, of) {
 			t.Errorf("no server of format %d has left a fixture", format)
 		}
 		if _, ok := rewritten[format]; !ok && format > 1 {
@@ -119,8 +120,8 @@ func TestEveryFormatHasAFixture(t *testing.T) {
 			t.Errorf("nothing says which container records a program of format %d knows", format)
 		}
 	}
-	if containerVersions[formatVersion] != containerVersion {
-		t.Errorf("a program of format %d writes version %d of container records", formatVersion, containerVersion)
+	if containerVersions[layout.FormatVersion] != layout.ContainerVersion {
+		t.Errorf("a program of format %d writes version %d of container records", layout.FormatVersion, layout.ContainerVersion)
 	}
 }
 
@@ -133,7 +134,7 @@ func TestFormats(t *testing.T) {
 			want, c := f.listing(t), f.clock(t)
 			db := f.load(t, storage.Options{InMemory: true})
 			s := openMigrated(t, db, c)
-			if format := formatOf(t, db); format != formatVersion {
+			if format := formatOf(t, db); format != layout.FormatVersion {
 				t.Errorf("the format is %d", format)
 			}
 			compare := func(when string) {
@@ -175,7 +176,7 @@ func TestFormats(t *testing.T) {
 				reopen()
 				compareLogical("reshaped and opened again")
 			}
-			hidden := len(dump(t, db, []byte{spaceItem}, []byte{spaceItem + 1})) - len(want.items())
+			hidden := len(dump(t, db, []byte{layout.SpaceItem}, []byte{layout.SpaceItem + 1})) - len(want.items())
 			if _, held := s.SweepHeld(); held {
 				if swept := sweepEverywhere(t, s); swept != 0 {
 					t.Errorf("%d items were swept while the clock was not confirmed", swept)
@@ -325,8 +326,8 @@ func TestFormatsReadOnly(t *testing.T) {
 // A migration changes no other space than the steps on its way say.
 func TestMigrationsRewriteWhatTheySay(t *testing.T) {
 	for _, f := range fixtures {
-		may := []byte{spaceNode}
-		for format := f.format + 1; format <= formatVersion; format++ {
+		may := []byte{layout.SpaceNode}
+		for format := f.format + 1; format <= layout.FormatVersion; format++ {
 			may = append(may, rewritten[format]...)
 		}
 		outside := func(line string) bool {
@@ -334,7 +335,7 @@ func TestMigrationsRewriteWhatTheySay(t *testing.T) {
 			return slices.Contains(may, key[0])
 		}
 		db := f.load(t, storage.Options{InMemory: true})
-		secret, _, err := db.Get(nil, nodeKey(nodeSecret))
+		secret, _, err := db.Get(nil, layout.NodeKey(layout.NodeSecret))
 		before := slices.DeleteFunc(everything(t, db), outside)
 		err = errors.Join(err, newMigration(db, slog.New(slog.DiscardHandler)).run(f.format))
 		after := slices.DeleteFunc(everything(t, db), outside)
@@ -342,7 +343,7 @@ func TestMigrationsRewriteWhatTheySay(t *testing.T) {
 			t.Errorf("%s: %v", f.name, err)
 		}
 		mustList(t, f.name, after, before)
-		if now, _, err := db.Get(nil, nodeKey(nodeSecret)); err != nil || !slices.Equal(now, secret) {
+		if now, _, err := db.Get(nil, layout.NodeKey(layout.NodeSecret)); err != nil || !slices.Equal(now, secret) {
 			t.Errorf("%s: the secret was %x and is %x (%v)", f.name, secret, now, err)
 		}
 		if err := db.Close(); err != nil {
@@ -354,7 +355,7 @@ func TestMigrationsRewriteWhatTheySay(t *testing.T) {
 // A store that a newer program has written is refused and left as it is.
 func TestNewerFormatIsRefused(t *testing.T) {
 	db := fixtures[len(fixtures)-1].load(t, storage.Options{InMemory: true})
-	if err := setFormat(db, formatVersion+1); err != nil {
+	if err := setFormat(db, layout.FormatVersion+1); err != nil {
 		t.Fatal(err)
 	}
 	before := everything(t, db)
@@ -374,6 +375,6 @@ func TestNewerFormatIsRefused(t *testing.T) {
 
 func setFormat(db *storage.DB, version uint32) error {
 	b := db.NewBatch(64)
-	b.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, version))
+	b.Set(layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, version))
 	return errors.Join(db.Apply(b), b.Close())
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -26,7 +27,7 @@ type Group struct {
 	place     uint32      // of its record
 
 	epkLength int // form of EPKs in keys, see layout
-	state     meta
+	state     layout.State
 	changes   []groupChange
 	removed   []groupTerm // of all changes, in order
 	added     []groupTerm
@@ -36,14 +37,11 @@ type Group struct {
 	paths     []groupPath
 	pages     []groupPage
 	seconds   []groupSecond
-	told      *change // it is a fact, and nothing else
+	told      func(*storage.Batch) // it is a fact, and nothing else: writes what follows from it
 }
 
 // Last is the LSN of the group's last mutation.
 func (g *Group) Last() session.LSN { return g.state.LSN }
-
-// Changes is the number of items the group changes, counting every time.
-func (g *Group) Changes() int { return len(g.changes) }
 
 // groupChange is one item put or deleted.
 type groupChange struct {
@@ -72,20 +70,20 @@ type groupTerm struct {
 type groupLogical struct {
 	epk  partition.EPK
 	key  partition.Key
-	size logicalSize // zero items: the record goes
+	size layout.Totals // zero items: the record goes
 }
 
 // groupPath is a path that comes, goes or is marked.
 type groupPath struct {
 	hash   uint64
 	gone   bool
-	record pathRecord
+	record layout.PathRecord
 }
 
 // groupPage is a page of counts that has changed.
 type groupPage struct {
 	page   uint32
-	counts countPage // all zero: the record goes
+	counts layout.CountPage // all zero: the record goes
 }
 
 type groupSecond struct {
@@ -96,7 +94,9 @@ type groupSecond struct {
 // recounts tells that with the group counts of items at paths change.
 func (g *Group) recounts() bool { return len(g.paths)+len(g.pages) > 0 }
 
-func (g *Group) layout() layout { return layout{cid: g.Container, epkLength: g.epkLength} }
+func (g *Group) layout() layout.Keys {
+	return layout.Keys{Container: g.Container, EPKLength: g.epkLength}
+}
 
 // reset empties the group for reuse and lets go of what it pointed to.
 func (g *Group) reset() {
@@ -117,9 +117,6 @@ func (g *Group) reset() {
 
 // keptBody is up to how many bytes the body's memory is kept from group to group.
 const keptBody = 256 << 10
-
-// apply writes the group into a batch. It writes and never decides.
-func (g *Group) apply(b *storage.Batch) { applyTogether(b, []*Group{g}) }
 
 // applyTogether writes groups of different partitions into a batch. They have no key
 // in common, so that their order means nothing; it is changed.
@@ -157,15 +154,15 @@ func (a *applier) changes(g *Group) {
 
 // applier holds a buffer for the keys of one apply.
 type applier struct {
-	layout  // of the group at hand
-	segment uint32
-	batch   *storage.Batch
-	buf     []byte
-	key     []byte // canonical partition key of the change at hand
+	layout.Keys // of the group at hand
+	segment     uint32
+	batch       *storage.Batch
+	buf         []byte
+	key         []byte // canonical partition key of the change at hand
 }
 
 // turnTo has what follows be of this group.
-func (a *applier) turnTo(g *Group) { a.layout, a.segment = g.layout(), g.state.Segment }
+func (a *applier) turnTo(g *Group) { a.Keys, a.segment = g.layout(), g.state.Segment }
 
 func (a *applier) set(key []byte, value []byte) {
 	a.buf = key
@@ -181,11 +178,11 @@ func (a *applier) change(c *groupChange) {
 	it := c.item
 	a.key = it.Key.Append(a.key[:0])
 	if c.replaced {
-		a.drop(a.feedKey(a.buf[:0], c.oldPartition, c.oldLSN, c.oldSub))
+		a.drop(a.FeedKey(a.buf[:0], c.oldPartition, c.oldLSN, c.oldSub))
 	}
 	if c.delete {
-		a.drop(a.itemKey(a.buf[:0], it.EPK, it.Ordinal))
-		a.drop(a.idKey(a.buf[:0], it.EPK, it.Key, it.ID))
+		a.drop(a.ItemKey(a.buf[:0], it.EPK, it.Ordinal))
+		a.drop(a.IDKey(a.buf[:0], it.EPK, it.Key, it.ID))
 		return
 	}
 	a.item(it)
@@ -197,21 +194,21 @@ func (a *applier) change(c *groupChange) {
 
 // item writes the item; a.key is its partition key's bytes.
 func (a *applier) item(it *resource.Item) {
-	a.buf = a.itemKey(a.buf[:0], it.EPK, it.Ordinal)
-	k, v := a.batch.Reserve(len(a.buf), itemValueLen(it, a.key))
+	a.buf = a.ItemKey(a.buf[:0], it.EPK, it.Ordinal)
+	k, v := a.batch.Reserve(len(a.buf), layout.ItemLen(it, a.key))
 	copy(k, a.buf)
-	putItemValue(v, it, a.key)
+	layout.PutItem(v, it, a.key)
 }
 
 func (a *applier) id(it *resource.Item) {
-	a.buf = a.idKey(a.buf[:0], it.EPK, it.Key, it.ID)
+	a.buf = a.IDKey(a.buf[:0], it.EPK, it.Key, it.ID)
 	k, v := a.batch.Reserve(len(a.buf), 8)
 	copy(k, a.buf)
 	binary.BigEndian.PutUint64(v, it.Ordinal)
 }
 
 func (a *applier) feed(it *resource.Item) {
-	a.buf = a.feedKey(a.buf[:0], it.PartitionID, it.LSN, it.Sub)
+	a.buf = a.FeedKey(a.buf[:0], it.PartitionID, it.LSN, it.Sub)
 	k, v := a.batch.Reserve(len(a.buf), 8+len(it.EPK))
 	copy(k, a.buf)
 	putFeedValue(v, it)
@@ -222,23 +219,23 @@ func (a *applier) expiry(c *groupChange) {
 	it := c.item
 	second := int64(0)
 	if !c.delete {
-		second = queuedAt(it)
+		second = layout.QueuedAt(it)
 	}
 	if c.oldExpiry != 0 && (c.oldExpiry != second || c.oldPartition != it.PartitionID) {
-		a.drop(a.expiryKey(a.buf[:0], c.oldPartition, c.oldExpiry, it.Ordinal))
+		a.drop(a.ExpiryKey(a.buf[:0], c.oldPartition, c.oldExpiry, it.Ordinal))
 	}
 	if second != 0 {
-		a.set(a.expiryKey(a.buf[:0], it.PartitionID, second, it.Ordinal), []byte(it.EPK))
+		a.set(a.ExpiryKey(a.buf[:0], it.PartitionID, second, it.Ordinal), []byte(it.EPK))
 	}
 }
 
 // claims writes which unique key claims the item gives up and takes.
 func (a *applier) claims(it *resource.Item, released, taken []string) {
 	for _, claim := range released {
-		a.drop(a.claimKey(a.buf[:0], a.segment, it.EPK, it.Key, claim))
+		a.drop(a.ClaimKey(a.buf[:0], a.segment, it.EPK, it.Key, claim))
 	}
 	for _, claim := range taken {
-		a.set(a.claimKey(a.buf[:0], a.segment, it.EPK, it.Key, claim), binary.BigEndian.AppendUint64(nil, it.Ordinal))
+		a.set(a.ClaimKey(a.buf[:0], a.segment, it.EPK, it.Key, claim), binary.BigEndian.AppendUint64(nil, it.Ordinal))
 	}
 }
 
@@ -253,14 +250,14 @@ func putFeedValue(dst []byte, it *resource.Item) {
 func (a *applier) terms(it *resource.Item, removed, added []groupTerm) {
 	for i := range removed {
 		t := &removed[i]
-		n := termPrefixLength + len(t.key) + 8 + len(it.EPK)
-		a.termKey(a.batch.ReserveDelete(n)[:0], a.segment, t.hash, t.key, it.Ordinal, it.EPK)
+		n := layout.TermPrefixLength + len(t.key) + 8 + len(it.EPK)
+		a.TermKey(a.batch.ReserveDelete(n)[:0], a.segment, t.hash, t.key, it.Ordinal, it.EPK)
 	}
 	for i := range added {
 		t := &added[i]
-		n := termPrefixLength + len(t.key) + 8 + len(it.EPK)
+		n := layout.TermPrefixLength + len(t.key) + 8 + len(it.EPK)
 		k, _ := a.batch.Reserve(n, 0)
-		a.termKey(k[:0], a.segment, t.hash, t.key, it.Ordinal, it.EPK)
+		a.TermKey(k[:0], a.segment, t.hash, t.key, it.Ordinal, it.EPK)
 	}
 }
 
@@ -281,18 +278,18 @@ func (a *applier) counters(groups []*Group) {
 	for _, g := range groups {
 		a.turnTo(g)
 		for _, s := range g.seconds {
-			a.set(a.timeKey(a.buf[:0], g.Partition, s.second), binary.BigEndian.AppendUint64(nil, uint64(s.lsn)))
+			a.set(a.TimeKey(a.buf[:0], g.Partition, s.second), binary.BigEndian.AppendUint64(nil, uint64(s.lsn)))
 		}
 	}
 	var state [192]byte // has room for what most partitions' is
 	for _, g := range groups {
 		a.turnTo(g)
-		a.set(a.partitionKey(a.buf[:0], g.Partition), g.state.append(state[:0]))
+		a.set(a.PartitionKey(a.buf[:0], g.Partition), g.state.Append(state[:0]))
 		if g.told != nil {
-			g.told.write(a.batch)
+			g.told(a.batch)
 		}
 		if g.kept != nil {
-			a.putEntry(a.batch, g.Partition, g.kept, g.place)
+			putEntry(a.Keys, a.batch, g.Partition, g.kept, g.place)
 		}
 	}
 }
@@ -300,38 +297,52 @@ func (a *applier) counters(groups []*Group) {
 func (a *applier) logicalSizes(g *Group) {
 	for i := range g.logical {
 		c := &g.logical[i]
-		a.buf = a.logicalKey(a.buf[:0], c.epk, c.key)
-		if c.size.items == 0 {
+		a.buf = a.LogicalKey(a.buf[:0], c.epk, c.key)
+		if c.size.Items == 0 {
 			a.batch.Delete(a.buf)
 			continue
 		}
-		k, v := a.batch.Reserve(len(a.buf), logicalSizeBytes)
+		k, v := a.batch.Reserve(len(a.buf), layout.TotalsBytes)
 		copy(k, a.buf)
-		c.size.put(v)
+		c.size.Put(v)
 	}
 }
 
 func (a *applier) paths(g *Group) {
 	for i := range g.paths {
 		c := &g.paths[i]
-		a.buf = a.pathKey(a.buf[:0], a.segment, c.hash)
+		a.buf = a.PathKey(a.buf[:0], a.segment, c.hash)
 		if c.gone {
 			a.batch.Delete(a.buf)
 			continue
 		}
-		a.batch.Set(a.buf, c.record.append(nil))
+		a.batch.Set(a.buf, c.record.Append(nil))
 	}
 }
 
 func (a *applier) pages(g *Group) {
-	var page [slotsPerPage * binary.MaxVarintLen64]byte
+	var page [layout.SlotsPerPage * binary.MaxVarintLen64]byte
 	for i := range g.pages {
 		c := &g.pages[i]
-		a.buf = a.countKey(a.buf[:0], a.segment, c.page)
-		if value := c.counts.append(page[:0]); len(value) > 0 {
+		a.buf = a.CountKey(a.buf[:0], a.segment, c.page)
+		if value := c.counts.Append(page[:0]); len(value) > 0 {
 			a.batch.Set(a.buf, value)
 		} else {
 			a.batch.Delete(a.buf)
 		}
 	}
+}
+
+// asLog is the group as the log gets it.
+func (g *Group) asLog() log.Group {
+	return log.Group{Mutations: g.mutations, Facts: g.told != nil, Body: g.body}
+}
+
+// sizeHint guesses the size of the batch that apply fills.
+func (g *Group) sizeHint() int {
+	n := 512 + 64*(len(g.removed)+len(g.added)) + len(g.body)
+	for i := range g.changes {
+		n += 256 + len(g.changes[i].item.JSON)
+	}
+	return n
 }

@@ -108,7 +108,7 @@ func TestStaleHints(t *testing.T) {
 		defer s.Release()
 		expect(when, s, want)
 	}
-	hash := store.hints.hash(p.layout.cid, epk, "1")
+	hash := store.hints.hash(p.layout.Container, epk, "1")
 	for _, wrong := range []uint64{ordinals[0], ordinals[2], 0, 1 << 50} {
 		store.hints.note(hash, wrong)
 		now("a wrong hint", ordinals[1])

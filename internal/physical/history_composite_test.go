@@ -8,6 +8,8 @@ import (
 	"reflect"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -28,7 +30,7 @@ var historyRules = []string{"", "none", "+/a/? -/*", "-/a/? -/tags/* +/*", "+/ta
 
 func historyPolicies(t *rapid.T) (policies []*index.Policy) {
 	for _, texts := range historyComposites {
-		policies = append(policies, mustPolicy(t, texts...))
+		policies = append(policies, indextest.Policy(t, texts...))
 	}
 	for range 3 {
 		rules := rapid.SampledFrom(historyRules).Draw(t, "rules")
@@ -36,7 +38,7 @@ func historyPolicies(t *rapid.T) (policies []*index.Policy) {
 		if rules == "none" {
 			texts = nil
 		}
-		policies = append(policies, mustRules(t, rules, texts...))
+		policies = append(policies, indextest.Rules(t, rules, texts...))
 	}
 	return policies
 }
@@ -64,7 +66,7 @@ func (m *historyMachine) comparePaths(t *rapid.T, s *Snapshot, part *naivePart, 
 	}
 }
 
-// changePolicy gives the container another index policy: every partition goes by
+// layout.ChangePolicy gives the container another index policy: every partition goes by
 // its own until it has been made anew.
 func (m *historyMachine) changePolicy(t *rapid.T, next *index.Policy) {
 	changes := !next.Equal(m.def.Index)
@@ -84,7 +86,7 @@ func (m *historyMachine) changePolicy(t *rapid.T, next *index.Policy) {
 func (m *historyMachine) compareComposites(t *rapid.T, s *Snapshot, part *naivePart) {
 	for _, texts := range historyComposites {
 		for _, text := range texts {
-			c := mustComposite(t, text)
+			c := indextest.Composite(t, text)
 			if !part.policy.Covers(c.Path()) {
 				_, err := s.Seek(context.Background(), c.Path(), []index.Span{index.Whole()}, false, nil)
 				if n := s.PathItems(c.Path()); n != -1 || !errors.Is(err, ErrPathUnusable) {

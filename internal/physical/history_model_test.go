@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/value"
@@ -118,7 +119,7 @@ func sameItem(a, b *resource.Item) bool {
 		a.LSN == b.LSN && a.Sub == b.Sub && a.TS == b.TS && a.TTL == b.TTL && a.Flags == b.Flags && string(a.JSON) == string(b.JSON)
 }
 
-func drawBody(t *rapid.T, key partition.Key, def Definition, id string) string {
+func drawBody(t *rapid.T, key partition.Key, def layout.Definition, id string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `{"id":%q`, id)
 	for i, c := range key.Components() {
@@ -229,7 +230,7 @@ func (m *historyMachine) perform(part *naivePart, wants []historyWant, c Committ
 		it := resource.Item{EPK: m.def.Partition.EPK(w.key), Key: w.key, ID: w.id, PartitionID: part.id, LSN: part.lsn + 1, Sub: sub, TS: n.now, Ordinal: old.Ordinal, JSON: old.JSON, TTL: old.TTL, Flags: old.Flags}
 		if !exists {
 			part.ordinal++
-			it.Ordinal = makeOrdinal(part.ridPrefix, part.ordinal)
+			it.Ordinal = layout.MakeOrdinal(part.ridPrefix, part.ordinal)
 		}
 		if !w.delete {
 			it.JSON, it.TTL, it.Flags = []byte(w.body), w.ttl, 0
@@ -269,7 +270,7 @@ func (m *historyMachine) sweep(t *rapid.T) {
 	slices.SortFunc(due, func(a, b resource.Item) int {
 		switch ownA, ownB := a.TTL != 0, b.TTL != 0; {
 		case ownA && ownB:
-			return cmp.Or(cmp.Compare(queuedAt(&a), queuedAt(&b)), byOrdinal(a, b))
+			return cmp.Or(cmp.Compare(layout.QueuedAt(&a), layout.QueuedAt(&b)), byOrdinal(a, b))
 		case ownA:
 			return -1
 		case ownB:

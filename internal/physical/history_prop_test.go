@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -25,7 +26,7 @@ var errRefused = errors.New("refused on purpose")
 
 // historyMachine draws groups of mutations.
 type historyMachine struct {
-	def   Definition
+	def   layout.Definition
 	s     *Store
 	cid   uint32
 	clock *backClock

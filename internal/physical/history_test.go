@@ -5,6 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/partition"
@@ -13,8 +16,8 @@ import (
 )
 
 // histories are the definitions under which histories run.
-func histories(t *testing.T) map[string]Definition {
-	return map[string]Definition{
+func histories(t *testing.T) map[string]layout.Definition {
+	return map[string]layout.Definition{
 		"version 2":    define(t, partition.Hash, 2, "/k"),
 		"version 1":    define(t, partition.Hash, 1, "/k"),
 		"hierarchical": define(t, partition.MultiHash, 2, "/k", "/l"),
@@ -35,11 +38,11 @@ func TestReshapedHistories(t *testing.T) {
 	}
 }
 
-func runHistories(t *testing.T, def Definition, maxParts int, reshapes bool) {
-	unique := mustUnique(t, []string{"/u"})
+func runHistories(t *testing.T, def layout.Definition, maxParts int, reshapes bool) {
+	unique := indextest.UniqueKeys(t, []string{"/u"})
 	followers := newFollowers(t)
 	cid := uint32(0)
-	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}

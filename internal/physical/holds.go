@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -76,7 +77,7 @@ func (s *Store) takeHold(ctx context.Context, name string, window time.Duration)
 		}
 	}
 	value := binary.BigEndian.AppendUint64(nil, uint64(h.Since.Unix()))
-	b.Set(append(nodeKey(nodeHold), name...), binary.BigEndian.AppendUint64(value, uint64(window/time.Second)))
+	b.Set(append(layout.NodeKey(nodeHold), name...), binary.BigEndian.AppendUint64(value, uint64(window/time.Second)))
 	if err := s.apply(b); err != nil {
 		return err
 	}
@@ -141,7 +142,7 @@ func (s *Store) release(ctx context.Context, name string) error {
 	s.control.Lock()
 	defer s.control.Unlock()
 	b := s.db.NewBatch(64)
-	b.Delete(append(nodeKey(nodeHold), name...))
+	b.Delete(append(layout.NodeKey(nodeHold), name...))
 	if err := errors.Join(ctx.Err(), s.apply(b)); err != nil {
 		return err
 	}
@@ -194,7 +195,7 @@ func (s *Store) trim(p *Partition, member uint32) error {
 		}
 		upTo = min(upTo, needed)
 	}
-	l, err := s.Log(p.layout.cid, member)
+	l, err := s.Log(p.layout.Container, member)
 	if errors.Is(err, log.ErrTruncated) || upTo == 0 {
 		return nil // nothing of it is there
 	}
@@ -211,7 +212,7 @@ func (s *Store) unneeded(snapshot *Snapshot, member uint32, h Hold) (session.LSN
 	if h.Window == 0 {
 		s.holds.mu.Lock()
 		defer s.holds.mu.Unlock()
-		acked, cid := s.holds.acked[h.Name], snapshot.p.layout.cid
+		acked, cid := s.holds.acked[h.Name], snapshot.p.layout.Container
 		if _, further := acked[partitionName{cid, snapshot.p.id}]; further && member != snapshot.p.id {
 			return snapshot.LSN(), nil // who is at a successor has passed the seals
 		}
@@ -227,11 +228,11 @@ func (s *Store) unneeded(snapshot *Snapshot, member uint32, h Hold) (session.LSN
 // openHolds reads the holds.
 func (s *Store) openHolds() error {
 	s.holds.all, s.holds.acked = make(map[string]Hold), make(map[string]map[partitionName]log.Position)
-	prefix := nodeKey(nodeHold)
+	prefix := layout.NodeKey(nodeHold)
 	return eachIn(s.db, prefix, func(key, value []byte) error {
-		r := reader{b: value}
-		since, window := int64(r.uint64()), int64(r.uint64())
-		if err := r.end(); err != nil {
+		r := layout.Reader{Rest: value}
+		since, window := int64(r.Uint64()), int64(r.Uint64())
+		if err := r.End(); err != nil {
 			return fmt.Errorf("hold %q: %w", key[len(prefix):], err)
 		}
 		s.setHold(Hold{
@@ -254,12 +255,10 @@ func (s *Store) Log(cid, id uint32) (log.Log, error) {
 			return p.embedded, nil
 		}
 	}
-	l := layout{cid: cid}
-	r, found, err := l.seal(s.db, id)
+	l := layout.Keys{Container: cid}
+	r, found, err := readSeal(l, s.db, id)
 	if err != nil || !found {
 		return nil, errors.Join(fmt.Errorf("partition %d of container %d has left no log: %w", id, cid, log.ErrTruncated), err)
 	}
-	ended := newEmbeddedLog(s.commits, s.keeping.Load, l, id, &meta{LSN: r.Last(), Chain: r.Chain(), Epoch: r.Term.Epoch})
-	ended.over = log.ErrSealed
-	return ended, nil
+	return endedLog(s.commits, s.keeping.Load, l, id, &r), nil
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -16,7 +17,7 @@ import (
 // stored are the first LSNs of the stored records of mutations.
 func stored(t *testing.T, s *Store, cid, id uint32) (lsns []uint64) {
 	t.Helper()
-	err := eachIn(s.db, layout{cid: cid}.entryPrefix(id), func(_, value []byte) error {
+	err := eachIn(s.db, layout.Keys{Container: cid}.EntryPrefix(id), func(_, value []byte) error {
 		r, err := log.ReadRecord(value)
 		if r.Kind == log.Mutations {
 			lsns = append(lsns, uint64(r.First))
@@ -93,7 +94,7 @@ func TestHoldsKeepWhatIsNeeded(t *testing.T) {
 	expect("acknowledged at a successor")
 	must(s.Release(ctx, "reader"))
 	expect("released")
-	if _, found, err := (layout{cid: 1}).seal(s.db, 0); err != nil || !found {
+	if _, found, err := readSeal(layout.Keys{Container: 1}, s.db, 0); err != nil || !found {
 		t.Errorf("the seal of a partition that others have replaced: %t, %v", found, err)
 	}
 	mustCheck(t, s)
@@ -115,7 +116,8 @@ func TestFollowersStop(t *testing.T) {
 		"another history": {func(_ *testing.T, s *Store) {
 			p := s.Partitions(1)[0]
 			at := log.Position{LSN: p.LSN(), Chain: log.Hash{1}}
-			p.embedded.durable, p.writer.at, p.writer.term = at, at, log.Term{}
+			p.embedded.standAt(&layout.State{LSN: at.LSN, Chain: at.Chain})
+			p.writer.at, p.writer.term = at, log.Term{}
 		}, log.ErrDiverged, 2},
 	} {
 		t.Run(name, func(t *testing.T) {

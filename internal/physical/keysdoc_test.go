@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
 )
@@ -19,8 +22,8 @@ func TestOnDiskKeys(t *testing.T) {
 	s := testStore(t, Options{Clock: clock.NewManual(testStart)})
 	def := define(t, partition.Hash, 2, "/k")
 	def.DefaultTTL = 1000
-	def.Index = mustPolicy(t, "+/n -/_ts")
-	def.Unique = mustUnique(t, []string{"/n"})
+	def.Index = indextest.Policy(t, "+/n -/_ts")
+	def.Unique = indextest.UniqueKeys(t, []string{"/n"})
 	parts, err := s.Create(context.Background(), 7, def, evenSpecs(def, 2))
 	if err != nil {
 		t.Fatal(err)
@@ -30,7 +33,7 @@ func TestOnDiskKeys(t *testing.T) {
 	mustPropose(t, p, putItem(def, `{"id":"1","k":"a","n":5,"ttl":60}`))
 	mustPropose(t, p, putItem(def, `{"id":"1","k":"a","n":6,"ttl":60}`))
 	def.DefaultTTL = -1
-	def.Index = mustRules(t, "+/n/? -/*", "+/n -/_ts", "+/k +/n")
+	def.Index = indextest.Rules(t, "+/n/? -/*", "+/n -/_ts", "+/k +/n")
 	if err := s.Redefine(context.Background(), 7, def, 0); err != nil {
 		t.Fatal(err)
 	}
@@ -46,11 +49,11 @@ func TestOnDiskKeys(t *testing.T) {
 		actual = append(actual, line)
 	}
 	// One EPK of variable length, as it stands in a key.
-	v1 := layout{cid: 7}
-	actual = append(actual, fmt.Sprintf("%x = %x", v1.itemKey(nil, "\x05\x00\xc1", 1), ""))
+	v1 := layout.Keys{Container: 7}
+	actual = append(actual, fmt.Sprintf("%x = %x", v1.ItemKey(nil, "\x05\x00\xc1", 1), ""))
 	// A partition with ancestors, which this store has not.
-	lineage := fmt.Sprintf("%x = %x", layout{cid: 7}.lineageKey(nil, 12), appendLineage(nil, []uint32{7, 9, 11}))
-	read := fmt.Sprintf("%x = %x", layout{cid: 7}.membersKey(nil, 12), members{{7, false, true}, {11, true, true}}.append(nil))
+	lineage := fmt.Sprintf("%x = %x", layout.Keys{Container: 7}.LineageKey(nil, 12), layout.AppendLineage(nil, []uint32{7, 9, 11}))
+	read := fmt.Sprintf("%x = %x", layout.Keys{Container: 7}.MembersKey(nil, 12), layout.Members{{ID: 7, Feed: false, Times: true}, {ID: 11, Feed: true, Times: true}}.Append(nil))
 	items := slices.IndexFunc(actual, func(line string) bool { return strings.HasPrefix(line, "10") })
 	actual = slices.Insert(actual, items, lineage, read)
 	documented := documentedBytes(t, "../../docs/reference/on-disk-keys.md")

@@ -8,6 +8,7 @@ import (
 	"github.com/RoaringBitmap/roaring/v2/roaring64"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -35,8 +36,8 @@ func (s *Snapshot) Lacking(ctx context.Context, p index.Path, reverse bool, behi
 	if err != nil {
 		return nil, err
 	}
-	prefix := value.AppendKindKey(s.p.layout.termPrefix(nil, s.p.segment, index.Path{}.Hash()), value.True)
-	it, err := s.v.iter(prefix, after(prefix))
+	prefix := value.AppendKindKey(s.p.layout.TermPrefix(nil, s.p.segment, index.Path{}.Hash()), value.True)
+	it, err := s.v.iter(prefix, layout.After(prefix))
 	if err != nil {
 		return nil, s.p.guard(err)
 	}

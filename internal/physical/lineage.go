@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -40,7 +41,7 @@ type feedCursor struct {
 // none.
 func (s *Snapshot) openFeed(member uint32, from session.LSN, sub uint32) (*feedCursor, error) {
 	l := s.p.layout
-	it, err := s.v.iter(l.feedKey(nil, member, from, sub), after(l.feedKey(nil, member, 0, 0)[:keyPrefix+4]))
+	it, err := s.v.iter(l.FeedKey(nil, member, from, sub), layout.After(l.FeedKey(nil, member, 0, 0)[:layout.KeyPrefix+4]))
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +66,7 @@ func (c *feedCursor) read(ok bool) (bool, error) {
 		return false, err
 	}
 	if c.at, err = readFeedEntry(c.it.Key(), v); err != nil {
-		return false, damaged(err)
+		return false, layout.Damaged(err)
 	}
 	return true, nil
 }
@@ -135,7 +136,7 @@ func (m *feedMerge) advance() error {
 // it has used none since.
 func (s *Snapshot) firstSince(member uint32, second int64) (session.LSN, error) {
 	l := s.p.layout
-	it, err := s.v.iter(l.timeKey(nil, member, second), after(l.timeKey(nil, member, 0)[:keyPrefix+4]))
+	it, err := s.v.iter(l.TimeKey(nil, member, second), layout.After(l.TimeKey(nil, member, 0)[:layout.KeyPrefix+4]))
 	if err != nil {
 		return 0, err
 	}
@@ -145,7 +146,7 @@ func (s *Snapshot) firstSince(member uint32, second int64) (session.LSN, error) 
 	}
 	v, err := it.Value()
 	if err == nil && len(v) != 8 {
-		err = damaged(errKey)
+		err = layout.Damaged(layout.ErrKey)
 	}
 	if err != nil {
 		return 0, err

@@ -3,6 +3,7 @@ package physical
 import (
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
@@ -15,7 +16,7 @@ type LogicalSize struct {
 // SampleLogical returns the sizes of at most max logical partitions: those that
 // come first by EPK, which is as good as by chance because EPKs are hashes.
 func (s *Snapshot) SampleLogical(max int) ([]LogicalSize, error) {
-	lower, upper := s.p.layout.rangeBounds(spaceLogical, s.p.keys)
+	lower, upper := s.p.layout.RangeBounds(layout.SpaceLogical, s.p.keys)
 	it, err := s.v.iter(lower, upper)
 	if err != nil {
 		return nil, s.p.guard(err)
@@ -23,7 +24,7 @@ func (s *Snapshot) SampleLogical(max int) ([]LogicalSize, error) {
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
 	var sample []LogicalSize
 	for ok := it.First(); ok && len(sample) < max; ok = it.Next() {
-		one, err := s.p.layout.logicalSize(it.Key(), it.Value)
+		one, err := readLogical(s.p.layout, it.Key(), it.Value)
 		if err != nil {
 			return nil, s.p.guard(err)
 		}
@@ -32,23 +33,23 @@ func (s *Snapshot) SampleLogical(max int) ([]LogicalSize, error) {
 	return sample, s.p.guard(it.Err())
 }
 
-// logicalSize reads one entry of the space of logical partitions.
-func (l layout) logicalSize(key []byte, read func() ([]byte, error)) (LogicalSize, error) {
-	_, rest, err := l.readEPK(key[keyPrefix:])
+// readLogical reads one entry of the space of logical partitions.
+func readLogical(l layout.Keys, key []byte, read func() ([]byte, error)) (LogicalSize, error) {
+	_, rest, err := l.ReadEPK(key[layout.KeyPrefix:])
 	if err != nil {
-		return LogicalSize{}, damaged(fmt.Errorf("key %x of a logical partition: %w", key, err))
+		return LogicalSize{}, layout.Damaged(fmt.Errorf("key %x of a logical partition: %w", key, err))
 	}
 	pk, _, err := partition.DecodeKey(rest)
 	if err != nil {
-		return LogicalSize{}, damaged(fmt.Errorf("key %x of a logical partition: %w", key, err))
+		return LogicalSize{}, layout.Damaged(fmt.Errorf("key %x of a logical partition: %w", key, err))
 	}
 	value, err := read()
 	if err != nil {
 		return LogicalSize{}, err
 	}
-	size, err := readLogicalSize(value)
+	size, err := layout.ReadTotals(value)
 	if err != nil {
-		return LogicalSize{}, damaged(err)
+		return LogicalSize{}, layout.Damaged(err)
 	}
-	return LogicalSize{Key: pk, Items: size.items, Bytes: size.bytes}, nil
+	return LogicalSize{Key: pk, Items: size.Items, Bytes: size.Bytes}, nil
 }

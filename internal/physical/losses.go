@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -53,7 +54,7 @@ func (s *Store) Compare(acknowledged []Position) (lost []Loss, err error) {
 		switch {
 		case c == nil:
 			lost = append(lost, Loss{Position: at, Gone: "the container is gone"})
-		case c.record.dropped:
+		case c.record.Dropped:
 		case !found:
 			lost = append(lost, Loss{Position: at, Gone: "the partition is gone, and none descends from it"})
 		case have.lsn < at.LSN, have.at.LSN == at.LSN && have.known() && have.at.Place < at.Place:
@@ -108,7 +109,7 @@ func (s *Store) diverged(at Position, have *reach) (bool, error) {
 		return have.at.Chain != at.Chain, nil
 	}
 	diverged, err := s.recordsDiverge(at)
-	if e := (errDamaged{}); errors.As(err, &e) || errors.Is(err, storage.ErrCorrupt) {
+	if e := (layout.DamagedError{}); errors.As(err, &e) || errors.Is(err, storage.ErrCorrupt) {
 		s.logger.Warn("stored records of a log cannot be read, so it cannot be told whether they lead to what was acknowledged; run orrery check",
 			"container_number", at.Container, "pk_range_id", at.Partition, "lsn", at.LSN, "error", err)
 		return false, nil
@@ -120,14 +121,14 @@ func (s *Store) diverged(at Position, have *reach) (bool, error) {
 // lead through a position. Records end where the witness was told, so a position within one
 // is on another way.
 func (s *Store) recordsDiverge(at Position) (bool, error) {
-	l := layout{cid: at.Container}
-	prefix := l.entryPrefix(at.Partition)
-	it, err := s.db.NewIter(prefix, after(prefix))
+	l := layout.Keys{Container: at.Container}
+	prefix := l.EntryPrefix(at.Partition)
+	it, err := s.db.NewIter(prefix, layout.After(prefix))
 	if err != nil {
 		return false, err
 	}
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	behind := l.entryKey(nil, at.Partition, at.LSN+1, at.Place)
+	behind := l.EntryKey(nil, at.Partition, at.LSN+1, at.Place)
 	if it.SeekGE(behind) && bytes.Equal(it.Key(), behind) {
 		r, err := storedRecord(it)
 		return err == nil && r.Before != log.Hash{} && chainMark(r.Before) != at.Chain, err
@@ -155,7 +156,7 @@ func storedRecord(it *storage.Iter) (log.Record, error) {
 	}
 	r, err := log.ReadRecord(b)
 	if err != nil {
-		return log.Record{}, damaged(fmt.Errorf("record %x: %w", it.Key(), err))
+		return log.Record{}, layout.Damaged(fmt.Errorf("record %x: %w", it.Key(), err))
 	}
 	return r, nil
 }

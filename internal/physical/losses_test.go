@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
@@ -100,7 +101,9 @@ func TestCompareWithoutChain(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := s.Partitions(1)[0]
-	p.embedded.state.Chain = log.Hash{}
+	state := p.embedded.stateOf()
+	state.Chain = log.Hash{}
+	p.embedded.standAt(&state)
 	if lost := mustCompare(t, s, Position{Container: 1, Chain: [16]byte{1}}); len(lost) > 0 {
 		t.Errorf("%v", lost)
 	}
@@ -125,7 +128,7 @@ func TestCompareWithDamagedRecord(t *testing.T) {
 		t.Fatalf("a whole record: %v", lost)
 	}
 	b := s.db.NewBatch(64)
-	err := eachIn(s.db, p.layout.entryPrefix(p.id), func(key, value []byte) error {
+	err := eachIn(s.db, p.layout.EntryPrefix(p.id), func(key, value []byte) error {
 		b.Set(key, append([]byte{value[0] ^ 1}, value[1:]...))
 		return nil
 	})
@@ -145,7 +148,7 @@ type branch struct {
 	*Store
 	db    *storage.DB
 	files *storage.CrashFS
-	def   Definition
+	def   layout.Definition
 	known []Position // that it had after each step
 }
 
@@ -153,7 +156,7 @@ func openBranch(t *testing.T, files *storage.CrashFS) *branch {
 	t.Helper()
 	b := &branch{files: files, def: testDefinition(t)}
 	var err error
-	b.db, err = storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	b.db, err = storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}

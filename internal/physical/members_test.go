@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -38,9 +39,9 @@ type wantsOf struct {
 	lsnAt map[int64]session.LSN
 }
 
-func (s *reshapable) wants(t testing.TB, p *Partition, gone expiry) (w wantsOf) {
+func (s *reshapable) wants(t testing.TB, p *Partition, gone layout.Expiry) (w wantsOf) {
 	t.Helper()
-	lower, upper := p.layout.rangeBounds(spaceItem, p.keys)
+	lower, upper := p.layout.RangeBounds(layout.SpaceItem, p.keys)
 	it, err := s.db.NewIter(lower, upper)
 	if err != nil {
 		t.Fatal(err)
@@ -54,12 +55,12 @@ func (s *reshapable) wants(t testing.TB, p *Partition, gone expiry) (w wantsOf) 
 	var places []place
 	for ok := it.First(); ok; ok = it.Next() {
 		value, err := it.Value()
-		_, ordinal, bad := p.layout.readItemKey(it.Key())
+		_, ordinal, bad := p.layout.ReadItemKey(it.Key())
 		var one resource.Item
-		if err := errors.Join(err, bad, readItemValue(value, &one)); err != nil {
+		if err := errors.Join(err, bad, layout.ReadItem(value, &one)); err != nil {
 			t.Fatal(err)
 		}
-		if !gone.gone(one.TS, one.TTL) {
+		if !gone.Gone(one.TS, one.TTL) {
 			places = append(places, place{one.LSN, one.PartitionID, ordinal})
 		}
 		if one.PartitionID != p.id && !slices.Contains(w.fed, one.PartitionID) {
@@ -77,7 +78,7 @@ func (s *reshapable) wants(t testing.TB, p *Partition, gone expiry) (w wantsOf) 
 	w.lsnAt = make(map[int64]session.LSN)
 	seconds := make(map[uint32][]groupSecond)
 	for _, id := range append(p.Parents(), p.id) {
-		prefix := binary.BigEndian.AppendUint32(p.layout.space(nil, spaceTime), id)
+		prefix := binary.BigEndian.AppendUint32(p.layout.Space(nil, layout.SpaceTime), id)
 		err := eachIn(s.db, prefix, func(key, value []byte) error {
 			second := int64(binary.BigEndian.Uint64(key[len(prefix):]))
 			seconds[id] = append(seconds[id], groupSecond{second, session.LSN(binary.BigEndian.Uint64(value))})
@@ -215,8 +216,8 @@ func TestSweepPrunes(t *testing.T) {
 	fed := func(p *Partition) []uint32 {
 		var all []uint32
 		for _, m := range p.reads() {
-			if m.feed {
-				all = append(all, m.id)
+			if m.Feed {
+				all = append(all, m.ID)
 			}
 		}
 		return all
@@ -259,7 +260,7 @@ func TestNothingIsLeftOfAnAncestorWithoutEntries(t *testing.T) {
 				want := []uint32{1}
 				var got []uint32
 				for _, m := range q.reads() {
-					got = append(got, m.id)
+					got = append(got, m.ID)
 				}
 				if !slices.Equal(got, want) || !slices.Equal(q.Parents(), []uint32{0, 1, 2}) {
 					t.Errorf("partition %d of %v reads %v", q.id, q.Parents(), q.reads())
@@ -268,11 +269,11 @@ func TestNothingIsLeftOfAnAncestorWithoutEntries(t *testing.T) {
 			for _, id := range []uint32{0, 1, 2} {
 				left := make(map[byte]int)
 				for _, space := range memberSpaces {
-					prefix := binary.BigEndian.AppendUint32(p.layout.space(nil, space), id)
-					left[space] = len(dump(t, s.db, prefix, after(prefix)))
+					prefix := binary.BigEndian.AppendUint32(p.layout.Space(nil, space), id)
+					left[space] = len(dump(t, s.db, prefix, layout.After(prefix)))
 				}
-				gone := left[spaceFeed]+left[spaceTime]+left[spaceExpiry] == 0
-				if (id != 1) != gone || (left[spaceEntry] == 0) != (id != 1 && !held) {
+				gone := left[layout.SpaceFeed]+left[layout.SpaceTime]+left[layout.SpaceExpiry] == 0
+				if (id != 1) != gone || (left[layout.SpaceEntry] == 0) != (id != 1 && !held) {
 					t.Errorf("of partition %d is left %v", id, left)
 				}
 				l, err := s.Log(1, id)
@@ -311,7 +312,7 @@ func TestOlderSnapshotsReadWhatWasThere(t *testing.T) {
 		}
 	}
 	err = s.prune(t.Context(), p, func() bool { s.control.Lock(); return true })
-	if err != nil || p.reads()[0].feed {
+	if err != nil || p.reads()[0].Feed {
 		t.Fatalf("it reads %v (%v)", p.reads(), err)
 	}
 	if got := feedOf(t, old, 0); len(before) == 0 || !slices.Equal(got, before) {
@@ -331,31 +332,31 @@ func TestMembersThatAreWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, c := range map[string]struct {
-		value members
+		value layout.Members
 		raw   []byte
 		opens bool
 	}{
 		"nobody is read":   {opens: true},
-		"seconds are not":  {value: members{{1, true, false}}, opens: true},
-		"feeds are not":    {value: members{{1, false, true}}, opens: true},
-		"no ancestor":      {value: members{{2, true, true}}},
-		"twice":            {value: members{{1, true, true}, {1, true, true}}},
+		"seconds are not":  {value: layout.Members{{ID: 1, Feed: true, Times: false}}, opens: true},
+		"feeds are not":    {value: layout.Members{{ID: 1, Feed: false, Times: true}}, opens: true},
+		"no ancestor":      {value: layout.Members{{ID: 2, Feed: true, Times: true}}},
+		"twice":            {value: layout.Members{{ID: 1, Feed: true, Times: true}, {ID: 1, Feed: true, Times: true}}},
 		"for nothing":      {raw: []byte{0, 0, 0, 1, 0}},
 		"for what else":    {raw: []byte{0, 0, 0, 1, 4}},
 		"a part of an id":  {raw: []byte{0, 0, 0}},
 		"a part of a pair": {raw: []byte{0, 0, 0, 1}},
 	} {
 		if c.raw == nil {
-			c.raw = c.value.append(nil)
+			c.raw = c.value.Append(nil)
 		}
 		b := s.db.NewBatch(64)
-		b.Set(p.layout.membersKey(nil, p.id), c.raw)
+		b.Set(p.layout.MembersKey(nil, p.id), c.raw)
 		if err := s.apply(b); err != nil {
 			t.Fatal(err)
 		}
 		again, err := OpenStore(s.db, Options{Clock: s.clock, ReadOnly: true})
 		if !c.opens {
-			if !errors.Is(err, errRecord) {
+			if !errors.Is(err, layout.ErrRecord) {
 				t.Errorf("%s: %v", name, err)
 			}
 			continue
@@ -387,14 +388,14 @@ func TestTheLastOneRemovesWhatIsLeft(t *testing.T) {
 	s, _, p := onePartition(t, Options{})
 	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
 	b := s.db.NewBatch(64)
-	key := p.layout.entryKey(nil, 0, 1, 0)
+	key := p.layout.EntryKey(nil, 0, 1, 0)
 	b.Set(key, []byte("left"))
 	if err := s.apply(b); err != nil {
 		t.Fatal(err)
 	}
 	parts := s.Partitions(1)
 	for _, q := range parts {
-		q.setReads(everyAncestor(q.parents))
+		q.setReads(layout.EveryAncestor(q.parents))
 	}
 	for i, q := range parts {
 		pruneNow(t, s, q)
@@ -411,11 +412,11 @@ func TestRepairReadsEveryAncestorAgain(t *testing.T) {
 	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
 	p := route(s, 1, def.Partition.EPK(partition.NewKey(partition.Text("a"))))
 	b := s.db.NewBatch(64)
-	b.Delete(p.layout.feedKey(nil, 0, 1, 0))
+	b.Delete(p.layout.FeedKey(nil, 0, 1, 0))
 	if err := s.apply(b); err != nil {
 		t.Fatal(err)
 	}
-	if pruneNow(t, s, p); p.reads()[0].feed {
+	if pruneNow(t, s, p); p.reads()[0].Feed {
 		t.Fatalf("it reads %v", p.reads())
 	}
 	if problems := p.Check(t.Context()); len(problems) == 0 {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -43,10 +44,10 @@ func TestMemoriesAreTold(t *testing.T) {
 		"dropped": func(s *Store, _ *Partition) error { return s.Drop(ctx, 1) },
 		"closed":  func(s *Store, _ *Partition) error { return s.Close() },
 		"damaged": func(_ *Store, p *Partition) error {
-			if p.guard(damaged(errRecord)) == nil {
+			if p.guard(layout.Damaged(layout.ErrRecord)) == nil {
 				return errors.New("damage is no error")
 			}
-			_ = p.guard(damaged(errKey)) // others meet it too
+			_ = p.guard(layout.Damaged(layout.ErrKey)) // others meet it too
 			return nil
 		},
 	} {
@@ -72,7 +73,7 @@ func TestMemoriesAreTold(t *testing.T) {
 			}
 			for other, ends := range told.ends { // the account's partition is closed too
 				if ends != 1 {
-					t.Errorf("told of %d ends of partition %d of container %d", ends, other.id, other.layout.cid)
+					t.Errorf("told of %d ends of partition %d of container %d", ends, other.id, other.layout.Container)
 				}
 			}
 			if told.ends[p] == 0 {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -21,7 +22,7 @@ import (
 const mendStepBytes = 1 << 20
 
 // mendedSpaces lie under EPKs and ids of partitions and follow from the items.
-var mendedSpaces = []byte{spaceID, spaceLogical, spaceFeed, spaceExpiry}
+var mendedSpaces = []byte{layout.SpaceID, layout.SpaceLogical, layout.SpaceFeed, layout.SpaceExpiry}
 
 // isDamaged tells a partition that has stopped because its bytes contradict
 // themselves from one that is gone.
@@ -65,9 +66,9 @@ func (j *reshaping) mend(p *Partition) error {
 // follow each other. It refuses where state or items contradict those that are sound.
 func (m *mending) mendLog(p *Partition) error {
 	c := &checker{p: p, s: m.s, ctx: m.ctx, step: m.step, most: maxVersions}
-	value, _, err := m.s.v.get(nil, p.layout.partitionKey(nil, p.id))
+	value, _, err := m.s.v.get(nil, p.layout.PartitionKey(nil, p.id))
 	if err == nil {
-		c.state, err = readMeta(value)
+		c.state, err = layout.ReadState(value)
 	}
 	if err != nil {
 		return err
@@ -93,10 +94,10 @@ func (m *mending) mendLog(p *Partition) error {
 		return nil
 	}
 	m.j.store.logger.Warn("the stored records of a log are damaged and are removed; who follows it begins again from a base",
-		"container_number", p.layout.cid, "pk_range_id", p.id, "problem", damage[0].Text)
-	prefix := p.layout.entryPrefix(p.id)
+		"container_number", p.layout.Container, "pk_range_id", p.id, "problem", damage[0].Text)
+	prefix := p.layout.EntryPrefix(p.id)
 	b := m.j.store.db.NewBatch(64)
-	b.DeleteRange(prefix, after(prefix))
+	b.DeleteRange(prefix, layout.After(prefix))
 	return m.j.store.apply(b)
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -63,7 +64,7 @@ func newMigration(db *storage.DB, logger *slog.Logger) *migration {
 	return &migration{db: db, logger: logger, apply: db.Apply, stepBytes: migrationStepBytes}
 }
 
-// run takes a store from an older format to formatVersion.
+// run takes a store from an older format to layout.FormatVersion.
 func (m *migration) run(from uint32) error {
 	m.batch = m.db.NewBatch(4096)
 	var err error
@@ -71,7 +72,7 @@ func (m *migration) run(from uint32) error {
 		err = m.fromFormat1()
 	}
 	if err == nil {
-		m.batch.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion))
+		m.batch.Set(layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion))
 		err = m.step(0)
 	}
 	return errors.Join(err, m.batch.Close())
@@ -106,21 +107,21 @@ func (m *migration) step(moreThan int) error {
 
 // containers rewrites space 03 and returns the layouts of containers whose
 // items may have a time to live.
-func (m *migration) containers() ([]layout, error) {
-	var layouts []layout
-	err := eachIn(m.db, []byte{spaceContainer}, func(key, value []byte) error {
-		if len(key) != keyPrefix {
-			return fmt.Errorf("container key %x: %w", key, errKey)
+func (m *migration) containers() ([]layout.Keys, error) {
+	var layouts []layout.Keys
+	err := storage.Each(m.db, []byte{layout.SpaceContainer}, layout.After([]byte{layout.SpaceContainer}), func(key, value []byte) error {
+		if len(key) != layout.KeyPrefix {
+			return fmt.Errorf("container key %x: %w", key, layout.ErrKey)
 		}
 		cid := binary.BigEndian.Uint32(key[1:])
-		c, err := readContainer(value)
+		c, err := layout.ReadContainer(value)
 		if err != nil {
 			return fmt.Errorf("container %d: %w", cid, err)
 		}
-		if !c.dropped && cid != accountContainer {
-			layouts = append(layouts, layoutOf(cid, c.definition.Partition))
+		if !c.Dropped && cid != accountContainer {
+			layouts = append(layouts, layout.KeysOf(cid, c.Definition.Partition))
 		}
-		m.batch.Set(key, c.append(nil))
+		m.batch.Set(key, c.Append(nil))
 		return nil
 	})
 	if err != nil {
@@ -131,12 +132,12 @@ func (m *migration) containers() ([]layout, error) {
 
 // partitions rewrites space 02.
 func (m *migration) partitions() error {
-	return eachIn(m.db, []byte{spacePartition}, func(key, value []byte) error {
-		state, err := readMeta(value)
+	return storage.Each(m.db, []byte{layout.SpacePartition}, layout.After([]byte{layout.SpacePartition}), func(key, value []byte) error {
+		state, err := layout.ReadState(value)
 		if err != nil {
 			return fmt.Errorf("partition %x: %w", key, err)
 		}
-		m.batch.Set(key, state.append(nil))
+		m.batch.Set(key, state.Append(nil))
 		return m.step(m.stepBytes)
 	})
 }
@@ -144,27 +145,27 @@ func (m *migration) partitions() error {
 // items gives a container's items the time to live that their bodies have. It
 // ends where items cannot be read: the partition will find that too, and stop;
 // other containers need not.
-func (m *migration) items(l layout) error {
+func (m *migration) items(l layout.Keys) error {
 	var failed error // of a step
-	err := eachIn(m.db, l.space(nil, spaceItem), func(key, value []byte) error {
+	err := storage.Each(m.db, l.Space(nil, layout.SpaceItem), layout.After(l.Space(nil, layout.SpaceItem)), func(key, value []byte) error {
 		failed = m.item(l, key, value)
 		return failed
 	})
 	if failed == nil && errors.Is(err, storage.ErrCorrupt) {
 		m.logger.Warn("items of a container cannot be read, and those behind them are not brought up to date: a ttl of theirs is not heeded; restore the data directory from a backup",
-			"container_number", l.cid, "error", err)
+			"container_number", l.Container, "error", err)
 		return nil
 	}
 	return err
 }
 
-func (m *migration) item(l layout, key, value []byte) error {
+func (m *migration) item(l layout.Keys, key, value []byte) error {
 	if !bytes.Contains(value, []byte("ttl")) && !bytes.ContainsRune(value, '\\') {
 		return nil // as almost all
 	}
-	epk, ordinal, err := l.readItemKey(key)
+	epk, ordinal, err := l.ReadItemKey(key)
 	it := &resource.Item{EPK: partition.EPK(epk), Ordinal: ordinal}
-	if err != nil || readItemValue(value, it) != nil || it.TTL != 0 {
+	if err != nil || layout.ReadItem(value, it) != nil || it.TTL != 0 {
 		return nil // what is damaged its partition will find, and stop; the others need not
 	}
 	ttl, err := resource.ItemTTL(it.JSON)
@@ -173,11 +174,11 @@ func (m *migration) item(l layout, key, value []byte) error {
 	}
 	it.TTL = ttl
 	identity := it.Key.Append(nil)
-	image := make([]byte, itemValueLen(it, identity))
-	putItemValue(image, it, identity)
+	image := make([]byte, layout.ItemLen(it, identity))
+	layout.PutItem(image, it, identity)
 	m.batch.Set(key, image)
-	if second := queuedAt(it); second != 0 {
-		m.batch.Set(l.expiryKey(nil, it.PartitionID, second, it.Ordinal), []byte(it.EPK))
+	if second := layout.QueuedAt(it); second != 0 {
+		m.batch.Set(l.ExpiryKey(nil, it.PartitionID, second, it.Ordinal), []byte(it.EPK))
 	}
 	return m.step(m.stepBytes)
 }

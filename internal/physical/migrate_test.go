@@ -12,6 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -192,10 +195,10 @@ func TestMigrateFormat4(t *testing.T) {
 	}
 
 	// What an engine does at its first start.
-	one := mustComposite(t, "+/a -/b/c")
+	one := indextest.Composite(t, "+/a -/b/c")
 	for _, cid := range []uint32{1, 2} {
 		def := s.Partitions(cid)[0].definition
-		def.Index = mustPolicy(t, "+/a -/b/c")
+		def.Index = indextest.Policy(t, "+/a -/b/c")
 		if err := s.Redefine(context.Background(), cid, def, 0); err != nil {
 			t.Fatal(err)
 		}
@@ -248,7 +251,7 @@ func TestMigrateFormat5(t *testing.T) {
 		for text, want := range paths {
 			path, err := index.ParsePath(text)
 			if err != nil {
-				path = mustComposite(t, text).Path()
+				path = indextest.Composite(t, text).Path()
 			}
 			if got := pathItems(t, s, cid, path); !slices.Equal(got, want) {
 				t.Errorf("%s container %d has %v items at %s, expected %v", when, cid, got, text, want)
@@ -263,12 +266,12 @@ func TestMigrateFormat5(t *testing.T) {
 	// What an engine does at its first start: of container 1 only /a and what is below
 	// /b are to be indexed, of 2 nothing.
 	def := s.Partitions(1)[0].definition
-	def.Index = mustRules(t, "+/a/? +/b/* -/*", "+/k +/a")
+	def.Index = indextest.Rules(t, "+/a/? +/b/* -/*", "+/k +/a")
 	if err := s.Redefine(context.Background(), 1, def, 0); err != nil {
 		t.Fatal(err)
 	}
 	def = s.Partitions(2)[0].definition
-	def.Index = mustRules(t, "none")
+	def.Index = indextest.Rules(t, "none")
 	if err := s.Redefine(context.Background(), 2, def, 0); err != nil {
 		t.Fatal(err)
 	}
@@ -319,7 +322,7 @@ func TestMigrateBesideADamagedBlock(t *testing.T) {
 		for j := range value {
 			value[j] = "0123456789abcdef"[random.IntN(16)]
 		}
-		b.Set(layout{cid: 1, epkLength: 16}.itemKey(nil, partition.EPK(make([]byte, 16)), uint64(i)), value)
+		b.Set(layout.Keys{Container: 1, EPKLength: 16}.ItemKey(nil, partition.EPK(make([]byte, 16)), uint64(i)), value)
 	}
 	if err := errors.Join(db.Apply(b), b.Close(), db.Flush(), db.Compact(), db.Close()); err != nil {
 		t.Fatal(err)
@@ -336,12 +339,12 @@ func TestMigrateBesideADamagedBlock(t *testing.T) {
 	if !strings.Contains(log.String(), "level=WARN") || !strings.Contains(log.String(), "container_number=1") || strings.Contains(log.String(), "container_number=2") {
 		t.Errorf("the log says %s", log.String())
 	}
-	if format, _, err := db.Get(nil, nodeKey(nodeFormat)); err != nil || binary.BigEndian.Uint32(format) != formatVersion {
+	if format, _, err := db.Get(nil, layout.NodeKey(layout.NodeFormat)); err != nil || binary.BigEndian.Uint32(format) != layout.FormatVersion {
 		t.Errorf("the format is %x (%v)", format, err)
 	}
 	for cid, want := range map[uint32]int{1: 0, 2: 2, 3: 1} {
-		l := layout{cid: cid}
-		if queued := dump(t, db, l.space(nil, spaceExpiry), l.spaceEnd(nil, spaceExpiry)); len(queued) != want {
+		l := layout.Keys{Container: cid}
+		if queued := dump(t, db, l.Space(nil, layout.SpaceExpiry), l.SpaceEnd(nil, layout.SpaceExpiry)); len(queued) != want {
 			t.Errorf("container %d has %d items in the queue, expected %d", cid, len(queued), want)
 		}
 	}

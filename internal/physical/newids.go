@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/invariant"
+	"github.com/orrery-db/orrery/internal/layout"
 )
 
 // Most ids that a writer looks up are new: they are those of creates. That an id is not
@@ -147,7 +148,7 @@ func (w *writer) noteID(hash uint64) {
 // made. It is called between two groups, so that what the writer has written is in the
 // store.
 func (w *writer) learnIDs() {
-	if w.p.layout.cid == accountContainer {
+	if w.p.layout.Container == accountContainer {
 		return // it has few ids
 	}
 	k, room := &w.ids, w.p.store.ids
@@ -216,7 +217,7 @@ func (w *writer) walkIDs() bool {
 
 // eachID calls fn for the keys of the ids in the store, until the partition serves no more.
 func (p *Partition) eachID(fn func(idKey []byte)) error {
-	it, err := p.store.db.NewIter(p.layout.rangeBounds(spaceID, p.keys))
+	it, err := p.store.db.NewIter(p.layout.RangeBounds(layout.SpaceID, p.keys))
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -55,12 +56,12 @@ type idStore struct {
 	*Store
 	t   *testing.T
 	db  *storage.DB
-	def Definition
+	def layout.Definition
 	p   *Partition
 }
 
 func newIDStore(t *testing.T) *idStore {
-	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: PointSpaces(), CacheBytes: 1 << 20})
+	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: layout.PointSpaces(), CacheBytes: 1 << 20})
 	if err != nil {
 		t.Fatal(err)
 	}

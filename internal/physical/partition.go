@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -22,9 +23,9 @@ import (
 type Partition struct {
 	store      *Store
 	id         uint32
-	definition Definition // as it was made or opened, with the index policy of its segment; its DefaultTTL may have changed, see lifetime
-	lifetime   *lifetime  // of the container
-	layout     layout
+	definition layout.Definition // as it was made or opened, with the index policy of its segment; its DefaultTTL may have changed, see lifetime
+	lifetime   *lifetime         // of the container
+	layout     layout.Keys
 	segment    uint32
 	ridPrefix  uint32
 	keys       partition.Range
@@ -46,12 +47,12 @@ type Partition struct {
 
 	mu        sync.Mutex // guards everything below; held for moments only
 	published position
-	members   *members      // of its ancestors, those whose entries may be its own; replaced, never changed
-	view      *view         // of the published state, when somebody holds it
-	moved     chan struct{} // closed at the next publish; nil when nobody waits
+	members   *layout.Members // of its ancestors, those whose entries may be its own; replaced, never changed
+	view      *view           // of the published state, when somebody holds it
+	moved     chan struct{}   // closed at the next publish; nil when nobody waits
 	queue     []*request
 	deciding  sight         // of readers while a group is on its way; without terms when none is
-	clean     expiry        // what container.past was when a sweep found nothing more of it
+	clean     layout.Expiry // what container.past was when a sweep found nothing more of it
 	touched   *touchedItems // what groups change is noted here while the partition is reshaped
 	rest      time.Duration // of the writer after each group, so that a reshape can catch up
 	holding   *holding      // somebody who wants the writer to stand still
@@ -69,7 +70,7 @@ type position struct {
 	counted      session.LSN // at which the items at any path have last become more or fewer, in this process
 }
 
-func (m *meta) position() position {
+func positionIn(m *layout.State) position {
 	return position{lsn: m.LSN, items: m.Items, bytes: m.Bytes, unindexed: m.Unindexed}
 }
 
@@ -179,14 +180,6 @@ func (p *Partition) fail(err error) {
 	p.wakeWaiting()
 }
 
-// errDamaged wraps what a damaged partition met, so that it stops serving once.
-type errDamaged struct{ cause error }
-
-func (e errDamaged) Error() string { return e.cause.Error() }
-func (e errDamaged) Unwrap() error { return e.cause }
-
-func damaged(err error) error { return errDamaged{err} }
-
 // guard passes an error of reading on. Bytes that contradict themselves mean
 // that the partition can no longer be trusted: it stops serving, and says so,
 // rather than guess.
@@ -194,13 +187,13 @@ func (p *Partition) guard(err error) error {
 	if err == nil {
 		return nil // without the allocation
 	}
-	var d errDamaged
+	var d layout.DamagedError
 	if !errors.As(err, &d) && !errors.Is(err, storage.ErrCorrupt) {
 		return stopped(err)
 	}
 	e := status.Wrap(status.PartitionDamaged, err,
 		"Partition key range %d is damaged and has stopped serving. Run orrery check on the data directory to see what is wrong. Where its items are whole, orrery rebuild mends it; else restore it from a backup.", p.id)
-	p.store.logger.Error("partition is damaged and stops serving", "container_number", p.layout.cid, "pk_range_id", p.id, "error", err)
+	p.store.logger.Error("partition is damaged and stops serving", "container_number", p.layout.Container, "pk_range_id", p.id, "error", err)
 	p.fail(e)
 	return e
 }

@@ -12,7 +12,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
-	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -107,7 +107,7 @@ func TestNothingIsShownBeforeItIsDurable(t *testing.T) {
 	<-g.at // the sync waits
 	key := partition.NewKey(partition.Text("a"))
 	// The store syncs its log beside making the batch readable: wait for that.
-	for idKey := p.layout.idKey(nil, def.Partition.EPK(key), key, "1"); ; time.Sleep(time.Millisecond) {
+	for idKey := p.layout.IDKey(nil, def.Partition.EPK(key), key, "1"); ; time.Sleep(time.Millisecond) {
 		if _, found, err := db.Get(nil, idKey); err != nil {
 			t.Fatal(err)
 		} else if found {
@@ -287,7 +287,7 @@ func TestPathCollision(t *testing.T) {
 	p := parts[0]
 	path := index.NewPath("n")
 	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a","n":1}`))
-	p.writer.paths.byHash[path.Hash()].record.text = "/another" // as if /another had been there first
+	p.writer.paths.byHash[path.Hash()].record.Text = "/another" // as if /another had been there first
 	mustPropose(t, p, putItem(def, `{"id":"2","customerId":"a","n":2}`))
 	snapshot, err := p.Snapshot()
 	if err != nil {
@@ -320,9 +320,9 @@ func TestStoreRefusesWhatItDoesNotKnow(t *testing.T) {
 		key, value []byte
 		want       string
 	}{
-		"newer format":  {nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion+1), "newer Orrery"},
+		"newer format":  {layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion+1), "newer Orrery"},
 		"foreign store": {[]byte("some"), []byte("thing"), "not Orrery's"},
-		"no secret":     {nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion), "secret"},
+		"no secret":     {layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion), "secret"},
 	} {
 		db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20})
 		if err != nil {
@@ -347,7 +347,7 @@ func TestStoreLife(t *testing.T) {
 	def := testDefinition(t)
 	ctx := context.Background()
 	half := partition.Boundaries(def.Partition, 2)
-	for name, specs := range map[string][]Spec{
+	for name, specs := range map[string][]layout.Spec{
 		"nothing":       nil,
 		"a gap":         {{ID: 0, Range: half[0]}},
 		"overlap":       {{ID: 0, Range: partition.All()}, {ID: 1, RIDPrefix: 1, Range: half[1]}},
@@ -402,59 +402,6 @@ func TestStoreLife(t *testing.T) {
 	}
 	if err := s.Drop(ctx, 5); !errors.Is(err, status.ServiceUnavailable) {
 		t.Errorf("drop in a closed store: %v", err)
-	}
-}
-
-// The embedded log takes only what was prepared, from whoever leads it, at its end.
-func TestEmbeddedLogFences(t *testing.T) {
-	s := testStore(t, Options{})
-	place := layout{cid: 1}
-	l := newEmbeddedLog(s.commits, s.keeping.Load, place, 3, &meta{LSN: 6, Epoch: 1})
-	ctx := t.Context()
-	behind := log.Position{LSN: 6}
-	if _, err := l.Append(ctx, log.Term{Epoch: 1}, log.Position{LSN: 5}, log.Group{Mutations: 1}); !errors.Is(err, log.ErrFenced) {
-		t.Errorf("append in front of the end: %v", err)
-	}
-	term, at, err := l.Lead(ctx, behind, func(*log.Record, log.Position) error { return nil })
-	if err != nil || term.Epoch != 2 || at.LSN != 6 || at.Is(behind) {
-		t.Fatalf("a claim of %+v at %+v: %v", term, at, err)
-	}
-	g := &Group{Container: 1, Partition: 3, First: 7, state: meta{LSN: 7}}
-	for _, c := range []struct {
-		term  log.Term
-		after log.Position
-		group *Group
-	}{{log.Term{Epoch: 2}, at, g}, {term, behind, g}, {term, at, nil}, {term, at, &Group{First: 8, state: meta{LSN: 8}}}} {
-		if c.group != nil {
-			l.prepare(c.group)
-		}
-		_, err := l.Append(ctx, c.term, c.after, log.Group{Mutations: 1})
-		if !errors.Is(err, log.ErrFenced) && !errors.Is(err, log.ErrDiverged) {
-			t.Errorf("append of %+v: %v", c, err)
-		}
-	}
-	l.prepare(g)
-	if at, err = l.Append(ctx, term, at, log.Group{Mutations: 1}); err != nil || at.LSN != 7 {
-		t.Fatalf("append: %+v, %v", at, err)
-	}
-	if err := l.Read(ctx, at, false, nil); err != nil {
-		t.Errorf("read of nothing: %v", err)
-	}
-	if err := l.Read(ctx, log.Position{LSN: 3}, false, nil); !errors.Is(err, log.ErrTruncated) {
-		t.Errorf("read of what is folded in: %v", err)
-	}
-	end, err := l.Seal(ctx, term, at, []byte("next"))
-	if err != nil || end.LSN != 7 {
-		t.Errorf("seal: %+v, %v", end, err)
-	}
-	if again, err := l.Seal(ctx, term, at, []byte("next")); err != nil || !again.Is(end) {
-		t.Errorf("the same seal again: %+v, %v", again, err)
-	}
-	if _, err := l.Seal(ctx, term, at, []byte("others")); !errors.Is(err, log.ErrSealed) {
-		t.Errorf("another seal: %v", err)
-	}
-	if _, err := l.Append(ctx, term, end, log.Group{Mutations: 1}); !errors.Is(err, log.ErrSealed) {
-		t.Errorf("append after the seal: %v", err)
 	}
 }
 

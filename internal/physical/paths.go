@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"github.com/orrery-db/orrery/internal/layout"
 )
 
 // pathTable is what the writer knows of the partition's indexed paths and how
@@ -26,7 +28,7 @@ type pathTable struct {
 
 type pathState struct {
 	hash    uint64
-	record  pathRecord
+	record  layout.PathRecord
 	page    *pageState // of its slot; nil until it was looked for
 	next    *pathState // the one entered after it, the last time: items of a kind have the same paths
 	touched bool
@@ -35,7 +37,7 @@ type pathState struct {
 
 // pageState is a page of counts.
 type pageState struct {
-	counts  countPage
+	counts  layout.CountPage
 	touched bool
 }
 
@@ -43,13 +45,13 @@ type pageState struct {
 func (p *Partition) loadPaths() (*pathTable, error) {
 	t := &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*pageState)}
 	t.unordered = !p.store.remembers(memoryOrder)
-	prefix := p.layout.countKey(nil, p.segment, 0)[:keyPrefix+4]
+	prefix := p.layout.CountKey(nil, p.segment, 0)[:layout.KeyPrefix+4]
 	err := eachIn(p.store.db, prefix, func(key, value []byte) error {
-		r := reader{b: key[len(prefix):]}
-		number := r.uint32()
-		counts, err := readCountPage(value)
-		if err := errors.Join(err, r.end()); err != nil || number > maxPage {
-			return damaged(fmt.Errorf("path counts %x: %w", key, errors.Join(err, errRecord)))
+		r := layout.Reader{Rest: key[len(prefix):]}
+		number := r.Uint32()
+		counts, err := layout.ReadCountPage(value)
+		if err := errors.Join(err, r.End()); err != nil || number > maxPage {
+			return layout.Damaged(fmt.Errorf("path counts %x: %w", key, errors.Join(err, layout.ErrRecord)))
 		}
 		t.pages[number] = &pageState{counts: counts}
 		t.next = max(t.next, number+1)
@@ -59,18 +61,18 @@ func (p *Partition) loadPaths() (*pathTable, error) {
 		return nil, err
 	}
 	owned := make(map[uint32]bool)
-	prefix = p.layout.pathKey(nil, p.segment, 0)[:keyPrefix+4]
+	prefix = p.layout.PathKey(nil, p.segment, 0)[:layout.KeyPrefix+4]
 	err = eachIn(p.store.db, prefix, func(key, value []byte) error {
-		r := reader{b: key[len(prefix):]}
-		s := &pathState{hash: r.uint64()}
+		r := layout.Reader{Rest: key[len(prefix):]}
+		s := &pathState{hash: r.Uint64()}
 		var err error
-		s.record, err = readPathRecord(value)
-		if err := errors.Join(err, r.end()); err != nil {
-			return damaged(fmt.Errorf("indexed path %x: %w", key, err))
+		s.record, err = layout.ReadPathRecord(value)
+		if err := errors.Join(err, r.End()); err != nil {
+			return layout.Damaged(fmt.Errorf("indexed path %x: %w", key, err))
 		}
-		slot := s.record.slot
-		if page := t.pages[slot/slotsPerPage]; page == nil || page.counts[slot%slotsPerPage] <= 0 || owned[slot] {
-			return damaged(fmt.Errorf("indexed path %x has no count of its own: %w", key, errRecord))
+		slot := s.record.Slot
+		if page := t.pages[slot/layout.SlotsPerPage]; page == nil || page.counts[slot%layout.SlotsPerPage] <= 0 || owned[slot] {
+			return layout.Damaged(fmt.Errorf("indexed path %x has no count of its own: %w", key, layout.ErrRecord))
 		}
 		owned[slot] = true
 		t.byHash[s.hash] = s
@@ -84,8 +86,8 @@ func (p *Partition) loadPaths() (*pathTable, error) {
 
 // release adds the slots of a page that nobody owns to the free ones.
 func (t *pathTable) release(page uint32, owned map[uint32]bool) {
-	for i := range uint32(slotsPerPage) {
-		if slot := page*slotsPerPage + i; !owned[slot] {
+	for i := range uint32(layout.SlotsPerPage) {
+		if slot := page*layout.SlotsPerPage + i; !owned[slot] {
 			t.free = append(t.free, slot)
 		}
 	}
@@ -97,7 +99,7 @@ func (t *pathTable) sortFree() {
 }
 
 // maxPage is the last page whose slots have numbers.
-const maxPage = 1<<32/slotsPerPage - 1
+const maxPage = 1<<32/layout.SlotsPerPage - 1
 
 // addPage makes slots for more paths.
 func (t *pathTable) addPage() {
@@ -115,7 +117,7 @@ func (t *pathTable) mark(s *pathState) {
 }
 
 func (t *pathTable) count(s *pathState) *int64 {
-	number := s.record.slot / slotsPerPage
+	number := s.record.Slot / layout.SlotsPerPage
 	if s.page == nil {
 		s.page = t.pages[number]
 	}
@@ -123,7 +125,7 @@ func (t *pathTable) count(s *pathState) *int64 {
 		s.page.touched = true
 		t.touchedPages = append(t.touchedPages, number)
 	}
-	return &s.page.counts[s.record.slot%slotsPerPage]
+	return &s.page.counts[s.record.Slot%layout.SlotsPerPage]
 }
 
 // following is the state of a path that is entered, nil when there is none. Most often it
@@ -153,14 +155,14 @@ func (t *pathTable) enter(hash uint64, path string) {
 		if len(t.free) == 0 {
 			t.addPage()
 		}
-		s = &pathState{hash: hash, record: pathRecord{slot: t.free[len(t.free)-1], text: path}}
+		s = &pathState{hash: hash, record: layout.PathRecord{Slot: t.free[len(t.free)-1], Text: path}}
 		t.free = t.free[:len(t.free)-1]
 		t.byHash[hash] = s
 		t.mark(s)
 	}
 	n := t.count(s)
-	if *n == 0 && (s.record.text != path || s.record.collided) { // all who had it left in this group
-		s.record.text, s.record.collided = path, false
+	if *n == 0 && (s.record.Text != path || s.record.Collided) { // all who had it left in this group
+		s.record.Text, s.record.Collided = path, false
 		t.mark(s)
 	}
 	t.collide(s, path)
@@ -175,8 +177,8 @@ func (t *pathTable) meet(hash uint64, path string) {
 }
 
 func (t *pathTable) collide(s *pathState, path string) {
-	if s.record.text != path && !s.record.collided {
-		s.record.collided = true
+	if s.record.Text != path && !s.record.Collided {
+		s.record.Collided = true
 		t.mark(s)
 	}
 }
@@ -206,7 +208,7 @@ func (t *pathTable) seal(g *Group) {
 		if gone {
 			delete(t.byHash, s.hash)
 			s.gone, s.next = true, nil
-			t.free = append(t.free, s.record.slot)
+			t.free = append(t.free, s.record.Slot)
 		}
 	}
 	if len(t.touched) > 0 {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -47,7 +48,7 @@ func (s *Snapshot) Peek(ctx context.Context, e index.Entry) (*resource.Item, err
 	}
 	p.item = resource.Item{Ordinal: e.Ordinal, EPK: e.EPK}
 	if err := p.read(value); err != nil {
-		return nil, s.p.guard(damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
+		return nil, s.p.guard(layout.Damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
 	}
 	if !s.filter.shows(&p.item) {
 		return nil, nil //nolint:nilnil // as above
@@ -56,24 +57,24 @@ func (s *Snapshot) Peek(ctx context.Context, e index.Entry) (*resource.Item, err
 	return &p.item, nil
 }
 
-// read is readItemValue for a row of items, of which many have the same key.
+// read is layout.ReadItem for a row of items, of which many have the same key.
 func (p *peeking) read(value []byte) error {
-	if len(p.identity) == 0 || len(value) < itemHeaderBytes || !bytes.HasPrefix(value[itemHeaderBytes:], p.identity) {
-		if err := readItemValue(value, &p.item); err != nil {
+	if len(p.identity) == 0 || len(value) < layout.ItemHeaderBytes || !bytes.HasPrefix(value[layout.ItemHeaderBytes:], p.identity) {
+		if err := layout.ReadItem(value, &p.item); err != nil {
 			return err
 		}
 		p.key = p.item.Key
 		p.identity = p.key.Append(p.identity[:0])
 		return nil
 	}
-	if err := readItemFixed(value, &p.item); err != nil {
+	if err := layout.ReadItemFixed(value, &p.item); err != nil {
 		return err
 	}
-	rest := value[itemHeaderBytes+len(p.identity):] // keys are self-delimiting: this is all of the key
+	rest := value[layout.ItemHeaderBytes+len(p.identity):] // keys are self-delimiting: this is all of the key
 	n := int(binary.BigEndian.Uint16(value[30:]))
 	if len(rest) < n {
-		return fmt.Errorf("%w: the id is cut", errItem)
+		return fmt.Errorf("%w: the id is cut", layout.ErrItem)
 	}
 	p.item.Key, p.item.ID, p.item.JSON = p.key, string(rest[:n]), rest[n:len(rest):len(rest)]
-	return checkBody(p.item.JSON)
+	return layout.CheckBody(p.item.JSON)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/invariant"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -56,7 +57,7 @@ func (w *writer) addStep(s *step, it *resource.Item, i int, c *Committed) {
 	if s.old != nil {
 		change.replaced = true
 		change.oldPartition, change.oldLSN, change.oldSub = s.old.PartitionID, s.old.LSN, s.old.Sub
-		change.oldExpiry, change.oldBytes = queuedAt(s.old), len(s.old.JSON)
+		change.oldExpiry, change.oldBytes = layout.QueuedAt(s.old), len(s.old.JSON)
 		c.OldBytes[i] = len(s.old.JSON)
 	}
 	w.diff(s, &change, &c.TermsAdded[i], &c.TermsRemoved[i])
@@ -83,7 +84,7 @@ func (w *writer) makeItem(it *resource.Item, s *step, lsn session.LSN, sub uint3
 		it.Flags = FlagUnindexed
 	}
 	if s.old == nil {
-		it.Ordinal = makeOrdinal(w.p.ridPrefix, w.meta.NextOrdinal)
+		it.Ordinal = layout.MakeOrdinal(w.p.ridPrefix, w.meta.NextOrdinal)
 		w.meta.NextOrdinal++
 		return
 	}
@@ -171,8 +172,8 @@ func (w *writer) count(s *step, it *resource.Item) {
 	w.meta.Items += items
 	w.meta.Bytes += bytes
 	t := s.totals
-	t.size.items += items
-	t.size.bytes += bytes
+	t.size.Items += items
+	t.size.Bytes += bytes
 	if t.at < 0 {
 		t.at = len(w.group.logical)
 		w.sized = append(w.sized, t)

@@ -3,63 +3,12 @@ package physical
 import (
 	"context"
 	"errors"
-	"strings"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/value"
 )
-
-// mustComposite reads "+/a -/b/c": a path descends behind a minus.
-func mustComposite(t interface{ Fatal(...any) }, text string) index.Composite {
-	var c index.Composite
-	for _, word := range strings.Fields(text) {
-		p, err := index.ParsePath(strings.ReplaceAll(word[1:], "~", " "))
-		if err != nil {
-			t.Fatal(err)
-		}
-		c.Paths, c.Descending = append(c.Paths, p), append(c.Descending, word[0] == '-')
-	}
-	return c
-}
-
-// mustPolicy is the policy of every path and composite indexes.
-func mustPolicy(t interface{ Fatal(...any) }, texts ...string) *index.Policy {
-	var composites []index.Composite
-	for _, text := range texts {
-		composites = append(composites, mustComposite(t, text))
-	}
-	p, err := index.NewPolicy(index.Settings{Composites: composites})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-// mustRules reads "+/a/? -/b/* +/*", or "none": a rule includes behind a plus.
-func mustRules(t interface{ Fatal(...any) }, rules string, composites ...string) *index.Policy {
-	var settings index.Settings
-	for _, word := range strings.Fields(rules) {
-		if word == "none" {
-			settings.None = true
-			continue
-		}
-		path, err := index.ParsePath(strings.ReplaceAll(word[1:], "~", " "))
-		if err != nil {
-			t.Fatal(err)
-		}
-		settings.Rules = append(settings.Rules, index.Rule{Path: path, Include: word[0] == '+', Subtree: strings.HasSuffix(word, "*")})
-	}
-	for _, text := range composites {
-		settings.Composites = append(settings.Composites, mustComposite(t, text))
-	}
-	p, err := index.NewPolicy(settings)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // pathItems is what a container's partitions say of a path: how many items have
 // entries there in each, -1 where it cannot be used; Seek says the same.

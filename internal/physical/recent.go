@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/invariant"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -191,7 +192,7 @@ func (r *recent) wants(it *resource.Item, again bool) bool {
 func (r *recent) write(k recentKey, it *resource.Item) (place uint64) {
 	var buf [64]byte
 	key := it.Key.Append(buf[:0])
-	length := itemValueLen(it, key)
+	length := layout.ItemLen(it, key)
 	size := uint64(recentHeader+len(it.EPK)+length+placeUnit-1) / placeUnit * placeUnit
 	if size > r.chunkBytes/itemsPerChunk || len(it.EPK) > 1<<16-1 {
 		return 0
@@ -209,7 +210,7 @@ func (r *recent) write(k recentKey, it *resource.Item) (place uint64) {
 	binary.BigEndian.PutUint16(b[24:], uint16(len(it.EPK)))
 	copy(b[recentHeader:], it.EPK)
 	value := b[recentHeader+len(it.EPK):][:length]
-	putItemValue(value, it, key)
+	layout.PutItem(value, it, key)
 	if invariant.Enabled {
 		binary.BigEndian.PutUint32(b[20:], crc32.ChecksumIEEE(value))
 	}
@@ -311,7 +312,7 @@ func (r *recent) drop(k recentKey) {
 }
 
 func (p *Partition) recentKey(ordinal uint64) recentKey {
-	return recentKey{container: p.layout.cid, segment: p.segment, ordinal: ordinal}
+	return recentKey{container: p.layout.Container, segment: p.segment, ordinal: ordinal}
 }
 
 // change implements memory: the versions that a group ends go. Items that it makes are

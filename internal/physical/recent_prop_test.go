@@ -11,6 +11,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -20,7 +21,7 @@ import (
 // or rebuilt in between.
 
 type recentMachine struct {
-	def   Definition
+	def   layout.Definition
 	store *Store
 	cid   uint32
 	clock *clock.Manual
@@ -268,14 +269,14 @@ func (m *recentMachine) read(t *rapid.T, s *Snapshot, epk partition.EPK, key par
 }
 
 func (m *recentMachine) load(t *rapid.T, s *Snapshot, e index.Entry) {
-	value, found, err := s.v.get(nil, s.p.layout.itemKey(nil, e.EPK, e.Ordinal))
+	value, found, err := s.v.get(nil, s.p.layout.ItemKey(nil, e.EPK, e.Ordinal))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var want *resource.Item
 	if found {
 		it := &resource.Item{EPK: e.EPK, Ordinal: e.Ordinal}
-		if err := readItemValue(value, it); err != nil {
+		if err := layout.ReadItem(value, it); err != nil {
 			t.Fatal(err)
 		}
 		if s.filter.shows(it) {

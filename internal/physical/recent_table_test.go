@@ -9,6 +9,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -62,7 +63,7 @@ func TestRecentIsBounded(t *testing.T) {
 					}
 					found.Add(1)
 					var got resource.Item
-					if err := readItemValue(value, &got); err != nil || got.LSN > session.LSN(i) || uint64(got.LSN)%300 != k.ordinal {
+					if err := layout.ReadItem(value, &got); err != nil || got.LSN > session.LSN(i) || uint64(got.LSN)%300 != k.ordinal {
 						t.Errorf("limit %d: item %d was found to be %+v (%v)", limit, k.ordinal, got, err)
 					}
 				}
@@ -108,7 +109,7 @@ func TestRecentPlacesBeginAnew(t *testing.T) {
 		r.put(k, place)
 		value, _ := r.find(k, "e", 1)
 		var got resource.Item
-		if value == nil || readItemValue(value, &got) != nil || !bytes.Equal(got.JSON, recentItem(i, 1, 100).JSON) {
+		if value == nil || layout.ReadItem(value, &got) != nil || !bytes.Equal(got.JSON, recentItem(i, 1, 100).JSON) {
 			t.Fatalf("item %d at %d: %+v", i, place, got)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -14,7 +15,7 @@ import (
 type recentTest struct {
 	testing.TB
 	store *Store
-	def   Definition
+	def   layout.Definition
 	p     *Partition
 	key   partition.Key
 	epk   partition.EPK

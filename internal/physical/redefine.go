@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -41,7 +42,7 @@ func (s *Store) HoldExpiry(cid uint32) (release func()) {
 // Partitions stay the same. Nothing is written when nothing changes. Everything
 // else of the definition must be as it is; a container that is not there is
 // status.NotFound.
-func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since int64) error {
+func (s *Store) Redefine(ctx context.Context, cid uint32, d layout.Definition, since int64) error {
 	c, err := s.redefine(ctx, cid, d, since)
 	if c == nil {
 		return err
@@ -58,7 +59,7 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d Definition, since in
 
 // redefine is what of Redefine is one at a time. It returns the container where its expiry is
 // held until the caller releases it.
-func (s *Store) redefine(ctx context.Context, cid uint32, d Definition, since int64) (held *containerState, err error) {
+func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, since int64) (held *containerState, err error) {
 	s.control.Lock()
 	defer s.control.Unlock()
 	if err := ctx.Err(); err != nil {
@@ -71,16 +72,16 @@ func (s *Store) redefine(ctx context.Context, cid uint32, d Definition, since in
 	if err := checkDefaultTTL(d.DefaultTTL); err != nil {
 		return nil, err
 	}
-	old := c.record.definition
+	old := c.record.Definition
 	if err := samePlaces(old, d); err != nil {
 		return nil, fmt.Errorf("redefine container %d: %w", cid, err)
 	}
-	next := *c.record.logical()
+	next := *c.record.Logical()
 	if d.Index != nil {
-		next.definition.Index = d.Index
+		next.Definition.Index = d.Index
 	}
 	if d.DefaultTTL == old.DefaultTTL {
-		if next.definition.Index.Equal(old.Index) {
+		if next.Definition.Index.Equal(old.Index) {
 			return nil, nil //nolint:nilnil // nothing changes, and nothing is held
 		}
 		if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
@@ -93,8 +94,8 @@ func (s *Store) redefine(ctx context.Context, cid uint32, d Definition, since in
 		since = now
 	}
 	since = min(since, s.now()) // what is written from now on is not older
-	next.definition.DefaultTTL = d.DefaultTTL
-	next.past = c.record.past.and(expiryUnder(old.DefaultTTL, since))
+	next.Definition.DefaultTTL = d.DefaultTTL
+	next.Past = c.record.Past.And(layout.ExpiryUnder(old.DefaultTTL, since))
 	if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
 		return c, fmt.Errorf("redefine container %d: %w", cid, err)
 	}
@@ -103,7 +104,7 @@ func (s *Store) redefine(ctx context.Context, cid uint32, d Definition, since in
 
 // segments are the numbers of the index segments that there are or will be.
 func (c *containerState) segments() []uint32 {
-	numbers := slices.Clone(c.record.building)
+	numbers := slices.Clone(c.record.Building)
 	for _, p := range c.partitions {
 		numbers = append(numbers, p.segment)
 	}
@@ -118,7 +119,7 @@ func (s *Store) liveContainer(cid uint32) (*containerState, error) {
 	switch {
 	case s.closed:
 		return nil, errClosed()
-	case c == nil || c.record.dropped:
+	case c == nil || c.record.Dropped:
 		return nil, errDropped()
 	}
 	return c, nil
@@ -145,23 +146,23 @@ func (s *Store) forget(cid uint32) error {
 	}
 	defer s.control.Unlock()
 	c, err := s.liveContainer(cid)
-	if err != nil || c.record.past == (expiry{}) {
+	if err != nil || c.record.Past == (layout.Expiry{}) {
 		return err
 	}
 	for _, p := range c.partitions {
-		if !p.cleanOf(c.record.past) {
+		if !p.cleanOf(c.record.Past) {
 			return nil
 		}
 	}
-	next := *c.record.logical()
-	next.past = expiry{}
+	next := *c.record.Logical()
+	next.Past = layout.Expiry{}
 	if err := s.tell(context.Background(), changedFact(cid, &next), nil); err != nil {
 		return fmt.Errorf("forget what had expired in container %d: %w", cid, err)
 	}
 	return nil
 }
 
-func (p *Partition) cleanOf(past expiry) bool {
+func (p *Partition) cleanOf(past layout.Expiry) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.clean == past
@@ -175,7 +176,7 @@ func checkDefaultTTL(seconds int32) error {
 }
 
 // samePlaces refuses what would have items lie elsewhere, or be refused.
-func samePlaces(a, b Definition) error {
+func samePlaces(a, b layout.Definition) error {
 	p, q := &a.Partition, &b.Partition
 	if p.Kind != q.Kind || p.Version != q.Version || p.SystemKey != q.SystemKey || !slices.Equal(p.Paths, q.Paths) {
 		return status.New(status.BadRequest, "The partition key of a container cannot be changed.")

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 )
@@ -14,7 +16,7 @@ import (
 func TestRedefinePolicy(t *testing.T) {
 	s := newReshapable(t, Options{})
 	ctx := context.Background()
-	two := mustComposite(t, "-/_ts +/id")
+	two := indextest.Composite(t, "-/_ts +/id")
 	def := s.Partitions(1)[0].definition
 	redefine := func(p *index.Policy) {
 		t.Helper()
@@ -29,7 +31,7 @@ func TestRedefinePolicy(t *testing.T) {
 			t.Errorf("stale are %v, expected %v", got, stale)
 		}
 		for text, want := range counts {
-			if got := pathItems(t, s.Store, 1, mustComposite(t, text).Path()); !slices.Equal(got, want) {
+			if got := pathItems(t, s.Store, 1, indextest.Composite(t, text).Path()); !slices.Equal(got, want) {
 				t.Errorf("%s has %v items, expected %v", text, got, want)
 			}
 		}
@@ -54,14 +56,14 @@ func TestRedefinePolicy(t *testing.T) {
 	s.at = func(step string) {
 		if step == "built" && !changed {
 			changed = true
-			redefine(mustPolicy(t, "+/u -/id"))
+			redefine(indextest.Policy(t, "+/u -/id"))
 		}
 	}
 	mustReshape(t, s.Store, Reshape{Container: 1, From: []uint32{0}, Rebuild: true})
 	expect([]uint32{0, 1, 2}, map[string][]int64{"+/u -/id": {-1, -1, -1}})
 	mustReshape(t, s.Store, Reshape{Container: 1, From: []uint32{1}, Rebuild: true})
 	expect([]uint32{0, 2}, map[string][]int64{"+/u -/id": {-1, items[1], -1}})
-	redefine(mustPolicy(t, "-/_ts +/id"))
+	redefine(indextest.Policy(t, "-/_ts +/id"))
 	expect([]uint32{0, 1, 2}, map[string][]int64{"+/u -/id": {-1, items[1], -1}, "-/_ts +/id": {-1, -1, -1}})
 
 	// Terms by whatever policy come out as the partition's own.
@@ -73,7 +75,7 @@ func TestRedefinePolicy(t *testing.T) {
 			}
 		}
 		by := def
-		by.Index = []*index.Policy{index.EveryPath(), mustPolicy(t, "+/u -/id"), def.Index}[i%3]
+		by.Index = []*index.Policy{index.EveryPath(), indextest.Policy(t, "+/u -/id"), def.Index}[i%3]
 		mustPropose(t, partitionOf(s.Partitions(1), epk), putItem(by, `{"id":"new`+key+`","customerId":"`+key+`","u":"`+key+`"}`))
 	}
 	expect([]uint32{0, 1, 2}, map[string][]int64{"+/u -/id": {-1, items[1], -1}, "-/_ts +/id": {-1, -1, -1}})
@@ -92,16 +94,16 @@ func TestRedefinePolicy(t *testing.T) {
 	expect([]uint32{1, 2}, map[string][]int64{"+/u -/id": {-1, items[1], -1}, "-/_ts +/id": {items[0], -1, -1}})
 	mustReshape(t, s.Store, Reshape{Container: 1, From: []uint32{2, 1}})
 	expect(nil, map[string][]int64{"-/_ts +/id": {items[0], items[1] + items[2]}})
-	if former := s.all[1].record.older; len(former) != 0 {
+	if former := s.all[1].record.Older; len(former) != 0 {
 		t.Errorf("%d former policies are kept for nobody", len(former))
 	}
 
 	// Hundreds of changes that nobody has followed keep what is in use, no more.
 	for range 100 {
-		redefine(mustPolicy(t, "+/u -/id"))
-		redefine(mustPolicy(t, "-/_ts +/id"))
+		redefine(indextest.Policy(t, "+/u -/id"))
+		redefine(indextest.Policy(t, "-/_ts +/id"))
 	}
-	if former := s.all[1].record.older; len(former) != 1 || !former[0].policy.Covers(two.Path()) {
+	if former := s.all[1].record.Older; len(former) != 1 || !former[0].Policy.Covers(two.Path()) {
 		t.Errorf("%d former policies are kept", len(former))
 	}
 	expect([]uint32{0, 3}, map[string][]int64{"-/_ts +/id": {items[0], items[1] + items[2]}})
@@ -148,7 +150,7 @@ func TestRedefineRules(t *testing.T) {
 		for path := range step.want {
 			before[path] = items(path)
 		}
-		def.Index = mustRules(t, step.rules)
+		def.Index = indextest.Rules(t, step.rules)
 		if err := s.Redefine(ctx, 1, def, 0); err != nil {
 			t.Fatal(err)
 		}

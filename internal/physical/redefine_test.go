@@ -8,6 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -21,7 +24,7 @@ func TestRedefine(t *testing.T) {
 	s := testStore(t, Options{Clock: c})
 	ctx := context.Background()
 	def := testDefinition(t)
-	def.Unique = mustUnique(t, []string{"/u"})
+	def.Unique = indextest.UniqueKeys(t, []string{"/u"})
 	parts, err := s.Create(ctx, 1, def, evenSpecs(def, 3))
 	if err != nil {
 		t.Fatal(err)
@@ -55,10 +58,10 @@ func TestRedefine(t *testing.T) {
 	other := def
 	other.Partition = define(t, partition.Hash, 2, "/other").Partition
 	unique := def
-	unique.Unique = mustUnique(t, []string{"/v"})
+	unique.Unique = indextest.UniqueKeys(t, []string{"/v"})
 	wrong := def
 	wrong.DefaultTTL = -2
-	for name, d := range map[string]Definition{"partition key": other, "unique keys": unique, "ttl": wrong} {
+	for name, d := range map[string]layout.Definition{"partition key": other, "unique keys": unique, "ttl": wrong} {
 		if err := s.Redefine(ctx, 1, d, 0); !errors.Is(err, status.BadRequest) {
 			t.Errorf("another %s: %v", name, err)
 		}
@@ -107,7 +110,7 @@ func TestNobodySeesAheadOfADecisionWhenRedefined(t *testing.T) {
 	}()
 	<-g.at
 	// The gate holds the file system, so only what is in memory changes here.
-	p.lifetime.set(&container{definition: Definition{DefaultTTL: 5}})
+	p.lifetime.set(&layout.Container{Definition: layout.Definition{DefaultTTL: 5}})
 	settled := make(chan struct{})
 	go func() {
 		p.settle(ctx)

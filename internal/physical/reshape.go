@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 )
@@ -36,7 +37,7 @@ type Reshape struct {
 	// start. It is called from one goroutine; nil is nobody.
 	Progress func(done, total int64)
 
-	given *succession            // of a follower: what the seals say
+	given *layout.Succession     // of a follower: what the seals say
 	seals map[uint32]*log.Record // of a follower: the ends of the sources
 }
 

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
@@ -93,7 +94,7 @@ func benchReshape(b *testing.B, s *Store, kind string) Reshape {
 	}[kind]
 }
 
-func benchFill(b *testing.B, p *Partition, def Definition, items int) {
+func benchFill(b *testing.B, p *Partition, def layout.Definition, items int) {
 	const together = 256
 	inParallel(b, (items+together-1)/together, func(i int) error {
 		var decides []Decide
@@ -122,7 +123,7 @@ type waits struct {
 }
 
 // longestPropose runs fn under writers.
-func longestPropose(b *testing.B, s *Store, def Definition, items int, fn func()) waits {
+func longestPropose(b *testing.B, s *Store, def layout.Definition, items int, fn func()) waits {
 	var stop atomic.Bool
 	var wg sync.WaitGroup
 	met := make([]waits, reshapeWriters)

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -207,7 +209,7 @@ func TestFactsWhileTheWritersStandStill(t *testing.T) {
 			s := newReshapable(t, Options{})
 			ctx, once := context.Background(), false
 			changed := s.def
-			changed.DefaultTTL, changed.Index = 5000, mustRules(t, "+/* -/n/?")
+			changed.DefaultTTL, changed.Index = 5000, indextest.Rules(t, "+/* -/n/?")
 			s.at = func(step string) {
 				if step != "held" || once {
 					return
@@ -224,8 +226,8 @@ func TestFactsWhileTheWritersStandStill(t *testing.T) {
 				s.mu.RLock()
 				record := s.all[1].record
 				s.mu.RUnlock()
-				d := record.definition
-				if d.DefaultTTL != 5000 || !d.Index.Equal(changed.Index) || record.wanted != 9 || len(record.intents) > 0 {
+				d := record.Definition
+				if d.DefaultTTL != 5000 || !d.Index.Equal(changed.Index) || record.Wanted != 9 || len(record.Intents) > 0 {
 					t.Errorf("%s the record is %+v", when, record)
 				}
 				if stale := s.Stale(1); len(stale) != len(s.Partitions(1)) {

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
@@ -77,12 +78,12 @@ func TestLogsAreSealedBeforeTheFlip(t *testing.T) {
 				}
 			}
 			logs.atSeal = func(id uint32) error {
-				durable, found, err := s.db.Get(nil, layout{cid: 1}.partitionKey(nil, id))
+				durable, found, err := s.db.Get(nil, layout.Keys{Container: 1}.PartitionKey(nil, id))
 				if err != nil || !found {
 					t.Errorf("partition %d has been replaced when its log is sealed (%v)", id, err)
 					return nil
 				}
-				if m, err := readMeta(durable); err != nil || sources[id] == nil || m.Segment != sources[id].segment {
+				if m, err := layout.ReadState(durable); err != nil || sources[id] == nil || m.Segment != sources[id].segment {
 					t.Errorf("partition %d is another one when its log is sealed (%v)", id, err)
 				}
 				return nil

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
@@ -34,7 +35,7 @@ func leftWhenHeld(t *testing.T, s *Store, at map[string]func()) (items int, byte
 	return items, bytes, rounds
 }
 
-func onePartition(t *testing.T, o Options) (*Store, Definition, *Partition) {
+func onePartition(t *testing.T, o Options) (*Store, layout.Definition, *Partition) {
 	t.Helper()
 	s, def := testStore(t, o), testDefinition(t)
 	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
@@ -166,23 +167,23 @@ func TestManyPathsAreWrittenAhead(t *testing.T) {
 // reshapes as before.
 func TestStateDoesNotGrowWithHistory(t *testing.T) {
 	s, _, p := onePartition(t, Options{})
-	before := len(p.writer.meta.append(nil))
+	before := len(p.writer.meta.Append(nil))
 	for range 100 {
 		all := ids(s.Partitions(1))
 		mustReshape(t, s, Reshape{Container: 1, From: all, Into: 3 - len(all)})
 	}
 	q := s.Partitions(1)[0]
-	if after := len(q.writer.meta.append(nil)); after > before+40 || len(q.Parents()) != 150 {
+	if after := len(q.writer.meta.Append(nil)); after > before+40 || len(q.Parents()) != 150 {
 		t.Errorf("the state has %d bytes, at first %d; %d ancestors", after, before, len(q.Parents()))
 	}
 }
 
 // tamperID damages the entry of an id and returns its key.
-func tamperID(t *testing.T, s *Store, p *Partition, def Definition, pk, id string) partition.Key {
+func tamperID(t *testing.T, s *Store, p *Partition, def layout.Definition, pk, id string) partition.Key {
 	t.Helper()
 	key := partition.NewKey(partition.Text(pk))
 	b := s.db.NewBatch(100)
-	b.Set(p.layout.idKey(nil, def.Partition.EPK(key), key, id), []byte("bad"))
+	b.Set(p.layout.IDKey(nil, def.Partition.EPK(key), key, id), []byte("bad"))
 	if err := s.apply(b); err != nil {
 		t.Fatal(err)
 	}
@@ -257,7 +258,7 @@ func TestBoundaryAboveAnEPK(t *testing.T) {
 	epk := def.Partition.EPK(partition.NewKey(partition.Text("a")))
 	for _, tail := range []partition.EPK{"\x00\x00\x00\x00\x00\x00\x00\x0a", "\x01", "\xff\xff"} {
 		for r, want := range map[partition.Range]int{{Min: partition.MinEPK, Max: epk + tail}: 20, {Min: epk + tail, Max: partition.MaxEPK}: 0} {
-			lower, upper := p.layout.rangeBounds(spaceItem, r)
+			lower, upper := p.layout.RangeBounds(layout.SpaceItem, r)
 			n := 0
 			if err := eachBetween(s, lower, upper, func() { n++ }); err != nil || n != want {
 				t.Errorf("%s holds %d items, want %d (%v)", r, n, want, err)

@@ -11,6 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -24,7 +27,7 @@ import (
 type besideReshapes struct {
 	t    *testing.T
 	s    *Store
-	def  Definition
+	def  layout.Definition
 	stop atomic.Bool
 	done atomic.Int64 // reshapes, complete and given up
 	wg   sync.WaitGroup
@@ -232,7 +235,7 @@ func (b *besideReshapes) follow(r *besideReader) error {
 func TestReshapeBesideOthers(t *testing.T) {
 	c := clock.NewManual(testStart)
 	b := &besideReshapes{t: t, s: testStore(t, Options{Clock: c}), def: testDefinition(t)}
-	b.def.Unique = mustUnique(t, []string{"/u"})
+	b.def.Unique = indextest.UniqueKeys(t, []string{"/u"})
 	b.def.DefaultTTL = -1
 	if _, err := b.s.Create(context.Background(), 1, b.def, evenSpecs(b.def, 2)); err != nil {
 		t.Fatal(err)

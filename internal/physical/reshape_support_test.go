@@ -9,6 +9,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -75,33 +76,33 @@ func wholeRanges(cid uint32, parts []*Partition) error {
 // and what is kept under a partition's id is a live one's or its ancestor's.
 func noLeftovers(db storage.Reader, cid uint32, parts []*Partition) error {
 	var errs []error
-	l := layout{cid: cid}
-	for _, space := range dataSpaces {
+	l := layout.Keys{Container: cid}
+	for _, space := range layout.DataSpaces {
 		var allowed func(number uint32) bool
 		switch space {
-		case spacePartition:
+		case layout.SpacePartition:
 			allowed = func(id uint32) bool { return slices.ContainsFunc(parts, func(p *Partition) bool { return p.id == id }) }
-		case spaceIndex, spacePath, spaceCount, spaceClaim:
+		case layout.SpaceIndex, layout.SpacePath, layout.SpaceCount, layout.SpaceClaim:
 			allowed = func(segment uint32) bool {
 				return slices.ContainsFunc(parts, func(p *Partition) bool { return p.segment == segment })
 			}
-		case spaceFeed, spaceTime, spaceExpiry:
+		case layout.SpaceFeed, layout.SpaceTime, layout.SpaceExpiry:
 			allowed = func(id uint32) bool {
 				return slices.ContainsFunc(parts, func(p *Partition) bool { return p.Descends(id) })
 			}
 		default:
 			continue
 		}
-		it, err := db.NewIter(l.space(nil, space), l.spaceEnd(nil, space))
+		it, err := db.NewIter(l.Space(nil, space), l.SpaceEnd(nil, space))
 		if err != nil {
 			return err
 		}
 		for ok := it.First(); ok; {
-			number := binary.BigEndian.Uint32(it.Key()[keyPrefix:])
+			number := binary.BigEndian.Uint32(it.Key()[layout.KeyPrefix:])
 			if !allowed(number) {
 				errs = append(errs, fmt.Errorf("container %d: left over is %x", cid, it.Key()))
 			}
-			next := after(it.Key()[:keyPrefix+4])
+			next := layout.After(it.Key()[:layout.KeyPrefix+4])
 			ok = it.SeekGE(next)
 		}
 		errs = append(errs, it.Err(), it.Close())

@@ -10,6 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
@@ -21,14 +24,14 @@ import (
 // items that expire. The step of a reshape is told to whatever at is set to.
 type reshapable struct {
 	*Store
-	def Definition
+	def layout.Definition
 	at  func(step string)
 }
 
 func newReshapable(t testing.TB, o Options) *reshapable {
 	t.Helper()
 	s := &reshapable{Store: testStore(t, o), def: testDefinition(t)}
-	s.def.Unique = mustUnique(t, []string{"/u"})
+	s.def.Unique = indextest.UniqueKeys(t, []string{"/u"})
 	s.def.DefaultTTL = 1000
 	if _, err := s.Create(context.Background(), 1, s.def, evenSpecs(s.def, 3)); err != nil {
 		t.Fatal(err)
@@ -63,9 +66,9 @@ func (s *reshapable) put(t testing.TB, body string) Committed {
 
 // data is all that is a function of the log.
 func (s *reshapable) data(t testing.TB) (all []string) {
-	l := layout{cid: 1}
-	for _, space := range dataSpaces {
-		all = append(all, dump(t, s.db, l.space(nil, space), l.spaceEnd(nil, space))...)
+	l := layout.Keys{Container: 1}
+	for _, space := range layout.DataSpaces {
+		all = append(all, dump(t, s.db, l.Space(nil, space), l.SpaceEnd(nil, space))...)
 	}
 	return all
 }

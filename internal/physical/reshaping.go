@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
@@ -134,27 +135,27 @@ func (j *reshaping) number() error {
 	if err != nil {
 		return err
 	}
-	first, segment := c.record.nextPartition, c.record.nextSegment
+	first, segment := c.record.NextPartition, c.record.NextSegment
 	for i, r := range j.ranges {
 		t := target{id: first + uint32(i), ridPrefix: first + uint32(i)}
 		switch {
 		case j.asked.Rebuild:
 			t.id, t.ridPrefix = j.sources[0].id, j.sources[0].ridPrefix
 		case j.asked.given != nil:
-			t.id, t.ridPrefix = j.asked.given.to[i].ID, j.asked.given.to[i].RIDPrefix
+			t.id, t.ridPrefix = j.asked.given.To[i].ID, j.asked.given.To[i].RIDPrefix
 		}
-		if t.ridPrefix > maxRIDPrefix {
-			return status.New(status.BadRequest, "The container has had %d partition key ranges, which is as many as a container can have. Copy it into a new one.", maxRIDPrefix)
+		if t.ridPrefix > layout.MaxRIDPrefix {
+			return status.New(status.BadRequest, "The container has had %d partition key ranges, which is as many as a container can have. Copy it into a new one.", layout.MaxRIDPrefix)
 		}
-		t.segment = newSegment(j.sources[0].layout, segment+uint32(i), r, c.record.definition)
+		t.segment = newSegment(j.sources[0].layout, segment+uint32(i), r, c.record.Definition)
 		j.targets = append(j.targets, t)
 	}
-	err = j.announce(c, func(record *container, _ *storage.Batch) {
-		record.building = slices.Clone(record.building)
+	err = j.announce(c, func(record *layout.Container, _ *storage.Batch) {
+		record.Building = slices.Clone(record.Building)
 		for _, t := range j.targets {
-			record.building = append(record.building, t.number)
+			record.Building = append(record.Building, t.number)
 		}
-		record.nextSegment += uint32(len(j.targets))
+		record.NextSegment += uint32(len(j.targets))
 	})
 	if err != nil {
 		j.targets = nil
@@ -165,25 +166,25 @@ func (j *reshaping) number() error {
 // announce makes durable, in the log of the account, which reshapes of the container are under
 // way, together with what changes in the store's own record of it. A rebuild is the store's own
 // affair, and a follower has the log already. s.control is held.
-func (j *reshaping) announce(c *containerState, local func(*container, *storage.Batch)) error {
+func (j *reshaping) announce(c *containerState, local func(*layout.Container, *storage.Batch)) error {
 	if j.asked.Rebuild || j.asked.given != nil {
 		state := *c
 		b := j.store.db.NewBatch(512)
 		local(&state.record, b)
 		return j.store.amend(j.cid, &state, b)
 	}
-	next := *c.record.logical()
-	next.intents = nil
+	next := *c.record.Logical()
+	next.Intents = nil
 	for other := range j.store.reshaping {
 		if other.cid != j.cid || other.asked.Rebuild || len(other.targets) == 0 || other.settled {
 			continue
 		}
-		next.intents = append(next.intents, *other.succession())
+		next.Intents = append(next.Intents, *other.succession())
 		for _, t := range other.targets {
-			next.nextPartition = max(next.nextPartition, t.id+1)
+			next.NextPartition = max(next.NextPartition, t.id+1)
 		}
 	}
-	slices.SortFunc(next.intents, func(a, b succession) int { return cmp.Compare(a.to[0].ID, b.to[0].ID) })
+	slices.SortFunc(next.Intents, func(a, b layout.Succession) int { return cmp.Compare(a.To[0].ID, b.To[0].ID) })
 	return j.store.tell(j.ctx, changedFact(j.cid, &next), local)
 }
 
@@ -254,7 +255,7 @@ func (j *reshaping) build() error {
 		err := j.eachItem(p, j.views[i], func(it *resource.Item) error {
 			for !j.targets[at].keys.Contains(it.EPK) {
 				if at++; at == len(j.targets) {
-					return damaged(fmt.Errorf("item %d has EPK %s, outside the range %s", it.Ordinal, it.EPK, p.keys))
+					return layout.Damaged(fmt.Errorf("item %d has EPK %s, outside the range %s", it.Ordinal, it.EPK, p.keys))
 				}
 			}
 			return j.targets[at].change(nil, it)
@@ -269,7 +270,7 @@ func (j *reshaping) build() error {
 // eachItem calls fn for every item of a view, expired ones among them, in EPK
 // order.
 func (j *reshaping) eachItem(p *Partition, v *view, fn func(*resource.Item) error) error {
-	it, err := v.iter(p.layout.rangeBounds(spaceItem, p.keys))
+	it, err := v.iter(p.layout.RangeBounds(layout.SpaceItem, p.keys))
 	if err != nil {
 		return err
 	}
@@ -289,13 +290,13 @@ func (j *reshaping) eachItem(p *Partition, v *view, fn func(*resource.Item) erro
 		if err != nil {
 			return err
 		}
-		epk, ordinal, err := p.layout.readItemKey(it.Key())
+		epk, ordinal, err := p.layout.ReadItemKey(it.Key())
 		if err == nil {
 			item = resource.Item{Ordinal: ordinal, EPK: partition.EPK(epk)}
-			err = readItemValue(value, &item)
+			err = layout.ReadItem(value, &item)
 		}
 		if err != nil {
-			return damaged(fmt.Errorf("item %x: %w", it.Key(), err))
+			return layout.Damaged(fmt.Errorf("item %x: %w", it.Key(), err))
 		}
 		if err := fn(&item); err != nil {
 			return err

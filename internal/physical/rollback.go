@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -66,15 +67,15 @@ func (j *reshaping) rollBack() error {
 	s.mu.RLock()
 	c := s.all[j.cid]
 	s.mu.RUnlock()
-	if c.record.dropped || len(j.targets) == 0 {
+	if c.record.Dropped || len(j.targets) == 0 {
 		return nil
 	}
 	targets := j.targets
 	j.targets = nil // it is under way no more
-	return j.announce(c, func(record *container, b *storage.Batch) {
+	return j.announce(c, func(record *layout.Container, b *storage.Batch) {
 		for _, t := range targets {
 			dropSegment(b, t.layout, t.number)
-			record.building = without(record.building, t.number)
+			record.Building = without(record.Building, t.number)
 		}
 	})
 }
@@ -84,13 +85,13 @@ func without(numbers []uint32, gone uint32) []uint32 {
 }
 
 // segmentSpaces are the spaces whose keys begin with a segment.
-var segmentSpaces = []byte{spaceIndex, spacePath, spaceCount, spaceClaim}
+var segmentSpaces = []byte{layout.SpaceIndex, layout.SpacePath, layout.SpaceCount, layout.SpaceClaim}
 
 // dropSegment removes all of a segment.
-func dropSegment(b *storage.Batch, l layout, number uint32) {
+func dropSegment(b *storage.Batch, l layout.Keys, number uint32) {
 	for _, space := range segmentSpaces {
-		prefix := l.segmentPrefix(space, number)
-		b.DeleteRange(prefix, after(prefix))
+		prefix := l.SegmentPrefix(space, number)
+		b.DeleteRange(prefix, layout.After(prefix))
 	}
 }
 
@@ -98,15 +99,15 @@ func dropSegment(b *storage.Batch, l layout, number uint32) {
 // the power cut.
 func (s *Store) dropUnused() error {
 	for cid, c := range s.all {
-		if len(c.record.building) == 0 {
+		if len(c.record.Building) == 0 {
 			continue
 		}
 		b := s.db.NewBatch(512)
-		for _, number := range c.record.building {
-			dropSegment(b, layout{cid: cid}, number)
+		for _, number := range c.record.Building {
+			dropSegment(b, layout.Keys{Container: cid}, number)
 		}
-		c.record.building = nil
-		b.Set(layout{cid: cid}.space(nil, spaceContainer), c.record.append(nil))
+		c.record.Building = nil
+		b.Set(layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer), c.record.Append(nil))
 		if err := s.apply(b); err != nil {
 			return err
 		}

@@ -29,7 +29,7 @@ func (r *Routes) set(partitions []*Partition) { r.present.Store(&partitions) }
 func (s *Store) Routes(cid uint32) *Routes {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
-	if c := s.all[cid]; c != nil && !c.record.dropped {
+	if c := s.all[cid]; c != nil && !c.record.Dropped {
 		return c.routes
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -93,7 +94,7 @@ func (s *Snapshot) sample(ctx context.Context, items int64) (*index.Sample, erro
 		}
 		terms, err := s.Policy().Extract(it.JSON, it.TS)
 		if err != nil {
-			return nil, damaged(fmt.Errorf("body of item %d: %w", it.Ordinal, err))
+			return nil, layout.Damaged(fmt.Errorf("body of item %d: %w", it.Ordinal, err))
 		}
 		size := termsBytes(terms)
 		if size > sampleItemBytes {
@@ -127,8 +128,8 @@ func termsBytes(t *index.Terms) int {
 // among the ordinals are looked at, not the entry next to a place, which would
 // prefer items behind gaps that deletions and splits have left.
 func (s *Snapshot) choose(ctx context.Context, items int64) ([]index.Entry, error) {
-	prefix := value.AppendKindKey(s.p.layout.termPrefix(nil, s.p.segment, index.Path{}.Hash()), value.True)
-	it, err := s.v.iter(prefix, after(prefix))
+	prefix := value.AppendKindKey(s.p.layout.TermPrefix(nil, s.p.segment, index.Path{}.Hash()), value.True)
+	it, err := s.v.iter(prefix, layout.After(prefix))
 	if err != nil {
 		return nil, err
 	}
@@ -196,7 +197,7 @@ func (r *rootWalk) read(there bool) error {
 	}
 	rest := r.it.Key()[len(r.prefix):]
 	if len(rest) < 8 {
-		return damaged(fmt.Errorf("index entry %x: %w", r.it.Key(), errKey))
+		return layout.Damaged(fmt.Errorf("index entry %x: %w", r.it.Key(), layout.ErrKey))
 	}
 	r.at, r.epk = binary.BigEndian.Uint64(rest), rest[8:]
 	return nil
@@ -209,7 +210,7 @@ func (r *rootWalk) extents() (found extents, length uint64, err error) {
 			return found, length, err
 		}
 		first := r.at
-		next = first>>ordinalCounterBits<<ordinalCounterBits + 1<<ordinalCounterBits
+		next = first>>layout.OrdinalCounterBits<<layout.OrdinalCounterBits + 1<<layout.OrdinalCounterBits
 		r.key = binary.BigEndian.AppendUint64(append(r.key[:0], r.prefix...), next)
 		if err := r.read(r.it.SeekLT(r.key)); err != nil || !r.there {
 			return found, length, err

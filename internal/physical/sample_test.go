@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/value"
@@ -46,7 +49,7 @@ func sampleOf(t testing.TB, p *Partition) (*index.Sample, []int) {
 }
 
 // fill creates the items [from, to) in one order, whatever their keys are.
-func fill(t testing.TB, s *Store, def Definition, from, to int, body func(n int) string) {
+func fill(t testing.TB, s *Store, def layout.Definition, from, to int, body func(n int) string) {
 	t.Helper()
 	decides := make(map[*Partition][]Decide)
 	for n := from; n < to; n++ {
@@ -246,7 +249,7 @@ func TestSampleIsBounded(t *testing.T) {
 		}
 	}
 
-	def.Index = mustRules(t, "none")
+	def.Index = indextest.Rules(t, "none")
 	if err := s.Redefine(context.Background(), 1, def, 0); err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -27,9 +28,9 @@ func (s *Snapshot) Scan(_ context.Context, scope index.Scope, after *index.Posit
 	if r.Empty() {
 		return c, nil
 	}
-	lower, upper := s.p.layout.rangeBounds(spaceItem, r)
+	lower, upper := s.p.layout.RangeBounds(layout.SpaceItem, r)
 	if after != nil {
-		resume := append(s.p.layout.itemKey(nil, after.EPK, after.Ordinal), 0)
+		resume := append(s.p.layout.ItemKey(nil, after.EPK, after.Ordinal), 0)
 		if bytes.Compare(resume, lower) > 0 {
 			lower = resume
 		}
@@ -79,9 +80,9 @@ func (c *scanCursor) Next(ctx context.Context) (index.Entry, bool, error) {
 				continue
 			}
 		}
-		epk, ordinal, err := c.p.layout.readItemKey(c.it.Key())
+		epk, ordinal, err := c.p.layout.ReadItemKey(c.it.Key())
 		if err != nil {
-			return index.Entry{}, false, c.p.guard(damaged(fmt.Errorf("key %x of an item: %w", c.it.Key(), err)))
+			return index.Entry{}, false, c.p.guard(layout.Damaged(fmt.Errorf("key %x of an item: %w", c.it.Key(), err)))
 		}
 		c.entry.Ordinal = ordinal
 		if string(c.entry.EPK) != string(epk) {
@@ -95,11 +96,11 @@ func (c *scanCursor) Next(ctx context.Context) (index.Entry, bool, error) {
 // passes tells whether an item's value is to be shown. One that cannot be read
 // is: Load will say what is wrong with it.
 func (c *scanCursor) passes(value []byte) bool {
-	if c.key != nil && (len(value) < itemHeaderBytes || !bytes.HasPrefix(value[itemHeaderBytes:], c.key)) {
+	if c.key != nil && (len(value) < layout.ItemHeaderBytes || !bytes.HasPrefix(value[layout.ItemHeaderBytes:], c.key)) {
 		return false
 	}
 	var it resource.Item
-	return c.filter.open() || readItemFixed(value, &it) != nil || c.filter.shows(&it)
+	return c.filter.open() || layout.ReadItemFixed(value, &it) != nil || c.filter.shows(&it)
 }
 
 func (c *scanCursor) move() bool {
@@ -122,8 +123,8 @@ func (c *scanCursor) item(e index.Entry) (*resource.Item, error) {
 		return nil, err
 	}
 	it := &resource.Item{Ordinal: e.Ordinal, EPK: e.EPK}
-	if err := readItemValue(bytes.Clone(value), it); err != nil {
-		return nil, damaged(fmt.Errorf("item %d: %w", e.Ordinal, err))
+	if err := layout.ReadItem(bytes.Clone(value), it); err != nil {
+		return nil, layout.Damaged(fmt.Errorf("item %d: %w", e.Ordinal, err))
 	}
 	return it, nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -47,12 +48,12 @@ func (s *script) logs(d *datadriven.TestData) (string, error) {
 
 // eachFollowing calls fn for items and for what follows from them.
 func (s *script) eachFollowing(d *datadriven.TestData, fn func(key, value []byte)) error {
-	for _, space := range dataSpaces {
-		if slices.Contains([]byte{spacePartition, spaceLineage, spaceEntry, spaceTime}, space) ||
+	for _, space := range layout.DataSpaces {
+		if slices.Contains([]byte{layout.SpacePartition, layout.SpaceLineage, layout.SpaceEntry, layout.SpaceTime}, space) ||
 			d.HasArg("unindexed") && slices.Contains(segmentSpaces, space) {
 			continue
 		}
-		err := eachIn(s.db, layout{cid: s.cid}.space(nil, space), func(key, value []byte) error {
+		err := eachIn(s.db, layout.Keys{Container: s.cid}.Space(nil, space), func(key, value []byte) error {
 			fn(key, value)
 			return nil
 		})
@@ -66,8 +67,8 @@ func (s *script) eachFollowing(d *datadriven.TestData, fn func(key, value []byte
 // records prints the stored records.
 func (s *script) records() (string, error) {
 	var b strings.Builder
-	err := eachIn(s.db, layout{cid: s.cid}.space(nil, spaceEntry), func(key, value []byte) error {
-		id := binary.BigEndian.Uint32(key[keyPrefix:])
+	err := eachIn(s.db, layout.Keys{Container: s.cid}.Space(nil, layout.SpaceEntry), func(key, value []byte) error {
+		id := binary.BigEndian.Uint32(key[layout.KeyPrefix:])
 		r, err := log.ReadRecord(value)
 		if err != nil {
 			fmt.Fprintf(&b, "partition %d: %v\n", id, err)

@@ -10,6 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"github.com/cockroachdb/datadriven"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -86,7 +89,7 @@ type script struct {
 }
 
 func (s *script) open() {
-	db, err := storage.Open(storage.Options{Dir: "d", FS: s.fs, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
+	db, err := storage.Open(storage.Options{Dir: "d", FS: s.fs, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -123,11 +126,11 @@ func (s *script) run(d *datadriven.TestData) (string, error) {
 		return s.redefine(d)
 	case "policy":
 		def := s.store.Partitions(s.cid)[0].definition
-		def.DefaultTTL = s.store.all[s.cid].record.definition.DefaultTTL
+		def.DefaultTTL = s.store.all[s.cid].record.Definition.DefaultTTL
 		def.Index = s.policy(d)
 		return "", s.store.Redefine(ctx, s.cid, def, 0)
 	case "stale":
-		return fmt.Sprintf("%v, %d former policies\n", s.store.Stale(s.cid), len(s.store.all[s.cid].record.older)), nil
+		return fmt.Sprintf("%v, %d former policies\n", s.store.Stale(s.cid), len(s.store.all[s.cid].record.Older)), nil
 	case "sweep":
 		return s.sweep(d)
 	case "holder":
@@ -216,7 +219,7 @@ func (s *script) composites(d *datadriven.TestData) (texts []string) {
 }
 
 func (s *script) policy(d *datadriven.TestData) *index.Policy {
-	return mustPolicy(s.t, s.composites(d)...)
+	return indextest.Policy(s.t, s.composites(d)...)
 }
 
 // pk reads the argument pk=(["a"]).
@@ -335,8 +338,8 @@ func itemLine(it *resource.Item) string {
 
 // ordinalText leaves the rid prefix out where it is that of a new partition.
 func ordinalText(it *resource.Item) string {
-	counter := it.Ordinal & maxOrdinalCounter
-	if prefix := it.Ordinal >> ordinalCounterBits; prefix != uint64(it.PartitionID) {
+	counter := it.Ordinal & layout.MaxOrdinalCounter
+	if prefix := it.Ordinal >> layout.OrdinalCounterBits; prefix != uint64(it.PartitionID) {
 		return fmt.Sprintf("%d:%d", prefix, counter)
 	}
 	return strconv.FormatUint(counter, 10)
@@ -362,9 +365,9 @@ func (s *script) redefine(d *datadriven.TestData) (string, error) {
 func (s *script) lifetime(d *datadriven.TestData) (string, error) {
 	d.MaybeScanArgs(s.t, "cid", &s.cid)
 	record := s.store.all[s.cid].record
-	line := fmt.Sprintf("default %d", record.definition.DefaultTTL)
-	if past := record.past; past != (expiry{}) {
-		line += fmt.Sprintf(", had expired: own ttl by +%ds, changed before %+ds", past.own-testStart.Unix(), max(past.born-testStart.Unix(), -1))
+	line := fmt.Sprintf("default %d", record.Definition.DefaultTTL)
+	if past := record.Past; past != (layout.Expiry{}) {
+		line += fmt.Sprintf(", had expired: own ttl by +%ds, changed before %+ds", past.Own-testStart.Unix(), max(past.Born-testStart.Unix(), -1))
 	}
 	for _, p := range s.store.Partitions(s.cid) {
 		if !p.Expires() {
@@ -400,7 +403,7 @@ func (s *script) holder(d *datadriven.TestData) (string, error) {
 			if err != nil {
 				return Mutation{}, err
 			}
-			fmt.Fprintf(&b, "%s: %t %d\n", def.Unique.Describe(claim), found, ordinal&maxOrdinalCounter)
+			fmt.Fprintf(&b, "%s: %t %d\n", def.Unique.Describe(claim), found, ordinal&layout.MaxOrdinalCounter)
 		}
 		return Mutation{}, nil
 	})
@@ -465,7 +468,7 @@ func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *Partiti
 			}
 		}
 		for _, text := range s.composites(d) {
-			path := mustComposite(s.t, text).Path()
+			path := indextest.Composite(s.t, text).Path()
 			fmt.Fprintf(b, ", %s: %d", path, snapshot.PathItems(path))
 		}
 		if key, ok := s.pk(d); ok {
@@ -486,7 +489,7 @@ func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *Partiti
 				s.t.Errorf("the item of %+v is %+v (%v)", e, it, err)
 				return false
 			}
-			fmt.Fprintf(b, "lsn %d.%d ordinal %d", e.LSN, e.Sub, e.Ordinal&maxOrdinalCounter)
+			fmt.Fprintf(b, "lsn %d.%d ordinal %d", e.LSN, e.Sub, e.Ordinal&layout.MaxOrdinalCounter)
 			if it.PartitionID != p.id {
 				fmt.Fprintf(b, ", of partition %d", it.PartitionID)
 			}
@@ -518,7 +521,7 @@ func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *Snap
 			return snapshot.Scan(ctx, scope, after)
 		}
 		if texts := s.composites(d); len(texts) > 0 {
-			return snapshot.Seek(ctx, mustComposite(s.t, texts[0]).Path(), []index.Span{index.Whole()}, d.HasArg("reverse"), after)
+			return snapshot.Seek(ctx, indextest.Composite(s.t, texts[0]).Path(), []index.Span{index.Whole()}, d.HasArg("reverse"), after)
 		}
 		var text string
 		d.ScanArgs(s.t, "path", &text)
@@ -548,7 +551,7 @@ func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *Snap
 			return err
 		}
 		if it == nil {
-			fmt.Fprintf(b, "(ordinal %d is not shown)\n", e.Ordinal&maxOrdinalCounter)
+			fmt.Fprintf(b, "(ordinal %d is not shown)\n", e.Ordinal&layout.MaxOrdinalCounter)
 			continue
 		}
 		if e.Key != nil {
@@ -558,7 +561,7 @@ func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *Snap
 			}
 			fmt.Fprintf(b, "%s: ", values)
 		}
-		fmt.Fprintf(b, "%s %s (ordinal %d)\n", it.Key.JSON(), it.ID, it.Ordinal&maxOrdinalCounter)
+		fmt.Fprintf(b, "%s %s (ordinal %d)\n", it.Key.JSON(), it.ID, it.Ordinal&layout.MaxOrdinalCounter)
 	}
 	return nil
 }
@@ -632,12 +635,12 @@ func (s *script) damage(d *datadriven.TestData) (string, error) {
 		return "", err
 	}
 	lower, upper := []byte{byte(tag)}, []byte{byte(tag) + 1}
-	if byte(tag) != spaceNode {
-		lower = layout{cid: 1}.space(nil, byte(tag)) // not the account's
+	if byte(tag) != layout.SpaceNode {
+		lower = layout.Keys{Container: 1}.Space(nil, byte(tag)) // not the account's
 	}
 	var cid uint32
 	if d.MaybeScanArgs(s.t, "cid", &cid) {
-		lower, upper = layout{cid: cid}.space(nil, byte(tag)), layout{cid: cid}.spaceEnd(nil, byte(tag))
+		lower, upper = layout.Keys{Container: cid}.Space(nil, byte(tag)), layout.Keys{Container: cid}.SpaceEnd(nil, byte(tag))
 	}
 	it, err := s.db.NewIter(lower, upper)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -29,7 +30,7 @@ func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, rev
 	if err != nil {
 		return nil, err
 	}
-	c := &forwardCursor{seekCursor{p: s.p, reverse: reverse, prefix: s.p.layout.termPrefix(nil, s.p.segment, p.Hash())}}
+	c := &forwardCursor{seekCursor{p: s.p, reverse: reverse, prefix: s.p.layout.TermPrefix(nil, s.p.segment, p.Hash())}}
 	if items > 0 {
 		c.plan(index.Union(spans), after)
 	}
@@ -76,14 +77,14 @@ func (c *seekCursor) plan(spans []index.Span, position *index.Position) {
 		resume = append(append([]byte(nil), prefix...), position.Key...)
 		resume = binary.BigEndian.AppendUint64(resume, position.Ordinal)
 		if !c.reverse {
-			resume = after(resume) // no EPK comes into it: an ordinal is one item's
+			resume = layout.After(resume) // no EPK comes into it: an ordinal is one item's
 		}
 	}
 	for i := range spans {
 		if c.reverse {
 			i = len(spans) - 1 - i
 		}
-		s := stretch{lower: join(prefix, spans[i].Lower), upper: after(prefix)}
+		s := stretch{lower: join(prefix, spans[i].Lower), upper: layout.After(prefix)}
 		if spans[i].Upper != nil {
 			s.upper = join(prefix, spans[i].Upper)
 		}
@@ -185,9 +186,9 @@ func (c *seekCursor) pass() bool {
 
 // entry takes the key of an index entry apart.
 func (c *seekCursor) entry(key []byte) (index.Entry, bool, error) {
-	typed, ordinal, epk, err := c.p.layout.readTermKey(key)
+	typed, ordinal, epk, err := c.p.layout.ReadTermKey(key)
 	if err != nil {
-		return index.Entry{}, false, c.p.guard(damaged(fmt.Errorf("index entry %x: %w", key, err)))
+		return index.Entry{}, false, c.p.guard(layout.Damaged(fmt.Errorf("index entry %x: %w", key, err)))
 	}
 	if string(c.epk) != string(epk) {
 		c.keep(epk)
@@ -214,27 +215,6 @@ func (c *seekCursor) keep(epk []byte) {
 	c.epks.Write(epk)
 	c.epk = partition.EPK(c.epks.String()[from:])
 }
-
-// readTermKey takes apart what layout.termKey wrote. The results are parts of key.
-func (l layout) readTermKey(key []byte) (typed []byte, ordinal uint64, epk []byte, err error) {
-	if len(key) < termPrefixLength {
-		return nil, 0, nil, errKey
-	}
-	rest := key[termPrefixLength:]
-	n := len(rest) - 8 - l.epkLength
-	if l.epkLength == 0 || n <= 0 || rest[n] >= firstOrdinalByte {
-		if n, err = index.KeyLen(rest); err != nil { // an ordinal begins with 0000, and no value does
-			return nil, 0, nil, err
-		}
-	}
-	if len(rest) < n+8 {
-		return nil, 0, nil, errKey
-	}
-	return rest[:n:n], binary.BigEndian.Uint64(rest[n:]), rest[n+8:], nil
-}
-
-// firstOrdinalByte is above the first byte of every ordinal, see makeOrdinal.
-const firstOrdinalByte = 0x10
 
 // Close implements index.Cursor.
 func (c *seekCursor) Close() error {

@@ -7,6 +7,9 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
+
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -21,9 +24,9 @@ func compareEntries(a, b index.Entry) int {
 // A cursor that passes over entries yields what one yields that is read one by one,
 // without the entries before any of the places it was told.
 func TestSkipTo(t *testing.T) {
-	for name, def := range map[string]Definition{"fixed": testDefinition(t), "variable": define(t, partition.Hash, 1, "/customerId")} {
+	for name, def := range map[string]layout.Definition{"fixed": testDefinition(t), "variable": define(t, partition.Hash, 1, "/customerId")} {
 		t.Run(name, func(t *testing.T) {
-			def.Index = mustPolicy(t, "+/v -/n")
+			def.Index = indextest.Policy(t, "+/v -/n")
 			s := testStore(t, Options{})
 			if _, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1)); err != nil {
 				t.Fatal(err)
@@ -37,7 +40,7 @@ func TestSkipTo(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer snapshot.Release()
-			paths := []index.Path{{}, index.NewPath("v"), index.NewPath("n"), index.NewPath("v", index.Elements), mustComposite(t, "+/v -/n").Path()}
+			paths := []index.Path{{}, index.NewPath("v"), index.NewPath("n"), index.NewPath("v", index.Elements), indextest.Composite(t, "+/v -/n").Path()}
 			rapid.Check(t, func(rt *rapid.T) {
 				path := rapid.SampledFrom(paths).Draw(rt, "path")
 				spans := []index.Span{index.Whole()}

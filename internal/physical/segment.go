@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -23,7 +24,7 @@ type sink interface {
 // they are made from the items in its range. What it holds is a function of
 // these items: build adds them, change follows them from one state to another.
 type segment struct {
-	layout layout
+	layout layout.Keys
 	number uint32
 	keys   partition.Range
 	policy *index.Policy
@@ -45,7 +46,7 @@ type takenClaim struct {
 	ordinal uint64
 }
 
-func newSegment(l layout, number uint32, keys partition.Range, d Definition) *segment {
+func newSegment(l layout.Keys, number uint32, keys partition.Range, d layout.Definition) *segment {
 	return &segment{
 		layout: l, number: number, keys: keys, policy: d.Index, unique: d.Unique,
 		paths: &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*pageState)},
@@ -59,7 +60,7 @@ func (g *segment) terms(it *resource.Item) (*index.Terms, error) {
 	}
 	terms, err := g.policy.Extract(it.JSON, it.TS)
 	if err != nil {
-		return nil, damaged(fmt.Errorf("body of item %d: %w", it.Ordinal, err))
+		return nil, layout.Damaged(fmt.Errorf("body of item %d: %w", it.Ordinal, err))
 	}
 	return terms, nil
 }
@@ -89,7 +90,7 @@ func (g *segment) change(before, now *resource.Item) error {
 	var failed error
 	index.DiffPaths(old, next, func(hash uint64, path string) {
 		if !g.paths.leave(hash) {
-			failed = damaged(fmt.Errorf("path %s of item %d was not counted", path, place.Ordinal))
+			failed = layout.Damaged(fmt.Errorf("path %s of item %d was not counted", path, place.Ordinal))
 		}
 	}, g.paths.enter)
 	index.Diff(old, next, func(t index.Term) {
@@ -102,7 +103,7 @@ func (g *segment) change(before, now *resource.Item) error {
 }
 
 func (g *segment) term(t index.Term, it *resource.Item) []byte {
-	g.key = g.layout.termKey(g.key[:0], g.number, t.PathHash, t.Key, it.Ordinal, it.EPK)
+	g.key = g.layout.TermKey(g.key[:0], g.number, t.PathHash, t.Key, it.Ordinal, it.EPK)
 	return g.key
 }
 
@@ -126,7 +127,7 @@ func (g *segment) claims(before, now *resource.Item) error {
 	}
 	if before != nil {
 		for _, claim := range g.unique.Claims(before.JSON) {
-			g.key = g.layout.claimKey(g.key[:0], g.number, before.EPK, before.Key, claim)
+			g.key = g.layout.ClaimKey(g.key[:0], g.number, before.EPK, before.Key, claim)
 			if err := g.out.Delete(g.key); err != nil {
 				return err
 			}
@@ -136,7 +137,7 @@ func (g *segment) claims(before, now *resource.Item) error {
 		return nil
 	}
 	for _, claim := range g.unique.Claims(now.JSON) {
-		key := g.layout.claimKey(nil, g.number, now.EPK, now.Key, claim)
+		key := g.layout.ClaimKey(nil, g.number, now.EPK, now.Key, claim)
 		if before == nil && g.taken == nil { // while it is built nothing is given up
 			if err := g.out.Set(key, binary.BigEndian.AppendUint64(nil, now.Ordinal)); err != nil {
 				return err
@@ -197,9 +198,9 @@ func (g *segment) orderPaths() {
 	for _, hash := range slices.Sorted(maps.Keys(g.paths.byHash)) {
 		met := g.paths.byHash[hash]
 		if n := *g.paths.count(met); n > 0 {
-			t.enter(hash, met.record.text)
+			t.enter(hash, met.record.Text)
 			*t.count(t.byHash[hash]) = n
-			t.byHash[hash].record.collided = met.record.collided
+			t.byHash[hash].record.Collided = met.record.Collided
 		}
 	}
 	g.paths = t
@@ -212,17 +213,17 @@ func (g *segment) sealPaths() error {
 	var err error
 	for i := range group.paths {
 		p := &group.paths[i]
-		key := g.layout.pathKey(nil, g.number, p.hash)
+		key := g.layout.PathKey(nil, g.number, p.hash)
 		if p.gone {
 			err = errors.Join(err, g.out.Delete(key))
 		} else {
-			err = errors.Join(err, g.out.Set(key, p.record.append(nil)))
+			err = errors.Join(err, g.out.Set(key, p.record.Append(nil)))
 		}
 	}
 	for i := range group.pages {
 		p := &group.pages[i]
-		key := g.layout.countKey(nil, g.number, p.page)
-		if value := p.counts.append(nil); len(value) > 0 {
+		key := g.layout.CountKey(nil, g.number, p.page)
+		if value := p.counts.Append(nil); len(value) > 0 {
 			err = errors.Join(err, g.out.Set(key, value))
 		} else {
 			err = errors.Join(err, g.out.Delete(key))

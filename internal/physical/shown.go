@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
@@ -17,8 +18,8 @@ import (
 type shown struct {
 	mu     sync.Mutex // held while somebody looks
 	looked bool
-	expiry expiry      // for which this holds
-	from   session.LSN // and for states from this on: in earlier ones there may be what was deleted since
+	expiry layout.Expiry // for which this holds
+	from   session.LSN   // and for states from this on: in earlier ones there may be what was deleted since
 	all    bool
 	marks  map[uint32]sweepMark // before which there is nothing that can expire, as for a sweep
 }
@@ -30,7 +31,7 @@ const shownWalk = 256
 // AllShown tells that Load shows the item of every index entry: none has expired by
 // the snapshot's moment. Where it cannot tell at little cost it says no.
 func (s *Snapshot) AllShown() bool {
-	if s.filter.expiry == (expiry{}) {
+	if s.filter.expiry == (layout.Expiry{}) {
 		return true
 	}
 	k := &s.p.shown
@@ -57,10 +58,10 @@ func (s *Snapshot) nothingDue(k *shown) bool {
 	for _, member := range s.fedBy() {
 		var err error
 		mark := found.marks[member]
-		if s.filter.expiry.own > 0 {
+		if s.filter.expiry.Own > 0 {
 			err = s.dueByOwn(context.Background(), member, 1, &mark, &found)
 		}
-		if err == nil && s.filter.expiry.born > 0 && len(found.items) == 0 {
+		if err == nil && s.filter.expiry.Born > 0 && len(found.items) == 0 {
 			err = s.dueByDefault(context.Background(), member, 1, &walked, &mark, &found)
 		}
 		found.marks[member] = mark

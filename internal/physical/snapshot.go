@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -25,8 +26,8 @@ import (
 type view struct {
 	db       *storage.DB
 	position position
-	members  atomic.Pointer[members] // whose entries it may have, see setReads; nil: of every ancestor
-	refs     int                     // guarded by Partition.mu
+	members  atomic.Pointer[layout.Members] // whose entries it may have, see setReads; nil: of every ancestor
+	refs     int                            // guarded by Partition.mu
 
 	mu     sync.RWMutex
 	frozen *storage.Snapshot
@@ -157,15 +158,15 @@ func (s *Snapshot) Unindexed() int64 { return s.v.position.unindexed }
 // filter decides which stored items a snapshot shows.
 type filter struct {
 	store       *Store
-	expiry      expiry
+	expiry      layout.Expiry
 	onlyIndexed bool
 }
 
 // open tells that every item passes, without a look at it.
-func (f filter) open() bool { return f.expiry == expiry{} && !f.onlyIndexed }
+func (f filter) open() bool { return f.expiry == layout.Expiry{} && !f.onlyIndexed }
 
 func (f filter) shows(it *resource.Item) bool {
-	if f.expiry.gone(it.TS, it.TTL) {
+	if f.expiry.Gone(it.TS, it.TTL) {
 		f.hide()
 		return false
 	}
@@ -173,7 +174,7 @@ func (f filter) shows(it *resource.Item) bool {
 }
 
 // hide keeps the time by which an item is not shown any more.
-func (f filter) hide() { f.store.hasHidden(f.expiry.own) }
+func (f filter) hide() { f.store.hasHidden(f.expiry.Own) }
 
 // Release gives the snapshot back; a second call does nothing.
 func (s *Snapshot) Release() {
@@ -205,7 +206,7 @@ func (s *Snapshot) Bytes() int64 { return s.v.position.bytes }
 // readers have got too: like every item it is never modified.
 func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
 	p := s.p
-	hash := p.store.hints.hash(p.layout.cid, epk, id)
+	hash := p.store.hints.hash(p.layout.Container, epk, id)
 	ordinal, hinted := p.store.hints.find(hash)
 	it := &resource.Item{Ordinal: ordinal, EPK: epk, Key: key, ID: id}
 	if hinted && s.getRecent(it) {
@@ -234,7 +235,7 @@ func (s *Snapshot) getRecent(it *resource.Item) bool {
 		return false
 	}
 	s.scratch = append(it.Key.Append(s.scratch[:0]), it.ID...)
-	if readKnownItem(value, it, s.scratch) != nil {
+	if layout.ReadKnownItem(value, it, s.scratch) != nil {
 		return false // the hint was of another item
 	}
 	if old {
@@ -244,7 +245,7 @@ func (s *Snapshot) getRecent(it *resource.Item) bool {
 }
 
 func (s *Snapshot) unexpired(it *resource.Item) *resource.Item {
-	if s.filter.expiry.gone(it.TS, it.TTL) {
+	if s.filter.expiry.Gone(it.TS, it.TTL) {
 		s.filter.hide()
 		return nil
 	}
@@ -269,8 +270,8 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 		return nil, s.p.guard(err)
 	}
 	it := &resource.Item{Ordinal: e.Ordinal, EPK: e.EPK}
-	if err := readItemValue(value, it); err != nil {
-		return nil, s.p.guard(damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
+	if err := layout.ReadItem(value, it); err != nil {
+		return nil, s.p.guard(layout.Damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
 	}
 	if !s.filter.shows(it) {
 		return nil, nil // nil is the item that is not shown
@@ -296,7 +297,7 @@ func (s *Snapshot) stored(dst []byte, e index.Entry) (value []byte, w worth, err
 		}
 		return append(dst, kept...), w, nil // a copy: queries may keep rows for long
 	}
-	s.scratch = s.p.layout.itemKey(s.scratch[:0], e.EPK, e.Ordinal)
+	s.scratch = s.p.layout.ItemKey(s.scratch[:0], e.EPK, e.Ordinal)
 	value, found, err := s.v.get(dst, s.scratch)
 	if err != nil || !found {
 		return nil, worthNothing, err
@@ -320,9 +321,9 @@ func (s *Snapshot) Policy() *index.Policy { return s.p.definition.Index }
 // LogicalItems is the number of items with this (full) key, counted as Items
 // counts, but always with those that were written Unindexed.
 func (s *Snapshot) LogicalItems(epk partition.EPK, key partition.Key) (int64, error) {
-	s.scratch = s.p.layout.logicalKey(s.scratch[:0], epk, key)
+	s.scratch = s.p.layout.LogicalKey(s.scratch[:0], epk, key)
 	size, err := getLogicalSize(s.v, s.scratch)
-	return size.items, s.p.guard(err)
+	return size.Items, s.p.guard(err)
 }
 
 // ErrPathUnusable says that the index has no trustworthy answer for a path: two
@@ -347,14 +348,14 @@ type getter interface {
 	get(dst, key []byte) ([]byte, bool, error)
 }
 
-func getLogicalSize(g getter, key []byte) (logicalSize, error) {
+func getLogicalSize(g getter, key []byte) (layout.Totals, error) {
 	value, found, err := g.get(key[len(key):], key)
 	if err != nil || !found {
-		return logicalSize{}, err
+		return layout.Totals{}, err
 	}
-	size, err := readLogicalSize(value)
+	size, err := layout.ReadTotals(value)
 	if err != nil {
-		return logicalSize{}, damaged(err)
+		return layout.Totals{}, layout.Damaged(err)
 	}
 	return size, nil
 }
@@ -363,7 +364,7 @@ func getLogicalSize(g getter, key []byte) (logicalSize, error) {
 // a buffer for keys and what is read under them, so that a point read allocates little
 // but its result.
 func (p *Partition) find(g getter, scratch *[]byte, epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
-	hash := p.store.hints.hash(p.layout.cid, epk, id)
+	hash := p.store.hints.hash(p.layout.Container, epk, id)
 	ordinal, hinted := p.store.hints.find(hash)
 	return p.lookUp(g, scratch, hash, &resource.Item{Ordinal: ordinal, EPK: epk, Key: key, ID: id}, hinted)
 }
@@ -371,10 +372,10 @@ func (p *Partition) find(g getter, scratch *[]byte, epk partition.EPK, key parti
 // lookUp fills in an item of which EPK, key and id are known, and perhaps its ordinal.
 func (p *Partition) lookUp(g getter, scratch *[]byte, hash uint64, it *resource.Item, hinted bool) (*resource.Item, error) {
 	l, epk, key, id := p.layout, it.EPK, it.Key, it.ID
-	idKey := l.idKey((*scratch)[:0], epk, key, id)
+	idKey := l.IDKey((*scratch)[:0], epk, key, id)
 	*scratch = idKey
 	if hinted {
-		if found, err := l.load(g, scratch, idKey, it); found && err == nil {
+		if found, err := loadItem(l, g, scratch, idKey, it); found && err == nil {
 			return it, nil
 		}
 		*it = resource.Item{EPK: epk, Key: key, ID: id} // it went, and is perhaps there anew
@@ -384,31 +385,31 @@ func (p *Partition) lookUp(g getter, scratch *[]byte, hash uint64, it *resource.
 		return nil, err
 	}
 	if len(value) != 8 {
-		return nil, damaged(fmt.Errorf("ordinal of item %q has %d bytes", id, len(value)))
+		return nil, layout.Damaged(fmt.Errorf("ordinal of item %q has %d bytes", id, len(value)))
 	}
 	it.Ordinal = binary.BigEndian.Uint64(value)
-	found, err = l.load(g, scratch, idKey, it)
+	found, err = loadItem(l, g, scratch, idKey, it)
 	if err != nil {
 		return nil, err
 	}
 	if !found {
-		return nil, damaged(fmt.Errorf("item %d is not where its id says", it.Ordinal))
+		return nil, layout.Damaged(fmt.Errorf("item %d is not where its id says", it.Ordinal))
 	}
 	p.store.hints.note(hash, it.Ordinal)
 	return it, nil
 }
 
-// load reads the item at the ordinal that is in it, which has to be the one of its
+// loadItem reads the item at the ordinal that is in it, which has to be the one of its
 // key and id. The key behind idKey is made in scratch.
-func (l layout) load(g getter, scratch *[]byte, idKey []byte, it *resource.Item) (found bool, err error) {
-	both := l.itemKey(idKey, it.EPK, it.Ordinal)
+func loadItem(l layout.Keys, g getter, scratch *[]byte, idKey []byte, it *resource.Item) (found bool, err error) {
+	both := l.ItemKey(idKey, it.EPK, it.Ordinal)
 	*scratch = both
 	value, found, err := g.get(nil, both[len(idKey):])
 	if err != nil || !found {
 		return false, err
 	}
-	if err := readKnownItem(value, it, both[l.prefixLen(it.EPK):len(idKey)]); err != nil {
-		return true, damaged(fmt.Errorf("item %d: %w", it.Ordinal, err))
+	if err := layout.ReadKnownItem(value, it, both[l.PrefixLen(it.EPK):len(idKey)]); err != nil {
+		return true, layout.Damaged(fmt.Errorf("item %d: %w", it.Ordinal, err))
 	}
 	return true, nil
 }

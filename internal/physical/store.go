@@ -15,6 +15,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
@@ -36,13 +37,14 @@ type Options struct {
 	without memorySet // tests' own
 }
 
+// Definition is what a container's partitions must know of it.
+type Definition = layout.Definition
+
 // Spec is a partition to be made.
-type Spec struct {
-	ID        uint32
-	Range     partition.Range
-	Parents   []uint32 // oldest first
-	RIDPrefix uint32   // 20 bits, unique in the container
-}
+type Spec = layout.Spec
+
+// PointSpaces are the key prefixes of whatever is read by Get, for Options of the storage.
+func PointSpaces() []byte { return layout.PointSpaces() }
 
 // Store is all partitions of one store of keys. Its methods are safe for
 // concurrent use.
@@ -87,13 +89,13 @@ const maxBuilding = 4
 // containerState is a container and its partitions in range order. Once made
 // it is not changed, only replaced.
 type containerState struct {
-	record     container
+	record     layout.Container
 	lifetime   *lifetime
 	routes     *Routes      // the same as long as the container lives
 	partitions []*Partition // nil for a dropped container
 }
 
-func newContainerState(record container) *containerState {
+func newContainerState(record layout.Container) *containerState {
 	return &containerState{record: record, lifetime: newLifetime(&record), routes: new(Routes)}
 }
 
@@ -137,13 +139,13 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 
 // openNode reads space 01, or writes it into an empty store.
 func (s *Store) openNode() error {
-	switch _, loading, err := s.db.Get(nil, nodeKey(nodeLoading)); {
+	switch _, loading, err := s.db.Get(nil, layout.NodeKey(nodeLoading)); {
 	case err != nil:
 		return err
 	case loading:
 		return errLoading
 	}
-	format, found, err := s.db.Get(nil, nodeKey(nodeFormat))
+	format, found, err := s.db.Get(nil, layout.NodeKey(layout.NodeFormat))
 	if err != nil {
 		return err
 	}
@@ -154,25 +156,25 @@ func (s *Store) openNode() error {
 		return s.makeNode()
 	}
 	if len(format) != 4 {
-		return fmt.Errorf("the format version has %d bytes: %w", len(format), errRecord)
+		return fmt.Errorf("the format version has %d bytes: %w", len(format), layout.ErrRecord)
 	}
 	v := binary.BigEndian.Uint32(format)
-	if v > formatVersion {
-		return fmt.Errorf("the data directory has format version %d, this program knows %d: it was written by a newer Orrery; start that one", v, formatVersion)
+	if v > layout.FormatVersion {
+		return fmt.Errorf("the data directory has format version %d, this program knows %d: it was written by a newer Orrery; start that one", v, layout.FormatVersion)
 	}
-	if s.secret, found, err = s.db.Get(nil, nodeKey(nodeSecret)); err != nil || !found || len(s.secret) != secretBytes {
-		return errors.Join(err, fmt.Errorf("the store's secret is missing: %w", errRecord))
+	if s.secret, found, err = s.db.Get(nil, layout.NodeKey(layout.NodeSecret)); err != nil || !found || len(s.secret) != secretBytes {
+		return errors.Join(err, fmt.Errorf("the store's secret is missing: %w", layout.ErrRecord))
 	}
 	if s.readOnly && v < oldestReadable {
 		return fmt.Errorf(
 			"the data directory has format version %d, which cannot be verified as it is: start a server on it once, which brings it to format version %d, and check it again",
-			v, formatVersion,
+			v, layout.FormatVersion,
 		)
 	}
-	if v < formatVersion && !s.readOnly {
-		s.logger.Info("bringing the data directory up to date", "dir", s.db.Path(), "from_format", v, "to_format", formatVersion)
+	if v < layout.FormatVersion && !s.readOnly {
+		s.logger.Info("bringing the data directory up to date", "dir", s.db.Path(), "from_format", v, "to_format", layout.FormatVersion)
 		if err := newMigration(s.db, s.logger).run(v); err != nil {
-			return fmt.Errorf("bring it from format version %d to %d (what is done is kept, the next start goes on): %w", v, formatVersion, err)
+			return fmt.Errorf("bring it from format version %d to %d (what is done is kept, the next start goes on): %w", v, layout.FormatVersion, err)
 		}
 	}
 	return nil
@@ -201,8 +203,8 @@ func (s *Store) makeNode() error {
 		return fmt.Errorf("make the store's secret: %w", err)
 	}
 	b := s.db.NewBatch(128)
-	b.Set(nodeKey(nodeFormat), binary.BigEndian.AppendUint32(nil, formatVersion))
-	b.Set(nodeKey(nodeSecret), s.secret)
+	b.Set(layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion))
+	b.Set(layout.NodeKey(layout.NodeSecret), s.secret)
 	return s.apply(b)
 }
 
@@ -212,11 +214,11 @@ func (s *Store) apply(b *storage.Batch) error { return errors.Join(s.db.Apply(b)
 // openContainers reads spaces 03 and 02. Partitions start nothing until they
 // are used, so a thousand of them open as fast as their records can be read.
 func (s *Store) openContainers() error {
-	err := eachIn(s.db, []byte{spaceContainer}, func(key, value []byte) error {
-		if len(key) != keyPrefix {
-			return fmt.Errorf("container key %x: %w", key, errKey)
+	err := eachIn(s.db, []byte{layout.SpaceContainer}, func(key, value []byte) error {
+		if len(key) != layout.KeyPrefix {
+			return fmt.Errorf("container key %x: %w", key, layout.ErrKey)
 		}
-		record, err := readContainer(value)
+		record, err := layout.ReadContainer(value)
 		if err != nil {
 			return fmt.Errorf("container %d: %w", binary.BigEndian.Uint32(key[1:]), err)
 		}
@@ -226,16 +228,16 @@ func (s *Store) openContainers() error {
 	if err != nil {
 		return err
 	}
-	err = eachIn(s.db, []byte{spacePartition}, func(key, value []byte) error {
-		if len(key) != keyPrefix+4 {
-			return fmt.Errorf("partition key %x: %w", key, errKey)
+	err = eachIn(s.db, []byte{layout.SpacePartition}, func(key, value []byte) error {
+		if len(key) != layout.KeyPrefix+4 {
+			return fmt.Errorf("partition key %x: %w", key, layout.ErrKey)
 		}
-		cid, id := binary.BigEndian.Uint32(key[1:]), binary.BigEndian.Uint32(key[keyPrefix:])
+		cid, id := binary.BigEndian.Uint32(key[1:]), binary.BigEndian.Uint32(key[layout.KeyPrefix:])
 		c := s.all[cid]
-		if c == nil || c.record.dropped {
-			return fmt.Errorf("partition %d belongs to container %d, which is not there: %w", id, cid, errRecord)
+		if c == nil || c.record.Dropped {
+			return fmt.Errorf("partition %d belongs to container %d, which is not there: %w", id, cid, layout.ErrRecord)
 		}
-		m, err := readMeta(value)
+		m, err := layout.ReadState(value)
 		if err != nil {
 			return fmt.Errorf("partition %d of container %d: %w", id, cid, err)
 		}
@@ -248,7 +250,7 @@ func (s *Store) openContainers() error {
 			return fmt.Errorf("ancestors of partition %d of container %d: %w", id, cid, err)
 		}
 		c.partitions = append(c.partitions, s.newPartition(cid, id, c, m, parents, read))
-		c.record.nextPartition = max(c.record.nextPartition, id+1, m.RIDPrefix+1) // formats before 4 did not keep it
+		c.record.NextPartition = max(c.record.NextPartition, id+1, m.RIDPrefix+1) // formats before 4 did not keep it
 		return nil
 	})
 	for _, c := range s.all {
@@ -266,30 +268,16 @@ func (s *Store) openContainers() error {
 
 // parentsOf reads space 04.
 func (s *Store) parentsOf(cid, id uint32) ([]uint32, error) {
-	value, found, err := s.db.Get(nil, layout{cid: cid}.lineageKey(nil, id))
+	value, found, err := s.db.Get(nil, layout.Keys{Container: cid}.LineageKey(nil, id))
 	if err != nil || !found {
 		return nil, err
 	}
-	return readLineage(value)
+	return layout.ReadLineage(value)
 }
 
 // eachIn calls fn for every entry whose key begins with prefix.
 func eachIn(r storage.Reader, prefix []byte, fn func(key, value []byte) error) error {
-	it, err := r.NewIter(prefix, after(prefix))
-	if err != nil {
-		return err
-	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	for ok := it.First(); ok; ok = it.Next() {
-		value, err := it.Value()
-		if err != nil {
-			return err
-		}
-		if err := fn(it.Key(), value); err != nil {
-			return err
-		}
-	}
-	return it.Err()
+	return storage.Each(r, prefix, layout.After(prefix), fn)
 }
 
 func sortByRange(partitions []*Partition) {
@@ -298,15 +286,15 @@ func sortByRange(partitions []*Partition) {
 	})
 }
 
-func (s *Store) newPartition(cid, id uint32, c *containerState, m meta, parents []uint32, read members) *Partition {
-	d := c.record.definition
-	d.Index = c.record.policyOf(m.Segment)
+func (s *Store) newPartition(cid, id uint32, c *containerState, m layout.State, parents []uint32, read layout.Members) *Partition {
+	d := c.record.Definition
+	d.Index = c.record.PolicyOf(m.Segment)
 	p := &Partition{
-		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layoutOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
-		keys: m.Range, parents: parents, base: m.Base, published: m.position(), members: &read,
+		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layout.KeysOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
+		keys: m.Range, parents: parents, base: m.Base, published: positionIn(&m), members: &read,
 	}
 	p.embedded = newEmbeddedLog(s.commits, s.keeping.Load, p.layout, id, &m)
-	p.writer = &writer{p: p, log: p.embedded, at: m.logPosition(), meta: m}
+	p.writer = &writer{p: p, log: p.embedded, at: m.LogPosition(), meta: m}
 	if s.newLog != nil {
 		p.writer.log = s.newLog(cid, id, p.embedded)
 	}
@@ -316,7 +304,7 @@ func (s *Store) newPartition(cid, id uint32, c *containerState, m meta, parents 
 // Create makes a container's partitions in one durable step: all or none. A
 // container number can be used once, even when the container was dropped. The
 // ranges of the specs must cover the key space without overlap.
-func (s *Store) Create(ctx context.Context, cid uint32, def Definition, specs []Spec) ([]*Partition, error) {
+func (s *Store) Create(ctx context.Context, cid uint32, def layout.Definition, specs []layout.Spec) ([]*Partition, error) {
 	s.control.Lock()
 	defer s.control.Unlock()
 	if err := errors.Join(ctx.Err(), s.admit(cid)); err != nil {
@@ -331,9 +319,9 @@ func (s *Store) Create(ctx context.Context, cid uint32, def Definition, specs []
 	if err := checkDefaultTTL(def.DefaultTTL); err != nil {
 		return nil, err
 	}
-	record := container{definition: def}
+	record := layout.Container{Definition: def}
 	for _, spec := range specs {
-		record.nextPartition = max(record.nextPartition, spec.ID+1, spec.RIDPrefix+1)
+		record.NextPartition = max(record.NextPartition, spec.ID+1, spec.RIDPrefix+1)
 	}
 	if err := s.tell(ctx, createdFact(cid, &record, specs), nil); err != nil {
 		return nil, fmt.Errorf("create container %d: %w", cid, err)
@@ -347,8 +335,8 @@ func (s *Store) makeAccount() error {
 	if err != nil {
 		return err
 	}
-	specs := []Spec{{ID: 0, Range: partition.All()}}
-	c, err := s.learn(createdFact(accountContainer, &container{definition: def, nextPartition: 1}, specs), nil)
+	specs := []layout.Spec{{ID: 0, Range: partition.All()}}
+	c, err := s.learn(createdFact(accountContainer, &layout.Container{Definition: def, NextPartition: 1}, specs), nil)
 	if err != nil {
 		return err
 	}
@@ -374,12 +362,12 @@ func (s *Store) admit(cid uint32) error {
 	return nil
 }
 
-func checkSpecs(specs []Spec) error {
+func checkSpecs(specs []layout.Spec) error {
 	ranges := make([]partition.Range, len(specs))
 	ids, prefixes := make(map[uint32]bool), make(map[uint32]bool)
 	for i, spec := range specs {
-		if ids[spec.ID] || prefixes[spec.RIDPrefix] || spec.RIDPrefix > maxRIDPrefix {
-			return fmt.Errorf("partition %d: its id or rid prefix %d is used twice, or the prefix is above %d", spec.ID, spec.RIDPrefix, maxRIDPrefix)
+		if ids[spec.ID] || prefixes[spec.RIDPrefix] || spec.RIDPrefix > layout.MaxRIDPrefix {
+			return fmt.Errorf("partition %d: its id or rid prefix %d is used twice, or the prefix is above %d", spec.ID, spec.RIDPrefix, layout.MaxRIDPrefix)
 		}
 		ids[spec.ID], prefixes[spec.RIDPrefix] = true, true
 		ranges[i] = spec.Range
@@ -423,7 +411,7 @@ func (s *Store) Containers() []uint32 {
 	defer s.mu.RUnlock()
 	var numbers []uint32
 	for cid, c := range s.all {
-		if !c.record.dropped {
+		if !c.record.Dropped {
 			numbers = append(numbers, cid)
 		}
 	}
@@ -474,7 +462,7 @@ func (s *Store) standDown(ctx context.Context, cid uint32) error {
 // noteClock keeps the store's time, lest the clock of a later start be behind
 // it. It is not behind any partition's, whose own record may go with the batch.
 func (s *Store) noteClock(b *storage.Batch) {
-	b.Set(nodeKey(nodeClock), binary.BigEndian.AppendUint64(nil, uint64(s.now())))
+	b.Set(layout.NodeKey(layout.NodeClock), binary.BigEndian.AppendUint64(nil, uint64(s.now())))
 }
 
 // Secret is 32 random bytes made with the store; it signs continuations.

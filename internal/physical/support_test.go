@@ -12,42 +12,33 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-func testDefinition(t testing.TB) Definition {
+func testDefinition(t testing.TB) layout.Definition {
 	t.Helper()
 	return define(t, partition.Hash, 2, "/customerId")
 }
 
-func define(t testing.TB, kind partition.Kind, version int, paths ...string) Definition {
+func define(t testing.TB, kind partition.Kind, version int, paths ...string) layout.Definition {
 	t.Helper()
 	d, err := partition.NewDefinition(paths, kind, version)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Definition{Partition: d, Index: index.EveryPath()}
-}
-
-func mustUnique(t testing.TB, constraints ...[]string) *index.UniqueKeys {
-	t.Helper()
-	u, err := index.NewUniqueKeys(constraints)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u
+	return layout.Definition{Partition: d, Index: index.EveryPath()}
 }
 
 // evenSpecs cuts the key space into n partitions.
-func evenSpecs(def Definition, n int) []Spec {
-	var specs []Spec
+func evenSpecs(def layout.Definition, n int) []layout.Spec {
+	var specs []layout.Spec
 	for i, r := range partition.Boundaries(def.Partition, n) {
-		specs = append(specs, Spec{ID: uint32(i), Range: r, RIDPrefix: uint32(i)})
+		specs = append(specs, layout.Spec{ID: uint32(i), Range: r, RIDPrefix: uint32(i)})
 	}
 	return specs
 }
@@ -66,7 +57,7 @@ var testStart = time.Unix(1_700_000_000, 0)
 // testStore is a store in memory, closed with the test.
 func testStore(t testing.TB, o Options) *Store {
 	t.Helper()
-	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: PointSpaces(), CacheBytes: 1 << 20})
+	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: layout.PointSpaces(), CacheBytes: 1 << 20})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,9 +119,9 @@ func (c *backClock) Now() time.Time { return c.Manual.Now().Add(-time.Duration(c
 func newBackClock() *backClock { return &backClock{Manual: clock.NewManual(testStart)} }
 
 // putItem is a decision that creates or replaces.
-func putItem(def Definition, body string) Decide { return putFlagged(def, body, false) }
+func putItem(def layout.Definition, body string) Decide { return putFlagged(def, body, false) }
 
-func putFlagged(def Definition, body string, unindexed bool) Decide {
+func putFlagged(def layout.Definition, body string, unindexed bool) Decide {
 	json, terms, err := def.Index.Normalize(nil, []byte(body), value.Options{})
 	ttl, errTTL := resource.ItemTTL(json)
 	return func(v View) (Mutation, error) {
@@ -149,7 +140,7 @@ func putFlagged(def Definition, body string, unindexed bool) Decide {
 }
 
 // removeItem is a decision that deletes, or fails with errAbsent.
-func removeItem(def Definition, key partition.Key, id string) Decide {
+func removeItem(def layout.Definition, key partition.Key, id string) Decide {
 	return func(v View) (Mutation, error) {
 		epk := def.Partition.EPK(key)
 		old, err := v.Get(epk, key, id)
@@ -226,7 +217,7 @@ type groupLog struct {
 }
 
 func (l *groupLog) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
-	noted := *l.next
+	noted := *l.prepared()
 	noted.changes, noted.removed, noted.added = slices.Clone(noted.changes), slices.Clone(noted.removed), slices.Clone(noted.added)
 	noted.released, noted.taken, noted.logical = slices.Clone(noted.released), slices.Clone(noted.taken), slices.Clone(noted.logical)
 	noted.paths, noted.pages, noted.seconds = slices.Clone(noted.paths), slices.Clone(noted.pages), slices.Clone(noted.seconds)
@@ -256,20 +247,4 @@ func dump(t interface {
 		out = append(out, fmt.Sprintf("%x = %x", it.Key(), v))
 	}
 	return out
-}
-
-// oneItemGroup is the group of a single create, built by hand.
-func oneItemGroup(def Definition, key partition.Key, id string, json []byte, terms *index.Terms, n uint64) *Group {
-	it := &resource.Item{Ordinal: n, EPK: def.Partition.EPK(key), Key: key, ID: id, LSN: session.LSN(n), TS: 1_700_000_000, JSON: json}
-	g := &Group{
-		Container: 1, First: it.LSN, epkLength: def.Partition.FixedLength(),
-		state:   meta{LSN: it.LSN, TS: it.TS, Items: int64(n), Bytes: int64(len(json)), NextOrdinal: n + 1, Range: partition.All()},
-		changes: []groupChange{{item: it, added: terms.Len()}},
-		logical: []groupLogical{{epk: it.EPK, key: key, size: logicalSize{1, int64(len(json))}}},
-	}
-	for i := range terms.Len() {
-		t := terms.At(i)
-		g.added = append(g.added, groupTerm{t.PathHash, t.Key})
-	}
-	return g
 }

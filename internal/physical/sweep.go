@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -74,13 +75,13 @@ func (p *Partition) Sweep(ctx context.Context, limit int) (deleted int, more boo
 
 // sweptClean notes that nothing is left of what had expired by these terms.
 func (p *Partition) sweptClean(t *terms) error {
-	if t.past == (expiry{}) {
+	if t.past == (layout.Expiry{}) {
 		return nil
 	}
 	p.mu.Lock()
 	p.clean = t.past
 	p.mu.Unlock()
-	return p.store.forget(p.layout.cid)
+	return p.store.forget(p.layout.Container)
 }
 
 // dueItem is an item that seems to have expired.
@@ -110,13 +111,13 @@ func (p *Partition) due(ctx context.Context, limit int) (dueItems, error) {
 	walked := 0
 	walks := []func(member uint32, mark *sweepMark) error{
 		func(member uint32, mark *sweepMark) error {
-			if s.filter.expiry.own <= 0 {
+			if s.filter.expiry.Own <= 0 {
 				return nil
 			}
 			return s.dueByOwn(ctx, member, limit, mark, &found)
 		},
 		func(member uint32, mark *sweepMark) error {
-			if s.filter.expiry.born <= 0 {
+			if s.filter.expiry.Born <= 0 {
 				return nil
 			}
 			return s.dueByDefault(ctx, member, limit, &walked, mark, &found)
@@ -147,7 +148,7 @@ func cloneMarks(marks map[uint32]sweepMark) map[uint32]sweepMark {
 func (p *Partition) passOver(ctx context.Context) error {
 	ended := 0
 	for _, m := range p.swept {
-		ended += int(boolByte(m.noQueue)) + int(boolByte(m.noFeed))
+		ended += int(layout.BoolByte(m.noQueue)) + int(layout.BoolByte(m.noFeed))
 	}
 	if ended == p.ended {
 		return nil
@@ -205,12 +206,12 @@ func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, limit int, w
 func (s *Snapshot) dueAt(at FeedEntry, found *dueItems) (younger bool, err error) {
 	it, err := s.fedItem(at)
 	if err == nil && (it.LSN != at.LSN || it.Sub != at.Sub) {
-		err = s.p.guard(damaged(fmt.Errorf("item %d was changed at LSN %d.%d, the change feed says at %d.%d", it.Ordinal, it.LSN, it.Sub, at.LSN, at.Sub)))
+		err = s.p.guard(layout.Damaged(fmt.Errorf("item %d was changed at LSN %d.%d, the change feed says at %d.%d", it.Ordinal, it.LSN, it.Sub, at.LSN, at.Sub)))
 	}
 	if err != nil {
 		return false, err
 	}
-	if it.TS >= s.filter.expiry.born {
+	if it.TS >= s.filter.expiry.Born {
 		return true, nil
 	}
 	if it.TTL == 0 {
@@ -222,12 +223,12 @@ func (s *Snapshot) dueAt(at FeedEntry, found *dueItems) (younger bool, err error
 // dueByOwn reads a member's part of the queue from its mark on, and moves the
 // mark.
 func (s *Snapshot) dueByOwn(ctx context.Context, member uint32, limit int, mark *sweepMark, found *dueItems) error {
-	end := s.filter.expiry.own + 1
+	end := s.filter.expiry.Own + 1
 	if mark.noQueue || mark.second >= end { // by an earlier second than the last time, which another default may leave
 		return nil
 	}
 	l := s.p.layout
-	due, rest := l.expiryKey(nil, member, mark.second, mark.ordinal), l.expiryKey(nil, member, end, 0)
+	due, rest := l.ExpiryKey(nil, member, mark.second, mark.ordinal), l.ExpiryKey(nil, member, end, 0)
 	it, err := s.v.iter(due, rest)
 	if err != nil {
 		return s.p.guard(err)
@@ -245,19 +246,19 @@ func (s *Snapshot) dueByOwn(ctx context.Context, member uint32, limit int, mark 
 		if err != nil {
 			return s.p.guard(err)
 		}
-		if len(key) != expiryKeyLength {
-			return s.p.guard(damaged(fmt.Errorf("expiry %x: %w", key, errKey)))
+		if len(key) != layout.ExpiryKeyLength {
+			return s.p.guard(layout.Damaged(fmt.Errorf("expiry %x: %w", key, layout.ErrKey)))
 		}
 		if !s.p.inherits(member, epk) {
 			continue
 		}
-		second, ordinal := int64(binary.BigEndian.Uint64(key[expiryKeyLength-16:])), binary.BigEndian.Uint64(key[expiryKeyLength-8:])
+		second, ordinal := int64(binary.BigEndian.Uint64(key[layout.ExpiryKeyLength-16:])), binary.BigEndian.Uint64(key[layout.ExpiryKeyLength-8:])
 		due, err := s.fedItem(FeedEntry{Ordinal: ordinal, EPK: partition.EPK(epk)})
 		if err != nil {
 			return err
 		}
-		if queuedAt(due) != second { // the writer would never delete it, and the entry stay
-			return s.p.guard(damaged(fmt.Errorf("item %d expires by its own ttl in second %d, its entry in the queue says %d (0: never)", ordinal, queuedAt(due), second)))
+		if layout.QueuedAt(due) != second { // the writer would never delete it, and the entry stay
+			return s.p.guard(layout.Damaged(fmt.Errorf("item %d expires by its own ttl in second %d, its entry in the queue says %d (0: never)", ordinal, layout.QueuedAt(due), second)))
 		}
 		found.items = append(found.items, dueItem{due.Key, due.EPK, due.ID})
 		mark.second, mark.ordinal = second, ordinal
@@ -267,7 +268,7 @@ func (s *Snapshot) dueByOwn(ctx context.Context, member uint32, limit int, mark 
 	}
 	mark.second, mark.ordinal = end, 0
 	if member != s.p.id {
-		it.SetBounds(rest, after(rest[:keyPrefix+4]))
+		it.SetBounds(rest, layout.After(rest[:layout.KeyPrefix+4]))
 		mark.noQueue = !it.First() && it.Err() == nil
 	}
 	return s.p.guard(it.Err())

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -25,7 +26,7 @@ func TestSweepDoesNotReadTheQueueTwice(t *testing.T) {
 		if n != deleted || again != more || err != nil {
 			t.Errorf("swept %d, more %t, %v; expected %d and %t", n, again, err, deleted, more)
 		}
-		if p.swept[0].second != start+second || p.swept[0].ordinal&maxOrdinalCounter != counter {
+		if p.swept[0].second != start+second || p.swept[0].ordinal&layout.MaxOrdinalCounter != counter {
 			t.Errorf("the walk stands at second %d, ordinal %d; expected %d, %d", p.swept[0].second-start, p.swept[0].ordinal, second, counter)
 		}
 	}
@@ -73,7 +74,7 @@ func TestSweepByAnEarlierSecond(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := p.swept[0]
-	p.lifetime.terms.Store(&terms{past: expiry{own: testStart.Unix() + 3}})
+	p.lifetime.terms.Store(&terms{past: layout.Expiry{Own: testStart.Unix() + 3}})
 	if n, more, err := p.Sweep(context.Background(), 5); n != 0 || more || err != nil || p.swept[0] != at {
 		t.Errorf("swept %d, more %t, %v, the walk moved from %+v to %+v", n, more, err, at, p.swept[0])
 	}
@@ -103,12 +104,12 @@ func TestSweepStandsAtAYoungItem(t *testing.T) {
 func TestSweepMeetsDamage(t *testing.T) {
 	for name, damage := range map[string]func(p *Partition, it FeedEntry) (key, value []byte){
 		"queue": func(p *Partition, it FeedEntry) (key, value []byte) {
-			return p.layout.expiryKey(nil, p.id, testStart.Unix()+5, it.Ordinal), []byte(it.EPK)
+			return p.layout.ExpiryKey(nil, p.id, testStart.Unix()+5, it.Ordinal), []byte(it.EPK)
 		},
 		"feed": func(p *Partition, it FeedEntry) (key, value []byte) {
 			value = make([]byte, 8, 32)
 			value[0], value[7] = byte(it.Ordinal>>56), byte(it.Ordinal)
-			return p.layout.feedKey(nil, p.id, it.LSN, it.Sub+1), append(value, it.EPK...)
+			return p.layout.FeedKey(nil, p.id, it.LSN, it.Sub+1), append(value, it.EPK...)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

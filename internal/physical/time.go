@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -40,24 +41,24 @@ type storeTime struct {
 }
 
 func putSecond(b *storage.Batch, field byte, second int64) {
-	b.Set(nodeKey(field), binary.BigEndian.AppendUint64(nil, uint64(second)))
+	b.Set(layout.NodeKey(field), binary.BigEndian.AppendUint64(nil, uint64(second)))
 }
 
 // readSecond reads a field of the node; 0 when it is absent.
 func (s *Store) readSecond(field byte) (int64, error) {
-	value, found, err := s.db.Get(nil, nodeKey(field))
+	value, found, err := s.db.Get(nil, layout.NodeKey(field))
 	if err != nil || !found {
 		return 0, err
 	}
 	if len(value) != 8 {
-		return 0, fmt.Errorf("a second of the node has %d bytes: %w", len(value), errRecord)
+		return 0, fmt.Errorf("a second of the node has %d bytes: %w", len(value), layout.ErrRecord)
 	}
 	return int64(binary.BigEndian.Uint64(value)), nil
 }
 
 // openTime decides at what second the store stands. It runs after all containers are open.
 func (s *Store) openTime() error {
-	own, err := s.readSecond(nodeClock)
+	own, err := s.readSecond(layout.NodeClock)
 	if err != nil {
 		return err
 	}
@@ -110,7 +111,7 @@ func (s *Store) holdSweep(second int64) error {
 func (s *Store) secondsUsed() []int64 {
 	var seconds []int64
 	for _, c := range s.all {
-		seconds = append(seconds, c.record.past.own)
+		seconds = append(seconds, c.record.Past.Own)
 		for _, p := range c.partitions {
 			seconds = append(seconds, p.writer.meta.TS)
 		}
@@ -140,8 +141,8 @@ func (s *Store) AcceptClock() error {
 		return nil
 	}
 	b := s.db.NewBatch(64)
-	b.Delete(nodeKey(nodeHeld))
-	putSecond(b, nodeClock, s.now())
+	b.Delete(layout.NodeKey(nodeHeld))
+	putSecond(b, layout.NodeClock, s.now())
 	if err := s.apply(b); err != nil {
 		return err
 	}
@@ -164,7 +165,7 @@ func (s *Store) hasHidden(second int64) {
 	}
 	now := s.now()
 	b := s.db.NewBatch(64)
-	putSecond(b, nodeClock, now)
+	putSecond(b, layout.NodeClock, now)
 	if err := s.apply(b); err != nil {
 		s.logger.Warn(
 			"the time could not be kept; with an earlier clock they may be seen again after a restart", "error", err,
@@ -224,7 +225,7 @@ type ClockRepair struct {
 func (s *Store) LowerClock() (ClockRepair, error) {
 	s.control.Lock()
 	defer s.control.Unlock()
-	own, err := s.readSecond(nodeClock)
+	own, err := s.readSecond(layout.NodeClock)
 	if err != nil {
 		return ClockRepair{}, err
 	}
@@ -239,15 +240,15 @@ func (s *Store) LowerClock() (ClockRepair, error) {
 	}
 	b := s.db.NewBatch(1024)
 	defer b.Close() //nolint:errcheck // applied or given up
-	putSecond(b, nodeClock, clock)
+	putSecond(b, layout.NodeClock, clock)
 	putSecond(b, nodeLowered, peak)
-	b.Delete(nodeKey(nodeHeld))
+	b.Delete(layout.NodeKey(nodeHeld))
 	until := int64(0)
 	for cid, c := range s.all {
-		if c.record.past.own > clock || c.record.past.born > clock {
+		if c.record.Past.Own > clock || c.record.Past.Born > clock {
 			record := c.record
-			record.past = expiry{min(record.past.own, clock), min(record.past.born, clock)}
-			b.Set(layout{cid: cid}.space(nil, spaceContainer), record.append(nil))
+			record.Past = layout.Expiry{Own: min(record.Past.Own, clock), Born: min(record.Past.Born, clock)}
+			b.Set(layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer), record.Append(nil))
 		}
 		for _, p := range c.partitions {
 			if second := p.writer.meta.TS; second > clock {

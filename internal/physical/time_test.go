@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -30,7 +31,7 @@ func (r *restarts) open(at time.Time) *Partition {
 	r.close()
 	var err error
 	if r.db, err = storage.Open(
-		storage.Options{Dir: "d", FS: r.files, CacheBytes: 1 << 20, PointSpaces: PointSpaces()},
+		storage.Options{Dir: "d", FS: r.files, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()},
 	); err != nil {
 		r.t.Fatal(err)
 	}
@@ -58,14 +59,14 @@ func (r *restarts) close() {
 
 // expiring is a store with an item "1" that lives for a minute and an item "2" that
 // lives for ever, written at testStart.
-func expiring(t *testing.T) (*restarts, Definition) {
+func expiring(t *testing.T) (*restarts, layout.Definition) {
 	t.Helper()
 	r := &restarts{t: t, files: storage.NewMemFS()}
 	t.Cleanup(r.close)
 	r.open(testStart)
 	def := define(t, partition.Hash, 2, "/k")
 	def.DefaultTTL = -1
-	parts, err := r.store.Create(context.Background(), 1, def, []Spec{{Range: partition.All()}})
+	parts, err := r.store.Create(context.Background(), 1, def, []layout.Spec{{Range: partition.All()}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +75,7 @@ func expiring(t *testing.T) (*restarts, Definition) {
 	return r, def
 }
 
-func seesItem(t *testing.T, p *Partition, def Definition, id string) bool {
+func seesItem(t *testing.T, p *Partition, def layout.Definition, id string) bool {
 	t.Helper()
 	s, err := p.Snapshot()
 	if err != nil {
@@ -163,7 +164,7 @@ func TestFarAheadHoldsTheSweep(t *testing.T) {
 // the present, and what has written in the future waits for it.
 func TestLowerClock(t *testing.T) {
 	r, def := expiring(t)
-	later, err := r.store.Create(context.Background(), 2, def, []Spec{{Range: partition.All()}})
+	later, err := r.store.Create(context.Background(), 2, def, []layout.Spec{{Range: partition.All()}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +247,7 @@ func TestIdleTimeIsNoAlarm(t *testing.T) {
 // that is ahead writes meanwhile.
 func TestSeenExpiredAfterLowering(t *testing.T) {
 	r, def := expiring(t)
-	later, err := r.store.Create(context.Background(), 2, def, []Spec{{Range: partition.All()}})
+	later, err := r.store.Create(context.Background(), 2, def, []layout.Spec{{Range: partition.All()}})
 	if err != nil {
 		t.Fatal(err)
 	}

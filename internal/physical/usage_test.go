@@ -3,13 +3,15 @@ package physical
 import (
 	"slices"
 	"testing"
+
+	"github.com/orrery-db/orrery/internal/layout"
 )
 
 // TestEverySpaceOfAContainerIsCounted once.
 func TestEverySpaceOfAContainerIsCounted(t *testing.T) {
 	counted := slices.Concat(itemSpaces, indexSpaces, logSpaces)
 	slices.Sort(counted)
-	all := slices.Clone(dataSpaces)
+	all := slices.Clone(layout.DataSpaces)
 	slices.Sort(all)
 	if !slices.Equal(counted, all) {
 		t.Errorf("counted %x, the spaces are %x", counted, all)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -18,8 +19,8 @@ func (s *Store) Want(ctx context.Context, cid uint32, ranges int) error {
 	if err != nil {
 		return err
 	}
-	next := *c.record.logical()
-	if next.wanted = uint32(max(0, ranges)); next.wanted == c.record.wanted {
+	next := *c.record.Logical()
+	if next.Wanted = uint32(max(0, ranges)); next.Wanted == c.record.Wanted {
 		return ctx.Err()
 	}
 	if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
@@ -33,7 +34,7 @@ func (s *Store) Wanted(cid uint32) int {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	if c := s.all[cid]; c != nil {
-		return int(c.record.wanted)
+		return int(c.record.Wanted)
 	}
 	return 0
 }
@@ -44,11 +45,11 @@ func (s *Store) MarkStale(ctx context.Context, cid uint32) error {
 	s.control.Lock()
 	defer s.control.Unlock()
 	c, err := s.liveContainer(cid)
-	if err != nil || c.record.freshFrom == c.record.nextSegment {
+	if err != nil || c.record.FreshFrom == c.record.NextSegment {
 		return errors.Join(err, ctx.Err())
 	}
 	state := *c
-	state.record.freshFrom = state.record.nextSegment
+	state.record.FreshFrom = state.record.NextSegment
 	if err := s.amend(cid, &state, s.db.NewBatch(256)); err != nil {
 		return fmt.Errorf("have container %d rebuilt: %w", cid, err)
 	}
@@ -63,7 +64,7 @@ func (s *Store) Stale(cid uint32) []uint32 {
 	var ids []uint32
 	if c := s.all[cid]; c != nil {
 		for _, p := range c.partitions {
-			if p.segment < c.record.freshFrom {
+			if p.segment < c.record.FreshFrom {
 				ids = append(ids, p.id)
 			}
 		}
@@ -74,7 +75,7 @@ func (s *Store) Stale(cid uint32) []uint32 {
 // amend makes durable what a store keeps of a container for itself, with what else is in the
 // batch. s.control is held.
 func (s *Store) amend(cid uint32, state *containerState, b *storage.Batch) error {
-	b.Set(layout{cid: cid}.space(nil, spaceContainer), state.record.append(nil))
+	b.Set(layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer), state.record.Append(nil))
 	if err := s.apply(b); err != nil {
 		return err
 	}

@@ -4,25 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
 )
-
-// Witness remembers outside the store which position of its log each partition has
-// acknowledged. A store that has lost the end of a log, or has another log, looks whole. The
-// witness shows that it is not.
-type Witness interface {
-	// Add makes a slot for a partition and returns its number.
-	Add(container, partition uint32, lsn uint64, place uint32, chain [16]byte) (slot int, err error)
-	// Note is called when a record is durable and before any client gets an answer. The
-	// position is that behind the record, see Position.
-	Note(slot int, lsn uint64, place uint32, chain [16]byte)
-	// Retire frees the slot of a deleted or replaced partition.
-	Retire(slot int)
-}
-
-// noSlot is the slot of a partition without a witness.
-const noSlot = -1
 
 // Position is how far the log of a partition is durable.
 type Position struct {
@@ -35,9 +18,6 @@ type Position struct {
 	// partition that has not been written since format 7, and of a witness of format 1.
 	Chain [16]byte
 }
-
-// chainMark is the part of a chain that a witness keeps.
-func chainMark(h log.Hash) [16]byte { return [16]byte(h[:]) }
 
 // Positions are the positions of all partitions, ordered by container and partition id.
 func (s *Store) Positions() []Position {
@@ -57,10 +37,8 @@ func (s *Store) Positions() []Position {
 
 // durablePosition is the position in the partition's state record.
 func (p *Partition) durablePosition() Position {
-	p.embedded.mu.Lock()
-	defer p.embedded.mu.Unlock()
-	at := &p.embedded.state
-	return Position{Container: p.layout.cid, Partition: p.id, LSN: at.LSN, Place: at.Place, Chain: chainMark(at.Chain)}
+	at := p.embedded.stateOf()
+	return Position{Container: p.layout.Container, Partition: p.id, LSN: at.LSN, Place: at.Place, Chain: chainMark(at.Chain)}
 }
 
 // SetWitness makes a witness note every write from now on. The witness's first slots belong
@@ -71,11 +49,12 @@ func (s *Store) SetWitness(w Witness, positions []Position) {
 	defer s.control.Unlock()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.witness, s.commits.witness = w, w
+	s.witness = w
+	s.commits.setWitness(w)
 	for slot, at := range positions {
 		for _, p := range s.all[at.Container].partitions {
 			if p.id == at.Partition {
-				p.embedded.own.slot = slot
+				p.embedded.setSlot(slot)
 			}
 		}
 	}
@@ -91,29 +70,19 @@ func (s *Store) enroll(partitions []*Partition) {
 		slot, err := s.witness.Add(at.Container, at.Partition, uint64(at.LSN), at.Place, at.Chain)
 		if err != nil {
 			s.logger.Error("a partition has no slot in the witness; the next start may not notice that its writes are lost. Restart the server when the disk has room",
-				"container_number", p.layout.cid, "pk_range_id", p.id, "error", err)
+				"container_number", p.layout.Container, "pk_range_id", p.id, "error", err)
 			continue
 		}
-		p.embedded.own.slot = slot
+		p.embedded.setSlot(slot)
 	}
 }
 
 // retire frees the slots of partitions that are gone. Their writers stand still.
 func (s *Store) retire(partitions []*Partition) {
 	for _, p := range partitions {
-		if s.witness != nil && p.embedded.own.slot != noSlot {
-			s.witness.Retire(p.embedded.own.slot)
-			p.embedded.own.slot = noSlot
-		}
-	}
-}
-
-// note tells the witness of groups that are durable, claims among them.
-func (c *commits) note(together []*commit) {
-	for _, one := range together {
-		if one.slot != noSlot {
-			at := &one.group.state
-			c.witness.Note(one.slot, uint64(at.LSN), at.Place, chainMark(at.Chain))
+		if s.witness != nil && p.embedded.slot() != noSlot {
+			s.witness.Retire(p.embedded.slot())
+			p.embedded.setSlot(noSlot)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -91,7 +92,7 @@ var errLost = errors.New("acknowledged writes are lost")
 // openWatched opens a store as a server does: it compares the store with the witness, opens
 // the store for writing, and starts a new witness.
 func openWatched(files storage.FS, c clock.Clock) (w *watched, err error) {
-	options := storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: PointSpaces()}
+	options := storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()}
 	record, err := witness.Read(witnessFS{files}, testWitness)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err

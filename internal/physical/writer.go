@@ -12,12 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Limits of one group: large enough to share a sync among many, small enough
-// that nobody waits long behind one.
-const (
-	maxGroupRequests = 1024
-	maxGroupBytes    = 8 << 20
-)
+// maxGroupRequests is how many requests a group answers at most, see also maxGroupBytes.
+const maxGroupRequests = 1024
 
 // request is one Propose on its way through the writer.
 type request struct {
@@ -344,20 +340,15 @@ func (p *Partition) commitAlone(w *writer, r *request) {
 	if r.record != nil {
 		r.err = w.follow(r.record, r.tell)
 	} else {
-		w.group.body, w.group.told = log.AppendFact(w.group.body, r.tell.fact), r.tell
+		w.group.body, w.group.told = log.AppendFact(w.group.body, r.tell.fact), r.tell.write
 	}
 	p.commit(w, []*request{r})
-}
-
-// asLog is the group as the log gets it.
-func (g *Group) asLog() log.Group {
-	return log.Group{Mutations: g.mutations, Facts: g.told != nil, Body: g.body}
 }
 
 // append is the one place where the order matters: what is published can be
 // read on, the group becomes durable, then it is shown.
 func (p *Partition) append(w *writer) error {
-	to := w.meta.position()
+	to := positionIn(&w.meta)
 	w.paths.seal(&w.group)
 	if p.store.showEarly {
 		p.publish(to, nil)

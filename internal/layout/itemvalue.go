@@ -1,4 +1,4 @@
-package physical
+package layout
 
 import (
 	"bytes"
@@ -26,17 +26,19 @@ import (
 //	32  …  partition key (self-delimiting), id, JSON
 const (
 	itemVersion     = 1
-	itemHeaderBytes = 32
+	ItemHeaderBytes = 32
 )
 
-var errItem = errors.New("item bytes are damaged")
+// ErrItem is in the error of an item's bytes that no encoder writes.
+var ErrItem = errors.New("item bytes are damaged")
 
-func itemValueLen(it *resource.Item, key []byte) int {
-	return itemHeaderBytes + len(key) + len(it.ID) + len(it.JSON)
+// ItemLen is how many bytes PutItem writes. key is the item's partition key, encoded.
+func ItemLen(it *resource.Item, key []byte) int {
+	return ItemHeaderBytes + len(key) + len(it.ID) + len(it.JSON)
 }
 
-// putItemValue fills dst, which has itemValueLen bytes. key is it.Key.Append.
-func putItemValue(dst []byte, it *resource.Item, key []byte) {
+// PutItem fills dst, which has ItemLen bytes. key is it.Key.Append.
+func PutItem(dst []byte, it *resource.Item, key []byte) {
 	dst[0], dst[1] = itemVersion, it.Flags
 	binary.BigEndian.PutUint32(dst[2:], it.PartitionID)
 	binary.BigEndian.PutUint64(dst[6:], uint64(it.LSN))
@@ -44,67 +46,68 @@ func putItemValue(dst []byte, it *resource.Item, key []byte) {
 	binary.BigEndian.PutUint64(dst[18:], uint64(it.TS))
 	binary.BigEndian.PutUint32(dst[26:], uint32(it.TTL))
 	binary.BigEndian.PutUint16(dst[30:], uint16(len(it.ID)))
-	n := itemHeaderBytes
+	n := ItemHeaderBytes
 	n += copy(dst[n:], key)
 	n += copy(dst[n:], it.ID)
 	copy(dst[n:], it.JSON)
 }
 
-// readItemValue reads an item whose place (EPK, ordinal) the caller knows. The
+// ReadItem reads an item whose place (EPK, ordinal) the caller knows. The
 // item's JSON is a part of b.
-func readItemValue(b []byte, it *resource.Item) error {
-	if err := readItemHeader(b, it); err != nil {
+func ReadItem(b []byte, it *resource.Item) error {
+	if err := ReadItemHeader(b, it); err != nil {
 		return err
 	}
-	return checkBody(it.JSON)
+	return CheckBody(it.JSON)
 }
 
-func checkBody(json []byte) error {
+// CheckBody refuses a body that is no JSON object, by its first and last byte.
+func CheckBody(json []byte) error {
 	if len(json) < 2 || json[0] != '{' || json[len(json)-1] != '}' {
-		return fmt.Errorf("%w: the body is not an object", errItem)
+		return fmt.Errorf("%w: the body is not an object", ErrItem)
 	}
 	return nil
 }
 
-// readKnownItem is readItemValue for an item whose Key and ID are already in
+// ReadKnownItem is ReadItem for an item whose Key and ID are already in
 // it; identity is their bytes, one after the other, as the value must have them.
-func readKnownItem(b []byte, it *resource.Item, identity []byte) error {
-	if err := readItemFixed(b, it); err != nil {
+func ReadKnownItem(b []byte, it *resource.Item, identity []byte) error {
+	if err := ReadItemFixed(b, it); err != nil {
 		return err
 	}
-	end := itemHeaderBytes + len(identity)
-	if int(binary.BigEndian.Uint16(b[30:])) != len(it.ID) || len(b) < end || !bytes.Equal(b[itemHeaderBytes:end], identity) {
-		return fmt.Errorf("%w: it is another item than its id says", errItem)
+	end := ItemHeaderBytes + len(identity)
+	if int(binary.BigEndian.Uint16(b[30:])) != len(it.ID) || len(b) < end || !bytes.Equal(b[ItemHeaderBytes:end], identity) {
+		return fmt.Errorf("%w: it is another item than its id says", ErrItem)
 	}
 	it.JSON = b[end:len(b):len(b)]
-	return checkBody(it.JSON)
+	return CheckBody(it.JSON)
 }
 
-// readItemHeader is readItemValue for what may have no JSON: the image of a
+// ReadItemHeader is ReadItem for what may have no JSON: the image of a
 // deleted item in a log.
-func readItemHeader(b []byte, it *resource.Item) error {
-	if err := readItemFixed(b, it); err != nil {
+func ReadItemHeader(b []byte, it *resource.Item) error {
+	if err := ReadItemFixed(b, it); err != nil {
 		return err
 	}
 	idLength := int(binary.BigEndian.Uint16(b[30:]))
-	key, rest, err := partition.DecodeKey(b[itemHeaderBytes:])
+	key, rest, err := partition.DecodeKey(b[ItemHeaderBytes:])
 	if err != nil {
-		return fmt.Errorf("%w: %w", errItem, err)
+		return fmt.Errorf("%w: %w", ErrItem, err)
 	}
 	if len(rest) < idLength {
-		return fmt.Errorf("%w: the id is cut", errItem)
+		return fmt.Errorf("%w: the id is cut", ErrItem)
 	}
 	it.Key, it.ID, it.JSON = key, string(rest[:idLength]), rest[idLength:len(rest):len(rest)]
 	return nil
 }
 
-// readItemFixed reads the fields at fixed places.
-func readItemFixed(b []byte, it *resource.Item) error {
-	if len(b) < itemHeaderBytes {
-		return fmt.Errorf("%w: %d bytes", errItem, len(b))
+// ReadItemFixed reads the fields at fixed places.
+func ReadItemFixed(b []byte, it *resource.Item) error {
+	if len(b) < ItemHeaderBytes {
+		return fmt.Errorf("%w: %d bytes", ErrItem, len(b))
 	}
 	if b[0] != itemVersion {
-		return fmt.Errorf("%w: unknown version %d", errItem, b[0])
+		return fmt.Errorf("%w: unknown version %d", ErrItem, b[0])
 	}
 	it.Flags = b[1]
 	it.PartitionID = binary.BigEndian.Uint32(b[2:])

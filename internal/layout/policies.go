@@ -1,4 +1,4 @@
-package physical
+package layout
 
 import (
 	"encoding/binary"
@@ -17,39 +17,39 @@ import (
 // than below that are not an earlier one's.
 type olderPolicy struct {
 	below  uint32
-	policy *index.Policy
+	Policy *index.Policy
 }
 
-// policyOf is the index policy by which a segment is made and kept: the one that
+// PolicyOf is the index policy by which a segment is made and kept: the one that
 // the container had when the segment got its number.
-func (c *container) policyOf(segment uint32) *index.Policy {
-	for _, o := range c.older {
+func (c *Container) PolicyOf(segment uint32) *index.Policy {
+	for _, o := range c.Older {
 		if segment < o.below {
-			return o.policy
+			return o.Policy
 		}
 	}
-	return c.definition.Index
+	return c.Definition.Index
 }
 
-// changePolicy has the segments that are begun from now on go by another policy.
+// ChangePolicy has the segments that are begun from now on go by another policy.
 // All that there are have to be made anew.
-func (c *container) changePolicy(next *index.Policy) {
-	c.older = append(slices.Clone(c.older), olderPolicy{c.nextSegment, c.definition.Index})
-	c.definition.Index = next
-	c.freshFrom = c.nextSegment
+func (c *Container) ChangePolicy(next *index.Policy) {
+	c.Older = append(slices.Clone(c.Older), olderPolicy{c.NextSegment, c.Definition.Index})
+	c.Definition.Index = next
+	c.FreshFrom = c.NextSegment
 }
 
-// forgetPolicies drops the former policies that no segment is made by any more.
-func (c *container) forgetPolicies(segments []uint32) {
+// ForgetPolicies drops the former policies that no segment is made by any more.
+func (c *Container) ForgetPolicies(segments []uint32) {
 	var needed []olderPolicy
 	from := uint32(0)
-	for _, o := range c.older {
+	for _, o := range c.Older {
 		if slices.ContainsFunc(segments, func(n uint32) bool { return from <= n && n < o.below }) {
 			needed = append(needed, o)
 		}
 		from = o.below
 	}
-	c.older = needed
+	c.Older = needed
 }
 
 // The first byte of a policy: which paths it indexes, besides composite indexes.
@@ -84,25 +84,25 @@ func appendPolicy(dst []byte, p *index.Policy) []byte {
 			if rule.Subtree {
 				flags |= ruleSubtree
 			}
-			dst = appendText(append(dst, flags), rule.Path.String())
+			dst = AppendText(append(dst, flags), rule.Path.String())
 		}
 	}
 	dst = binary.AppendUvarint(dst, uint64(len(s.Composites)))
 	for _, c := range s.Composites {
 		dst = binary.AppendUvarint(dst, uint64(len(c.Paths)))
 		for i, path := range c.Paths {
-			dst = appendText(append(dst, boolByte(c.Descending[i])), path.String())
+			dst = AppendText(append(dst, BoolByte(c.Descending[i])), path.String())
 		}
 	}
 	return dst
 }
 
-// policy reads an index policy. That of a container of version 4 or older is
+// Policy reads an index policy. That of a container of version 4 or older is
 // about every path; of version 3 or older, it has no composite indexes either.
-func (r *reader) policy(version byte) (*index.Policy, error) {
-	kind := r.byte()
+func (r *Reader) policy(version byte) (*index.Policy, error) {
+	kind := r.Byte()
 	if kind != policyEveryPath && (version < 5 || kind != policyNone && kind != policyRules) {
-		return nil, fmt.Errorf("%w: unknown index policy %d", errRecord, kind)
+		return nil, fmt.Errorf("%w: unknown index policy %d", ErrRecord, kind)
 	}
 	if version < 4 {
 		return index.EveryPath(), nil
@@ -116,19 +116,19 @@ func (r *reader) policy(version byte) (*index.Policy, error) {
 		settings.Composites, err = r.composites()
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", errRecord, err)
+		return nil, fmt.Errorf("%w: %w", ErrRecord, err)
 	}
 	p, err := index.NewPolicy(settings)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", errRecord, err)
+		return nil, fmt.Errorf("%w: %w", ErrRecord, err)
 	}
 	return p, nil
 }
 
-func (r *reader) rules() (rules []index.Rule, err error) {
+func (r *Reader) rules() (rules []index.Rule, err error) {
 	for n := r.count(2); n > 0; n-- {
-		flags := r.byte()
-		path, err := index.PathFromText(r.text())
+		flags := r.Byte()
+		path, err := index.PathFromText(r.Text())
 		if err != nil {
 			return nil, err
 		}
@@ -140,12 +140,12 @@ func (r *reader) rules() (rules []index.Rule, err error) {
 	return rules, nil
 }
 
-func (r *reader) composites() (composites []index.Composite, err error) {
+func (r *Reader) composites() (composites []index.Composite, err error) {
 	for n := r.count(1); n > 0; n-- {
 		var c index.Composite
 		for paths := r.count(2); paths > 0; paths-- {
-			c.Descending = append(c.Descending, r.byte() != 0)
-			path, err := index.PathFromText(r.text())
+			c.Descending = append(c.Descending, r.Byte() != 0)
+			path, err := index.PathFromText(r.Text())
 			if err != nil {
 				return nil, err
 			}

@@ -1,0 +1,72 @@
+// Package indextest makes index policies and unique key constraints for tests from a few
+// words: a path stands behind a plus or a minus, as "+/a -/b/c". What cannot be read ends the
+// test. Only tests import it, of whatever room works with an index.
+package indextest
+
+import (
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/index"
+)
+
+// fatal is a test, a benchmark, a fuzz target or a property.
+type fatal interface{ Fatal(args ...any) }
+
+// Composite reads "+/a -/b/c": a path descends behind a minus.
+func Composite(t fatal, text string) index.Composite {
+	var c index.Composite
+	for _, word := range strings.Fields(text) {
+		p, err := index.ParsePath(strings.ReplaceAll(word[1:], "~", " "))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Paths, c.Descending = append(c.Paths, p), append(c.Descending, word[0] == '-')
+	}
+	return c
+}
+
+// Policy is the policy of every path and composite indexes.
+func Policy(t fatal, texts ...string) *index.Policy {
+	var composites []index.Composite
+	for _, text := range texts {
+		composites = append(composites, Composite(t, text))
+	}
+	p, err := index.NewPolicy(index.Settings{Composites: composites})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Rules reads "+/a/? -/b/* +/*", or "none": a rule includes behind a plus.
+func Rules(t fatal, rules string, composites ...string) *index.Policy {
+	var settings index.Settings
+	for _, word := range strings.Fields(rules) {
+		if word == "none" {
+			settings.None = true
+			continue
+		}
+		path, err := index.ParsePath(strings.ReplaceAll(word[1:], "~", " "))
+		if err != nil {
+			t.Fatal(err)
+		}
+		settings.Rules = append(settings.Rules, index.Rule{Path: path, Include: word[0] == '+', Subtree: strings.HasSuffix(word, "*")})
+	}
+	for _, text := range composites {
+		settings.Composites = append(settings.Composites, Composite(t, text))
+	}
+	p, err := index.NewPolicy(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// UniqueKeys are unique key constraints, each of some paths.
+func UniqueKeys(t fatal, constraints ...[]string) *index.UniqueKeys {
+	u, err := index.NewUniqueKeys(constraints)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}

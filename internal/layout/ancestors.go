@@ -1,0 +1,89 @@
+package layout
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+)
+
+// Member is an ancestor under whose id something may lie that a partition reads.
+type Member struct {
+	ID    uint32
+	Feed  bool // entries of the change feed; where there are none, nothing is queued for expiry either
+	Times bool // seconds
+}
+
+// Members are the ancestors that a partition reads, ascending.
+type Members []Member
+
+// EveryAncestor is what a partition reads that has not looked.
+func EveryAncestor(parents []uint32) Members {
+	all := make(Members, len(parents))
+	for i, id := range parents {
+		all[i] = Member{id, true, true}
+	}
+	return all
+}
+
+// Bits by which a member is kept.
+const (
+	memberFeed  byte = 1
+	memberTimes byte = 2
+)
+
+// Append and ReadMembers are the value of a partition's members in space 04.
+func (m Members) Append(dst []byte) []byte {
+	for _, one := range m {
+		dst = binary.BigEndian.AppendUint32(dst, one.ID)
+		dst = append(dst, memberFeed*BoolByte(one.Feed)|memberTimes*BoolByte(one.Times))
+	}
+	return dst
+}
+
+// ReadMembers reads what Append wrote, for a partition with these parents.
+func ReadMembers(b []byte, parents []uint32) (Members, error) {
+	all := make(Members, 0, len(b)/5)
+	for r := (Reader{Rest: b}); len(r.Rest) > 0; {
+		one := Member{ID: r.Uint32()}
+		bits := r.Byte()
+		one.Feed, one.Times = bits&memberFeed != 0, bits&memberTimes != 0
+		_, ancestor := slices.BinarySearch(parents, one.ID)
+		unknown := bits == 0 || bits&^(memberFeed|memberTimes) != 0
+		if r.Bad || !ancestor || unknown || len(all) > 0 && all[len(all)-1].ID >= one.ID {
+			return nil, fmt.Errorf("%w: the ancestors that are read are %x, of %v", ErrRecord, b, parents)
+		}
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// And has what either has.
+func (m Members) And(o Members) Members {
+	all := slices.Concat(m, o)
+	slices.SortFunc(all, func(a, b Member) int { return int(int64(a.ID) - int64(b.ID)) })
+	out := all[:0]
+	for _, one := range all {
+		if n := len(out); n > 0 && out[n-1].ID == one.ID {
+			out[n-1].Feed, out[n-1].Times = out[n-1].Feed || one.Feed, out[n-1].Times || one.Times
+			continue
+		}
+		out = append(out, one)
+	}
+	return out
+}
+
+// Only has what both have.
+func (m Members) Only(o Members) Members {
+	var out Members
+	for _, one := range m {
+		if i := o.Find(one.ID); i >= 0 && (one.Feed && o[i].Feed || one.Times && o[i].Times) {
+			out = append(out, Member{one.ID, one.Feed && o[i].Feed, one.Times && o[i].Times})
+		}
+	}
+	return out
+}
+
+// Find is the index of an ancestor, or -1.
+func (m Members) Find(id uint32) int {
+	return slices.IndexFunc(m, func(one Member) bool { return one.ID == id })
+}

@@ -1,0 +1,32 @@
+package physical
+
+import "github.com/orrery-db/orrery/internal/log"
+
+// Witness remembers outside the store which position of its log each partition has
+// acknowledged. A store that has lost the end of a log, or has another log, looks whole. The
+// witness shows that it is not.
+type Witness interface {
+	// Add makes a slot for a partition and returns its number.
+	Add(container, partition uint32, lsn uint64, place uint32, chain [16]byte) (slot int, err error)
+	// Note is called when a record is durable and before any client gets an answer. The
+	// position is that behind the record, see Position.
+	Note(slot int, lsn uint64, place uint32, chain [16]byte)
+	// Retire frees the slot of a deleted or replaced partition.
+	Retire(slot int)
+}
+
+// noSlot is the slot of a partition without a witness.
+const noSlot = -1
+
+// chainMark is the part of a chain that a witness keeps.
+func chainMark(h log.Hash) [16]byte { return [16]byte(h[:]) }
+
+// note tells the witness of groups that are durable, claims among them.
+func (c *commits) note(together []*commit) {
+	for _, one := range together {
+		if one.slot != noSlot {
+			at := &one.group.state
+			c.witness.Note(one.slot, uint64(at.LSN), at.Place, chainMark(at.Chain))
+		}
+	}
+}

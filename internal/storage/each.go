@@ -1,0 +1,21 @@
+package storage
+
+// Each calls fn for every entry from lower on and before upper, until it fails. Key and value
+// are valid until fn returns.
+func Each(r Reader, lower, upper []byte, fn func(key, value []byte) error) error {
+	it, err := r.NewIter(lower, upper)
+	if err != nil {
+		return err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	for ok := it.First(); ok; ok = it.Next() {
+		value, err := it.Value()
+		if err != nil {
+			return err
+		}
+		if err := fn(it.Key(), value); err != nil {
+			return err
+		}
+	}
+	return it.Err()
+}
