@@ -26,11 +26,6 @@ const (
 	kindOffer     = "offer"
 )
 
-// accountDefinition is the partition key definition of the account container.
-func accountDefinition() (partition.Definition, error) {
-	return partition.NewDefinition([]string{"/kind", "/parent"}, partition.MultiHash, 2)
-}
-
 func databaseKey() partition.Key {
 	return partition.NewKey(partition.Text(kindDatabase), partition.Null())
 }
@@ -50,15 +45,14 @@ type accountChange struct {
 }
 
 // openAccount opens the account's partition and makes it on the first start.
-func (e *Engine) openAccount(ctx context.Context) error {
+func (e *Engine) openAccount(ctx context.Context) (err error) {
+	if e.accountKey, err = partition.NewDefinition([]string{"/kind", "/parent"}, partition.MultiHash, 2); err != nil {
+		return err
+	}
 	parts := e.store.Partitions(accountContainer)
 	if len(parts) == 0 {
-		definition, err := accountDefinition()
-		if err != nil {
-			return err
-		}
 		parts, err = e.store.Create(ctx, accountContainer,
-			physical.Definition{Partition: definition, Index: index.EveryPath()},
+			physical.Definition{Partition: e.accountKey, Index: index.EveryPath()},
 			[]physical.Spec{{ID: 0, Range: partition.All()}})
 		if err != nil {
 			return err
@@ -74,14 +68,10 @@ func (e *Engine) openAccount(ctx context.Context) error {
 // commit makes all changes durable in one transaction of the account. The
 // caller holds e.control, so what the catalog says is what the changes meet.
 func (e *Engine) commit(ctx context.Context, changes ...accountChange) (physical.Committed, error) {
-	definition, err := accountDefinition()
-	if err != nil {
-		return physical.Committed{}, err
-	}
 	return e.account.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
 		var m physical.Mutation
 		for _, c := range changes {
-			epk := definition.EPK(c.key)
+			epk := e.accountKey.EPK(c.key)
 			old, err := v.Get(epk, c.key, c.id)
 			if err != nil {
 				return physical.Mutation{}, err

@@ -12,5 +12,5 @@ func (e *Engine) AdviceFacts(ctx context.Context, db, coll string) (facts advise
 	if err != nil {
 		return facts, err
 	}
-	return e.adviceFacts(ctx, c)
+	return e.facts.Gather(ctx, e.advised(c), e.clock.Now())
 }

@@ -195,7 +195,7 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b Bat
 	case err != nil:
 		return nil, err
 	}
-	e.watchSize(at.container.container, at.partition)
+	e.balancer.Watch(at.container.number, at.partition)
 	tx.settle(&committed)
 	countTerms(entries, &committed)
 	r := at.located(committed.LSN)

@@ -305,7 +305,7 @@ func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*en
 		}
 	}
 	outcomes := p.ProposeEach(ctx, decides)
-	b.engine.watchSize(b.container.container, p)
+	b.engine.balancer.Watch(b.container.number, p)
 	b.note(p, entries, outcomes)
 	for _, m := range entries {
 		b.engine.paid(&m.place, m.asked, &spent{meter: &m.meter, bytes: m.bytes(), taken: m.taken}, m.err)

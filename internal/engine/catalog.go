@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"maps"
 	"strconv"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -87,15 +88,32 @@ func (c *container) key() partition.Definition { return c.definition.Partition }
 // rangeID is the partition key range id of a physical partition.
 func rangeID(p *physical.Partition) string { return strconv.FormatUint(uint64(p.ID()), 10) }
 
-// findDatabase resolves a name or a RID. A name that looks like a RID wins.
-func (c *catalog) findDatabase(address string) (*database, error) {
+// database resolves a name or a RID; nil for none. A name that looks like a RID wins.
+func (c *catalog) database(address string) *database {
 	if d, ok := c.databases[address]; ok {
-		return d, nil
+		return d
 	}
 	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDDatabase {
-		if d, ok := c.numbers[rid.DB]; ok {
-			return d, nil
-		}
+		return c.numbers[rid.DB]
+	}
+	return nil
+}
+
+// container resolves a name or a RID; nil for none.
+func (d *database) container(address string) *container {
+	if found, ok := d.containers[address]; ok {
+		return found
+	}
+	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDContainer && rid.DB == d.number {
+		return d.byNumber[rid.Coll]
+	}
+	return nil
+}
+
+// findDatabase resolves a name or a RID, or says that there is none.
+func (c *catalog) findDatabase(address string) (*database, error) {
+	if d := c.database(address); d != nil {
+		return d, nil
 	}
 	return nil, status.New(status.NotFound, "Database '%s' does not exist. Create it first.", address)
 }
@@ -106,13 +124,8 @@ func (c *catalog) findContainer(databaseAddress, address string) (*container, er
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	if found, ok := d.containers[address]; ok {
+	if found := d.container(address); found != nil {
 		return found, nil
-	}
-	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDContainer && rid.DB == d.number {
-		if found, ok := d.byNumber[rid.Coll]; ok {
-			return found, nil
-		}
 	}
 	return nil, status.New(status.NotFound, "Container '%s' does not exist in database '%s'. Create it first.", address, d.id)
 }
@@ -233,20 +246,15 @@ func resourceNumber(item *resource.Item) (uint32, error) {
 // with returns a copy of the catalog in which one database is replaced (or
 // removed, when next is nil).
 func (c *catalog) with(previous, next *database) *catalog {
-	out := &catalog{
-		databases: make(map[string]*database, len(c.databases)+1),
-		numbers:   make(map[uint32]*database, len(c.numbers)+1),
-		offers:    make(map[uint32]offerOwner, len(c.offers)+1),
-	}
-	for id, d := range c.databases {
-		if previous == nil || id != previous.id {
-			out.databases[id], out.numbers[d.number] = d, d
-		}
+	out := &catalog{databases: maps.Clone(c.databases), numbers: map[uint32]*database{}, offers: map[uint32]offerOwner{}}
+	if previous != nil {
+		delete(out.databases, previous.id)
 	}
 	if next != nil {
-		out.databases[next.id], out.numbers[next.number] = next, next
+		out.databases[next.id] = next
 	}
 	for _, d := range out.databases {
+		out.numbers[d.number] = d
 		if d.shared != nil {
 			out.offers[d.shared.number()] = offerOwner{database: d}
 		}
@@ -270,17 +278,11 @@ func (d *database) withoutContainer(coll *container) *database {
 }
 
 func (d *database) changed(change func(map[string]*container)) *database {
-	next := &database{
-		item: d.item, number: d.number, id: d.id, shared: d.shared, pool: d.pool,
-		containers: make(map[string]*container, len(d.containers)+1),
-		byNumber:   make(map[uint32]*container, len(d.containers)+1),
-	}
-	for id, c := range d.containers {
-		next.containers[id] = c
-	}
+	next := *d
+	next.containers, next.byNumber = maps.Clone(d.containers), map[uint32]*container{}
 	change(next.containers)
 	for _, c := range next.containers {
 		next.byNumber[c.number] = c
 	}
-	return next
+	return &next
 }

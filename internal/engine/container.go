@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -10,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/upkeep"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -51,7 +53,7 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 			return nil, err
 		}
 		e.catalog.Store(c.with(d, d.withContainer(coll)))
-		e.startExpiry()
+		e.expiry.Start()
 		call.Meter.Control()
 		return e.controlReply(201, coll.json(), coll.item.ETag()).about(coll), nil
 	})
@@ -91,7 +93,7 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 
 // makePartitions makes the physical partitions of a new container.
 func (e *Engine) makePartitions(ctx context.Context, d *database, coll *container) error {
-	shares := partition.Boundaries(coll.key(), firstRanges(coll.provision(d).offer, coll.own == nil))
+	shares := partition.Boundaries(coll.key(), upkeep.FirstRanges(coll.provision(d).offer, coll.own == nil))
 	specs := make([]physical.Spec, len(shares))
 	for i, share := range shares {
 		specs[i] = physical.Spec{ID: uint32(i), Range: share, RIDPrefix: uint32(i)}
@@ -200,12 +202,10 @@ func (r *Reply) about(c *container) *Reply {
 
 // usage sums what the container's partitions hold.
 func (e *Engine) usage(c *container) *Usage {
-	u := &Usage{IndexProgress: e.indexProgress(c)}
+	u := &Usage{IndexProgress: e.indexProgress(c), ItemsSizeKB: kilobytes(c.bytes())}
 	for _, p := range c.partitions() {
 		u.Items += p.Items()
-		u.ItemsSizeKB += p.Bytes()
 	}
-	u.ItemsSizeKB = (u.ItemsSizeKB + 1023) / 1024
 	return u
 }
 
@@ -213,22 +213,19 @@ func (e *Engine) usage(c *container) *Usage {
 // to be. A range weighs what it has, and one that is being rebuilt counts as far
 // as it is.
 func (e *Engine) indexProgress(c *container) int {
-	stale := map[uint32]bool{}
-	for _, id := range e.store.Stale(c.number) {
-		stale[id] = true
-	}
+	stale := e.store.Stale(c.number)
 	all, done, complete := 0.0, 0.0, true
 	for _, p := range c.partitions() {
 		weight := float64(p.Items() + 1) // also of an empty one
 		all += weight
-		now := e.reshapings.of(c.number, p.ID())
-		if !stale[p.ID()] && now.kind != "rebuild" {
+		now := e.balancer.Progress(c.number, p.ID())
+		if !slices.Contains(stale, p.ID()) && now.Kind != upkeep.Rebuild {
 			done += weight
 			continue
 		}
 		complete = false
-		if now.kind == "rebuild" && now.total > 0 {
-			done += weight * min(1, float64(now.done)/float64(now.total))
+		if now.Kind == upkeep.Rebuild && now.Total > 0 {
+			done += weight * min(1, float64(now.Done)/float64(now.Total))
 		}
 	}
 	if complete {
@@ -298,7 +295,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 			// never too little. Also when the account does not get the change somebody
 			// has to do what was noted, so the balancer looks in any case, when this is
 			// over.
-			defer e.lookAt(old.number)
+			defer e.balancer.Look(old.number)
 			if err := e.store.MarkStale(ctx, old.number); err != nil {
 				return nil, err
 			}
@@ -317,7 +314,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		}
 		d := c.databases[old.database.id]
 		e.catalog.Store(c.with(d, d.withContainer(&changed)))
-		e.startExpiry()
+		e.expiry.Start()
 		call.Meter.Control()
 		return e.controlReply(200, changed.json(), changed.item.ETag()).about(&changed), nil
 	})

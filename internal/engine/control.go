@@ -71,10 +71,7 @@ func (e *Engine) controlFeed(call *Call, scope, ownerRID, name string, entries [
 	}
 	start := sort.Search(len(entries), func(i int) bool { return entries[i].number > after })
 	page := entries[start:]
-	limit := o.MaxItems
-	if limit <= 0 {
-		limit = defaultControlPage
-	}
+	limit := positive(o.MaxItems, defaultControlPage)
 	more := len(page) > limit
 	if more {
 		page = page[:limit]

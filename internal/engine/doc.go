@@ -7,8 +7,8 @@
 // account itself is kept in a physical partition too, so that databases,
 // containers and offers are as durable and as checkable as items. Partitions are
 // split and merged beneath the operations: one that meets a replacement on its way
-// is run again on the partitions that are there now (routed.go), and a balancer
-// keeps containers divided as their size and throughput ask for (balancer.go). Each
+// is run again on the partitions that are there now (routed.go), and the balancer of
+// upkeep keeps containers divided as their size and throughput ask for. Each
 // partition has a budget: an operation on items is admitted by it, done, paid for and
 // recorded (budgets.go, admission.go, spent.go).
 //

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -9,13 +10,16 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/advise/facts"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/ledger"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/turns"
+	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
 // MaxItemBytes is the largest item body, in its stored form (WIRE §13: 2 MB).
@@ -72,21 +76,21 @@ type Engine struct {
 	secret  []byte
 	tokens  TokenMinter
 	account *physical.Partition
+	// accountKey is the partition key definition of the account container.
+	accountKey partition.Definition
 
 	consistency            int // place of the account's level in consistencyLevels
 	logicalPartitionBytes  int64
 	physicalPartitionBytes int64
-	expiryInterval         time.Duration
-	expiry                 expiry
-	balancer               *balancer
-	reshapings             reshapings
+	expiry                 *upkeep.Expiry
+	balancer               *upkeep.Balancer
 	gathering              gathering
 	readahead              exec.Readahead // of all queries
 	turns                  *turns.Turns   // of all requests that compute for long
 	texts                  parsedTexts
 	books                  *books
-	remembered             *remembered // for advice
-	setAside               []SetAside  // at start
+	facts                  *facts.Gatherer
+	setAside               []SetAside // at start
 
 	// control serialises changes to the account. It is taken before any
 	// partition's queue and never held while a data operation waits.
@@ -103,18 +107,10 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	if o.Tokens == nil {
 		o.Tokens = noTokens{}
 	}
-	if o.DefaultConsistency == "" {
-		o.DefaultConsistency = sessionConsistency
-	}
-	if o.LogicalPartitionBytes <= 0 {
-		o.LogicalPartitionBytes = MaxLogicalPartitionBytes
-	}
-	if o.PhysicalPartitionBytes <= 0 {
-		o.PhysicalPartitionBytes = MaxPhysicalPartitionBytes
-	}
-	if o.ExpiryInterval <= 0 {
-		o.ExpiryInterval = expiryInterval
-	}
+	o.DefaultConsistency = cmp.Or(o.DefaultConsistency, sessionConsistency)
+	o.LogicalPartitionBytes = positive(o.LogicalPartitionBytes, MaxLogicalPartitionBytes)
+	o.PhysicalPartitionBytes = positive(o.PhysicalPartitionBytes, MaxPhysicalPartitionBytes)
+	o.ExpiryInterval = positive(o.ExpiryInterval, time.Second)
 	level, err := levelOf(o.DefaultConsistency)
 	if err != nil {
 		return nil, err
@@ -122,11 +118,17 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	e := &Engine{
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
-		expiryInterval: o.ExpiryInterval, balancer: newBalancer(), gathering: newGathering(o.Ledger, o.Logger), readahead: exec.NewReadahead(readaheads()),
-		books: newBooks(&o), remembered: newRemembered(),
+		gathering: newGathering(&o), readahead: exec.NewReadahead(readaheads()),
+		books: newBooks(&o),
 		// A test's clock may stand still, and a processor does not.
 		turns: turns.New(runtime.GOMAXPROCS(0), clock.System()),
 	}
+	e.facts = facts.New(e.books.heat)
+	kept := upkeep.Options{
+		Store: o.Store, Clock: o.Clock, Logger: o.Logger, Containers: e.upkept, Wanting: &e.control,
+		MaxBytes: o.PhysicalPartitionBytes, ExpiryInterval: o.ExpiryInterval,
+	}
+	e.balancer, e.expiry = upkeep.NewBalancer(kept), upkeep.NewExpiry(kept)
 	if err := e.openAccount(ctx); err != nil {
 		return nil, fmt.Errorf("open account: %w", err)
 	}
@@ -137,12 +139,20 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		return nil, fmt.Errorf("recover containers: %w", err)
 	}
 	e.openBooks()
-	if err := e.startBalancer(ctx); err != nil {
-		e.stopBalancer()
+	if err := e.balancer.Start(ctx); err != nil {
+		e.balancer.Close()
 		return nil, fmt.Errorf("go on balancing containers: %w", err)
 	}
-	e.startExpiry()
+	e.expiry.Start()
 	return e, nil
+}
+
+// positive is n or, where that is not positive, the default.
+func positive[N int | int64 | time.Duration](n, otherwise N) N {
+	if n > 0 {
+		return n
+	}
+	return otherwise
 }
 
 // Account says what a client needs to know before its first request.
@@ -202,8 +212,8 @@ func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition
 func (e *Engine) Close() error {
 	e.gathering.leftovers.close()
 	e.gathering.suspended.close()
-	e.stopExpiry()
-	e.stopBalancer()
+	e.expiry.Close()
+	e.balancer.Close()
 	e.control.Lock()
 	defer e.control.Unlock()
 	return nil

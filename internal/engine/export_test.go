@@ -15,21 +15,16 @@ import (
 func (e *Engine) Settle() error {
 	deadline := time.After(time.Minute)
 	for {
-		b := e.balancer
-		b.mu.Lock()
-		running, done, waiting := b.running, b.done, len(b.later) > 0 && len(b.due) == 0
-		b.mu.Unlock()
-		switch {
-		case !running:
+		switch left, putOff := e.balancer.Waits(); {
+		case !left:
 			return nil
-		case waiting:
+		case putOff:
 			return errors.New("the balancer waits to try something again")
 		}
 		select {
-		case <-done:
 		case <-deadline:
 			return errors.New("the balancer does not come to an end")
-		case <-time.After(time.Millisecond): // to see whether it waits
+		case <-time.After(time.Millisecond):
 		}
 	}
 }
@@ -37,7 +32,7 @@ func (e *Engine) Settle() error {
 // RemoveExpired removes all that has expired, as the engine does now and then: what is left
 // of it may give a query another page, without a row.
 func (e *Engine) RemoveExpired(ctx context.Context) {
-	for e.sweep(ctx) {
+	for e.expiry.Sweep(ctx) {
 	}
 }
 

@@ -1,11 +1,5 @@
 package engine
 
-import (
-	"log/slog"
-
-	"github.com/orrery-db/orrery/internal/ledger"
-)
-
 // gathering is what queries that gather leave in the server's memory between pages: rows
 // beyond a page, and queries that are suspended before their first row. How many of them
 // run at once is not bounded: they take turns on the processors (turns), end their pages
@@ -15,6 +9,6 @@ type gathering struct {
 	suspended *suspensions
 }
 
-func newGathering(l *ledger.Ledger, logger *slog.Logger) gathering {
-	return gathering{leftovers: newLeftovers(l), suspended: newSuspensions(l, logger)}
+func newGathering(o *Options) gathering {
+	return gathering{leftovers: newLeftovers(o.Clock, o.Ledger), suspended: newSuspensions(o.Clock, o.Ledger, o.Logger)}
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/heat"
-	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -99,19 +98,12 @@ type ContainerHeat struct {
 	// Since is from when on something could be known, see heat.Report.
 	Since  time.Time
 	Ranges []RangeHeat
-	// Gone is what ranges used within the time that were split or merged away in it.
-	Gone []GoneHeat
+	// Gone is what ranges used within the time that were split or merged away in it. Only
+	// their ids are known.
+	Gone []RangeHeat
 }
 
-// GoneHeat is a range that others have replaced, and its totals.
-type GoneHeat struct {
-	ID uint32
-	// Total is the whole time; P99 and Peak are as in heat.PartitionReport.
-	Total     heat.Cell
-	P99, Peak float64
-}
-
-// RangeHeat is a range that a container has now, and its totals.
+// RangeHeat is a range and its totals.
 type RangeHeat struct {
 	HeatRange
 	// Total is the whole time; P99 and Peak are as in heat.PartitionReport.
@@ -190,26 +182,23 @@ func (e *Engine) totalHeat(c *routed, from, to time.Time) ContainerHeat {
 	h.Since = report.Since
 	for j := range report.Partitions {
 		p := &report.Partitions[j]
+		total := RangeHeat{HeatRange{ID: p.Range}, p.Total, p.P99, p.Peak}
 		if i, live := at[p.Range]; live {
-			h.Ranges[i].Total, h.Ranges[i].P99, h.Ranges[i].Peak = p.Total, p.P99, p.Peak
+			total.HeatRange = h.Ranges[i].HeatRange
+			h.Ranges[i] = total
 		} else {
-			h.Gone = append(h.Gone, GoneHeat{ID: p.Range, Total: p.Total, P99: p.P99, Peak: p.Peak})
+			h.Gone = append(h.Gone, total)
 		}
 	}
 	return h
 }
 
 func (o HeatOptions) withDefaults() HeatOptions {
-	if o.Window <= 0 {
-		o.Window = heatWindow
-	}
 	if o.Step < time.Second {
 		o.Step = heatStep
 	}
-	if o.Keys <= 0 {
-		o.Keys = heatKeys
-	}
-	o.Window, o.Step = min(o.Window, heat.Retained), min(o.Step.Truncate(time.Second), heat.Retained)
+	o.Keys = positive(o.Keys, heatKeys)
+	o.Window, o.Step = min(positive(o.Window, heatWindow), heat.Retained), min(o.Step.Truncate(time.Second), heat.Retained)
 	return o
 }
 
@@ -233,21 +222,16 @@ func (c *routed) heatRanges() []HeatRange {
 // Place finds a database, and a container in it, by names or RIDs. What is not
 // there is 0. It does not allocate for what is there.
 func (e *Engine) Place(db, container string) (p Place) {
-	c := e.catalog.Load()
-	d := c.databases[db]
-	if d == nil && db != "" {
-		if rid, err := resource.ParseRID(db); err == nil && rid.Kind == resource.RIDDatabase {
-			d = c.numbers[rid.DB]
-		}
+	if db == "" {
+		return p
 	}
+	d := e.catalog.Load().database(db)
 	if d == nil {
 		return p
 	}
 	p.DB = d.number
-	if found := d.containers[container]; found != nil {
+	if found := d.container(container); found != nil {
 		p.Container = found.number
-	} else if rid, err := resource.ParseRID(container); err == nil && rid.Kind == resource.RIDContainer && rid.DB == d.number && d.byNumber[rid.Coll] != nil {
-		p.Container = rid.Coll
 	}
 	return p
 }

@@ -114,7 +114,7 @@ func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Reply,
 		return nil, err
 	}
 	if o.kind != OperationDelete {
-		e.watchSize(o.container.container, o.partition)
+		e.balancer.Watch(o.container.number, o.partition)
 	}
 	call.itemBytes = o.bytes()
 	o.meter(&call.Meter, sum(committed.TermsAdded), sum(committed.TermsRemoved))

@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/worker"
 )
 
 const (
@@ -33,24 +34,26 @@ const (
 // forgotten is gathered again. Rows that clients do not come back for leave after a
 // while, those not used for longest when there is no room.
 type leftovers struct {
-	account *ledger.Account // what all rows are held in
-	most    int             // bytes of all rows
+	clock      clock.Clock
+	account    *ledger.Account // what all rows are held in
+	most       int             // bytes of all rows
+	forgetting *worker.Worker  // drops what is idle
 
-	mu    sync.Mutex
-	list  []*leftover // in the order in which they were used
-	bytes int
-	// The goroutine that forgets what is idle is there while there is something.
-	running, closed bool
-	cancel          context.CancelFunc
-	done            chan struct{}
+	mu     sync.Mutex
+	list   []*leftover // in the order in which they were used
+	bytes  int
+	closed bool
 }
 
 // newLeftovers returns an empty memory of rows whose bytes a ledger holds.
-func newLeftovers(l *ledger.Ledger) *leftovers {
-	return &leftovers{
+func newLeftovers(c clock.Clock, l *ledger.Ledger) *leftovers {
+	kept := &leftovers{
+		clock:   c,
 		account: l.Open("rows kept between pages", ledger.Query),
 		most:    int(min(maxLeftoverBytes, l.Limit()/leftoverShare)),
 	}
+	kept.forgetting = worker.New(c, leftoverIdle/2, func(context.Context, bool) bool { return kept.leaves() })
+	return kept
 }
 
 // leftover are the rows of one query.
@@ -70,13 +73,13 @@ type leftoverOf struct {
 }
 
 // keep remembers rows, in place of those behind the same row of the same query.
-func (l *leftovers) keep(c clock.Clock, of leftoverOf, rows *exec.Leftover) {
+func (l *leftovers) keep(of leftoverOf, rows *exec.Leftover) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed || rows.Bytes() > l.most {
 		return
 	}
-	now := c.Now()
+	now := l.clock.Now()
 	begins := rows.Begins()
 	l.forget(func(o *leftover) bool {
 		at := o.rows.Begins()
@@ -93,11 +96,7 @@ func (l *leftovers) keep(c clock.Clock, of leftoverOf, rows *exec.Leftover) {
 	}
 	l.list = append(l.list, &leftover{of: of, rows: rows, made: now, used: now})
 	l.bytes += rows.Bytes()
-	if !l.running {
-		ctx, cancel := context.WithCancel(context.Background())
-		l.running, l.cancel, l.done = true, cancel, make(chan struct{})
-		go l.forgetIdle(ctx, c, l.done)
-	}
+	l.forgetting.Start()
 }
 
 // find returns the rows of a query behind an identity, the newest that fit; nil when
@@ -157,43 +156,23 @@ func (l *leftovers) forget(which func(*leftover) bool) {
 	})
 }
 
-// forgetIdle drops what is idle until there is nothing left.
-func (l *leftovers) forgetIdle(ctx context.Context, c clock.Clock, done chan struct{}) {
-	defer close(done)
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-c.After(leftoverIdle / 2):
-		}
-		if !l.leaves(c.Now()) {
-			return
-		}
-	}
-}
-
-// leaves drops what is idle, and reports whether anything is left; when nothing is,
-// the goroutine counts as gone.
-func (l *leftovers) leaves(now time.Time) bool {
+// leaves drops what is idle, and reports whether anything is left.
+func (l *leftovers) leaves() bool {
+	now := l.clock.Now()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.forget(func(o *leftover) bool { return o.idle(now) })
-	l.running = len(l.list) > 0
-	return l.running
+	return len(l.list) > 0
 }
 
-// close forgets everything for good, and waits for the goroutine.
+// close forgets everything for good.
 func (l *leftovers) close() {
+	l.forgetting.Close()
 	l.mu.Lock()
+	defer l.mu.Unlock()
 	l.closed = true
 	l.forget(func(*leftover) bool { return true })
 	l.account.Close()
-	running, cancel, done := l.running, l.cancel, l.done
-	l.mu.Unlock()
-	if running {
-		cancel()
-		<-done
-	}
 }
 
 // keptRows is the exec.Kept of one page.
@@ -221,7 +200,7 @@ func (q *queryRun) leftoverOf(stmt *statement, fingerprint [8]byte) leftoverOf {
 
 // Keep implements exec.Kept.
 func (k *keptRows) Keep(rows *exec.Leftover) {
-	k.run.engine.gathering.leftovers.keep(k.run.engine.clock, k.of, rows)
+	k.run.engine.gathering.leftovers.keep(k.of, rows)
 }
 
 // Find implements exec.Kept. What is answered with rows of before tells the client

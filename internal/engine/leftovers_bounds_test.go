@@ -56,12 +56,12 @@ func behindAll() (id expr.Identity) {
 func TestLeftoversAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	for _, bytes := range []int{10, 1 << 20} {
-		l := newLeftovers(nil)
+		l := newLeftovers(c, nil)
 		rows := someRows(t, 5, bytes)
 		most := min(maxLeftovers, maxLeftoverBytes/rows.Bytes())
 		used := leftoverOf{text: sha256.Sum256([]byte("0"))}
 		for i := range 3 * most {
-			l.keep(c, leftoverOf{text: sha256.Sum256([]byte(fmt.Sprint(i)))}, rows)
+			l.keep(leftoverOf{text: sha256.Sum256([]byte(fmt.Sprint(i)))}, rows)
 			if l.find(c.Now(), used, behindAll(), always) == nil {
 				t.Fatalf("what is used is gone after %d more", i)
 			}
@@ -76,7 +76,7 @@ func TestLeftoversAreBounded(t *testing.T) {
 		if len(l.list) != 0 || l.bytes != 0 {
 			t.Errorf("%d leftovers of %d bytes after the end", len(l.list), l.bytes)
 		}
-		l.keep(c, used, rows)
+		l.keep(used, rows)
 		if len(l.list) != 0 {
 			t.Error("something is remembered after the end")
 		}
@@ -87,10 +87,9 @@ func TestLeftoversAreBounded(t *testing.T) {
 // goroutine that sees to it is gone too.
 func TestLeftoversLeave(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
-	l := newLeftovers(nil)
+	l := newLeftovers(c, nil)
 	of := leftoverOf{text: sha256.Sum256([]byte("q"))}
-	l.keep(c, of, someRows(t, 5, 10))
-	done := l.done
+	l.keep(of, someRows(t, 5, 10))
 	uses := 0
 	for ; l.find(c.Now(), of, behindAll(), always) != nil; uses++ {
 		c.Advance(leftoverIdle - time.Second)
@@ -98,31 +97,26 @@ func TestLeftoversLeave(t *testing.T) {
 	if want := int(leftoverAge/(leftoverIdle-time.Second)) + 1; uses != want {
 		t.Errorf("it is of use %d times, want %d", uses, want)
 	}
-	for {
-		select {
-		case <-done:
-			l.keep(c, of, someRows(t, 5, 10))
-			c.Advance(leftoverIdle)
-			if l.find(c.Now(), of, behindAll(), always) != nil {
-				t.Error("it is there although nobody asked for it")
-			}
-			l.close()
-			return
-		default:
-			c.Advance(leftoverIdle)
-		}
+	for l.forgetting.Running() {
+		c.Advance(leftoverIdle)
 	}
+	l.keep(of, someRows(t, 5, 10))
+	c.Advance(leftoverIdle)
+	if l.find(c.Now(), of, behindAll(), always) != nil {
+		t.Error("it is there although nobody asked for it")
+	}
+	l.close()
 }
 
 // TestNewerLeftoversReplaceOlder ones of the same query and place.
 func TestNewerLeftoversReplaceOlder(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
-	l := newLeftovers(nil)
+	l := newLeftovers(c, nil)
 	defer l.close()
 	older, newer := someRows(t, 5, 10), someRows(t, 5, 10)
-	l.keep(c, leftoverOf{text: sha256.Sum256([]byte("q"))}, older)
-	l.keep(c, leftoverOf{text: sha256.Sum256([]byte("q"))}, newer)
-	l.keep(c, leftoverOf{text: sha256.Sum256([]byte("other"))}, older)
+	l.keep(leftoverOf{text: sha256.Sum256([]byte("q"))}, older)
+	l.keep(leftoverOf{text: sha256.Sum256([]byte("q"))}, newer)
+	l.keep(leftoverOf{text: sha256.Sum256([]byte("other"))}, older)
 	if len(l.list) != 2 || l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, behindAll(), always) != newer {
 		t.Errorf("%d leftovers", len(l.list))
 	}

@@ -101,16 +101,12 @@ func (e *Engine) accountItem(key partition.Key, id string) (item *resource.Item,
 
 // readAccount calls fn with what the account's partition has published.
 func (e *Engine) readAccount(fn func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error) error {
-	definition, err := accountDefinition()
-	if err != nil {
-		return err
-	}
 	snapshot, err := e.account.Snapshot()
 	if err != nil {
 		return err
 	}
 	defer snapshot.Release()
-	return fn(snapshot, definition.EPK)
+	return fn(snapshot, e.accountKey.EPK)
 }
 
 // eachMember calls fn for the members of a folder, in the order in which they
@@ -229,10 +225,6 @@ func (e *Engine) readMember(ctx context.Context, call *Call, f *folder, address 
 // listMembers answers with a page of a folder, in the order in which its
 // members got their ids: one that is renamed goes to the end.
 func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedOptions, show render) (*Reply, error) {
-	definition, err := accountDefinition()
-	if err != nil {
-		return nil, err
-	}
 	last, err := e.openControlPosition(f.scope(), o.Continuation)
 	if err != nil {
 		return nil, err
@@ -242,13 +234,10 @@ func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedO
 		return nil, err
 	}
 	defer snapshot.Release()
-	limit := o.MaxItems
-	if limit <= 0 {
-		limit = defaultControlPage
-	}
+	limit := positive(o.MaxItems, defaultControlPage)
 	more := false
 	out := newFeed(f.rid, f.kind.feed)
-	err = eachMember(ctx, snapshot, f, &index.Position{EPK: definition.EPK(f.key()), Ordinal: uint64(last)}, func(item *resource.Item) (bool, error) {
+	err = eachMember(ctx, snapshot, f, &index.Position{EPK: e.accountKey.EPK(f.key()), Ordinal: uint64(last)}, func(item *resource.Item) (bool, error) {
 		if out.count == limit || len(out.buffer) > maxPageBytes {
 			more = true
 			return false, nil

@@ -8,6 +8,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
 // provision is an offer as the account keeps it: the throughput of a container,
@@ -119,14 +120,14 @@ func (o offerOwner) containers() []*container {
 func (e *Engine) aim(ctx context.Context, o offerOwner, from, to *resource.Offer) error {
 	for _, c := range o.containers() {
 		have, wanted := len(c.partitions()), e.store.Wanted(c.number)
-		after := aimedRanges(from, to, c.own == nil, cmp.Or(wanted, have))
+		after := upkeep.AimedRanges(from, to, c.own == nil, cmp.Or(wanted, have))
 		if wanted == 0 && after == have {
 			continue
 		}
 		if err := e.store.Want(ctx, c.number, after); err != nil {
 			return err
 		}
-		e.lookAt(c.number)
+		e.balancer.Look(c.number)
 	}
 	return nil
 }
@@ -178,13 +179,11 @@ func (c *container) bytes() (n int64) {
 // sharing counts the containers that share the database's throughput, and what
 // they store.
 func (d *database) sharing() (containers int, bytes int64) {
-	for _, c := range d.containers {
-		if c.own == nil {
-			containers++
-			bytes += c.bytes()
-		}
+	all := offerOwner{database: d}.containers()
+	for _, c := range all {
+		bytes += c.bytes()
 	}
-	return containers, bytes
+	return len(all), bytes
 }
 
 // offerForNew is the offer of a new container that asks for none: nil when it

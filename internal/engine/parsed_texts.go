@@ -76,11 +76,11 @@ func (t *parsedText) shapeIn(m *heat.Map) heat.StatementID {
 	return m.Statement(heat.Query, t.shapeText())
 }
 
-// shapeText is the shape of the text, see shapeOf.
+// shapeText is the shape of the text, see heat.ShapeOf.
 func (t *parsedText) shapeText() string {
 	shape := t.shape.Load()
 	if shape == nil {
-		made := shapeOf(t.String())
+		made := heat.ShapeOf(t.String())
 		shape = &made
 		t.shape.Store(shape)
 	}

@@ -102,10 +102,7 @@ func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string,
 	if err != nil {
 		return nil, err
 	}
-	if life <= 0 {
-		life = defaultTokenLife
-	}
-	return &permissionCall{engine: e, user: u, life: life}, nil
+	return &permissionCall{engine: e, user: u, life: positive(life, defaultTokenLife)}, nil
 }
 
 // changingPermissions runs a change of a user's permissions, alone.

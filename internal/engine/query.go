@@ -145,7 +145,7 @@ func (e *Engine) queryPage(
 	}
 	settled = true
 	charges := accounts.paid(call, &page, err)
-	e.remembered.note(c.number, stmt, c.policy, e.clock.Now())
+	e.facts.Note(c.number, stmt.name[0], stmt.logical, c.policy, e.clock.Now())
 	if err != nil {
 		keepRows(body.room)
 		return nil, exec.Times{}, err

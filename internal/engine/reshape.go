@@ -6,12 +6,12 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"sync"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
 // maxSplit is how many ranges one split may make (ours): each is a new index.
@@ -74,88 +74,22 @@ type ReshapeResult struct {
 	Pause, Took time.Duration
 }
 
-// rangeKey names a range in the account.
-type rangeKey struct{ container, id uint32 }
-
-// reshapings is what is going on, for those who ask.
-type reshapings struct {
-	mu  sync.Mutex
-	now map[rangeKey]*reshaping
-}
-
-type reshaping struct {
-	kind        string // "split", "merge" or "rebuild"
-	done, total int64
-}
-
-// begin notes a reshape and lets it report its progress, until end is called.
-func (r *reshapings) begin(kind string, asked *physical.Reshape) (end func()) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.now == nil {
-		r.now = map[rangeKey]*reshaping{}
-	}
-	state := &reshaping{kind: kind}
-	var mine []rangeKey
-	for _, id := range asked.From {
-		key := rangeKey{asked.Container, id}
-		if r.now[key] == nil { // else it is somebody else's, and this one will be refused
-			r.now[key] = state
-			mine = append(mine, key)
-		}
-	}
-	asked.Progress = func(done, total int64) {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		state.done, state.total = done, total
-	}
-	return func() {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		for _, key := range mine {
-			delete(r.now, key)
-		}
-	}
-}
-
-// of tells what is being done to a range.
-func (r *reshapings) of(container, id uint32) reshaping {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if state := r.now[rangeKey{container, id}]; state != nil {
-		return *state
-	}
-	return reshaping{}
-}
-
-// reshape replaces ranges of a container by others. Whoever made it, the
-// balancer looks whether there is something left to do.
-func (e *Engine) reshape(ctx context.Context, c *container, kind string, asked physical.Reshape) (physical.Reshaped, error) {
-	asked.Container = c.number
-	end := e.reshapings.begin(kind, &asked)
-	done, err := e.store.Reshape(ctx, asked)
-	end()
-	if err != nil && ctx.Err() == nil && errors.Is(err, context.Canceled) {
-		// Not the caller has ended it, but the end of the container or of the store.
-		if e.catalog.Load().containerNumbered(c.number) == nil {
-			return done, status.Wrap(status.NotFound, err, "Container '%s' has been deleted.", c.id)
-		}
-		return done, status.Wrap(status.ServiceUnavailable, err, "The server is stopping. Try again when it is back.")
-	}
+// reshapeAsked splits or merges: it reads the request, and does what that asks for.
+func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r ReshapeRequest, read func(*routed, ReshapeRequest) (physical.Reshape, error)) (ReshapeResult, error) {
+	c, err := e.containerNow(db, coll)
 	if err != nil {
-		return done, err
+		return ReshapeResult{}, err
 	}
-	e.balancer.forgetRanges(c.number, done.From)
-	e.logger.Info("partition key ranges were replaced", "container", c.path, "by", kind, "from", done.From, "to", done.To,
-		"items", done.Items, "caught_up", done.CaughtUp, "rounds", done.Rounds,
-		"pause_ms", float64(done.Pause.Microseconds())/1000, "duration_ms", float64(done.Took.Microseconds())/1000)
-	return done, nil
+	asked, err := read(c, r)
+	if err != nil {
+		return ReshapeResult{}, err
+	}
+	return e.reshapeByHand(ctx, c.container, kind, asked)
 }
 
 // reshapeByHand is a reshape that somebody asked for.
 func (e *Engine) reshapeByHand(ctx context.Context, c *container, kind string, asked physical.Reshape) (ReshapeResult, error) {
-	done, err := e.reshape(ctx, c, kind, asked)
-	e.lookAt(c.number) // what waited for these ranges can go on
+	done, err := e.balancer.ByHand(ctx, c.upkept(c.database), kind, asked)
 	if err != nil {
 		return ReshapeResult{}, err
 	}
@@ -179,14 +113,14 @@ func (e *Engine) Ranges(_ context.Context, db, coll string) (RangesStatus, error
 	}
 	s := RangesStatus{
 		Path: c.path, Wanted: wanted, Ranges: make([]RangeStatus, len(c.ranges)), MaxBytes: e.physicalPartitionBytes,
-		Needed: neededRanges(c.provision(c.database).offer),
+		Needed: upkeep.NeededRanges(c.provision(c.database).offer),
 	}
 	for i, p := range c.ranges {
-		now := e.reshapings.of(c.number, p.ID())
+		now := e.balancer.Progress(c.number, p.ID())
 		s.Ranges[i] = RangeStatus{
 			ID: rangeID(p), Min: p.Range().Min.String(), Max: p.Range().Max.String(), Parents: idTexts(p.Parents()),
 			LSN: uint64(p.LSN()), Items: p.Items(), Bytes: p.Bytes(), Fraction: c.fraction(),
-			Reshaping: now.kind, Done: now.done, Total: now.total,
+			Reshaping: now.Kind, Done: now.Done, Total: now.Total,
 		}
 	}
 	return s, nil
@@ -209,15 +143,7 @@ func (e *Engine) containerNow(db, coll string) (*routed, error) {
 // a range that is not live, status.Conflict for one that is being reshaped and
 // status.BadRequest for one that cannot be cut so.
 func (e *Engine) Split(ctx context.Context, db, coll string, r ReshapeRequest) (ReshapeResult, error) {
-	c, err := e.containerNow(db, coll)
-	if err != nil {
-		return ReshapeResult{}, err
-	}
-	asked, err := c.splitAsked(r)
-	if err != nil {
-		return ReshapeResult{}, err
-	}
-	return e.reshapeByHand(ctx, c.container, "split", asked)
+	return e.reshapeAsked(ctx, db, coll, upkeep.Split, r, (*routed).splitAsked)
 }
 
 func (c *routed) splitAsked(r ReshapeRequest) (physical.Reshape, error) {
@@ -254,19 +180,7 @@ func (c *routed) splitAsked(r ReshapeRequest) (physical.Reshape, error) {
 		return asked, status.New(status.BadRequest, "One range is split at a time, the request names %d.", len(r.RangeIDs))
 	}
 	asked.From = []uint32{p.ID()}
-	c.divideEvenly(p, &asked)
 	return asked, nil
-}
-
-// divideEvenly has a range without items cut by shares of the key space, as those
-// of a new container are.
-func (c *routed) divideEvenly(p *physical.Partition, asked *physical.Reshape) {
-	if p.Items() > 0 || len(asked.At) > 0 {
-		return
-	}
-	if at := partition.Divide(c.key(), p.Range(), asked.Into); len(at) == asked.Into-1 {
-		asked.At = at
-	}
 }
 
 // largest is the partition with the most bytes, the first of several.
@@ -278,15 +192,7 @@ func largest(ranges []*physical.Partition) *physical.Partition {
 // ranges of the container, which may also become r.Into fewer. Otherwise it is
 // like Split.
 func (e *Engine) Merge(ctx context.Context, db, coll string, r ReshapeRequest) (ReshapeResult, error) {
-	c, err := e.containerNow(db, coll)
-	if err != nil {
-		return ReshapeResult{}, err
-	}
-	asked, err := c.mergeAsked(r)
-	if err != nil {
-		return ReshapeResult{}, err
-	}
-	return e.reshapeByHand(ctx, c.container, "merge", asked)
+	return e.reshapeAsked(ctx, db, coll, upkeep.Merge, r, (*routed).mergeAsked)
 }
 
 func (c *routed) mergeAsked(r ReshapeRequest) (physical.Reshape, error) {
@@ -316,23 +222,18 @@ func (c *routed) named(ids []string) ([]*physical.Partition, error) {
 	if len(ids) == 0 {
 		return c.ranges, nil
 	}
-	wanted := map[*physical.Partition]bool{}
+	var found []*physical.Partition
 	for _, id := range ids {
 		p, err := c.rangeByID(id)
 		if err != nil {
 			return nil, err
 		}
-		if wanted[p] {
+		if slices.Contains(found, p) {
 			return nil, status.New(status.BadRequest, "Partition key range %s is named twice.", id)
 		}
-		wanted[p] = true
+		found = append(found, p)
 	}
-	var found []*physical.Partition
-	for _, p := range c.ranges {
-		if wanted[p] {
-			found = append(found, p)
-		}
-	}
+	slices.SortFunc(found, func(a, b *physical.Partition) int { return cmp.Compare(a.Range().Min, b.Range().Min) })
 	return found, nil
 }
 
@@ -354,7 +255,7 @@ func (e *Engine) Rebuild(ctx context.Context, db, coll string, r ReshapeRequest)
 	}
 	var all []ReshapeResult
 	for _, p := range sources {
-		done, err := e.reshapeByHand(ctx, c.container, "rebuild", physical.Reshape{From: []uint32{p.ID()}, Into: 1, Rebuild: true})
+		done, err := e.reshapeByHand(ctx, c.container, upkeep.Rebuild, physical.Reshape{From: []uint32{p.ID()}, Into: 1, Rebuild: true})
 		switch {
 		case err == nil:
 			all = append(all, done)

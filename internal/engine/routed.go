@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
 // routed is a container with the partition key ranges it had when a request
@@ -29,6 +30,24 @@ func (c *container) partitions() []*physical.Partition {
 	return c.routes.Partitions()
 }
 
+// upkept are all containers as upkeep sees them, in no order.
+func (e *Engine) upkept(yield func(upkeep.Container) bool) {
+	for _, d := range e.catalog.Load().databases {
+		for _, c := range d.containers {
+			if !yield(c.upkept(d)) {
+				return
+			}
+		}
+	}
+}
+
+func (c *container) upkept(d *database) upkeep.Container {
+	return upkeep.Container{
+		Number: c.number, ID: c.id, Path: c.path, Key: c.key(), Ranges: c.partitions(),
+		Needed: upkeep.NeededRanges(c.provision(d).offer),
+	}
+}
+
 // routed looks up the present partitions, once for a request.
 func (c *container) routed() (*routed, error) {
 	now := c.spending.purses()
@@ -40,8 +59,7 @@ func (c *container) routed() (*routed, error) {
 
 // current reports whether the ranges are still those of the container.
 func (c *routed) current() bool {
-	now := c.partitions()
-	return len(now) == len(c.ranges) && (len(now) == 0 || &now[0] == &c.ranges[0])
+	return sameRanges(c.ranges, c.partitions())
 }
 
 // rerouted answers an operation on the present partitions, see onRoutes. What an

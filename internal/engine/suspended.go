@@ -10,10 +10,12 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/turns"
+	"github.com/orrery-db/orrery/internal/worker"
 )
 
 // Bounds of what is kept of queries that are suspended between pages. What is dropped is
@@ -38,23 +40,25 @@ const (
 // suspensions keep queries between two of their pages. An owner that has too many loses
 // the one that is oldest; where there is no room, the owner that takes the most does.
 type suspensions struct {
-	logger *slog.Logger
-	most   int // bytes of all
+	clock    clock.Clock
+	logger   *slog.Logger
+	most     int            // bytes of all
+	dropping *worker.Worker // drops what is idle
+
 	mu     sync.Mutex
 	list   []*suspension // the oldest first
 	bytes  int
+	closed bool
 	// failed are the identities of queries whose pages failed, the oldest first: their
 	// clients are not to blame that they are gone.
 	failed []uint64
-	// The goroutine that drops what is idle is there while there is something.
-	running, closed bool
-	cancel          context.CancelFunc
-	done            chan struct{}
 }
 
 // newSuspensions returns an empty memory of queries, whose accounts are in a ledger.
-func newSuspensions(l *ledger.Ledger, logger *slog.Logger) *suspensions {
-	return &suspensions{logger: logger, most: int(min(maxSuspendedBytes, l.Limit()/suspendedShare))}
+func newSuspensions(c clock.Clock, l *ledger.Ledger, logger *slog.Logger) *suspensions {
+	s := &suspensions{clock: c, logger: logger, most: int(min(maxSuspendedBytes, l.Limit()/suspendedShare))}
+	s.dropping = worker.New(c, suspendedIdle/2, func(context.Context, bool) bool { return s.leaves() })
+	return s
 }
 
 // suspension is a query that is suspended.
@@ -75,20 +79,20 @@ func (s *suspensions) drop(all ...*suspension) {
 	for _, one := range all {
 		if p := one.query.Drop(); p != nil {
 			s.logger.Error("a suspended query panicked as it was dropped",
-				"container", one.of.container, "query", shapeOf(one.text.String()), "panic", p)
+				"container", one.of.container, "query", heat.ShapeOf(one.text.String()), "panic", p)
 		}
 	}
 }
 
 // keep keeps a query, and drops others for which there is no more room.
-func (s *suspensions) keep(c clock.Clock, one *suspension) {
+func (s *suspensions) keep(one *suspension) {
 	one.bytes = one.query.Bytes() + min(treeBytes*len(one.text.text), s.most/textShare)
-	one.since = c.Now()
-	s.drop(s.add(c, one)...)
+	one.since = s.clock.Now()
+	s.drop(s.add(one)...)
 }
 
 // add adds a query. It returns those that are to be dropped, without the lock.
-func (s *suspensions) add(c clock.Clock, one *suspension) (gone []*suspension) {
+func (s *suspensions) add(one *suspension) (gone []*suspension) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
@@ -103,10 +107,8 @@ func (s *suspensions) add(c clock.Clock, one *suspension) (gone []*suspension) {
 	for len(s.list) > maxSuspended || s.bytes > s.most {
 		gone = append(gone, s.takeOldest(s.greatest()))
 	}
-	if !s.running && len(s.list) > 0 {
-		ctx, cancel := context.WithCancel(context.Background())
-		s.running, s.cancel, s.done = true, cancel, make(chan struct{})
-		go s.dropIdle(ctx, c, s.done)
+	if len(s.list) > 0 {
+		s.dropping.Start()
 	}
 	return gone
 }
@@ -140,14 +142,13 @@ func (s *suspensions) takeOldest(owner turns.Owner) *suspension {
 // take removes the first query for which which is true; nil where there is none. s.mu
 // is held.
 func (s *suspensions) take(which func(*suspension) bool) *suspension {
-	for i, one := range s.list {
-		if which(one) {
-			s.list = append(s.list[:i], s.list[i+1:]...)
-			s.bytes -= one.bytes
-			return one
-		}
+	i := slices.IndexFunc(s.list, which)
+	if i < 0 {
+		return nil
 	}
-	return nil
+	one := s.list[i]
+	s.list, s.bytes = slices.Delete(s.list, i, i+1), s.bytes-one.bytes
+	return one
 }
 
 // takeIdle removes what is idle. s.mu is held.
@@ -182,47 +183,25 @@ func (s *suspensions) fail(id uint64) {
 	}
 }
 
-// dropIdle drops what is idle until there is nothing left.
-func (s *suspensions) dropIdle(ctx context.Context, c clock.Clock, done chan struct{}) {
-	defer close(done)
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-c.After(suspendedIdle / 2):
-		}
-		if !s.leaves(c.Now()) {
-			return
-		}
-	}
-}
-
-// leaves drops what is idle, and reports whether anything is left; when nothing is, the
-// goroutine counts as gone.
-func (s *suspensions) leaves(now time.Time) bool {
+// leaves drops what is idle, and reports whether anything is left.
+func (s *suspensions) leaves() bool {
+	now := s.clock.Now()
 	s.mu.Lock()
-	gone := s.takeIdle(now)
+	gone, left := s.takeIdle(now), len(s.list) > 0
 	s.mu.Unlock()
 	s.drop(gone...)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.running = len(s.list) > 0
-	return s.running
+	return left
 }
 
-// close drops everything for good, and waits for the goroutine.
+// close drops everything for good.
 func (s *suspensions) close() {
+	s.dropping.Close()
 	s.mu.Lock()
 	s.closed = true
 	gone := s.list
 	s.list, s.bytes = nil, 0
-	running, cancel, done := s.running, s.cancel, s.done
 	s.mu.Unlock()
 	s.drop(gone...)
-	if running {
-		cancel()
-		<-done
-	}
 }
 
 // suspendedQueries is the exec.Suspensions of one page.
@@ -261,7 +240,7 @@ func (q *suspendedQueries) Suspend(s *exec.Suspended) uint64 {
 	for _, part := range s.Seen() {
 		q.run.seen.Set(part.RangeID, part.LSN)
 	}
-	q.kept().keep(q.run.engine.clock, one)
+	q.kept().keep(one)
 	return one.id
 }
 
@@ -283,7 +262,7 @@ func (q *suspendedQueries) Resume(id uint64) (s *exec.Suspended, failed bool) {
 // Refused implements exec.Suspensions. Its page was asked for, so the query is not idle.
 func (q *suspendedQueries) Refused(_ uint64, _ *exec.Suspended) {
 	q.resumed.read = q.run.seen
-	q.kept().keep(q.run.engine.clock, q.resumed)
+	q.kept().keep(q.resumed)
 }
 
 // Failed implements exec.Suspensions.

@@ -66,12 +66,12 @@ func suspendedQuery(t *testing.T, memory exec.Memory) *exec.Suspended {
 func TestSuspensionsAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
 	memory := new(held)
-	s := newSuspensions(nil, slog.New(slog.DiscardHandler))
+	s := newSuspensions(c, nil, slog.New(slog.DiscardHandler))
 	of := leftoverOf{container: 1}
 	next := uint64(0)
 	keep := func(owner string) uint64 {
 		next++
-		s.keep(c, &suspension{id: next, of: of, owner: turns.Owner{Within: owner}, query: suspendedQuery(t, memory), text: new(parsedText)})
+		s.keep(&suspension{id: next, of: of, owner: turns.Owner{Within: owner}, query: suspendedQuery(t, memory), text: new(parsedText)})
 		return next
 	}
 	quiet := keep("quiet")
@@ -103,17 +103,14 @@ func TestSuspensionsAreBounded(t *testing.T) {
 		runtime.Gosched()
 	}
 	c.Advance(suspendedIdle)
-	for left := true; left; {
-		s.mu.Lock()
-		left = s.running
-		s.mu.Unlock()
+	for s.dropping.Running() {
 		runtime.Gosched()
 	}
 	s.close()
 	if memory.bytes != 0 {
 		t.Errorf("%d bytes are still held", memory.bytes)
 	}
-	s.keep(c, &suspension{id: 1, of: of, query: suspendedQuery(t, memory), text: new(parsedText)})
+	s.keep(&suspension{id: 1, of: of, query: suspendedQuery(t, memory), text: new(parsedText)})
 	if len(s.list) != 0 || memory.bytes != 0 {
 		t.Error("a query is kept after the engine was closed")
 	}
@@ -127,13 +124,13 @@ func (*panicking) Release(int64) { panic("released") }
 // TestPanicsOfDroppedQueriesAreLogged: with the query's shape, and not with its values.
 func TestPanicsOfDroppedQueriesAreLogged(t *testing.T) {
 	var log bytes.Buffer
-	s := newSuspensions(nil, slog.New(slog.NewTextHandler(&log, nil)))
+	c := clock.NewManual(time.Unix(1_800_000_000, 0))
+	s := newSuspensions(c, nil, slog.New(slog.NewTextHandler(&log, nil)))
 	text, err := new(parsedTexts).parse("SELECT c.n FROM c WHERE c.secret = 'pw' GROUP BY c.n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := clock.NewManual(time.Unix(1_800_000_000, 0))
-	s.keep(c, &suspension{id: 1, of: leftoverOf{container: 7}, query: suspendedQuery(t, new(panicking)), text: text})
+	s.keep(&suspension{id: 1, of: leftoverOf{container: 7}, query: suspendedQuery(t, new(panicking)), text: text})
 	s.close()
 	got := log.String()
 	for _, want := range []string{"container=7", "c.secret", "panic=released"} {
@@ -150,12 +147,12 @@ func TestPanicsOfDroppedQueriesAreLogged(t *testing.T) {
 // never so much that the query is dropped at once.
 func TestTextsOfSuspendedQueriesCount(t *testing.T) {
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
-	s := newSuspensions(nil, slog.New(slog.DiscardHandler))
+	s := newSuspensions(c, nil, slog.New(slog.DiscardHandler))
 	defer s.close()
 	keep := func(id uint64, bytes int) {
 		text := &parsedText{text: strings.Repeat("x", bytes)}
 		owner := turns.Owner{Within: fmt.Sprint(id)}
-		s.keep(c, &suspension{id: id, owner: owner, query: suspendedQuery(t, new(held)), text: text})
+		s.keep(&suspension{id: id, owner: owner, query: suspendedQuery(t, new(held)), text: text})
 	}
 	keep(1, 100)
 	short := s.bytes

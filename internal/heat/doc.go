@@ -21,5 +21,6 @@
 //
 // Start reading at api.go, then recorder.go: minute.go, minutes.go and ring.go are the
 // seconds, sketch.go and hot.go the keys, crowd.go the bound of memory, expire.go how
-// it is given back, report.go and report_keys.go what is told.
+// it is given back, report.go and report_keys.go what is told; shape.go makes one
+// statement of queries that differ in what they ask for.
 package heat

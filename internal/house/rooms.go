@@ -47,9 +47,10 @@ var Rooms = []Room{
 	},
 	{Dir: "internal/budget"},
 	{Dir: "internal/ledger"},
+	{Dir: "internal/worker"},
 	{Dir: "internal/turns"},
 	{Dir: "internal/repeats"},
-	{Dir: "internal/heat"},
+	{Dir: "internal/heat", Tests: []string{"internal/query/sql/parser"}},
 	{Dir: "internal/faults"},
 	{Dir: "internal/advise", May: []string{"internal/heat"}},
 	{Dir: "internal/query/sql/ast"},
@@ -68,11 +69,17 @@ var Rooms = []Room{
 		Dir: "internal/query/exec", May: []string{"internal/index", "internal/query/expr", "internal/query/plan"},
 		Tests: []string{"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser"},
 	},
+	{Dir: "internal/upkeep", May: []string{"internal/physical", "internal/worker"}},
+	{
+		Dir: "internal/advise/facts", May: []string{"internal/advise", "internal/heat", "internal/index", "internal/physical", "internal/query/expr", "internal/query/plan"},
+		Tests: []string{"internal/query/sql", "internal/query/sql/parser"},
+	},
 
 	// Whole: the only room that sees query, index and physical together.
 	{Dir: "internal/engine", May: []string{
 		"internal/index", "internal/patch", "internal/physical", "internal/storage",
-		"internal/advise", "internal/budget", "internal/heat", "internal/ledger", "internal/turns",
+		"internal/advise", "internal/advise/facts", "internal/budget", "internal/heat", "internal/ledger", "internal/turns",
+		"internal/upkeep", "internal/worker",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
 	}, Tests: []string{"internal/log"}},

@@ -1,4 +1,4 @@
-package engine
+package upkeep
 
 import "github.com/orrery-db/orrery/internal/resource"
 
@@ -14,31 +14,31 @@ const (
 	firstThroughput = 6_000
 )
 
-// firstRanges is the number of ranges that a container is made with. shared says that
+// FirstRanges is the number of ranges that a container is made with. shared says that
 // the offer is that of its database.
-func firstRanges(o *resource.Offer, shared bool) int {
+func FirstRanges(o *resource.Offer, shared bool) int {
 	if manual := o.AutoscaleMax == 0; manual && !shared && o.Throughput > rangeThroughput {
 		return divideUp(o.Throughput, firstThroughput)
 	}
-	return neededRanges(o)
+	return NeededRanges(o)
 }
 
-// neededRanges is the least number of ranges that can deliver a throughput.
-func neededRanges(o *resource.Offer) int { return max(1, divideUp(o.Provisioned(), rangeThroughput)) }
+// NeededRanges is the least number of ranges that can deliver a throughput.
+func NeededRanges(o *resource.Offer) int { return max(1, divideUp(o.Provisioned(), rangeThroughput)) }
 
-// aimedRanges is how many ranges a container is to have when its throughput goes from
+// AimedRanges is how many ranges a container is to have when its throughput goes from
 // one offer to another, and it has, or is on its way to, that many ranges now. They
 // stay, with two exceptions. Fewer than are needed become as many as are needed. When
 // the throughput goes down to one that gives a new container fewer ranges than before,
 // those beyond that number are merged (ours: the service merges none). So a container
 // keeps every range that a new one would have, and going back up splits no more than
 // the throughput needs.
-func aimedRanges(from, to *resource.Offer, shared bool, now int) int {
-	first := firstRanges(to, shared)
-	if to.Provisioned() < from.Provisioned() && first < firstRanges(from, shared) {
+func AimedRanges(from, to *resource.Offer, shared bool, now int) int {
+	first := FirstRanges(to, shared)
+	if to.Provisioned() < from.Provisioned() && first < FirstRanges(from, shared) {
 		now = min(now, first)
 	}
-	return max(now, neededRanges(to))
+	return max(now, NeededRanges(to))
 }
 
 func divideUp(n, by int) int { return (n + by - 1) / by }

@@ -1,17 +1,17 @@
-package engine
+package heat
 
 import (
 	"bytes"
 	"strings"
 )
 
-// shapeOf is the shape of a query: its canonical text with "?" for literal numbers
+// ShapeOf is the shape of a query: its canonical text with "?" for literal numbers
 // and strings, so that executions that differ in what they ask for are one statement.
 // Lists are cut short, whose length is what was asked for: literals in a row, and of
 // IN and of array literals also parameters, true, false, null, and arrays and objects
 // of them; and so are conditions of one shape that OR joins. Names stay, also those in
 // quotes, and elsewhere the names of parameters, true, false and null.
-func shapeOf(canonical string) string {
+func ShapeOf(canonical string) string {
 	s := shaping{text: canonical, out: make([]byte, 0, len(canonical))}
 	for s.at < len(s.text) {
 		s.at = s.step()

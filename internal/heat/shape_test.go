@@ -1,9 +1,10 @@
-package engine
+package heat_test
 
 import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 )
 
@@ -28,7 +29,7 @@ func TestShapes(t *testing.T) {
 			}
 			continue
 		}
-		if got := shapeOf(tree.String()); want != "" && got != want {
+		if got := heat.ShapeOf(tree.String()); want != "" && got != want {
 			t.Errorf("%s\n got %s\nwant %s", query, got, want)
 		}
 	}
@@ -42,7 +43,7 @@ func TestShapesOfWhatDiffersInLength(t *testing.T) {
 		if err != nil {
 			t.Fatal(query, err)
 		}
-		return shapeOf(tree.String())
+		return heat.ShapeOf(tree.String())
 	}
 	orChain := func(n int) string {
 		return "SELECT * FROM c WHERE c.x = 0" + strings.Repeat(" OR c.x = 1", n)
@@ -89,7 +90,7 @@ func FuzzShape(f *testing.F) {
 	f.Add(`c["`)
 	f.Add(`( OR )(a OR , …) OR [1, (2, …) OR ]`)
 	f.Fuzz(func(t *testing.T, text string) {
-		if got := shapeOf(text); len(got) > 3*len(text) {
+		if got := heat.ShapeOf(text); len(got) > 3*len(text) {
 			t.Errorf("%q became %q", text, got)
 		}
 	})

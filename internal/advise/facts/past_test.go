@@ -1,4 +1,4 @@
-package engine
+package facts
 
 import (
 	"fmt"
@@ -7,30 +7,36 @@ import (
 
 	"github.com/orrery-db/orrery/internal/advise"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/query/sql"
+	"github.com/orrery-db/orrery/internal/query/sql/parser"
 )
 
 var rememberedFrom = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
-func compiled(t testing.TB, query string) *statement {
+func compiled(t testing.TB, query string) *plan.Logical {
 	t.Helper()
-	var texts parsedTexts
-	stmt, err := texts.compile([]byte(`{"query":"`+query+`"}`), sql.Options{})
+	tree, err := parser.Parse(query)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return stmt
+	l, err := sql.Compile(tree, nil, sql.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
 
 // TestNotingAgainDoesNotAllocate: a statement is looked at once a minute.
 func TestNotingAgainDoesNotAllocate(t *testing.T) {
-	m := newRemembered()
-	stmt, policy := compiled(t, "SELECT * FROM c WHERE c.a = 1"), index.EveryPath()
-	if n := testing.AllocsPerRun(100, func() { m.note(1, stmt, policy, rememberedFrom) }); n != 0 {
+	m := New(nil)
+	const query = "SELECT * FROM c WHERE c.a = 1"
+	l, policy := compiled(t, query), index.EveryPath()
+	if n := testing.AllocsPerRun(100, func() { m.Note(1, query, l, policy, rememberedFrom) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 	later := rememberedFrom.Add(59 * time.Minute)
-	m.note(1, stmt, policy, later)
+	m.Note(1, query, l, policy, later)
 	for _, at := range []time.Time{later, later.Add(59 * time.Minute)} {
 		if !m.used(1, "/a", at) {
 			t.Errorf("not used %v after it was", at.Sub(later))
@@ -43,7 +49,7 @@ func TestNotingAgainDoesNotAllocate(t *testing.T) {
 
 // TestMemoryIsBounded: and where there was no room, everything counts as used.
 func TestMemoryIsBounded(t *testing.T) {
-	m := newRemembered()
+	m := New(nil)
 	u := m.of(1, rememberedFrom)
 	for i := range rememberedPaths + 10 {
 		u.use(fmt.Sprint("/", i), rememberedFrom)
@@ -59,8 +65,7 @@ func TestMemoryIsBounded(t *testing.T) {
 
 	policy, one := index.EveryPath(), compiled(t, "SELECT * FROM c WHERE c.a = 1")
 	for i := range rememberedTexts + 10 {
-		stmt := &statement{name: []string{fmt.Sprint(i)}, logical: one.logical}
-		m.note(2+uint32(i%100), stmt, policy, rememberedFrom) // of all containers together
+		m.Note(2+uint32(i%100), fmt.Sprint(i), one, policy, rememberedFrom) // of all containers together
 	}
 	if n := len(m.texts); n > rememberedTexts || n == 0 {
 		t.Errorf("%d texts", n)
@@ -82,7 +87,7 @@ func TestMemoryIsBounded(t *testing.T) {
 // many paths and sizes together; the one that found no room takes every path for used,
 // until what it has is too old.
 func TestMemoryIsBoundedForAllContainers(t *testing.T) {
-	m := newRemembered()
+	m := New(nil)
 	for i := range rememberedAllPaths/4000 + 1 {
 		for n := range 4000 {
 			m.of(uint32(i), rememberedFrom).use(fmt.Sprint("/", n), rememberedFrom)
@@ -120,10 +125,10 @@ func TestMemoryIsBoundedForAllContainers(t *testing.T) {
 
 // TestSizesAreBounded: the keys that are looked at push others out.
 func TestSizesAreBounded(t *testing.T) {
-	m := newRemembered()
+	m := New(nil)
 	at := rememberedFrom
 	for round := range 20 {
-		keys := make([]advise.LogicalPartition, adviceKeys)
+		keys := make([]advise.LogicalPartition, largest)
 		for i := range keys {
 			keys[i] = advise.LogicalPartition{Key: fmt.Sprint(round, "/", i), Bytes: 10}
 		}

@@ -1,7 +1,8 @@
-package engine
+package facts
 
 import (
 	"hash/maphash"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -28,13 +29,13 @@ const (
 	sizeKept = 24 * time.Hour
 )
 
-// remembered is what advice needs to know of the past, besides the heat: which
-// indexed paths queries have used, and how large logical partitions were. It is of
-// this process, begins empty, is bounded, and may be used by many goroutines.
-type remembered struct {
+// Gatherer gathers facts. What it remembers is of this process, begins empty and is bounded.
+// It may be used by many goroutines.
+type Gatherer struct {
+	heat *heat.Map
 	seed maphash.Seed
 
-	mu           sync.Mutex // held for moments; taken under no other lock of the engine
+	mu           sync.Mutex // held for moments; no other lock is taken under it
 	containers   map[uint32]*pastUse
 	texts        map[notedText]time.Time // when the paths of a statement were noted
 	paths, sizes int                     // how many all containers have
@@ -48,7 +49,7 @@ type notedText struct {
 
 // pastUse is what is remembered of one container.
 type pastUse struct {
-	all    *remembered          // which counts what containers have
+	all    *Gatherer            // which counts what containers have
 	latest time.Time            // when something was noted
 	paths  map[string]time.Time // when a query last used a path
 	full   time.Time            // when there was no room for a path: what was used until then is not known
@@ -60,20 +61,21 @@ type pastSize struct {
 	at    time.Time
 }
 
-func newRemembered() *remembered {
-	return &remembered{seed: maphash.MakeSeed(), containers: map[uint32]*pastUse{}, texts: map[notedText]time.Time{}}
+// New returns a gatherer that remembers nothing yet.
+func New(h *heat.Map) *Gatherer {
+	return &Gatherer{heat: h, seed: maphash.MakeSeed(), containers: map[uint32]*pastUse{}, texts: map[notedText]time.Time{}}
 }
 
 // of returns what is remembered of a container, and makes it when there is nothing.
 // The caller holds mu.
-func (m *remembered) of(container uint32, now time.Time) *pastUse {
-	u := m.containers[container]
+func (g *Gatherer) of(container uint32, now time.Time) *pastUse {
+	u := g.containers[container]
 	if u == nil {
-		if len(m.containers) >= rememberedContainers {
-			m.expire(now)
+		if len(g.containers) >= rememberedContainers {
+			g.expire(now)
 		}
-		u = &pastUse{all: m, paths: map[string]time.Time{}, sizes: map[string]pastSize{}}
-		m.containers[container] = u
+		u = &pastUse{all: g, paths: map[string]time.Time{}, sizes: map[string]pastSize{}}
+		g.containers[container] = u
 	}
 	u.latest = now
 	return u
@@ -81,24 +83,24 @@ func (m *remembered) of(container uint32, now time.Time) *pastUse {
 
 // expire forgets containers of which nothing was noted for long, or else any: they
 // may have been deleted.
-func (m *remembered) expire(now time.Time) {
-	for number, u := range m.containers {
+func (g *Gatherer) expire(now time.Time) {
+	for number, u := range g.containers {
 		if !within(u.latest, now, sizeKept) {
-			m.forget(number)
+			g.forget(number)
 		}
 	}
-	for number := range m.containers {
-		if len(m.containers) < rememberedContainers {
+	for number := range g.containers {
+		if len(g.containers) < rememberedContainers {
 			return
 		}
-		m.forget(number)
+		g.forget(number)
 	}
 }
 
-func (m *remembered) forget(container uint32) {
-	u := m.containers[container]
-	m.paths, m.sizes = m.paths-len(u.paths), m.sizes-len(u.sizes)
-	delete(m.containers, container)
+func (g *Gatherer) forget(container uint32) {
+	u := g.containers[container]
+	g.paths, g.sizes = g.paths-len(u.paths), g.sizes-len(u.sizes)
+	delete(g.containers, container)
 }
 
 // within says that something was not longer ago than that, nor is it to come.
@@ -107,26 +109,26 @@ func within(then, now time.Time, span time.Duration) bool {
 	return ago >= 0 && ago < span
 }
 
-// note remembers which indexed paths a query uses: those of its look-ups, of its
+// Note remembers which indexed paths a query uses: those of its look-ups, of its
 // order, and of what it groups by and aggregates, whether or not this run of it read
 // them. A text that was noted within a minute is not looked at again: that costs one
 // hash and allocates nothing.
-func (m *remembered) note(container uint32, stmt *statement, policy *index.Policy, now time.Time) {
-	text := notedText{container, maphash.String(m.seed, stmt.name[0])}
-	m.mu.Lock()
-	known := within(m.texts[text], now, textRest)
-	m.mu.Unlock()
+func (g *Gatherer) Note(container uint32, query string, l *plan.Logical, policy *index.Policy, now time.Time) {
+	text := notedText{container, maphash.String(g.seed, query)}
+	g.mu.Lock()
+	known := within(g.texts[text], now, textRest)
+	g.mu.Unlock()
 	if known {
 		return
 	}
-	paths := pathsOf(stmt.logical, policy)
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	u := m.of(container, now)
-	if len(m.texts) >= rememberedTexts {
-		clear(m.texts) // they are looked at again
+	paths := pathsOf(l, policy)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	u := g.of(container, now)
+	if len(g.texts) >= rememberedTexts {
+		clear(g.texts) // they are looked at again
 	}
-	m.texts[text] = now
+	g.texts[text] = now
 	for _, p := range paths {
 		u.use(p.String(), now)
 	}
@@ -137,11 +139,7 @@ func (u *pastUse) use(path string, now time.Time) {
 	_, known := u.paths[path]
 	if !known && u.crowded() {
 		before := len(u.paths)
-		for old, at := range u.paths {
-			if !within(at, now, heat.Retained) {
-				delete(u.paths, old)
-			}
-		}
+		maps.DeleteFunc(u.paths, func(_ string, at time.Time) bool { return !within(at, now, heat.Retained) })
 		u.all.paths -= before - len(u.paths)
 		if u.crowded() {
 			u.full = now
@@ -162,10 +160,10 @@ func (u *pastUse) crowded() bool {
 
 // used tells whether a query used a path in the retained hour. Where that is not
 // known, it did: nobody should take out of the index what is in use.
-func (m *remembered) used(container uint32, path string, now time.Time) bool {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	u := m.containers[container]
+func (g *Gatherer) used(container uint32, path string, now time.Time) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	u := g.containers[container]
 	if u == nil {
 		return false
 	}
@@ -177,15 +175,15 @@ func (m *remembered) used(container uint32, path string, now time.Time) bool {
 // looked at, a day ago at most, and remembers their sizes for the next time. How it
 // was before that is not known: what a key's requests read and wrote does not tell
 // what stayed.
-func (m *remembered) grow(container uint32, keys []advise.LogicalPartition, now time.Time) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	u := m.of(container, now)
+func (g *Gatherer) grow(container uint32, keys []advise.LogicalPartition, now time.Time) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	u := g.of(container, now)
 	for key, size := range u.sizes {
 		among := slices.ContainsFunc(keys, func(k advise.LogicalPartition) bool { return k.Key == key })
 		if !within(size.at, now, sizeKept) || !among && len(u.sizes)+len(keys) > rememberedSizes {
 			delete(u.sizes, key)
-			m.sizes--
+			g.sizes--
 		}
 	}
 	for i := range keys {
@@ -194,9 +192,9 @@ func (m *remembered) grow(container uint32, keys []advise.LogicalPartition, now 
 		switch {
 		case known && now.After(past.at):
 			k.Grown, k.Over = max(0, k.Bytes-past.bytes), now.Sub(past.at)
-		case !known && len(u.sizes) < rememberedSizes && m.sizes < rememberedAllSizes:
+		case !known && len(u.sizes) < rememberedSizes && g.sizes < rememberedAllSizes:
 			u.sizes[k.Key] = pastSize{k.Bytes, now}
-			m.sizes++
+			g.sizes++
 		}
 	}
 }

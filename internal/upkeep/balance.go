@@ -1,0 +1,198 @@
+package upkeep
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"sort"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// balance brings one container's ranges in order, step by step. Each step looks
+// at what there is by then.
+func (b *Balancer) balance(ctx context.Context, number uint32) error {
+	for ctx.Err() == nil {
+		now := b.find(number)
+		if len(now.Ranges) == 0 {
+			b.forget(func(of stuckKey) bool { return of.container == number })
+			return nil
+		}
+		again, err := b.balanceStep(ctx, now)
+		switch {
+		case errors.Is(err, status.NotFound), errors.Is(err, status.OwnerNotFound):
+			continue // it has been deleted
+		case errors.Is(err, status.PartitionKeyRangeGone) && !b.current(now):
+			continue // somebody else was faster
+		case err != nil || !again:
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// balanceStep does the most urgent thing, and reports whether to look again.
+func (b *Balancer) balanceStep(ctx context.Context, c Container) (again bool, err error) {
+	for _, p := range c.Ranges {
+		if b.oversize(c.Number, p) {
+			return true, b.attempt(ctx, c, tooLarge, Split, physical.Reshape{From: []uint32{p.ID()}, Into: 2, Shrink: true})
+		}
+	}
+	if wanted := b.o.Store.Wanted(c.Number); wanted != 0 {
+		return true, b.approach(ctx, c, wanted)
+	}
+	stale := b.o.Store.Stale(c.Number)
+	for _, p := range c.Ranges {
+		// A damaged range is not rebuilt: the operator has it repaired, or restores what it has lost.
+		if slices.Contains(stale, p.ID()) && b.can(c.Number, p, outdated) {
+			return true, b.attempt(ctx, c, outdated, Rebuild, physical.Reshape{From: []uint32{p.ID()}, Into: 1, Rebuild: true})
+		}
+	}
+	return false, nil
+}
+
+// attempt is a reshape after which the balancer goes on with other ranges if it
+// fails for good: because all that a range has is of one logical partition, or
+// because it turns out to be damaged.
+func (b *Balancer) attempt(ctx context.Context, c Container, why purpose, kind string, how physical.Reshape) error {
+	_, err := b.reshape(ctx, c, kind, how)
+	if err == nil || ctx.Err() != nil || passes(err) {
+		return err
+	}
+	news := false
+	for _, p := range c.blamed(how.From) {
+		news = b.markStuck(stuckKey{c.Number, p.ID(), why}, p.Bytes()) || news
+	}
+	if news {
+		b.o.Logger.Warn("partition key ranges cannot be reshaped and stay as they are", "container", c.Path, "by", kind, "pk_range_ids", how.From, "into", how.Into, "error", err)
+	}
+	return nil
+}
+
+// blamed are those of some ranges for which they could not be reshaped: what has
+// turned out to be damaged, else all.
+func (c Container) blamed(ids []uint32) []*physical.Partition {
+	all := slices.DeleteFunc(slices.Clone(c.Ranges), func(p *physical.Partition) bool { return !slices.Contains(ids, p.ID()) })
+	stopped := slices.DeleteFunc(slices.Clone(all), func(p *physical.Partition) bool { return p.Err() == nil })
+	if len(stopped) > 0 {
+		return stopped
+	}
+	return all
+}
+
+// passes reports whether what was in the way of a reshape may be gone at the next
+// try: somebody else reshapes the range or has done so, or the container or the
+// store is being closed.
+func passes(err error) bool {
+	return slices.ContainsFunc([]error{
+		status.Conflict, status.PartitionKeyRangeGone, status.NotFound, status.OwnerNotFound, status.ServiceUnavailable,
+		context.Canceled, context.DeadlineExceeded,
+	}, func(kind error) bool { return errors.Is(err, kind) })
+}
+
+// approach does one reshape towards a number of ranges. A number that cannot be
+// reached is given up.
+func (b *Balancer) approach(ctx context.Context, c Container, wanted int) error {
+	switch have := len(c.Ranges); {
+	case have < wanted:
+		if p, into := b.nextCut(c, wanted); p != nil {
+			return b.attempt(ctx, c, tooFew, Split, physical.Reshape{From: []uint32{p.ID()}, Into: into})
+		}
+	case have > wanted:
+		if from := b.nextMerge(c, wanted); from != nil {
+			return b.attempt(ctx, c, tooMany, Merge, physical.Reshape{From: from, Into: 1})
+		}
+	}
+	// There, or as near as it gets. A change meanwhile has set another number.
+	b.o.Wanting.Lock()
+	defer b.o.Wanting.Unlock()
+	if b.o.Store.Wanted(c.Number) != wanted || !b.current(c) {
+		return nil
+	}
+	if len(c.Ranges) != wanted {
+		b.o.Logger.Info("a container keeps another number of partition key ranges than its throughput asks for", "container", c.Path, "ranges", len(c.Ranges), "wanted", wanted)
+	}
+	return b.o.Store.Want(ctx, c.Number, 0)
+}
+
+// nextCut chooses a partition and the number of its pieces: again and again the
+// one that has the most bytes for each of its pieces, and then the widest, gets
+// one piece more, until there are enough.
+func (b *Balancer) nextCut(c Container, wanted int) (*physical.Partition, int) {
+	var pieces []*piece
+	for _, p := range c.Ranges {
+		if b.can(c.Number, p, tooFew) {
+			pieces = append(pieces, &piece{p, p.Bytes(), 1})
+		}
+	}
+	if len(pieces) == 0 {
+		return nil, 0
+	}
+	width := widths(c.Key)
+	for range wanted - len(c.Ranges) {
+		most := slices.MaxFunc(pieces, func(x, y *piece) int { // quotients are compared without division
+			return cmp.Or(cmp.Compare(x.bytes*int64(y.into), y.bytes*int64(x.into)),
+				cmp.Compare(width(x.p)*y.into, width(y.p)*x.into))
+		})
+		most.into++
+	}
+	first := slices.IndexFunc(pieces, func(one *piece) bool { return one.into > 1 })
+	return pieces[first].p, pieces[first].into
+}
+
+// piece is a partition that is to become several.
+type piece struct {
+	p     *physical.Partition
+	bytes int64
+	into  int
+}
+
+// widths measures how much of the hashes a partition has, in parts of widthParts.
+func widths(d partition.Definition) func(*physical.Partition) int {
+	const widthParts = 4096
+	all := partition.Boundaries(d, widthParts)
+	place := func(epk partition.EPK) int {
+		return sort.Search(len(all), func(i int) bool { return all[i].Min >= epk })
+	}
+	return func(p *physical.Partition) int { return place(p.Range().Max) - place(p.Range().Min) }
+}
+
+// nextMerge chooses neighbours to become one: again and again those two that have
+// the least bytes together, until there are as few as wanted or the next would
+// have more than half of what a partition may have. It returns nil if there are
+// none.
+func (b *Balancer) nextMerge(c Container, wanted int) []uint32 {
+	groups := make([]group, len(c.Ranges))
+	for i, p := range c.Ranges {
+		groups[i] = group{[]uint32{p.ID()}, p.Bytes(), b.can(c.Number, p, tooMany)}
+	}
+	for len(groups) > wanted {
+		least, bytes := -1, b.o.MaxBytes/2
+		for i, g := range groups[1:] {
+			if sum := groups[i].bytes + g.bytes; groups[i].can && g.can && (sum < bytes || sum == bytes && least < 0) {
+				least, bytes = i, sum
+			}
+		}
+		if least < 0 {
+			break
+		}
+		groups[least].ids, groups[least].bytes = append(groups[least].ids, groups[least+1].ids...), bytes
+		groups = slices.Delete(groups, least+1, least+2)
+	}
+	for _, g := range groups {
+		if len(g.ids) > 1 {
+			return g.ids
+		}
+	}
+	return nil
+}
+
+// group is partitions that are to become one, or one that stays.
+type group struct {
+	ids   []uint32
+	bytes int64
+	can   bool
+}
