@@ -164,7 +164,9 @@ func (r *run) entriesForPage(share float64, merged bool) int64 {
 }
 
 // partner makes a look-up a partner, if that costs less than the time it saves.
-func (r *run) partner(ctx context.Context, o *openPart, access int, aligned bool, saves float64) (_ partner, err error) {
+func (r *run) partner(
+	ctx context.Context, o *openPart, access int, aligned bool, saves float64,
+) (_ partner, err error) {
 	l := &r.accesses[access].Lookups[0]
 	if aligned {
 		c, err := o.seek(ctx, l.Path, l.Spans, false, nil)

@@ -22,8 +22,7 @@ type merge[T any] struct {
 	begun bool
 }
 
-// newMerge returns a merge of no inputs, with room for so many. compare orders inputs by
-// what they stand at.
+// newMerge has room for so many inputs. compare orders them by what they stand at.
 func newMerge[T any](inputs int, compare func(a, b *input[T]) int) merge[T] {
 	return merge[T]{inputs: make([]*input[T], 0, inputs), live: heap[*input[T]]{compare: compare}}
 }

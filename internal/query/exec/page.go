@@ -82,8 +82,7 @@ func (r *run) spent() bool {
 		r.row.ReadBytes()-r.free.read >= maxReadBytes || r.total()-r.begunAt >= maxPageSteps
 }
 
-// beginRows ends gathering: what had to be read before there was a row does not bound
-// the page.
+// beginRows ends gathering: what had to be read before there was a row does not bound the page.
 func (r *run) beginRows() {
 	r.gathering, r.begunAt = false, r.total()
 	r.free.steps, r.free.read = r.examined+r.combinations, r.row.ReadBytes()

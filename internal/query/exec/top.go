@@ -9,8 +9,7 @@ type topN[T any] struct {
 	heap   heap[T]
 	heaped bool
 	most   int
-	// dropped tells that there are values that are not held. They all come behind
-	// those that are.
+	// dropped tells that there are values that are not held: they come behind those that are.
 	dropped bool
 }
 

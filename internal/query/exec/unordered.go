@@ -22,7 +22,8 @@ func (r *run) unordered(ctx context.Context) error {
 	if r.Resume != nil {
 		s := r.resume.stretch
 		if begun = s.within.Min; s.place.way != fresh {
-			if ended, err := r.stretch(ctx, s, slices.Collect(r.partsIn(s.within.Intersect(r.Scope.Range)))); err != nil || ended {
+			parts := slices.Collect(r.partsIn(s.within.Intersect(r.Scope.Range)))
+			if ended, err := r.stretch(ctx, s, parts); err != nil || ended {
 				return err
 			}
 			begun = s.within.Max
