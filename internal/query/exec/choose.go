@@ -204,16 +204,7 @@ func (r *run) chooseOrdered(ctx context.Context, o *openPart) (way choice, walk 
 }
 
 // pageRows is how many rows the page can have.
-func (r *run) pageRows() int {
-	rows := int64(r.PageItems)
-	if top := r.Logical.Top; top != nil {
-		rows = min(rows, max(1, *top-r.emitted))
-	}
-	if limit := r.Logical.Limit; limit != nil {
-		rows = min(rows, max(1, *limit-r.emitted))
-	}
-	return int(rows)
-}
+func (r *run) pageRows() int { return int(min(int64(r.PageItems), max(1, r.rowsLeft()))) }
 
 // rowsOfPart is how many of the page's rows a part can be expected to give, where
 // the parts are merged.

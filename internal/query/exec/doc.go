@@ -28,6 +28,9 @@
 // of what it does (suspend.go), and rests without snapshots until its next page
 // (resting.go).
 //
+// What reads is an operator (operator.go); operators of several parts are merged
+// (merge.go), and the first values of an order are kept by a topN (top.go).
+//
 // The package does not know SQL, HTTP, sessions or storage: it reads through
 // Source, which is declared here and satisfied by physical.Snapshot. Start
 // reading at Run, then unordered.go, ordered.go and gather.go; rows.go makes rows

@@ -22,7 +22,15 @@ type tally struct {
 // reads notes how parts are read: in words for all of them, and what reads first.
 func (r *run) reads(access string, first Operator, opened ...*openPart) {
 	r.explain(access)
-	t := r.tallyOf(access, first)
+	at := slices.IndexFunc(r.tallies, func(t *tally) bool {
+		return t.access == access && t.reading.Name == first.Name
+	})
+	if at < 0 {
+		reading := first
+		at, reading.Estimated = len(r.tallies), -1
+		r.tallies = append(r.tallies, &tally{access: access, reading: reading})
+	}
+	t := r.tallies[at]
 	for _, o := range opened {
 		o.tally = t
 		if !slices.Contains(t.ranges, o.RangeID) {
@@ -32,18 +40,6 @@ func (r *run) reads(access string, first Operator, opened ...*openPart) {
 			}
 		}
 	}
-}
-
-func (r *run) tallyOf(access string, first Operator) *tally {
-	for _, t := range r.tallies {
-		if t.access == access && t.reading.Name == first.Name {
-			return t
-		}
-	}
-	first.Estimated = -1
-	t := &tally{access: access, reading: first}
-	r.tallies = append(r.tallies, t)
-	return t
 }
 
 // explain notes an access path, once.
@@ -63,12 +59,18 @@ func (t *tally) partner(l *plan.Lookup) {
 	}
 }
 
-// seekingOperator is that of an access.
-func (r *run) seekingOperator(way choice) Operator {
-	return Operator{Name: "index seek", Detail: r.accesses[way.access].String(), Estimated: way.entries}
-}
+// sortOf begins the access of what is sorted.
+const sortOf = "sort of "
 
-func scanOperator(items int64) Operator { return Operator{Name: "scan", Estimated: items} }
+// readsBy notes that a part is read by an access or by a scan; of says for what.
+func (r *run) readsBy(of string, way choice, o *openPart) {
+	if way.access == useScan {
+		r.reads(of+"scan", Operator{Name: "scan", Estimated: way.entries}, o)
+		return
+	}
+	detail := r.accesses[way.access].String()
+	r.reads(of+"index: "+detail, Operator{Name: "index seek", Detail: detail, Estimated: way.entries}, o)
+}
 
 // plans are the operators of each way of reading, with what they gave.
 func (r *run) plans() []Plan {
@@ -95,7 +97,7 @@ func (r *run) plans() []Plan {
 		if l.Where != nil {
 			add("filter", "", t.passed)
 		}
-		if strings.HasPrefix(t.access, "sort of ") {
+		if strings.HasPrefix(t.access, sortOf) {
 			add("sort", r.order.String(), t.sorted)
 		}
 		if !r.gathers {

@@ -30,12 +30,12 @@ type candidate struct {
 	evaluated int64
 }
 
-// fetch turns entries into candidates, one after the other. What reads the
+// fetch is the operator that turns entries into candidates. What reads the
 // entries, the look-ups beside them and the items is its own, so that it can be
 // handed to another goroutine (readahead.go).
 type fetch struct {
 	run     *run
-	entries *joined
+	entries merge[index.Entry]
 	within  partition.Range
 	lookup  *plan.Lookup // whose entries they are; nil in a scan
 	keys    *expr.Row    // for lookup.Test
@@ -50,11 +50,11 @@ type fetch struct {
 }
 
 // fetch reads what comes of the entries of a look-up, or of a scan if there is none.
-func (r *run) fetch(entries *joined, within partition.Range, lookup *plan.Lookup) *fetch {
+func (r *run) fetch(entries merge[index.Entry], within partition.Range, lookup *plan.Lookup) *fetch {
 	f := &fetch{run: r, entries: entries, within: within, lookup: lookup}
 	if lookup == nil {
-		for i := range entries.feeds {
-			_ = entries.feeds[i].part.leavePartners() // those of what was read before; they were only read
+		for _, in := range entries.inputs {
+			_ = in.part.leavePartners() // those of what was read before; they were only read
 		}
 	}
 	if lookup != nil && lookup.Test != nil {
@@ -63,50 +63,43 @@ func (r *run) fetch(entries *joined, within partition.Range, lookup *plan.Lookup
 	return f
 }
 
-// next returns the next candidate, nil at the end. It is valid until the next call.
-func (f *fetch) next(ctx context.Context) (*candidate, error) {
+// Next implements operator.
+func (f *fetch) Next(ctx context.Context) (c *candidate, ok bool, err error) {
 	if f.ahead == nil && !f.alone && (f.read >= aheadAfter || f.run.deep || f.run.eager) {
 		f.ahead = f.run.readAhead(ctx, f)
 	}
 	if f.ahead != nil {
 		c, enough, err := f.ahead.next(ctx)
 		if !enough {
-			return c, err
+			return c, c != nil, err
 		}
 		f.ahead.stop()
 		f.ahead, f.gone, f.alone = nil, false, true
 	}
 	f.read++
-	c := &f.current
-	more, err := f.step(ctx, c)
-	if err != nil || !more {
-		return nil, err
-	}
-	return c, nil
+	ok, err = f.step(ctx, &f.current)
+	return &f.current, ok && err == nil, err
 }
 
 // step reads the next entry and, unless it is passed over, its item.
 func (f *fetch) step(ctx context.Context, c *candidate) (more bool, err error) {
 	began := f.run.now()
 	*c = candidate{}
-	if c.entry, c.part, err = f.entries.next(ctx); err != nil || c.part == nil {
+	in, more, err := f.entries.Next(ctx)
+	if err != nil || !more {
 		return false, err
 	}
+	c.entry, c.part = in.at, in.part
 	wanted, err := f.wants(ctx, c)
-	if f.run.Timed {
-		looked := f.run.now()
-		f.times.IndexLookup += looked.Sub(began)
-		began = looked
-	}
+	looked := f.run.now()
+	f.times.IndexLookup += looked.Sub(began)
 	if err != nil || !wanted {
 		return err == nil, err
 	}
 	if c.item, err = f.item(ctx, c); err != nil {
 		return false, fmt.Errorf("load item %d of range %s: %w", c.entry.Ordinal, c.part.RangeID, err)
 	}
-	if f.run.Timed {
-		f.times.DocumentLoad += f.run.now().Sub(began)
-	}
+	f.times.DocumentLoad += f.run.now().Sub(looked)
 	if c.item != nil {
 		c.loaded = true
 		c.inKey = f.run.Scope.Key == nil || c.item.Key.HasPrefix(*f.run.Scope.Key)
@@ -129,7 +122,8 @@ func (f *fetch) wants(ctx context.Context, c *candidate) (bool, error) {
 	}
 	if f.keys != nil {
 		before := f.keys.Steps()
-		passes := f.passes(c.entry.Key)
+		f.keys.Again()
+		passes := f.lookup.Test.Keeps(f.keys, c.entry.Key)
 		c.evaluated = int64(max(0, f.keys.Steps()-before-entryAllowance))
 		if !passes {
 			c.ruledOut = true
@@ -149,36 +143,27 @@ func (f *fetch) wants(ctx context.Context, c *candidate) (bool, error) {
 
 // skipTo passes over entries that cannot be candidates, where that is worth it.
 func (f *fetch) skipTo(key []byte, ordinal uint64) {
-	if len(f.entries.feeds) != 1 || !f.aligned() {
+	if len(f.entries.inputs) != 1 || f.lookup == nil || !isAligned(f.lookup) {
 		return
 	}
-	if s, ok := f.entries.feeds[0].cursor.(index.Skipper); ok {
+	if s, ok := f.entries.inputs[0].op.(index.Skipper); ok {
 		f.skipped = append(f.skipped[:0], key...)
 		s.SkipTo(f.skipped, ordinal)
 	}
 }
 
-// aligned reports whether the entries come in the order of their ordinals.
-func (f *fetch) aligned() bool { return f.lookup != nil && isAligned(f.lookup) }
-
-// passes asks the test of the look-up about a key.
-func (f *fetch) passes(key []byte) bool {
-	f.keys.Again()
-	return f.lookup.Test.Keeps(f.keys, key)
-}
-
-// close ends reading; the entries stay open.
-func (f *fetch) close() {
+// Close implements operator.
+func (f *fetch) Close() error {
 	if f.ahead != nil {
 		f.ahead.stop()
 		f.ahead = nil
 	}
 	f.run.page.Times.IndexLookup += f.times.IndexLookup
 	f.run.page.Times.DocumentLoad += f.times.DocumentLoad
-	f.times = Times{}
+	return f.entries.Close()
 }
 
-// now is the time, in a request that is Timed.
+// now is the time, in a request that is Timed: no time passes in others.
 func (r *run) now() time.Time {
 	switch {
 	case !r.Timed:
@@ -208,15 +193,13 @@ func (r *run) admit(c *candidate) bool {
 
 // each calls visit for every candidate of one part, until it is false; more tells
 // that it never was. For readers that read to the end.
-func (r *run) each(ctx context.Context, o *openPart, c index.Cursor, lookup *plan.Lookup, visit func(*candidate) (bool, error)) (more bool, err error) {
-	entries := &joined{feeds: []feed{{part: o, cursor: c}}}
+func (r *run) each(
+	ctx context.Context, o *openPart, c index.Cursor, lookup *plan.Lookup, visit func(*candidate) (bool, error),
+) (more bool, err error) {
+	entries := entriesOf(1)
+	entries.add(o, c)
 	f := r.fetch(entries, o.Range, lookup)
-	defer func() {
-		f.close()
-		if closeErr := entries.close(); err == nil {
-			err = closeErr
-		}
-	}()
+	defer func() { err = firstOf(err, f.Close()) }()
 	if r.rest != nil {
 		r.rest.reading = f
 		defer func() { r.rest.reading = nil }()
@@ -226,8 +209,8 @@ func (r *run) each(ctx context.Context, o *openPart, c index.Cursor, lookup *pla
 		if !r.row.Alive() {
 			return false, r.row.Err()
 		}
-		c, err := f.next(ctx)
-		if err != nil || c == nil {
+		c, ok, err := f.Next(ctx)
+		if err != nil || !ok {
 			return err == nil, err
 		}
 		if c.loaded {
@@ -252,7 +235,9 @@ func (r *run) each(ctx context.Context, o *openPart, c index.Cursor, lookup *pla
 
 // everyCandidate calls visit for every candidate of a part, however it is to be
 // read: of several look-ups that hold an item the first gives it.
-func (r *run) everyCandidate(ctx context.Context, o *openPart, way choice, visit func(*candidate) (bool, error)) (more bool, err error) {
+func (r *run) everyCandidate(
+	ctx context.Context, o *openPart, way choice, visit func(*candidate) (bool, error),
+) (more bool, err error) {
 	if way.access == useScan {
 		scope := index.Scope{Range: r.Scope.Range.Intersect(o.Range), Key: r.Scope.Key}
 		c, err := o.source.Scan(ctx, scope, nil)

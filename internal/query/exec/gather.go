@@ -53,8 +53,7 @@ func (r *run) gather(ctx context.Context) error {
 }
 
 // gatheringOf says what is made of a pass.
-func (r *run) gatheringOf(access string) string {
-	words := ""
+func (r *run) gatheringOf() (words string) {
 	for l := r.Logical; l != nil; l = l.Input {
 		if l.Distinct {
 			words += "distinct of "
@@ -63,7 +62,7 @@ func (r *run) gatheringOf(access string) string {
 			words += "group of "
 		}
 	}
-	return words + access
+	return words
 }
 
 // pass calls yield for every candidate of a query: every combination of every
@@ -96,11 +95,7 @@ func (r *run) pass(ctx context.Context, l *plan.Logical, known knownPart, yield 
 	if r.nothing() {
 		return nil
 	}
-	for i := range r.Parts { // which are another page's once the query was suspended
-		p := r.Parts[i]
-		if !p.Range.Overlaps(r.Scope.Range) {
-			continue
-		}
+	for p := range r.partsIn(r.Scope.Range) {
 		more, err := r.passPart(ctx, p, known, func() bool { return r.combinationsOf(l, each) })
 		if err != nil {
 			return err
@@ -142,11 +137,7 @@ func (r *run) passPart(ctx context.Context, p Part, known knownPart, visit func(
 	if err != nil {
 		return false, err
 	}
-	if way.access == useScan {
-		r.reads(r.gatheringOf("scan"), scanOperator(way.entries), o)
-	} else {
-		r.reads(r.gatheringOf("index: "+r.accesses[way.access].String()), r.seekingOperator(way), o)
-	}
+	r.readsBy(r.gatheringOf(), way, o)
 	return r.everyCandidate(ctx, o, way, func(*candidate) (bool, error) { return visit(), r.row.Err() })
 }
 

@@ -148,8 +148,7 @@ func (r *run) keepText(k *keeper) error {
 // makes those that are left over.
 func (r *run) gatheredPage(k *keeper, emit func(*gathered) bool, text rowMaker) error {
 	last, all := k.after, k.sorted()
-	r.gathering = false
-	r.begunAt = r.total()
+	r.beginRows()
 	r.groups = int64(len(all))
 	for i, g := range all {
 		r.worked(groupSteps)

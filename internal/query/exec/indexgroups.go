@@ -90,7 +90,8 @@ func (g *indexGroups) part(ctx context.Context, o *openPart, all bool) (bool, er
 	defer func() {
 		r.page.Times.IndexLookup += r.now().Sub(began) - (r.page.Times.DocumentLoad - loading)
 	}()
-	r.reads(r.gatheringOf("index: "+lookup.String()), Operator{Name: "index count", Detail: lookup.String(), Estimated: -1}, o)
+	r.reads(r.gatheringOf()+"index: "+lookup.String(),
+		Operator{Name: "index count", Detail: lookup.String(), Estimated: -1}, o)
 	r.count(o, lookup, !r.repeats())
 	walked, err := g.walk(ctx, o, lookup)
 	o.tally.entries += walked

@@ -16,10 +16,7 @@ func (r *run) inputPage(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// What had to be read for the rows does not end the page.
-	r.gathering = false
-	r.begunAt = r.total()
-	r.free.steps, r.free.read = r.examined+r.combinations, r.row.ReadBytes()
+	r.beginRows()
 	var last *expr.Identity
 	var from []int
 	if g := r.resume.gathered; g != nil {

@@ -164,7 +164,9 @@ func (r *run) entriesForPage(share float64, merged bool) int64 {
 }
 
 // partner makes a look-up a partner, if that costs less than the time it saves.
-func (r *run) partner(ctx context.Context, o *openPart, access int, aligned bool, saves float64) (partner, error) {
+func (r *run) partner(
+	ctx context.Context, o *openPart, access int, aligned bool, saves float64,
+) (_ partner, err error) {
 	l := &r.accesses[access].Lookups[0]
 	if aligned {
 		c, err := o.seek(ctx, l.Path, l.Spans, false, nil)
@@ -178,7 +180,8 @@ func (r *run) partner(ctx context.Context, o *openPart, access int, aligned bool
 		return nil, nil // most entries lie outside the scope
 	}
 	found, err := r.estimate(ctx, o, access)
-	if err != nil || found.entries > mostListed || r.listed+int(found.entries) > mostListedTogether || float64(found.entries)*listCost*2 > saves && !r.eager {
+	if err != nil || found.entries > mostListed || r.listed+int(found.entries) > mostListedTogether ||
+		float64(found.entries)*listCost*2 > saves && !r.eager {
 		return nil, err
 	}
 	r.countPartner(o, l)
@@ -186,28 +189,28 @@ func (r *run) partner(ctx context.Context, o *openPart, access int, aligned bool
 	if err != nil {
 		return nil, err
 	}
+	defer func() { err = errors.Join(err, c.Close()) }()
 	list := make(listedPartner, 0, found.entries)
 	for {
 		if r.worked(entrySteps); r.row.Err() != nil {
-			return nil, errors.Join(r.row.Err(), c.Close())
+			return nil, r.row.Err()
 		}
 		e, ok, err := c.Next(ctx)
-		if err != nil || !ok {
-			if err = errors.Join(err, c.Close()); err != nil {
-				return nil, err
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			if !isAligned(l) {
+				slices.Sort(list)
 			}
-			break
+			r.listed += len(list)
+			return list, r.uses(8 * len(list))
 		}
 		if len(list) == mostListed { // the guess was wrong
-			return nil, c.Close()
+			return nil, nil
 		}
 		list = append(list, e.Ordinal)
 	}
-	if !isAligned(l) {
-		slices.Sort(list)
-	}
-	r.listed += len(list)
-	return list, r.uses(8 * len(list))
 }
 
 // soleLookup is the look-up of an access that has one.

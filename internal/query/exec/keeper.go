@@ -2,7 +2,6 @@ package exec
 
 import (
 	"bytes"
-	"container/heap"
 	"math"
 	"slices"
 
@@ -54,21 +53,25 @@ const gatheredBytes = 160
 type keeper struct {
 	memory *memory
 	held   map[expr.Identity]*gathered
-	// paged tells that only some are needed: most, behind after if that is set.
+	topN[*gathered]
+	// paged tells that only most are needed, behind after if that is set.
 	paged bool
-	most  int
 	after *expr.Identity
-	// list is a heap with the greatest identity on top once one has to go.
-	list   []*gathered
-	heaped bool
-	// ceiling is the least identity that was let go, if one was.
+	// ceiling is the least identity that was let go; greatest where none was.
 	ceiling expr.Identity
-	dropped bool
 }
 
-func (r *run) keepAll() *keeper {
-	return &keeper{memory: &r.gathered, held: make(map[expr.Identity]*gathered)}
+// greatest is the last of all identities.
+var greatest = expr.Identity(bytes.Repeat([]byte{math.MaxUint8}, len(expr.Identity{})))
+
+func newKeeper(m *memory) *keeper {
+	byIdentity := func(a, b *gathered) int { return compareIdentities(a.id, b.id) }
+	return &keeper{
+		memory: m, held: make(map[expr.Identity]*gathered), topN: newTop(math.MaxInt, byIdentity), ceiling: greatest,
+	}
 }
+
+func (r *run) keepAll() *keeper { return newKeeper(&r.gathered) }
 
 // spareGroups is how many groups a page holds at least: groups may give no row,
 // and a page that held only as many as it has rows would read everything for
@@ -86,14 +89,7 @@ func (r *run) keepPage() *keeper {
 	if r.Kept != nil {
 		rows = math.MaxInt32
 	}
-	for _, limit := range []*int64{l.Top, l.Limit} {
-		if limit != nil {
-			rows = min(rows, *limit-r.emitted)
-		}
-	}
-	if l.Offset != nil {
-		rows += max(0, *l.Offset-r.skipped)
-	}
+	rows = min(rows, r.rowsLeft()) + r.toSkip()
 	if l.Grouping != nil && !l.Distinct {
 		rows += spareGroups
 	}
@@ -118,31 +114,25 @@ func (k *keeper) find(id expr.Identity) (g *gathered, wanted bool) {
 	if k.dropped && compareIdentities(id, k.ceiling) >= 0 {
 		return nil, false
 	}
-	if k.paged && len(k.list) >= k.most {
-		if k.heap(); compareIdentities(id, k.list[0].id) > 0 {
-			k.drops(id)
-			return nil, false
-		}
+	if k.full() && compareIdentities(id, k.last().id) > 0 {
+		k.drops(id)
+		return nil, false
 	}
 	return nil, true
 }
 
 func (k *keeper) drops(id expr.Identity) {
-	if !k.dropped || compareIdentities(id, k.ceiling) < 0 {
-		k.ceiling, k.dropped = id, true
+	if k.dropped = true; compareIdentities(id, k.ceiling) < 0 {
+		k.ceiling = id
 	}
 }
 
 // add holds something new.
 func (k *keeper) add(g *gathered, bytes int) error {
 	k.held[g.id] = g
-	if k.heaped {
-		heap.Push(k, g)
-	} else {
-		k.list = append(k.list, g)
-	}
+	k.topN.add(g)
 	err := k.grow(g, gatheredBytes+bytes)
-	for k.paged && len(k.list) > k.most {
+	for len(k.heap.items) > k.most {
 		k.letGo()
 	}
 	return err
@@ -159,7 +149,7 @@ func (k *keeper) grow(g *gathered, bytes int) error {
 		return err
 	}
 	for k.memory.bytes > k.memory.most {
-		if !k.paged || len(k.list) < 2 {
+		if !k.paged || len(k.heap.items) < 2 {
 			return k.memory.err()
 		}
 		k.letGo()
@@ -167,18 +157,9 @@ func (k *keeper) grow(g *gathered, bytes int) error {
 	return nil
 }
 
-// heap makes the list a heap: it is none as long as there is room for all.
-func (k *keeper) heap() {
-	if !k.heaped {
-		heap.Init(k)
-		k.heaped = true
-	}
-}
-
 // letGo drops the greatest.
 func (k *keeper) letGo() {
-	k.heap()
-	g := heap.Pop(k).(*gathered)
+	g := k.dropLast()
 	delete(k.held, g.id)
 	_ = k.memory.grow(-g.bytes)
 	g.gone = true
@@ -187,10 +168,10 @@ func (k *keeper) letGo() {
 
 // release gives back the memory of all that is held.
 func (k *keeper) release() {
-	for _, g := range k.list {
+	for _, g := range k.heap.items {
 		_ = k.memory.grow(-g.bytes)
 	}
-	k.list, k.held = nil, nil
+	k.heap.items, k.held = nil, nil
 }
 
 // sorted are all that are held, in the order of their identities. Identities are hashes: by
@@ -202,15 +183,15 @@ func (k *keeper) sorted() []*gathered {
 		worked = k.memory.run.worked
 	}
 	var ends [256]int
-	for _, g := range k.list {
+	for _, g := range k.heap.items {
 		worked(entrySteps)
 		ends[g.id[0]]++
 	}
 	for i, at := 0, 0; i < len(ends); i++ {
 		ends[i], at = at, at+ends[i]
 	}
-	all := make([]*gathered, len(k.list))
-	for _, g := range k.list {
+	all := make([]*gathered, len(k.heap.items))
+	for _, g := range k.heap.items {
 		worked(entrySteps)
 		all[ends[g.id[0]]] = g
 		ends[g.id[0]]++
@@ -222,17 +203,6 @@ func (k *keeper) sorted() []*gathered {
 		worked(sortSteps * len(part))
 		begin = end
 	}
-	k.list = all
+	k.heap.items = all
 	return all
-}
-
-// Len, Less, Swap, Push and Pop make the list a heap.
-func (k *keeper) Len() int           { return len(k.list) }
-func (k *keeper) Less(i, j int) bool { return compareIdentities(k.list[i].id, k.list[j].id) > 0 }
-func (k *keeper) Swap(i, j int)      { k.list[i], k.list[j] = k.list[j], k.list[i] }
-func (k *keeper) Push(x any)         { k.list = append(k.list, x.(*gathered)) }
-func (k *keeper) Pop() any {
-	last := k.list[len(k.list)-1]
-	k.list = k.list[:len(k.list)-1]
-	return last
 }

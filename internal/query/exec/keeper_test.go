@@ -22,10 +22,8 @@ func TestKeeperKeepsTheLeast(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for round := range 200 {
 		after := identityOf(rng.IntN(50))
-		k := &keeper{
-			memory: &memory{most: 2000 + rng.IntN(20_000)}, held: make(map[expr.Identity]*gathered),
-			paged: true, most: 1 + rng.IntN(40), after: &after,
-		}
+		k := newKeeper(&memory{most: 2000 + rng.IntN(20_000)})
+		k.paged, k.most, k.after = true, 1+rng.IntN(40), &after
 		came := make(map[int]int)
 		for range 500 {
 			n := rng.IntN(100)
@@ -54,8 +52,8 @@ func TestKeeperKeepsTheLeast(t *testing.T) {
 			}
 			bytes += g.bytes
 		}
-		if len(k.list) == 0 || len(k.list) > k.most || bytes != k.memory.bytes || bytes > k.memory.most {
-			t.Fatalf("round %d: %d of at most %d are held, %d bytes of %d", round, len(k.list), k.most, bytes, k.memory.most)
+		if n := len(k.heap.items); n == 0 || n > k.most || bytes != k.memory.bytes || bytes > k.memory.most {
+			t.Fatalf("round %d: %d of at most %d are held, %d bytes of %d", round, n, k.most, bytes, k.memory.most)
 		}
 		for at++; at < 100 && came[at] == 0; at++ {
 			continue
@@ -71,7 +69,8 @@ func TestKeeperKeepsTheLeast(t *testing.T) {
 
 func TestKeeperRefusesTooMuch(t *testing.T) {
 	for _, paged := range []bool{false, true} {
-		k := &keeper{memory: &memory{most: 1000}, held: make(map[expr.Identity]*gathered), paged: paged, most: 10}
+		k := newKeeper(&memory{most: 1000})
+		k.paged, k.most = paged, 10
 		if err := k.add(&gathered{id: identityOf(1)}, 10); err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +88,8 @@ func TestKeeperRefusesTooMuch(t *testing.T) {
 // TestKeeperKnowsWhatItRefused: what has no place beside those that are held is
 // known to be there, and is not wanted when there is a place again.
 func TestKeeperKnowsWhatItRefused(t *testing.T) {
-	k := &keeper{memory: &memory{most: 1000}, held: make(map[expr.Identity]*gathered), paged: true, most: 2}
+	k := newKeeper(&memory{most: 1000})
+	k.paged, k.most = true, 2
 	for n := range 4 {
 		g, wanted := k.find(identityOf(n))
 		if g != nil || wanted != (n < 2) || k.dropped != (n >= 2) {

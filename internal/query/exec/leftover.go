@@ -165,7 +165,7 @@ func (r *run) keepRest(last *expr.Identity, rest []*gathered, complete bool, tex
 	r.row.Pace(r.ask)
 	defer func() { r.row = page }()
 	l := &Leftover{Seen: r.seen, from: *last, to: *last, complete: complete}
-	rows, late := r.rowsLeft(), r.late
+	rows, late := r.rowsLeft()+r.toSkip(), r.late
 	fits := func(bytes int) bool {
 		return r.row.Err() == nil && rows != int64(len(l.ids)) && bytes+len(l.ids)*leftoverRowBytes <= maxLeftoverBytes
 	}
@@ -179,19 +179,4 @@ func (r *run) keepRest(last *expr.Identity, rest []*gathered, complete bool, tex
 		l.ids, l.places = slices.Clone(l.ids), slices.Clone(l.places) // without room to grow
 		r.Kept.Keep(l)
 	}
-}
-
-// rowsLeft is how many rows the pages behind this one may need; negative when that
-// is not bounded.
-func (r *run) rowsLeft() int64 {
-	rows := int64(-1)
-	for _, limit := range []*int64{r.Logical.Top, r.Logical.Limit} {
-		if limit != nil {
-			rows = *limit - r.emitted
-		}
-	}
-	if o := r.Logical.Offset; o != nil && rows >= 0 {
-		rows += max(0, *o-r.skipped)
-	}
-	return rows
 }

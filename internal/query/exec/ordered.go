@@ -3,7 +3,6 @@ package exec
 import (
 	"bytes"
 	"cmp"
-	"container/heap"
 	"context"
 	"strings"
 
@@ -35,17 +34,6 @@ type head struct {
 	missing *int64
 	// asked says that only the item tells whether it lacks the path.
 	asked bool
-}
-
-// stream yields the entries of one part in order.
-type stream interface {
-	// peek returns the next head, nil at the end. It stays valid until pop.
-	peek(ctx context.Context) (*head, error)
-	pop()
-	close() error
-	// truncated tells, at the end, that the part has more than the stream: the
-	// page then ends with the stream.
-	truncated() bool
 }
 
 // compareHeads orders two heads by value alone, as they come forwards.
@@ -81,101 +69,73 @@ func isCut(key []byte) bool {
 	return ok && kind == value.String && !value.KeyExact(key)
 }
 
-// mergeSource is one part in the merge.
-type mergeSource struct {
-	part   *openPart
-	stream stream
-	head   *head
-}
-
-// merge is a heap of parts by their heads. Heads of one value go by ordinal, in
-// the direction of the order, as they do within a part: so the order of all
-// entries stays the same when parts split and merge.
-type merge struct {
-	sources   []*mergeSource
-	backwards bool
-	truncated bool // a stream ended before its part did
-}
-
-func (m *merge) Len() int { return len(m.sources) }
-func (m *merge) Less(i, j int) bool {
-	return comparePlaces(m.sources[i].head, m.sources[j].head, m.backwards) < 0
-}
-func (m *merge) Swap(i, j int) { m.sources[i], m.sources[j] = m.sources[j], m.sources[i] }
-func (m *merge) Push(x any)    { m.sources = append(m.sources, x.(*mergeSource)) }
-func (m *merge) Pop() any {
-	last := m.sources[len(m.sources)-1]
-	m.sources = m.sources[:len(m.sources)-1]
-	return last
-}
-
 // ordered merges the parts' entries, loads the least, and asks the filter, until
 // the page ends. It ends at an entry, whether or not that became a row, or at a
-// combination that JOIN makes of its item.
+// combination that JOIN makes of its item. Heads of one value go by ordinal, in the
+// direction of the order, as they do within a part: so the order of all entries stays
+// the same when parts split and merge.
 func (r *run) ordered(ctx context.Context) error {
-	m := &merge{backwards: r.order.backwards}
-	defer func() {
-		for _, s := range m.sources {
-			_ = s.stream.close()
-		}
-	}()
+	backwards := r.order.backwards
+	m := newMerge(len(r.Parts), func(a, b *input[*head]) int { return comparePlaces(a.at, b.at, backwards) })
+	defer func() { _ = m.Close() }() // it was only read
 	resume, err := r.resumeOrder(ctx)
 	if err != nil {
 		return err
 	}
 	r.order.sieve.resume(resume)
 	r.gathering = true
-	for i := range r.Parts { // which are another page's once the query was suspended
-		p := r.Parts[i]
-		if !p.Range.Overlaps(r.Scope.Range) {
-			continue
+	for p := range r.partsIn(r.Scope.Range) {
+		o, err := r.reopen(ctx, p)
+		if err != nil {
+			return err
 		}
-		if err := r.join(ctx, m, p, resume); err != nil {
+		heads, err := r.heads(ctx, o, resume)
+		if err != nil {
+			return err
+		}
+		if err := m.begin(ctx, m.add(o, heads)); err != nil {
 			return err
 		}
 	}
-	heap.Init(m)
-	if err := r.replay(ctx, m, resume); err != nil {
+	if err := r.replay(ctx, &m, resume); err != nil {
 		return err
 	}
 	if err := resume.cannotTell(); err != nil {
 		return err
 	}
-	// What the page needed to begin does not bound it.
-	r.gathering = false
-	r.begunAt = r.total()
-	r.free.steps, r.free.read = r.examined+r.combinations, r.row.ReadBytes()
-	return r.merged(ctx, m, resume)
+	r.beginRows()
+	return r.merged(ctx, &m, resume)
 }
 
 // merged makes rows of the entries in the merge until the page ends.
-func (r *run) merged(ctx context.Context, m *merge, resume *orderPosition) error {
+func (r *run) merged(ctx context.Context, m *merge[*head], resume *orderPosition) error {
 	var end ending
-	for begun := false; m.Len() > 0; begun = true {
+	for begun := false; m.first() != nil; begun = true {
 		r.worked(itemSteps)
-		if begun && (r.full() || r.spent() || m.truncated) {
+		if begun && (r.full() || r.spent() || r.sorting.truncated) {
 			break
 		}
 		if err := resume.cannotTell(); err != nil {
 			return err
 		}
-		s := m.sources[0]
-		place, done, err := r.examine(ctx, s, resume.innerOf(s.head))
+		in := m.first()
+		h := in.at
+		place, done, err := r.examine(ctx, in.part, h, resume.innerOf(h))
 		if err != nil {
 			return err
 		}
 		if !done {
 			if place != nil {
-				end = ending{source: s, head: s.head, inner: place}
+				end = ending{input: in, head: h, inner: place}
 			}
 			break
 		}
-		end = ending{source: s, head: s.head}
+		end = ending{input: in, head: h}
 		if err := m.advance(ctx); err != nil {
 			return err
 		}
 	}
-	if (m.Len() > 0 || m.truncated) && !r.limitReached() && end.head != nil && r.row.Err() == nil {
+	if (m.first() != nil || r.sorting.truncated) && !r.limitReached() && end.head != nil && r.row.Err() == nil {
 		return r.endOrderedAt(ctx, end, resume)
 	}
 	return nil
@@ -183,28 +143,9 @@ func (r *run) merged(ctx context.Context, m *merge, resume *orderPosition) error
 
 // ending is where a page ends: behind a head, or with inner in its item.
 type ending struct {
-	source *mergeSource
-	head   *head
-	inner  []int
-}
-
-// join opens a part and puts its stream into the merge, unless it is empty.
-func (r *run) join(ctx context.Context, m *merge, p Part, resume *orderPosition) error {
-	o, err := r.reopen(ctx, p)
-	if err != nil {
-		return err
-	}
-	stream, err := r.stream(ctx, o, resume)
-	if err != nil {
-		return err
-	}
-	s := &mergeSource{part: o, stream: stream}
-	if s.head, err = stream.peek(ctx); err != nil || s.head == nil {
-		_ = stream.close()
-		return err
-	}
-	m.sources = append(m.sources, s)
-	return nil
+	input *input[*head]
+	head  *head
+	inner []int
 }
 
 // reopen returns the part if the page has it open already.
@@ -217,33 +158,17 @@ func (r *run) reopen(ctx context.Context, p Part) (*openPart, error) {
 	return r.open(ctx, p)
 }
 
-// advance moves on the part at the top of the heap.
-func (m *merge) advance(ctx context.Context) error {
-	s := m.sources[0]
-	s.stream.pop()
-	var err error
-	if s.head, err = s.stream.peek(ctx); err != nil {
-		return err
-	}
-	if s.head == nil {
-		m.truncated = m.truncated || s.stream.truncated()
-		heap.Pop(m)
-		return s.stream.close()
-	}
-	heap.Fix(m, 0)
-	return nil
-}
-
 // examine loads the least entry and makes rows of it if the filter is true, from
 // a combination on. It is not done when the page ends before the entry, or with a
 // place in it.
-func (r *run) examine(ctx context.Context, s *mergeSource, from []int) (place []int, done bool, err error) {
-	h := s.head
+func (r *run) examine(
+	ctx context.Context, o *openPart, h *head, from []int,
+) (place []int, done bool, err error) {
 	if !h.passed { // what was sorted has been counted
 		r.examined++
-		s.part.tally.entries++
+		o.tally.entries++
 	}
-	there, err := r.visitHead(ctx, s)
+	there, err := r.visitHead(ctx, o, h)
 	defer func() {
 		now := paidNow(from, place, done) || r.row.Err() != nil
 		if there && r.at != nil {
@@ -267,41 +192,40 @@ func (r *run) examine(ctx context.Context, s *mergeSource, from []int) (place []
 
 // visitHead makes the item of a head the current one; there is false when it is
 // outside the scope, or not to be seen, or has another place in the order.
-func (r *run) visitHead(ctx context.Context, s *mergeSource) (there bool, err error) {
-	h := s.head
+func (r *run) visitHead(ctx context.Context, o *openPart, h *head) (there bool, err error) {
 	if !r.Scope.Range.Contains(h.entry.EPK) {
 		return false, nil
 	}
 	if h.passed {
 		item := h.item
 		if item == nil || h.old {
-			if item, err = s.part.source.Load(ctx, h.entry); err != nil || item == nil {
+			if item, err = o.source.Load(ctx, h.entry); err != nil || item == nil {
 				return false, err
 			}
 		}
-		r.setRow(s.part, item)
+		r.setRow(o, item)
 		if h.old {
 			if there = r.still(h); there {
-				r.setRow(s.part, item) // the page that sorted it was charged for what still evaluates
+				r.setRow(o, item) // the page that sorted it was charged for what still evaluates
 			}
 			return there, nil
 		}
 		return true, nil
 	}
-	if h.item == nil && !h.asked && !h.old && len(s.part.partners) > 0 {
-		held, _, err := s.part.holds(ctx, h.entry)
+	if h.item == nil && !h.asked && !h.old && len(o.partners) > 0 {
+		held, _, err := o.holds(ctx, h.entry)
 		if err != nil || !held {
 			return false, err
 		}
-		s.part.tally.intersected++
+		o.tally.intersected++
 	}
 	if h.item != nil {
-		r.setRow(s.part, h.item)
-		r.owe(s.part, h.item)
+		r.setRow(o, h.item)
+		r.owe(o, h.item)
 		if r.Scope.Key != nil && !h.item.Key.HasPrefix(*r.Scope.Key) {
 			return false, nil
 		}
-	} else if _, inKey, err := r.load(ctx, s.part, h.entry); err != nil || !inKey {
+	} else if _, inKey, err := r.load(ctx, o, h.entry); err != nil || !inKey {
 		return false, err
 	}
 	if !r.inPlace(h) {
@@ -336,7 +260,7 @@ func (r *run) inPlace(h *head) bool {
 func (r *run) endOrderedAt(ctx context.Context, end ending, resume *orderPosition) error {
 	h := end.head
 	at := orderPosition{ordinal: h.entry.Ordinal, epk: h.entry.EPK, inner: end.inner, last: r.order.sieve.lastRow(r)}
-	if _, walked := end.source.stream.(*walker); walked {
+	if _, walked := end.input.op.(*walker); walked {
 		at.walked = len(r.Parts) == 1
 	}
 	if r.order.several() {

@@ -163,13 +163,12 @@ func (s *sieve) lastRow(r *run) *expr.Identity {
 
 // replay remembers the rows of the entries that lie before the position, where
 // streams begin with those.
-func (r *run) replay(ctx context.Context, m *merge, resume *orderPosition) error {
+func (r *run) replay(ctx context.Context, m *merge[*head], resume *orderPosition) error {
 	if resume == nil || !r.order.sieve.replays() {
 		return nil
 	}
-	for m.Len() > 0 {
-		s := m.sources[0]
-		side := resume.sideOf(s.head, m.backwards)
+	for in := m.first(); in != nil; in = m.first() {
+		side := resume.sideOf(in.at, r.order.backwards)
 		if side == apart {
 			if err := m.advance(ctx); err != nil {
 				return err
@@ -177,7 +176,7 @@ func (r *run) replay(ctx context.Context, m *merge, resume *orderPosition) error
 			continue
 		}
 		behind := side == after
-		within := resume.innerOf(s.head)
+		within := resume.innerOf(in.at)
 		if behind && within == nil {
 			return nil
 		}
@@ -185,7 +184,7 @@ func (r *run) replay(ctx context.Context, m *merge, resume *orderPosition) error
 		if behind {
 			visit = r.peekHead
 		}
-		there, err := visit(ctx, s)
+		there, err := visit(ctx, in.part, in.at)
 		r.payIf(false) // an earlier page has paid for it, or this one will
 		if err == nil && there {
 			err = r.remember(within)
@@ -201,10 +200,10 @@ func (r *run) replay(ctx context.Context, m *merge, resume *orderPosition) error
 }
 
 // peekHead is visitHead of a head that will be visited again: it is counted then.
-func (r *run) peekHead(ctx context.Context, s *mergeSource) (bool, error) {
-	h := *s.head
-	h.missing = nil
-	return r.visitHead(ctx, &mergeSource{part: s.part, head: &h})
+func (r *run) peekHead(ctx context.Context, o *openPart, h *head) (bool, error) {
+	peeked := *h
+	peeked.missing = nil
+	return r.visitHead(ctx, o, &peeked)
 }
 
 // remember notes the rows of the current item, up to a combination if one is

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -273,10 +272,4 @@ func (r *run) releaseMemory() {
 		r.Memory.Release(r.held)
 	}
 	r.held, r.used = 0, 0
-}
-
-// watch makes evaluation on a row keep the pace of the page.
-func (r *run) watch(row *expr.Row) {
-	row.Watch(r.ctx)
-	row.Pace(r.ask)
 }

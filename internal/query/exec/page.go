@@ -21,9 +21,7 @@ func (r *run) load(ctx context.Context, o *openPart, e index.Entry) (*resource.I
 	}
 	began := r.now()
 	item, err := o.source.Load(ctx, e)
-	if r.Timed {
-		r.page.Times.DocumentLoad += r.now().Sub(began)
-	}
+	r.page.Times.DocumentLoad += r.now().Sub(began)
 	if err != nil {
 		return nil, false, fmt.Errorf("load item %d of range %s: %w", e.Ordinal, o.RangeID, err)
 	}
@@ -71,7 +69,8 @@ func (r *run) passes(l *plan.Logical) bool {
 // full reports whether the page must end before the next row. A page that
 // failed is full: Run answers with the error.
 func (r *run) full() bool {
-	return r.row.Err() != nil || r.page.Count >= r.PageItems || len(r.page.Documents) >= r.PageBytes || r.limitReached()
+	return r.row.Err() != nil || r.page.Count >= r.PageItems || len(r.page.Documents) >= r.PageBytes ||
+		r.limitReached()
 }
 
 // spent reports whether the page has done all the work it may. Work is counted,
@@ -83,10 +82,10 @@ func (r *run) spent() bool {
 		r.row.ReadBytes()-r.free.read >= maxReadBytes || r.total()-r.begunAt >= maxPageSteps
 }
 
-// limitReached reports whether TOP or LIMIT allow no further row.
-func (r *run) limitReached() bool {
-	l := r.Logical
-	return l.Top != nil && r.emitted >= *l.Top || l.Limit != nil && r.emitted >= *l.Limit
+// beginRows ends gathering: what had to be read before there was a row does not bound the page.
+func (r *run) beginRows() {
+	r.gathering, r.begunAt = false, r.total()
+	r.free.steps, r.free.read = r.examined+r.combinations, r.row.ReadBytes()
 }
 
 // emit makes a row of the current item. It is false when the row would make
@@ -104,9 +103,7 @@ func (r *run) emit() bool {
 	out, body := r.separated(more)
 	began := r.now()
 	out, exists := r.appendRow(out)
-	if r.Timed {
-		r.page.Times.WriteOutput += r.now().Sub(began)
-	}
+	r.page.Times.WriteOutput += r.now().Sub(began)
 	if !exists || r.row.Err() != nil {
 		return true
 	}
@@ -140,7 +137,7 @@ func (r *run) separated(more int) (out []byte, body int) {
 // skipped. It is false when there is no room for it.
 func (r *run) take(out []byte, start, body int) bool {
 	switch {
-	case r.Logical.Offset != nil && r.skipped < *r.Logical.Offset:
+	case r.toSkip() > 0:
 		r.skipped++
 		return true
 	case r.page.Count > 0 && len(out) > r.PageBytes:

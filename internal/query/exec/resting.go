@@ -86,12 +86,11 @@ func (s *restingSource) source() Source {
 
 // The methods of Source.
 
-func (s *restingSource) LSN() session.LSN              { return s.source().LSN() }
-func (s *restingSource) Items() int64                  { return s.source().Items() }
-func (s *restingSource) PathItems(p index.Path) int64  { return s.source().PathItems(p) }
-func (s *restingSource) Policy() *index.Policy         { return s.source().Policy() }
-func (s *restingSource) AllShown() bool                { return s.source().AllShown() }
-func (s *restingSource) failed() (index.Cursor, error) { return nil, s.run.row.Err() }
+func (s *restingSource) LSN() session.LSN             { return s.source().LSN() }
+func (s *restingSource) Items() int64                 { return s.source().Items() }
+func (s *restingSource) PathItems(p index.Path) int64 { return s.source().PathItems(p) }
+func (s *restingSource) Policy() *index.Policy        { return s.source().Policy() }
+func (s *restingSource) AllShown() bool               { return s.source().AllShown() }
 func (s *restingSource) Sample(ctx context.Context) (*index.Sample, error) {
 	return s.source().Sample(ctx)
 }
@@ -120,16 +119,12 @@ func (s *restingSource) Seek(
 	c, err := s.cursor(ctx, after, func(ctx context.Context, after *index.Position) (index.Cursor, error) {
 		return s.source().Seek(ctx, p, spans, reverse, after)
 	})
-	if c != nil {
-		c.forwards = !reverse
-	}
-	if err == nil && !reverse {
-		if _, skips := c.now.(index.Skipper); skips {
-			return restingSkipper{c}, nil
-		}
-	}
 	if err != nil {
 		return nil, err
+	}
+	c.forwards = !reverse
+	if _, skips := c.now.(index.Skipper); skips && !reverse {
+		return restingSkipper{c}, nil
 	}
 	return c, nil
 }
@@ -139,7 +134,7 @@ func (s restingLister) Lacking(ctx context.Context, p index.Path, reverse bool, 
 	c, err := s.cursor(ctx, after, func(ctx context.Context, after *index.Position) (index.Cursor, error) {
 		lister, ok := s.source().(lackLister)
 		if !ok {
-			return s.failed()
+			return nil, s.run.row.Err()
 		}
 		return lister.Lacking(ctx, p, reverse, after)
 	})
@@ -283,12 +278,12 @@ func (f *fetch) lieDown() {
 	}
 	f.ahead.stop()
 	f.ahead, f.gone, f.alone, f.read = nil, false, false, 0
-	for i := range f.entries.feeds {
-		feed := &f.entries.feeds[i]
-		if c := restingOf(feed.cursor); c != nil {
+	f.entries.restart()
+	for _, in := range f.entries.inputs {
+		if c := restingOf(in.op); c != nil {
 			c.startAgain(f.visited)
 		}
-		feed.part.startPartnersAgain()
+		in.part.startPartnersAgain()
 	}
 }
 

@@ -42,28 +42,25 @@ func (r *run) emitRows(from []int, sift func() bool) (place []int, done bool) {
 	return o.place[:o.reached], false
 }
 
-// visitCandidate makes the rows of a candidate and charges for it.
+// visitCandidate makes the rows of a candidate, unless an earlier look-up holds it, and
+// charges for it.
 func (r *run) visitCandidate(c *candidate, earlier []plan.Lookup, from []int) (place []int, done bool) {
 	if !r.admit(c) {
 		c.pay(true)
 		return nil, true
 	}
-	place, done = r.visit(earlier, from)
+	switch {
+	case len(r.Logical.Bindings) == 0:
+		done = !r.matches() || r.heldBy(earlier) || r.emit()
+	case r.heldBy(earlier):
+		done = true
+	default:
+		place, done = r.emitRows(from, nil)
+	}
 	now := paidNow(from, place, done) || r.row.Err() != nil
 	r.evaluated(&c.part.spent, now)
 	c.pay(now)
 	return place, done
-}
-
-// visit makes the rows of the current item, unless an earlier look-up holds it.
-func (r *run) visit(earlier []plan.Lookup, from []int) (place []int, done bool) {
-	if len(r.Logical.Bindings) == 0 {
-		return nil, !r.matches() || r.heldBy(earlier) || r.emit()
-	}
-	if r.heldBy(earlier) {
-		return nil, true
-	}
-	return r.emitRows(from, nil)
 }
 
 // odometer turns through the combinations of an item. It goes through the

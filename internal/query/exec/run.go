@@ -80,6 +80,7 @@ func (r *run) answer(ctx context.Context) (err error) {
 type run struct {
 	Request
 	pacing
+	window
 	ctx        context.Context //nolint:containedctx // that of the page
 	pages      *pageContext    // ctx, where the query may be suspended
 	rest       *rest           // nil unless it may be
@@ -93,9 +94,7 @@ type run struct {
 	accesses   []plan.Access // those of candidates
 	page       Page
 	next       []byte
-	// skipped and emitted count rows over all pages, for OFFSET, TOP and LIMIT.
-	skipped, emitted int64
-	examined         int
+	examined   int
 	// tallies count what came of each way of reading; tally is that of the current
 	// row, and groups are how many groups or distinct rows there were.
 	tallies []*tally
@@ -129,7 +128,10 @@ func newRun(ctx context.Context, r Request) (*run, error) {
 		return nil, err
 	}
 	r.fillIn()
-	run := &run{Request: r, order: order, touched: make(map[string]*openPart), candidates: r.candidates()}
+	run := &run{
+		Request: r, window: newWindow(r.Logical), order: order, touched: make(map[string]*openPart),
+		candidates: r.candidates(),
+	}
 	run.accesses = run.candidates.Accesses
 	run.gathers, run.gathered = gathers(r.Logical), memory{run: run, most: r.GatheredBytes}
 	run.sorting.run = run
@@ -148,8 +150,13 @@ func newRun(ctx context.Context, r Request) (*run, error) {
 	}
 	run.together.Evaluate(r.TextSteps)
 	run.askAt = run.askEvery
-	run.prepareRow()
-	run.watch(&run.row)
+	run.row.Slots(r.Logical.Slots + 1) // one for the test of a look-up
+	run.row.UsePaths(pathsOf(r.Logical))
+	if r.Clock != nil {
+		run.row.SetClock(r.Clock)
+	}
+	run.row.Watch(run.ctx)
+	run.row.Pace(run.ask)
 	return run, run.resumeAt(r.Resume)
 }
 
@@ -165,30 +172,23 @@ func (r *Request) candidates() plan.Candidates {
 
 // fillIn puts what is meant in place of what was left open.
 func (r *Request) fillIn() {
-	if r.PageItems <= 0 {
-		r.PageItems = DefaultPageItems
+	for _, open := range []struct {
+		at    *int
+		meant int
+	}{
+		{&r.PageItems, DefaultPageItems}, {&r.PageBytes, MaxPageBytes}, {&r.WorkItems, DefaultWorkItems},
+		{&r.GatheredBytes, DefaultGatheredBytes}, {&r.GatherSteps, DefaultGatherSteps}, {&r.askEvery, stepsBetweenAsks},
+	} {
+		if *open.at <= 0 {
+			*open.at = open.meant
+		}
 	}
 	r.PageItems = min(r.PageItems, maxPageItems)
-	if r.PageBytes <= 0 {
-		r.PageBytes = MaxPageBytes
-	}
-	if r.WorkItems <= 0 {
-		r.WorkItems = DefaultWorkItems
-	}
-	if r.GatheredBytes <= 0 {
-		r.GatheredBytes = DefaultGatheredBytes
-	}
 	if r.Scope.Range == (partition.Range{}) {
 		r.Scope.Range = partition.All()
 	}
 	if r.Meter == nil {
 		r.Meter = new(ru.Meter)
-	}
-	if r.askEvery <= 0 {
-		r.askEvery = stepsBetweenAsks
-	}
-	if r.GatherSteps <= 0 {
-		r.GatherSteps = DefaultGatherSteps
 	}
 	if r.ForceScan {
 		r.Policy = nil
@@ -210,15 +210,6 @@ func (r *run) resumeAt(resume []byte) error {
 	}
 	r.resume, r.skipped, r.emitted = pos, pos.skipped, pos.emitted
 	return nil
-}
-
-// prepareRow gives the row what it keeps from item to item.
-func (r *run) prepareRow() {
-	r.row.Slots(r.Logical.Slots + 1) // one for the test of a look-up
-	r.row.UsePaths(pathsOf(r.Logical))
-	if r.Clock != nil {
-		r.row.SetClock(r.Clock)
-	}
 }
 
 // accepts reports whether a position is of a kind that the query has.
@@ -261,7 +252,7 @@ func (r *run) nothing() bool {
 func (r *run) constantRow() error {
 	r.setRow(nothingOpen, nothingThere)
 	inner, done := r.emitRows(r.resume.stretch.place.inner, nil)
-	if !done && !r.limitReached() {
+	if !done {
 		r.endAt(stretch{within: partition.All(), place: place{inner: inner}})
 	}
 	return nil

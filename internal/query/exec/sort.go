@@ -1,45 +1,53 @@
 package exec
 
 import (
-	"container/heap"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// sorter is a stream over items that were read in another order. It holds no
-// more heads than the page can need.
+// sorter gives items that were read in another order. It holds no more heads than
+// the page can need.
 type sorter struct {
+	// heads are what is left: once it has begun, the first is where it stands.
 	heads []*head
-	more  bool
+	begun bool
+	more  bool // the part has more than the sorter
+	of    *sortMemory
 }
 
-func (s *sorter) peek(context.Context) (*head, error) {
-	if len(s.heads) == 0 {
-		return nil, nil
+// Next implements operator.
+func (s *sorter) Next(context.Context) (*head, bool, error) {
+	if s.begun && len(s.heads) > 0 {
+		s.heads = s.heads[1:]
 	}
-	return s.heads[0], nil
+	if s.begun = true; len(s.heads) == 0 {
+		s.of.truncated = s.of.truncated || s.more
+		return nil, false, nil
+	}
+	return s.heads[0], true, nil
 }
 
-func (s *sorter) pop() { s.heads = s.heads[1:] }
+// Close implements operator.
+func (s *sorter) Close() error { return nil }
 
-func (s *sorter) close() error { return nil }
+func (s *sorter) last() *head { return s.heads[len(s.heads)-1] }
 
-func (s *sorter) truncated() bool { return s.more }
-
-// best keeps the first heads in the query's order: a heap with the last on top.
-// It holds so many at most, and about so many bytes: whatever was dropped comes
-// behind all that are held.
+// best keeps the first heads of a part in the query's order: so many at most, and
+// about so many bytes.
 type best struct {
-	heads     []*head
-	most      int
-	memory    *sortMemory
-	backwards bool
-	dropped   bool
+	topN[*head]
+	memory *sortMemory
+}
+
+// newBest collects the heads of a part. Whatever it drops comes behind all that are held.
+func (m *sortMemory) newBest(most int, backwards bool) *best {
+	b := &best{newTop(most, func(x, y *head) int { return comparePlaces(x, y, backwards) }), m}
+	m.collecting = b
+	return b
 }
 
 // sortBytes bounds what the heads of all parts hold together.
@@ -48,19 +56,17 @@ const sortBytes = 64 << 20
 // sortMemory counts what the heads of a page's parts hold: those sorted so far,
 // and those being collected.
 type sortMemory struct {
-	run    *run // nil has no account
-	bytes  int
+	memory
 	sorted []*sorter
 	// collecting is what is being collected, nil between parts.
 	collecting *best
+	// truncated tells that a sorter has ended before its part: the page ends with it.
+	truncated bool
 }
 
 // grow notes that heads hold so many bytes more, or less.
 func (m *sortMemory) grow(bytes int) {
-	if m.bytes += bytes; m.run == nil {
-		return
-	}
-	if err := m.run.uses(bytes); err != nil {
+	if err := m.memory.grow(bytes); err != nil {
 		m.run.row.Fail(err)
 	}
 }
@@ -73,60 +79,40 @@ func (m *sortMemory) grownOld() {
 		}
 	}
 	if m.collecting != nil {
-		for _, h := range m.collecting.heads {
+		for _, h := range m.collecting.heap.items {
 			h.old = true
 		}
 	}
 }
 
-// finish makes a stream of what was collected of a part.
+// finish makes an operator of what was collected of a part.
 func (m *sortMemory) finish(b *best) *sorter {
-	slices.SortFunc(b.heads, b.compare)
 	m.collecting = nil
-	s := &sorter{heads: b.heads, more: b.dropped}
+	s := &sorter{heads: b.sorted(), more: b.dropped, of: m}
 	m.sorted = append(m.sorted, s)
 	return s
 }
 
 // last is the sorter with the last of all sorted heads, of those that have more
 // than one; nil when none has.
-func (m *sortMemory) last(compare func(x, y *head) int) *sorter {
+func (m *sortMemory) last(behind func(x, y *head) bool) *sorter {
 	var last *sorter
 	for _, s := range m.sorted {
-		if len(s.heads) > 1 && (last == nil || compare(s.last(), last.last()) > 0) {
+		if len(s.heads) > 1 && (last == nil || behind(s.last(), last.last())) {
 			last = s
 		}
 	}
 	return last
 }
 
-func (s *sorter) last() *head { return s.heads[len(s.heads)-1] }
-
-func (b *best) compare(x, y *head) int { return comparePlaces(x, y, b.backwards) }
-
-func (b *best) Len() int           { return len(b.heads) }
-func (b *best) Less(i, j int) bool { return b.compare(b.heads[i], b.heads[j]) > 0 }
-func (b *best) Swap(i, j int)      { b.heads[i], b.heads[j] = b.heads[j], b.heads[i] }
-func (b *best) Push(x any)         { b.heads = append(b.heads, x.(*head)) }
-func (b *best) Pop() any {
-	last := b.heads[len(b.heads)-1]
-	b.heads = b.heads[:len(b.heads)-1]
-	return last
-}
-
 func (b *best) add(h *head) {
-	switch {
-	case len(b.heads) < b.most:
-		heap.Push(b, h)
-	case b.compare(h, b.heads[0]) < 0:
-		b.dropped = true
-		b.memory.grow(-b.heads[0].size())
-		b.heads[0] = h
-		heap.Fix(b, 0)
-	default:
-		b.dropped = true
+	if !b.wants(h) {
 		return
 	}
+	if b.full() {
+		b.memory.grow(-b.dropLast().size())
+	}
+	b.topN.add(h)
 	b.memory.grow(h.size())
 	for b.memory.bytes > sortBytes && b.letGo() {
 		continue
@@ -137,11 +123,11 @@ func (b *best) add(h *head) {
 // as it can, but leaves every part one: a part without would seem to be at its
 // end. It is false when there is none to drop.
 func (b *best) letGo() bool {
-	last := b.memory.last(b.compare)
-	switch {
-	case len(b.heads) > 1 && (last == nil || b.compare(b.heads[0], last.last()) > 0):
-		b.memory.grow(-heap.Pop(b).(*head).size())
-		b.dropped, b.most = true, len(b.heads)
+	last := b.memory.last(b.behind)
+	switch held := len(b.heap.items); {
+	case held > 1 && (last == nil || b.behind(b.last(), last.last())):
+		b.memory.grow(-b.dropLast().size())
+		b.most = held - 1
 	case last != nil:
 		b.memory.grow(-last.last().size())
 		last.heads[len(last.heads)-1] = nil
@@ -163,14 +149,9 @@ func (h *head) size() int {
 
 // sorted reads all candidates of a part, keeps those that match and lie behind
 // the position, and sorts what the page can need of them.
-func (r *run) sorted(ctx context.Context, o *openPart, way choice, resume *orderPosition) (stream, error) {
-	b := &best{backwards: r.order.backwards, most: r.mostHeads(), memory: &r.sorting}
-	r.sorting.collecting = b
-	if way.access == useScan {
-		r.reads("sort of scan", scanOperator(way.entries), o)
-	} else {
-		r.reads("sort of index: "+r.accesses[way.access].String(), r.seekingOperator(way), o)
-	}
+func (r *run) sorted(ctx context.Context, o *openPart, way choice, resume *orderPosition) (operator[*head], error) {
+	b := r.sorting.newBest(r.mostHeads(), r.order.backwards)
+	r.readsBy(sortOf, way, o)
 	_, err := r.everyCandidate(ctx, o, way, func(c *candidate) (bool, error) { return true, r.collect(c, b, resume) })
 	if err != nil {
 		return nil, fmt.Errorf("sort range %s: %w", o.RangeID, err)
@@ -182,10 +163,7 @@ func (r *run) sorted(ctx context.Context, o *openPart, way choice, resume *order
 // know that there are more. Should the page need more, because entries give no
 // row, it ends where the heads do; of rows that are equal it may need any number.
 func (r *run) mostHeads() int {
-	most := r.pageRows() + 1
-	if l := r.Logical; l.Offset != nil {
-		most += int(min(max(0, *l.Offset-r.skipped), sortLimit))
-	}
+	most := r.pageRows() + 1 + int(min(r.toSkip(), sortLimit))
 	switch {
 	case r.order.sieve != nil:
 		return sortLimit
@@ -213,7 +191,7 @@ func (r *run) collect(c *candidate, b *best, resume *orderPosition) error {
 		h.item = c.item
 	}
 	if resume != nil {
-		switch resume.sideOf(h, b.backwards) {
+		switch resume.sideOf(h, r.order.backwards) {
 		case before:
 			return r.remember(nil)
 		case apart:

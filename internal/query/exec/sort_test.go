@@ -1,7 +1,6 @@
 package exec
 
 import (
-	"cmp"
 	"encoding/binary"
 	"math/rand/v2"
 	"slices"
@@ -21,7 +20,8 @@ func TestBestIsBounded(t *testing.T) {
 	}
 	for seed := range seeds {
 		rng := rand.New(rand.NewPCG(seed, 0))
-		b := &best{most: 1 + rng.IntN(60), memory: new(sortMemory), backwards: seed%2 == 0}
+		backwards := seed%2 == 0
+		b := new(sortMemory).newBest(1+rng.IntN(60), backwards)
 		var all []*head
 		for i := range 100 {
 			h := &head{key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(40))), entry: index.Entry{Ordinal: uint64(i)}}
@@ -31,22 +31,22 @@ func TestBestIsBounded(t *testing.T) {
 			all = append(all, h)
 			b.add(h)
 		}
-		slices.SortFunc(all, b.compare)
-		slices.SortFunc(b.heads, b.compare)
-		held := 0
-		for _, h := range b.heads {
+		slices.SortFunc(all, func(x, y *head) int { return comparePlaces(x, y, backwards) })
+		heads, held := b.sorted(), 0
+		for _, h := range heads {
 			held += h.size()
 		}
-		if !slices.Equal(b.heads, all[:len(b.heads)]) || !b.dropped || len(b.heads) > b.most || held != b.memory.bytes || held > sortBytes || len(b.heads) == 0 {
-			t.Errorf("seed %d: %d heads, %d bytes", seed, len(b.heads), held)
+		if n := len(heads); !slices.Equal(heads, all[:n]) || !b.dropped || n > b.most || held != b.memory.bytes ||
+			held > sortBytes || n == 0 {
+			t.Errorf("seed %d: %d heads, %d bytes", seed, n, held)
 		}
 	}
-	one := &best{most: 5, memory: new(sortMemory)}
+	one := new(sortMemory).newBest(5, false)
 	for i := range 4 {
 		one.add(&head{key: []byte{byte(9 - i)}, text: strings.Repeat("x", 2*sortBytes)})
 	}
-	if len(one.heads) != 1 || cmp.Compare(one.heads[0].key[0], 6) != 0 {
-		t.Errorf("%d heads", len(one.heads))
+	if heads := one.sorted(); len(heads) != 1 || heads[0].key[0] != 6 {
+		t.Errorf("%d heads", len(heads))
 	}
 }
 
@@ -59,9 +59,9 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 		r := new(run)
 		r.order.backwards = seed%2 == 0
 		parts := make([][]*head, 2+rng.IntN(4))
-		compare := (&best{backwards: r.order.backwards}).compare
+		compare := func(x, y *head) int { return comparePlaces(x, y, r.order.backwards) }
 		for p := range parts {
-			b := &best{most: 1000, memory: &r.sorting, backwards: r.order.backwards}
+			b := r.sorting.newBest(1000, r.order.backwards)
 			for range 1 + rng.IntN(50) {
 				h := &head{key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(1000))), entry: index.Entry{Ordinal: rng.Uint64()}}
 				h.text = big[:rng.IntN(len(big))]
@@ -92,7 +92,7 @@ func TestEveryPartKeepsAHead(t *testing.T) {
 	var memory sortMemory
 	text := strings.Repeat("x", sortBytes)
 	for i := range 3 {
-		b := &best{most: 5, memory: &memory}
+		b := memory.newBest(5, false)
 		b.add(&head{key: []byte{byte(9 - i)}, text: text})
 		b.add(&head{key: []byte{byte(19 - i)}, text: text})
 		memory.finish(b)

@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -191,7 +190,6 @@ func (r *run) restRefused(err error) bool {
 // resume goes on with a suspended query for its next page, from a place.
 func (s *Suspended) resume(ctx context.Context, next Request, at *suspendedPlace) (Page, error) {
 	r := s.run
-	next.fillIn()
 	r.pages.set(ctx)
 	r.Parts, r.Meter, r.Buffer, r.Kept, r.Pacer = next.Parts, next.Meter, next.Buffer, next.Kept, next.Pacer
 	r.TextSteps, r.Readahead, r.PageItems, r.PageBytes = next.TextSteps, next.Readahead, next.PageItems, next.PageBytes
@@ -248,6 +246,7 @@ func goOn(ctx context.Context, next Request, at *suspendedPlace) (Page, resumpti
 	if next.Suspensions == nil {
 		return Page{}, lost, nil
 	}
+	next.fillIn()
 	switch s, blameless := next.Suspensions.Resume(at.id); {
 	case s == nil && blameless:
 		return Page{}, excused, nil
@@ -284,16 +283,9 @@ func (r *run) touch(o *openPart) { r.touched[o.RangeID], o.page = o, r.number }
 // same policy, on the same pass.
 func (s *Suspended) fits(next *Request, p *suspendedPlace) bool {
 	r := s.run
-	if next.ForceScan {
-		next.Policy = nil
-	}
 	same := func(a, b Part) bool { return a.RangeID == b.RangeID && a.Range.Equal(b.Range) }
-	scope := next.Scope.Range
-	if scope == (partition.Range{}) {
-		scope = partition.All()
-	}
 	return slices.EqualFunc(r.Parts, next.Parts, same) && r.Policy == next.Policy && r.ForceScan == next.ForceScan &&
-		r.Scope.Range.Equal(scope) && r.rest.starts == p.starts && slices.Equal(r.Resume, p.from)
+		r.Scope.Range.Equal(next.Scope.Range) && r.rest.starts == p.starts && slices.Equal(r.Resume, p.from)
 }
 
 // suspendedPlace is the position of a query that was suspended before its first row.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -30,60 +29,54 @@ func (r *run) seekIn(ctx context.Context, o *openPart, l *plan.Lookup, after *in
 
 // listEntries makes the first entries of a look-up behind a position: as many as
 // a page can examine, and one more.
-func (r *run) listEntries(ctx context.Context, o *openPart, l *plan.Lookup, after *index.Position) (index.Cursor, error) {
+func (r *run) listEntries(
+	ctx context.Context, o *openPart, l *plan.Lookup, after *index.Position,
+) (_ index.Cursor, err error) {
 	c, err := o.source.Scan(ctx, index.Scope{Range: o.Range, Key: r.Scope.Key}, nil)
 	if err != nil {
 		return nil, err
 	}
-	most := r.WorkItems + 1
-	var entries []index.Entry
+	defer func() { err = errors.Join(err, c.Close()) }()
+	least := newTop(r.WorkItems+1, compareEntries)
 	for {
 		if r.worked(itemSteps); r.row.Err() != nil {
-			return nil, errors.Join(r.row.Err(), c.Close())
+			return nil, r.row.Err()
 		}
 		e, ok, err := c.Next(ctx)
 		if err != nil || !ok {
-			if err = errors.Join(err, c.Close()); err != nil {
-				return nil, err
-			}
-			break
+			return &entryList{entries: least.sorted()}, err
 		}
 		item, err := o.source.Load(ctx, e)
 		if err != nil {
-			return nil, errors.Join(err, c.Close())
+			return nil, err
 		}
 		if item == nil {
 			continue
 		}
 		terms, err := everyPath.Extract(item.JSON, item.TS)
 		if err != nil {
-			return nil, errors.Join(err, c.Close())
+			return nil, err
 		}
 		for i := range terms.Len() {
 			t := terms.At(i)
 			found := index.Entry{Key: t.Key, Ordinal: e.Ordinal, EPK: e.EPK}
-			if t.PathHash != l.Path.Hash() || t.Path != l.Path.String() || !index.Hold(l.Spans, t.Key) || after != nil && !isBehind(found, after) {
+			if t.PathHash != l.Path.Hash() || t.Path != l.Path.String() || !index.Hold(l.Spans, t.Key) ||
+				after != nil && !isBehind(found, after) || !least.wants(found) {
 				continue
 			}
-			found.Key = bytes.Clone(t.Key)
-			if entries = append(entries, found); len(entries) >= 2*most {
-				entries = leastEntries(entries, most)
+			if least.full() {
+				least.dropLast()
 			}
+			found.Key = bytes.Clone(t.Key)
+			least.add(found)
 		}
 	}
-	return &entryList{entries: leastEntries(entries, most)}, nil
 }
 
 // isBehind reports whether an entry lies strictly behind a position.
 func isBehind(e index.Entry, p *index.Position) bool {
 	c := compareEntries(e, index.Entry{Key: p.Key, Ordinal: p.Ordinal})
 	return c > 0 || c == 0 && p.EPK != partition.MaxEPK && e.EPK > p.EPK
-}
-
-// leastEntries are the first entries in order.
-func leastEntries(entries []index.Entry, most int) []index.Entry {
-	slices.SortFunc(entries, compareEntries)
-	return entries[:min(len(entries), most)]
 }
 
 // entryList is a cursor over entries in memory.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"iter"
 	"math/bits"
 	"slices"
 	"sort"
@@ -21,7 +22,8 @@ func (r *run) unordered(ctx context.Context) error {
 	if r.Resume != nil {
 		s := r.resume.stretch
 		if begun = s.within.Min; s.place.way != fresh {
-			if ended, err := r.stretch(ctx, s, r.partsOf(s.within)); err != nil || ended {
+			parts := slices.Collect(r.partsIn(s.within.Intersect(r.Scope.Range)))
+			if ended, err := r.stretch(ctx, s, parts); err != nil || ended {
 				return err
 			}
 			begun = s.within.Max
@@ -39,25 +41,23 @@ func (r *run) unordered(ctx context.Context) error {
 	return nil
 }
 
-// partsOf are the parts that hold what is in scope of a range.
-func (r *run) partsOf(within partition.Range) []Part {
-	scope := within.Intersect(r.Scope.Range)
-	var parts []Part
-	for _, p := range r.Parts {
-		if p.Range.Overlaps(scope) {
-			parts = append(parts, p)
+// partsIn are the parts that hold something of a range: those of the present page, which
+// may change from one to the next where the query is suspended.
+func (r *run) partsIn(within partition.Range) iter.Seq[Part] {
+	return func(yield func(Part) bool) {
+		for i := range r.Parts {
+			if p := r.Parts[i]; p.Range.Overlaps(within) && !yield(p) {
+				return
+			}
 		}
 	}
-	return parts
 }
 
 // stretch reads a stretch, which is in one part when it is begun and may be in
 // several later; ended tells that the page ends in it.
 func (r *run) stretch(ctx context.Context, s stretch, parts []Part) (ended bool, err error) {
 	if r.full() || r.spent() {
-		if !r.limitReached() {
-			r.endAt(s)
-		}
+		r.endAt(s)
 		return true, nil
 	}
 	if s.place.way == scanning {
@@ -142,13 +142,13 @@ func (r *run) scanPart(ctx context.Context, p Part, s stretch) (_ stretch, ended
 		return s, true, err
 	}
 	defer r.closeBelow(min(p.Range.Max, s.within.Max))
-	items := int64(-1)
+	way := choice{useScan, -1}
 	if r.Explained {
-		if items, _, err = r.scopeItems(ctx, o); err != nil {
+		if way.entries, _, err = r.scopeItems(ctx, o); err != nil {
 			return s, true, err
 		}
 	}
-	r.reads("scan", scanOperator(items), o)
+	r.readsBy("", way, o)
 	var after *index.Position
 	if before := s.place.before(); s.place.epk != "" || before != 0 {
 		after = &index.Position{EPK: s.place.epk, Ordinal: before}
@@ -157,11 +157,11 @@ func (r *run) scanPart(ctx context.Context, p Part, s stretch) (_ stretch, ended
 	if err != nil {
 		return s, true, fmt.Errorf("scan range %s: %w", o.RangeID, err)
 	}
-	j := &joined{feeds: []feed{{part: o, cursor: c}}}
-	defer func() { _ = j.close() }()
-	return r.drain(ctx, r.fetch(j, s.within, nil), s, func(e index.Entry) place {
+	entries := entriesOf(1)
+	entries.add(o, c)
+	return r.drain(ctx, entries, s, nil, func(e index.Entry) place {
 		return place{way: scanning, epk: e.EPK, ordinal: e.Ordinal}
-	}, nil)
+	})
 }
 
 // lists reports whether a stretch is read in the order in which its items were
@@ -180,12 +180,13 @@ func (r *run) list(ctx context.Context, opened []*openPart, s stretch) (ended bo
 	if s.place.ordinal > 0 {
 		after = &index.Position{Key: all.Lower, Ordinal: s.place.before(), EPK: partition.MaxEPK}
 	}
-	j, err := r.joinSeeks(ctx, opened, &plan.Lookup{Spans: []index.Span{all}}, after)
+	entries, err := r.seeks(ctx, opened, &plan.Lookup{Spans: []index.Span{all}}, after)
 	if err != nil {
 		return true, err
 	}
-	defer func() { _ = j.close() }()
-	_, ended, err = r.drain(ctx, r.fetch(j, s.within, nil), s, func(e index.Entry) place { return place{way: listing, ordinal: e.Ordinal} }, nil)
+	_, ended, err = r.drain(ctx, entries, s, nil, func(e index.Entry) place {
+		return place{way: listing, ordinal: e.Ordinal}
+	})
 	return ended, err
 }
 
@@ -196,7 +197,7 @@ func (r *run) seek(ctx context.Context, opened []*openPart, s stretch) (ended bo
 	if !known {
 		return true, errPosition
 	}
-	form, first := s.place.form, s.place.lookup
+	first := s.place.lookup
 	lookups := r.accesses[access].Lookups
 	if first > len(lookups) {
 		return true, errPosition
@@ -205,41 +206,47 @@ func (r *run) seek(ctx context.Context, opened []*openPart, s stretch) (ended bo
 		return true, err
 	}
 	for i := first; i < len(lookups); i++ {
-		l := lookups[i]
 		for _, o := range opened {
 			if err := r.intersect(ctx, o, lead{access: access, lookup: &lookups[i]}); err != nil {
 				return true, err
 			}
 		}
-		var after *index.Position
-		if s.place.key != nil {
-			after = &index.Position{Key: s.place.key, Ordinal: s.place.before(), EPK: partition.MaxEPK}
-		}
-		j, err := r.joinSeeks(ctx, opened, &lookups[i], after)
-		if err != nil {
-			return true, err
-		}
 		s.place.lookup = i
-		s, ended, err = r.drain(ctx, r.fetch(j, s.within, &lookups[i]), s, func(e index.Entry) place {
-			r.scratch = append(r.scratch[:0], e.Key...)
-			return place{way: seeking, access: access, form: form, lookup: i, key: r.scratch, ordinal: e.Ordinal}
-		}, lookups[:i])
-		if closeErr := j.close(); err == nil {
-			err = closeErr
-		}
-		for _, o := range opened {
-			r.page.Explain.Terms += visitedTerms(&l, after, s.place.key, ended)
-			o.spent.Terms(newTerms(&l, after, s.place.key, ended))
-			if after == nil && (!ended || s.place.key != nil) {
-				o.payPartners()
-			}
-		}
-		if err != nil || ended {
+		if s, ended, err = r.seekLookup(ctx, opened, s, access); err != nil || ended {
 			return true, err
 		}
 		s.place.key, s.place.ordinal, s.place.inner = nil, 0, nil
 	}
 	return false, nil
+}
+
+// seekLookup reads the look-up of an access that a stretch has come to, and charges for
+// its terms.
+func (r *run) seekLookup(
+	ctx context.Context, opened []*openPart, s stretch, access int,
+) (_ stretch, ended bool, err error) {
+	lookups, i, form := r.accesses[access].Lookups, s.place.lookup, s.place.form
+	l := &lookups[i]
+	var after *index.Position
+	if s.place.key != nil {
+		after = &index.Position{Key: s.place.key, Ordinal: s.place.before(), EPK: partition.MaxEPK}
+	}
+	entries, err := r.seeks(ctx, opened, l, after)
+	if err != nil {
+		return s, true, err
+	}
+	s, ended, err = r.drain(ctx, entries, s, lookups[:i+1], func(e index.Entry) place {
+		r.scratch = append(r.scratch[:0], e.Key...)
+		return place{way: seeking, access: access, form: form, lookup: i, key: r.scratch, ordinal: e.Ordinal}
+	})
+	for _, o := range opened {
+		r.page.Explain.Terms += visitedTerms(l, after, s.place.key, ended)
+		o.spent.Terms(newTerms(l, after, s.place.key, ended))
+		if after == nil && (!ended || s.place.key != nil) {
+			o.payPartners()
+		}
+	}
+	return s, ended, err
 }
 
 // accessAt is the access that a place is in. Numbers of composite indexes change
@@ -263,7 +270,7 @@ func (r *run) readsByAccess(ctx context.Context, opened []*openPart, access int)
 			}
 			way.entries = e.entries
 		}
-		r.reads("index: "+r.accesses[access].String(), r.seekingOperator(way), o)
+		r.readsBy("", way, o)
 	}
 	return nil
 }
@@ -291,24 +298,30 @@ func spanBehind(spans []index.Span, key []byte) int {
 
 // drain reads candidates to their end, or to the end of the page, in which case
 // the position is left in r.next. It returns the stretch with its new place.
-// placeOf says where an entry is; entries that earlier look-ups hold are passed
-// over.
-func (r *run) drain(ctx context.Context, f *fetch, s stretch, placeOf func(index.Entry) place, earlier []plan.Lookup) (_ stretch, ended bool, err error) {
-	defer f.close()
+// placeOf says where an entry is. The last of the look-ups is the one that is read;
+// entries that earlier ones hold are passed over.
+func (r *run) drain(
+	ctx context.Context, entries merge[index.Entry], s stretch, lookups []plan.Lookup, placeOf func(index.Entry) place,
+) (_ stretch, ended bool, err error) {
+	var lookup *plan.Lookup
+	var earlier []plan.Lookup
+	if last := len(lookups) - 1; last >= 0 {
+		lookup, earlier = &lookups[last], lookups[:last]
+	}
+	f := r.fetch(entries, s.within, lookup)
+	defer func() { err = firstOf(err, f.Close()) }()
 	var kept []byte
 	for {
 		r.worked(entrySteps)
-		c, err := f.next(ctx)
-		if err != nil || c == nil {
+		c, ok, err := f.Next(ctx)
+		if err != nil || !ok {
 			return s, false, err
 		}
 		if c.loaded {
 			r.effort += stepsOfItem(c.item)
 		}
 		if r.full() || r.examined > 0 && r.spent() { // a page gets at least one candidate further
-			if !r.limitReached() {
-				r.endAt(s)
-			}
+			r.endAt(s)
 			return s, true, nil
 		}
 		if !r.row.Alive() {
@@ -321,9 +334,7 @@ func (r *run) drain(ctx context.Context, f *fetch, s stretch, placeOf func(index
 				s.place = here
 				s.place.inner = inner
 			}
-			if !r.limitReached() {
-				r.endAt(s)
-			}
+			r.endAt(s)
 			return s, true, nil
 		}
 		kept = append(kept[:0], here.key...)
@@ -344,8 +355,11 @@ func (r *run) heldBy(lookups []plan.Lookup) bool {
 	return false
 }
 
-// endAt makes the position from which the next page goes on.
+// endAt makes the position from which the next page goes on, if there can be one.
 func (r *run) endAt(s stretch) {
+	if r.limitReached() {
+		return
+	}
 	p := position{skipped: r.skipped, emitted: r.emitted, stretch: s}
 	r.next = p.encode()
 }

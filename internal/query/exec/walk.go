@@ -15,8 +15,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// stream chooses how a part is read in order and starts it behind a position.
-func (r *run) stream(ctx context.Context, o *openPart, resume *orderPosition) (stream, error) {
+// heads chooses how a part is read in order and starts it behind a position.
+func (r *run) heads(ctx context.Context, o *openPart, resume *orderPosition) (operator[*head], error) {
 	way, walk, err := r.chooseOrdered(ctx, o)
 	if err != nil {
 		return nil, err
@@ -38,8 +38,8 @@ type walker struct {
 	resume *orderPosition
 	phases []phase
 	cursor index.Cursor
-	// queue are heads already read: the next one, or a run of strings with one
-	// beginning in their true order.
+	// queue are heads already read: the one that the walker stands at, and what is left
+	// of a run of strings with one beginning in their true order.
 	queue []*head
 	// texts are the bytes of the strings in the run that was read last.
 	texts int
@@ -63,8 +63,8 @@ type walker struct {
 	// entered says that the query has come past items of the part in search of
 	// those without the path.
 	entered bool
-	// left is what missing was when the last head was popped: a head that was
-	// asked for and did not fit into the page is still to come.
+	// left is what missing was when the walker moved on last: a head that did not fit
+	// into the page is still to come.
 	left int64
 }
 
@@ -81,7 +81,7 @@ var (
 	rootSpans    = []index.Span{index.Equal(value.FromBool(true))}
 )
 
-func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (stream, error) {
+func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (operator[*head], error) {
 	lookup, restricted := r.orderLookup()
 	w := &walker{run: r, part: o, resume: resume, missing: -1, lacking: -1}
 	w.lister, _ = o.source.(lackLister)
@@ -304,7 +304,8 @@ func (w *walker) open(ctx context.Context, p *phase) (index.Cursor, error) {
 	return w.part.seek(ctx, p.path, p.spans, backwards, p.after)
 }
 
-func (w *walker) close() error {
+// Close implements operator.
+func (w *walker) Close() error {
 	if w.cursor == nil {
 		return nil
 	}
@@ -313,24 +314,21 @@ func (w *walker) close() error {
 	return err
 }
 
-func (w *walker) truncated() bool { return false }
-
-func (w *walker) pop() {
-	w.entered = w.entered || w.queue[0].missing != nil
-	w.queue = w.queue[1:]
-	w.left = w.missing
-}
-
-// peek implements stream.
-func (w *walker) peek(ctx context.Context) (*head, error) {
+// Next implements operator.
+func (w *walker) Next(ctx context.Context) (*head, bool, error) {
+	if len(w.queue) > 0 {
+		w.entered = w.entered || w.queue[0].missing != nil
+		w.queue = w.queue[1:]
+		w.left = w.missing
+	}
 	for len(w.queue) == 0 {
 		h, err := w.read(ctx)
 		if err != nil || h == nil {
-			return nil, err
+			return nil, false, err
 		}
 		if beginning := w.run.order.runOf(h.key); beginning != nil {
 			if err := w.readRun(ctx, h, beginning); err != nil {
-				return nil, err
+				return nil, false, err
 			}
 			continue
 		}
@@ -341,7 +339,7 @@ func (w *walker) peek(ctx context.Context) (*head, error) {
 			w.queue = append(w.queue[:0], h)
 		}
 	}
-	return w.queue[0], nil
+	return w.queue[0], true, nil
 }
 
 // read returns the next entry, of this phase or the next. Entries outside the
@@ -364,12 +362,10 @@ func (w *walker) read(ctx context.Context) (*head, error) {
 			if e, ok, err = w.cursor.Next(ctx); err != nil {
 				return nil, err
 			}
-			if w.run.Timed {
-				w.run.page.Times.IndexLookup += w.run.now().Sub(began)
-			}
+			w.run.page.Times.IndexLookup += w.run.now().Sub(began)
 		}
 		if !ok {
-			if err := w.close(); err != nil {
+			if err := w.Close(); err != nil {
 				return nil, err
 			}
 			w.phases = w.phases[1:]
