@@ -334,9 +334,9 @@ func TestBrokenWalks(t *testing.T) {
 	}
 }
 
-// TestSizesStayAfterGroups: the size of a logical partition is right in every group, whether
+// TestNoSizesAreKept: the size of a logical partition is right in every group, whether
 // or not earlier groups changed it. The writer keeps no sizes between two groups.
-func TestSizesStayAfterGroups(t *testing.T) {
+func TestNoSizesAreKept(t *testing.T) {
 	s := newIDStore(t)
 	want := map[string]int64{}
 	const keys = 96
