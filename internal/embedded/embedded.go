@@ -15,9 +15,9 @@ import (
 )
 
 // Log is the log of one partition on a single node. Append is apply: the record and
-// what the replica makes of its group (see prepare) go into one synced batch, which groups of
+// what the replica makes of its group (see Prepare) go into one synced batch, which groups of
 // other partitions may share. Records are stored where somebody will read them again (see
-// Store.keeping); what is always there is the chain, in the partition's state. What survives a
+// NewLog); what is always there is the chain, in the partition's state. What survives a
 // power cut is the store's own write-ahead log.
 //
 // The store is one process's, so a claim has no rival elsewhere.
@@ -43,7 +43,8 @@ type Log struct {
 
 var _ log.Log = (*Log)(nil)
 
-// NewLog is the log of a partition in this state.
+// NewLog is the log of a partition in this state. keeps says whether records are stored at the
+// moment; it is asked for each.
 func NewLog(c *Commits, keeps func() bool, place layout.Keys, id uint32, m *layout.State) *Log {
 	return &Log{
 		commits: c, own: newCommit(), keeps: keeps, place: place, id: id, state: *m, durable: m.LogPosition(),
@@ -437,7 +438,7 @@ func (l *Log) Fence() {
 // Fail tells readers that the partition has failed. The first failure stays.
 func (l *Log) Fail(err error) {
 	if l == nil {
-		return // of a partition that is only read, see LoadBase
+		return // of a partition that is only read
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()

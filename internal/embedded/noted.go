@@ -9,7 +9,7 @@ type Witness interface {
 	// Add makes a slot for a partition and returns its number.
 	Add(container, partition uint32, lsn uint64, place uint32, chain [16]byte) (slot int, err error)
 	// Note is called when a record is durable and before any client gets an answer. The
-	// position is that behind the record, see Position.
+	// position is that behind the record: place counts the records behind its last mutation.
 	Note(slot int, lsn uint64, place uint32, chain [16]byte)
 	// Retire frees the slot of a deleted or replaced partition.
 	Retire(slot int)

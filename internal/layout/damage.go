@@ -5,6 +5,7 @@ type DamagedError struct{ cause error }
 
 // Error is the cause.
 func (e DamagedError) Error() string { return e.cause.Error() }
+
 // Unwrap is the cause.
 func (e DamagedError) Unwrap() error { return e.cause }
 

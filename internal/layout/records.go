@@ -15,7 +15,7 @@ import (
 
 // FormatVersion of the whole store, kept in space 01. A store with a greater
 // one was written by a newer Orrery and is refused; one with a smaller one is
-// brought up to date when it is opened, see migrate.go.
+// brought up to date when it is opened.
 const FormatVersion = 7
 
 // Fields of space 01; the key is the space and one of these.
@@ -132,7 +132,7 @@ type Definition struct {
 	Partition partition.Definition
 	Index     *index.Policy
 	// DefaultTTL is how long items live: 0 nothing expires, -1 only items with
-	// a time to live of their own do, else seconds. Store.Redefine changes it.
+	// a time to live of their own do, else seconds.
 	DefaultTTL int32
 	// Unique are the unique key constraints; nil for none.
 	Unique *index.UniqueKeys

@@ -26,11 +26,10 @@
 // ancestors have left (lineage.go).
 //
 // The package does not know HTTP, queries or request units; it knows items by
-// partition key and id, index entries by path and value, and bytes on disk.
-// Which rooms may rely on which bytes: docs/reference/on-disk-keys.md.
+// partition key and id, and index entries by path and value.
 //
 // Start reading at Partition (partition.go), then writer.go for the way of a
-// write, snapshot.go and seek.go for reads, group.go and embedded.go for the log,
-// keys.go, itemvalue.go and records.go for the bytes, store.go for the whole,
-// reshape.go for splits and merges, migrate.go for stores of an older format.
+// write, snapshot.go and seek.go for reads, store.go for the whole, reshape.go for
+// splits and merges, migrate.go for stores of an older format. The log of a partition
+// is the room embedded, the bytes on disk are the room layout.
 package physical

@@ -176,8 +176,12 @@ func (r *Request) fillIn() {
 		at    *int
 		meant int
 	}{
-		{&r.PageItems, DefaultPageItems}, {&r.PageBytes, MaxPageBytes}, {&r.WorkItems, DefaultWorkItems},
-		{&r.GatheredBytes, DefaultGatheredBytes}, {&r.GatherSteps, DefaultGatherSteps}, {&r.askEvery, stepsBetweenAsks},
+		{&r.PageItems, DefaultPageItems},
+		{&r.PageBytes, MaxPageBytes},
+		{&r.WorkItems, DefaultWorkItems},
+		{&r.GatheredBytes, DefaultGatheredBytes},
+		{&r.GatherSteps, DefaultGatherSteps},
+		{&r.askEvery, stepsBetweenAsks},
 	} {
 		if *open.at <= 0 {
 			*open.at = open.meant
