@@ -32,7 +32,7 @@ type Commits struct {
 
 // commit is a group on its way; a log has one, for one group after the other.
 type commit struct {
-	slot  int // of the partition in the witness, or noSlot
+	slot  int // of the partition in the witness, or NoSlot
 	group *Group
 	size  int           // about, of its part of the batch
 	leads bool          // what it has been woken for

@@ -78,10 +78,10 @@ func (l *Log) Term() log.Term {
 	return l.term
 }
 
-// Slot is the number of the partition's slot in the witness, or noSlot.
+// Slot is the number of the partition's slot in the witness, or NoSlot.
 func (l *Log) Slot() int { return l.own.slot }
 
-// SetSlot has the witness note the partition in a slot; noSlot ends that. Nobody appends meanwhile.
+// SetSlot has the witness note the partition in a slot; NoSlot ends that. Nobody appends meanwhile.
 func (l *Log) SetSlot(slot int) { l.own.slot = slot }
 
 // Prepared is what has been handed over for the next group.

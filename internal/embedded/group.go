@@ -54,9 +54,9 @@ type Change struct {
 	OldSub       uint32
 	OldExpiry    int64 // Second of its entry in the queue; 0 = it has none
 	OldBytes     int   // of its JSON
-	// How many of Group.removed and Group.added are this change's.
+	// How many of Group.Removed and Group.Added are this change's.
 	Removed, Added int
-	// How many of Group.released and Group.taken are. A claim that passes from
+	// How many of Group.Released and Group.Taken are. A claim that passes from
 	// one item to another within a mutation is taken and not released, so that
 	// the order of the changes does not matter.
 	Released, Taken int
@@ -341,7 +341,7 @@ func (g *Group) AsLog() log.Group {
 	return log.Group{Mutations: g.Mutations, Facts: g.Told != nil, Body: g.Body}
 }
 
-// sizeHint guesses the size of the batch that apply fills.
+// sizeHint guesses how many bytes the group adds to a batch.
 func (g *Group) sizeHint() int {
 	n := 512 + 64*(len(g.Removed)+len(g.Added)) + len(g.Body)
 	for i := range g.Changes {

@@ -123,7 +123,7 @@ func (s *Store) partition(n partitionName) *Partition {
 	return nil
 }
 
-// layout.LogPosition is how far the partition has come in its log.
+// logPosition is how far the partition has come in its log.
 func (p *Partition) logPosition() log.Position {
 	at, _, _ := p.embedded.Standing()
 	return at

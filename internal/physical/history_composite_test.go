@@ -66,7 +66,7 @@ func (m *historyMachine) comparePaths(t *rapid.T, s *Snapshot, part *naivePart, 
 	}
 }
 
-// layout.ChangePolicy gives the container another index policy: every partition goes by
+// changePolicy gives the container another index policy: every partition goes by
 // its own until it has been made anew.
 func (m *historyMachine) changePolicy(t *rapid.T, next *index.Policy) {
 	changes := !next.Equal(m.def.Index)
