@@ -423,8 +423,8 @@ func (l *Log) sealedAs(successors []byte) (log.Position, error) {
 	return l.durable, nil
 }
 
-// Fence ends the log for whoever leads it in this process: another replica of the partition
-// goes on with it.
+// Fence ends the log for its leader in this process. Another replica of the partition continues
+// it.
 func (l *Log) Fence() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -2,8 +2,8 @@
 // their index hold. It remembers which indexed paths queries have used, and how large logical
 // partitions were.
 //
-// The one idea: whoever asks says what the container is (Container); everything else is read from
-// published snapshots, the heat, or what was noted. Facts are judged by advise.
+// The one idea: the caller says what the container is (Container). The package reads everything else
+// from published snapshots, from the heat, and from what it has noted. Package advise judges the facts.
 //
 // The package does not know databases, offers or requests. Start reading at Gatherer.
 package facts
@@ -50,8 +50,7 @@ type Container struct {
 // replaced meanwhile is an error, see physical.Moved.
 func (g *Gatherer) Gather(ctx context.Context, c *Container, now time.Time) (advise.Container, error) {
 	facts := c.Known
-	// Cells begin where the spans begin in which keys are hot, and do not depend on the second in
-	// which somebody asks.
+	// Cells begin where the spans of hot keys begin. They do not depend on the second of the request.
 	to := now.Truncate(step).Add(step)
 	from := to.Add(-heat.Retained)
 	facts.Report = g.heat.Report(c.Number, from, to, step, listed)
