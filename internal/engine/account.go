@@ -11,13 +11,11 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// accountContainer is the container number under which the account keeps
-// itself. Its items are databases, containers, offers and members (member.go:
-// users, permissions, client encryption keys); an item's ordinal is the
-// resource's number, from which its RID and (for containers) its place on disk
-// follow. Numbers are therefore never reused.
-const accountContainer = 0
-
+// The account keeps itself in a container of its own, physical.AccountContainer. Its items
+// are databases, containers, offers and members (member.go: users, permissions, client
+// encryption keys); an item's ordinal is the resource's number, from which its RID and (for
+// containers) its place on disk follow. Numbers are therefore never reused.
+//
 // The account's partition key has two levels: what it is, and what it is in.
 // The key is not in the items' bodies, which are the resources as stored.
 const (
@@ -49,9 +47,9 @@ func (e *Engine) openAccount(ctx context.Context) (err error) {
 	if e.accountKey, err = partition.NewDefinition([]string{"/kind", "/parent"}, partition.MultiHash, 2); err != nil {
 		return err
 	}
-	parts := e.store.Partitions(accountContainer)
+	parts := e.store.Partitions(physical.AccountContainer)
 	if len(parts) == 0 {
-		parts, err = e.store.Create(ctx, accountContainer,
+		parts, err = e.store.Create(ctx, physical.AccountContainer,
 			physical.Definition{Partition: e.accountKey, Index: index.EveryPath()},
 			[]physical.Spec{{ID: 0, Range: partition.All()}})
 		if err != nil {

@@ -109,7 +109,7 @@ func (e *Engine) makePartitions(ctx context.Context, d *database, coll *containe
 // after a crash: missing partitions are made, deletions finished.
 func (e *Engine) finishContainers(ctx context.Context) error {
 	c := e.catalog.Load()
-	known := map[uint32]bool{accountContainer: true}
+	known := map[uint32]bool{physical.AccountContainer: true}
 	for _, d := range c.databases {
 		for _, coll := range d.containers {
 			known[coll.number] = true

@@ -303,7 +303,7 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, f
 	fingerprint := fingerprintOf(append(stmt.name, name)...)
 	var resume []byte
 	if q.Continuation != "" {
-		if resume, err = e.openContinuation(accountContainer, fingerprint, q.Continuation); err != nil {
+		if resume, err = e.openContinuation(physical.AccountContainer, fingerprint, q.Continuation); err != nil {
 			return nil, err
 		}
 	}
@@ -321,7 +321,7 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, f
 	r := e.controlReply(200, f.close(), "")
 	r.Count = page.Count
 	if page.Next != nil {
-		r.Continuation = e.sealContinuation(accountContainer, fingerprint, page.Next)
+		r.Continuation = e.sealContinuation(physical.AccountContainer, fingerprint, page.Next)
 	}
 	return r, nil
 }

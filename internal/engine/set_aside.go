@@ -36,12 +36,12 @@ func (e *Engine) SetAside() []SetAside { return e.setAside }
 // that the next start would set aside. It changes nothing. A store without an account
 // has none.
 func FindSetAside(ctx context.Context, store *physical.Store) ([]SetAside, error) {
-	parts := store.Partitions(accountContainer)
+	parts := store.Partitions(physical.AccountContainer)
 	if len(parts) != 1 {
 		return nil, nil
 	}
 	reader := &Engine{store: store, account: parts[0]}
-	known := map[uint32]bool{accountContainer: true}
+	known := map[uint32]bool{physical.AccountContainer: true}
 	err := reader.eachAccountItem(ctx, func(item *resource.Item) error {
 		if item.Key == databaseKey() || item.Key == offerKey() || isMember(item) {
 			return nil

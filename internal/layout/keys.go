@@ -31,6 +31,10 @@ const (
 	SpaceClaim     byte = 0x50 // unique key claims → ordinal of the item that holds it
 )
 
+// AccountContainer is the number of the account's own container. The keys and ids of its items
+// are not in their bodies.
+const AccountContainer = 0
+
 // pointSpaces are read by Get and therefore enter the bloom filters.
 var pointSpaces = []byte{SpaceItem, SpaceID, SpaceLogical, SpacePath, SpaceCount, SpaceClaim}
 

@@ -318,7 +318,7 @@ func (c *checker) checkItem(it *resource.Item) {
 	if it.Flags&^knownFlags != 0 {
 		c.report("item %d has unknown flags %02x", it.Ordinal, it.Flags)
 	}
-	if c.p.layout.Container != accountContainer {
+	if c.p.layout.Container != layout.AccountContainer {
 		c.checkBody(d, it)
 	}
 }

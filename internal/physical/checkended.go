@@ -144,7 +144,7 @@ func isDamagedLog(err error) bool { return isDamaged(err) || errors.Is(err, log.
 func (s *Store) checkFacts(ctx context.Context) ([]Problem, error) {
 	from := s.db.NewSnapshot()
 	defer from.Close() //nolint:errcheck // what matters was reported by reading
-	place := layout.Keys{Container: accountContainer}
+	place := layout.Keys{Container: layout.AccountContainer}
 	value, found, err := from.Get(nil, place.PartitionKey(nil, 0))
 	if err != nil || !found {
 		return nil, nil // which the check of the account reports

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -145,7 +146,7 @@ func TestCrashInCreateAndDrop(t *testing.T) {
 		mustCheck(t, s)
 		mustBeWhole(t, s)
 		for _, cid := range s.Containers() {
-			if n := len(s.Partitions(cid)); cid != accountContainer && (n != 3 && n != 4 || dropped[cid]) {
+			if n := len(s.Partitions(cid)); cid != layout.AccountContainer && (n != 3 && n != 4 || dropped[cid]) {
 				t.Errorf("seed %d: container %d is there with %d partitions (dropped: %t)", seed, cid, n, dropped[cid])
 			}
 		}

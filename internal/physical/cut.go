@@ -28,7 +28,7 @@ func (j *reshaping) plan() (err error) {
 		return status.New(status.BadRequest, "A rebuild is of one partition key range, which stays one.")
 	case !j.asked.Rebuild && into == 1 && len(j.sources) == 1:
 		return status.New(status.BadRequest, "One partition key range cannot become one. Split it into two, or merge it with a neighbour.")
-	case j.cid == accountContainer && !j.asked.Rebuild:
+	case j.cid == layout.AccountContainer && !j.asked.Rebuild:
 		return status.New(status.BadRequest, "The account has one partition.")
 	}
 	if j.into = into; len(at) == into-1 {

@@ -29,7 +29,8 @@
 // partition key and id, and index entries by path and value.
 //
 // Start reading at Partition (partition.go), then writer.go for the way of a
-// write, snapshot.go and seek.go for reads, store.go for the whole, reshape.go for
-// splits and merges, migrate.go for stores of an older format. The log of a partition
-// is the room embedded, the bytes on disk are the room layout.
+// write, snapshot.go and seek.go for reads, store.go for the whole, facts.go for
+// containers, reshape.go for splits and merges. The log of a partition is the room
+// embedded, the bytes on disk are the room layout, and the room migrate brings a store
+// of an older format up to date.
 package physical

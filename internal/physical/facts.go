@@ -21,9 +21,8 @@ import (
 // What a store decides for itself is not in it: the numbers of index segments, which of them
 // are being built, which are to be built anew.
 
-// accountContainer is the container of the account itself, whose keys and ids
-// are not in the bodies.
-const accountContainer = 0
+// AccountContainer is the number of the account's own container.
+const AccountContainer = layout.AccountContainer
 
 // AccountDefinition is the definition of the account's container. It is there from the first
 // start on.
@@ -62,7 +61,7 @@ func (s *Store) tell(ctx context.Context, f log.Fact, local func(*layout.Contain
 	}
 	c.prepare()
 	defer c.end()
-	_, err = s.Partitions(accountContainer)[0].request(context.WithoutCancel(ctx), &request{tell: c})
+	_, err = s.Partitions(layout.AccountContainer)[0].request(context.WithoutCancel(ctx), &request{tell: c})
 	if err == nil {
 		c.done()
 	}
@@ -75,7 +74,7 @@ func (s *Store) fit(ctx context.Context) error {
 	if s.follows {
 		return errFollows()
 	}
-	account := s.Partitions(accountContainer)
+	account := s.Partitions(layout.AccountContainer)
 	if len(account) == 0 {
 		return errors.Join(errClosed(), errors.New("the account has no partition"))
 	}
@@ -198,7 +197,7 @@ func (s *Store) learnChanged(c *change, cid uint32, next layout.Container, local
 
 // learnDropped deletes a container: its partitions serve no more from before the fact is told.
 func (s *Store) learnDropped(c *change, cid uint32) error {
-	if cid == accountContainer {
+	if cid == layout.AccountContainer {
 		return fmt.Errorf("%w: the account cannot be dropped", layout.ErrRecord)
 	}
 	old, err := s.liveContainer(cid)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -16,7 +17,7 @@ func TestADropThatCannotBeTold(t *testing.T) {
 	if _, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1)); err != nil {
 		t.Fatal(err)
 	}
-	account := s.Partitions(accountContainer)[0]
+	account := s.Partitions(layout.AccountContainer)[0]
 	b := s.db.NewBatch(64)
 	b.Set(account.layout.PathKey(nil, account.segment, 7), []byte{1})
 	if err := s.apply(b); err != nil {

@@ -71,7 +71,7 @@ func (j *reshaping) flip() (time.Duration, error) {
 // takeOver makes the change durable and shows it. The sources' writers are held.
 func (j *reshaping) takeOver(b *storage.Batch) error {
 	s := j.store
-	if j.cid != accountContainer { // of which it is held, see standStill
+	if j.cid != layout.AccountContainer { // of which it is held, see standStill
 		s.control.Lock()
 		defer s.control.Unlock()
 	}
@@ -112,7 +112,7 @@ func (j *reshaping) takeOver(b *storage.Batch) error {
 func (j *reshaping) standStill() (begin time.Time, release func(), err error) {
 	for {
 		before, after := func() {}, func() {}
-		if j.cid == accountContainer {
+		if j.cid == layout.AccountContainer {
 			before, after = j.store.control.Lock, j.store.control.Unlock
 		}
 		before()

@@ -138,7 +138,7 @@ func (f *Follower) apply(ctx context.Context, p *Partition, r *log.Record) error
 		return f.end(ctx, p, r)
 	}
 	ctx = context.WithoutCancel(ctx)
-	if p.layout.Container == accountContainer {
+	if p.layout.Container == layout.AccountContainer {
 		return f.applyToAccount(ctx, p, r)
 	}
 	_, err := p.request(ctx, &request{record: r})

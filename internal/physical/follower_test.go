@@ -335,7 +335,7 @@ func TestFactsThatCannotBe(t *testing.T) {
 	}
 	f.store.control.Lock()
 	defer f.store.control.Unlock()
-	if _, err := f.store.learn(droppedFact(accountContainer), nil); !errors.Is(err, layout.ErrRecord) {
+	if _, err := f.store.learn(droppedFact(layout.AccountContainer), nil); !errors.Is(err, layout.ErrRecord) {
 		t.Errorf("a fact that drops the account: %v", err)
 	}
 }

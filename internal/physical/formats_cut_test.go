@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/migrate"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -70,17 +71,17 @@ func TestInterruptedMigration(t *testing.T) {
 		for finished := false; !finished; steps++ {
 			db := f.load(t, storage.Options{InMemory: true})
 			before := everything(t, db)
-			m := newMigration(db, slog.New(slog.DiscardHandler))
-			m.stepBytes = 1
+			m := migrate.New(db, slog.New(slog.DiscardHandler))
+			m.StepBytes = 1
 			taken := 0
-			m.apply = func(b *storage.Batch) error {
+			m.Apply = func(b *storage.Batch) error {
 				if taken == steps {
 					return errCut
 				}
 				taken++
 				return db.Apply(b)
 			}
-			err := m.run(f.format)
+			err := m.Run(f.format)
 			if finished = err == nil; !finished && !errors.Is(err, errCut) {
 				t.Fatalf("%s: %v", f.name, err)
 			}
@@ -127,9 +128,9 @@ func TestCrashInMigration(t *testing.T) {
 		}
 		db := openFiles(t, files)
 		migrating.Store(true)
-		m := newMigration(db, slog.New(slog.DiscardHandler))
-		m.stepBytes = 1
-		if err := m.run(f.format); err != nil {
+		m := migrate.New(db, slog.New(slog.DiscardHandler))
+		m.StepBytes = 1
+		if err := m.Run(f.format); err != nil {
 			t.Fatal(err)
 		}
 		cut()
@@ -179,9 +180,9 @@ func TestMigrationOnAFailingDisk(t *testing.T) {
 				}
 				return nil
 			})
-			m := newMigration(db, slog.New(slog.DiscardHandler))
-			m.stepBytes = 1
-			err := m.run(f.format)
+			m := migrate.New(db, slog.New(slog.DiscardHandler))
+			m.StepBytes = 1
+			err := m.Run(f.format)
 			reached := operations.Load() >= n
 			closed := db.Close() // may say what failed
 			files.Fail(nil)

@@ -59,18 +59,18 @@ func smallStore(t *testing.T, dir string) {
 	s := openMigrated(t, db, clock.NewManual(testStart))
 	def, account := testDefinition(t), define(t, partition.MultiHash, 2, "/kind", "/parent")
 	specs := map[uint32]layout.Definition{2: def}
-	if !slices.Contains(s.Containers(), accountContainer) { // every store has it from format 7 on
-		specs[accountContainer] = account
+	if !slices.Contains(s.Containers(), layout.AccountContainer) { // every store has it from format 7 on
+		specs[layout.AccountContainer] = account
 	}
 	for cid, def := range specs {
 		if _, err := s.Create(ctx, cid, def, evenSpecs(def, 1)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	account = s.Partitions(accountContainer)[0].definition
+	account = s.Partitions(layout.AccountContainer)[0].definition
 	for _, id := range []string{"shop", "orders"} { // the second gets ordinal 2
 		body := fmt.Sprintf(`{"id":%q,"kind":"container","parent":1}`, id)
-		mustPropose(t, s.Partitions(accountContainer)[0], putItem(account, body))
+		mustPropose(t, s.Partitions(layout.AccountContainer)[0], putItem(account, body))
 	}
 	mustPropose(t, s.Partitions(2)[0], putItem(def, `{"id":"1","customerId":"a"}`))
 	closeAll(t, s, db)

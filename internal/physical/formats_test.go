@@ -14,6 +14,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/migrate"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -278,7 +279,7 @@ func (n *numbers) reshapeEverywhere(t *testing.T, s *Store, into int) {
 	t.Helper()
 	for _, cid := range s.Containers() {
 		from := ids(s.Partitions(cid))
-		if cid == accountContainer {
+		if cid == layout.AccountContainer {
 			mustReshape(t, s, Reshape{Container: cid, From: from, Rebuild: true})
 			continue
 		}
@@ -337,7 +338,7 @@ func TestMigrationsRewriteWhatTheySay(t *testing.T) {
 		db := f.load(t, storage.Options{InMemory: true})
 		secret, _, err := db.Get(nil, layout.NodeKey(layout.NodeSecret))
 		before := slices.DeleteFunc(everything(t, db), outside)
-		err = errors.Join(err, newMigration(db, slog.New(slog.DiscardHandler)).run(f.format))
+		err = errors.Join(err, migrate.New(db, slog.New(slog.DiscardHandler)).Run(f.format))
 		after := slices.DeleteFunc(everything(t, db), outside)
 		if err != nil {
 			t.Errorf("%s: %v", f.name, err)

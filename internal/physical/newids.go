@@ -149,7 +149,7 @@ func (w *writer) noteID(hash uint64) {
 // made. It is called between two groups, so that what the writer has written is in the
 // store.
 func (w *writer) learnIDs() {
-	if w.p.layout.Container == accountContainer {
+	if w.p.layout.Container == layout.AccountContainer {
 		return // it has few ids
 	}
 	k, room := &w.ids, w.p.store.ids

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -36,7 +37,7 @@ func TestRecentBesideWriters(t *testing.T) {
 	const items, writers, readers, rounds = 6, 2, 3, 150
 	var durable atomic.Uint64
 	store := testStore(t, Options{Log: func(cid, _ uint32, embedded log.Log) log.Log {
-		if cid == accountContainer {
+		if cid == layout.AccountContainer {
 			return embedded
 		}
 		return &durableLog{embedded, &durable}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
 
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
@@ -346,7 +347,7 @@ func TestRebuildOfTheAccountBesideChanges(t *testing.T) {
 	rebuilt, made := 0, 0
 	wg.Go(func() {
 		for ctx.Err() == nil {
-			_, err := s.Reshape(ctx, Reshape{Container: accountContainer, From: []uint32{0}, Rebuild: true})
+			_, err := s.Reshape(ctx, Reshape{Container: layout.AccountContainer, From: []uint32{0}, Rebuild: true})
 			if err != nil && ctx.Err() == nil {
 				t.Error(err)
 			}

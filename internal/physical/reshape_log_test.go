@@ -31,7 +31,7 @@ type seenLogs struct {
 func newSeenLogs() *seenLogs { return &seenLogs{epochs: make(map[uint32]uint64)} }
 
 func (l *seenLogs) wrap(cid, id uint32, embedded log.Log) log.Log {
-	if cid == accountContainer {
+	if cid == layout.AccountContainer {
 		return embedded
 	}
 	return &seenLog{embedded, l, id}

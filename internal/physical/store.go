@@ -18,6 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/migrate"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -126,7 +127,7 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	if err == nil {
 		err = s.openHolds()
 	}
-	if err == nil && s.all[accountContainer] == nil && !s.readOnly {
+	if err == nil && s.all[layout.AccountContainer] == nil && !s.readOnly {
 		err = s.makeAccount()
 	}
 	switch {
@@ -174,7 +175,7 @@ func (s *Store) openNode() error {
 	}
 	if v < layout.FormatVersion && !s.readOnly {
 		s.logger.Info("bringing the data directory up to date", "dir", s.db.Path(), "from_format", v, "to_format", layout.FormatVersion)
-		if err := newMigration(s.db, s.logger).run(v); err != nil {
+		if err := migrate.New(s.db, s.logger).Run(v); err != nil {
 			return fmt.Errorf("bring it from format version %d to %d (what is done is kept, the next start goes on): %w", v, layout.FormatVersion, err)
 		}
 	}
@@ -337,7 +338,7 @@ func (s *Store) makeAccount() error {
 		return err
 	}
 	specs := []layout.Spec{{ID: 0, Range: partition.All()}}
-	c, err := s.learn(createdFact(accountContainer, &layout.Container{Definition: def, NextPartition: 1}, specs), nil)
+	c, err := s.learn(createdFact(layout.AccountContainer, &layout.Container{Definition: def, NextPartition: 1}, specs), nil)
 	if err != nil {
 		return err
 	}

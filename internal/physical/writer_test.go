@@ -10,6 +10,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/embedded"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
@@ -116,7 +117,7 @@ type watchedLog struct {
 
 // wrap puts itself before the logs of all partitions but the account's.
 func (l *watchedLog) wrap(cid, _ uint32, embedded log.Log) log.Log {
-	if cid == accountContainer {
+	if cid == layout.AccountContainer {
 		return embedded
 	}
 	l.Log = embedded

@@ -1,4 +1,14 @@
-package physical
+// Package migrate brings a store of an older format up to date, before anything else reads it.
+//
+// A migration goes through the store in steps. Each step is durable by itself and can be taken
+// twice, and the format version is written last: a migration that was cut off anywhere is begun
+// again at the next start, and comes to the same result. What is damaged it leaves as it is,
+// because the partition whose data it is finds that too, and stops; others need not.
+//
+// A migration knows the bytes of older formats (room layout) and no partitions. A new format
+// adds its step to Migration.Run, and a store that its predecessor wrote to the fixtures of the
+// room physical.
+package migrate
 
 import (
 	"bytes"
@@ -13,6 +23,8 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
+// Migration is what one run does, and how.
+//
 // Format 1 knew no expiry, no unique keys and no unindexed items. What it kept
 // means the same in format 2, except that an item's own time to live stood in
 // its body only. A migration rewrites
@@ -50,22 +62,25 @@ import (
 // a policy was a list of composite indexes. That means the same in format 6, so
 // that only the version is rewritten. Which paths a container asks to leave out
 // comes with Store.Redefine as well.
-type migration struct {
+type Migration struct {
 	db        *storage.DB
 	logger    *slog.Logger
-	apply     func(*storage.Batch) error
-	stepBytes int // a batch is applied when it has grown to this
+	Apply     func(*storage.Batch) error // makes a step durable; a test may cut it off
+	StepBytes int                        // a batch is applied when it has grown to this
 	batch     *storage.Batch
 }
 
-const migrationStepBytes = 4 << 20
+const stepBytes = 4 << 20
 
-func newMigration(db *storage.DB, logger *slog.Logger) *migration {
-	return &migration{db: db, logger: logger, apply: db.Apply, stepBytes: migrationStepBytes}
+// New makes a migration of a store. What cannot be brought up to date, and need not be, it tells
+// the logger.
+func New(db *storage.DB, logger *slog.Logger) *Migration {
+	return &Migration{db: db, logger: logger, Apply: db.Apply, StepBytes: stepBytes}
 }
 
-// run takes a store from an older format to layout.FormatVersion.
-func (m *migration) run(from uint32) error {
+// Run takes a store from an older format to layout.FormatVersion. An error leaves what was done;
+// the next run goes on.
+func (m *Migration) Run(from uint32) error {
 	m.batch = m.db.NewBatch(4096)
 	var err error
 	if from < 2 {
@@ -78,7 +93,7 @@ func (m *migration) run(from uint32) error {
 	return errors.Join(err, m.batch.Close())
 }
 
-func (m *migration) fromFormat1() error {
+func (m *Migration) fromFormat1() error {
 	layouts, err := m.containers()
 	if err == nil {
 		err = m.partitions()
@@ -96,18 +111,18 @@ func (m *migration) fromFormat1() error {
 
 // step makes durable what has been collected, when it is more than so many
 // bytes.
-func (m *migration) step(moreThan int) error {
+func (m *Migration) step(moreThan int) error {
 	if m.batch.Count() == 0 || m.batch.Len() <= moreThan {
 		return nil
 	}
 	b := m.batch
 	m.batch = m.db.NewBatch(4096)
-	return errors.Join(m.apply(b), b.Close())
+	return errors.Join(m.Apply(b), b.Close())
 }
 
 // containers rewrites space 03 and returns the layouts of containers whose
 // items may have a time to live.
-func (m *migration) containers() ([]layout.Keys, error) {
+func (m *Migration) containers() ([]layout.Keys, error) {
 	var layouts []layout.Keys
 	err := storage.Each(m.db, []byte{layout.SpaceContainer}, layout.After([]byte{layout.SpaceContainer}), func(key, value []byte) error {
 		if len(key) != layout.KeyPrefix {
@@ -118,7 +133,7 @@ func (m *migration) containers() ([]layout.Keys, error) {
 		if err != nil {
 			return fmt.Errorf("container %d: %w", cid, err)
 		}
-		if !c.Dropped && cid != accountContainer {
+		if !c.Dropped && cid != layout.AccountContainer {
 			layouts = append(layouts, layout.KeysOf(cid, c.Definition.Partition))
 		}
 		m.batch.Set(key, c.Append(nil))
@@ -131,21 +146,21 @@ func (m *migration) containers() ([]layout.Keys, error) {
 }
 
 // partitions rewrites space 02.
-func (m *migration) partitions() error {
+func (m *Migration) partitions() error {
 	return storage.Each(m.db, []byte{layout.SpacePartition}, layout.After([]byte{layout.SpacePartition}), func(key, value []byte) error {
 		state, err := layout.ReadState(value)
 		if err != nil {
 			return fmt.Errorf("partition %x: %w", key, err)
 		}
 		m.batch.Set(key, state.Append(nil))
-		return m.step(m.stepBytes)
+		return m.step(m.StepBytes)
 	})
 }
 
 // items gives a container's items the time to live that their bodies have. It
 // ends where items cannot be read: the partition will find that too, and stop;
 // other containers need not.
-func (m *migration) items(l layout.Keys) error {
+func (m *Migration) items(l layout.Keys) error {
 	var failed error // of a step
 	err := storage.Each(m.db, l.Space(nil, layout.SpaceItem), layout.After(l.Space(nil, layout.SpaceItem)), func(key, value []byte) error {
 		failed = m.item(l, key, value)
@@ -159,7 +174,7 @@ func (m *migration) items(l layout.Keys) error {
 	return err
 }
 
-func (m *migration) item(l layout.Keys, key, value []byte) error {
+func (m *Migration) item(l layout.Keys, key, value []byte) error {
 	if !bytes.Contains(value, []byte("ttl")) && !bytes.ContainsRune(value, '\\') {
 		return nil // as almost all
 	}
@@ -180,5 +195,5 @@ func (m *migration) item(l layout.Keys, key, value []byte) error {
 	if second := layout.QueuedAt(it); second != 0 {
 		m.batch.Set(l.ExpiryKey(nil, it.PartitionID, second, it.Ordinal), []byte(it.EPK))
 	}
-	return m.step(m.stepBytes)
+	return m.step(m.StepBytes)
 }
