@@ -16,6 +16,27 @@ type Member struct {
 // Members are the ancestors that a partition reads, ascending.
 type Members []Member
 
+// Fed are the partitions under whose ids the change feed and the queue of the partition with
+// this id lie, oldest first.
+func (m Members) Fed(id uint32) []uint32 {
+	return m.having(id, func(m Member) bool { return m.Feed })
+}
+
+// Timed are those under whose ids its seconds lie.
+func (m Members) Timed(id uint32) []uint32 {
+	return m.having(id, func(m Member) bool { return m.Times })
+}
+
+func (m Members) having(id uint32, what func(Member) bool) []uint32 {
+	found := make([]uint32, 0, len(m)+1)
+	for _, one := range m {
+		if what(one) {
+			found = append(found, one.ID)
+		}
+	}
+	return append(found, id)
+}
+
 // EveryAncestor is what a partition reads that has not looked.
 func EveryAncestor(parents []uint32) Members {
 	all := make(Members, len(parents))

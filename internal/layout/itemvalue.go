@@ -117,3 +117,12 @@ func ReadItemFixed(b []byte, it *resource.Item) error {
 	it.TTL = int32(binary.BigEndian.Uint32(b[26:]))
 	return nil
 }
+
+// FlagUnindexed in resource.Item.Flags: the item has no index entries.
+const FlagUnindexed uint8 = 1
+
+// KnownFlags are all that an item can have.
+const KnownFlags = FlagUnindexed
+
+// Unindexed tells whether an item has no index entries.
+func Unindexed(it *resource.Item) bool { return it.Flags&FlagUnindexed != 0 }

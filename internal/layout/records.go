@@ -20,13 +20,25 @@ const FormatVersion = 7
 
 // Fields of space 01; the key is the space and one of these.
 const (
-	NodeFormat byte = 1 // format version, 4 bytes
-	NodeSecret byte = 2 // 32 random bytes
-	NodeClock  byte = 3 // greatest second any partition has used, 8 bytes
+	NodeFormat   byte = 1 // format version, 4 bytes
+	NodeSecret   byte = 2 // 32 random bytes
+	NodeClock    byte = 3 // greatest second any partition has used, 8 bytes
+	NodeDropping byte = 4 // followed by a container's number: its deletion is under way
+	NodeLowered  byte = 5 // greatest second before the clock was lowered, 8 bytes; absent: it never was
+	NodeHeld     byte = 6 // the store's second when a later start found the clock too far ahead, 8 bytes
+	NodeHold     byte = 7 // followed by the name of a hold; its value is the second since which it is there, and the seconds of its window, 8 bytes each
+	NodeLoading  byte = 8 // is there while a base is being loaded: what lies there is no store yet
 )
 
 // NodeKey is of a field of the store itself (space 01).
 func NodeKey(field byte) []byte { return []byte{SpaceNode, field} }
+
+// Kinds of facts that the account's log tells.
+const (
+	FactCreated byte = 1 // container number, definition, first partitions
+	FactChanged byte = 2 // container number, definition
+	FactDropped byte = 3 // container number
+)
 
 // ErrRecord is in the error of a record that no encoder writes.
 var ErrRecord = errors.New("record is damaged")

@@ -140,7 +140,7 @@ func (s *Snapshot) changesSince(ctx context.Context, from session.LSN, most int)
 // Expiry does not matter: what has expired can be seen again under another default.
 func (s *Snapshot) lacks(p index.Path, change FeedEntry) (bool, error) {
 	it, err := s.fedItem(change)
-	if err != nil || isUnindexed(it) {
+	if err != nil || layout.Unindexed(it) {
 		return false, err
 	}
 	terms, err := s.p.definition.Index.Extract(it.JSON, it.TS)

@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
-	"log/slog"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/check"
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -157,30 +157,33 @@ func (b *baseWriter) partition(cid uint32, s *Snapshot) error {
 	body := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, cid), p.id)
 	body = layout.AppendText(body, string(state))
 	b.frame(framePartition, layout.AppendText(body, string(layout.AppendLineage(nil, p.parents))))
-	c := &checker{p: p, s: s, ctx: b.ctx, step: func(int64) {}}
 	b.buf = b.buf[:0]
 	for _, member := range s.timedBy() {
-		lower := c.memberPrefix(layout.SpaceTime, member)
-		c.walk(layout.SpaceTime, lower, layout.After(lower), func(key, value []byte) {
+		err := eachIn(s.v.reader(), binary.BigEndian.AppendUint32(p.layout.Space(nil, layout.SpaceTime), member), func(key, value []byte) error {
 			b.buf = append(append(b.buf, key[layout.KeyPrefix:]...), value...)
 			b.more(frameSeconds, frameBytes)
+			return b.ctx.Err()
 		})
+		if err != nil {
+			return err
+		}
 	}
 	b.more(frameSeconds, 0)
-	c.each(layout.SpaceItem, func(key, value []byte) {
+	lower, upper := p.layout.RangeBounds(layout.SpaceItem, p.keys)
+	err = storage.Each(s.v.reader(), lower, upper, func(key, value []byte) error {
 		epk, ordinal, err := p.layout.ReadItemKey(key)
 		if err != nil {
-			c.report("item %x: %v", key, err)
-			return
+			return fmt.Errorf("item %x: %w", key, err)
 		}
 		b.buf = binary.BigEndian.AppendUint64(b.buf, ordinal)
 		b.buf = layout.AppendText(layout.AppendText(b.buf, string(epk)), string(value))
 		b.more(frameItems, frameBytes)
+		return b.ctx.Err()
 	})
-	b.more(frameItems, 0)
-	if len(c.problems) > 0 || c.interrupted != nil {
-		return errors.Join(c.interrupted, fmt.Errorf("it cannot be read: %v", c.problems))
+	if err != nil {
+		return err
 	}
+	b.more(frameItems, 0)
 	d, err := s.Digest(b.ctx)
 	if err != nil {
 		return err
@@ -188,9 +191,6 @@ func (b *baseWriter) partition(cid uint32, s *Snapshot) error {
 	b.frame(frameDigest, d[:])
 	return b.err
 }
-
-// nodeLoading is there while a base is being loaded: what lies there is no store yet.
-const nodeLoading byte = 8
 
 var errLoading = errors.New("a base was being loaded into the directory and is not whole; empty the directory and load it again")
 
@@ -245,7 +245,7 @@ func (l *baseLoader) begin() error {
 		return errors.New("a base is loaded into an empty directory only; choose another one")
 	}
 	b := l.db.NewBatch(32)
-	b.Set(layout.NodeKey(nodeLoading), nil)
+	b.Set(layout.NodeKey(layout.NodeLoading), nil)
 	return errors.Join(l.db.Apply(b), b.Close())
 }
 
@@ -318,7 +318,7 @@ func (l *baseLoader) start(body []byte) error {
 	l.last.Set(layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion))
 	l.last.Set(layout.NodeKey(layout.NodeSecret), secret)
 	putSecond(l.last, layout.NodeClock, second)
-	l.last.Delete(layout.NodeKey(nodeLoading))
+	l.last.Delete(layout.NodeKey(layout.NodeLoading))
 	return nil
 }
 
@@ -456,20 +456,18 @@ func (l *baseLoader) digest(body []byte) error {
 	if err != nil {
 		return err
 	}
-	d, err := l.snapshot().Digest(l.ctx)
+	d, err := check.DigestOf(l.ctx, l.loaded())
 	if err == nil && string(body) != string(d[:]) {
 		err = fmt.Errorf("%w: partition %d of container %d has another digest", errBase, l.id, l.cid)
 	}
 	return err
 }
 
-// snapshot reads the partition that has been loaded. Its store logs nothing: LoadBase returns what
-// is wrong.
-func (l *baseLoader) snapshot() *Snapshot {
-	return &Snapshot{v: &view{db: l.db}, p: &Partition{
-		store: &Store{db: l.db, logger: slog.New(slog.DiscardHandler)}, id: l.id, layout: l.segment.layout,
-		segment: l.state.Segment, keys: l.state.Range, parents: l.parents,
-	}}
+// loaded is the partition that has been loaded. Nobody writes to its store but the loader.
+func (l *baseLoader) loaded() *check.Subject {
+	return &check.Subject{
+		From: l.db, Keys: l.segment.layout, ID: l.id, Parents: l.parents, Reads: layout.EveryAncestor(l.parents), Opened: l.state,
+	}
 }
 
 // end checks that nothing follows.

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/check"
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -99,7 +99,7 @@ func TestALoadedPartitionThatIsDamaged(t *testing.T) {
 	defer db.Close() //nolint:errcheck // in memory
 	p := s.Partitions(3)[0]
 	l := &baseLoader{db: db, ctx: t.Context(), id: p.id, segment: &segment{layout: p.layout}, state: layout.State{Range: p.keys}}
-	if d, err := l.snapshot().Digest(t.Context()); err != nil || d != mustDigest(t, p) {
+	if d, err := check.DigestOf(t.Context(), l.loaded()); err != nil || d != mustDigest(t, p) {
 		t.Errorf("before the damage: %v, or another digest", err)
 	}
 	b := db.NewBatch(64)
@@ -107,7 +107,7 @@ func TestALoadedPartitionThatIsDamaged(t *testing.T) {
 	if err := errors.Join(db.Apply(b), b.Close()); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := l.snapshot().Digest(t.Context()); !errors.Is(err, status.PartitionDamaged) {
+	if _, err := check.DigestOf(t.Context(), l.loaded()); !errors.As(err, new(layout.DamagedError)) {
 		t.Errorf("with a damaged state: %v", err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/check"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
@@ -57,9 +58,13 @@ func checkWith(t *testing.T, p *Partition, most int) (problems []string) {
 		t.Fatal(err)
 	}
 	defer s.Release()
-	c := &checker{p: p, s: s, ctx: t.Context(), step: func(int64) {}, most: most}
-	c.run()
-	for _, problem := range c.problems {
+	subject := p.subject(s.v)
+	subject.Most = most
+	found, err := check.Partition(t.Context(), subject, func(int64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, problem := range found {
 		problems = append(problems, problem.Text)
 	}
 	return problems
@@ -69,7 +74,7 @@ func checkWith(t *testing.T, p *Partition, most int) (problems []string) {
 func TestCheckOfALogInParts(t *testing.T) {
 	s := keptStore(t)
 	for _, p := range s.Partitions(1) {
-		for _, most := range []int{1, 7, maxVersions} {
+		for _, most := range []int{1, 7, 0} {
 			if problems := checkWith(t, p, most); len(problems) > 0 {
 				t.Errorf("partition %d, %d at a time: %v", p.id, most, problems)
 			}
@@ -98,7 +103,7 @@ func TestCheckOfALogInParts(t *testing.T) {
 	if err := errors.Join(it.Close(), s.db.Apply(b), b.Close()); err != nil {
 		t.Fatal(err)
 	}
-	for _, most := range []int{1, 7, maxVersions} {
+	for _, most := range []int{1, 7, 0} {
 		found := 0
 		for _, text := range checkWith(t, p, most) {
 			if strings.Contains(text, "the log says that it was changed") {
@@ -107,40 +112,6 @@ func TestCheckOfALogInParts(t *testing.T) {
 		}
 		if found != len(damaged) {
 			t.Errorf("%d at a time: %d of %d changed items were found", most, found, len(damaged))
-		}
-	}
-}
-
-// What a check notes of a log is bounded, and the parts are all there is.
-func TestLastVersionsAreBounded(t *testing.T) {
-	const items = 5000
-	seen := make(map[uint64]int)
-	for from, passes := uint64(0), 0; ; passes++ {
-		v := &lastVersions{from: from, to: 1<<64 - 1, most: 64, byItem: make(map[uint64]lastVersion)}
-		for n := range uint64(items) {
-			if ordinal := layout.MakeOrdinal(3, n); v.covers(ordinal) {
-				v.note(ordinal, lastVersion{})
-			}
-			if len(v.byItem) > v.most {
-				t.Fatalf("%d versions are noted", len(v.byItem))
-			}
-		}
-		for ordinal := range v.byItem {
-			seen[ordinal]++
-		}
-		if v.to == 1<<64-1 {
-			break
-		}
-		if from = v.to + 1; passes > items {
-			t.Fatal("it does not end")
-		}
-	}
-	if len(seen) != items {
-		t.Errorf("%d of %d items were in a part", len(seen), items)
-	}
-	for ordinal, n := range seen {
-		if n != 1 {
-			t.Errorf("item %d was in %d parts", ordinal, n)
 		}
 	}
 }

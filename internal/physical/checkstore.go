@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/check"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -20,7 +21,7 @@ import (
 // what the account's log tells of them. progress may be nil;
 // it hears of items read, of all there were at the start. The error is the
 // context's: the check was not completed.
-func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]Problem, error) {
+func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]check.Problem, error) {
 	total, done := int64(0), int64(0)
 	for _, cid := range s.Containers() {
 		for _, p := range s.Partitions(cid) {
@@ -37,7 +38,7 @@ func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]
 	if err != nil {
 		return nil, err
 	}
-	found, err := s.checkFacts(ctx)
+	found, err := s.atOnce(func(from storage.Reader) ([]check.Problem, error) { return check.Facts(ctx, from) })
 	problems = append(problems, found...)
 	if err != nil {
 		return problems, err
@@ -54,7 +55,7 @@ func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]
 
 // checkContainer checks the partitions that are there, and again those that have
 // taken the place of some meanwhile.
-func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items int64)) (problems []Problem, err error) {
+func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items int64)) (problems []check.Problem, err error) {
 	checked := make(map[*Partition]bool)
 	for partitions := s.Partitions(cid); ; partitions = s.Partitions(cid) {
 		ranges := make([]partition.Range, len(partitions))
@@ -62,7 +63,7 @@ func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items 
 			ranges[i] = p.keys
 		}
 		if err := checkCover(ranges); err != nil && len(partitions) > 0 {
-			problems = append(problems, Problem{Container: cid, Partition: partitions[0].id, Text: err.Error()})
+			problems = append(problems, check.Problem{Container: cid, Partition: partitions[0].id, Text: err.Error()})
 		}
 		before := len(checked)
 		for _, p := range partitions {
@@ -77,16 +78,23 @@ func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items 
 			}
 		}
 		if len(checked) == before {
-			found, err := s.checkEnded(ctx, cid)
+			found, err := s.atOnce(func(from storage.Reader) ([]check.Problem, error) { return check.Ended(ctx, from, cid) })
 			return append(problems, found...), err
 		}
 	}
 }
 
+// atOnce has one moment of the store checked.
+func (s *Store) atOnce(check func(storage.Reader) ([]check.Problem, error)) ([]check.Problem, error) {
+	from := s.db.NewSnapshot()
+	defer from.Close() //nolint:errcheck // what matters was reported by reading
+	return check(from)
+}
+
 // checkOrphans looks for keys that belong to nobody: of containers that are not
 // there, of index segments that no partition uses, of partitions from which none
 // that is there descends. It leaps from one to the next.
-func (s *Store) checkOrphans() ([]Problem, error) {
+func (s *Store) checkOrphans() ([]check.Problem, error) {
 	s.control.Lock() // nothing comes or goes meanwhile, but what is being built
 	defer s.control.Unlock()
 	o := orphans{known: make(map[string]bool)}
@@ -105,14 +113,14 @@ func (s *Store) checkOrphans() ([]Problem, error) {
 		return o.problems, err
 	}
 	// Whose bytes these are, the partitions' own checks say.
-	return append(o.problems, Problem{Container: o.cid, Text: fmt.Sprintf("keys that belong to nobody were looked for only up to here: %v", it.Err())}), nil
+	return append(o.problems, check.Problem{Container: o.cid, Text: fmt.Sprintf("keys that belong to nobody were looked for only up to here: %v", it.Err())}), nil
 }
 
 // orphans is a walk over all keys.
 type orphans struct {
 	known    map[string]bool // beginnings of keys that belong to somebody
 	cid      uint32          // where it has come to
-	problems []Problem
+	problems []check.Problem
 }
 
 // know notes what belongs to a container: its number in each space, and there its
@@ -155,9 +163,6 @@ func (o *orphans) know(s *Store, cid uint32) {
 	}
 }
 
-// memberSpaces are the spaces whose keys begin with a partition.
-var memberSpaces = []byte{layout.SpaceFeed, layout.SpaceEntry, layout.SpaceTime, layout.SpaceExpiry}
-
 // look judges a key, and returns where to go on.
 func (o *orphans) look(key []byte) (next []byte) {
 	space := key[0]
@@ -165,7 +170,7 @@ func (o *orphans) look(key []byte) (next []byte) {
 	case space == layout.SpaceNode:
 		return []byte{layout.SpaceNode + 1}
 	case len(key) < layout.KeyPrefix:
-		o.problems = append(o.problems, Problem{Text: "a key of no known form: " + hexKey(key)})
+		o.problems = append(o.problems, check.Problem{Text: "a key of no known form: " + hexKey(key)})
 		return append(bytes.Clone(key), 0)
 	}
 	o.cid = binary.BigEndian.Uint32(key[1:])
@@ -173,10 +178,10 @@ func (o *orphans) look(key []byte) (next []byte) {
 	case space == layout.SpaceContainer:
 		return layout.After(key[:layout.KeyPrefix])
 	case !slices.Contains(layout.DataSpaces, space):
-		o.problems = append(o.problems, Problem{Container: o.cid, Text: "a key of an unknown space: " + hexKey(key)})
+		o.problems = append(o.problems, check.Problem{Container: o.cid, Text: "a key of an unknown space: " + hexKey(key)})
 		return layout.After(key[:layout.KeyPrefix])
 	case !o.known[string(key[:layout.KeyPrefix])]:
-		o.problems = append(o.problems, Problem{Container: o.cid, Text: "the container is not there but has left " + hexKey(key)})
+		o.problems = append(o.problems, check.Problem{Container: o.cid, Text: "the container is not there but has left " + hexKey(key)})
 		return layout.After(key[:layout.KeyPrefix])
 	}
 	if !slices.Contains(segmentSpaces, space) && !slices.Contains(memberSpaces, space) {
@@ -184,7 +189,7 @@ func (o *orphans) look(key []byte) (next []byte) {
 	}
 	part := key[:min(len(key), layout.KeyPrefix+4)]
 	if !o.known[string(part)] {
-		o.problems = append(o.problems, Problem{Container: o.cid, Text: "an index segment or a partition is not there but has left " + hexKey(key)})
+		o.problems = append(o.problems, check.Problem{Container: o.cid, Text: "an index segment or a partition is not there but has left " + hexKey(key)})
 	}
 	return layout.After(part)
 }

@@ -202,8 +202,8 @@ func TestDamagedBlockEndsAReshape(t *testing.T) {
 			t.Errorf("%s of the other: %+v", name, done)
 		}
 		for _, p := range s.Partitions(2) {
-			for _, problem := range p.Check(context.Background()) {
-				t.Errorf("%s: %s", name, problem)
+			if problems, err := p.check(context.Background(), func(int64) {}); err != nil || len(problems) > 0 {
+				t.Errorf("%s: %v, %v", name, problems, err)
 			}
 		}
 		if err := errors.Join(s.Close(), db.Close()); err != nil {

@@ -350,7 +350,7 @@ func (w *writer) complete(s *step) (err error) {
 // index computes the terms before and after.
 func (w *writer) index(s *step) (err error) {
 	policy := w.p.definition.Index
-	if s.old != nil && s.oldTerms == nil && !isUnindexed(s.old) {
+	if s.old != nil && s.oldTerms == nil && !layout.Unindexed(s.old) {
 		if s.oldTerms, err = policy.Extract(s.old.JSON, s.old.TS); err != nil {
 			return layout.Damaged(fmt.Errorf("stored body: %w", err))
 		}
@@ -375,12 +375,7 @@ func (w *writer) index(s *step) (err error) {
 }
 
 // FlagUnindexed in resource.Item.Flags: the item has no index entries.
-const FlagUnindexed uint8 = 1
-
-// knownFlags are all that an item can have.
-const knownFlags = FlagUnindexed
-
-func isUnindexed(it *resource.Item) bool { return it.Flags&FlagUnindexed != 0 }
+const FlagUnindexed = layout.FlagUnindexed
 
 func sameVersion(a, b *resource.Item) bool {
 	if a == nil || b == nil {

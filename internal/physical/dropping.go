@@ -13,11 +13,8 @@ import (
 // as damage to the account does. So the store notes the intent first (space 01, field 04).
 // The next start deletes only the containers whose deletion was noted.
 
-// nodeDropping is followed by a container's number: its deletion is under way.
-const nodeDropping byte = 4
-
 func droppingKey(cid uint32) []byte {
-	return binary.BigEndian.AppendUint32(layout.NodeKey(nodeDropping), cid)
+	return binary.BigEndian.AppendUint32(layout.NodeKey(layout.NodeDropping), cid)
 }
 
 // PrepareDrop notes that containers are about to be deleted. Drop and CancelDrop remove
@@ -48,7 +45,7 @@ func (s *Store) CancelDrop(cids ...uint32) error {
 // Dropping returns the containers whose deletion was noted, ascending.
 func (s *Store) Dropping() ([]uint32, error) {
 	var cids []uint32
-	err := eachIn(s.db, layout.NodeKey(nodeDropping), func(key, _ []byte) error {
+	err := eachIn(s.db, layout.NodeKey(layout.NodeDropping), func(key, _ []byte) error {
 		if len(key) == len(droppingKey(0)) {
 			cids = append(cids, binary.BigEndian.Uint32(key[2:]))
 		}

@@ -31,13 +31,6 @@ func AccountDefinition() (layout.Definition, error) {
 	return layout.Definition{Partition: d, Index: index.EveryPath()}, err
 }
 
-// Kinds of facts.
-const (
-	factCreated byte = 1 // container number, definition, first partitions
-	factChanged byte = 2 // container number, definition
-	factDropped byte = 3 // container number
-)
-
 // change is what a fact means for a store.
 type change struct {
 	fact log.Fact
@@ -93,25 +86,25 @@ func (s *Store) learn(f log.Fact, local func(*layout.Container, *storage.Batch))
 	cid := r.Uint32()
 	var record layout.Container
 	var err error
-	if f.Kind != factDropped {
+	if f.Kind != layout.FactDropped {
 		if record, err = layout.ReadContainer(r.Bytes()); err != nil {
 			return nil, fmt.Errorf("fact about container %d: %w", cid, err)
 		}
 	}
 	c := &change{fact: f, prepare: nothing, done: nothing, end: nothing}
 	switch f.Kind {
-	case factCreated:
+	case layout.FactCreated:
 		specs := r.Specs()
 		if err := r.End(); err != nil {
 			return nil, err
 		}
 		return c, s.learnCreated(c, cid, record, specs)
-	case factChanged:
+	case layout.FactChanged:
 		if err := r.End(); err != nil {
 			return nil, err
 		}
 		return c, s.learnChanged(c, cid, record, local)
-	case factDropped:
+	case layout.FactDropped:
 		if err := r.End(); err != nil {
 			return nil, err
 		}
@@ -122,16 +115,16 @@ func (s *Store) learn(f log.Fact, local func(*layout.Container, *storage.Batch))
 
 func createdFact(cid uint32, record *layout.Container, specs []layout.Spec) log.Fact {
 	body := layout.AppendText(binary.BigEndian.AppendUint32(nil, cid), string(record.Logical().Append(nil)))
-	return log.Fact{Kind: factCreated, Body: layout.AppendSpecs(body, specs)}
+	return log.Fact{Kind: layout.FactCreated, Body: layout.AppendSpecs(body, specs)}
 }
 
 func changedFact(cid uint32, record *layout.Container) log.Fact {
 	body := binary.BigEndian.AppendUint32(nil, cid)
-	return log.Fact{Kind: factChanged, Body: layout.AppendText(body, string(record.Logical().Append(nil)))}
+	return log.Fact{Kind: layout.FactChanged, Body: layout.AppendText(body, string(record.Logical().Append(nil)))}
 }
 
 func droppedFact(cid uint32) log.Fact {
-	return log.Fact{Kind: factDropped, Body: binary.BigEndian.AppendUint32(nil, cid)}
+	return log.Fact{Kind: layout.FactDropped, Body: binary.BigEndian.AppendUint32(nil, cid)}
 }
 
 // learnCreated makes a container with its first partitions.

@@ -162,7 +162,7 @@ func (f *Follower) applyToAccount(ctx context.Context, p *Partition, r *log.Reco
 	if err != nil {
 		return err
 	}
-	if body := (layout.Reader{Rest: facts[0].Body}); facts[0].Kind == factDropped {
+	if body := (layout.Reader{Rest: facts[0].Body}); facts[0].Kind == layout.FactDropped {
 		s.standDown(ctx, body.Uint32()) //nolint:errcheck // who learns of it finds the same
 	}
 	c, err := s.learn(facts[0], nil)
@@ -308,7 +308,7 @@ func (w *writer) retrace(m *log.Mutation) ([]step, error) {
 		it, s := m.Changes[i].Item, &plan[i]
 		s.change = &Change{
 			Delete: m.Changes[i].Delete, EPK: it.EPK, Key: it.Key, ID: it.ID, JSON: it.JSON, Sub: it.Sub, TTL: it.TTL,
-			Unindexed: isUnindexed(it),
+			Unindexed: layout.Unindexed(it),
 		}
 		if err := w.fits(it.EPK, it.ID); err != nil {
 			return nil, err

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/check"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -177,7 +178,7 @@ func (r *replicaOf) standsAt(p *Partition) (*Partition, error) {
 	}
 }
 
-func mustDigest(t failer, p *Partition) Digest {
+func mustDigest(t failer, p *Partition) check.Digest {
 	t.Helper()
 	d, err := digestOf(p)
 	if err != nil {
@@ -186,10 +187,10 @@ func mustDigest(t failer, p *Partition) Digest {
 	return d
 }
 
-func digestOf(p *Partition) (Digest, error) {
+func digestOf(p *Partition) (check.Digest, error) {
 	s, err := p.Snapshot()
 	if err != nil {
-		return Digest{}, err
+		return check.Digest{}, err
 	}
 	defer s.Release()
 	return s.Digest(context.Background())

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
 
 	"pgregory.net/rapid"
 
@@ -56,7 +57,7 @@ func (m *historyMachine) comparePaths(t *rapid.T, s *Snapshot, part *naivePart, 
 		}
 		want := int64(0)
 		for _, it := range items {
-			if !isUnindexed(&it) && (part.policy.ListsUndefined(p) || value.FromRaw(it.JSON).Property(name).IsDefined()) {
+			if !layout.Unindexed(&it) && (part.policy.ListsUndefined(p) || value.FromRaw(it.JSON).Property(name).IsDefined()) {
 				want++
 			}
 		}
@@ -96,7 +97,7 @@ func (m *historyMachine) compareComposites(t *rapid.T, s *Snapshot, part *naiveP
 			}
 			want := slices.DeleteFunc(m.naive.sorted(part, func(a, b resource.Item) int {
 				return cmp.Or(bytes.Compare(compositeKey(c, &a), compositeKey(c, &b)), byOrdinal(a, b))
-			}), func(it resource.Item) bool { return isUnindexed(&it) })
+			}), func(it resource.Item) bool { return layout.Unindexed(&it) })
 			if n := s.PathItems(c.Path()); n != int64(len(want)) {
 				t.Fatalf("the index %s has %d items, expected %d", text, n, len(want))
 			}

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -26,7 +27,7 @@ func (m *historyMachine) lacked(part *naivePart) map[string][]resource.Item {
 			continue
 		}
 		want[name] = slices.DeleteFunc(m.naive.sorted(part, byOrdinal), func(it resource.Item) bool {
-			return isUnindexed(&it) || part.policy.ListsUndefined(p) || value.FromRaw(it.JSON).Property(name).IsDefined()
+			return layout.Unindexed(&it) || part.policy.ListsUndefined(p) || value.FromRaw(it.JSON).Property(name).IsDefined()
 		})
 		if want[name] == nil {
 			want[name] = []resource.Item{}

@@ -118,7 +118,7 @@ func (m *historyMachine) group(t *rapid.T) {
 	m.look()
 	hidden := int64(0) // of what the index lists
 	for _, it := range m.naive.in(part) {
-		if m.naive.gone(it) && !isUnindexed(&it) {
+		if m.naive.gone(it) && !layout.Unindexed(&it) {
 			hidden++
 		}
 	}
@@ -269,14 +269,14 @@ func (m *historyMachine) comparePart(t *rapid.T, part *naivePart, p *Partition) 
 	m.compareLacking(t, s, m.lacked(part))
 	m.compareScan(t, s, part, index.Scope{Range: partition.All()}, func(resource.Item) bool { return true })
 	m.compareComposites(t, s, part)
-	m.compareSeek(t, s, index.Path{}, slices.DeleteFunc(m.naive.sorted(part, byOrdinal), func(it resource.Item) bool { return isUnindexed(&it) }))
+	m.compareSeek(t, s, index.Path{}, slices.DeleteFunc(m.naive.sorted(part, byOrdinal), func(it resource.Item) bool { return layout.Unindexed(&it) }))
 	m.compareFeed(t, s, part)
 
 	s.OnlyIndexed()
 	if want := int64(len(items)) - m.naive.unindexed(part); s.Items() != want || s.PathItems(index.Path{}) != want {
 		t.Fatalf("%d items are indexed and the root lists %d, expected %d", s.Items(), s.PathItems(index.Path{}), want)
 	}
-	m.compareScan(t, s, part, index.Scope{Range: partition.All()}, func(it resource.Item) bool { return !isUnindexed(&it) })
+	m.compareScan(t, s, part, index.Scope{Range: partition.All()}, func(it resource.Item) bool { return !layout.Unindexed(&it) })
 }
 
 // compareFeed reads the feed from an LSN, and from a second.

@@ -23,10 +23,6 @@ import (
 // every partition stores the records that it adds. Without one the chain is all that is kept of
 // a log. Trim forgets what no hold needs any more.
 
-// nodeHold is followed by the name of a hold; its value is the second since which it is there,
-// and the seconds of its window, 8 bytes each.
-const nodeHold byte = 7
-
 // Hold is a reason to store records.
 type Hold struct {
 	Name string
@@ -73,12 +69,12 @@ func (s *Store) takeHold(ctx context.Context, name string, window time.Duration)
 	h.Window = window
 	b := s.db.NewBatch(64)
 	if len(s.Holds()) == 0 {
-		if err := forgetLeft(s.db, b); err != nil {
+		if err := embedded.ForgetLeft(s.db, b); err != nil {
 			return errors.Join(err, b.Close())
 		}
 	}
 	value := binary.BigEndian.AppendUint64(nil, uint64(h.Since.Unix()))
-	b.Set(append(layout.NodeKey(nodeHold), name...), binary.BigEndian.AppendUint64(value, uint64(window/time.Second)))
+	b.Set(append(layout.NodeKey(layout.NodeHold), name...), binary.BigEndian.AppendUint64(value, uint64(window/time.Second)))
 	if err := s.apply(b); err != nil {
 		return err
 	}
@@ -143,7 +139,7 @@ func (s *Store) release(ctx context.Context, name string) error {
 	s.control.Lock()
 	defer s.control.Unlock()
 	b := s.db.NewBatch(64)
-	b.Delete(append(layout.NodeKey(nodeHold), name...))
+	b.Delete(append(layout.NodeKey(layout.NodeHold), name...))
 	if err := errors.Join(ctx.Err(), s.apply(b)); err != nil {
 		return err
 	}
@@ -231,7 +227,7 @@ func (s *Store) unneeded(snapshot *Snapshot, member uint32, h Hold) (session.LSN
 // openHolds reads the holds.
 func (s *Store) openHolds() error {
 	s.holds.all, s.holds.acked = make(map[string]Hold), make(map[string]map[partitionName]log.Position)
-	prefix := layout.NodeKey(nodeHold)
+	prefix := layout.NodeKey(layout.NodeHold)
 	return eachIn(s.db, prefix, func(key, value []byte) error {
 		r := layout.Reader{Rest: value}
 		since, window := int64(r.Uint64()), int64(r.Uint64())

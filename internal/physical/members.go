@@ -61,23 +61,12 @@ func (s *Snapshot) reads() layout.Members {
 // fedBy are the partitions under whose ids the snapshot's change feed and queue lie, oldest
 // first.
 func (s *Snapshot) fedBy() []uint32 {
-	return s.having(func(m layout.Member) bool { return m.Feed })
+	return s.reads().Fed(s.p.id)
 }
 
 // timedBy are those under whose ids its seconds lie.
 func (s *Snapshot) timedBy() []uint32 {
-	return s.having(func(m layout.Member) bool { return m.Times })
-}
-
-func (s *Snapshot) having(what func(layout.Member) bool) []uint32 {
-	all := s.reads()
-	found := make([]uint32, 0, len(all)+1)
-	for _, m := range all {
-		if what(m) {
-			found = append(found, m.ID)
-		}
-	}
-	return append(found, s.p.id)
+	return s.reads().Timed(s.p.id)
 }
 
 // pruneWalk is how many entries of one ancestor a look passes over that are others'. Where there
@@ -182,3 +171,6 @@ func (s *Store) forgetAncestor(b *storage.Batch, l layout.Keys, id uint32) {
 		b.DeleteRange(prefix, layout.After(prefix))
 	}
 }
+
+// memberSpaces are the spaces whose keys begin with a partition.
+var memberSpaces = []byte{layout.SpaceFeed, layout.SpaceEntry, layout.SpaceTime, layout.SpaceExpiry}

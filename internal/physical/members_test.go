@@ -420,8 +420,8 @@ func TestRepairReadsEveryAncestorAgain(t *testing.T) {
 	if pruneNow(t, s, p); p.reads()[0].Feed {
 		t.Fatalf("it reads %v", p.reads())
 	}
-	if problems := p.Check(t.Context()); len(problems) == 0 {
-		t.Fatal("the check finds nothing")
+	if problems, err := p.check(t.Context(), func(int64) {}); err != nil || len(problems) == 0 {
+		t.Fatalf("the check finds nothing: %v", err)
 	}
 	mustReshape(t, s, Reshape{Container: 1, From: []uint32{p.id}, Rebuild: true})
 	snapshot, err := partitionByID(s, p.id).Snapshot()

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/check"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -213,7 +214,7 @@ func (j *reshaping) run() (Reshaped, error) {
 		return Reshaped{}, err
 	}
 	if j.repairs {
-		if err := j.mend(j.sources[0]); err != nil {
+		if err := check.Mend(j.ctx, j.sources[0].subject(j.views[0]), j.store.db, j.store.logger); err != nil {
 			return Reshaped{}, err
 		}
 	}

@@ -330,7 +330,7 @@ func itemLine(it *resource.Item) string {
 	if it.TTL != 0 {
 		line += fmt.Sprintf(", ttl %d", it.TTL)
 	}
-	if isUnindexed(it) {
+	if layout.Unindexed(it) {
 		line += ", unindexed"
 	}
 	return line

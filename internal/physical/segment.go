@@ -56,7 +56,7 @@ func newSegment(l layout.Keys, number uint32, keys partition.Range, d layout.Def
 
 // terms are an item's index terms; none for nil and for one that is not indexed.
 func (g *segment) terms(it *resource.Item) (*index.Terms, error) {
-	if it == nil || isUnindexed(it) {
+	if it == nil || layout.Unindexed(it) {
 		return nil, nil //nolint:nilnil // no terms are a state of an item
 	}
 	terms, err := g.policy.Extract(it.JSON, it.TS)
@@ -114,7 +114,7 @@ func (g *segment) count(it *resource.Item, n int64) {
 	}
 	g.items += n
 	g.bytes += n * int64(len(it.JSON))
-	if isUnindexed(it) {
+	if layout.Unindexed(it) {
 		g.unindexed += n
 	}
 }

@@ -170,7 +170,7 @@ func (f filter) shows(it *resource.Item) bool {
 		f.hide()
 		return false
 	}
-	return !(f.onlyIndexed && isUnindexed(it))
+	return !(f.onlyIndexed && layout.Unindexed(it))
 }
 
 // hide keeps the time by which an item is not shown any more.

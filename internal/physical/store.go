@@ -141,7 +141,7 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 
 // openNode reads space 01, or writes it into an empty store.
 func (s *Store) openNode() error {
-	switch _, loading, err := s.db.Get(nil, layout.NodeKey(nodeLoading)); {
+	switch _, loading, err := s.db.Get(nil, layout.NodeKey(layout.NodeLoading)); {
 	case err != nil:
 		return err
 	case loading:

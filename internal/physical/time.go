@@ -23,11 +23,6 @@ import (
 // future second stays in that second until the clock reaches it, because its times never
 // go back.
 
-const (
-	nodeLowered byte = 5 // greatest second before the clock was lowered, 8 bytes; absent: it never was
-	nodeHeld    byte = 6 // the store's second when a later start found the clock too far ahead, 8 bytes
-)
-
 // maxAbsence is how far the clock may be ahead of the store's second at a start. Beyond
 // it a person has to accept the clock.
 const maxAbsence = 7 * 24 * 3600
@@ -62,7 +57,7 @@ func (s *Store) openTime() error {
 	if err != nil {
 		return err
 	}
-	lowered, err := s.readSecond(nodeLowered)
+	lowered, err := s.readSecond(layout.NodeLowered)
 	if err != nil {
 		return err
 	}
@@ -79,7 +74,7 @@ func (s *Store) openTime() error {
 	s.latest.Store(latest)
 	s.time.durable.Store(durable)
 	s.time.lowered = lowered
-	held, err := s.readSecond(nodeHeld)
+	held, err := s.readSecond(layout.NodeHeld)
 	if err != nil {
 		return err
 	}
@@ -102,7 +97,7 @@ func (s *Store) holdSweep(second int64) error {
 		return nil
 	}
 	b := s.db.NewBatch(64)
-	putSecond(b, nodeHeld, second)
+	putSecond(b, layout.NodeHeld, second)
 	return s.apply(b)
 }
 
@@ -141,7 +136,7 @@ func (s *Store) AcceptClock() error {
 		return nil
 	}
 	b := s.db.NewBatch(64)
-	b.Delete(layout.NodeKey(nodeHeld))
+	b.Delete(layout.NodeKey(layout.NodeHeld))
 	putSecond(b, layout.NodeClock, s.now())
 	if err := s.apply(b); err != nil {
 		return err
@@ -241,8 +236,8 @@ func (s *Store) LowerClock() (ClockRepair, error) {
 	b := s.db.NewBatch(1024)
 	defer b.Close() //nolint:errcheck // applied or given up
 	putSecond(b, layout.NodeClock, clock)
-	putSecond(b, nodeLowered, peak)
-	b.Delete(layout.NodeKey(nodeHeld))
+	putSecond(b, layout.NodeLowered, peak)
+	b.Delete(layout.NodeKey(layout.NodeHeld))
 	until := int64(0)
 	for cid, c := range s.all {
 		if c.record.Past.Own > clock || c.record.Past.Born > clock {

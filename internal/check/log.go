@@ -1,4 +1,4 @@
-package physical
+package check
 
 import (
 	"cmp"
@@ -67,8 +67,7 @@ func (t *lastVersions) note(ordinal uint64, v lastVersion) {
 // and with its items; the items also with the records of its ancestors' logs, which checkEnded
 // compares with each other.
 func (c *checker) checkLog() {
-	c.s.v.freeze() // Trim does not wait for readers
-	held, err := anyHold(c.s.v.reader())
+	held, err := anyHold(c.From)
 	if err != nil {
 		c.report("the holds of the store cannot be read: %v", err)
 		return
@@ -81,7 +80,7 @@ func (c *checker) checkLog() {
 		if len(t.since) == 0 || c.interrupted != nil || !c.compareItems(t) {
 			return
 		}
-		if t.to == math.MaxUint64 || len(c.problems) > maxProblems {
+		if t.to == math.MaxUint64 || len(c.problems) > MaxProblems {
 			return
 		}
 		from = t.to + 1
@@ -95,7 +94,7 @@ func (c *checker) readLogs(t *lastVersions, held, first bool) {
 	if !first {
 		report = func(string, ...any) {}
 	}
-	own := c.readLog(t, c.p.id, held, report)
+	own := c.readLog(t, c.ID, held, report)
 	if first && c.interrupted == nil {
 		c.checkRun(&own, held)
 	}
@@ -106,9 +105,9 @@ func (c *checker) readLogs(t *lastVersions, held, first bool) {
 	case own.last.LSN != c.state.LSN:
 		return // left by an earlier hold, or reported
 	default:
-		t.since[c.p.id] = own.first
+		t.since[c.ID] = own.first
 	}
-	for _, member := range slices.Backward(c.p.parents) {
+	for _, member := range slices.Backward(c.Parents) {
 		if !whole || c.interrupted != nil {
 			return
 		}
@@ -122,17 +121,17 @@ func (c *checker) readLogs(t *lastVersions, held, first bool) {
 }
 
 // readLog notes what the records of one log say of items.
-func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func(string, ...any)) storedRun {
-	w := &recordWalk{ctx: c.ctx, from: c.s.v.reader(), place: c.p.layout, id: member, held: held, report: report}
+func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func(string, ...any)) Run {
+	w := &Records{ctx: c.ctx, from: c.From, place: c.Keys, ID: member, held: held, report: report}
 	var changes []log.Change
 	var key, value, identity []byte
-	run, err := w.run(func(r *log.Record) error {
+	run, err := w.Run(func(r *log.Record) error {
 		if r.Kind != log.Mutations {
 			return decodable(r, member)
 		}
 		changes = changes[:0]
 		err := r.Each(member, func(m *log.Mutation) error {
-			if member == c.p.id {
+			if member == c.ID {
 				c.checkMutation(m, report)
 			}
 			changes = append(changes, m.Changes...)
@@ -143,7 +142,7 @@ func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func
 		}
 		for i := range slices.Backward(changes) {
 			it := changes[i].Item
-			if _, newer := t.byItem[it.Ordinal]; newer || !t.covers(it.Ordinal) || member != c.p.id && !c.p.keys.Contains(it.EPK) {
+			if _, newer := t.byItem[it.Ordinal]; newer || !t.covers(it.Ordinal) || member != c.ID && !c.Opened.Range.Contains(it.EPK) {
 				continue
 			}
 			v := lastVersion{member: member, lsn: it.LSN, sub: it.Sub, deleted: changes[i].Delete}
@@ -151,7 +150,7 @@ func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func
 				identity = it.Key.Append(identity[:0])
 				value = slices.Grow(value[:0], layout.ItemLen(it, identity))[:layout.ItemLen(it, identity)]
 				layout.PutItem(value, it, identity)
-				key = c.p.layout.ItemKey(key[:0], it.EPK, it.Ordinal)
+				key = c.Keys.ItemKey(key[:0], it.EPK, it.Ordinal)
 				v.sum = hashEntry(key, value)
 			}
 			t.note(it.Ordinal, v)
@@ -164,12 +163,12 @@ func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func
 
 // checkMutation compares a mutation of the partition's own log with seconds and ordinals.
 func (c *checker) checkMutation(m *log.Mutation, report func(string, ...any)) {
-	if at := c.secondOf(c.p.id, m.LSN); at != m.TS {
+	if at := c.secondOf(c.ID, m.LSN); at != m.TS {
 		report("LSN %d belongs to second %d, its log says %d", m.LSN, at, m.TS)
 	}
 	for i := range m.Changes {
 		ordinal := m.Changes[i].Item.Ordinal
-		if ordinal>>layout.OrdinalCounterBits == uint64(c.p.ridPrefix) && ordinal&layout.MaxOrdinalCounter >= c.state.NextOrdinal {
+		if ordinal>>layout.OrdinalCounterBits == uint64(c.Opened.RIDPrefix) && ordinal&layout.MaxOrdinalCounter >= c.state.NextOrdinal {
 			report("its log gave the ordinal %d at LSN %d; the state says the next one is %d", ordinal, m.LSN, c.state.NextOrdinal)
 		}
 	}
@@ -177,7 +176,7 @@ func (c *checker) checkMutation(m *log.Mutation, report func(string, ...any)) {
 
 // checkRun compares both ends of the partition's stored records with where it stands and
 // where it came from.
-func (c *checker) checkRun(run *storedRun, held bool) {
+func (c *checker) checkRun(run *Run, held bool) {
 	at, behind := c.state.LogPosition(), cmp.Or(cmp.Compare(run.last.LSN, c.state.LSN), cmp.Compare(run.behind, c.state.Place))
 	switch {
 	case run.first == 0:
@@ -204,39 +203,38 @@ func (c *checker) checkRun(run *storedRun, held bool) {
 // the logs that it came from. Those may be missing: the partition is older than logs, or came
 // with a base.
 func (c *checker) checkBirth(begin log.Hash) {
-	p := c.p
 	if begin == (log.Hash{}) {
 		return // from before there were logs
 	}
 	var ends []log.Hash
-	if len(p.parents) > 0 {
-		made, found := c.madeBy(p.id)
+	if len(c.Parents) > 0 {
+		made, found := c.madeBy(c.ID)
 		if !found {
 			return
 		}
 		for _, id := range made.From {
-			if !slices.Contains(p.parents, id) {
+			if !slices.Contains(c.Parents, id) {
 				continue // it has the items of other successors
 			}
-			seal, found, err := embedded.ReadSeal(p.layout, c.s.v.reader(), id)
+			seal, found, err := embedded.ReadSeal(c.Keys, c.From, id)
 			if err != nil || !found {
 				return
 			}
 			ends = append(ends, seal.Chain())
 		}
 	}
-	if begin != layout.Born(p.layout.Container, p.id, p.keys, ends...) {
+	if begin != layout.Born(c.Keys.Container, c.ID, c.Opened.Range, ends...) {
 		c.report("the chain of its log does not begin where its range and the seals of its ancestors' logs say: one of these is another one, or its first record is missing")
 	}
 }
 
 // madeBy finds, in the seals of the ancestors, what has made a partition.
 func (c *checker) madeBy(id uint32) (made *layout.Succession, found bool) {
-	for _, member := range slices.Backward(c.p.parents) {
+	for _, member := range slices.Backward(c.Parents) {
 		if member >= id {
 			continue
 		}
-		r, sealed, err := embedded.ReadSeal(c.p.layout, c.s.v.reader(), member)
+		r, sealed, err := embedded.ReadSeal(c.Keys, c.From, member)
 		if err != nil || !sealed {
 			continue
 		}
@@ -256,7 +254,7 @@ func (c *checker) baseOf(member uint32) session.LSN {
 	}
 	base := session.LSN(0)
 	for _, id := range made.From {
-		seal, sealed, err := embedded.ReadSeal(c.p.layout, c.s.v.reader(), id)
+		seal, sealed, err := embedded.ReadSeal(c.Keys, c.From, id)
 		if err != nil || !sealed {
 			return 0
 		}

@@ -1,4 +1,4 @@
-package physical
+package check
 
 import (
 	"bytes"
@@ -12,14 +12,13 @@ import (
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// checkEnded compares the records that are stored of ended logs with each other: they end with
-// a seal, and what the seal names has come. It reads one moment of the store.
-func (s *Store) checkEnded(ctx context.Context, cid uint32) ([]Problem, error) {
-	from := s.db.NewSnapshot()
-	defer from.Close() //nolint:errcheck // what matters was reported by reading
+// Ended compares the records that are stored of a container's ended logs with each other: they end
+// with a seal, and what the seal names has come. It reads one moment of a store.
+func Ended(ctx context.Context, from storage.Reader, cid uint32) ([]Problem, error) {
 	e := &endedLogs{ctx: ctx, from: from, place: layout.Keys{Container: cid}, live: make(map[uint32]bool), known: make(map[uint32]bool)}
 	err := e.readLive()
 	if err == nil {
@@ -46,7 +45,7 @@ type endedLogs struct {
 
 // readLive reads which partitions there are, and from which they descend.
 func (e *endedLogs) readLive() error {
-	return eachIn(e.from, e.place.Space(nil, layout.SpacePartition), func(key, _ []byte) error {
+	return storage.Each(e.from, e.place.Space(nil, layout.SpacePartition), layout.After(e.place.Space(nil, layout.SpacePartition)), func(key, _ []byte) error {
 		if len(key) != layout.KeyPrefix+4 {
 			return fmt.Errorf("partition key %x: %w", key, layout.ErrKey)
 		}
@@ -64,7 +63,7 @@ func (e *endedLogs) readLive() error {
 	})
 }
 
-// check leaps from log to log. What nobody descends from, checkOrphans reports.
+// check leaps from log to log. What nobody descends from, is looked for elsewhere.
 func (e *endedLogs) check() error {
 	prefix := e.place.Space(nil, layout.SpaceEntry)
 	it, err := e.from.NewIter(prefix, layout.After(prefix))
@@ -89,18 +88,18 @@ func (e *endedLogs) check() error {
 
 func (e *endedLogs) report(id uint32, format string, args ...any) {
 	switch n := len(e.problems); {
-	case n < maxProblems:
+	case n < MaxProblems:
 		e.problems = append(e.problems, Problem{e.place.Container, id, fmt.Sprintf(format, args...)})
-	case n == maxProblems:
+	case n == MaxProblems:
 		e.problems = append(e.problems, Problem{e.place.Container, id, "and more"})
 	}
 }
 
 // checkLog reads the records of one ended log.
 func (e *endedLogs) checkLog(id uint32) error {
-	w := &recordWalk{ctx: e.ctx, from: e.from, place: e.place, id: id, held: e.held}
+	w := &Records{ctx: e.ctx, from: e.from, place: e.place, ID: id, held: e.held}
 	w.report = func(format string, args ...any) { e.report(id, format, args...) }
-	run, err := w.run(func(r *log.Record) error {
+	run, err := w.Run(func(r *log.Record) error {
 		if r.Kind == log.Seal {
 			return e.checkSeal(id, r)
 		}
@@ -137,13 +136,13 @@ func (e *endedLogs) checkSeal(id uint32, r *log.Record) error {
 	return nil
 }
 
-func isDamagedLog(err error) bool { return isDamaged(err) || errors.Is(err, log.ErrDamaged) }
+func isDamagedLog(err error) bool {
+	return errors.Is(err, status.PartitionDamaged) || errors.Is(err, log.ErrDamaged)
+}
 
-// checkFacts compares what is kept of each container with what the account's log has told of it
-// last, where that is stored.
-func (s *Store) checkFacts(ctx context.Context) ([]Problem, error) {
-	from := s.db.NewSnapshot()
-	defer from.Close() //nolint:errcheck // what matters was reported by reading
+// Facts compares what is kept of each container with what the account's log has told of it
+// last, where that is stored. It reads one moment of a store.
+func Facts(ctx context.Context, from storage.Reader) ([]Problem, error) {
 	place := layout.Keys{Container: layout.AccountContainer}
 	value, found, err := from.Get(nil, place.PartitionKey(nil, 0))
 	if err != nil || !found {
@@ -154,8 +153,8 @@ func (s *Store) checkFacts(ctx context.Context) ([]Problem, error) {
 		return nil, nil //nolint:nilerr // the same
 	}
 	last := make(map[uint32]log.Fact)
-	w := &recordWalk{ctx: ctx, from: from, place: place, report: func(string, ...any) {}} // the same
-	run, err := w.run(func(r *log.Record) error {
+	w := &Records{ctx: ctx, from: from, place: place, report: func(string, ...any) {}} // the same
+	run, err := w.Run(func(r *log.Record) error {
 		if r.Kind != log.Facts {
 			return nil
 		}
@@ -173,7 +172,7 @@ func (s *Store) checkFacts(ctx context.Context) ([]Problem, error) {
 	}
 	var problems []Problem
 	for _, cid := range slices.Sorted(maps.Keys(last)) {
-		if text := s.compareFact(from, cid, last[cid]); text != "" {
+		if text := compareFact(from, cid, last[cid]); text != "" {
 			problems = append(problems, Problem{Container: cid, Text: text})
 		}
 	}
@@ -181,7 +180,7 @@ func (s *Store) checkFacts(ctx context.Context) ([]Problem, error) {
 }
 
 // compareFact says how a container's record differs from the last fact about it; "" is not at all.
-func (s *Store) compareFact(from storage.Reader, cid uint32, f log.Fact) string {
+func compareFact(from storage.Reader, cid uint32, f log.Fact) string {
 	value, found, err := from.Get(nil, layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer))
 	if err != nil || !found {
 		return fmt.Sprintf("the account's log tells of the container, its record is missing or unreadable: %v", err)
@@ -190,7 +189,7 @@ func (s *Store) compareFact(from storage.Reader, cid uint32, f log.Fact) string 
 	if err != nil {
 		return fmt.Sprintf("the container's record: %v", err)
 	}
-	if have.Dropped != (f.Kind == factDropped) {
+	if have.Dropped != (f.Kind == layout.FactDropped) {
 		return fmt.Sprintf("the container's record says that it was dropped: %t; the account's log says %t", have.Dropped, !have.Dropped)
 	}
 	if have.Dropped {
@@ -212,7 +211,7 @@ func (s *Store) compareFact(from storage.Reader, cid uint32, f log.Fact) string 
 	if !slices.ContainsFunc(own.Intents, func(i layout.Succession) bool { return !told.Intends(&i) }) {
 		own.Intents = told.Intents
 	}
-	if lowered, err := s.readSecond(nodeLowered); err == nil && lowered != 0 && own.Past.Own <= told.Past.Own && own.Past.Born <= told.Past.Born {
+	if _, lowered, err := from.Get(nil, layout.NodeKey(layout.NodeLowered)); err == nil && lowered && own.Past.Own <= told.Past.Own && own.Past.Born <= told.Past.Born {
 		own.Past = told.Past
 	}
 	if !bytes.Equal(own.Append(nil), told.Logical().Append(nil)) {

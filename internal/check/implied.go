@@ -1,4 +1,4 @@
-package physical
+package check
 
 import (
 	"bytes"
@@ -119,8 +119,8 @@ func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total 
 	g := implier{checker: c, emit: emit, paths: make(map[uint64]*impliedPath), logical: make(map[partition.Key]layout.Totals)}
 	read := int64(0)
 	ok = c.each(layout.SpaceItem, func(key, v []byte) {
-		if read++; read%stepsPerCheck == 0 && checkItems {
-			c.step(stepsPerCheck)
+		if read++; read%stepsPerLook == 0 && checkItems {
+			c.step(stepsPerLook)
 		}
 		it, err := c.readItem(key, v)
 		switch {
@@ -134,7 +134,7 @@ func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total 
 		}
 	})
 	if checkItems {
-		c.step(read % stepsPerCheck)
+		c.step(read % stepsPerLook)
 	}
 	g.flushLogical()
 	if checkItems && ok {
@@ -145,7 +145,7 @@ func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total 
 
 // readItem reads an item. With an error it is nil, or has its place only.
 func (c *checker) readItem(key, v []byte) (*resource.Item, error) {
-	epk, ordinal, err := c.p.layout.ReadItemKey(key)
+	epk, ordinal, err := c.Keys.ReadItemKey(key)
 	if err != nil {
 		return nil, fmt.Errorf("key %x of an item: %w", key, err)
 	}
@@ -176,21 +176,21 @@ func (g *implier) send(key, value []byte) {
 }
 
 func (g *implier) item(it *resource.Item) {
-	l := g.p.layout
+	l := g.Keys
 	g.key = l.IDKey(g.key[:0], it.EPK, it.Key, it.ID)
 	g.send(g.key, binary.BigEndian.AppendUint64(nil, it.Ordinal))
-	if g.p.Descends(it.PartitionID) {
+	if g.descends(it.PartitionID) {
 		feed := make([]byte, 8+len(it.EPK))
 		embedded.PutFeedValue(feed, it)
 		g.key = l.FeedKey(g.key[:0], it.PartitionID, it.LSN, it.Sub)
 		g.send(g.key, feed)
 	}
-	if second := layout.QueuedAt(it); second != 0 && g.p.Descends(it.PartitionID) {
+	if second := layout.QueuedAt(it); second != 0 && g.descends(it.PartitionID) {
 		g.key = l.ExpiryKey(g.key[:0], it.PartitionID, second, it.Ordinal)
 		g.send(g.key, []byte(it.EPK))
 	}
-	for _, claim := range g.p.definition.Unique.Claims(it.JSON) {
-		g.key = l.ClaimKey(g.key[:0], g.p.segment, it.EPK, it.Key, claim)
+	for _, claim := range g.Definition.Unique.Claims(it.JSON) {
+		g.key = l.ClaimKey(g.key[:0], g.Opened.Segment, it.EPK, it.Key, claim)
 		g.send(g.key, binary.BigEndian.AppendUint64(nil, it.Ordinal))
 	}
 	if it.EPK != g.epk {
@@ -207,17 +207,17 @@ func (g *implier) flushLogical() {
 	for key, size := range g.logical {
 		value := make([]byte, layout.TotalsBytes)
 		size.Put(value)
-		g.send(g.p.layout.LogicalKey(nil, g.epk, key), value)
+		g.send(g.Keys.LogicalKey(nil, g.epk, key), value)
 	}
 	clear(g.logical)
 }
 
 func (g *implier) terms(it *resource.Item) {
-	if isUnindexed(it) {
+	if layout.Unindexed(it) {
 		g.unindexed++
 		return
 	}
-	terms, err := g.p.definition.Index.Extract(it.JSON, it.TS)
+	terms, err := g.Definition.Index.Extract(it.JSON, it.TS)
 	if err != nil {
 		g.report("body of item %d: %v", it.Ordinal, err)
 		return
@@ -225,7 +225,7 @@ func (g *implier) terms(it *resource.Item) {
 	last := uint64(0)
 	for i := range terms.Len() {
 		t := terms.At(i)
-		g.key = g.p.layout.TermKey(g.key[:0], g.p.segment, t.PathHash, t.Key, it.Ordinal, it.EPK)
+		g.key = g.Keys.TermKey(g.key[:0], g.Opened.Segment, t.PathHash, t.Key, it.Ordinal, it.EPK)
 		g.send(g.key, nil)
 		if i > 0 && t.PathHash == last {
 			continue
@@ -255,7 +255,7 @@ func (c *checker) explain(space byte, want, got tally) {
 			return
 		}
 		known[hashEntry(key, nil)] = struct{}{}
-		have, found, err := c.s.v.get(nil, key)
+		have, found, err := c.From.Get(nil, key)
 		switch {
 		case err != nil:
 			c.report("%s: entry %x is unreadable: %v", spaceNames[space], key, err)

@@ -1,4 +1,4 @@
-package physical
+package check
 
 import (
 	"context"
@@ -16,9 +16,10 @@ import (
 // same LSN has the same digest, however its index is made.
 type Digest [32]byte
 
-// Digest returns the digest of the snapshot. It reads everything but the index.
-func (s *Snapshot) Digest(ctx context.Context) (Digest, error) {
-	c := &checker{p: s.p, s: s, ctx: ctx, step: func(int64) {}}
+// DigestOf returns the digest of a partition. It reads everything but the index. What contradicts
+// itself is a layout.DamagedError.
+func DigestOf(ctx context.Context, s *Subject) (Digest, error) {
+	c := newChecker(ctx, s)
 	h := sha256.New()
 	var size [8]byte
 	text := func(b []byte) {
@@ -26,13 +27,13 @@ func (s *Snapshot) Digest(ctx context.Context) (Digest, error) {
 		h.Write(size[:]) // a hash takes everything without an error
 		h.Write(b)
 	}
-	b, found, err := s.v.get(nil, s.p.layout.PartitionKey(nil, s.p.id))
+	b, found, err := s.From.Get(nil, s.Keys.PartitionKey(nil, s.ID))
 	if err != nil || !found {
-		return Digest{}, s.p.guard(errors.Join(err, layout.ErrRecord))
+		return Digest{}, errors.Join(err, layout.ErrRecord)
 	}
 	m, err := layout.ReadState(b)
 	if err != nil {
-		return Digest{}, s.p.guard(layout.Damaged(err))
+		return Digest{}, layout.Damaged(err)
 	}
 	m.Segment, m.NextOrdinal = 0, 0              // its own, and in the items
 	m.Epoch, m.Chain, m.Place = 0, log.Hash{}, 0 // claims change them between two LSNs
@@ -47,7 +48,7 @@ func (s *Snapshot) Digest(ctx context.Context) (Digest, error) {
 			text(value)
 		})
 		if !ok {
-			return Digest{}, errors.Join(c.interrupted, fmt.Errorf("digest of partition %d: %v", s.p.id, c.problems))
+			return Digest{}, errors.Join(c.interrupted, fmt.Errorf("digest of partition %d: %v", s.ID, c.problems))
 		}
 	}
 	var d Digest

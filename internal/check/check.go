@@ -1,4 +1,19 @@
-package physical
+// Package check compares the bytes of a store with each other, and finds what must not be.
+//
+// Everything that a partition keeps follows from its items, and its items from the records of its
+// log, where those are stored. A check computes it again and compares: index entries, ids,
+// change feed, expiry, unique keys, sizes, counts and times with the items; items and state with the
+// records; ended logs with the partitions that came after; containers with what the account's
+// log tells of them. A digest sums up what every replica of a partition must agree on. Mend sets
+// right in place what the items imply.
+//
+// A check reads one state of a store and writes nothing. It knows bytes and no partition that
+// serves: whoever has one open says what he believes of it (Subject), and decides what becomes of
+// it when something is wrong.
+//
+// Start reading at Partition (check.go), then implied.go for what items imply and log.go for what
+// records say.
+package check
 
 import (
 	"bytes"
@@ -14,7 +29,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
-	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -30,45 +45,50 @@ func (p Problem) String() string {
 	return fmt.Sprintf("container %d, partition %d: %s", p.Container, p.Partition, p.Text)
 }
 
-// maxProblems is how many problems of one partition are reported; one more
+// MaxProblems is how many problems of one partition are reported; one more
 // line then says that there were others.
-const maxProblems = 50
+const MaxProblems = 50
 
-// Check compares everything the partition keeps with what its items imply:
-// index entries, ids, feed, expiry, unique keys, sizes, counts, times, ranges and
-// keys; and all that with the records of its log that are stored. It reads one
-// snapshot, and reads on in a partition that has stopped serving. A partition
-// with a problem is damaged: it stops serving. An interrupted check reports
-// what it found so far. A partition that others have replaced has nothing to
-// check.
-func (p *Partition) Check(ctx context.Context) []Problem {
-	problems, _ := p.check(ctx, func(int64) {})
-	return problems
+// Subject is a partition whose bytes are checked.
+type Subject struct {
+	From       storage.Reader // one state of the store, in which nothing changes
+	Keys       layout.Keys
+	ID         uint32
+	Parents    []uint32          // all ancestors, ascending
+	Reads      layout.Members    // what it reads of them
+	Definition layout.Definition // with the index policy of its segment
+	// Opened is what whoever serves the partition believes of its state: its segment, prefix of
+	// ordinals, range and base, where it stands, how many items it has and of which size. The rest
+	// is not looked at.
+	Opened layout.State
+	Most   int // items of which the check knows at a time what the log says last; 0: as many as take about 50 MB
 }
 
-// check reports steps (items read) as it goes. The error is the context's.
-func (p *Partition) check(ctx context.Context, step func(items int64)) ([]Problem, error) {
-	p.mu.Lock()
-	if Moved(p.failure) || errors.Is(p.failure, status.NotFound) { // or dropped
-		p.mu.Unlock()
-		return nil, nil
-	}
-	s := &Snapshot{p: p, v: p.holdView()}
-	p.mu.Unlock()
-	defer s.Release()
-	c := &checker{p: p, s: s, ctx: ctx, step: step, most: maxVersions}
+// inherits tells whether an entry that lies under the id of one of the lineage is the partition's.
+func (s *Subject) inherits(member uint32, epk []byte) bool {
+	return member == s.ID || s.Opened.Range.Contains(partition.EPK(epk))
+}
+
+// descends tells whether id is the partition's own or that of an ancestor.
+func (s *Subject) descends(id uint32) bool {
+	_, ancestor := slices.BinarySearch(s.Parents, id)
+	return id == s.ID || ancestor
+}
+
+// Partition compares everything that a partition keeps with what its items imply:
+// index entries, ids, feed, expiry, unique keys, sizes, counts, times, ranges and
+// keys; and all that with the records of its log that are stored. step hears of items
+// read. An interrupted check reports what it found so far; the error is the context's.
+func Partition(ctx context.Context, s *Subject, step func(items int64)) ([]Problem, error) {
+	c := newChecker(ctx, s)
+	c.step = step
 	c.run()
-	if len(c.problems) > 0 {
-		//nolint:errcheck // guard is called for what it does: the partition stops serving
-		p.guard(layout.Damaged(errors.New(c.problems[0].Text)))
-	}
 	return c.problems, c.interrupted
 }
 
 // checker is one check of one partition.
 type checker struct {
-	p    *Partition
-	s    *Snapshot
+	*Subject
 	ctx  context.Context
 	step func(items int64)
 	most int // items of which it knows what the log says last at a time
@@ -82,13 +102,20 @@ type checker struct {
 	interrupted error
 }
 
+func newChecker(ctx context.Context, s *Subject) *checker {
+	return &checker{Subject: s, ctx: ctx, step: func(int64) {}, most: cmp.Or(s.Most, maxVersions)}
+}
+
+// stepsPerLook is how many entries are read between two looks at the context.
+const stepsPerLook = 256
+
 // report notes a problem.
 func (c *checker) report(format string, args ...any) {
 	switch n := len(c.problems); {
-	case n < maxProblems:
-		c.problems = append(c.problems, Problem{c.p.layout.Container, c.p.id, fmt.Sprintf(format, args...)})
-	case n == maxProblems:
-		c.problems = append(c.problems, Problem{c.p.layout.Container, c.p.id, "and more"})
+	case n < MaxProblems:
+		c.problems = append(c.problems, Problem{c.Keys.Container, c.ID, fmt.Sprintf(format, args...)})
+	case n == MaxProblems:
+		c.problems = append(c.problems, Problem{c.Keys.Container, c.ID, "and more"})
 	}
 }
 
@@ -115,7 +142,7 @@ func (c *checker) run() {
 
 // checkState compares the partition's record with what is published.
 func (c *checker) checkState() bool {
-	b, found, err := c.s.v.get(nil, c.p.layout.PartitionKey(nil, c.p.id))
+	b, found, err := c.From.Get(nil, c.Keys.PartitionKey(nil, c.ID))
 	if err != nil || !found {
 		c.report("its state is missing or unreadable: %v", err)
 		return false
@@ -124,17 +151,16 @@ func (c *checker) checkState() bool {
 		c.report("its state is unreadable: %v", err)
 		return false
 	}
-	at := c.s.v.position
-	at.counted = 0 // which is not stored
-	if at != positionIn(&c.state) {
+	was := &c.Opened
+	if have := &c.state; have.LSN != was.LSN || have.Items != was.Items || have.Unindexed != was.Unindexed || have.Bytes != was.Bytes {
 		c.report("its state says LSN %d, %d items (%d unindexed), %d bytes; published are LSN %d, %d items (%d unindexed), %d bytes",
-			c.state.LSN, c.state.Items, c.state.Unindexed, c.state.Bytes, at.lsn, at.items, at.unindexed, at.bytes)
+			have.LSN, have.Items, have.Unindexed, have.Bytes, was.LSN, was.Items, was.Unindexed, was.Bytes)
 	}
-	if c.state.Base != c.p.base || c.state.Base > c.state.LSN {
-		c.report("its state says it began at LSN %d; it was opened with %d and stands at LSN %d", c.state.Base, c.p.base, c.state.LSN)
+	if c.state.Base != was.Base || c.state.Base > c.state.LSN {
+		c.report("its state says it began at LSN %d; it was opened with %d and stands at LSN %d", c.state.Base, was.Base, c.state.LSN)
 	}
 	c.checkParents()
-	if c.state.Segment != c.p.segment || c.state.RIDPrefix != c.p.ridPrefix || !c.state.Range.Equal(c.p.keys) {
+	if c.state.Segment != c.Opened.Segment || c.state.RIDPrefix != c.Opened.RIDPrefix || !c.state.Range.Equal(c.Opened.Range) {
 		c.report("its state names another segment, rid prefix or range than it was opened with")
 	}
 	return true
@@ -143,14 +169,14 @@ func (c *checker) checkState() bool {
 // checkParents compares the ancestors with those stored: they ascend, and none is
 // the partition itself.
 func (c *checker) checkParents() {
-	b, _, err := c.s.v.get(nil, c.p.layout.LineageKey(nil, c.p.id))
+	b, _, err := c.From.Get(nil, c.Keys.LineageKey(nil, c.ID))
 	stored, bad := layout.ReadLineage(b)
-	if err != nil || bad != nil || !slices.Equal(stored, c.p.parents) || !slices.IsSorted(stored) || slices.Contains(stored, c.p.id) {
-		c.report("it was opened with the ancestors %v, stored are %v (%v)", c.p.parents, stored, errors.Join(err, bad))
+	if err != nil || bad != nil || !slices.Equal(stored, c.Parents) || !slices.IsSorted(stored) || slices.Contains(stored, c.ID) {
+		c.report("it was opened with the ancestors %v, stored are %v (%v)", c.Parents, stored, errors.Join(err, bad))
 	}
-	b, found, err := c.s.v.get(nil, c.p.layout.MembersKey(nil, c.p.id))
+	b, found, err := c.From.Get(nil, c.Keys.MembersKey(nil, c.ID))
 	if err == nil && found {
-		_, err = layout.ReadMembers(b, c.p.parents) // which those read have been less since, if they differ
+		_, err = layout.ReadMembers(b, c.Parents) // which those read have been less since, if they differ
 	}
 	if err != nil {
 		c.report("which ancestors it reads is unreadable: %v", err)
@@ -162,13 +188,13 @@ func (c *checker) checkParents() {
 func (c *checker) each(space byte, fn func(key, value []byte)) bool {
 	switch space {
 	case layout.SpaceFeed, layout.SpaceExpiry:
-		for _, member := range c.s.fedBy() {
+		for _, member := range c.Reads.Fed(c.ID) {
 			inherited := func(key, value []byte) {
 				epk := value
 				if space == layout.SpaceFeed {
 					epk = value[min(8, len(value)):]
 				}
-				if c.p.inherits(member, epk) {
+				if c.inherits(member, epk) {
 					fn(key, value)
 				}
 			}
@@ -179,24 +205,24 @@ func (c *checker) each(space byte, fn func(key, value []byte)) bool {
 		}
 		return true
 	case layout.SpaceTime:
-		lower := c.memberPrefix(space, c.p.id)
+		lower := c.memberPrefix(space, c.ID)
 		return c.walk(space, lower, layout.After(lower), fn)
 	case layout.SpaceIndex, layout.SpacePath, layout.SpaceCount, layout.SpaceClaim:
-		lower := c.p.layout.SegmentPrefix(space, c.p.segment)
+		lower := c.Keys.SegmentPrefix(space, c.Opened.Segment)
 		return c.walk(space, lower, layout.After(lower), fn)
 	}
-	lower, upper := c.p.layout.RangeBounds(space, c.p.keys)
+	lower, upper := c.Keys.RangeBounds(space, c.Opened.Range)
 	return c.walk(space, lower, upper, fn)
 }
 
 // memberPrefix is what the entries of one of the lineage have in common.
 func (c *checker) memberPrefix(space byte, member uint32) []byte {
-	return binary.BigEndian.AppendUint32(c.p.layout.Space(nil, space), member)
+	return binary.BigEndian.AppendUint32(c.Keys.Space(nil, space), member)
 }
 
 // walk calls fn for every entry between two keys.
 func (c *checker) walk(space byte, lower, upper []byte, fn func(key, value []byte)) bool {
-	it, err := c.s.v.iter(lower, upper)
+	it, err := c.From.NewIter(lower, upper)
 	if err != nil {
 		c.report("space %02x is unreadable: %v", space, err)
 		return false
@@ -204,7 +230,7 @@ func (c *checker) walk(space byte, lower, upper []byte, fn func(key, value []byt
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
 	n := 0
 	for ok := it.First(); ok; ok = it.Next() {
-		if n++; n%stepsPerCheck == 0 && c.ctx.Err() != nil {
+		if n++; n%stepsPerLook == 0 && c.ctx.Err() != nil {
 			c.interrupted = c.ctx.Err()
 			return false
 		}
@@ -227,13 +253,13 @@ func (c *checker) walk(space byte, lower, upper []byte, fn func(key, value []byt
 // check the items they have left.
 func (c *checker) readSeconds() bool {
 	c.seconds = make(map[uint32][]embedded.Second)
-	for _, member := range c.s.timedBy() {
+	for _, member := range c.Reads.Timed(c.ID) {
 		lower := c.memberPrefix(layout.SpaceTime, member)
 		if !c.walk(layout.SpaceTime, lower, layout.After(lower), func(key, v []byte) { c.readSecond(member, key, v) }) {
 			return false
 		}
 	}
-	own := c.seconds[c.p.id]
+	own := c.seconds[c.ID]
 	if n := len(own); n > 0 && (own[n-1].LSN > c.state.LSN || own[n-1].Second != c.state.TS) {
 		c.report("the last second is %d from LSN %d, the partition stands at second %d, LSN %d", own[n-1].Second, own[n-1].LSN, c.state.TS, c.state.LSN)
 	}
@@ -295,30 +321,30 @@ func (c *checker) readPaths() bool {
 
 // checkItem compares an item with itself and with its place.
 func (c *checker) checkItem(it *resource.Item) {
-	d := &c.p.definition.Partition
-	if !c.p.keys.Contains(it.EPK) {
-		c.report("item %d has EPK %s, outside the range %s", it.Ordinal, it.EPK, c.p.keys)
+	d := &c.Definition.Partition
+	if !c.Opened.Range.Contains(it.EPK) {
+		c.report("item %d has EPK %s, outside the range %s", it.Ordinal, it.EPK, c.Opened.Range)
 	}
 	if epk := d.EPK(it.Key); epk != it.EPK {
 		c.report("item %d has EPK %s, its key %s hashes to %s", it.Ordinal, it.EPK, it.Key.JSON(), epk)
 	}
-	own := it.Ordinal>>layout.OrdinalCounterBits == uint64(c.p.ridPrefix)
-	if own && it.Ordinal&layout.MaxOrdinalCounter >= c.state.NextOrdinal || !own && len(c.p.parents) == 0 {
+	own := it.Ordinal>>layout.OrdinalCounterBits == uint64(c.Opened.RIDPrefix)
+	if own && it.Ordinal&layout.MaxOrdinalCounter >= c.state.NextOrdinal || !own && len(c.Parents) == 0 {
 		c.report("item %d has an ordinal the partition has not given (next is %d)", it.Ordinal, c.state.NextOrdinal)
 	}
-	if !c.p.Descends(it.PartitionID) {
+	if !c.descends(it.PartitionID) {
 		c.report("item %d was written by partition %d", it.Ordinal, it.PartitionID)
 	}
-	if byUs := it.PartitionID == c.p.id; it.LSN == 0 || it.LSN > c.state.LSN || byUs != (it.LSN > c.state.Base) {
+	if byUs := it.PartitionID == c.ID; it.LSN == 0 || it.LSN > c.state.LSN || byUs != (it.LSN > c.state.Base) {
 		c.report("item %d has LSN %d of partition %d; this one is at %d and began at %d", it.Ordinal, it.LSN, it.PartitionID, c.state.LSN, c.state.Base)
 	}
 	if at := c.secondOf(it.PartitionID, it.LSN); at != it.TS {
 		c.report("item %d has _ts %d, its LSN %d belongs to second %d", it.Ordinal, it.TS, it.LSN, at)
 	}
-	if it.Flags&^knownFlags != 0 {
+	if it.Flags&^layout.KnownFlags != 0 {
 		c.report("item %d has unknown flags %02x", it.Ordinal, it.Flags)
 	}
-	if c.p.layout.Container != layout.AccountContainer {
+	if c.Keys.Container != layout.AccountContainer {
 		c.checkBody(d, it)
 	}
 }
@@ -346,15 +372,15 @@ func (c *checker) checkBody(d *partition.Definition, it *resource.Item) {
 // checkOrdinals walks the list of all items: an ordinal is one item's.
 func (c *checker) checkOrdinals() {
 	var last []byte
-	prefix := c.p.layout.TermPrefix(nil, c.p.segment, 0)
-	it, err := c.s.v.iter(prefix, layout.After(prefix))
+	prefix := c.Keys.TermPrefix(nil, c.Opened.Segment, 0)
+	it, err := c.From.NewIter(prefix, layout.After(prefix))
 	if err != nil {
 		c.report("the list of items is unreadable: %v", err)
 		return
 	}
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
 	for ok := it.First(); ok; ok = it.Next() {
-		_, ordinal, epk, err := c.s.p.layout.ReadTermKey(it.Key())
+		_, ordinal, epk, err := c.Keys.ReadTermKey(it.Key())
 		if err != nil {
 			c.report("index entry %x: %v", it.Key(), err)
 			continue

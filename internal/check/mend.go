@@ -1,13 +1,15 @@
-package physical
+package check
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
-	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // A rebuild of a partition that has stopped serving because it is damaged is its
@@ -24,21 +26,17 @@ const mendStepBytes = 1 << 20
 // mendedSpaces lie under EPKs and ids of partitions and follow from the items.
 var mendedSpaces = []byte{layout.SpaceID, layout.SpaceLogical, layout.SpaceFeed, layout.SpaceExpiry}
 
-// isDamaged tells a partition that has stopped because its bytes contradict
-// themselves from one that is gone.
-func isDamaged(err error) bool { return errors.Is(err, status.PartitionDamaged) }
-
-// mend sets right what does not follow from a damaged source's items. Every step
+// Mend sets right in db what does not follow from a damaged partition's items. Every step
 // can be taken again.
-func (j *reshaping) mend(p *Partition) error {
-	m := &mending{checker: &checker{p: p, s: &Snapshot{p: p, v: j.views[0]}, ctx: j.ctx, step: func(int64) {}}, j: j}
+func Mend(ctx context.Context, s *Subject, db *storage.DB, logger *slog.Logger) error {
+	m := &mending{checker: newChecker(ctx, s), db: db, logger: logger}
 	implied := make(map[uint64]struct{})
 	_, _, ok := m.implied(false, func(key, value []byte) {
 		if bytes.IndexByte(mendedSpaces, key[0]) < 0 {
 			return
 		}
 		implied[hashEntry(key, nil)] = struct{}{}
-		have, found, err := m.s.v.get(nil, key)
+		have, found, err := m.From.Get(nil, key)
 		if err != nil || !found || !bytes.Equal(have, value) {
 			m.set(key, value)
 		}
@@ -57,28 +55,28 @@ func (j *reshaping) mend(p *Partition) error {
 	case m.failed != nil:
 		return m.failed
 	case !ok || len(m.problems) > 0:
-		return fmt.Errorf("partition %d cannot be repaired, because not all of its items can be read: restore it from a backup: %v", p.id, m.problems)
+		return fmt.Errorf("partition %d cannot be repaired, because not all of its items can be read: restore it from a backup: %v", s.ID, m.problems)
 	}
-	return m.mendLog(p)
+	return m.mendLog()
 }
 
 // mendLog removes the stored records of the partition's log where they are damaged or do not
 // follow each other. It refuses where state or items contradict those that are sound.
-func (m *mending) mendLog(p *Partition) error {
-	c := &checker{p: p, s: m.s, ctx: m.ctx, step: m.step, most: maxVersions}
-	value, _, err := m.s.v.get(nil, p.layout.PartitionKey(nil, p.id))
+func (m *mending) mendLog() error {
+	c := newChecker(m.ctx, m.Subject)
+	value, _, err := m.From.Get(nil, c.Keys.PartitionKey(nil, c.ID))
 	if err == nil {
 		c.state, err = layout.ReadState(value)
 	}
 	if err != nil {
 		return err
 	}
-	held, err := anyHold(m.j.store.db)
+	held, err := anyHold(m.db)
 	if err != nil {
 		return err
 	}
-	w := &recordWalk{ctx: m.ctx, from: m.j.store.db, place: p.layout, id: p.id, held: held, report: c.report}
-	if _, err := w.run(func(r *log.Record) error { return decodable(r, p.id) }); err != nil {
+	w := &Records{ctx: m.ctx, from: m.db, place: c.Keys, ID: c.ID, held: held, report: c.report}
+	if _, err := w.Run(func(r *log.Record) error { return decodable(r, c.ID) }); err != nil {
 		return err
 	}
 	damage := c.problems
@@ -89,22 +87,23 @@ func (m *mending) mendLog(p *Partition) error {
 	case c.interrupted != nil:
 		return c.interrupted
 	case len(c.problems) > len(damage):
-		return fmt.Errorf("partition %d cannot be repaired, because it is not what its log says: restore it from a backup: %v", p.id, c.problems)
+		return fmt.Errorf("partition %d cannot be repaired, because it is not what its log says: restore it from a backup: %v", c.ID, c.problems)
 	case len(damage) == 0:
 		return nil
 	}
-	m.j.store.logger.Warn("the stored records of a log are damaged and are removed; who follows it begins again from a base",
-		"container_number", p.layout.Container, "pk_range_id", p.id, "problem", damage[0].Text)
-	prefix := p.layout.EntryPrefix(p.id)
-	b := m.j.store.db.NewBatch(64)
+	m.logger.Warn("the stored records of a log are damaged and are removed; who follows it begins again from a base",
+		"container_number", c.Keys.Container, "pk_range_id", c.ID, "problem", damage[0].Text)
+	prefix := c.Keys.EntryPrefix(c.ID)
+	b := m.db.NewBatch(64)
 	b.DeleteRange(prefix, layout.After(prefix))
-	return m.j.store.apply(b)
+	return errors.Join(m.db.Apply(b), b.Close())
 }
 
 // mending collects what is to be set right.
 type mending struct {
 	*checker
-	j      *reshaping
+	db     *storage.DB
+	logger *slog.Logger
 	keys   [][]byte
 	values [][]byte // nil: the key goes
 	size   int
@@ -120,7 +119,7 @@ func (m *mending) set(key, value []byte) {
 }
 
 func (m *mending) apply() {
-	b := m.j.store.db.NewBatch(m.size + 64)
+	b := m.db.NewBatch(m.size + 64)
 	for i, key := range m.keys {
 		if m.values[i] == nil {
 			b.Delete(key)
@@ -128,6 +127,6 @@ func (m *mending) apply() {
 			b.Set(key, m.values[i])
 		}
 	}
-	m.failed = errors.Join(m.failed, m.j.store.apply(b))
+	m.failed = errors.Join(m.failed, m.db.Apply(b), b.Close())
 	m.keys, m.values, m.size = nil, nil, 0
 }

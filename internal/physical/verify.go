@@ -1,0 +1,56 @@
+package physical
+
+import (
+	"context"
+	"errors"
+
+	"github.com/orrery-db/orrery/internal/check"
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// check compares what the partition keeps with what its items imply, see check.Partition. It
+// reads one snapshot, and reads on in a partition that has stopped serving. A partition
+// with a problem is damaged: it stops serving. A partition that others have replaced
+// has nothing to check. The error is the context's.
+func (p *Partition) check(ctx context.Context, step func(items int64)) ([]check.Problem, error) {
+	p.mu.Lock()
+	if Moved(p.failure) || errors.Is(p.failure, status.NotFound) { // or dropped
+		p.mu.Unlock()
+		return nil, nil
+	}
+	v := p.holdView()
+	p.mu.Unlock()
+	defer p.unpinView(v)
+	problems, err := check.Partition(ctx, p.subject(v), step)
+	if len(problems) > 0 {
+		//nolint:errcheck // guard is called for what it does: the partition stops serving
+		p.guard(layout.Damaged(errors.New(problems[0].Text)))
+	}
+	return problems, err
+}
+
+// subject is the partition as the room check sees it, in a view that is not changed by writers
+// or Trim from now on.
+func (p *Partition) subject(v *view) *check.Subject {
+	v.freeze()
+	s := &Snapshot{p: p, v: v}
+	at := v.position
+	return &check.Subject{
+		From: v.reader(), Keys: p.layout, ID: p.id, Parents: p.parents, Reads: s.reads(), Definition: p.definition,
+		Opened: layout.State{
+			LSN: at.lsn, Items: at.items, Bytes: at.bytes, Unindexed: at.unindexed,
+			Base: p.base, Segment: p.segment, RIDPrefix: p.ridPrefix, Range: p.keys,
+		},
+	}
+}
+
+// Digest returns the digest of the snapshot, see check.DigestOf.
+func (s *Snapshot) Digest(ctx context.Context) (check.Digest, error) {
+	d, err := check.DigestOf(ctx, s.p.subject(s.v))
+	return d, s.p.guard(err)
+}
+
+// isDamaged tells a partition that has stopped because its bytes contradict
+// themselves from one that is gone.
+func isDamaged(err error) bool { return errors.Is(err, status.PartitionDamaged) }
