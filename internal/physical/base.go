@@ -15,6 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/segment"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -225,7 +226,7 @@ type baseLoader struct {
 	id      uint32
 	state   layout.State
 	parents []uint32
-	segment *segment
+	segment *segment.Segment
 	logical map[partition.Key]layout.Totals // of the keys at epk
 	epk     partition.EPK
 	open    bool
@@ -363,8 +364,8 @@ func (l *baseLoader) partition(body []byte) (err error) {
 	l.state.Segment = l.record.NextSegment
 	l.record.NextSegment++
 	lay := layout.KeysOf(l.cid, l.record.Definition.Partition)
-	l.segment = newSegment(lay, l.state.Segment, l.state.Range, l.record.Definition)
-	l.segment.out = l.bulk
+	l.segment = segment.New(lay, l.state.Segment, l.state.Range, l.record.Definition)
+	l.segment.Out = l.bulk
 	l.logical, l.epk, l.open = make(map[partition.Key]layout.Totals), "", true
 	return nil
 }
@@ -375,7 +376,7 @@ func (l *baseLoader) seconds(body []byte) error {
 		return errBase
 	}
 	for ; len(body) > 0; body = body[each:] {
-		key := append(l.segment.layout.Space(nil, layout.SpaceTime), body[:each-8]...)
+		key := append(l.segment.Keys.Space(nil, layout.SpaceTime), body[:each-8]...)
 		if err := l.bulk.Set(key, body[each-8:each]); err != nil {
 			return err
 		}
@@ -405,7 +406,7 @@ func (l *baseLoader) items(body []byte) error {
 
 // item writes an item and what follows from it.
 func (l *baseLoader) item(it *resource.Item, value []byte) error {
-	lay, ordinal := l.segment.layout, binary.BigEndian.AppendUint64(nil, it.Ordinal)
+	lay, ordinal := l.segment.Keys, binary.BigEndian.AppendUint64(nil, it.Ordinal)
 	feed := make([]byte, 8+len(it.EPK))
 	embedded.PutFeedValue(feed, it)
 	err := errors.Join(
@@ -422,7 +423,7 @@ func (l *baseLoader) item(it *resource.Item, value []byte) error {
 	}
 	size := l.logical[it.Key]
 	l.logical[it.Key] = layout.Totals{Items: size.Items + 1, Bytes: size.Bytes + int64(len(it.JSON))}
-	return errors.Join(err, l.segment.change(nil, it))
+	return errors.Join(err, l.segment.Change(nil, it))
 }
 
 // sizes writes the sizes of the logical partitions at one EPK.
@@ -430,7 +431,7 @@ func (l *baseLoader) sizes() (err error) {
 	for key, size := range l.logical {
 		value := make([]byte, layout.TotalsBytes)
 		size.Put(value)
-		err = errors.Join(err, l.bulk.Set(l.segment.layout.LogicalKey(nil, l.epk, key), value))
+		err = errors.Join(err, l.bulk.Set(l.segment.Keys.LogicalKey(nil, l.epk, key), value))
 	}
 	clear(l.logical)
 	return err
@@ -442,9 +443,9 @@ func (l *baseLoader) digest(body []byte) error {
 		return errBase
 	}
 	l.open = false
-	lay := l.segment.layout
+	lay := l.segment.Keys
 	err := errors.Join(
-		l.sizes(), l.segment.seal(), l.segment.writePaths(),
+		l.sizes(), l.segment.Seal(), l.segment.WritePaths(),
 		l.bulk.Set(lay.PartitionKey(nil, l.id), l.state.Append(nil)),
 	)
 	if len(l.parents) > 0 {
@@ -466,7 +467,7 @@ func (l *baseLoader) digest(body []byte) error {
 // loaded is the partition that has been loaded. Nobody writes to its store but the loader.
 func (l *baseLoader) loaded() *check.Subject {
 	return &check.Subject{
-		From: l.db, Keys: l.segment.layout, ID: l.id, Parents: l.parents, Reads: layout.EveryAncestor(l.parents), Opened: l.state,
+		From: l.db, Keys: l.segment.Keys, ID: l.id, Parents: l.parents, Reads: layout.EveryAncestor(l.parents), Opened: l.state,
 	}
 }
 

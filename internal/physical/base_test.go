@@ -9,6 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/check"
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/segment"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -98,7 +99,7 @@ func TestALoadedPartitionThatIsDamaged(t *testing.T) {
 	}
 	defer db.Close() //nolint:errcheck // in memory
 	p := s.Partitions(3)[0]
-	l := &baseLoader{db: db, ctx: t.Context(), id: p.id, segment: &segment{layout: p.layout}, state: layout.State{Range: p.keys}}
+	l := &baseLoader{db: db, ctx: t.Context(), id: p.id, segment: &segment.Segment{Keys: p.layout}, state: layout.State{Range: p.keys}}
 	if d, err := check.DigestOf(t.Context(), l.loaded()); err != nil || d != mustDigest(t, p) {
 		t.Errorf("before the damage: %v, or another digest", err)
 	}

@@ -52,8 +52,8 @@ func (j *reshaping) keepUp() error {
 // caught up with once more.
 func (j *reshaping) writeAhead() error {
 	for i := range j.targets {
-		j.targets[i].follow(j.bulk)
-		if err := j.targets[i].writeManyPaths(); err != nil {
+		j.targets[i].Follow(j.bulk)
+		if err := j.targets[i].WriteManyPaths(); err != nil {
 			return err
 		}
 	}
@@ -69,7 +69,7 @@ func (j *reshaping) writeAhead() error {
 // catchUp follows the sources to what they publish now.
 func (j *reshaping) catchUp() error {
 	for i := range j.targets {
-		j.targets[i].follow(j.bulk)
+		j.targets[i].Follow(j.bulk)
 	}
 	for i := range j.sources {
 		if err := j.follow(i); err != nil {
@@ -104,7 +104,7 @@ func (j *reshaping) follow(i int) error {
 		if err != nil {
 			return p.guard(err)
 		}
-		if err := j.target(place.epk).change(old, next); err != nil {
+		if err := j.target(place.epk).Change(old, next); err != nil {
 			return p.guard(err)
 		}
 	}
@@ -113,10 +113,10 @@ func (j *reshaping) follow(i int) error {
 
 func (j *reshaping) target(epk partition.EPK) *target {
 	i, _ := slices.BinarySearchFunc(j.targets, epk, func(t target, epk partition.EPK) int {
-		if t.keys.Contains(epk) {
+		if t.Range.Contains(epk) {
 			return 0
 		}
-		if t.keys.Min <= epk {
+		if t.Range.Min <= epk {
 			return -1
 		}
 		return 1

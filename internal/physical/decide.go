@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/segment"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -28,7 +29,7 @@ type writer struct {
 	expiry  layout.Expiry // as the mutation being decided sees it
 	expired int           // items deleted because they had expired, ever
 	room    storage.Room  // on the disk, for the group
-	paths   *pathTable
+	paths   *segment.Paths
 	ids     knownIDs
 	scratch []byte
 	changes []log.Change // room for those of a mutation
@@ -75,7 +76,7 @@ func (w *writer) open() error {
 	if w.paths != nil {
 		return nil
 	}
-	paths, err := w.p.loadPaths()
+	paths, err := segment.ReadPaths(w.p.store.db, w.p.layout, w.p.segment, !w.p.store.remembers(memoryOrder))
 	if err != nil {
 		return err
 	}

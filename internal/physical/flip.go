@@ -227,7 +227,7 @@ func (j *reshaping) succession() *layout.Succession {
 		s.From = append(s.From, p.id)
 	}
 	for _, t := range j.targets {
-		s.To = append(s.To, layout.Spec{ID: t.id, RIDPrefix: t.ridPrefix, Range: t.keys})
+		s.To = append(s.To, layout.Spec{ID: t.id, RIDPrefix: t.ridPrefix, Range: t.Range})
 	}
 	return s
 }
@@ -235,7 +235,7 @@ func (j *reshaping) succession() *layout.Succession {
 // lastRound writes into a batch what is left to catch up with.
 func (j *reshaping) lastRound(b *storage.Batch) error {
 	for i := range j.targets {
-		j.targets[i].follow(batchSink{b})
+		j.targets[i].Follow(batchSink{b})
 	}
 	for i := range j.sources {
 		if err := j.follow(i); err != nil {
@@ -244,7 +244,7 @@ func (j *reshaping) lastRound(b *storage.Batch) error {
 	}
 	for i := range j.targets {
 		t := &j.targets[i]
-		if err := errors.Join(t.seal(), t.writePaths()); err != nil {
+		if err := errors.Join(t.Seal(), t.WritePaths()); err != nil {
 			return err
 		}
 	}
@@ -265,16 +265,16 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerSta
 	}
 	for _, t := range j.targets {
 		m, parents, read := j.heir(&t)
-		m.Segment, m.RIDPrefix, m.Range = t.number, t.ridPrefix, t.keys
-		m.Items, m.Bytes, m.Unindexed = t.items, t.bytes, t.unindexed
-		b.Set(t.layout.PartitionKey(nil, t.id), m.Append(nil))
+		m.Segment, m.RIDPrefix, m.Range = t.Number, t.ridPrefix, t.Range
+		m.Items, m.Bytes, m.Unindexed = t.Items, t.Bytes, t.Unindexed
+		b.Set(t.Keys.PartitionKey(nil, t.id), m.Append(nil))
 		if len(parents) > 0 {
-			b.Set(t.layout.LineageKey(nil, t.id), layout.AppendLineage(nil, parents))
-			b.Set(t.layout.MembersKey(nil, t.id), read.Append(nil))
+			b.Set(t.Keys.LineageKey(nil, t.id), layout.AppendLineage(nil, parents))
+			b.Set(t.Keys.MembersKey(nil, t.id), read.Append(nil))
 		}
-		state.record.Building = without(state.record.Building, t.number)
+		state.record.Building = without(state.record.Building, t.Number)
 		p := j.store.newPartition(j.cid, t.id, &state, m, parents, read)
-		p.writer.paths = t.paths
+		p.writer.paths = t.Paths
 		p.writer.begin()
 		state.partitions = append(state.partitions, p)
 	}
@@ -291,7 +291,7 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerSta
 func (j *reshaping) checkShares() error {
 	left := j.has()
 	for _, t := range j.targets {
-		left.items, left.bytes, left.unindexed = left.items-t.items, left.bytes-t.bytes, left.unindexed-t.unindexed
+		left.items, left.bytes, left.unindexed = left.items-t.Items, left.bytes-t.Bytes, left.unindexed-t.Unindexed
 	}
 	if j.repairs || left == (position{}) {
 		return nil
@@ -334,7 +334,7 @@ func (j *reshaping) heir(t *target) (m layout.State, parents []uint32, read layo
 	m.NextOrdinal = 1
 	var ends []log.Hash
 	for _, p := range j.sources {
-		if !p.keys.Overlaps(t.keys) {
+		if !p.keys.Overlaps(t.Range) {
 			continue
 		}
 		ends = append(ends, p.writer.meta.Chain)
@@ -343,7 +343,7 @@ func (j *reshaping) heir(t *target) (m layout.State, parents []uint32, read layo
 		parents = append(append(parents, p.parents...), p.id)
 		read = read.And(p.reads()).And(layout.Members{{ID: p.id, Feed: true, Times: was.LSN > was.Base}})
 	}
-	m.Base, m.Chain = m.LSN, layout.Born(j.cid, t.id, t.keys, ends...)
+	m.Base, m.Chain = m.LSN, layout.Born(j.cid, t.id, t.Range, ends...)
 	slices.Sort(parents)
 	return m, slices.Compact(parents), read
 }

@@ -94,7 +94,7 @@ func TestStoresDoWithout(t *testing.T) {
 		"absent": func(p *Partition) bool { return len(p.absent) > 0 },
 		"sample": func(p *Partition) bool { return p.sampler.kept != nil },
 		"shown":  func(p *Partition) bool { return p.shown.looked },
-		"order":  func(p *Partition) bool { return p.writer.paths.last != nil },
+		"order":  func(p *Partition) bool { return p.writer.paths.Ordered() },
 	}
 	var answers []string
 	for _, without := range append([]string{""}, memoryNames...) {

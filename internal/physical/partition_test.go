@@ -287,7 +287,7 @@ func TestPathCollision(t *testing.T) {
 	p := parts[0]
 	path := index.NewPath("n")
 	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a","n":1}`))
-	p.writer.paths.byHash[path.Hash()].record.Text = "/another" // as if /another had been there first
+	p.writer.paths.Meet(path.Hash(), "/another") // as if an item had it
 	mustPropose(t, p, putItem(def, `{"id":"2","customerId":"a","n":2}`))
 	snapshot, err := p.Snapshot()
 	if err != nil {

@@ -109,7 +109,7 @@ func (w *writer) diff(s *step, change *embedded.Change, added, removed *int) {
 		w.addTerms(s.newTerms)
 		*added = s.newTerms.Scalars()
 	} else {
-		index.DiffPaths(s.oldTerms, s.newTerms, w.leavePath, w.paths.enter)
+		index.DiffPaths(s.oldTerms, s.newTerms, w.leavePath, w.paths.Enter)
 		replaces := s.oldTerms != nil && s.newTerms != nil
 		counts := func(t index.Term) bool { return t.IsScalar() && !(replaces && t.Path == timestampPath) }
 		index.Diff(s.oldTerms, s.newTerms, func(t index.Term) {
@@ -139,9 +139,9 @@ func (w *writer) addTerms(terms *index.Terms) {
 		g.Added = append(g.Added, embedded.IndexTerm{Hash: t.PathHash, Key: t.Key})
 		switch {
 		case i == 0 || t.PathHash != hash:
-			w.paths.enter(t.PathHash, t.Path)
+			w.paths.Enter(t.PathHash, t.Path)
 		case t.Path != path:
-			w.paths.meet(t.PathHash, t.Path)
+			w.paths.Meet(t.PathHash, t.Path)
 		}
 		hash, path = t.PathHash, t.Path
 	}
@@ -150,12 +150,12 @@ func (w *writer) addTerms(terms *index.Terms) {
 // addTerm takes a new index term. Its path was counted before.
 func (w *writer) addTerm(t index.Term) {
 	w.group.Added = append(w.group.Added, embedded.IndexTerm{Hash: t.PathHash, Key: t.Key})
-	w.paths.meet(t.PathHash, t.Path)
+	w.paths.Meet(t.PathHash, t.Path)
 }
 
 // leavePath counts an item that had a value at the path and has none now.
 func (w *writer) leavePath(hash uint64, _ string) {
-	ok := w.paths.leave(hash)
+	ok := w.paths.Leave(hash)
 	invariant.Check(ok, "partition %d counts path %x below zero", w.p.id, hash)
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/segment"
 )
 
 // What writers wait for must not grow with what there is: these tests look at
@@ -150,7 +151,7 @@ func TestManyPathsAreWrittenAhead(t *testing.T) {
 		}
 		return b.String() + "}"
 	}
-	for i := range 2*manyPaths/500 + 1 {
+	for i := range 2*segment.ManyPaths/500 + 1 {
 		mustPropose(t, p, putItem(def, object(i)))
 	}
 	leftWhenHeld(t, s, map[string]func(){"caught up": func() { // paths that come, go and stay, for the last round

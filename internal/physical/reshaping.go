@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/segment"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -49,7 +50,7 @@ const itemsPerTurn = 16
 // target is a partition to be.
 type target struct {
 	id, ridPrefix uint32
-	*segment
+	*segment.Segment
 }
 
 // beginReshape checks what is asked, and reserves the partitions for it. What it
@@ -136,7 +137,7 @@ func (j *reshaping) number() error {
 	if err != nil {
 		return err
 	}
-	first, segment := c.record.NextPartition, c.record.NextSegment
+	first, number := c.record.NextPartition, c.record.NextSegment
 	for i, r := range j.ranges {
 		t := target{id: first + uint32(i), ridPrefix: first + uint32(i)}
 		switch {
@@ -148,14 +149,14 @@ func (j *reshaping) number() error {
 		if t.ridPrefix > layout.MaxRIDPrefix {
 			return status.New(status.BadRequest, "The container has had %d partition key ranges, which is as many as a container can have. Copy it into a new one.", layout.MaxRIDPrefix)
 		}
-		t.segment = newSegment(j.sources[0].layout, segment+uint32(i), r, c.record.Definition)
+		t.Segment = segment.New(j.sources[0].layout, number+uint32(i), r, c.record.Definition)
 		j.targets = append(j.targets, t)
 	}
 	if err = j.matchSeals(); err == nil {
 		err = j.announce(c, func(record *layout.Container, _ *storage.Batch) {
 			record.Building = slices.Clone(record.Building)
 			for _, t := range j.targets {
-				record.Building = append(record.Building, t.number)
+				record.Building = append(record.Building, t.Number)
 			}
 			record.NextSegment += uint32(len(j.targets))
 		})
@@ -238,7 +239,7 @@ func (j *reshaping) run() (Reshaped, error) {
 	}
 	for _, t := range j.targets {
 		r.To = append(r.To, t.id)
-		r.Items += t.items
+		r.Items += t.Items
 	}
 	return r, nil
 }
@@ -251,17 +252,17 @@ func (j *reshaping) build() error {
 		j.total += v.position.items
 	}
 	for i := range j.targets {
-		j.targets[i].out = j.bulk
+		j.targets[i].Out = j.bulk
 	}
 	at := 0
 	for i, p := range j.sources {
 		err := j.eachItem(p, j.views[i], func(it *resource.Item) error {
-			for !j.targets[at].keys.Contains(it.EPK) {
+			for !j.targets[at].Range.Contains(it.EPK) {
 				if at++; at == len(j.targets) {
 					return layout.Damaged(fmt.Errorf("item %d has EPK %s, outside the range %s", it.Ordinal, it.EPK, p.keys))
 				}
 			}
-			return j.targets[at].change(nil, it)
+			return j.targets[at].Change(nil, it)
 		})
 		if err != nil {
 			return p.guard(err)
@@ -317,7 +318,7 @@ func (j *reshaping) progress() {
 // ingest ends a round that went to the bulk.
 func (j *reshaping) ingest() error {
 	for i := range j.targets {
-		if err := j.targets[i].seal(); err != nil {
+		if err := j.targets[i].Seal(); err != nil {
 			return err
 		}
 	}

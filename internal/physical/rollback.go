@@ -74,8 +74,8 @@ func (j *reshaping) rollBack() error {
 	j.targets = nil // it is under way no more
 	return j.announce(c, func(record *layout.Container, b *storage.Batch) {
 		for _, t := range targets {
-			dropSegment(b, t.layout, t.number)
-			record.Building = without(record.Building, t.number)
+			dropSegment(b, t.Keys, t.Number)
+			record.Building = without(record.Building, t.Number)
 		}
 	})
 }

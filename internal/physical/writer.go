@@ -350,7 +350,7 @@ func (p *Partition) commitAlone(w *writer, r *request) {
 // read on, the group becomes durable, then it is shown.
 func (p *Partition) append(w *writer) error {
 	to := positionIn(&w.meta)
-	w.paths.seal(&w.group)
+	w.paths.Seal(&w.group)
 	if p.store.showEarly {
 		p.publish(to, nil)
 	} else {

@@ -1,4 +1,4 @@
-package physical
+package segment
 
 import (
 	"cmp"
@@ -8,13 +8,14 @@ import (
 
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// pathTable is what the writer knows of the partition's indexed paths and how
+// Paths is what the writer knows of the partition's indexed paths and how
 // many items have each. It is kept in memory; what a group changes is written
 // once with it: a record for each path that comes, goes or is marked, and the
 // pages in which counts have changed.
-type pathTable struct {
+type Paths struct {
 	byHash map[uint64]*pathState
 	pages  map[uint32]*pageState
 	next   uint32   // number of the next page
@@ -42,12 +43,17 @@ type pageState struct {
 	touched bool
 }
 
-// loadPaths reads spaces 24 and 25 of the partition.
-func (p *Partition) loadPaths() (*pathTable, error) {
-	t := &pathTable{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*pageState)}
-	t.unordered = !p.store.remembers(memoryOrder)
-	prefix := p.layout.CountKey(nil, p.segment, 0)[:layout.KeyPrefix+4]
-	err := eachIn(p.store.db, prefix, func(key, value []byte) error {
+func newPaths() *Paths {
+	return &Paths{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*pageState)}
+}
+
+// ReadPaths reads spaces 24 and 25 of a segment. Unordered paths do not remember which one
+// follows which.
+func ReadPaths(from storage.Reader, keys layout.Keys, segment uint32, unordered bool) (*Paths, error) {
+	t := newPaths()
+	t.unordered = unordered
+	prefix := keys.SegmentPrefix(layout.SpaceCount, segment)
+	err := storage.Each(from, prefix, layout.After(prefix), func(key, value []byte) error {
 		r := layout.Reader{Rest: key[len(prefix):]}
 		number := r.Uint32()
 		counts, err := layout.ReadCountPage(value)
@@ -62,8 +68,8 @@ func (p *Partition) loadPaths() (*pathTable, error) {
 		return nil, err
 	}
 	owned := make(map[uint32]bool)
-	prefix = p.layout.PathKey(nil, p.segment, 0)[:layout.KeyPrefix+4]
-	err = eachIn(p.store.db, prefix, func(key, value []byte) error {
+	prefix = keys.SegmentPrefix(layout.SpacePath, segment)
+	err = storage.Each(from, prefix, layout.After(prefix), func(key, value []byte) error {
 		r := layout.Reader{Rest: key[len(prefix):]}
 		s := &pathState{hash: r.Uint64()}
 		var err error
@@ -86,7 +92,7 @@ func (p *Partition) loadPaths() (*pathTable, error) {
 }
 
 // release adds the slots of a page that nobody owns to the free ones.
-func (t *pathTable) release(page uint32, owned map[uint32]bool) {
+func (t *Paths) release(page uint32, owned map[uint32]bool) {
 	for i := range uint32(layout.SlotsPerPage) {
 		if slot := page*layout.SlotsPerPage + i; !owned[slot] {
 			t.free = append(t.free, slot)
@@ -95,7 +101,7 @@ func (t *pathTable) release(page uint32, owned map[uint32]bool) {
 	t.sortFree()
 }
 
-func (t *pathTable) sortFree() {
+func (t *Paths) sortFree() {
 	slices.SortFunc(t.free, func(a, b uint32) int { return cmp.Compare(b, a) })
 }
 
@@ -103,21 +109,21 @@ func (t *pathTable) sortFree() {
 const maxPage = 1<<32/layout.SlotsPerPage - 1
 
 // addPage makes slots for more paths.
-func (t *pathTable) addPage() {
+func (t *Paths) addPage() {
 	t.pages[t.next] = new(pageState)
 	t.release(t.next, nil)
 	t.next++
 }
 
 // mark has a path's record written with the group.
-func (t *pathTable) mark(s *pathState) {
+func (t *Paths) mark(s *pathState) {
 	if !s.touched {
 		s.touched = true
 		t.touched = append(t.touched, s)
 	}
 }
 
-func (t *pathTable) count(s *pathState) *int64 {
+func (t *Paths) count(s *pathState) *int64 {
 	number := s.record.Slot / layout.SlotsPerPage
 	if s.page == nil {
 		s.page = t.pages[number]
@@ -131,7 +137,7 @@ func (t *pathTable) count(s *pathState) *int64 {
 
 // following is the state of a path that is entered, nil when there is none. Most often it
 // is the one that followed the last one before, which spares looking it up.
-func (t *pathTable) following(hash uint64) *pathState {
+func (t *Paths) following(hash uint64) *pathState {
 	last := t.last
 	if last != nil {
 		if s := last.next; s != nil && s.hash == hash && !s.gone {
@@ -149,8 +155,11 @@ func (t *pathTable) following(hash uint64) *pathState {
 	return s
 }
 
-// enter counts an item that now has terms at a path, and meets the path.
-func (t *pathTable) enter(hash uint64, path string) {
+// Ordered tells whether it is remembered which path follows which.
+func (t *Paths) Ordered() bool { return t.last != nil }
+
+// Enter counts an item that now has terms at a path, and meets the path.
+func (t *Paths) Enter(hash uint64, path string) {
 	s := t.following(hash)
 	if s == nil {
 		if len(t.free) == 0 {
@@ -170,22 +179,22 @@ func (t *pathTable) enter(hash uint64, path string) {
 	*n++
 }
 
-// meet notes when a path shares its hash with another that items have.
-func (t *pathTable) meet(hash uint64, path string) {
+// Meet notes when a path shares its hash with another that items have.
+func (t *Paths) Meet(hash uint64, path string) {
 	if s := t.byHash[hash]; s != nil {
 		t.collide(s, path)
 	}
 }
 
-func (t *pathTable) collide(s *pathState, path string) {
+func (t *Paths) collide(s *pathState, path string) {
 	if s.record.Text != path && !s.record.Collided {
 		s.record.Collided = true
 		t.mark(s)
 	}
 }
 
-// leave reports whether there was anyone to leave.
-func (t *pathTable) leave(hash uint64) bool {
+// Leave reports whether there was anyone to leave.
+func (t *Paths) Leave(hash uint64) bool {
 	s := t.byHash[hash]
 	if s == nil {
 		return false
@@ -200,8 +209,8 @@ func (t *pathTable) leave(hash uint64) bool {
 	return true
 }
 
-// seal adds what has changed to the group.
-func (t *pathTable) seal(g *embedded.Group) {
+// Seal adds what has changed to the group.
+func (t *Paths) Seal(g *embedded.Group) {
 	for _, s := range t.touched {
 		s.touched = false
 		gone := *t.count(s) == 0

@@ -1,0 +1,246 @@
+// Package segment is the index of one partition as it is made: which index terms, indexed paths,
+// counts and unique key claims the items of a range have.
+//
+// A segment is a function of the items: whoever has the same items has the same bytes. It is made
+// anew from items, beside the one that serves, when a partition is split, merged, rebuilt or
+// loaded from a base (Segment). What a writer changes in the segment that serves comes from the
+// terms of one item; only its paths and how many items have each are kept in memory (Paths).
+//
+// The package reads no items and decides nothing: items are handed to it, and what it writes goes
+// where it is told.
+package segment
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/embedded"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// Sink takes the writes of a segment that is being built: a storage.Bulk, or the
+// batch with which it comes into use.
+type Sink interface {
+	Set(key, value []byte) error
+	Delete(key []byte) error
+}
+
+// Segment is the index and the unique key claims of one partition to be, while
+// they are made from the items in its range. What it holds is a function of
+// these items: Change adds them, and follows them from one state to another.
+type Segment struct {
+	Keys   layout.Keys
+	Number uint32          // of the segment, never given twice in a container
+	Range  partition.Range // whose items it has
+	policy *index.Policy
+	unique *index.UniqueKeys
+
+	// What it has so far: paths, items, the size of their JSON, and how many of them are not indexed.
+	Paths     *Paths
+	Items     int64
+	Bytes     int64
+	Unindexed int64
+
+	Out   Sink // takes what it writes
+	ahead bool // paths have been written before the last round
+	key   []byte
+	taken []takenClaim // of the round: set after all that were given up
+}
+
+type takenClaim struct {
+	key     []byte
+	ordinal uint64
+}
+
+// New makes an empty segment with this number, for the items of a range.
+func New(l layout.Keys, number uint32, keys partition.Range, d layout.Definition) *Segment {
+	return &Segment{
+		Keys: l, Number: number, Range: keys, policy: d.Index, unique: d.Unique,
+		Paths: newPaths(),
+	}
+}
+
+// terms are an item's index terms; none for nil and for one that is not indexed.
+func (g *Segment) terms(it *resource.Item) (*index.Terms, error) {
+	if it == nil || layout.Unindexed(it) {
+		return nil, nil //nolint:nilnil // no terms are a state of an item
+	}
+	terms, err := g.policy.Extract(it.JSON, it.TS)
+	if err != nil {
+		return nil, layout.Damaged(fmt.Errorf("body of item %d: %w", it.Ordinal, err))
+	}
+	return terms, nil
+}
+
+// Change follows an item from one state to another; nil is not there.
+func (g *Segment) Change(before, now *resource.Item) error {
+	if before == nil && now == nil {
+		return nil
+	}
+	old, err := g.terms(before)
+	if err != nil {
+		return err
+	}
+	next, err := g.terms(now)
+	if err != nil {
+		return err
+	}
+	g.count(before, -1)
+	g.count(now, 1)
+	if err := g.claims(before, now); err != nil {
+		return err
+	}
+	place := now
+	if place == nil {
+		place = before
+	}
+	var failed error
+	index.DiffPaths(old, next, func(hash uint64, path string) {
+		if !g.Paths.Leave(hash) {
+			failed = layout.Damaged(fmt.Errorf("path %s of item %d was not counted", path, place.Ordinal))
+		}
+	}, g.Paths.Enter)
+	index.Diff(old, next, func(t index.Term) {
+		failed = errors.Join(failed, g.Out.Delete(g.term(t, place)))
+	}, func(t index.Term) {
+		g.Paths.Meet(t.PathHash, t.Path)
+		failed = errors.Join(failed, g.Out.Set(g.term(t, place), nil))
+	})
+	return failed
+}
+
+func (g *Segment) term(t index.Term, it *resource.Item) []byte {
+	g.key = g.Keys.TermKey(g.key[:0], g.Number, t.PathHash, t.Key, it.Ordinal, it.EPK)
+	return g.key
+}
+
+func (g *Segment) count(it *resource.Item, n int64) {
+	if it == nil {
+		return
+	}
+	g.Items += n
+	g.Bytes += n * int64(len(it.JSON))
+	if layout.Unindexed(it) {
+		g.Unindexed += n
+	}
+}
+
+// claims gives up and takes unique keys. Between two states a claim may have
+// passed from one item to another, whichever is looked at first: what is taken
+// is set last.
+func (g *Segment) claims(before, now *resource.Item) error {
+	if g.unique == nil {
+		return nil
+	}
+	if before != nil {
+		for _, claim := range g.unique.Claims(before.JSON) {
+			g.key = g.Keys.ClaimKey(g.key[:0], g.Number, before.EPK, before.Key, claim)
+			if err := g.Out.Delete(g.key); err != nil {
+				return err
+			}
+		}
+	}
+	if now == nil {
+		return nil
+	}
+	for _, claim := range g.unique.Claims(now.JSON) {
+		key := g.Keys.ClaimKey(nil, g.Number, now.EPK, now.Key, claim)
+		if before == nil && g.taken == nil { // while it is built nothing is given up
+			if err := g.Out.Set(key, binary.BigEndian.AppendUint64(nil, now.Ordinal)); err != nil {
+				return err
+			}
+			continue
+		}
+		g.taken = append(g.taken, takenClaim{key, now.Ordinal})
+	}
+	return nil
+}
+
+// Follow begins a round: what the segment writes goes there.
+func (g *Segment) Follow(out Sink) {
+	g.Out = out
+	g.taken = make([]takenClaim, 0)
+}
+
+// Seal ends a round: what was taken is written after all that was given up.
+func (g *Segment) Seal() error {
+	var err error
+	for _, c := range g.taken {
+		err = errors.Join(err, g.Out.Set(c.key, binary.BigEndian.AppendUint64(nil, c.ordinal)))
+	}
+	g.taken = g.taken[:0]
+	return err
+}
+
+// ManyPaths is how many paths a segment may have for them to be written while
+// writers wait.
+const ManyPaths = 2048
+
+// WriteManyPaths writes paths and their counts ahead, where they are so many that
+// writers would have to wait for it. What a later round changes is written once
+// more.
+func (g *Segment) WriteManyPaths() error {
+	if len(g.Paths.byHash) <= ManyPaths {
+		return nil
+	}
+	g.orderPaths()
+	g.ahead = true
+	return g.sealPaths()
+}
+
+// WritePaths writes them when all rounds are done.
+func (g *Segment) WritePaths() error {
+	if !g.ahead {
+		g.orderPaths()
+	}
+	return g.sealPaths()
+}
+
+// orderPaths gives slots in the order of the hashes, not in that in which the
+// paths were met: a segment is a function of the items, so that whoever has the
+// same items has the same bytes (but for slots of paths that are new in the last
+// round of very many).
+func (g *Segment) orderPaths() {
+	t := newPaths()
+	for _, hash := range slices.Sorted(maps.Keys(g.Paths.byHash)) {
+		met := g.Paths.byHash[hash]
+		if n := *g.Paths.count(met); n > 0 {
+			t.Enter(hash, met.record.Text)
+			*t.count(t.byHash[hash]) = n
+			t.byHash[hash].record.Collided = met.record.Collided
+		}
+	}
+	g.Paths = t
+}
+
+// sealPaths writes what has changed of them.
+func (g *Segment) sealPaths() error {
+	var group embedded.Group
+	g.Paths.Seal(&group)
+	var err error
+	for i := range group.Paths {
+		p := &group.Paths[i]
+		key := g.Keys.PathKey(nil, g.Number, p.Hash)
+		if p.Gone {
+			err = errors.Join(err, g.Out.Delete(key))
+		} else {
+			err = errors.Join(err, g.Out.Set(key, p.Record.Append(nil)))
+		}
+	}
+	for i := range group.Pages {
+		p := &group.Pages[i]
+		key := g.Keys.CountKey(nil, g.Number, p.Page)
+		if value := p.Counts.Append(nil); len(value) > 0 {
+			err = errors.Join(err, g.Out.Set(key, value))
+		} else {
+			err = errors.Join(err, g.Out.Delete(key))
+		}
+	}
+	return err
+}
