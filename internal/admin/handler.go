@@ -219,10 +219,4 @@ func (h *Handler) authorize(r *http.Request, link string) (auth.KeyName, error) 
 }
 
 // clip cuts text of a client's for a message.
-func clip(s string) string {
-	const most = 100
-	if len(s) > most {
-		return s[:most] + "…"
-	}
-	return s
-}
+func clip(s string) string { return status.Clip(s, 100) }

@@ -137,13 +137,7 @@ func itemNotFound(id string, key partition.Key) error {
 }
 
 // clip shortens what a client sent, for a message.
-func clip(s string) string {
-	const limit = 120
-	if len(s) <= limit {
-		return s
-	}
-	return strings.ToValidUTF8(s[:limit], "") + "…"
-}
+func clip(s string) string { return status.Clip(s, 120) }
 
 // checkIfMatch holds an operation to the version its caller has seen.
 func checkIfMatch(header string, met *resource.Item) error {

@@ -3,7 +3,6 @@ package resource
 import (
 	"strings"
 	"unicode/utf16"
-	"unicode/utf8"
 
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -68,14 +67,4 @@ func utf16Len(s string) int {
 }
 
 // clip keeps messages short whatever was sent.
-func clip(s string) string {
-	const limit = 64
-	if len(s) <= limit {
-		return s
-	}
-	end := limit
-	for end > 0 && !utf8.RuneStart(s[end]) {
-		end--
-	}
-	return s[:end] + "…"
-}
+func clip(s string) string { return status.Clip(s, 64) }

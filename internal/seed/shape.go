@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	yaml "go.yaml.in/yaml/v3"
+
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // shape is what a value of a seed file may be: what is checked, and what the published
@@ -287,10 +289,4 @@ func described(n *yaml.Node) string {
 }
 
 // clip shortens a text for a message.
-func clip(s string) string {
-	const most = 80
-	if len(s) <= most {
-		return s
-	}
-	return strings.ToValidUTF8(s[:most], "") + "…"
-}
+func clip(s string) string { return status.Clip(s, 80) }

@@ -132,7 +132,7 @@ func (x *exchange) loggedPath(reply *engine.Reply) string {
 		if !x.gateway.o.LogValues {
 			path = withoutValues(path)
 		}
-		return clipTo(path, maxLoggedPath)
+		return status.Clip(path, maxLoggedPath)
 	}
 	path, holder := "/"+route.link, ""
 	if route.coll != "" {
@@ -149,7 +149,7 @@ func (x *exchange) loggedPath(reply *engine.Reply) string {
 	if reply != nil && reply.OwnerPath != "" && holder != "" && strings.HasPrefix(reply.OwnerPath, "dbs/") && strings.Contains(reply.OwnerPath, "/colls/") {
 		path = "/" + reply.OwnerPath + strings.TrimPrefix(path, holder)
 	}
-	return clipTo(path, maxLoggedPath)
+	return status.Clip(path, maxLoggedPath)
 }
 
 // withoutValues is a path that was not understood, up to where the name of a container may
@@ -169,7 +169,9 @@ func withoutValues(path string) string {
 	return strings.Join(parts, "") + hidden
 }
 
-func (x *exchange) userAgent() string { return clipTo(x.request.header("User-Agent"), maxLoggedAgent) }
+func (x *exchange) userAgent() string {
+	return status.Clip(x.request.header("User-Agent"), maxLoggedAgent)
+}
 
 // asker names who asked, without anything that lets others ask: the name of the
 // key, or the numbers of the permission that a token was made for. "" is nobody.

@@ -353,16 +353,4 @@ func looksLikeRID(id string, bytes int) bool {
 }
 
 // clip shortens what a client sent, for a message.
-func clip(s string) string { return clipTo(s, 120) }
-
-// clipTo shortens a text to so many bytes.
-func clipTo(s string, limit int) string {
-	if len(s) <= limit {
-		return s
-	}
-	cut := limit
-	for cut > 0 && !utf8.RuneStart(s[cut]) {
-		cut--
-	}
-	return s[:cut] + "…"
-}
+func clip(s string) string { return status.Clip(s, 120) }
