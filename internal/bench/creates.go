@@ -70,42 +70,29 @@ func benchWitness(ctx context.Context, r *run) error {
 	return nil
 }
 
-// compareWitness has one store whose witness takes notes and does not, in turns that are far
-// shorter than the time between two compactions: of two stores, or of two longer turns, either
-// may have twice the CPU of the other because of what compacts meanwhile.
+// compareWitness has one store whose witness takes notes and does not, in turns.
 func (r *run) compareWitness(ctx context.Context, ranges int) error {
-	turn := min(100*time.Millisecond, r.round)
 	p, err := r.newProduct(ctx, dataSetContainer, ranges)
 	if err != nil {
 		return err
 	}
 	defer p.close()
 	var n atomic.Int64
-	creates := p.writing(turn, func() error { return p.create(context.Background(), spreadOut(int(n.Add(1))-1)) })
-	var rates, costs [2][]float64 // without and with the witness
-	var ratios []float64          // of two turns, one after the other
-	for range r.rounds {
-		for i := range int(longerCreates * r.round / turn) {
-			// Without, with, with, without: neither always comes first.
-			for _, with := range [...]int{i & 1, 1 - i&1} {
-				p.notes.muted.Store(with == 0)
-				found, err := creates(ctx)
-				if err != nil {
-					return err
-				}
-				rates[with], costs[with] = append(rates[with], found.rate), append(costs[with], found.cpu)
-			}
-			last := len(rates[0]) - 1
-			ratios = append(ratios, rates[1][last]/rates[0][last])
+	creates := p.writing(r.shortTurn(), func() error { return p.create(context.Background(), spreadOut(int(n.Add(1))-1)) })
+	taking := func(notes bool) side {
+		return func(ctx context.Context) (sample, error) {
+			p.notes.muted.Store(!notes)
+			return creates(ctx)
 		}
 	}
-	without, with := sample{median(rates[0]), median(costs[0])}, sample{median(rates[1]), median(costs[1])}
+	found, ratios, err := r.takeShortTurns(ctx, longerCreates, taking(true), taking(false))
+	if err != nil {
+		return err
+	}
+	with, without := found[0], found[1]
 	r.report(figure{
-		name: fmt.Sprintf("witness_%d", ranges), ratio: median(ratios), rate: with.rate, peer: without.rate, floor: atLeast(witnessFloor),
-		notes: []string{
-			"container_ranges=" + strconv.Itoa(ranges), "turns=" + strconv.Itoa(len(rates[0])),
-			"cpu_us=" + micros(with.cpu), "peer_cpu_us=" + micros(without.cpu),
-		},
+		name: fmt.Sprintf("witness_%d", ranges), ratio: ratios[1], rate: with.rate, peer: without.rate, floor: atLeast(witnessFloor),
+		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(with.cpu), "peer_cpu_us=" + micros(without.cpu)},
 	})
 	return nil
 }

@@ -172,3 +172,33 @@ func (r *run) takeTurns(ctx context.Context, budget time.Duration, sides ...side
 	}
 	return medians, n, nil
 }
+
+// shortTurn is far shorter than the time between two compactions of a store.
+func (r *run) shortTurn() time.Duration { return min(100*time.Millisecond, r.round) }
+
+// takeShortTurns runs the sides in short turns, for so many times the rounds of the run. It returns the medians
+// of each side, and the medians of what the first side's rate was to that of each in the same turn: of
+// two longer turns, either may have twice the CPU of the other because of what compacts meanwhile.
+func (r *run) takeShortTurns(ctx context.Context, longer int, sides ...side) ([]sample, []float64, error) {
+	rates, costs, ratios := make([][]float64, len(sides)), make([][]float64, len(sides)), make([][]float64, len(sides))
+	for turn := range longer * r.rounds * int(r.round/r.shortTurn()) {
+		for i := range sides {
+			if turn%2 == 1 {
+				i = len(sides) - 1 - i // no side always comes first
+			}
+			s, err := sides[i](ctx)
+			if err != nil {
+				return nil, nil, err
+			}
+			rates[i], costs[i] = append(rates[i], s.rate), append(costs[i], s.cpu)
+		}
+		for i := range sides {
+			ratios[i] = append(ratios[i], rates[0][turn]/rates[i][turn])
+		}
+	}
+	medians, middle := make([]sample, len(sides)), make([]float64, len(sides))
+	for i := range sides {
+		medians[i], middle[i] = sample{median(rates[i]), median(costs[i])}, median(ratios[i])
+	}
+	return medians, middle, nil
+}

@@ -20,7 +20,7 @@ const memoryGain = 1.10
 // more for each memory that is measured, which does without that one too.
 type forgetting struct {
 	without  string            // memories that none of the servers has; "" is none
-	measured map[string]string // the name of the figure, by memory
+	measured map[string]string // the name of the figure, by memory; "" is an equal server, which shows the noise
 	creates  bool              // the work is creates, and no reads
 	// container replaces the container before anything is measured; "" leaves it.
 	container string
@@ -56,7 +56,7 @@ var forgettings = []forgetting{
 		requests:  counts,
 	},
 	{
-		measured: map[string]string{"ids": "ids", "order": "order"},
+		measured: map[string]string{"": "none", "ids": "ids"},
 		creates:  true,
 	},
 }
@@ -86,7 +86,7 @@ func benchMemories(ctx context.Context, r *run) error {
 }
 
 // dataSet is the data set for the work. Creates are measured with the largest data set of the
-// run, because the memories ids and order are for data beyond the cache. Reads are measured with
+// run, because the memory ids is for data beyond the cache. Reads are measured with
 // the data set of middle size.
 func (f *forgetting) dataSet(sizes []int) set {
 	if f.creates {
@@ -101,7 +101,7 @@ func (r *run) forget(ctx context.Context, s set, f *forgetting, dirs []string) e
 	for i := range servers {
 		without := f.without
 		if i > 0 {
-			without = strings.TrimPrefix(without+","+memories[i-1], ",")
+			without = strings.Trim(without+","+memories[i-1], ",")
 		}
 		c, err := r.startWithout(ctx, dirs[i], without)
 		if err != nil {
@@ -113,19 +113,22 @@ func (r *run) forget(ctx context.Context, s set, f *forgetting, dirs []string) e
 	sides, created := make([]side, len(servers)), make([]atomic.Int64, len(servers)) // items, in each copy
 	for i, c := range servers {
 		var err error
-		if sides[i], err = r.working(ctx, s, f, c, servers, &created[i]); err != nil {
+		if sides[i], err = r.working(ctx, s, f, c, &created[i]); err != nil {
 			return err
 		}
 	}
-	found, _, err := r.takeTurns(ctx, 0, sides...)
+	found, ratios, err := f.takeTurns(ctx, r, sides)
 	if err != nil {
 		return err
 	}
 	for i, memory := range memories {
-		with, without := found[0], found[i+1]
+		with, without, floor := found[0], found[i+1], atLeast(memoryGain)
+		if memory == "" {
+			floor.limit = 0
+		}
 		r.report(figure{
-			name: "memory-" + f.measured[memory], items: s.items, ranges: s.ranges, ratio: with.rate / without.rate,
-			rate: with.rate, peer: without.rate, floor: atLeast(memoryGain),
+			name: "memory-" + f.measured[memory], items: s.items, ranges: s.ranges, ratio: ratios[i+1],
+			rate: with.rate, peer: without.rate, floor: floor,
 			notes: []string{
 				"cpu_us=" + micros(with.cpu), "off_cpu_us=" + micros(without.cpu),
 				"cpu_ratio=" + strconv.FormatFloat(without.cpu/with.cpu, 'f', 2, 64),
@@ -135,30 +138,34 @@ func (r *run) forget(ctx context.Context, s set, f *forgetting, dirs []string) e
 	return nil
 }
 
+// takeTurns measures creates in short turns, because either side may have to compact; reads compact nothing.
+func (f *forgetting) takeTurns(ctx context.Context, r *run, sides []side) (found []sample, ratios []float64, err error) {
+	if f.creates {
+		return r.takeShortTurns(ctx, longerCreates, sides...)
+	}
+	found, _, err = r.takeTurns(ctx, 0, sides...)
+	for _, one := range found {
+		ratios = append(ratios, found[0].rate/one.rate)
+	}
+	return found, ratios, err
+}
+
 // working makes a side of the work of one server, which it has done some of before.
-func (r *run) working(
-	ctx context.Context, s set, f *forgetting, c *child, all []*child, created *atomic.Int64,
-) (side, error) {
+func (r *run) working(ctx context.Context, s set, f *forgetting, c *child, created *atomic.Int64) (side, error) {
 	if f.container != "" {
 		put := request(c.addr, "PUT", "/"+containerPath, "colls", containerPath, nil, []byte(f.container))
 		if err := once(c.addr, 200, put); err != nil {
 			return nil, err
 		}
 	}
-	if !f.creates {
-		requests, check := f.requests(c.addr, s.items)
-		// This warms it, and looks at its answers.
-		_, err := requesting(c, 8, r.round/3, requests, check)(ctx)
-		return requesting(c, 8, r.round/3, requests, nil), err
+	if f.creates {
+		_, err := creating(c, r.round/6, s.items, created)(ctx)
+		return creating(c, r.shortTurn(), s.items, created), err
 	}
-	cpu := func() (sum time.Duration) {
-		for _, c := range all {
-			sum += c.cpu()
-		}
-		return sum
-	}
-	_, err := creating(c, r.round/6, s.items, created)(ctx)
-	return afterRest(cpu, creating(c, r.round/2, s.items, created)), err
+	requests, check := f.requests(c.addr, s.items)
+	// This warms it, and looks at its answers.
+	_, err := requesting(c, 8, r.round/3, requests, check)(ctx)
+	return requesting(c, 8, r.round/3, requests, nil), err
 }
 
 // creating is a side that creates items behind those of a data set, and counts them.

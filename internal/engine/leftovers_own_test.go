@@ -96,7 +96,7 @@ func TestLeftoversDoNotOutliveTheSwept(t *testing.T) {
 	}
 	h.clock.Advance(5 * time.Second)
 	for _, p := range h.store.Partitions(containerNumber) {
-		if _, _, err := p.Sweep(context.Background(), 1000); err != nil {
+		if _, _, err := h.store.Sweep(context.Background(), p, 1000); err != nil {
 			t.Fatal(err)
 		}
 	}

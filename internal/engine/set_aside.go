@@ -35,12 +35,12 @@ func (e *Engine) SetAside() []SetAside { return e.setAside }
 // FindSetAside returns the containers of a store that the account does not know and
 // that the next start would set aside. It changes nothing. A store without an account
 // has none.
-func FindSetAside(ctx context.Context, store *physical.Store) ([]SetAside, error) {
-	parts := store.Partitions(physical.AccountContainer)
+func FindSetAside(ctx context.Context, s *physical.Store) ([]SetAside, error) {
+	parts := s.Partitions(physical.AccountContainer)
 	if len(parts) != 1 {
 		return nil, nil
 	}
-	reader := &Engine{store: store, account: parts[0]}
+	reader := &Engine{store: s, account: parts[0]}
 	known := map[uint32]bool{physical.AccountContainer: true}
 	err := reader.eachAccountItem(ctx, func(item *resource.Item) error {
 		if item.Key == databaseKey() || item.Key == offerKey() || isMember(item) {
@@ -53,19 +53,19 @@ func FindSetAside(ctx context.Context, store *physical.Store) ([]SetAside, error
 	if err != nil {
 		return nil, err
 	}
-	aside, _, err := strangers(store, known)
+	aside, _, err := strangers(s, known)
 	return aside, err
 }
 
 // DropSetAside deletes a container that is set aside. Others are refused.
-func DropSetAside(ctx context.Context, store *physical.Store, number uint32) (SetAside, error) {
-	all, err := FindSetAside(ctx, store)
+func DropSetAside(ctx context.Context, s *physical.Store, number uint32) (SetAside, error) {
+	all, err := FindSetAside(ctx, s)
 	if err != nil {
 		return SetAside{}, err
 	}
 	for _, one := range all {
 		if one.Number == number {
-			return one, store.Drop(ctx, number)
+			return one, s.Drop(ctx, number)
 		}
 	}
 	return SetAside{}, status.New(status.NotFound, "No container with number %d is set aside.", number)

@@ -43,9 +43,10 @@ var Rooms = []Room{
 	},
 	{Dir: "internal/check", May: []string{"internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/storage"}},
 	{Dir: "internal/segment", May: []string{"internal/embedded", "internal/index", "internal/layout", "internal/storage"}},
+	{Dir: "internal/seconds", May: []string{"internal/layout", "internal/storage"}},
 	{Dir: "internal/migrate", May: []string{"internal/layout", "internal/storage"}},
 	{
-		Dir: "internal/physical", May: []string{"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/migrate", "internal/segment", "internal/storage"},
+		Dir: "internal/physical", May: []string{"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/migrate", "internal/seconds", "internal/segment", "internal/storage"},
 		Tests: []string{"internal/index/indextest", "internal/log/logtest", "internal/witness"},
 	},
 	{Dir: "internal/budget"},

@@ -227,7 +227,7 @@ func (a *absentSets) resize(set *absentSet) {
 // waits for who is making it, and makes it when that one gives up. The result must
 // not be changed.
 func (s *Snapshot) absent(ctx context.Context, p index.Path, entries int64) (*roaring64.Bitmap, error) {
-	sets, state := s.p.store.absent, s.v.position
+	sets, state := s.p.shared.absent, s.v.position
 	set := sets.enter(s.p, p)
 	defer sets.leave(set)
 	if v, exact := sets.version(set, state); exact {

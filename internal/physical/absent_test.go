@@ -91,7 +91,7 @@ func mustLack(t testing.TB, s *Snapshot, p index.Path) {
 // versionsOf are the LSNs of the versions that are kept of a set, and how many
 // changes lie between each and the index that the set was made of.
 func versionsOf(p *Partition, path index.Path) (lsns []session.LSN, changed []int64) {
-	a := p.store.absent
+	a := p.shared.absent
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if set := p.absent[path]; set != nil {
@@ -159,7 +159,7 @@ func TestSetIsMadeAnewWhenMostIsGone(t *testing.T) {
 	if got := lackingOrdinals(t, snapshotOf(t, p), xPath); len(got) != 1 {
 		t.Errorf("%d items lack /x, expected one", len(got))
 	}
-	a := p.store.absent
+	a := p.shared.absent
 	if v := p.absent[xPath].versions; len(v) != 1 || v[0].items.GetCardinality() != 1 {
 		t.Errorf("%d versions are kept, the first with %d items, in %d bytes", len(v), v[0].items.GetCardinality(), a.bytes)
 	}
@@ -214,13 +214,13 @@ func TestSetsAreBounded(t *testing.T) {
 	path := func(n int) index.Path { return index.NewPath(fmt.Sprintf("p%d", n)) }
 	snapshot := snapshotOf(t, p)
 	mustLack(t, snapshot, path(0))
-	one := s.absent.bytes
-	s.absent.most = 3*one + one/2
+	one := s.shared.absent.bytes
+	s.shared.absent.most = 3*one + one/2
 	for n := range 8 {
 		mustLack(t, snapshot, path(n))
 		mustLack(t, snapshot, path(0)) // is always the one used last
-		if s.absent.bytes > s.absent.most {
-			t.Fatalf("%d sets take %d bytes of %d", s.absent.used.Len(), s.absent.bytes, s.absent.most)
+		if s.shared.absent.bytes > s.shared.absent.most {
+			t.Fatalf("%d sets take %d bytes of %d", s.shared.absent.used.Len(), s.shared.absent.bytes, s.shared.absent.most)
 		}
 	}
 	var kept []string
@@ -231,20 +231,20 @@ func TestSetsAreBounded(t *testing.T) {
 		t.Errorf("kept are %v", kept)
 	}
 
-	s.absent.most = one + one/2
+	s.shared.absent.most = one + one/2
 	for n := range 6 { // versions of one set
 		mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"new%d","customerId":1}`, n)))
 		mustLack(t, snapshotOf(t, p), path(0))
-		if s.absent.bytes > s.absent.most || len(p.absent) != 1 {
-			t.Fatalf("%d sets take %d bytes of %d", len(p.absent), s.absent.bytes, s.absent.most)
+		if s.shared.absent.bytes > s.shared.absent.most || len(p.absent) != 1 {
+			t.Fatalf("%d sets take %d bytes of %d", len(p.absent), s.shared.absent.bytes, s.shared.absent.most)
 		}
 	}
-	s.absent.most = one / 2
+	s.shared.absent.most = one / 2
 	mustPropose(t, p, putItem(def, `{"id":"last","customerId":1}`))
 	for range 2 {
 		mustLack(t, snapshotOf(t, p), path(0))
-		if s.absent.bytes != 0 || s.absent.used.Len() != 0 || len(p.absent) != 0 {
-			t.Errorf("%d sets take %d bytes of %d", s.absent.used.Len(), s.absent.bytes, s.absent.most)
+		if s.shared.absent.bytes != 0 || s.shared.absent.used.Len() != 0 || len(p.absent) != 0 {
+			t.Errorf("%d sets take %d bytes of %d", s.shared.absent.used.Len(), s.shared.absent.bytes, s.shared.absent.most)
 		}
 	}
 }
@@ -273,8 +273,8 @@ func TestSetsEndWithTheirIndex(t *testing.T) {
 			}
 			empty := func() {
 				t.Helper()
-				if s.absent.bytes != 0 || s.absent.used.Len() != 0 || p.absent != nil {
-					t.Errorf("%d sets take %d bytes", s.absent.used.Len(), s.absent.bytes)
+				if s.shared.absent.bytes != 0 || s.shared.absent.used.Len() != 0 || p.absent != nil {
+					t.Errorf("%d sets take %d bytes", s.shared.absent.used.Len(), s.shared.absent.bytes)
 				}
 			}
 			empty()
@@ -293,7 +293,7 @@ func TestSetsEndWithTheirIndex(t *testing.T) {
 // to; when that one gives up the next one makes it.
 func TestOneMakesTheSet(t *testing.T) {
 	s, _, p := sparseStore(t, 300)
-	set := s.absent.enter(p, xPath)
+	set := s.shared.absent.enter(p, xPath)
 	set.turn <- struct{}{} // somebody makes it
 
 	impatient, cancel := context.WithCancel(context.Background())
@@ -328,7 +328,7 @@ func TestOneMakesTheSet(t *testing.T) {
 		})
 	}
 	<-set.turn // and gives up
-	s.absent.leave(set)
+	s.shared.absent.leave(set)
 	waiting.Wait()
 	if got, _ := versionsOf(p, xPath); len(got) != 1 || set.users != 0 {
 		t.Errorf("versions %v are kept, %d still use the set", got, set.users)
@@ -345,8 +345,8 @@ func TestCancelledMaking(t *testing.T) {
 			t.Fatalf("a question that nobody waits for: %v", err)
 		}
 	}
-	if len(p.absent) != 0 || s.absent.used.Len() != 0 {
-		t.Errorf("%d sets are kept", s.absent.used.Len())
+	if len(p.absent) != 0 || s.shared.absent.used.Len() != 0 {
+		t.Errorf("%d sets are kept", s.shared.absent.used.Len())
 	}
 	mustLack(t, snapshotOf(t, p), xPath)
 }

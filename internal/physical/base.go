@@ -15,8 +15,8 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/seconds"
 	"github.com/orrery-db/orrery/internal/segment"
-	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -64,7 +64,7 @@ func (s *Store) WriteBase(ctx context.Context, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	start := binary.BigEndian.AppendUint64([]byte{baseVersion}, uint64(s.now()))
+	start := binary.BigEndian.AppendUint64([]byte{baseVersion}, uint64(s.seconds.Now()))
 	b.frame(frameStart, append(start, s.secret...))
 	for _, c := range containers {
 		body := binary.BigEndian.AppendUint32(nil, c.cid)
@@ -74,8 +74,8 @@ func (s *Store) WriteBase(ctx context.Context, out io.Writer) error {
 		}
 		b.frame(frameContainer, append(body, c.record.Logical().Append(nil)...))
 		for _, one := range c.snapshots {
-			if err := b.partition(c.cid, one); err != nil {
-				return fmt.Errorf("base of partition %d of container %d: %w", one.p.id, c.cid, err)
+			if err := b.partition(one.Subject()); err != nil {
+				return fmt.Errorf("base of partition %d of container %d: %w", one.Partition().ID(), c.cid, err)
 			}
 		}
 	}
@@ -102,17 +102,11 @@ func (s *Store) pinAll() (all []pinned, err error) {
 	slices.SortFunc(all, func(a, b pinned) int { return int(int64(a.cid) - int64(b.cid)) })
 	for i := range all {
 		for _, p := range s.Partitions(all[i].cid) {
-			one, err := p.Snapshot()
-			if errors.Is(err, status.NotFound) { // it is about to be dropped, as the log will tell
-				p.mu.Lock()
-				one, err = &Snapshot{p: p, v: p.holdView()}, nil
-				p.mu.Unlock()
-			}
+			one, err := p.Frozen()
 			if err != nil {
 				return all, err
 			}
 			all[i].snapshots = append(all[i].snapshots, one)
-			one.v.freeze()
 		}
 	}
 	return all, nil
@@ -149,18 +143,17 @@ func (b *baseWriter) more(kind byte, least int) {
 	}
 }
 
-func (b *baseWriter) partition(cid uint32, s *Snapshot) error {
-	p := s.p
-	state, found, err := s.v.get(nil, p.layout.PartitionKey(nil, p.id))
+func (b *baseWriter) partition(s *check.Subject) error {
+	state, found, err := s.From.Get(nil, s.Keys.PartitionKey(nil, s.ID))
 	if err != nil || !found {
 		return errors.Join(err, layout.ErrRecord)
 	}
-	body := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, cid), p.id)
+	body := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, s.Keys.Container), s.ID)
 	body = layout.AppendText(body, string(state))
-	b.frame(framePartition, layout.AppendText(body, string(layout.AppendLineage(nil, p.parents))))
+	b.frame(framePartition, layout.AppendText(body, string(layout.AppendLineage(nil, s.Parents))))
 	b.buf = b.buf[:0]
-	for _, member := range s.timedBy() {
-		err := eachIn(s.v.reader(), binary.BigEndian.AppendUint32(p.layout.Space(nil, layout.SpaceTime), member), func(key, value []byte) error {
+	for _, member := range s.Reads.Timed(s.ID) {
+		err := eachIn(s.From, binary.BigEndian.AppendUint32(s.Keys.Space(nil, layout.SpaceTime), member), func(key, value []byte) error {
 			b.buf = append(append(b.buf, key[layout.KeyPrefix:]...), value...)
 			b.more(frameSeconds, frameBytes)
 			return b.ctx.Err()
@@ -170,9 +163,9 @@ func (b *baseWriter) partition(cid uint32, s *Snapshot) error {
 		}
 	}
 	b.more(frameSeconds, 0)
-	lower, upper := p.layout.RangeBounds(layout.SpaceItem, p.keys)
-	err = storage.Each(s.v.reader(), lower, upper, func(key, value []byte) error {
-		epk, ordinal, err := p.layout.ReadItemKey(key)
+	lower, upper := s.Keys.RangeBounds(layout.SpaceItem, s.Opened.Range)
+	err = storage.Each(s.From, lower, upper, func(key, value []byte) error {
+		epk, ordinal, err := s.Keys.ReadItemKey(key)
 		if err != nil {
 			return fmt.Errorf("item %x: %w", key, err)
 		}
@@ -185,7 +178,7 @@ func (b *baseWriter) partition(cid uint32, s *Snapshot) error {
 		return err
 	}
 	b.more(frameItems, 0)
-	d, err := s.Digest(b.ctx)
+	d, err := check.DigestOf(b.ctx, s)
 	if err != nil {
 		return err
 	}
@@ -318,7 +311,7 @@ func (l *baseLoader) start(body []byte) error {
 	}
 	l.last.Set(layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion))
 	l.last.Set(layout.NodeKey(layout.NodeSecret), secret)
-	putSecond(l.last, layout.NodeClock, second)
+	seconds.Begin(l.last, second)
 	l.last.Delete(layout.NodeKey(layout.NodeLoading))
 	return nil
 }

@@ -73,8 +73,8 @@ func TestABaseIsTheStore(t *testing.T) {
 	for _, cid := range s.Containers() {
 		for _, p := range s.Partitions(cid) {
 			partitions++
-			if own := copied.partition(partitionName{cid, p.id}); own == nil || mustDigest(t, own) != mustDigest(t, p) {
-				t.Errorf("partition %d of container %d differs", p.id, cid)
+			if own := copied.partition(partitionName{cid, p.ID()}); own == nil || mustDigest(t, own) != mustDigest(t, p) {
+				t.Errorf("partition %d of container %d differs", p.ID(), cid)
 			}
 		}
 	}
@@ -99,12 +99,12 @@ func TestALoadedPartitionThatIsDamaged(t *testing.T) {
 	}
 	defer db.Close() //nolint:errcheck // in memory
 	p := s.Partitions(3)[0]
-	l := &baseLoader{db: db, ctx: t.Context(), id: p.id, segment: &segment.Segment{Keys: p.layout}, state: layout.State{Range: p.keys}}
+	l := &baseLoader{db: db, ctx: t.Context(), id: p.ID(), segment: &segment.Segment{Keys: p.Keys()}, state: layout.State{Range: p.Range()}}
 	if d, err := check.DigestOf(t.Context(), l.loaded()); err != nil || d != mustDigest(t, p) {
 		t.Errorf("before the damage: %v, or another digest", err)
 	}
 	b := db.NewBatch(64)
-	b.Set(p.layout.PartitionKey(nil, p.id), []byte{0xff})
+	b.Set(p.Keys().PartitionKey(nil, p.ID()), []byte{0xff})
 	if err := errors.Join(db.Apply(b), b.Close()); err != nil {
 		t.Fatal(err)
 	}

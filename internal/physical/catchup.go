@@ -1,12 +1,10 @@
 package physical
 
 import (
-	"fmt"
-	"runtime"
+	"cmp"
 	"slices"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -23,11 +21,13 @@ const (
 	slowest        = 32 * time.Millisecond
 )
 
-// nearlyThere tells whether what is left can be done while writers wait.
-func (j *reshaping) nearlyThere() bool {
+// nearlyThere tells whether what is left of all sources together can be done while writers wait.
+func nearlyThere[W interface {
+	Behind() (items int, bytes int64)
+}](watches []W) bool {
 	items, size := 0, int64(0)
-	for _, p := range j.sources {
-		n, bytes := p.behind()
+	for _, w := range watches {
+		n, bytes := w.Behind()
 		items, size = items+n, size+bytes
 	}
 	return items <= lastRoundItems && size <= lastRoundBytes
@@ -35,10 +35,10 @@ func (j *reshaping) nearlyThere() bool {
 
 // keepUp catches up until little is left.
 func (j *reshaping) keepUp() error {
-	for ; !j.nearlyThere() && j.rounds < maxRounds; j.rounds++ {
+	for ; !nearlyThere(j.watches) && j.rounds < maxRounds; j.rounds++ {
 		if over := j.rounds - quickRounds; over > 0 {
-			for _, p := range j.sources {
-				p.slowDown(min(slowest, time.Millisecond<<over))
+			for _, w := range j.watches {
+				w.SlowDown(min(slowest, time.Millisecond<<over))
 			}
 		}
 		if err := j.catchUp(); err != nil {
@@ -71,41 +71,22 @@ func (j *reshaping) catchUp() error {
 	for i := range j.targets {
 		j.targets[i].Follow(j.bulk)
 	}
-	for i := range j.sources {
-		if err := j.follow(i); err != nil {
-			return err
-		}
+	if err := j.follow(); err != nil {
+		return err
 	}
 	return j.ingest()
 }
 
-// follow takes a source's segments from the state they are at to the published
-// one: it compares the items that were touched in between.
-func (j *reshaping) follow(i int) error {
-	p, before := j.sources[i], j.views[i]
-	now, touched := p.watch()
-	j.views[i] = now
-	defer p.unpinView(before)
-	var key []byte
-	for ordinal, epk := range touched.items {
-		place := itemPlace{epk, ordinal}
-		if j.caughtUp++; j.caughtUp%stepsPerCheck == 0 && j.ctx.Err() != nil {
-			return j.ctx.Err()
-		}
-		if j.caughtUp%itemsPerTurn == 0 {
-			runtime.Gosched()
-		}
-		key = p.layout.ItemKey(key[:0], place.epk, place.ordinal)
-		old, err := itemAt(before, key, place)
+// follow takes the segments from the states they are at to the published ones: it compares the
+// items that were touched in between.
+func (j *reshaping) follow() error {
+	for _, w := range j.watches {
+		changed, err := w.Follow(j.ctx, func(old, next *resource.Item) error {
+			return j.target(cmp.Or(next, old).EPK).Change(old, next)
+		})
+		j.caughtUp += int64(changed)
 		if err != nil {
-			return p.guard(err)
-		}
-		next, err := itemAt(now, key, place)
-		if err != nil {
-			return p.guard(err)
-		}
-		if err := j.target(place.epk).Change(old, next); err != nil {
-			return p.guard(err)
+			return err
 		}
 	}
 	return nil
@@ -122,23 +103,4 @@ func (j *reshaping) target(epk partition.EPK) *target {
 		return 1
 	})
 	return &j.targets[i]
-}
-
-// itemPlace is where an item lies.
-type itemPlace struct {
-	epk     partition.EPK
-	ordinal uint64
-}
-
-// itemAt reads an item in a view; nil when it is not there.
-func itemAt(v *view, key []byte, place itemPlace) (*resource.Item, error) {
-	value, found, err := v.get(nil, key)
-	if err != nil || !found {
-		return nil, err
-	}
-	it := &resource.Item{Ordinal: place.ordinal, EPK: place.epk}
-	if err := layout.ReadItem(value, it); err != nil {
-		return nil, layout.Damaged(fmt.Errorf("item %d: %w", place.ordinal, err))
-	}
-	return it, nil
 }

@@ -58,7 +58,7 @@ func checkWith(t *testing.T, p *Partition, most int) (problems []string) {
 		t.Fatal(err)
 	}
 	defer s.Release()
-	subject := p.subject(s.v)
+	subject := s.Subject()
 	subject.Most = most
 	found, err := check.Partition(t.Context(), subject, func(int64) {})
 	if err != nil {
@@ -76,14 +76,14 @@ func TestCheckOfALogInParts(t *testing.T) {
 	for _, p := range s.Partitions(1) {
 		for _, most := range []int{1, 7, 0} {
 			if problems := checkWith(t, p, most); len(problems) > 0 {
-				t.Errorf("partition %d, %d at a time: %v", p.id, most, problems)
+				t.Errorf("partition %d, %d at a time: %v", p.ID(), most, problems)
 			}
 		}
 	}
 	p := s.Partitions(1)[0]
 	var damaged []string
 	b := s.db.NewBatch(64)
-	lower, upper := p.layout.RangeBounds(layout.SpaceItem, p.keys)
+	lower, upper := p.Keys().RangeBounds(layout.SpaceItem, p.Range())
 	it, err := s.db.NewIter(lower, upper)
 	if err != nil {
 		t.Fatal(err)
@@ -146,7 +146,7 @@ func TestFollowerStopsAtADamagedRecord(t *testing.T) {
 			for i := range 5 {
 				mustPropose(t, parts[0], putItem(def, fmt.Sprintf(`{"id":"%d","customerId":"a"}`, i)))
 			}
-			l := parts[0].layout
+			l := parts[0].Keys()
 			b := s.db.NewBatch(64)
 			key := l.EntryKey(nil, 0, 3, 0)
 			value, next := mustGet(t, s.db, key), mustGet(t, s.db, l.EntryKey(nil, 0, 4, 0))

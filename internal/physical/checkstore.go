@@ -60,10 +60,10 @@ func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items 
 	for partitions := s.Partitions(cid); ; partitions = s.Partitions(cid) {
 		ranges := make([]partition.Range, len(partitions))
 		for i, p := range partitions {
-			ranges[i] = p.keys
+			ranges[i] = p.Range()
 		}
 		if err := checkCover(ranges); err != nil && len(partitions) > 0 {
-			problems = append(problems, check.Problem{Container: cid, Partition: partitions[0].id, Text: err.Error()})
+			problems = append(problems, check.Problem{Container: cid, Partition: partitions[0].ID(), Text: err.Error()})
 		}
 		before := len(checked)
 		for _, p := range partitions {
@@ -71,7 +71,7 @@ func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items 
 				continue
 			}
 			checked[p] = true
-			found, err := p.check(ctx, step)
+			found, err := p.Check(ctx, step)
 			problems = append(problems, found...)
 			if err != nil {
 				return problems, err
@@ -132,7 +132,7 @@ func (o *orphans) know(s *Store, cid uint32) {
 	l := layout.Keys{Container: cid}
 	segments := slices.Clone(c.record.Building)
 	for _, p := range c.partitions {
-		segments = append(segments, p.segment)
+		segments = append(segments, p.Segment())
 	}
 	for _, space := range layout.DataSpaces {
 		o.known[string(l.Space(nil, space))] = true
@@ -148,11 +148,11 @@ func (o *orphans) know(s *Store, cid uint32) {
 		}
 	}
 	for _, p := range c.partitions {
-		know(p.id, memberSpaces...)
-		for _, parent := range p.parents {
+		know(p.ID(), memberSpaces...)
+		for _, parent := range p.Parents() {
 			know(parent, layout.SpaceEntry) // how its log ended
 		}
-		for _, m := range p.reads() {
+		for _, m := range p.Reads() {
 			if m.Feed {
 				know(m.ID, layout.SpaceFeed, layout.SpaceExpiry)
 			}

@@ -71,7 +71,7 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 		rt.Fatal(err)
 	}
 	defer closeAll(t, s, db)
-	s.commits.Parallel = most
+	s.shared.Commits().Parallel = most
 	def := testDefinition(t)
 	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, partitions))
 	if err != nil {
@@ -94,7 +94,7 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 		}
 	}
 	wg.Wait()
-	leaders, waiting := s.commits.Busy() // a leader leaves before it is answered
+	leaders, waiting := s.shared.Commits().Busy() // a leader leaves before it is answered
 	if leaders != 0 || waiting != 0 {
 		rt.Errorf("%d still lead, %d wait", leaders, waiting)
 	}
@@ -147,7 +147,7 @@ func TestGroupsTogether(t *testing.T) {
 				three := removeItem(def, partition.NewKey(partition.Text(customers[i])), fmt.Sprint(100+n-3))
 				proposeTogether(p, [][]Decide{{one}, {one, two}, {two, three}}[n%3]...)
 			}
-			logs = append(logs, noted[partitionName{cid + 1, p.id}].groups)
+			logs = append(logs, noted[partitionName{cid + 1, p.ID()}].groups)
 		}
 	}
 	apart, together := memoryDB(t), memoryDB(t)

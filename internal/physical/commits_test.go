@@ -46,7 +46,7 @@ func newSharing(t *testing.T, n int) *sharing {
 	if s.store, err = OpenStore(s.db, Options{Clock: clock.NewManual(testStart)}); err != nil {
 		t.Fatal(err)
 	}
-	s.store.commits.Parallel = 1
+	s.store.shared.Commits().Parallel = 1
 	def := testDefinition(t)
 	if s.parts, err = s.store.Create(context.Background(), 1, def, evenSpecs(def, n)); err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func customersOf(def layout.Definition, parts []*Partition) []string {
 	customers := make([]string, len(parts))
 	for i, p := range parts {
 		for n := 0; customers[i] == ""; n++ {
-			if name := fmt.Sprintf("c%d", n); p.keys.Contains(def.Partition.EPK(partition.NewKey(partition.Text(name)))) {
+			if name := fmt.Sprintf("c%d", n); p.Range().Contains(def.Partition.EPK(partition.NewKey(partition.Text(name)))) {
 				customers[i] = name
 			}
 		}
@@ -73,7 +73,7 @@ func customersOf(def layout.Definition, parts []*Partition) []string {
 func (s *sharing) put(ctx context.Context, at int, id string) <-chan error {
 	done := make(chan error, 1)
 	go func() {
-		_, err := s.parts[at].Propose(ctx, putItem(s.parts[at].definition, fmt.Sprintf(`{"id":%q,"customerId":%q}`, id, s.customers[at])))
+		_, err := s.parts[at].Propose(ctx, putItem(s.parts[at].Definition(), fmt.Sprintf(`{"id":%q,"customerId":%q}`, id, s.customers[at])))
 		done <- err
 	}()
 	return done
@@ -82,7 +82,7 @@ func (s *sharing) put(ctx context.Context, at int, id string) <-chan error {
 // waitFor waits until so many groups wait for a leader.
 func (s *sharing) waitFor(n int) {
 	for {
-		if _, waiting := s.store.commits.Busy(); waiting == n {
+		if _, waiting := s.store.shared.Commits().Busy(); waiting == n {
 			return
 		}
 		runtime.Gosched()
@@ -125,7 +125,7 @@ func TestPartitionsShareCommits(t *testing.T) {
 	if n := s.syncs.Load() - begun; n != 1 {
 		t.Errorf("the five that waited took %d syncs", n)
 	}
-	if batches, waiting := s.store.commits.Busy(); batches != 0 || waiting != 0 {
+	if batches, waiting := s.store.shared.Commits().Busy(); batches != 0 || waiting != 0 {
 		t.Errorf("%d still lead, %d wait", batches, waiting)
 	}
 	mustCheck(t, s.store)
@@ -149,7 +149,7 @@ func TestLeaderFollows(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		if batches, waiting := s.store.commits.Busy(); batches != 0 || waiting != 0 {
+		if batches, waiting := s.store.shared.Commits().Busy(); batches != 0 || waiting != 0 {
 			t.Fatalf("%d lead, %d wait", batches, waiting)
 		}
 	}
@@ -224,7 +224,7 @@ func TestCloseWhileCommitting(t *testing.T) {
 	outcomes := s.allBusy(context.Background())
 	closed := make(chan error, 1)
 	go func() { closed <- s.store.Close() }()
-	for s.parts[0].failed() == nil {
+	for s.parts[0].Err() == nil {
 		runtime.Gosched()
 	}
 	select {
@@ -258,7 +258,7 @@ func TestCrashOfSharedCommits(t *testing.T) {
 		fs := storage.NewCrashFS()
 		fs.BeforeSync = jitter(seed)
 		db, s := openCrashed(t, fs)
-		s.commits.Parallel = 1 + int(seed%2)
+		s.shared.Commits().Parallel = 1 + int(seed%2)
 		parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 12))
 		if err != nil {
 			t.Fatal(err)

@@ -73,7 +73,7 @@ func (r *crashRun) redefine(ctx context.Context, _ int, rng *rand.Rand) {
 func (r *crashRun) redefineOnce(ctx context.Context, def layout.Definition, rng *rand.Rand) error {
 	defer r.store.HoldExpiry(1)()
 	r.clock.Advance(time.Duration(rng.IntN(700)) * time.Millisecond)
-	at := account{def.Index, def.DefaultTTL, r.store.now()}
+	at := account{def.Index, def.DefaultTTL, r.store.seconds.Now()}
 	if !r.ledger.decree(at) {
 		return nil
 	}
@@ -129,12 +129,12 @@ func (r *crashRun) watchExpiry(ctx context.Context, _ int, rng *rand.Rand) {
 func (r *crashRun) visible(writer, n int) (id string, seq int, shown bool, err error) {
 	key, id := crashItem(writer, n)
 	epk := r.def.Partition.EPK(key)
-	p, s, err := snapshotRouted(r.store, 1, epk)
+	_, s, err := snapshotRouted(r.store, 1, epk)
 	if err != nil {
 		return id, 0, false, err
 	}
 	defer s.Release()
-	there, err := p.find(s.v, &s.scratch, epk, key, id)
+	there, err := storedItem(s, epk, key, id)
 	if err != nil || there == nil {
 		return id, 0, false, err
 	}

@@ -59,14 +59,14 @@ func (f *crashFollower) end() error {
 func (r *crashRun) verifyFollower() error {
 	for _, cid := range r.store.Containers() {
 		for _, p := range r.store.Partitions(cid) {
-			own, err := r.follower.standsAt(p)
+			own, err := r.follower.standsAt(r.store, p)
 			if err != nil {
 				return err
 			}
 			want, err := digestOf(p)
 			have, errOwn := digestOf(own)
 			if err = errors.Join(err, errOwn); err != nil || want != have {
-				return fmt.Errorf("partition %d of container %d has another digest at LSN %d (%w)", p.id, cid, p.LSN(), err)
+				return fmt.Errorf("partition %d of container %d has another digest at LSN %d (%w)", p.ID(), cid, p.LSN(), err)
 			}
 		}
 	}

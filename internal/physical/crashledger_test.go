@@ -2,6 +2,7 @@ package physical
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -62,7 +63,7 @@ func newLedger(r *crashRun) *ledger {
 		l.seq = r.ledger.seq
 	}
 	for _, p := range r.present() {
-		l.base[int(p.id)] = p.LSN()
+		l.base[int(p.ID())] = p.LSN()
 	}
 	for w := range crashWriters {
 		for n := range crashItemsEach {
@@ -82,20 +83,35 @@ func newLedger(r *crashRun) *ledger {
 
 func (r *crashRun) actual(key partition.Key, id string) (*resource.Item, error) {
 	epk := r.def.Partition.EPK(key)
-	p, s, err := snapshotRouted(r.store, 1, epk)
+	_, s, err := snapshotRouted(r.store, 1, epk)
 	if err != nil {
 		return nil, err
 	}
 	defer s.Release()
-	return p.find(s.v, &s.scratch, epk, key, id) // expired or not
+	return storedItem(s, epk, key, id)
+}
+
+// storedItem reads an item, expired or not; nil when it is not there.
+func storedItem(s *Snapshot, epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
+	subject := s.Subject()
+	idKey := subject.Keys.IDKey(nil, epk, key, id)
+	value, found, err := subject.From.Get(nil, idKey)
+	if err != nil || !found {
+		return nil, err
+	}
+	it := &resource.Item{EPK: epk, Key: key, ID: id, Ordinal: binary.BigEndian.Uint64(value)}
+	if value, found, err = subject.From.Get(nil, subject.Keys.ItemKey(nil, epk, it.Ordinal)); err != nil || !found {
+		return nil, errors.Join(err, fmt.Errorf("item %d is not where its id says", it.Ordinal))
+	}
+	return it, layout.ReadItem(value, it)
 }
 
 // expired tells whether a version may have been deleted because of its age.
 func (r *crashRun) expired(it *resource.Item) bool {
 	if it != nil && it.TTL == 0 && r.redefines() {
-		return it.TS+shortestDefault <= r.store.now()
+		return it.TS+shortestDefault <= r.store.seconds.Now()
 	}
-	return it != nil && it.TTL > 0 && layout.QueuedAt(it) <= r.store.now()
+	return it != nil && it.TTL > 0 && layout.QueuedAt(it) <= r.store.seconds.Now()
 }
 
 // mayExpire tells whether a version may have been deleted because of its age
@@ -263,7 +279,7 @@ func (l *ledger) verifyLSNs(p *Partition) error {
 	base, unanswered := session.LSN(0), 0
 	for _, at := range l.lineage(p) {
 		if p.LSN() < l.shownLSN[at] {
-			return lost("partition %d is at LSN %d, LSN %d of %d was shown", p.id, p.LSN(), l.shownLSN[at], at)
+			return lost("partition %d is at LSN %d, LSN %d of %d was shown", p.ID(), p.LSN(), l.shownLSN[at], at)
 		}
 		base = max(base, l.base[at])
 		unanswered += l.open[at] + l.expired[at]
@@ -275,7 +291,7 @@ func (l *ledger) verifyLSNs(p *Partition) error {
 		}
 	}
 	if unknown > unanswered {
-		return fmt.Errorf("partition %d has %d LSNs of which nobody knows, but only %d transactions were not answered or items expired", p.id, unknown, unanswered)
+		return fmt.Errorf("partition %d has %d LSNs of which nobody knows, but only %d transactions were not answered or items expired", p.ID(), unknown, unanswered)
 	}
 	return nil
 }

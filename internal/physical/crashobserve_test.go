@@ -59,7 +59,7 @@ func (r *crashRun) scan(ctx context.Context, _ int, rng *rand.Rand) {
 			c, err = s.Scan(ctx, index.Scope{Range: partition.All()}, nil)
 		} else {
 			path := index.NewPath("seq")
-			if own := p.definition.Index.Composites(); len(own) > 0 && rng.IntN(2) == 0 {
+			if own := p.Definition().Index.Composites(); len(own) > 0 && rng.IntN(2) == 0 {
 				path = own[rng.IntN(len(own))].Path()
 			}
 			if !s.Policy().Covers(path) { // half of the policies leave it out
@@ -81,7 +81,7 @@ func (r *crashRun) scan(ctx context.Context, _ int, rng *rand.Rand) {
 			if it, err = s.Load(ctx, e); err == nil && it == nil && scan {
 				err = fmt.Errorf("entry %+v has no item", e)
 			}
-			r.ledger.show(int(p.id), s.LSN(), it)
+			r.ledger.show(int(p.ID()), s.LSN(), it)
 			n++
 		}
 		// A scan passes over what has expired, the index over what is not in it.
@@ -112,17 +112,17 @@ func (r *crashRun) feed(ctx context.Context, _ int, rng *rand.Rand) {
 			r.ledger.fail(err)
 			return
 		}
-		if _, known := from[p.id]; !known {
-			from[p.id] = inheritedLSN(p, from)
+		if _, known := from[p.ID()]; !known {
+			from[p.ID()] = inheritedLSN(p, from)
 		}
-		err = s.Feed(ctx, from[p.id], func(e FeedEntry) bool {
+		err = s.Feed(ctx, from[p.ID()], func(e FeedEntry) bool {
 			it, err := s.Load(ctx, index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
 			if err != nil || it == nil || it.LSN != e.LSN || it.Sub != e.Sub {
 				r.ledger.fail(fmt.Errorf("feed entry %+v has item %+v (%v)", e, it, err))
 				return false
 			}
-			from[p.id] = e.LSN
-			r.ledger.show(int(p.id), e.LSN, it)
+			from[p.ID()] = e.LSN
+			r.ledger.show(int(p.ID()), e.LSN, it)
 			return true
 		})
 		if err != nil && ctx.Err() == nil {
@@ -154,9 +154,9 @@ func (r *crashRun) watch(ctx context.Context, n int, _ *rand.Rand) {
 		parts := r.present()
 		p := parts[n%len(parts)]
 		lsn := p.LSN()
-		r.ledger.show(int(p.id), lsn, nil)
+		r.ledger.show(int(p.ID()), lsn, nil)
 		if p.WaitLSN(ctx, lsn+1) {
-			r.ledger.show(int(p.id), lsn+1, nil)
+			r.ledger.show(int(p.ID()), lsn+1, nil)
 		}
 	}
 }

@@ -59,15 +59,15 @@ func newCrashPoint(t *testing.T, r Reshape) *crashPoint {
 	}
 	c.old = make(map[uint32]sourceAt)
 	for _, p := range made {
-		c.old[p.id] = sourceAt{keys: p.keys, begin: p.logPosition()}
+		c.old[p.ID()] = sourceAt{keys: p.Range(), begin: p.LogPosition()}
 	}
 	for i := range 60 {
 		c.put(t, fmt.Sprintf(`{"id":"%d","customerId":"c%d","u":%d,"ttl":%d}`, i, i%12, i, 100+i))
 	}
 	for _, p := range made {
-		was := c.old[p.id]
-		was.at = p.logPosition()
-		c.old[p.id] = was
+		was := c.old[p.ID()]
+		was.at = p.LogPosition()
+		c.old[p.ID()] = was
 	}
 	var base bytes.Buffer
 	if err := c.WriteBase(t.Context(), &base); err != nil {
@@ -145,9 +145,9 @@ func (c *crashPoint) verify(t *testing.T, clone *storage.CrashFS, mustBeComplete
 func (c *crashPoint) isComplete(s *Store) bool {
 	there := s.Partitions(1)
 	if c.asked.Rebuild {
-		return slices.ContainsFunc(there, func(p *Partition) bool { return p.segment > 2 })
+		return slices.ContainsFunc(there, func(p *Partition) bool { return p.Segment() > 2 })
 	}
-	return !slices.ContainsFunc(there, func(p *Partition) bool { return slices.Contains(c.asked.From, p.id) })
+	return !slices.ContainsFunc(there, func(p *Partition) bool { return slices.Contains(c.asked.From, p.ID()) })
 }
 
 // verifyLogs: logs of partitions that have been replaced are sealed, those of the others go on
@@ -187,21 +187,21 @@ func (c *crashPoint) verifyLogs(t *testing.T, s *Store, complete bool) {
 		}
 	}
 	for _, p := range s.Partitions(1) {
-		was, there := c.old[p.id]
-		if at := p.logPosition(); there && at.LSN != was.at.LSN {
-			t.Errorf("partition %d stood at %+v, now at %+v", p.id, was.at, at)
+		was, there := c.old[p.ID()]
+		if at := p.LogPosition(); there && at.LSN != was.at.LSN {
+			t.Errorf("partition %d stood at %+v, now at %+v", p.ID(), was.at, at)
 		}
 		if there {
 			continue
 		}
 		var before []log.Hash
 		for _, id := range sources { // in range order, as they are asked for
-			if c.old[id].keys.Overlaps(p.keys) {
+			if c.old[id].keys.Overlaps(p.Range()) {
 				before = append(before, ends[id].Chain)
 			}
 		}
-		if len(before) == 0 || p.logPosition().Chain != layout.Born(1, p.id, p.keys, before...) {
-			t.Errorf("the chain of partition %d does not begin with the ends of %v", p.id, sources)
+		if len(before) == 0 || p.LogPosition().Chain != layout.Born(1, p.ID(), p.Range(), before...) {
+			t.Errorf("the chain of partition %d does not begin with the ends of %v", p.ID(), sources)
 		}
 	}
 }
@@ -241,12 +241,12 @@ func (c *crashPoint) goOn(t *testing.T, s *reshapable, complete bool) {
 func (r *replicaOf) mustAgree(t *testing.T, source *Store) {
 	t.Helper()
 	for _, p := range source.Partitions(1) {
-		own, err := r.standsAt(p)
+		own, err := r.standsAt(source, p)
 		if err != nil {
 			t.Fatalf("the follower: %v", err)
 		}
 		if mustDigest(t, own) != mustDigest(t, p) {
-			t.Errorf("partition %d has another digest in the follower", p.id)
+			t.Errorf("partition %d has another digest in the follower", p.ID())
 		}
 	}
 }

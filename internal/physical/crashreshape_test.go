@@ -89,7 +89,7 @@ func (r *crashRun) drawReshape(rng *rand.Rand) ([]*Partition, Reshape) {
 	n := 1 + rng.IntN(min(3, len(parts)-first))
 	asked := Reshape{Container: 1, Into: 1 + rng.IntN(3)}
 	for _, p := range parts[first : first+n] {
-		asked.From = append(asked.From, p.id)
+		asked.From = append(asked.From, p.ID())
 	}
 	if len(parts)-n+asked.Into > crashMostPartitions {
 		asked.Into = 1
@@ -129,7 +129,7 @@ func (l *ledger) move(sources []*Partition, done Reshaped) {
 // expired. A partition that was rebuilt is several with one id.
 func (l *ledger) countExpired(present []*Partition) {
 	for _, p := range slices.Compact(append(l.replaced, present...)) {
-		l.expired[int(p.id)] += p.writer.expired
+		l.expired[int(p.ID())] += *p.Probe().Expired
 	}
 }
 
@@ -147,7 +147,7 @@ func (l *ledger) lineage(p *Partition) []int {
 func (r *crashRun) verifyReshapes() error {
 	l, present := r.ledger, r.present()
 	lives := func(id int) bool {
-		return slices.ContainsFunc(present, func(p *Partition) bool { return int(p.id) == id })
+		return slices.ContainsFunc(present, func(p *Partition) bool { return int(p.ID()) == id })
 	}
 	follows := func(id int) bool {
 		return slices.ContainsFunc(present, func(p *Partition) bool { return p.Descends(uint32(id)) })

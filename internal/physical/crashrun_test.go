@@ -104,8 +104,10 @@ func (r *crashRun) open() (err error) {
 		return err // also when the witness raises a false alarm
 	}
 	r.db, r.store = w.db, w.Store
-	r.store.showEarly = r.showEarly
-	r.store.ids.learnSoon()
+	if r.showEarly {
+		r.store.shared.ShowEarly()
+	}
+	r.store.shared.LearnSoon()
 	return nil
 }
 
@@ -164,7 +166,7 @@ func (r *crashRun) present() []*Partition { return r.store.Routes(1).Partitions(
 func (r *crashRun) partitionOf(key partition.Key) (*Partition, partition.EPK, int) {
 	epk := r.def.Partition.EPK(key)
 	p := partitionOf(r.present(), epk)
-	return p, epk, int(p.id)
+	return p, epk, int(p.ID())
 }
 
 // any is one of the partitions that there are now.
@@ -232,7 +234,7 @@ func (r *crashRun) transactions(ctx context.Context, writer int, all [][]int, rn
 // propose returns what is to be proposed again because the partition has been
 // replaced, and whether there is any use in going on.
 func (r *crashRun) propose(ctx context.Context, p *Partition, decides []Decide, versions [][]version) (again []Decide, wanted [][]version, on bool) {
-	at := int(p.id)
+	at := int(p.ID())
 	for _, v := range versions {
 		r.ledger.begin(at, v)
 	}
@@ -291,7 +293,7 @@ func (r *crashRun) changes(writer int, items []int, rng *rand.Rand) (versions []
 func (r *crashRun) sweep(ctx context.Context, _ int, rng *rand.Rand) {
 	for ctx.Err() == nil {
 		p := r.any(rng)
-		if _, _, err := p.Sweep(ctx, 1+rng.IntN(3)); err != nil && !Moved(err) && ctx.Err() == nil {
+		if _, _, err := r.store.Sweep(ctx, p, 1+rng.IntN(3)); err != nil && !Moved(err) && ctx.Err() == nil {
 			r.ledger.fail(fmt.Errorf("sweep: %w", err))
 			return
 		}

@@ -1,14 +1,12 @@
 package physical
 
 import (
-	"context"
 	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
-	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // Where partitions are cut. Every logical partition has one EPK and a boundary
@@ -51,14 +49,14 @@ func (j *reshaping) choose() error {
 
 // whole is the range of all sources.
 func (j *reshaping) whole() partition.Range {
-	return partition.Range{Min: j.sources[0].keys.Min, Max: j.sources[len(j.sources)-1].keys.Max}
+	return partition.Range{Min: j.sources[0].Range().Min, Max: j.sources[len(j.sources)-1].Range().Max}
 }
 
 // cut divides it at boundaries.
 func (j *reshaping) cut(at []partition.EPK) ([]partition.Range, error) {
 	var ranges []partition.Range
 	rest := j.whole()
-	length := j.sources[0].layout.EPKLength
+	length := j.sources[0].Keys().EPKLength
 	for _, boundary := range at {
 		if length > 0 && len(strings.TrimRight(string(boundary), "\x00")) > length {
 			return nil, status.New(status.BadRequest, "The boundary %s is longer than any EPK of the container: give at most %d bytes, which are %d hexadecimal digits.", boundary, length, 2*length)
@@ -75,15 +73,18 @@ func (j *reshaping) cut(at []partition.EPK) ([]partition.Range, error) {
 // medians are the boundaries at which equal shares of the stored bytes end.
 func (j *reshaping) medians() ([]partition.EPK, error) {
 	whole, into := j.whole(), j.into
-	d := j.sources[0].definition.Partition
-	c := cutter{definition: d, whole: whole, into: int64(into)}
+	d := j.sources[0].Definition().Partition
+	c := cutter{whole: whole, into: int64(into)}
 	for _, p := range j.sources {
-		at := p.at()
-		c.total += at.bytes + at.items*weightOfItem
+		c.total += p.Bytes() + p.Items()*weightOfItem
 	}
 	for _, p := range j.sources {
-		if err := c.read(j.ctx, p); err != nil {
-			return nil, p.guard(err)
+		err := p.EachLogical(j.ctx, func(epk partition.EPK, size layout.Totals) {
+			c.meet(d.BoundaryAt(epk))
+			c.seen += size.Bytes + size.Items*weightOfItem
+		})
+		if err != nil {
+			return nil, err
 		}
 	}
 	c.end()
@@ -110,10 +111,9 @@ const weightOfItem = 256
 // cutter finds, walking the logical partitions in EPK order, the boundaries next
 // to each share.
 type cutter struct {
-	definition partition.Definition
-	whole      partition.Range
-	into       int64
-	total      int64
+	whole partition.Range
+	into  int64
+	total int64
 
 	seen int64 // weight before the place at hand
 	last struct {
@@ -121,43 +121,6 @@ type cutter struct {
 		seen int64         // weight before it; 0: nothing would have been left of it
 	}
 	found []partition.EPK
-}
-
-// read walks the logical partition sizes of one source.
-func (c *cutter) read(ctx context.Context, p *Partition) error {
-	lower, upper := p.layout.RangeBounds(layout.SpaceLogical, p.keys)
-	v := p.pinView()
-	defer p.unpinView(v)
-	it, err := v.iter(lower, upper)
-	if err != nil {
-		return err
-	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	return c.walk(ctx, p.layout, it)
-}
-
-func (c *cutter) walk(ctx context.Context, l layout.Keys, it *storage.Iter) error {
-	steps := 0
-	for ok := it.First(); ok; ok = it.Next() {
-		if steps++; steps%stepsPerCheck == 0 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		epk, _, err := l.ReadEPK(it.Key()[layout.KeyPrefix:])
-		if err != nil {
-			return layout.Damaged(err)
-		}
-		value, err := it.Value()
-		if err != nil {
-			return err
-		}
-		size, err := layout.ReadTotals(value)
-		if err != nil {
-			return layout.Damaged(err)
-		}
-		c.meet(c.definition.BoundaryAt(partition.EPK(epk)))
-		c.seen += size.Bytes + size.Items*weightOfItem
-	}
-	return it.Err()
 }
 
 // meet looks at a place where the range could be cut: everything seen lies to

@@ -202,7 +202,7 @@ func TestDamagedBlockEndsAReshape(t *testing.T) {
 			t.Errorf("%s of the other: %+v", name, done)
 		}
 		for _, p := range s.Partitions(2) {
-			if problems, err := p.check(context.Background(), func(int64) {}); err != nil || len(problems) > 0 {
+			if problems, err := p.Check(context.Background(), func(int64) {}); err != nil || len(problems) > 0 {
 				t.Errorf("%s: %v, %v", name, problems, err)
 			}
 		}

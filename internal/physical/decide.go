@@ -59,13 +59,13 @@ type touchedTotals struct {
 
 // openWriter loads what the writer keeps in memory, at the first write.
 func (p *Partition) openWriter() (*writer, error) {
-	if err := p.failed(); err != nil {
+	if err := p.Err(); err != nil {
 		return nil, err
 	}
 	if err := p.writer.open(); err != nil {
 		return nil, p.guard(err)
 	}
-	if p.store.follows {
+	if p.shared.follows {
 		return p.writer, nil
 	}
 	return p.writer, p.writer.lead()
@@ -76,7 +76,7 @@ func (w *writer) open() error {
 	if w.paths != nil {
 		return nil
 	}
-	paths, err := segment.ReadPaths(w.p.store.db, w.p.layout, w.p.segment, !w.p.store.remembers(memoryOrder))
+	paths, err := segment.ReadPaths(w.p.shared.db, w.p.layout, w.p.segment)
 	if err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func (w *writer) lead() (err error) {
 	}); err != nil {
 		w.term = log.Term{}
 		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not claim its log.", w.p.id)
-		w.p.fail(err)
+		w.p.Fail(err)
 	}
 	return err
 }
@@ -167,7 +167,7 @@ func (w *writer) planned(d Decide) (plan []step, err error) {
 		return nil, err
 	}
 	if w.room != storage.RoomToWrite {
-		if err := w.p.store.admitByRoom(w.room, m.Changes); err != nil {
+		if err := w.p.shared.admitByRoom(w.room, m.Changes); err != nil {
 			return nil, err
 		}
 	}
@@ -196,7 +196,7 @@ func (w *writer) LogicalPartition(epk partition.EPK, key partition.Key) (items, 
 }
 
 // get reads the store: between two groups its newest state is the published one.
-func (w *writer) get(dst, key []byte) ([]byte, bool, error) { return w.p.store.db.Get(dst, key) }
+func (w *writer) get(dst, key []byte) ([]byte, bool, error) { return w.p.shared.db.Get(dst, key) }
 
 var _ getter = (*writer)(nil)
 
@@ -205,7 +205,7 @@ func (w *writer) touch(epk partition.EPK, key partition.Key, id string) (*touche
 	if t, ok := w.items[string(w.scratch)]; ok {
 		return t, nil
 	}
-	t, name := &touched{hash: w.p.store.ids.hash(w.scratch)}, string(w.scratch)
+	t, name := &touched{hash: w.p.shared.ids.hash(w.scratch)}, string(w.scratch)
 	if !w.isNew(t.hash, w.scratch) {
 		var err error
 		if t.item, err = w.p.find(w, &w.scratch, epk, key, id); err != nil {

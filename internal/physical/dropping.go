@@ -3,7 +3,6 @@ package physical
 import (
 	"context"
 	"encoding/binary"
-	"slices"
 
 	"github.com/orrery-db/orrery/internal/layout"
 )
@@ -65,19 +64,3 @@ func (s *Store) LastContainer() uint32 {
 	}
 	return last
 }
-
-// SkipOrdinals makes the partition give its next new item an ordinal above upTo. The
-// change becomes durable with that item.
-func (p *Partition) SkipOrdinals(upTo uint64) {
-	h := p.hold()
-	<-h.held
-	defer close(h.released)
-	w := p.writer
-	w.meta.NextOrdinal = max(w.meta.NextOrdinal, upTo+1)
-	if w.paths != nil { // the writer has begun a group
-		w.group.State.NextOrdinal = max(w.group.State.NextOrdinal, upTo+1)
-	}
-}
-
-// KeyPaths are the paths of the container's partition key.
-func (p *Partition) KeyPaths() []string { return slices.Clone(p.definition.Partition.Paths) }

@@ -1,10 +1,12 @@
 package physical
 
 import (
+	"context"
 	"sync"
 	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/seconds"
 )
 
 // An item has expired when its last change is as long ago as it may live: its
@@ -36,26 +38,27 @@ func (t *terms) at(now int64) layout.Expiry {
 	return layout.ExpiryUnder(t.defaultTTL, now).And(t.past)
 }
 
-// lifetime is the part of a container's definition that can change, shared by
+// Lifetime is the part of a container's definition that can change, shared by
 // its partitions. Who asks the clock and these terms together holds the
 // partition's mu: hold, which fixes a second, holds that of all.
-type lifetime struct {
+type Lifetime struct {
 	terms atomic.Pointer[terms]
 
 	mu    sync.Mutex // held by whoever changes something here; taken before Partition.mu
 	holds int
 }
 
-func newLifetime(record *layout.Container) *lifetime {
-	l := new(lifetime)
+// NewLifetime makes the lifetime of a container from its record.
+func NewLifetime(record *layout.Container) *Lifetime {
+	l := new(Lifetime)
 	l.terms.Store(&terms{defaultTTL: record.Definition.DefaultTTL, past: record.Past})
 	return l
 }
 
-// hold lets time stand still for the expiry of the container's items until
-// release, and returns the second at which it does: no earlier than any that a
+// Hold lets time stand still for the expiry of the container's items until
+// Release, and returns the second at which it does: no earlier than any that a
 // reader or a decision has used.
-func (l *lifetime) hold(s *Store, partitions []*Partition) int64 {
+func (l *Lifetime) Hold(k *seconds.Keeper, partitions []*Partition) int64 {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	held := *l.terms.Load()
@@ -65,7 +68,7 @@ func (l *lifetime) hold(s *Store, partitions []*Partition) int64 {
 	for _, p := range partitions {
 		p.mu.Lock()
 	}
-	held.held = s.now()
+	held.held = k.Now()
 	l.terms.Store(&held)
 	for _, p := range partitions {
 		p.mu.Unlock()
@@ -73,7 +76,8 @@ func (l *lifetime) hold(s *Store, partitions []*Partition) int64 {
 	return held.held
 }
 
-func (l *lifetime) release() {
+// Release lets time go on, when all who hold it have released it.
+func (l *Lifetime) Release() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.holds--; l.holds > 0 {
@@ -84,16 +88,28 @@ func (l *lifetime) release() {
 	l.terms.Store(&running)
 }
 
-// set changes the terms to what is durable.
-func (l *lifetime) set(record *layout.Container) {
+// Set changes the terms to what is durable.
+func (l *Lifetime) Set(record *layout.Container) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.terms.Store(&terms{defaultTTL: record.Definition.DefaultTTL, past: record.Past, held: l.terms.Load().held})
 }
 
+// DefaultTTL is the default time to live, and whether time stands still for the expiry of items.
+func (l *Lifetime) DefaultTTL() (seconds int32, held bool) {
+	t := l.terms.Load()
+	return t.defaultTTL, t.held != 0
+}
+
+// Gone is what has expired by a second.
+func (l *Lifetime) Gone(now int64) layout.Expiry { return l.terms.Load().at(now) }
+
+// Expires tells whether anything expires, or has expired and may not be deleted yet.
+func (l *Lifetime) Expires() bool { return !l.terms.Load().none() }
+
 // Expires tells whether items of the container expire, or have expired and may
 // not be deleted yet: whether there is anything for Sweep to do, now or later.
-func (p *Partition) Expires() bool { return !p.lifetime.terms.Load().none() }
+func (p *Partition) Expires() bool { return p.lifetime.Expires() }
 
 // sight is what readers go by: terms and what had expired by them.
 type sight struct {
@@ -108,7 +124,7 @@ func (p *Partition) look() sight {
 	if t.none() {
 		return sight{terms: t}
 	}
-	return sight{terms: t, expiry: t.at(p.store.now())}
+	return sight{terms: t, expiry: t.at(p.shared.seconds.Now())}
 }
 
 // sight is what holds for readers of the published state. p.mu is held.
@@ -141,22 +157,25 @@ func (p *Partition) endDeciding() {
 func (p *Partition) decisionTime() (int64, layout.Expiry) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	now := p.store.now()
+	now := p.shared.seconds.Now()
 	return now, p.lifetime.terms.Load().at(now)
 }
 
-// now is the time in seconds since 1970. It never goes back while the store is
-// open, nor behind anything that was written before it was opened: what has
-// expired once stays expired.
-func (s *Store) now() int64 {
-	now := s.clock.Now().Unix()
-	for {
-		latest := s.latest.Load()
-		if now <= latest {
-			return latest
-		}
-		if s.latest.CompareAndSwap(latest, now) {
-			return now
-		}
+// SettleTerms waits for the group on its way, if readers stay at terms that no
+// longer hold because of it.
+func (p *Partition) SettleTerms(ctx context.Context) {
+	p.mu.Lock()
+	behind := p.deciding.terms != nil && p.deciding.terms != p.lifetime.terms.Load()
+	p.mu.Unlock()
+	if behind {
+		//nolint:errcheck // a partition that has stopped has no readers; a caller who does not wait loses nothing
+		p.Propose(ctx, DecideNothing)
 	}
+}
+
+// CleanOf tells whether a sweep has found no more items that had expired by past.
+func (p *Partition) CleanOf(past layout.Expiry) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.clean == past
 }

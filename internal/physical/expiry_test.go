@@ -44,20 +44,6 @@ func TestExpiryRule(t *testing.T) {
 	}
 }
 
-// ttlPartition is a store in memory with one partition whose items expire.
-func ttlPartition(t testing.TB, defaultTTL int32) (*Store, *Partition, *backClock) {
-	t.Helper()
-	c := newBackClock()
-	s := testStore(t, Options{Clock: c})
-	def := testDefinition(t)
-	def.DefaultTTL = defaultTTL
-	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s, parts[0], c
-}
-
 // Items with a ttl of their own at the front of the feed are looked at once,
 // however often the sweep comes by.
 func TestSweepDoesNotWalkTwice(t *testing.T) {
@@ -69,21 +55,21 @@ func TestSweepDoesNotWalkTwice(t *testing.T) {
 		mustPropose(t, p, putItem(p.definition, fmt.Sprintf(`{"id":"go%d","customerId":"a"}`, i)))
 	}
 	c.Advance(10 * time.Second)
-	if n, more, err := p.Sweep(context.Background(), 2); n != 2 || !more || err != nil {
+	if n, more, err := s.Sweep(context.Background(), p, 2); n != 2 || !more || err != nil {
 		t.Fatalf("swept %d, more %t, %v", n, more, err)
 	}
 	if p.swept[0].lsn != 22 {
 		t.Errorf("the walk stands after LSN %d, expected 22", p.swept[0].lsn)
 	}
 	mustPropose(t, p, putItem(p.definition, `{"id":"late","customerId":"a"}`))
-	if n, more, err := p.Sweep(context.Background(), 2); n != 1 || more || err != nil {
+	if n, more, err := s.Sweep(context.Background(), p, 2); n != 1 || more || err != nil {
 		t.Errorf("swept %d, more %t, %v", n, more, err)
 	}
 	at := p.swept[0]
 	if at.lsn != 26 || p.Items() != 21 {
 		t.Errorf("the walk stands at LSN %d, %d items are left", at.lsn, p.Items())
 	}
-	if n, more, err := p.Sweep(context.Background(), 2); n != 0 || more || err != nil || p.swept[0] != at {
+	if n, more, err := s.Sweep(context.Background(), p, 2); n != 0 || more || err != nil || p.swept[0] != at {
 		t.Errorf("swept %d, more %t, %v, the walk moved to %+v", n, more, err, p.swept[0])
 	}
 	mustCheck(t, s)
@@ -102,10 +88,10 @@ func TestSweepWalksInParts(t *testing.T) {
 		}
 	}
 	c.Advance(time.Minute)
-	if n, more, err := p.Sweep(context.Background(), 1); n != 0 || !more || err != nil {
+	if n, more, err := s.Sweep(context.Background(), p, 1); n != 0 || !more || err != nil {
 		t.Errorf("swept %d, more %t, %v", n, more, err)
 	}
-	if n, _, err := p.Sweep(context.Background(), 1); n != 1 || err != nil {
+	if n, _, err := s.Sweep(context.Background(), p, 1); n != 1 || err != nil {
 		t.Errorf("swept %d, %v", n, err)
 	}
 	mustCheck(t, s)
@@ -128,7 +114,7 @@ func TestSweepIsDecidedByTheWriter(t *testing.T) {
 		t.Errorf("deleted %d although nothing has expired any more (%v)", n, err)
 	}
 	c.Advance(10 * time.Second)
-	if n, more, err := p.Sweep(context.Background(), 5); n != 2 || more || err != nil {
+	if n, more, err := s.Sweep(context.Background(), p, 5); n != 2 || more || err != nil {
 		t.Errorf("swept %d, more %t, %v", n, more, err)
 	}
 	if p.LSN() != 8 { // each of the two was written twice, and deleted twice
@@ -153,7 +139,7 @@ func TestSweepForgetsNobody(t *testing.T) {
 	<-g.at // the writer is busy
 	swept := make(chan error)
 	go func() {
-		n, more, err := p.Sweep(context.Background(), 5)
+		n, more, err := s.Sweep(context.Background(), p, 5)
 		if err == nil && (n != 0 || !more) {
 			err = fmt.Errorf("swept %d, more %t", n, more)
 		}
@@ -170,7 +156,7 @@ func TestSweepForgetsNobody(t *testing.T) {
 		t.Error(err)
 	}
 	p.lifetime.terms.Store(&terms{defaultTTL: 10})
-	if n, more, err := p.Sweep(context.Background(), 5); n != 1 || more || err != nil {
+	if n, more, err := s.Sweep(context.Background(), p, 5); n != 1 || more || err != nil {
 		t.Errorf("swept %d, more %t, %v", n, more, err)
 	}
 	closeAll(t, s, db)
@@ -223,13 +209,13 @@ func TestClockSetBackBetweenStarts(t *testing.T) {
 
 func TestSweepOfAStoppedPartition(t *testing.T) {
 	s, p, _ := ttlPartition(t, 10)
-	if n, more, err := p.Sweep(context.Background(), 0); n != 0 || more || err != nil {
+	if n, more, err := s.Sweep(context.Background(), p, 0); n != 0 || more || err != nil {
 		t.Errorf("a sweep of nothing: %d, %t, %v", n, more, err)
 	}
 	if err := s.Drop(context.Background(), 1); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := p.Sweep(context.Background(), 5); !errors.Is(err, status.NotFound) {
+	if _, _, err := s.Sweep(context.Background(), p, 5); !errors.Is(err, status.NotFound) {
 		t.Errorf("sweep of a dropped container: %v", err)
 	}
 }

@@ -33,11 +33,10 @@ func AccountDefinition() (layout.Definition, error) {
 
 // change is what a fact means for a store.
 type change struct {
-	fact log.Fact
-	// prepare is called before the fact is appended or applied, write puts what follows from
-	// it into the batch, done is called when that is durable, and end in any case.
+	Told
+	// prepare is called before the fact is appended or applied, done is called when what follows from it is durable,
+	// and end in any case.
 	prepare, done, end func()
-	write              func(*storage.Batch)
 }
 
 func nothing() {}
@@ -54,7 +53,7 @@ func (s *Store) tell(ctx context.Context, f log.Fact, local func(*layout.Contain
 	}
 	c.prepare()
 	defer c.end()
-	_, err = s.Partitions(layout.AccountContainer)[0].request(context.WithoutCancel(ctx), &request{tell: c})
+	err = s.Partitions(layout.AccountContainer)[0].Tell(context.WithoutCancel(ctx), &c.Told)
 	if err == nil {
 		c.done()
 	}
@@ -65,17 +64,15 @@ func (s *Store) tell(ctx context.Context, f log.Fact, local func(*layout.Contain
 // to end the partitions of a container, is for good. s.control is held.
 func (s *Store) fit(ctx context.Context) error {
 	if s.follows {
-		return errFollows()
+		return ErrFollows()
 	}
 	account := s.Partitions(layout.AccountContainer)
 	if len(account) == 0 {
-		return errors.Join(errClosed(), errors.New("the account has no partition"))
+		return errors.Join(ErrClosed(), errors.New("the account has no partition"))
 	}
-	_, err := account[0].Propose(context.WithoutCancel(ctx), decideNothing)
+	_, err := account[0].Propose(context.WithoutCancel(ctx), DecideNothing)
 	return err
 }
-
-func decideNothing(View) (Mutation, error) { return Mutation{}, nil }
 
 // learn finds what a fact means. s.control is held.
 func (s *Store) learn(f log.Fact, local func(*layout.Container, *storage.Batch)) (*change, error) {
@@ -91,7 +88,7 @@ func (s *Store) learn(f log.Fact, local func(*layout.Container, *storage.Batch))
 			return nil, fmt.Errorf("fact about container %d: %w", cid, err)
 		}
 	}
-	c := &change{fact: f, prepare: nothing, done: nothing, end: nothing}
+	c := &change{Told: Told{Fact: f}, prepare: nothing, done: nothing, end: nothing}
 	switch f.Kind {
 	case layout.FactCreated:
 		specs := r.Specs()
@@ -140,11 +137,12 @@ func (s *Store) learnCreated(c *change, cid uint32, record layout.Container, spe
 		m.Chain = layout.Born(cid, spec.ID, spec.Range)
 		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m, slices.Clone(spec.Parents), layout.EveryAncestor(spec.Parents)))
 	}
-	c.write = func(b *storage.Batch) {
+	c.Write = func(b *storage.Batch) {
 		for _, p := range state.partitions {
-			b.Set(l.PartitionKey(nil, p.id), p.writer.meta.Append(nil))
-			if len(p.parents) > 0 {
-				b.Set(l.LineageKey(nil, p.id), layout.AppendLineage(nil, p.parents))
+			m := p.Log().State()
+			b.Set(l.PartitionKey(nil, p.ID()), m.Append(nil))
+			if len(p.Parents()) > 0 {
+				b.Set(l.LineageKey(nil, p.ID()), layout.AppendLineage(nil, p.Parents()))
 			}
 		}
 		b.Set(l.Space(nil, layout.SpaceContainer), state.record.Append(nil))
@@ -174,16 +172,16 @@ func (s *Store) learnChanged(c *change, cid uint32, next layout.Container, local
 	}
 	r.Definition.DefaultTTL, r.Past = next.Definition.DefaultTTL, next.Past
 	r.NextPartition, r.Wanted, r.Intents = max(r.NextPartition, next.NextPartition), next.Wanted, next.Intents
-	c.write = func(b *storage.Batch) {
+	c.Write = func(b *storage.Batch) {
 		local(r, b)
 		b.Set(layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer), r.Append(nil))
-		s.noteClock(b)
+		s.seconds.Note(b)
 	}
 	c.done = func() {
 		s.mu.Lock()
 		s.all[cid] = &state
 		s.mu.Unlock()
-		state.lifetime.set(r)
+		state.lifetime.Set(r)
 	}
 	return nil
 }
@@ -204,25 +202,24 @@ func (s *Store) learnDropped(c *change, cid uint32) error {
 		s.mu.Unlock()
 		old.routes.set(nil)
 		for _, p := range old.partitions {
-			p.shutDown(errDropped())
-			v := p.pinView() // snapshots that are held read on
-			end := c.end
-			c.end = func() { p.unpinView(v); end() }
+			p.ShutDown(ErrDropped())
+			release, end := p.KeepSnapshots(), c.end
+			c.end = func() { release(); end() }
 		}
 	}
 	l := layout.Keys{Container: cid}
-	c.write = func(b *storage.Batch) {
+	c.Write = func(b *storage.Batch) {
 		for _, space := range layout.DataSpaces {
 			b.DeleteRange(l.Space(nil, space), l.SpaceEnd(nil, space))
 		}
 		b.Set(l.Space(nil, layout.SpaceContainer), dropped.record.Append(nil))
 		b.Delete(droppingKey(cid))
-		s.noteClock(b)
+		s.seconds.Note(b)
 	}
 	c.done = func() {
 		s.retire(old.partitions)
 		for _, p := range old.partitions {
-			p.embedded.Fence() // who reads it learns that the container is gone
+			p.Log().Fence() // who reads it learns that the container is gone
 		}
 	}
 	return nil

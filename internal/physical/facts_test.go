@@ -19,7 +19,7 @@ func TestADropThatCannotBeTold(t *testing.T) {
 	}
 	account := s.Partitions(layout.AccountContainer)[0]
 	b := s.db.NewBatch(64)
-	b.Set(account.layout.PathKey(nil, account.segment, 7), []byte{1})
+	b.Set(account.Keys().PathKey(nil, account.Segment(), 7), []byte{1})
 	if err := s.apply(b); err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestAFencedLogIsNotClaimed(t *testing.T) {
 	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
 	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Rebuild: true})
 	mustPropose(t, s.Partitions(1)[0], putItem(def, `{"id":"2","customerId":"a"}`))
-	_, _, err := p.embedded.Lead(t.Context(), p.logPosition(), func(*log.Record, log.Position) error { return nil })
+	_, _, err := p.Log().Lead(t.Context(), p.LogPosition(), func(*log.Record, log.Position) error { return nil })
 	if !errors.Is(err, log.ErrFenced) {
 		t.Errorf("it is claimed: %v", err)
 	}

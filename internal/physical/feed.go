@@ -107,7 +107,7 @@ func readFeedEntry(key, value []byte) (FeedEntry, error) {
 func (s *Snapshot) LSNAt(second int64) (session.LSN, error) {
 	first := s.LSN() + 1
 	for _, member := range s.timedBy() {
-		lsn, err := s.firstSince(member, second)
+		lsn, err := s.FirstSince(member, second)
 		if err != nil {
 			return 0, s.p.guard(err)
 		}

@@ -2,7 +2,6 @@ package physical
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -45,19 +44,20 @@ func (j *reshaping) flip() (time.Duration, error) {
 	defer release()
 	j.step("held")
 	for _, p := range j.sources {
-		if err := p.failed(); err != nil && !j.repairs {
+		if err := p.Err(); err != nil && !j.repairs {
 			return 0, err
 		}
-		v := p.pinView() // snapshots that readers hold read on
-		defer p.unpinView(v)
+		defer p.KeepSnapshots()()
 	}
 	b := s.db.NewBatch(64 << 10)
 	defer b.Close() //nolint:errcheck // applied or given up
 	if err := j.lastRound(b); err != nil {
 		return 0, err
 	}
-	if err := j.readState(); err != nil {
-		return 0, err
+	if j.repairs {
+		if err := j.held[0].ReadState(); err != nil {
+			return 0, err
+		}
 	}
 	if err := j.checkShares(); err != nil {
 		return 0, err
@@ -97,7 +97,7 @@ func (j *reshaping) takeOver(b *storage.Batch) error {
 	s.mu.Unlock()
 	next.routes.set(next.partitions)
 	for _, p := range j.sources {
-		p.fail(newErrMoved(p.id))
+		p.Fail(NewErrMoved(p.ID()))
 	}
 	j.step("published")
 	return nil
@@ -122,7 +122,7 @@ func (j *reshaping) standStill() (begin time.Time, release func(), err error) {
 			return begin, nil, err
 		}
 		release = func() { letGo(); after() }
-		if j.nearlyThere() || j.rounds >= maxRounds {
+		if nearlyThere(j.watches) || j.rounds >= maxRounds {
 			return begin, release, nil
 		}
 		release() // more came while others were waited for
@@ -136,24 +136,23 @@ func (j *reshaping) standStill() (begin time.Time, release func(), err error) {
 // hold has the writers of all sources stand still, and tells since when the first
 // of them does. It waits no longer than the reshape is wanted.
 func (j *reshaping) hold() (begin time.Time, release func(), err error) {
-	holdings := make([]*holding, len(j.sources))
-	for i, p := range j.sources {
-		holdings[i] = p.hold()
+	j.held = nil
+	for _, p := range j.sources {
+		j.held = append(j.held, p.Hold())
 	}
 	release = func() {
-		for _, h := range holdings {
-			close(h.released)
+		for _, h := range j.held {
+			h.Release()
 		}
 	}
-	for i, h := range holdings {
-		select {
-		case <-h.held:
-		case <-j.ctx.Done():
+	for i, h := range j.held {
+		since, err := h.Wait(j.ctx)
+		if err != nil {
 			release()
-			return begin, nil, j.ctx.Err()
+			return begin, nil, err
 		}
-		if i == 0 || h.since.Before(begin) {
-			begin = h.since
+		if i == 0 || since.Before(begin) {
+			begin = since
 		}
 	}
 	return begin, release, nil
@@ -165,13 +164,13 @@ func (j *reshaping) hold() (begin time.Time, release func(), err error) {
 func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *containerState, err error) {
 	j.settled = true
 	together := embedded.NewSeals(b)
-	for _, p := range j.sources {
+	for i, p := range j.sources {
 		if j.asked.Rebuild {
-			p.embedded.Fence() // its log goes on
+			p.Log().Fence() // its log goes on
 			continue
 		}
-		if sealed := j.seal(p, together); sealed != nil {
-			err = errors.Join(err, fmt.Errorf("seal the log of partition %d: %w", p.id, sealed))
+		if sealed := j.held[i].Seal(j.ctx, together, j.succession().Append(nil), j.asked.seals[p.ID()]); sealed != nil {
+			err = errors.Join(err, fmt.Errorf("seal the log of partition %d: %w", p.ID(), sealed))
 		}
 	}
 	if err == nil {
@@ -184,29 +183,9 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 	}
 	err = status.Wrap(status.ServiceUnavailable, err, "Partition key ranges could not be replaced by others; whether they have been is unknown. Restart the server.")
 	for _, p := range j.sources {
-		p.fail(err)
+		p.Fail(err)
 	}
 	return nil, err
-}
-
-// seal ends the log of a source. The record goes into a batch.
-func (j *reshaping) seal(p *Partition, together *embedded.Seals) error {
-	w := p.writer
-	if r := j.asked.seals[p.id]; r != nil {
-		if err := p.embedded.Adopt(r); err != nil {
-			return err
-		}
-		w.term = r.Term
-	}
-	if err := w.lead(); err != nil {
-		return err
-	}
-	p.embedded.Join(together)
-	at, err := w.log.Seal(context.WithoutCancel(j.ctx), w.term, w.at, j.succession().Append(nil))
-	if err == nil {
-		w.at, w.meta.Chain = at, at.Chain
-	}
-	return err
 }
 
 // matchSeals compares the succession that a follower derives from its own partitions with the
@@ -224,7 +203,7 @@ func (j *reshaping) matchSeals() error {
 func (j *reshaping) succession() *layout.Succession {
 	s := new(layout.Succession)
 	for _, p := range j.sources {
-		s.From = append(s.From, p.id)
+		s.From = append(s.From, p.ID())
 	}
 	for _, t := range j.targets {
 		s.To = append(s.To, layout.Spec{ID: t.id, RIDPrefix: t.ridPrefix, Range: t.Range})
@@ -237,10 +216,8 @@ func (j *reshaping) lastRound(b *storage.Batch) error {
 	for i := range j.targets {
 		j.targets[i].Follow(batchSink{b})
 	}
-	for i := range j.sources {
-		if err := j.follow(i); err != nil {
-			return err
-		}
+	if err := j.follow(); err != nil {
+		return err
 	}
 	for i := range j.targets {
 		t := &j.targets[i]
@@ -258,10 +235,10 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerSta
 	state.record.Building = slices.Clone(c.record.Building)
 	state.partitions = slices.DeleteFunc(slices.Clone(c.partitions), func(p *Partition) bool { return slices.Contains(j.sources, p) })
 	for _, p := range j.sources {
-		b.Delete(p.layout.PartitionKey(nil, p.id))
-		b.Delete(p.layout.LineageKey(nil, p.id))
-		b.Delete(p.layout.MembersKey(nil, p.id))
-		dropSegment(b, p.layout, p.segment)
+		b.Delete(p.Keys().PartitionKey(nil, p.ID()))
+		b.Delete(p.Keys().LineageKey(nil, p.ID()))
+		b.Delete(p.Keys().MembersKey(nil, p.ID()))
+		dropSegment(b, p.Keys(), p.Segment())
 	}
 	for _, t := range j.targets {
 		m, parents, read := j.heir(&t)
@@ -274,8 +251,7 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerSta
 		}
 		state.record.Building = without(state.record.Building, t.Number)
 		p := j.store.newPartition(j.cid, t.id, &state, m, parents, read)
-		p.writer.paths = t.Paths
-		p.writer.begin()
+		p.UsePaths(t.Paths)
 		state.partitions = append(state.partitions, p)
 	}
 	state.record.Intents = slices.DeleteFunc(slices.Clone(c.record.Intents), func(s layout.Succession) bool {
@@ -293,29 +269,10 @@ func (j *reshaping) checkShares() error {
 	for _, t := range j.targets {
 		left.items, left.bytes, left.unindexed = left.items-t.Items, left.bytes-t.Bytes, left.unindexed-t.Unindexed
 	}
-	if j.repairs || left == (position{}) {
+	if j.repairs || left == (share{}) {
 		return nil
 	}
-	return j.sources[0].guard(layout.Damaged(fmt.Errorf("the items in its range are %d (%d bytes, %d unindexed) fewer than its state says",
-		left.items, left.bytes, left.unindexed)))
-}
-
-// readState has a damaged source begin from what is durable: it may have stopped
-// in the middle of a group.
-func (j *reshaping) readState() error {
-	if !j.repairs {
-		return nil
-	}
-	p := j.sources[0]
-	b, found, err := p.store.db.Get(nil, p.layout.PartitionKey(nil, p.id))
-	if err == nil && !found {
-		err = layout.ErrRecord
-	}
-	if err != nil {
-		return err
-	}
-	p.writer.meta, err = layout.ReadState(b)
-	return err
+	return j.held[0].Differs(left.items, left.bytes, left.unindexed)
 }
 
 // heir is the state in which a new partition with this range begins: where the
@@ -324,34 +281,37 @@ func (j *reshaping) readState() error {
 func (j *reshaping) heir(t *target) (m layout.State, parents []uint32, read layout.Members) {
 	if j.asked.Rebuild {
 		p := j.sources[0]
-		m, read = p.writer.meta, p.reads()
+		m, read = *j.held[0].State(), p.Reads()
 		m.Epoch++
 		if j.repairs { // it may have set something right under any of them
-			read = layout.EveryAncestor(p.parents)
+			read = layout.EveryAncestor(p.Parents())
 		}
-		return m, p.parents, read
+		return m, p.Parents(), read
 	}
 	m.NextOrdinal = 1
 	var ends []log.Hash
-	for _, p := range j.sources {
-		if !p.keys.Overlaps(t.Range) {
+	for i, p := range j.sources {
+		if !p.Range().Overlaps(t.Range) {
 			continue
 		}
-		ends = append(ends, p.writer.meta.Chain)
-		was := &p.writer.meta
+		was := j.held[i].State()
+		ends = append(ends, was.Chain)
 		m.LSN, m.Epoch, m.TS = max(m.LSN, was.LSN), max(m.Epoch, was.Epoch+1), max(m.TS, was.TS)
-		parents = append(append(parents, p.parents...), p.id)
-		read = read.And(p.reads()).And(layout.Members{{ID: p.id, Feed: true, Times: was.LSN > was.Base}})
+		parents = append(append(parents, p.Parents()...), p.ID())
+		read = read.And(p.Reads()).And(layout.Members{{ID: p.ID(), Feed: true, Times: was.LSN > was.Base}})
 	}
 	m.Base, m.Chain = m.LSN, layout.Born(j.cid, t.id, t.Range, ends...)
 	slices.Sort(parents)
 	return m, slices.Compact(parents), read
 }
 
+// share is what some partitions have together.
+type share struct{ items, bytes, unindexed int64 }
+
 // has is what the sources have together.
-func (j *reshaping) has() (sum position) {
-	for _, p := range j.sources {
-		m := &p.writer.meta
+func (j *reshaping) has() (sum share) {
+	for _, h := range j.held {
+		m := h.State()
 		sum.items, sum.bytes, sum.unindexed = sum.items+m.Items, sum.bytes+m.Bytes, sum.unindexed+m.Unindexed
 	}
 	return sum

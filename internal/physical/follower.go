@@ -7,11 +7,11 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
-	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // A follower is a store with nobody in front of it: its partitions apply what the logs of
@@ -74,7 +74,7 @@ func (f *Follower) begin() {
 	defer f.mu.Unlock()
 	for _, cid := range f.store.Containers() {
 		for _, p := range f.store.Partitions(cid) {
-			f.started(partitionName{cid, p.id})
+			f.started(partitionName{cid, p.ID()})
 		}
 	}
 }
@@ -91,7 +91,7 @@ func (f *Follower) follow(ctx context.Context, source Source, n partitionName) e
 			return nil // as the account's log tells, or will
 		}
 		if err == nil {
-			err = l.Read(ctx, p.logPosition(), true, func(r *log.Record, _ log.Position) error { return f.apply(ctx, p, r) })
+			err = l.Read(ctx, p.LogPosition(), true, func(r *log.Record, _ log.Position) error { return f.apply(ctx, p, r) })
 		}
 		switch {
 		case err == nil || ctx.Err() != nil:
@@ -116,33 +116,26 @@ func (f *Follower) follow(ctx context.Context, source Source, n partitionName) e
 // partition is a partition that is there; nil when it is not.
 func (s *Store) partition(n partitionName) *Partition {
 	for _, p := range s.Partitions(n.container) {
-		if p.id == n.partition {
+		if p.ID() == n.partition {
 			return p
 		}
 	}
 	return nil
 }
 
-// logPosition is how far the partition has come in its log.
-func (p *Partition) logPosition() log.Position {
-	at, _, _ := p.embedded.Standing()
-	return at
-}
-
 // apply applies one record. What has been begun is brought to its end.
 func (f *Follower) apply(ctx context.Context, p *Partition, r *log.Record) error {
-	if err := f.store.admitRecord(p, r); err != nil {
+	if err := p.AdmitRecord(r); err != nil {
 		return err
 	}
 	if r.Kind == log.Seal {
 		return f.end(ctx, p, r)
 	}
 	ctx = context.WithoutCancel(ctx)
-	if p.layout.Container == layout.AccountContainer {
+	if p.Keys().Container == layout.AccountContainer {
 		return f.applyToAccount(ctx, p, r)
 	}
-	_, err := p.request(ctx, &request{record: r})
-	return err
+	return p.Apply(ctx, r, nil)
 }
 
 // applyToAccount applies a record that may be a fact. A leader tells the next fact when the one
@@ -152,8 +145,7 @@ func (f *Follower) applyToAccount(ctx context.Context, p *Partition, r *log.Reco
 	s.control.Lock()
 	defer s.control.Unlock()
 	if r.Kind != log.Facts {
-		_, err := p.request(ctx, &request{record: r})
-		return err
+		return p.Apply(ctx, r, nil)
 	}
 	facts, err := r.ReadFacts()
 	if err == nil && len(facts) > 1 {
@@ -171,7 +163,7 @@ func (f *Follower) applyToAccount(ctx context.Context, p *Partition, r *log.Reco
 	}
 	c.prepare()
 	defer c.end()
-	if _, err := p.request(ctx, &request{record: r, tell: c}); err != nil {
+	if err := p.Apply(ctx, r, &c.Told); err != nil {
 		return err
 	}
 	c.done()
@@ -185,14 +177,14 @@ func (f *Follower) end(ctx context.Context, p *Partition, r *log.Record) error {
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(next.From, p.id) { // those it names would be waited for in vain
+	if !slices.Contains(next.From, p.ID()) { // those it names would be waited for in vain
 		return fmt.Errorf("%w: the seal ends partitions %v", log.ErrDamaged, next.From)
 	}
 	kept := *r
 	kept.Body = bytes.Clone(r.Body)
-	cid := p.layout.Container
+	cid := p.Keys().Container
 	f.mu.Lock()
-	f.sealed[partitionName{cid, p.id}] = &kept
+	f.sealed[partitionName{cid, p.ID()}] = &kept
 	seals := make(map[uint32]*log.Record)
 	for _, id := range next.From {
 		if one := f.sealed[partitionName{cid, id}]; one != nil {
@@ -235,7 +227,7 @@ func (s *Store) reshaped(ctx context.Context, cid uint32, ids []uint32) error {
 	s.control.Lock()
 	var all []*reshaping
 	for j := range s.reshaping {
-		if j.cid == cid && slices.ContainsFunc(j.sources, func(p *Partition) bool { return slices.Contains(ids, p.id) }) {
+		if j.cid == cid && slices.ContainsFunc(j.sources, func(p *Partition) bool { return slices.Contains(ids, p.ID()) }) {
 			all = append(all, j)
 		}
 	}
@@ -250,93 +242,13 @@ func (s *Store) reshaped(ctx context.Context, cid uint32, ids []uint32) error {
 	return nil
 }
 
-// follow makes a group of a record. An error ends the partition: what it has may be another
-// history, or half of a group.
-func (w *writer) follow(r *log.Record, told *change) (err error) {
-	defer func() {
-		if err != nil {
-			w.p.fail(err)
-		}
-	}()
-	if r.Kind == log.Facts && told == nil {
-		return fmt.Errorf("%w: facts stand in the log of the account only", log.ErrDamaged)
-	}
-	if !r.Follows(w.at) {
-		return fmt.Errorf("%w: a record at LSN %d does not follow LSN %d", log.ErrDiverged, r.First, w.at.LSN)
-	}
-	if err := w.p.embedded.Adopt(r); err != nil {
-		return err
-	}
-	w.term, w.meta.Epoch = r.Term, r.Term.Epoch
-	switch r.Kind {
-	case log.Claim:
-		w.at = r.After()
-		w.meta.Follow(r)
-		return nil
-	case log.Facts:
-		w.group.Body, w.group.Told = append(w.group.Body, r.Body...), told.write
-		return nil
-	}
-	err = r.Each(w.p.id, func(m *log.Mutation) error {
-		if m.TS < w.meta.TS {
-			return fmt.Errorf("%w: second %d comes after second %d", log.ErrDiverged, m.TS, w.meta.TS)
-		}
-		w.ts = m.TS
-		plan, err := w.retrace(m)
-		if own := w.p.guard(err); isDamaged(own) || errors.Is(own, storage.ErrFailed) {
-			return own // this store cannot read its own files; the log may have the same history
-		}
-		if err != nil {
-			return fmt.Errorf("%w: LSN %d: %w", log.ErrDiverged, m.LSN, err)
-		}
-		w.add(plan, m)
-		return nil
-	})
-	if err == nil && !bytes.Equal(w.group.Body, r.Body) {
-		err = fmt.Errorf("%w: it is not in its only form", log.ErrDiverged)
-	}
-	if err != nil {
-		return fmt.Errorf("the record at LSN %d: %w", r.First, err)
-	}
-	return nil
-}
+// roomPause is how long a follower waits before it asks for room again.
+const roomPause = 200 * time.Millisecond
 
-// retrace finds what the changes of a mutation mean here: it reads what was there before.
-func (w *writer) retrace(m *log.Mutation) ([]step, error) {
-	plan := make([]step, len(m.Changes))
-	for i := range plan {
-		it, s := m.Changes[i].Item, &plan[i]
-		s.change = &Change{
-			Delete: m.Changes[i].Delete, EPK: it.EPK, Key: it.Key, ID: it.ID, JSON: it.JSON, Sub: it.Sub, TTL: it.TTL,
-			Unindexed: layout.Unindexed(it),
-		}
-		if err := w.fits(it.EPK, it.ID); err != nil {
-			return nil, err
-		}
-		var err error
-		if s.at, err = w.touch(it.EPK, it.Key, it.ID); err != nil {
-			return nil, err
-		}
-		switch old := s.at.item; {
-		case old != nil && old.Ordinal != it.Ordinal, old == nil && s.change.Delete:
-			return nil, fmt.Errorf("item %d is not there as the log says", it.Ordinal)
-		case s.change.Delete:
-			it.JSON, it.TTL, it.Flags = old.JSON, old.TTL, old.Flags
-		case old == nil && (it.Ordinal < layout.MakeOrdinal(w.p.ridPrefix, w.meta.NextOrdinal) || it.Ordinal > layout.MakeOrdinal(w.p.ridPrefix, layout.MaxOrdinalCounter)):
-			return nil, fmt.Errorf("the ordinal %d of a new item is another partition's, or has been given before", it.Ordinal)
-		case old == nil:
-			w.meta.NextOrdinal = it.Ordinal&layout.MaxOrdinalCounter + 1
-		}
-		if slices.ContainsFunc(plan[:i], func(o step) bool { return o.at == s.at }) {
-			return nil, fmt.Errorf("item %d is changed twice", it.Ordinal)
-		}
-		if err := w.complete(s); err != nil {
-			return nil, err
-		}
+// awaitRoom waits a moment, or until the context ends.
+func (s *Store) awaitRoom(ctx context.Context) {
+	select {
+	case <-machine.After(roomPause):
+	case <-ctx.Done():
 	}
-	return plan, w.planClaims(plan)
-}
-
-func errFollows() error {
-	return status.New(status.ServiceUnavailable, "This replica follows another one and takes no writes. Write to its leader.")
 }

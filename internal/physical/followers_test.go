@@ -54,7 +54,7 @@ func (r *replicaOf) open(t failer) {
 		t.Errorf("open a follower: %v", err)
 		return
 	}
-	r.store.ids.learnSoon()
+	r.store.shared.LearnSoon()
 	r.follower = NewFollower(r.store)
 }
 
@@ -93,14 +93,14 @@ func (f *followers) compare(t failer, cid uint32) {
 	f.rounds++
 	for i, r := range f.each {
 		for _, p := range f.source.Partitions(cid) {
-			own, err := r.standsAt(p)
+			own, err := r.standsAt(f.source, p)
 			if err != nil {
 				t.Errorf("follower %d: %v", i, err)
 				return
 			}
 			want, have := mustDigest(t, p), mustDigest(t, own)
 			if want != have {
-				t.Errorf("follower %d: partition %d has another digest at LSN %d", i, p.id, p.LSN())
+				t.Errorf("follower %d: partition %d has another digest at LSN %d", i, p.ID(), p.LSN())
 			}
 		}
 	}
@@ -119,8 +119,8 @@ func (f *followers) compare(t failer, cid uint32) {
 		second.run(f.source)
 	case 3:
 		for _, p := range second.store.Partitions(cid) {
-			if _, err := second.store.Reshape(context.Background(), Reshape{Container: cid, From: []uint32{p.id}, Rebuild: true}); err != nil {
-				t.Errorf("rebuild of partition %d of a follower: %v", p.id, err)
+			if _, err := second.store.Reshape(context.Background(), Reshape{Container: cid, From: []uint32{p.ID()}, Rebuild: true}); err != nil {
+				t.Errorf("rebuild of partition %d of a follower: %v", p.ID(), err)
 			}
 		}
 	}
@@ -155,11 +155,11 @@ func (r *replicaOf) load(t failer, base io.Reader) {
 var replicaOptions = storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()}
 
 // standsAt is the follower's replica of a partition, when it has come as far.
-func (r *replicaOf) standsAt(p *Partition) (*Partition, error) {
+func (r *replicaOf) standsAt(source *Store, p *Partition) (*Partition, error) {
 	deadline := time.Now().Add(10 * time.Second)
 	for {
-		own := r.store.partition(partitionName{p.layout.Container, p.id})
-		if own != nil && own.logPosition().Is(p.logPosition()) && own.LSN() == p.LSN() && len(r.store.Partitions(p.layout.Container)) == len(p.store.Partitions(p.layout.Container)) {
+		own := r.store.partition(partitionName{p.Keys().Container, p.ID()})
+		if own != nil && own.LogPosition().Is(p.LogPosition()) && own.LSN() == p.LSN() && len(r.store.Partitions(p.Keys().Container)) == len(source.Partitions(p.Keys().Container)) {
 			return own, nil
 		}
 		select {
@@ -173,7 +173,7 @@ func (r *replicaOf) standsAt(p *Partition) (*Partition, error) {
 			if own != nil {
 				at = fmt.Sprint("stands at LSN ", own.LSN())
 			}
-			return nil, fmt.Errorf("partition %d %s after 10 s, its leader at %d", p.id, at, p.LSN())
+			return nil, fmt.Errorf("partition %d %s after 10 s, its leader at %d", p.ID(), at, p.LSN())
 		}
 	}
 }
@@ -182,7 +182,7 @@ func mustDigest(t failer, p *Partition) check.Digest {
 	t.Helper()
 	d, err := digestOf(p)
 	if err != nil {
-		t.Errorf("partition %d: %v", p.id, err)
+		t.Errorf("partition %d: %v", p.ID(), err)
 	}
 	return d
 }

@@ -277,7 +277,7 @@ func (l *lister) paths() []string {
 	prefix := layout.Keys{Container: l.cid}.Space(nil, layout.SpacePath)
 	err := eachIn(l.store.db, prefix, func(key, value []byte) error {
 		segment := binary.BigEndian.Uint32(key[layout.KeyPrefix:])
-		used := func(s *Snapshot) bool { return s.p.segment == segment }
+		used := func(s *Snapshot) bool { return s.Partition().Segment() == segment }
 		record, err := layout.ReadPathRecord(value)
 		if slices.ContainsFunc(l.snapshots, used) {
 			texts = append(texts, record.Text)

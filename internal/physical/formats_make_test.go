@@ -67,7 +67,7 @@ func smallStore(t *testing.T, dir string) {
 			t.Fatal(err)
 		}
 	}
-	account = s.Partitions(layout.AccountContainer)[0].definition
+	account = s.Partitions(layout.AccountContainer)[0].Definition()
 	for _, id := range []string{"shop", "orders"} { // the second gets ordinal 2
 		body := fmt.Sprintf(`{"id":%q,"kind":"container","parent":1}`, id)
 		mustPropose(t, s.Partitions(layout.AccountContainer)[0], putItem(account, body))

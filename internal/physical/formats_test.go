@@ -200,7 +200,7 @@ func TestFormats(t *testing.T) {
 func rewriteEverywhere(t *testing.T, s *Store) {
 	t.Helper()
 	for _, cid := range s.Containers() {
-		def := s.Partitions(cid)[0].definition
+		def := s.Partitions(cid)[0].Definition()
 		body := `{"id":"new"`
 		var components []partition.Component
 		for _, path := range def.Partition.Paths {
@@ -211,7 +211,7 @@ func rewriteEverywhere(t *testing.T, s *Store) {
 		epk := def.Partition.EPK(key)
 		p := partitionOf(s.Partitions(cid), epk)
 		for n := range 2 {
-			wrote := mustPropose(t, p, putItem(p.definition, fmt.Sprintf("%s,\"n\":%d}", body, n)))
+			wrote := mustPropose(t, p, putItem(p.Definition(), fmt.Sprintf("%s,\"n\":%d}", body, n)))
 			snapshot, err := p.Snapshot()
 			if err != nil {
 				t.Fatal(err)
@@ -224,7 +224,7 @@ func rewriteEverywhere(t *testing.T, s *Store) {
 			snapshot.Release()
 			mustCheck(t, s)
 		}
-		mustPropose(t, p, removeItem(p.definition, key, "new"))
+		mustPropose(t, p, removeItem(p.Definition(), key, "new"))
 	}
 }
 
@@ -233,7 +233,7 @@ func sweepEverywhere(t *testing.T, s *Store) (swept int) {
 	t.Helper()
 	for _, cid := range s.Containers() {
 		for _, p := range s.Partitions(cid) {
-			n, more, err := p.Sweep(context.Background(), 1000)
+			n, more, err := s.Sweep(context.Background(), p, 1000)
 			if err != nil || more {
 				t.Errorf("container %d: sweep: more %t, %v", cid, more, err)
 			}
@@ -265,10 +265,10 @@ func newNumbers(t *testing.T, f fixture, s *Store) *numbers {
 // note fails the test when a partition has the id, rid prefix or segment of another.
 func (n *numbers) note(t *testing.T, cid uint32, p *Partition) {
 	t.Helper()
-	id, segment := [2]uint32{cid, p.ID()}, [2]uint32{cid, p.segment}
+	id, segment := [2]uint32{cid, p.ID()}, [2]uint32{cid, p.Segment()}
 	if n.ids[id] || n.segments[segment] || p.RIDPrefix() != p.ID() {
 		t.Errorf("container %d: partition %d, rid prefix %d, segment %d: one of them is another's",
-			cid, p.ID(), p.RIDPrefix(), p.segment)
+			cid, p.ID(), p.RIDPrefix(), p.Segment())
 	}
 	n.ids[id], n.segments[segment] = true, true
 }

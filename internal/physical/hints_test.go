@@ -108,11 +108,11 @@ func TestStaleHints(t *testing.T) {
 		defer s.Release()
 		expect(when, s, want)
 	}
-	hash := store.hints.hash(p.layout.Container, epk, "1")
+	hash := store.shared.hints.hash(p.layout.Container, epk, "1")
 	for _, wrong := range []uint64{ordinals[0], ordinals[2], 0, 1 << 50} {
-		store.hints.note(hash, wrong)
+		store.shared.hints.note(hash, wrong)
 		now("a wrong hint", ordinals[1])
-		if got, ok := store.hints.find(hash); !ok || got != ordinals[1] {
+		if got, ok := store.shared.hints.find(hash); !ok || got != ordinals[1] {
 			t.Errorf("the hint %d has become %d", wrong, got)
 		}
 	}

@@ -71,7 +71,7 @@ func (m *historyMachine) compareLacking(t *rapid.T, s *Snapshot, lacked map[stri
 // else has brought the sets forward.
 func (m *historyMachine) compareLackingAfter(t *rapid.T, held *Snapshot, before map[string][]resource.Item) {
 	if rapid.Bool().Draw(t, "brought forward") {
-		s, err := held.p.Snapshot()
+		s, err := held.Partition().Snapshot()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -280,7 +280,7 @@ func (m *historyMachine) sweep(t *rapid.T) {
 	})
 	limit := rapid.SampledFrom([]int{1, 2, 3, 100}).Draw(t, "limit")
 	want := min(limit, len(due))
-	deleted, more, err := p.Sweep(context.Background(), limit)
+	deleted, more, err := m.s.Sweep(context.Background(), p, limit)
 	if err != nil || deleted != want || more != (want == limit) {
 		t.Fatalf("swept %d (more: %t, %v), expected %d of %d", deleted, more, err, want, len(due))
 	}
@@ -291,7 +291,7 @@ func (m *historyMachine) sweep(t *rapid.T) {
 		}
 		defer s.Release()
 		due = slices.DeleteFunc(due, func(it resource.Item) bool {
-			there, err := p.find(s.v, &s.scratch, it.EPK, it.Key, it.ID)
+			there, err := storedItem(s, it.EPK, it.Key, it.ID)
 			return there != nil || err != nil
 		})
 		if len(due) != want {

@@ -182,19 +182,19 @@ func versionName(it resource.Item) string {
 // while the change is written elsewhere, and the seconds go on.
 func (m *historyMachine) redefine(t *rapid.T, s *Store, cid uint32, defaultTTL int32) {
 	n := &m.naive
-	n.now = max(n.now, s.now())
+	n.now = max(n.now, s.seconds.Now())
 	since := int64(0)
 	until := n.now
 	if rapid.Bool().Draw(t, "written elsewhere first") {
 		defer s.HoldExpiry(cid)()
 		n.held = n.now
 		m.clock.Advance(time.Duration(rapid.IntRange(0, 2500).Draw(t, "ms held")) * time.Millisecond)
-		n.now = max(n.now, s.now())
+		n.now = max(n.now, s.seconds.Now())
 		m.compare(t)
 		since = rapid.Int64Range(until, n.now).Draw(t, "since")
 		until = since
 		m.clock.Advance(time.Duration(rapid.IntRange(0, 1500).Draw(t, "ms held")) * time.Millisecond)
-		n.now = max(n.now, s.now())
+		n.now = max(n.now, s.seconds.Now())
 	}
 	m.def.DefaultTTL = defaultTTL
 	if err := s.Redefine(context.Background(), cid, m.def, since); err != nil {

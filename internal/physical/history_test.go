@@ -50,7 +50,7 @@ func runHistories(t *testing.T, def layout.Definition, maxParts int, reshapes bo
 	rapid.Check(t, func(t *rapid.T) {
 		cid++
 		m := &historyMachine{def: def, cid: cid, clock: newBackClock(), naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
-		forgetful := rapid.SampledFrom([]memorySet{0, 0, 0, 1<<len(memoryNames) - 1}).Draw(t, "without memories")
+		forgetful := rapid.SampledFrom([]MemorySet{0, 0, 0, AllMemories}).Draw(t, "without memories")
 		open := func() {
 			s, err := OpenStore(db, Options{Clock: m.clock, without: forgetful})
 			if err == nil {
@@ -61,8 +61,8 @@ func runHistories(t *testing.T, def layout.Definition, maxParts int, reshapes bo
 			}
 			followers.attach(s)
 			m.s = s
-			s.ids.learnSoon()
-			m.naive.now = s.latest.Load() // histories before this one have used the store's time
+			s.shared.LearnSoon()
+			m.naive.now = s.seconds.Now() // histories before this one have used the store's time
 		}
 		open()
 		defer followers.detach(t)

@@ -64,7 +64,7 @@ func (s *Store) takeHold(ctx context.Context, name string, window time.Duration)
 		return nil
 	}
 	if !there {
-		h = Hold{Name: name, Since: time.Unix(s.now(), 0).UTC()}
+		h = Hold{Name: name, Since: time.Unix(s.seconds.Now(), 0).UTC()}
 	}
 	h.Window = window
 	b := s.db.NewBatch(64)
@@ -89,13 +89,7 @@ func (s *Store) takeHold(ctx context.Context, name string, window time.Duration)
 func (s *Store) settle(ctx context.Context) error {
 	for _, cid := range s.Containers() {
 		for _, p := range s.Partitions(cid) {
-			p.mu.Lock()
-			idle := !p.running
-			p.mu.Unlock()
-			if idle {
-				continue
-			}
-			if _, err := p.request(ctx, &request{decide: decideNothing}); err != nil && ctx.Err() != nil {
+			if err := p.Settle(ctx); err != nil && ctx.Err() != nil {
 				return err // others say that the partition takes no more groups
 			}
 		}
@@ -110,7 +104,7 @@ func (s *Store) setHold(h Hold) {
 	if s.holds.acked[h.Name] == nil {
 		s.holds.acked[h.Name] = make(map[partitionName]log.Position)
 	}
-	s.keeping.Store(true)
+	s.shared.Keep(true)
 }
 
 // Holds are the holds, ordered by their names.
@@ -146,7 +140,7 @@ func (s *Store) release(ctx context.Context, name string) error {
 	s.holds.mu.Lock()
 	delete(s.holds.all, name)
 	delete(s.holds.acked, name)
-	s.keeping.Store(len(s.holds.all) > 0)
+	s.shared.Keep(len(s.holds.all) > 0)
 	s.holds.mu.Unlock()
 	return nil
 }
@@ -166,7 +160,7 @@ func (s *Store) Trim(ctx context.Context) error {
 	var failed []error
 	for _, cid := range s.Containers() {
 		for _, p := range s.Partitions(cid) {
-			for _, member := range p.lineage() {
+			for _, member := range p.Lineage() {
 				if err := ctx.Err(); err != nil {
 					return errors.Join(append(failed, err)...)
 				}
@@ -194,7 +188,7 @@ func (s *Store) trim(p *Partition, member uint32) error {
 		}
 		upTo = min(upTo, needed)
 	}
-	l, err := s.Log(p.layout.Container, member)
+	l, err := s.Log(p.Keys().Container, member)
 	if errors.Is(err, log.ErrTruncated) || upTo == 0 {
 		return nil // nothing of it is there
 	}
@@ -211,13 +205,13 @@ func (s *Store) unneeded(snapshot *Snapshot, member uint32, h Hold) (session.LSN
 	if h.Window == 0 {
 		s.holds.mu.Lock()
 		defer s.holds.mu.Unlock()
-		acked, cid := s.holds.acked[h.Name], snapshot.p.layout.Container
-		if _, further := acked[partitionName{cid, snapshot.p.id}]; further && member != snapshot.p.id {
+		acked, cid := s.holds.acked[h.Name], snapshot.Partition().Keys().Container
+		if _, further := acked[partitionName{cid, snapshot.Partition().ID()}]; further && member != snapshot.Partition().ID() {
 			return snapshot.LSN(), nil // who is at a successor has passed the seals
 		}
 		return acked[partitionName{cid, member}].LSN, nil
 	}
-	first, err := snapshot.firstSince(member, s.now()-int64(h.Window/time.Second))
+	first, err := snapshot.FirstSince(member, s.seconds.Now()-int64(h.Window/time.Second))
 	if err != nil || first == 0 {
 		return snapshot.LSN(), err
 	}
@@ -250,8 +244,8 @@ func (s *Store) Log(cid, id uint32) (log.Log, error) {
 		return nil, err
 	}
 	for _, p := range s.Partitions(cid) {
-		if p.id == id {
-			return p.embedded, nil
+		if p.ID() == id {
+			return p.Log(), nil
 		}
 	}
 	l := layout.Keys{Container: cid}
@@ -259,5 +253,5 @@ func (s *Store) Log(cid, id uint32) (log.Log, error) {
 	if err != nil || !found {
 		return nil, errors.Join(fmt.Errorf("partition %d of container %d has left no log: %w", id, cid, log.ErrTruncated), err)
 	}
-	return embedded.Ended(s.commits, s.keeping.Load, l, id, &r), nil
+	return embedded.Ended(s.shared.Commits(), s.shared.Keeping, l, id, &r), nil
 }

@@ -107,21 +107,18 @@ func TestHoldsKeepWhatIsNeeded(t *testing.T) {
 // history. It takes no writes.
 func TestFollowersStop(t *testing.T) {
 	for name, test := range map[string]struct {
-		act  func(t *testing.T, s *Store)
+		act  func(t *testing.T, s *Store, own *Partition)
 		want error
 		at   session.LSN
 	}{
-		"forgotten": {func(t *testing.T, s *Store) {
+		"forgotten": {func(t *testing.T, s *Store, _ *Partition) {
 			if err := s.Release(t.Context(), "f"); err != nil {
 				t.Error(err)
 			}
 		}, log.ErrTruncated, 1},
-		"another history": {func(_ *testing.T, s *Store) {
-			p := s.Partitions(1)[0]
-			at := log.Position{LSN: p.LSN(), Chain: log.Hash{1}}
-			p.embedded.StandAt(&layout.State{LSN: at.LSN, Chain: at.Chain})
-			p.writer.at, p.writer.term = at, log.Term{}
-		}, log.ErrDiverged, 2},
+		"another history": {func(_ *testing.T, _ *Store, own *Partition) {
+			own.Log().StandAt(&layout.State{LSN: own.LSN(), Chain: log.Hash{1}})
+		}, log.ErrDiverged, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := testStore(t, Options{})
@@ -136,7 +133,7 @@ func TestFollowersStop(t *testing.T) {
 			f := newFollowers(t).each[0]
 			mustPropose(t, parts[0], putItem(def, `{"id":"1","customerId":"a"}`))
 			f.run(s)
-			own, err := f.standsAt(parts[0])
+			own, err := f.standsAt(s, parts[0])
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -145,7 +142,7 @@ func TestFollowersStop(t *testing.T) {
 			}
 			f.stop(t, 0)
 			mustPropose(t, parts[0], putItem(def, `{"id":"2","customerId":"a"}`))
-			test.act(t, s)
+			test.act(t, s, own)
 			mustPropose(t, parts[0], putItem(def, `{"id":"3","customerId":"a"}`))
 			ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 			defer cancel()
@@ -158,6 +155,8 @@ func TestFollowersStop(t *testing.T) {
 		})
 	}
 }
+
+var errIsDamaged = status.New(status.PartitionDamaged, "The partition is damaged.")
 
 // Records of whole partitions are forgotten where others are damaged, and each of those is named.
 func TestTrimGoesOnBehindDamage(t *testing.T) {
@@ -172,16 +171,16 @@ func TestTrimGoesOnBehindDamage(t *testing.T) {
 	customers := customersOf(def, parts)
 	for i, p := range parts {
 		mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"1","customerId":%q}`, customers[i])))
-		s.Acknowledge("f", 1, p.id, p.logPosition())
+		s.Acknowledge("f", 1, p.ID(), p.LogPosition())
 	}
 	for _, p := range parts[:2] {
-		_ = p.guard(layout.Damaged(layout.ErrRecord))
+		p.Fail(errIsDamaged)
 	}
 	err = s.Trim(t.Context())
 	if !errors.Is(err, status.PartitionDamaged) || !strings.Contains(err.Error(), "partition 0 of") || !strings.Contains(err.Error(), "partition 1 of") {
 		t.Errorf("it ends with %v", err)
 	}
-	if first, stored, err := parts[2].embedded.FirstStored(); stored || err != nil {
+	if first, stored, err := parts[2].Log().FirstStored(); stored || err != nil {
 		t.Errorf("the records from LSN %d on of the last partition are stored still: %v", first, err)
 	}
 }
@@ -198,18 +197,18 @@ func TestFollowReadsEndWithTheirPartition(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := parts[0]
-		from := p.logPosition()
+		from := p.LogPosition()
 		mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
-		end := p.logPosition()
+		end := p.LogPosition()
 		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 		defer cancel()
 		if before {
-			_ = p.guard(layout.Damaged(layout.ErrRecord))
+			p.Fail(errIsDamaged)
 		}
 		var at log.Position
-		err = p.embedded.Read(ctx, from, true, func(_ *log.Record, to log.Position) error {
+		err = p.Log().Read(ctx, from, true, func(_ *log.Record, to log.Position) error {
 			if at = to; to.Is(end) && !before {
-				go p.guard(layout.Damaged(layout.ErrRecord)) //nolint:errcheck // the partition keeps it
+				go p.Fail(errIsDamaged)
 			}
 			return nil
 		})
@@ -243,7 +242,7 @@ func TestARecordIsForgottenAsAWhole(t *testing.T) {
 		upTo session.LSN
 		want string
 	}{{2, "[1 4]"}, {3, "[4]"}, {5, "[4]"}, {6, "[]"}} {
-		if err := parts[0].embedded.ForgetUpTo(c.upTo); err != nil {
+		if err := parts[0].Log().ForgetUpTo(c.upTo); err != nil {
 			t.Error(err)
 		}
 		if have := fmt.Sprint(stored(t, s, 1, 0)); have != c.want {
@@ -291,7 +290,7 @@ func late(t *testing.T) (s *Store, p *Partition, l *lateLog) {
 func (l *lateLog) meanwhile(t *testing.T, p *Partition, fn func() error) {
 	t.Helper()
 	l.at, l.proceed = make(chan struct{}), make(chan struct{})
-	put := putItem(p.definition, `{"id":"2","customerId":"a"}`)
+	put := putItem(p.Definition(), `{"id":"2","customerId":"a"}`)
 	written, ended := make(chan error, 1), make(chan error, 1)
 	go func() {
 		_, err := p.Propose(context.Background(), put)

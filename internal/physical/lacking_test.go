@@ -22,12 +22,12 @@ func TestNoSetWhereCountsTell(t *testing.T) {
 	if n := len(lackingOrdinals(t, snapshot, index.NewPath("nobody"))); n != 300 {
 		t.Errorf("%d items lack what nobody has", n)
 	}
-	if s.absent.bytes != 0 || s.absent.used.Len() != 0 {
-		t.Errorf("%d bytes of %d sets are kept", s.absent.bytes, s.absent.used.Len())
+	if s.shared.absent.bytes != 0 || s.shared.absent.used.Len() != 0 {
+		t.Errorf("%d bytes of %d sets are kept", s.shared.absent.bytes, s.shared.absent.used.Len())
 	}
 	mustLack(t, snapshot, xPath)
-	if s.absent.bytes == 0 || s.absent.used.Len() != 1 {
-		t.Errorf("%d bytes of %d sets are kept", s.absent.bytes, s.absent.used.Len())
+	if s.shared.absent.bytes == 0 || s.shared.absent.used.Len() != 1 {
+		t.Errorf("%d bytes of %d sets are kept", s.shared.absent.bytes, s.shared.absent.used.Len())
 	}
 }
 

@@ -88,8 +88,8 @@ func TestAbsentShare(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s.absent.most != want {
-			t.Errorf("of %d bytes the sets have %d", cache, s.absent.most)
+		if s.shared.absent.most != want {
+			t.Errorf("of %d bytes the sets have %d", cache, s.shared.absent.most)
 		}
 		closeAll(t, s, db)
 	}

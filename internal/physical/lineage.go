@@ -19,9 +19,9 @@ import (
 // as long as there are any: see members.go. LSNs ascend from the ancestors to it: it began at the greatest of
 // theirs, so that every item's changes are in the order of their LSNs.
 
-// lineage are all partitions that this one goes on with: the ancestors, oldest
+// Lineage are all partitions that this one goes on with: the ancestors, oldest
 // first, then itself.
-func (p *Partition) lineage() []uint32 { return append(slices.Clone(p.parents), p.id) }
+func (p *Partition) Lineage() []uint32 { return append(slices.Clone(p.parents), p.id) }
 
 // inherits tells whether an entry that lies under the id of another partition is
 // this one's.
@@ -132,9 +132,9 @@ func (m *feedMerge) advance() error {
 	return nil
 }
 
-// firstSince is the first LSN that a member has used in or after a second; 0 when
+// FirstSince is the first LSN that a member has used in or after a second; 0 when
 // it has used none since.
-func (s *Snapshot) firstSince(member uint32, second int64) (session.LSN, error) {
+func (s *Snapshot) FirstSince(member uint32, second int64) (session.LSN, error) {
 	l := s.p.layout
 	it, err := s.v.iter(l.TimeKey(nil, member, second), layout.After(l.TimeKey(nil, member, 0)[:layout.KeyPrefix+4]))
 	if err != nil {

@@ -1,10 +1,12 @@
 package physical
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // LogicalSize is what the items of one partition key have together.
@@ -31,6 +33,29 @@ func (s *Snapshot) SampleLogical(max int) ([]LogicalSize, error) {
 		sample = append(sample, one)
 	}
 	return sample, s.p.guard(it.Err())
+}
+
+// EachLogical calls fn for the size of every logical partition that is published, in EPK order.
+func (p *Partition) EachLogical(ctx context.Context, fn func(partition.EPK, layout.Totals)) error {
+	v := p.pinView()
+	defer p.unpinView(v)
+	steps := 0
+	lower, upper := p.layout.RangeBounds(layout.SpaceLogical, p.keys)
+	return p.guard(storage.Each(v.reader(), lower, upper, func(key, value []byte) error {
+		if steps++; steps%stepsPerCheck == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		epk, _, err := p.layout.ReadEPK(key[layout.KeyPrefix:])
+		if err != nil {
+			return layout.Damaged(err)
+		}
+		size, err := layout.ReadTotals(value)
+		if err != nil {
+			return layout.Damaged(err)
+		}
+		fn(partition.EPK(epk), size)
+		return nil
+	}))
 }
 
 // readLogical reads one entry of the space of logical partitions.

@@ -87,9 +87,9 @@ func reachOf(all map[uint32]*containerState) map[partitionName]reach {
 	reached := make(map[partitionName]reach)
 	for cid, c := range all {
 		for _, p := range c.partitions {
-			own := p.durablePosition()
-			reached[partitionName{cid, p.id}] = reach{own.LSN, own, p.base}
-			for _, member := range p.parents {
+			own := p.DurablePosition()
+			reached[partitionName{cid, p.ID()}] = reach{own.LSN, own, p.Base()}
+			for _, member := range p.Parents() {
 				n := partitionName{cid, member}
 				reached[n] = reach{lsn: max(reached[n].lsn, own.LSN)}
 			}

@@ -102,9 +102,9 @@ func TestCompareWithoutChain(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := s.Partitions(1)[0]
-	state := p.embedded.State()
+	state := p.Log().State()
 	state.Chain = log.Hash{}
-	p.embedded.StandAt(&state)
+	p.Log().StandAt(&state)
 	if lost := mustCompare(t, s, Position{Container: 1, Chain: [16]byte{1}}); len(lost) > 0 {
 		t.Errorf("%v", lost)
 	}
@@ -129,7 +129,7 @@ func TestCompareWithDamagedRecord(t *testing.T) {
 		t.Fatalf("a whole record: %v", lost)
 	}
 	b := s.db.NewBatch(64)
-	err := eachIn(s.db, p.layout.EntryPrefix(p.id), func(key, value []byte) error {
+	err := eachIn(s.db, p.Keys().EntryPrefix(p.ID()), func(key, value []byte) error {
 		b.Set(key, append([]byte{value[0] ^ 1}, value[1:]...))
 		return nil
 	})
@@ -182,7 +182,7 @@ func (b *branch) step(t *testing.T, rng *rand.Rand) {
 	t.Helper()
 	all := b.Partitions(1)
 	at := rng.IntN(len(all))
-	r := Reshape{Container: 1, From: []uint32{all[at].id}}
+	r := Reshape{Container: 1, From: []uint32{all[at].ID()}}
 	switch n := rng.IntN(10); {
 	case n == 0:
 		killed := b.kill(rng)
@@ -192,7 +192,7 @@ func (b *branch) step(t *testing.T, rng *rand.Rand) {
 	case n == 1 && len(all) < 4:
 		r.Into = 2
 	case n == 2 && at > 0:
-		r.From, r.Into = []uint32{all[at-1].id, all[at].id}, 1
+		r.From, r.Into = []uint32{all[at-1].ID(), all[at].ID()}, 1
 	case n == 3:
 		r.Into, r.Rebuild = 1, true
 	default:

@@ -9,36 +9,40 @@ import (
 // Measurements compare a store with one that does without a memory, so that each memory
 // shows what it gains. Nothing but internal/bench and tests has a store do without any.
 
-// memorySet is a set of memories, by the bits of memoryNames.
-type memorySet uint16
+// MemorySet is a set of memories, see MemoriesNamed.
+type MemorySet uint16
 
 const (
-	memoryHints memorySet = 1 << iota
+	memoryHints MemorySet = 1 << iota
 	memoryRecent
 	memoryIDs
 	memoryAbsent
 	memorySample
 	memoryShown
-	memoryOrder
 )
 
+// AllMemories is the set of all.
+const AllMemories MemorySet = 1<<6 - 1
+
 // memoryNames are those of the memories in design record 024.
-var memoryNames = []string{"hints", "recent", "ids", "absent", "sample", "shown", "order"}
+var memoryNames = []string{"hints", "recent", "ids", "absent", "sample", "shown"}
 
 // measuredWithout is what all stores do without that are opened from now on.
-var measuredWithout memorySet
+var measuredWithout MemorySet
 
 // MeasureWithout has every store that this process opens from now on do without some
 // memories, by their names in design record 024, separated by commas. It is for
 // measurements alone, which call it once, before they open anything. The error names
 // those that there are.
 func MeasureWithout(names string) error {
-	set, err := memoriesNamed(names)
+	set, err := MemoriesNamed(names)
 	measuredWithout = set
 	return err
 }
 
-func memoriesNamed(names string) (set memorySet, err error) {
+// MemoriesNamed is the set of the memories with these names in design record 024, separated by commas. The error names those
+// that there are.
+func MemoriesNamed(names string) (set MemorySet, err error) {
 	for name := range strings.SplitSeq(names, ",") {
 		i := slices.Index(memoryNames, name)
 		if i < 0 {
@@ -49,12 +53,12 @@ func memoriesNamed(names string) (set memorySet, err error) {
 	return set, nil
 }
 
-// remembers tells whether the store has a memory.
-func (s *Store) remembers(one memorySet) bool { return s.without&one == 0 }
+// remembers tells whether the partitions have a memory.
+func (s *Shared) remembers(one MemorySet) bool { return s.without&one == 0 }
 
 // makeMemories makes the memories that all partitions share, for a store whose values that
 // are read may take so many bytes. Those that it does without have no room.
-func (s *Store) makeMemories(values int64) {
+func (s *Shared) makeMemories(values int64) {
 	s.hints, s.recent, s.ids, s.absent = newHints(), newRecent(values), newIDRoom(values), newAbsentSets(values)
 	s.hints.off = !s.remembers(memoryHints)
 	if !s.remembers(memoryRecent) {

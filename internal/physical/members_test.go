@@ -42,7 +42,7 @@ type wantsOf struct {
 
 func (s *reshapable) wants(t testing.TB, p *Partition, gone layout.Expiry) (w wantsOf) {
 	t.Helper()
-	lower, upper := p.layout.RangeBounds(layout.SpaceItem, p.keys)
+	lower, upper := p.Keys().RangeBounds(layout.SpaceItem, p.Range())
 	it, err := s.db.NewIter(lower, upper)
 	if err != nil {
 		t.Fatal(err)
@@ -56,7 +56,7 @@ func (s *reshapable) wants(t testing.TB, p *Partition, gone layout.Expiry) (w wa
 	var places []place
 	for ok := it.First(); ok; ok = it.Next() {
 		value, err := it.Value()
-		_, ordinal, bad := p.layout.ReadItemKey(it.Key())
+		_, ordinal, bad := p.Keys().ReadItemKey(it.Key())
 		var one resource.Item
 		if err := errors.Join(err, bad, layout.ReadItem(value, &one)); err != nil {
 			t.Fatal(err)
@@ -64,7 +64,7 @@ func (s *reshapable) wants(t testing.TB, p *Partition, gone layout.Expiry) (w wa
 		if !gone.Gone(one.TS, one.TTL) {
 			places = append(places, place{one.LSN, one.PartitionID, ordinal})
 		}
-		if one.PartitionID != p.id && !slices.Contains(w.fed, one.PartitionID) {
+		if one.PartitionID != p.ID() && !slices.Contains(w.fed, one.PartitionID) {
 			w.fed = append(w.fed, one.PartitionID)
 		}
 	}
@@ -75,11 +75,11 @@ func (s *reshapable) wants(t testing.TB, p *Partition, gone layout.Expiry) (w wa
 		w.feed = append(w.feed, fmt.Sprintf("%d %x", one.lsn, one.ordinal))
 	}
 	slices.Sort(w.fed)
-	w.fed = append(w.fed, p.id)
+	w.fed = append(w.fed, p.ID())
 	w.lsnAt = make(map[int64]session.LSN)
 	seconds := make(map[uint32][]embedded.Second)
-	for _, id := range append(p.Parents(), p.id) {
-		prefix := binary.BigEndian.AppendUint32(p.layout.Space(nil, layout.SpaceTime), id)
+	for _, id := range append(p.Parents(), p.ID()) {
+		prefix := binary.BigEndian.AppendUint32(p.Keys().Space(nil, layout.SpaceTime), id)
 		err := eachIn(s.db, prefix, func(key, value []byte) error {
 			second := int64(binary.BigEndian.Uint64(key[len(prefix):]))
 			seconds[id] = append(seconds[id], embedded.Second{Second: second, LSN: session.LSN(binary.BigEndian.Uint64(value))})
@@ -113,16 +113,17 @@ func (s *reshapable) mustReadNoMore(t testing.TB, p *Partition) {
 		t.Fatal(err)
 	}
 	defer snapshot.Release()
-	want := s.wants(t, p, snapshot.filter.expiry)
-	if got := snapshot.fedBy(); !slices.Equal(got, want.fed) {
-		t.Errorf("partition %d reads the feeds of %v; %v have entries", p.id, got, want.fed)
+	gone := lifetimeOf(s.Store, p.Keys().Container).Gone(s.seconds.Now())
+	want := s.wants(t, p, gone)
+	if got := snapshot.Subject().Reads.Fed(p.ID()); !slices.Equal(got, want.fed) {
+		t.Errorf("partition %d reads the feeds of %v; %v have entries", p.ID(), got, want.fed)
 	}
 	if got := feedOf(t, snapshot, 0); !slices.Equal(got, want.feed) {
-		t.Errorf("the feed of partition %d is %v, expected %v", p.id, got, want.feed)
+		t.Errorf("the feed of partition %d is %v, expected %v", p.ID(), got, want.feed)
 	}
 	for _, second := range slices.Sorted(maps.Keys(want.lsnAt)) {
 		if got, err := snapshot.LSNAt(second); got != want.lsnAt[second] || err != nil {
-			t.Errorf("partition %d: LSNAt(%d) is %d (%v), expected %d", p.id, second, got, err, want.lsnAt[second])
+			t.Errorf("partition %d: LSNAt(%d) is %d (%v), expected %d", p.ID(), second, got, err, want.lsnAt[second])
 		}
 	}
 }
@@ -163,17 +164,17 @@ func TestFeedAfterFiftyGenerations(t *testing.T) {
 	}
 	mustReshape(t, s.Store, Reshape{Container: 1, From: ids(s.Partitions(1)), Into: 2})
 	for _, p := range s.Partitions(1) {
-		own, err := r.standsAt(p)
+		own, err := r.standsAt(s.Store, p)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if mustDigest(t, own) != mustDigest(t, p) {
-			t.Errorf("the follower's partition %d has another digest", p.id)
+			t.Errorf("the follower's partition %d has another digest", p.ID())
 		}
 		deadline := time.Now().Add(10 * time.Second)
-		for ; !slices.Equal(own.reads(), p.reads()); time.Sleep(time.Millisecond) {
+		for ; !slices.Equal(own.Reads(), p.Reads()); time.Sleep(time.Millisecond) {
 			if time.Now().After(deadline) {
-				t.Fatalf("the follower's partition %d reads %v, its leader's %v", p.id, own.reads(), p.reads())
+				t.Fatalf("the follower's partition %d reads %v, its leader's %v", p.ID(), own.Reads(), p.Reads())
 			}
 		}
 	}
@@ -181,10 +182,10 @@ func TestFeedAfterFiftyGenerations(t *testing.T) {
 		t.Helper()
 		for _, p := range store.Partitions(1) {
 			if len(p.Parents()) < 75 || !p.Descends(0) || !p.Descends(p.Parents()[40]) {
-				t.Errorf("%s partition %d has the ancestors %v", when, p.id, p.Parents())
+				t.Errorf("%s partition %d has the ancestors %v", when, p.ID(), p.Parents())
 			}
 			(&reshapable{Store: store}).mustReadNoMore(t, p)
-			if n := len(p.reads()); n == 0 {
+			if n := len(p.Reads()); n == 0 {
 				t.Errorf("%s it reads the seconds of nobody", when)
 			}
 		}
@@ -216,7 +217,7 @@ func TestSweepPrunes(t *testing.T) {
 	first, second := s.Partitions(1)[1], s.Partitions(1)[2]
 	fed := func(p *Partition) []uint32 {
 		var all []uint32
-		for _, m := range p.reads() {
+		for _, m := range p.Reads() {
 			if m.Feed {
 				all = append(all, m.ID)
 			}
@@ -224,17 +225,17 @@ func TestSweepPrunes(t *testing.T) {
 		return all
 	}
 	if !slices.Equal(fed(first), []uint32{1}) || !slices.Equal(fed(second), []uint32{1}) {
-		t.Fatalf("they read %v and %v", first.reads(), second.reads())
+		t.Fatalf("they read %v and %v", first.Reads(), second.Reads())
 	}
 	c.Advance(500 * time.Second) // all have expired, of those that were written
 	for more := true; more; {
 		var err error
-		if _, more, err = first.Sweep(t.Context(), 100); err != nil {
+		if _, more, err = s.Sweep(t.Context(), first, 100); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if first.Items() != 0 || len(fed(first)) != 0 || !slices.Equal(fed(second), []uint32{1}) {
-		t.Errorf("after a sweep of the first they read %v and %v", first.reads(), second.reads())
+		t.Errorf("after a sweep of the first they read %v and %v", first.Reads(), second.Reads())
 	}
 	s.mustReadNoMore(t, first)
 	s.mustReadNoMore(t, second)
@@ -260,17 +261,17 @@ func TestNothingIsLeftOfAnAncestorWithoutEntries(t *testing.T) {
 			for _, q := range s.Partitions(1) {
 				want := []uint32{1}
 				var got []uint32
-				for _, m := range q.reads() {
+				for _, m := range q.Reads() {
 					got = append(got, m.ID)
 				}
 				if !slices.Equal(got, want) || !slices.Equal(q.Parents(), []uint32{0, 1, 2}) {
-					t.Errorf("partition %d of %v reads %v", q.id, q.Parents(), q.reads())
+					t.Errorf("partition %d of %v reads %v", q.ID(), q.Parents(), q.Reads())
 				}
 			}
 			for _, id := range []uint32{0, 1, 2} {
 				left := make(map[byte]int)
 				for _, space := range memberSpaces {
-					prefix := binary.BigEndian.AppendUint32(p.layout.Space(nil, space), id)
+					prefix := binary.BigEndian.AppendUint32(p.Keys().Space(nil, space), id)
 					left[space] = len(dump(t, s.db, prefix, layout.After(prefix)))
 				}
 				gone := left[layout.SpaceFeed]+left[layout.SpaceTime]+left[layout.SpaceExpiry] == 0
@@ -308,13 +309,13 @@ func TestOlderSnapshotsReadWhatWasThere(t *testing.T) {
 		again = append(again, fmt.Sprintf(`{"id":"%d","customerId":"c%d","u":%d}`, i, i%12, i))
 	}
 	for i, body := range again {
-		if p.keys.Contains(s.def.Partition.EPK(partition.NewKey(partition.Text(fmt.Sprintf("c%d", i%12))))) {
+		if p.Range().Contains(s.def.Partition.EPK(partition.NewKey(partition.Text(fmt.Sprintf("c%d", i%12))))) {
 			s.put(t, body)
 		}
 	}
 	err = s.prune(t.Context(), p, func() bool { s.control.Lock(); return true })
-	if err != nil || p.reads()[0].Feed {
-		t.Fatalf("it reads %v (%v)", p.reads(), err)
+	if err != nil || p.Reads()[0].Feed {
+		t.Fatalf("it reads %v (%v)", p.Reads(), err)
 	}
 	if got := feedOf(t, old, 0); len(before) == 0 || !slices.Equal(got, before) {
 		t.Errorf("an older snapshot showed %v, now %v", before, got)
@@ -351,7 +352,7 @@ func TestMembersThatAreWrong(t *testing.T) {
 			c.raw = c.value.Append(nil)
 		}
 		b := s.db.NewBatch(64)
-		b.Set(p.layout.MembersKey(nil, p.id), c.raw)
+		b.Set(p.Keys().MembersKey(nil, p.ID()), c.raw)
 		if err := s.apply(b); err != nil {
 			t.Fatal(err)
 		}
@@ -389,14 +390,14 @@ func TestTheLastOneRemovesWhatIsLeft(t *testing.T) {
 	s, _, p := onePartition(t, Options{})
 	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
 	b := s.db.NewBatch(64)
-	key := p.layout.EntryKey(nil, 0, 1, 0)
+	key := p.Keys().EntryKey(nil, 0, 1, 0)
 	b.Set(key, []byte("left"))
 	if err := s.apply(b); err != nil {
 		t.Fatal(err)
 	}
 	parts := s.Partitions(1)
 	for _, q := range parts {
-		q.setReads(layout.EveryAncestor(q.parents))
+		q.SetReads(layout.EveryAncestor(q.Parents()))
 	}
 	for i, q := range parts {
 		pruneNow(t, s, q)
@@ -413,18 +414,18 @@ func TestRepairReadsEveryAncestorAgain(t *testing.T) {
 	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
 	p := route(s, 1, def.Partition.EPK(partition.NewKey(partition.Text("a"))))
 	b := s.db.NewBatch(64)
-	b.Delete(p.layout.FeedKey(nil, 0, 1, 0))
+	b.Delete(p.Keys().FeedKey(nil, 0, 1, 0))
 	if err := s.apply(b); err != nil {
 		t.Fatal(err)
 	}
-	if pruneNow(t, s, p); p.reads()[0].Feed {
-		t.Fatalf("it reads %v", p.reads())
+	if pruneNow(t, s, p); p.Reads()[0].Feed {
+		t.Fatalf("it reads %v", p.Reads())
 	}
-	if problems, err := p.check(t.Context(), func(int64) {}); err != nil || len(problems) == 0 {
+	if problems, err := p.Check(t.Context(), func(int64) {}); err != nil || len(problems) == 0 {
 		t.Fatalf("the check finds nothing: %v", err)
 	}
-	mustReshape(t, s, Reshape{Container: 1, From: []uint32{p.id}, Rebuild: true})
-	snapshot, err := partitionByID(s, p.id).Snapshot()
+	mustReshape(t, s, Reshape{Container: 1, From: []uint32{p.ID()}, Rebuild: true})
+	snapshot, err := partitionByID(s, p.ID()).Snapshot()
 	if err != nil {
 		t.Fatal(err)
 	}

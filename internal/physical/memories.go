@@ -9,8 +9,8 @@ import "github.com/orrery-db/orrery/internal/embedded"
 //
 //   - An absentSet, which counts items that lack a path, holds for one state: it compares
 //     position.counted, which publish moves on.
-//   - Those of the writer (knownIDs, the order of pathTable) hold what
-//     only the writer changes, and it changes them too. They end with the writer.
+//   - knownIDs of the writer hold what only the writer changes, and it changes them too.
+//     They end with the writer.
 //   - hints, sampler and shown say themselves when they can be used.
 //
 // Both methods are called under the partition's lock. They take moments, and no lock

@@ -55,7 +55,7 @@ func TestMemoriesAreTold(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s, def, p := sparseStore(t, 1)
 			told := &listener{TB: t, ends: map[*Partition]int{}}
-			s.memories = append(s.memories, told)
+			s.shared.memories = append(s.shared.memories, told)
 			for n := range 3 {
 				mustPropose(t, p, putItem(def, sparse(n)))
 			}
@@ -88,13 +88,12 @@ func TestMemoriesAreTold(t *testing.T) {
 // the others, and answers the same.
 func TestStoresDoWithout(t *testing.T) {
 	keeps := map[string]func(p *Partition) bool{
-		"hints":  func(p *Partition) bool { return p.store.hints.table.Load().used.Load() > 0 },
-		"recent": func(p *Partition) bool { return p.store.recent.count() > 0 },
+		"hints":  func(p *Partition) bool { return p.shared.hints.table.Load().used.Load() > 0 },
+		"recent": func(p *Partition) bool { return p.shared.recent.count() > 0 },
 		"ids":    func(p *Partition) bool { return p.writer.ids.whole != nil },
 		"absent": func(p *Partition) bool { return len(p.absent) > 0 },
 		"sample": func(p *Partition) bool { return p.sampler.kept != nil },
 		"shown":  func(p *Partition) bool { return p.shown.looked },
-		"order":  func(p *Partition) bool { return p.writer.paths.Ordered() },
 	}
 	var answers []string
 	for _, without := range append([]string{""}, memoryNames...) {
@@ -102,7 +101,7 @@ func TestStoresDoWithout(t *testing.T) {
 			var o Options
 			if without != "" {
 				var err error
-				if o.without, err = memoriesNamed(without); err != nil {
+				if o.without, err = MemoriesNamed(without); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -155,16 +154,19 @@ func useMemories(t *testing.T, o Options) (*Partition, string) {
 // TestMeasureWithout: measurements name what the stores of a process do without.
 func TestMeasureWithout(t *testing.T) {
 	defer func() { measuredWithout = 0 }()
-	if err := MeasureWithout("hints,order"); err != nil {
+	if err := MeasureWithout("hints,ids"); err != nil {
 		t.Fatal(err)
 	}
 	s := testStore(t, Options{})
+	if AllMemories != 1<<len(memoryNames)-1 {
+		t.Errorf("of %d memories all are %b", len(memoryNames), AllMemories)
+	}
 	for i, name := range memoryNames {
-		if got, want := s.remembers(1<<i), name != "hints" && name != "order"; got != want {
+		if got, want := s.shared.remembers(1<<i), name != "hints" && name != "ids"; got != want {
 			t.Errorf("the store has the memory %s: %t, expected %t", name, got, want)
 		}
 	}
-	for _, wrong := range []string{"", "hint", "hints,", "hints,everything", "counts", "sizes"} {
+	for _, wrong := range []string{"", "hint", "hints,", "hints,everything", "counts", "sizes", "order"} {
 		if err := MeasureWithout(wrong); err == nil || !strings.Contains(err.Error(), "hints, recent") {
 			t.Errorf("without %q: %v", wrong, err)
 		}

@@ -50,7 +50,7 @@ func TestMigrateFormat1(t *testing.T) {
 	for cid, ttls := range want {
 		seen := 0
 		for _, p := range s.Partitions(cid) {
-			if p.definition.DefaultTTL != 0 || p.definition.Unique != nil {
+			if p.Definition().DefaultTTL != 0 || p.Definition().Unique != nil {
 				t.Errorf("container %d has a default ttl or unique keys", cid)
 			}
 			snapshot, err := p.Snapshot()
@@ -58,7 +58,7 @@ func TestMigrateFormat1(t *testing.T) {
 				t.Fatal(err)
 			}
 			err = snapshot.Feed(context.Background(), 0, func(e FeedEntry) bool {
-				it, err := snapshot.fedItem(e)
+				it, err := snapshot.Load(t.Context(), index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -87,7 +87,7 @@ func TestMigrateFormat1(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = openMigrated(t, db, c)
-	def := s.Partitions(1)[0].definition
+	def := s.Partitions(1)[0].Definition()
 	def.DefaultTTL = -1
 	if err := s.Redefine(context.Background(), 1, def, 0); err != nil {
 		t.Fatal(err)
@@ -105,7 +105,7 @@ func TestMigrateFormat1(t *testing.T) {
 	snapshot.Release()
 	deleted := 0
 	for _, p := range s.Partitions(1) {
-		n, more, err := p.Sweep(context.Background(), 100)
+		n, more, err := s.Sweep(context.Background(), p, 100)
 		if err != nil || more {
 			t.Errorf("sweep: more %t, %v", more, err)
 		}
@@ -126,7 +126,7 @@ func TestMigrateFormat2(t *testing.T) {
 	db := f.load(t, storage.Options{InMemory: true})
 	c := f.clock(t)
 	s := openMigrated(t, db, c)
-	def := s.Partitions(3)[0].definition
+	def := s.Partitions(3)[0].Definition()
 	taken := `{"id":"other","customer":"ann","number":0,"ship":{"city":"Rome","street":"1"}}`
 	p := partitionOf(s.Partitions(3), def.Partition.EPK(partition.NewKey(partition.Text("ann"))))
 	if _, err := p.Propose(context.Background(), putItem(def, taken)); !errors.Is(err, status.UniqueKeyConflict) {
@@ -172,7 +172,7 @@ func TestMigrateFormat3(t *testing.T) {
 	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0, 1}, Into: 2})
 	var got []string
 	for _, p := range s.Partitions(1) {
-		got = append(got, fmt.Sprint(p.ID(), p.RIDPrefix(), p.segment, p.Parents()))
+		got = append(got, fmt.Sprint(p.ID(), p.RIDPrefix(), p.Segment(), p.Parents()))
 	}
 	if want := []string{"3 3 3 [0 1]", "4 4 4 [1]", "2 2 2 []"}; !slices.Equal(got, want) {
 		t.Errorf("id, rid prefix, segment and ancestors: %q, expected %q", got, want)
@@ -197,7 +197,7 @@ func TestMigrateFormat4(t *testing.T) {
 	// What an engine does at its first start.
 	one := indextest.Composite(t, "+/a -/b/c")
 	for _, cid := range []uint32{1, 2} {
-		def := s.Partitions(cid)[0].definition
+		def := s.Partitions(cid)[0].Definition()
 		def.Index = indextest.Policy(t, "+/a -/b/c")
 		if err := s.Redefine(context.Background(), cid, def, 0); err != nil {
 			t.Fatal(err)
@@ -265,12 +265,12 @@ func TestMigrateFormat5(t *testing.T) {
 
 	// What an engine does at its first start: of container 1 only /a and what is below
 	// /b are to be indexed, of 2 nothing.
-	def := s.Partitions(1)[0].definition
+	def := s.Partitions(1)[0].Definition()
 	def.Index = indextest.Rules(t, "+/a/? +/b/* -/*", "+/k +/a")
 	if err := s.Redefine(context.Background(), 1, def, 0); err != nil {
 		t.Fatal(err)
 	}
-	def = s.Partitions(2)[0].definition
+	def = s.Partitions(2)[0].Definition()
 	def.Index = indextest.Rules(t, "none")
 	if err := s.Redefine(context.Background(), 2, def, 0); err != nil {
 		t.Fatal(err)

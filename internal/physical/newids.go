@@ -152,7 +152,7 @@ func (w *writer) learnIDs() {
 	if w.p.layout.Container == layout.AccountContainer {
 		return // it has few ids
 	}
-	k, room := &w.ids, w.p.store.ids
+	k, room := &w.ids, w.p.shared.ids
 	if k.walk != nil {
 		select {
 		case <-k.walk.ended:
@@ -187,7 +187,7 @@ func (w *writer) waitWithIDs() {
 
 // walkIDs begins a walk, if nobody else walks and there is room.
 func (w *writer) walkIDs() bool {
-	k, room, p := &w.ids, w.p.store.ids, w.p
+	k, room, p := &w.ids, w.p.shared.ids, w.p
 	if !room.busy.CompareAndSwap(false, true) {
 		return false
 	}
@@ -218,17 +218,17 @@ func (w *writer) walkIDs() bool {
 
 // eachID calls fn for the keys of the ids in the store, until the partition serves no more.
 func (p *Partition) eachID(fn func(idKey []byte)) error {
-	it, err := p.store.db.NewIter(p.layout.RangeBounds(layout.SpaceID, p.keys))
+	it, err := p.shared.db.NewIter(p.layout.RangeBounds(layout.SpaceID, p.keys))
 	if err != nil {
 		return err
 	}
 	defer it.Close() //nolint:errcheck // what matters was reported by Err
 	for n, ok := 0, it.First(); ok; n, ok = n+1, it.Next() {
 		if n%stepsPerCheck == 0 {
-			if step := p.store.ids.step; step != nil {
+			if step := p.shared.ids.step; step != nil {
 				step()
 			}
-			if err := p.failed(); err != nil {
+			if err := p.Err(); err != nil {
 				return err
 			}
 		}
@@ -239,7 +239,7 @@ func (p *Partition) eachID(fn func(idKey []byte)) error {
 
 // adoptIDs takes up the filter of a walk that has ended.
 func (w *writer) adoptIDs() {
-	k, room := &w.ids, w.p.store.ids
+	k, room := &w.ids, w.p.shared.ids
 	walk := k.walk
 	k.walk = nil
 	if walk.err != nil {

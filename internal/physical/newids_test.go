@@ -18,10 +18,6 @@ import (
 // That an id of which the writer says that it is new is not in the store is checked in
 // every test of this package, see isNew.
 
-// learnSoon has writers walk through the ids after their first look-up, and begin with
-// small filters.
-func (r *idRoom) learnSoon() { r.least, r.patient = 1, 1 }
-
 func TestIDFilter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ids, seed := rapid.Int64Range(1, 5000).Draw(t, "ids"), rapid.Uint64().Draw(t, "seed")
@@ -131,7 +127,7 @@ func (s *idStore) mustAccount(parts ...*Partition) {
 		}
 		sum += bytes
 	}
-	if taken := leastIDRoom - s.ids.left.Load(); taken != sum {
+	if taken := leastIDRoom - s.shared.ids.left.Load(); taken != sum {
 		s.t.Errorf("filters have taken %d bytes of the room, expected %d", taken, sum)
 	}
 }
@@ -160,13 +156,13 @@ func TestIDsOfBeforeAreLearned(t *testing.T) {
 		t.Error("a few new ids make a partition learn all of them")
 	}
 	steps, stop := make(chan struct{}), make(chan struct{})
-	s.ids.step = func() { steps <- struct{}{}; <-stop }
+	s.shared.ids.step = func() { steps <- struct{}{}; <-stop }
 	s.put(20_000, 20_001)
 	<-steps
 	s.put(20_001, 20_101) // while the walk stands at its beginning
 	s.lookedUp("without a filter", vainLookUps+101, 0)
 	s.mustAccount(s.p)
-	s.ids.step = nil // the walk reads it again after it goes on
+	s.shared.ids.step = nil // the walk reads it again after it goes on
 	close(stop)
 	<-s.p.writer.ids.walk.ended
 	s.put(30_000, 31_000)
@@ -187,7 +183,7 @@ func TestIDsOfBeforeAreLearned(t *testing.T) {
 // room for larger ones.
 func TestFiltersGrow(t *testing.T) {
 	s := newIDStore(t)
-	s.ids.learnSoon()
+	s.shared.LearnSoon()
 	grow := func(from, to int) {
 		for i := from; i < to; i++ {
 			s.put(i, i+1)
@@ -206,8 +202,8 @@ func TestFiltersGrow(t *testing.T) {
 	if room() != growIDs*64 && room() != growIDs*growIDs*64 {
 		t.Errorf("with 300 ids it has room for %d", room())
 	}
-	full, left := room(), s.ids.left.Load()
-	s.ids.left.Store(2 * 300)
+	full, left := room(), s.shared.ids.left.Load()
+	s.shared.ids.left.Store(2 * 300)
 	noted := s.p.writer.ids.noted
 	for i := 300; i < 2000; i++ {
 		s.put(i, i+1)
@@ -215,7 +211,7 @@ func TestFiltersGrow(t *testing.T) {
 	if k := s.p.writer.ids; k.walk != nil || room() != full || k.enough < k.noted || k.noted != noted+1700 {
 		t.Errorf("without room it has room for %d, %d noted, next with %d", room(), k.noted, k.enough)
 	}
-	s.ids.left.Store(left)
+	s.shared.ids.left.Store(left)
 	grow(2000, 4000)
 	if room() < 2000 {
 		t.Errorf("with room again it has room for %d", room())
@@ -234,7 +230,7 @@ func TestFiltersGrow(t *testing.T) {
 	if err := s.Drop(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	if left := s.ids.left.Load(); left != leastIDRoom {
+	if left := s.shared.ids.left.Load(); left != leastIDRoom {
 		t.Errorf("the dropped container's filters have %d bytes", leastIDRoom-left)
 	}
 }
@@ -247,7 +243,7 @@ func TestIDRoomIsShared(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.p = parts[0]
-	s.ids.least = 1 << 20
+	s.shared.ids.least = 1 << 20
 	for _, p := range parts {
 		s.p = p
 		if _, err := p.Propose(t.Context(), func(View) (Mutation, error) { return Mutation{}, nil }); err != nil {
@@ -263,12 +259,12 @@ func TestIDRoomIsShared(t *testing.T) {
 	if w.walkIDs() {
 		t.Error("there is room for any number of ids")
 	}
-	s.ids.busy.Store(true)
+	s.shared.ids.busy.Store(true)
 	w.meta.Items = 0
-	if s.ids.least = 1; w.walkIDs() {
+	if s.shared.ids.least = 1; w.walkIDs() {
 		t.Error("two walk at a time")
 	}
-	s.ids.busy.Store(false)
+	s.shared.ids.busy.Store(false)
 	if !w.walkIDs() {
 		t.Error("nobody walks")
 	}
@@ -278,8 +274,8 @@ func TestIDRoomIsShared(t *testing.T) {
 	}
 	<-w.ids.walk.ended
 	w.learnIDs() // a writer that had not noticed
-	if s.ids.take(parts[1], 1, 1) != nil || w.ids.walk != nil || s.ids.left.Load() != leastIDRoom {
-		t.Errorf("a dropped container has filters: %d bytes left", s.ids.left.Load())
+	if s.shared.ids.take(parts[1], 1, 1) != nil || w.ids.walk != nil || s.shared.ids.left.Load() != leastIDRoom {
+		t.Errorf("a dropped container has filters: %d bytes left", s.shared.ids.left.Load())
 	}
 }
 
@@ -317,10 +313,10 @@ func TestBrokenWalks(t *testing.T) {
 		} else {
 			broken++
 			p.writer.learnIDs()
-			if k := p.writer.ids; k.whole != nil || k.walk != nil || store.ids.left.Load() != leastIDRoom {
-				t.Errorf("after a broken walk: %+v, %d bytes left", k, store.ids.left.Load())
+			if k := p.writer.ids; k.whole != nil || k.walk != nil || store.shared.ids.left.Load() != leastIDRoom {
+				t.Errorf("after a broken walk: %+v, %d bytes left", k, store.shared.ids.left.Load())
 			}
-			if err := p.failed(); !errors.Is(err, status.PartitionDamaged) {
+			if err := p.Err(); !errors.Is(err, status.PartitionDamaged) {
 				t.Errorf("the partition goes on: %v", err)
 			}
 		}

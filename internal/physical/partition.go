@@ -21,10 +21,10 @@ import (
 // write: who proposes to an idle partition, or a goroutine where more than one do.
 // Reads go through snapshots and never wait for it.
 type Partition struct {
-	store      *Store
+	shared     *Shared
 	id         uint32
 	definition layout.Definition // as it was made or opened, with the index policy of its segment; its DefaultTTL may have changed, see lifetime
-	lifetime   *lifetime         // of the container
+	lifetime   *Lifetime         // of the container
 	layout     layout.Keys
 	segment    uint32
 	ridPrefix  uint32
@@ -42,7 +42,7 @@ type Partition struct {
 	sampler sampler // of readers; its lock and the next one's are taken before that of a view, and never together
 	shown   shown   // of readers
 
-	absent map[index.Path]*absentSet // of readers; guarded by store.absent.mu
+	absent map[index.Path]*absentSet // of readers; guarded by shared.absent.mu
 
 	mu        sync.Mutex // guards everything below; held for moments only
 	published position
@@ -54,10 +54,10 @@ type Partition struct {
 	clean     layout.Expiry // what container.past was when a sweep found nothing more of it
 	touched   *touchedItems // what groups change is noted here while the partition is reshaped
 	rest      time.Duration // of the writer after each group, so that a reshape can catch up
-	holding   *holding      // somebody who wants the writer to stand still
+	holding   *Held         // somebody who wants the writer to stand still
 	running   bool          // somebody is the writer: its goroutine, or one that proposes
 	idle      chan struct{} // closed when the writer ends; nil when none waits
-	idBytes   int64         // that filters of ids have taken of store.ids
+	idBytes   int64         // that filters of ids have taken of shared.ids
 	failure   error         // why nothing is served any more
 }
 
@@ -73,11 +73,50 @@ func positionIn(m *layout.State) position {
 	return position{lsn: m.LSN, items: m.Items, bytes: m.Bytes, unindexed: m.Unindexed}
 }
 
+// NewPartition makes a partition of its records. parents are all partitions that it came from, ascending;
+// read are those whose entries may be its own. It starts nothing until it is used.
+func NewPartition(shared *Shared, cid, id uint32, d layout.Definition, t *Lifetime, m *layout.State, parents []uint32, read layout.Members) *Partition {
+	p := &Partition{
+		shared: shared, id: id, definition: d, lifetime: t, layout: layout.KeysOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
+		keys: m.Range, parents: parents, base: m.Base, published: positionIn(m), members: &read,
+	}
+	p.embedded = embedded.NewLog(shared.commits, shared.keeping.Load, p.layout, id, m)
+	p.writer = &writer{p: p, log: p.embedded, at: m.LogPosition(), meta: *m}
+	if shared.newLog != nil {
+		p.writer.log = shared.newLog(cid, id, p.embedded)
+	}
+	return p
+}
+
 // ID is the number of the partition in its container, never reused there.
 func (p *Partition) ID() uint32 { return p.id }
 
 // Range is the part of the key space whose items are here.
 func (p *Partition) Range() partition.Range { return p.keys }
+
+// Descends reports whether id is the partition's own or that of an ancestor.
+func (p *Partition) Descends(id uint32) bool {
+	_, ancestor := slices.BinarySearch(p.parents, id)
+	return id == p.id || ancestor
+}
+
+// KeyPaths are the paths of the container's partition key.
+func (p *Partition) KeyPaths() []string { return slices.Clone(p.definition.Partition.Paths) }
+
+// Keys makes the keys of the partition's container.
+func (p *Partition) Keys() layout.Keys { return p.layout }
+
+// Segment is the number of the index segment of the partition in its container.
+func (p *Partition) Segment() uint32 { return p.segment }
+
+// Base is the LSN at which the partition began.
+func (p *Partition) Base() session.LSN { return p.base }
+
+// Definition is that of the container as the partition was made or opened, with the index policy of its segment.
+func (p *Partition) Definition() layout.Definition { return p.definition }
+
+// Log is the embedded log of the partition.
+func (p *Partition) Log() *embedded.Log { return p.embedded }
 
 // RIDPrefix is the part of an ordinal above its counter.
 func (p *Partition) RIDPrefix() uint32 { return p.ridPrefix }
@@ -148,7 +187,7 @@ func (p *Partition) publish(to position, g *embedded.Group) {
 		if p.touched != nil {
 			p.touched.note(g)
 		}
-		for _, m := range p.store.memories {
+		for _, m := range p.shared.memories {
 			m.change(p, g)
 		}
 	}
@@ -165,15 +204,15 @@ func (p *Partition) wakeWaiting() {
 	}
 }
 
-// fail ends service: everything queued and everything that comes is answered
+// Fail ends service: everything queued and everything that comes is answered
 // with err. The first failure stays.
-func (p *Partition) fail(err error) {
+func (p *Partition) Fail(err error) {
 	defer p.embedded.Fail(err) // after p.mu, because a seal holds the log's lock over I/O
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.failure == nil {
 		p.failure = err
-		for _, m := range p.store.memories {
+		for _, m := range p.shared.memories {
 			m.end(p)
 		}
 	}
@@ -193,8 +232,8 @@ func (p *Partition) guard(err error) error {
 	}
 	e := status.Wrap(status.PartitionDamaged, err,
 		"Partition key range %d is damaged and has stopped serving. Run orrery check on the data directory to see what is wrong. Where its items are whole, orrery rebuild mends it; else restore it from a backup.", p.id)
-	p.store.logger.Error("partition is damaged and stops serving", "container_number", p.layout.Container, "pk_range_id", p.id, "error", err)
-	p.fail(e)
+	p.shared.logger.Error("partition is damaged and stops serving", "container_number", p.layout.Container, "pk_range_id", p.id, "error", err)
+	p.Fail(e)
 	return e
 }
 
@@ -209,18 +248,19 @@ func stopped(err error) error {
 	)
 }
 
-// errClosed and errDropped are why a partition that is whole stops serving.
-func errClosed() error {
+// ErrClosed and ErrDropped are why a partition that is whole stops serving.
+func ErrClosed() error {
 	return status.New(status.ServiceUnavailable, "The server is stopping. Try again when it is back.")
 }
 
-func errDropped() error {
+// ErrDropped is why a partition serves no more whose container was deleted.
+func ErrDropped() error {
 	return status.New(status.NotFound, "The container has been deleted.")
 }
 
-// shutDown ends service with err and waits for the writer to leave.
-func (p *Partition) shutDown(err error) {
-	p.fail(err)
+// ShutDown ends service with err and waits for the writer to leave.
+func (p *Partition) ShutDown(err error) {
+	p.Fail(err)
 	p.mu.Lock()
 	if !p.running {
 		p.mu.Unlock()

@@ -6,70 +6,15 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
-
-// gate is a file system whose syncs wait while it is shut.
-type gate struct {
-	*storage.CrashFS
-	mu   sync.Mutex
-	shut bool
-	wait *sync.Cond
-	at   chan struct{} // hears of every sync that waits
-	err  error
-}
-
-func newGate() *gate {
-	g := &gate{CrashFS: storage.NewCrashFS(), at: make(chan struct{}, 16)}
-	g.wait = sync.NewCond(&g.mu)
-	g.BeforeSync = func(string) error {
-		g.mu.Lock()
-		defer g.mu.Unlock()
-		if g.shut {
-			g.at <- struct{}{}
-		}
-		for g.shut {
-			g.wait.Wait()
-		}
-		return g.err
-	}
-	return g
-}
-
-func (g *gate) set(shut bool, err error) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.shut, g.err = shut, err
-	g.wait.Broadcast()
-}
-
-func gatedPartition(t *testing.T) (*gate, *Partition, *storage.DB, *Store) {
-	t.Helper()
-	g := newGate()
-	db, err := storage.Open(storage.Options{Dir: "d", FS: g.CrashFS, CacheBytes: 1 << 20, OnFatal: func(error) {}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := OpenStore(db, Options{Clock: clock.NewManual(testStart)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	def := testDefinition(t)
-	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g, parts[0], db, s
-}
 
 // While a group is on its way to disk, readers see the state before it,
 // session waits wait, and a refusal that tells of the group is held back.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"runtime"
 	"runtime/debug"
 	"strings"
 	"testing"
@@ -20,15 +19,6 @@ func decidedBy(where *string, d Decide) Decide {
 			*where = "the proposer's goroutine"
 		}
 		return d(v)
-	}
-}
-
-// waitQueued waits until something is queued.
-func waitQueued(p *Partition) {
-	for queued := 0; queued == 0; runtime.Gosched() {
-		p.mu.Lock()
-		queued = len(p.queue)
-		p.mu.Unlock()
 	}
 }
 
@@ -51,7 +41,7 @@ func TestProposerWrites(t *testing.T) {
 	if err := errors.Join(<-outcomes, <-outcomes); err != nil {
 		t.Fatal(err)
 	}
-	h := p.hold()
+	h := p.Hold()
 	<-h.held
 	go propose(decidedBy(&third, putItem(p.definition, `{"id":"3","customerId":"a"}`)))
 	waitQueued(p)

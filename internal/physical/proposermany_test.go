@@ -85,7 +85,7 @@ func TestHoldBehindAProposer(t *testing.T) {
 		outcome <- err
 	}()
 	<-g.at
-	h := p.hold()
+	h := p.Hold()
 	g.set(false, nil)
 	if err := <-outcome; err != nil {
 		t.Fatal(err)

@@ -335,13 +335,13 @@ func (r *recent) end(*Partition) {}
 // been overtaken: it never is what is published again.
 func (p *Partition) keep(v *view, it *resource.Item, again bool) bool {
 	k := p.recentKey(it.Ordinal)
-	if !p.store.recent.wants(it, again) {
+	if !p.shared.recent.wants(it, again) {
 		return true
 	}
 	if worth, published := p.mayKeep(v, k, it); !worth {
 		return published // without a value written for nothing
 	}
-	place := p.store.recent.write(k, it)
+	place := p.shared.recent.write(k, it)
 	if place == 0 {
 		return true
 	}
@@ -350,7 +350,7 @@ func (p *Partition) keep(v *view, it *resource.Item, again bool) bool {
 	if !p.publishes(v) {
 		return false
 	}
-	p.store.recent.put(k, place)
+	p.shared.recent.put(k, place)
 	return true
 }
 
@@ -362,7 +362,7 @@ func (p *Partition) mayKeep(v *view, k recentKey, it *resource.Item) (worth, pub
 	if !p.publishes(v) {
 		return false, false
 	}
-	value, old := p.store.recent.find(k, it.EPK, v.position.lsn)
+	value, old := p.shared.recent.find(k, it.EPK, v.position.lsn)
 	return value == nil || old, true
 }
 

@@ -3,6 +3,7 @@ package physical
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,9 +27,24 @@ type recentMachine struct {
 	cid   uint32
 	clock *clock.Manual
 	keys  []partition.Key
-	held  []*Snapshot
+	held  []recentView
 	known map[uint64]partition.EPK // every ordinal there has been
 	n     int
+}
+
+// recentView is a snapshot, and what it does not show because it has expired.
+type recentView struct {
+	*Snapshot
+	gone layout.Expiry
+}
+
+func (m *recentMachine) view(t *rapid.T, p *Partition) recentView {
+	gone := lifetimeOf(m.store, m.cid).Gone(m.clock.Now().Unix())
+	s, err := p.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return recentView{s, gone}
 }
 
 var recentIDs = []string{"1", "2"}
@@ -131,7 +147,7 @@ func (m *recentMachine) mutation(t *rapid.T, p *Partition) Decide {
 	var wants []want
 	for _, key := range m.keys {
 		for _, id := range recentIDs {
-			if !p.keys.Contains(m.def.Partition.EPK(key)) || rapid.IntRange(0, 2).Draw(t, "change") != 0 {
+			if !p.Range().Contains(m.def.Partition.EPK(key)) || rapid.IntRange(0, 2).Draw(t, "change") != 0 {
 				continue
 			}
 			m.n++
@@ -176,11 +192,7 @@ func (m *recentMachine) hold(t *rapid.T) {
 		return
 	}
 	parts := m.store.Partitions(m.cid)
-	s, err := parts[rapid.IntRange(0, len(parts)-1).Draw(t, "partition")].Snapshot()
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.held = append(m.held, s)
+	m.held = append(m.held, m.view(t, parts[rapid.IntRange(0, len(parts)-1).Draw(t, "partition")]))
 }
 
 // reshape splits, merges or rebuilds, while others read and write.
@@ -220,12 +232,9 @@ func (m *recentMachine) reshape(t *rapid.T) {
 // readAll reads everything there may be by all snapshots that are held, from the
 // oldest to one taken now.
 func (m *recentMachine) readAll(t *rapid.T) {
-	snapshots := append([]*Snapshot(nil), m.held...)
+	snapshots := slices.Clone(m.held)
 	for _, p := range m.store.Partitions(m.cid) {
-		s, err := p.Snapshot()
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := m.view(t, p)
 		defer s.Release()
 		snapshots = append(snapshots, s)
 	}
@@ -236,14 +245,14 @@ func (m *recentMachine) readAll(t *rapid.T) {
 	}
 	for _, s := range snapshots {
 		for _, key := range m.keys {
-			if epk := m.def.Partition.EPK(key); s.p.keys.Contains(epk) {
+			if epk := m.def.Partition.EPK(key); s.Partition().Range().Contains(epk) {
 				for _, id := range recentIDs {
 					m.read(t, s, epk, key, id)
 				}
 			}
 		}
 		for ordinal, epk := range m.known {
-			if s.p.keys.Contains(epk) {
+			if s.Partition().Range().Contains(epk) {
 				m.load(t, s, index.Entry{EPK: epk, Ordinal: ordinal})
 			}
 		}
@@ -251,13 +260,13 @@ func (m *recentMachine) readAll(t *rapid.T) {
 }
 
 // read compares reads of one item with one of the store alone.
-func (m *recentMachine) read(t *rapid.T, s *Snapshot, epk partition.EPK, key partition.Key, id string) {
-	want, err := s.p.find(s.v, new([]byte), epk, key, id)
+func (m *recentMachine) read(t *rapid.T, s recentView, epk partition.EPK, key partition.Key, id string) {
+	want, err := storedItem(s.Snapshot, epk, key, id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want != nil {
-		want = s.unexpired(want)
+	if want != nil && s.gone.Gone(want.TS, want.TTL) {
+		want = nil
 	}
 	for range 2 {
 		got, err := s.Get(epk, key, id)
@@ -268,8 +277,9 @@ func (m *recentMachine) read(t *rapid.T, s *Snapshot, epk partition.EPK, key par
 	}
 }
 
-func (m *recentMachine) load(t *rapid.T, s *Snapshot, e index.Entry) {
-	value, found, err := s.v.get(nil, s.p.layout.ItemKey(nil, e.EPK, e.Ordinal))
+func (m *recentMachine) load(t *rapid.T, s recentView, e index.Entry) {
+	subject := s.Subject()
+	value, found, err := subject.From.Get(nil, subject.Keys.ItemKey(nil, e.EPK, e.Ordinal))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -279,7 +289,7 @@ func (m *recentMachine) load(t *rapid.T, s *Snapshot, e index.Entry) {
 		if err := layout.ReadItem(value, it); err != nil {
 			t.Fatal(err)
 		}
-		if s.filter.shows(it) {
+		if !s.gone.Gone(it.TS, it.TTL) {
 			want = it
 		}
 	}
@@ -294,8 +304,8 @@ func (m *recentMachine) load(t *rapid.T, s *Snapshot, e index.Entry) {
 	sameRead(t, "peek", s, got, want)
 }
 
-func sameRead(t *rapid.T, how string, s *Snapshot, got, want *resource.Item) {
+func sameRead(t *rapid.T, how string, s recentView, got, want *resource.Item) {
 	if (got == nil) != (want == nil) || got != nil && !sameItem(got, want) {
-		t.Fatalf("%s at LSN %d of partition %d (published: %d): %+v, the store has %+v", how, s.LSN(), s.p.id, s.p.LSN(), got, want)
+		t.Fatalf("%s at LSN %d of partition %d (published: %d): %+v, the store has %+v", how, s.LSN(), s.Partition().ID(), s.Partition().LSN(), got, want)
 	}
 }

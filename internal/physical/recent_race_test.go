@@ -49,22 +49,22 @@ func TestRecentBesideWriters(t *testing.T) {
 	key := partition.NewKey(partition.Text("c"))
 	epk := def.Partition.EPK(key)
 	published := make([]atomic.Uint64, items) // LSN up to which the item's writer has been answered
-	snapshot := func() (*Snapshot, *Partition) {
+	snapshot := func() *Snapshot {
 		for {
 			p := store.Partitions(7)[0]
 			s, err := p.Snapshot()
 			if err == nil {
-				return s, p
+				return s
 			}
 			if !Moved(err) {
 				t.Error(err)
-				return nil, nil
+				return nil
 			}
 		}
 	}
 	read := func(n int, seen *session.LSN) bool {
 		told := session.LSN(published[n].Load())
-		s, p := snapshot()
+		s := snapshot()
 		if s == nil {
 			return false
 		}
@@ -77,7 +77,7 @@ func TestRecentBesideWriters(t *testing.T) {
 				return false
 			}
 		}
-		if want, err = p.find(s.v, new([]byte), epk, key, fmt.Sprint(n)); err != nil {
+		if want, err = storedItem(s, epk, key, fmt.Sprint(n)); err != nil {
 			t.Error(err)
 			return false
 		}

@@ -21,7 +21,7 @@ func (r *recentTest) age(s *Snapshot, it *resource.Item) {
 		case old:
 			return
 		}
-		r.store.recent.add(recentKey{container: 9, segment: 9, ordinal: i}, recentItem(i, 1, 100), true)
+		r.store.shared.recent.add(recentKey{container: 9, segment: 9, ordinal: i}, recentItem(i, 1, 100), true)
 	}
 }
 
@@ -39,9 +39,9 @@ func TestRecentIsRenewed(t *testing.T) {
 	}
 	r.age(s, it)
 	r.p.keep(s.v, it, true)
-	written := r.store.recent.head.Load()
+	written := r.store.shared.recent.head.Load()
 	r.p.keep(s.v, it, true)
-	if r.store.recent.head.Load() != written {
+	if r.store.shared.recent.head.Load() != written {
 		t.Error("a second reader has written the item again")
 	}
 }
@@ -53,7 +53,7 @@ func TestRecentRefusesWithoutTheLock(t *testing.T) {
 	r.put("1", 1)
 	s := r.snapshot()
 	it := r.get(s, "1")
-	kept := r.store.recent
+	kept := r.store.shared.recent
 	kept.head.Store(uint64(len(kept.chunks)+1) * kept.chunkBytes)
 	large := *it
 	large.JSON = make([]byte, kept.chunkBytes)
@@ -77,7 +77,7 @@ func TestRecentIsRenewedByQueries(t *testing.T) {
 	s := r.snapshot()
 	for name, look := range map[string]func(context.Context, index.Entry) (*resource.Item, error){"Load": s.Load, "Peek": s.Peek} {
 		r.age(s, it)
-		r.store.recent.turns.Store(0) // it is nobody's turn who is not kept already
+		r.store.shared.recent.turns.Store(0) // it is nobody's turn who is not kept already
 		if got, err := look(t.Context(), entryOf(it)); err != nil || !sameItem(got, it) {
 			t.Fatal(got, err)
 		}

@@ -206,8 +206,8 @@ func TestRecentShare(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer closeAll(t, s, db)
-	slots := int64(len(s.recent.parts)) * int64(unsafe.Sizeof(recentSlots{}))
-	if total := int64(len(s.recent.chunks))*int64(s.recent.chunkBytes) + slots; total > db.ValueCacheBytes() || total < 15<<19 || db.ValueCacheBytes() != 8<<20 {
+	slots := int64(len(s.shared.recent.parts)) * int64(unsafe.Sizeof(recentSlots{}))
+	if total := int64(len(s.shared.recent.chunks))*int64(s.shared.recent.chunkBytes) + slots; total > db.ValueCacheBytes() || total < 15<<19 || db.ValueCacheBytes() != 8<<20 {
 		t.Errorf("%d bytes of items and slots, of %d", total, db.ValueCacheBytes())
 	}
 }

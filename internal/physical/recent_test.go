@@ -79,7 +79,7 @@ func (r *recentTest) kept(s *Snapshot, it *resource.Item) bool {
 }
 
 // anything tells whether anything is kept at all.
-func (r *recentTest) anything() bool { return r.store.recent.count() > 0 }
+func (r *recentTest) anything() bool { return r.store.shared.recent.count() > 0 }
 
 func (r *recent) count() (n int) {
 	for i := range r.parts {
@@ -159,7 +159,7 @@ func TestRecentRefusesThePast(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.p.fail(errClosed())
+	r.p.Fail(ErrClosed())
 	r.p.keep(now.v, it, true)
 	if r.anything() {
 		t.Error("something is kept by a partition that has stopped")
@@ -255,7 +255,7 @@ func TestRecentOfQueries(t *testing.T) {
 		}
 	}
 	kept := r.keep("3")
-	if n := r.store.recent.count(); n != 10 {
+	if n := r.store.shared.recent.count(); n != 10 {
 		t.Errorf("%d are kept", n)
 	}
 	e := index.Entry{EPK: kept.EPK, Ordinal: kept.Ordinal}

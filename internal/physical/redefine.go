@@ -2,6 +2,7 @@ package physical
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -23,8 +24,8 @@ func (s *Store) HoldExpiry(cid uint32) (release func()) {
 	if c == nil {
 		return func() {}
 	}
-	c.lifetime.hold(s, c.partitions)
-	return c.lifetime.release
+	c.lifetime.Hold(s.seconds, c.partitions)
+	return c.lifetime.Release
 }
 
 // Redefine changes a container's default time to live and its index policy,
@@ -47,12 +48,12 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d layout.Definition, s
 	if c == nil {
 		return err
 	}
-	defer c.lifetime.release()
+	defer c.lifetime.Release()
 	if err != nil {
 		return err
 	}
 	for _, p := range c.partitions { // whose writers may be slow, so nobody else has to wait
-		p.settle(ctx)
+		p.SettleTerms(ctx)
 	}
 	return nil
 }
@@ -89,11 +90,11 @@ func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, s
 		}
 		return nil, nil //nolint:nilnil // nothing is held
 	}
-	now := c.lifetime.hold(s, c.partitions)
+	now := c.lifetime.Hold(s.seconds, c.partitions)
 	if since <= 0 {
 		since = now
 	}
-	since = min(since, s.now()) // what is written from now on is not older
+	since = min(since, s.seconds.Now()) // what is written from now on is not older
 	next.Definition.DefaultTTL = d.DefaultTTL
 	next.Past = c.record.Past.And(layout.ExpiryUnder(old.DefaultTTL, since))
 	if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
@@ -106,7 +107,7 @@ func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, s
 func (c *containerState) segments() []uint32 {
 	numbers := slices.Clone(c.record.Building)
 	for _, p := range c.partitions {
-		numbers = append(numbers, p.segment)
+		numbers = append(numbers, p.Segment())
 	}
 	return numbers
 }
@@ -118,23 +119,33 @@ func (s *Store) liveContainer(cid uint32) (*containerState, error) {
 	c := s.all[cid]
 	switch {
 	case s.closed:
-		return nil, errClosed()
+		return nil, ErrClosed()
 	case c == nil || c.record.Dropped:
-		return nil, errDropped()
+		return nil, ErrDropped()
 	}
 	return c, nil
 }
 
-// settle waits for the group on its way, if readers stay at terms that no
-// longer hold because of it.
-func (p *Partition) settle(ctx context.Context) {
-	p.mu.Lock()
-	behind := p.deciding.terms != nil && p.deciding.terms != p.lifetime.terms.Load()
-	p.mu.Unlock()
-	if behind {
-		//nolint:errcheck // a partition that has stopped has no readers; a caller who does not wait loses nothing
-		p.Propose(ctx, func(View) (Mutation, error) { return Mutation{}, nil })
+// Sweep deletes up to limit items of a partition that have expired, see Partition.Sweep, and tells how many and whether
+// there may be more. When all partitions of the container have been swept of what had expired under an earlier
+// default, that is forgotten; when walks of ancestors have come to an end for good, they are pruned. Both are left for
+// another time while something else is under way.
+func (s *Store) Sweep(ctx context.Context, p *Partition, limit int) (deleted int, more bool, err error) {
+	done, err := p.Sweep(ctx, limit)
+	if err == nil && done.Ended > 0 {
+		free := true
+		err = s.prune(ctx, p, func() bool {
+			free = s.control.TryLock()
+			return free
+		})
+		if free {
+			p.HasPruned(done.Ended)
+		}
 	}
+	if done.Clean {
+		err = errors.Join(err, s.forget(p.Keys().Container))
+	}
+	return done.Deleted, done.More, err
 }
 
 // forget drops what the container remembers of earlier defaults when every
@@ -150,7 +161,7 @@ func (s *Store) forget(cid uint32) error {
 		return err
 	}
 	for _, p := range c.partitions {
-		if !p.cleanOf(c.record.Past) {
+		if !p.CleanOf(c.record.Past) {
 			return nil
 		}
 	}
@@ -160,12 +171,6 @@ func (s *Store) forget(cid uint32) error {
 		return fmt.Errorf("forget what had expired in container %d: %w", cid, err)
 	}
 	return nil
-}
-
-func (p *Partition) cleanOf(past layout.Expiry) bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.clean == past
 }
 
 func checkDefaultTTL(seconds int32) error {

@@ -17,7 +17,7 @@ func TestRedefinePolicy(t *testing.T) {
 	s := newReshapable(t, Options{})
 	ctx := context.Background()
 	two := indextest.Composite(t, "-/_ts +/id")
-	def := s.Partitions(1)[0].definition
+	def := s.Partitions(1)[0].Definition()
 	redefine := func(p *index.Policy) {
 		t.Helper()
 		def.Index = p
@@ -117,7 +117,7 @@ func TestRedefinePolicy(t *testing.T) {
 func TestRedefineRules(t *testing.T) {
 	s := newReshapable(t, Options{})
 	ctx := context.Background()
-	def := s.Partitions(1)[0].definition
+	def := s.Partitions(1)[0].Definition()
 	text := func(p string) index.Path {
 		path, err := index.ParsePath(p)
 		if err != nil {

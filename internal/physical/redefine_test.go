@@ -81,10 +81,10 @@ func TestRedefine(t *testing.T) {
 		t.Fatal(err)
 	}
 	p = partitionOf(again.Partitions(1), epk)
-	if d := p.definition; d.DefaultTTL != 30 || !d.Unique.Equal(def.Unique) {
+	if d := p.Definition(); d.DefaultTTL != 30 || !d.Unique.Equal(def.Unique) {
 		t.Errorf("reopened with default ttl %d and unique keys %v", d.DefaultTTL, d.Unique.Constraints())
 	}
-	if n, _, err := p.Sweep(ctx, 5); n != 1 || err != nil {
+	if n, _, err := s.Sweep(ctx, p, 5); n != 1 || err != nil {
 		t.Errorf("swept %d, %v", n, err)
 	}
 	mustCheck(t, again)
@@ -98,7 +98,7 @@ func TestRedefine(t *testing.T) {
 func TestNobodySeesAheadOfADecisionWhenRedefined(t *testing.T) {
 	g, p, db, s := gatedPartition(t)
 	c := s.clock.(*clock.Manual)
-	def := p.definition
+	def := p.Definition()
 	ctx := context.Background()
 	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
 	c.Advance(9 * time.Second)
@@ -110,10 +110,10 @@ func TestNobodySeesAheadOfADecisionWhenRedefined(t *testing.T) {
 	}()
 	<-g.at
 	// The gate holds the file system, so only what is in memory changes here.
-	p.lifetime.set(&layout.Container{Definition: layout.Definition{DefaultTTL: 5}})
+	lifetimeOf(s, 1).Set(&layout.Container{Definition: layout.Definition{DefaultTTL: 5}})
 	settled := make(chan struct{})
 	go func() {
-		p.settle(ctx)
+		p.SettleTerms(ctx)
 		close(settled)
 	}()
 	lsn := func() session.LSN {
@@ -150,7 +150,7 @@ func TestHoldExpiry(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	ctx := context.Background()
 	key := partition.NewKey(partition.Text("a"))
-	epk := p.definition.Partition.EPK(key)
+	epk := p.Definition().Partition.EPK(key)
 	there := func() bool {
 		t.Helper()
 		snapshot, err := p.Snapshot()
@@ -172,12 +172,12 @@ func TestHoldExpiry(t *testing.T) {
 		}
 		return met
 	}
-	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
+	mustPropose(t, p, putItem(p.Definition(), `{"id":"1","customerId":"a"}`))
 	c.Advance(9 * time.Second)
 	release := s.HoldExpiry(1)
 	again := s.HoldExpiry(1)
 	c.Advance(5 * time.Second)
-	if committed := mustPropose(t, p, putItem(p.definition, `{"id":"2","customerId":"a"}`)); committed.TS != testStart.Unix()+14 {
+	if committed := mustPropose(t, p, putItem(p.Definition(), `{"id":"2","customerId":"a"}`)); committed.TS != testStart.Unix()+14 {
 		t.Errorf("_ts is %d", committed.TS)
 	}
 	if !there() {
@@ -216,7 +216,7 @@ func TestForget(t *testing.T) {
 		if !p.Expires() {
 			t.Errorf("forgotten after %d of %d partitions were swept", i, len(parts))
 		}
-		if n, more, err := p.Sweep(ctx, 5); n != 0 || more || err != nil {
+		if n, more, err := s.Sweep(ctx, p, 5); n != 0 || more || err != nil {
 			t.Errorf("swept %d, more %t, %v", n, more, err)
 		}
 	}
@@ -230,8 +230,8 @@ func TestForget(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again.Partitions(1)[0].Expires() || again.now() != testStart.Unix()+20 {
-		t.Errorf("after a restart it is remembered: %t, the time is %d", again.Partitions(1)[0].Expires(), again.now())
+	if again.Partitions(1)[0].Expires() || again.seconds.Now() != testStart.Unix()+20 {
+		t.Errorf("after a restart it is remembered: %t, the time is %d", again.Partitions(1)[0].Expires(), again.seconds.Now())
 	}
 	if err := again.Close(); err != nil {
 		t.Fatal(err)
@@ -241,7 +241,7 @@ func TestForget(t *testing.T) {
 // The default ttl may change beside everything else that goes on.
 func TestRedefineBesideOthers(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
-	def := p.definition
+	def := p.Definition()
 	ctx := context.Background()
 	var wg sync.WaitGroup
 	run := func(n int, fn func(i int) error) {
@@ -281,7 +281,7 @@ func TestRedefineBesideOthers(t *testing.T) {
 		})
 	}
 	run(30, func(int) error {
-		_, _, err := p.Sweep(ctx, 3)
+		_, _, err := s.Sweep(ctx, p, 3)
 		return err
 	})
 	wg.Wait()

@@ -2,12 +2,15 @@ package physical
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // Reshape asks for other partitions in the place of some: a split makes several
@@ -58,7 +61,7 @@ type Reshaped struct {
 // cut like that, status.Conflict for one that is being reshaped, status.NotFound
 // for a container that is not there, and the context's.
 func (s *Store) Reshape(ctx context.Context, r Reshape) (Reshaped, error) {
-	begin := machineTime.Now()
+	begin := machine.Now()
 	j, err := s.beginReshape(ctx, &r)
 	if err != nil {
 		return Reshaped{}, err
@@ -75,4 +78,25 @@ func (s *Store) Reshape(ctx context.Context, r Reshape) (Reshaped, error) {
 	}
 	done.Took = since(begin)
 	return done, nil
+}
+
+// roomToReshape refuses a reshape on a nearly full disk, because a reshape keeps the old
+// and the new index for a while.
+func (s *Store) roomToReshape() error {
+	if room := s.db.Room(); room != storage.RoomToWrite {
+		return s.shared.ErrDiskFull(room, "The partition key ranges stay as they are.")
+	}
+	return nil
+}
+
+// noRoom turns the error of a full disk into an answer for the client. Nothing has changed
+// after that error.
+func noRoom(err error) error {
+	if errors.Is(err, storage.ErrNoRoom) || storage.IsFull(err) && !errors.Is(err, storage.ErrFailed) {
+		return status.Wrap(
+			status.DiskFull, err,
+			"The partition key ranges stay as they are: the disk of the server has no room for the new index beside the old. Free some space on it and try again.",
+		)
+	}
+	return err
 }

@@ -79,7 +79,7 @@ func (l *slowLogs) block(t *testing.T, s *reshapable) (open func(), answered <-c
 func keyIn(s *reshapable, id uint32) string {
 	var one []*Partition
 	for _, p := range s.Partitions(1) {
-		if p.id == id {
+		if p.ID() == id {
 			one = append(one, p)
 		}
 	}
@@ -129,10 +129,7 @@ func othersGoOn(t *testing.T, s *reshapable) {
 // waitsForWriter waits until somebody wants the writer of a partition held.
 func waitsForWriter(p *Partition) {
 	for {
-		p.mu.Lock()
-		wanted := p.holding != nil
-		p.mu.Unlock()
-		if wanted {
+		if p.Probe().Wanted {
 			return
 		}
 		time.Sleep(50 * time.Microsecond)
@@ -234,8 +231,8 @@ func TestFactsWhileTheWritersStandStill(t *testing.T) {
 				if stale := s.Stale(1); len(stale) != len(s.Partitions(1)) {
 					t.Errorf("%s %v are stale of %v", when, stale, ids(s.Partitions(1)))
 				}
-				if terms := s.Partitions(1)[0].lifetime.terms.Load(); terms.defaultTTL != 5000 || terms.held != 0 {
-					t.Errorf("%s the terms are %+v", when, terms)
+				if ttl, held := lifetimeOf(s, 1).DefaultTTL(); ttl != 5000 || held {
+					t.Errorf("%s the default time to live is %d, held: %t", when, ttl, held)
 				}
 				mustCheck(t, s)
 			}
@@ -318,10 +315,10 @@ func TestRedefineWaitsForAWriterWithoutControl(t *testing.T) {
 	open, answered := logs.block(t, s)
 	changed, redefined := s.def, make(chan error, 1)
 	changed.DefaultTTL = 5000
+	lifetime := lifetimeOf(s.Store, 1)
 	go func() { redefined <- s.Redefine(context.Background(), 1, changed, 0) }()
-	for terms := s.Partitions(1)[0].lifetime.terms.Load(); terms.defaultTTL != 5000; {
+	for ttl := int32(0); ttl != 5000; ttl, _ = lifetime.DefaultTTL() {
 		time.Sleep(50 * time.Microsecond)
-		terms = s.Partitions(1)[0].lifetime.terms.Load()
 	}
 	othersGoOn(t, s)
 	select {
@@ -413,7 +410,7 @@ func TestFollowerDropsWhatItReshapes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := r.standsAt(made[0]); err != nil {
+	if _, err := r.standsAt(source.Store, made[0]); err != nil {
 		t.Error(err)
 	}
 	if there := r.store.Containers(); len(there) != 2 {

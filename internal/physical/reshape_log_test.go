@@ -73,8 +73,8 @@ func TestLogsAreSealedBeforeTheFlip(t *testing.T) {
 			s := newReshapable(t, Options{Log: logs.wrap})
 			sources := make(map[uint32]*Partition)
 			for _, p := range s.Partitions(1) {
-				if slices.Contains(r.From, p.id) {
-					sources[p.id] = p
+				if slices.Contains(r.From, p.ID()) {
+					sources[p.ID()] = p
 				}
 			}
 			logs.atSeal = func(id uint32) error {
@@ -83,7 +83,7 @@ func TestLogsAreSealedBeforeTheFlip(t *testing.T) {
 					t.Errorf("partition %d has been replaced when its log is sealed (%v)", id, err)
 					return nil
 				}
-				if m, err := layout.ReadState(durable); err != nil || sources[id] == nil || m.Segment != sources[id].segment {
+				if m, err := layout.ReadState(durable); err != nil || sources[id] == nil || m.Segment != sources[id].Segment() {
 					t.Errorf("partition %d is another one when its log is sealed (%v)", id, err)
 				}
 				return nil
@@ -110,7 +110,7 @@ func TestLogsAreSealedBeforeTheFlip(t *testing.T) {
 				if r.Rebuild {
 					want = log.ErrFenced
 				}
-				if _, err := p.writer.log.Append(t.Context(), p.writer.term, p.writer.at, log.Group{Mutations: 1}); !errors.Is(err, want) {
+				if _, err := p.Log().Append(t.Context(), p.Log().Term(), p.LogPosition(), log.Group{Mutations: 1}); !errors.Is(err, want) {
 					t.Errorf("an append to partition %d, which was replaced: %v", id, err)
 				}
 			}
@@ -141,8 +141,8 @@ func TestEpochsAscendAcrossReshapes(t *testing.T) {
 		for _, id := range done.To {
 			p := partitionByID(s.Store, id)
 			for _, from := range done.From {
-				if epoch, wrote := before[from]; p.Descends(from) && (!wrote || p.writer.meta.Epoch <= epoch) {
-					t.Errorf("partition %d wrote (%t) in epoch %d, partition %d of %v, which replace it, begins in %d", from, wrote, epoch, id, done.To, p.writer.meta.Epoch)
+				if epoch, wrote := before[from]; p.Descends(from) && (!wrote || p.Log().State().Epoch <= epoch) {
+					t.Errorf("partition %d wrote (%t) in epoch %d, partition %d of %v, which replace it, begins in %d", from, wrote, epoch, id, done.To, p.Log().State().Epoch)
 				}
 			}
 		}
@@ -180,7 +180,7 @@ func TestTimeGoesOnAcrossReshapes(t *testing.T) {
 			s.Store = again
 			for _, p := range s.Partitions(1) {
 				if got := s.putIn(t, p); got.TS < late.TS {
-					t.Errorf("partition %d writes at second %d, after one at %d", p.id, got.TS, late.TS)
+					t.Errorf("partition %d writes at second %d, after one at %d", p.ID(), got.TS, late.TS)
 				}
 			}
 			mustCheck(t, s.Store)
@@ -195,11 +195,11 @@ func TestTimeGoesOnAcrossReshapes(t *testing.T) {
 // they are what Routes has, nobody is sent elsewhere, and the next start finds them
 // as they were.
 func TestFailureBeforeTheFlip(t *testing.T) {
-	for failure, act := range map[string]func(logs *seenLogs, p *Partition){
-		"seal": func(logs *seenLogs, _ *Partition) {
+	for failure, act := range map[string]func(logs *seenLogs, s *Store){
+		"seal": func(logs *seenLogs, _ *Store) {
 			logs.atSeal = func(uint32) error { return errors.New("no quorum") }
 		},
-		"state": func(_ *seenLogs, p *Partition) { p.writer.meta.Items++ },
+		"state": func(_ *seenLogs, s *Store) { underWay(s).held[0].State().Items++ },
 	} {
 		for name, r := range someReshapes {
 			if failure == "seal" && r.Rebuild {
@@ -209,11 +209,10 @@ func TestFailureBeforeTheFlip(t *testing.T) {
 				logs := newSeenLogs()
 				s := newReshapable(t, Options{Log: logs.wrap})
 				routes, items := slices.Clone(s.Routes(1).Partitions()), s.data(t)
-				source := partitionByID(s.Store, r.From[0])
 				s.at = func(step string) {
 					switch step {
 					case "held":
-						act(logs, source)
+						act(logs, s.Store)
 					case "flipped", "published":
 						t.Errorf("it has gone on to %q", step)
 					}
@@ -224,7 +223,7 @@ func TestFailureBeforeTheFlip(t *testing.T) {
 				if !slices.Equal(routes, s.Routes(1).Partitions()) || !slices.Equal(routes, s.Partitions(1)) {
 					t.Errorf("the partitions are %v, they were %v", ids(s.Routes(1).Partitions()), ids(routes))
 				}
-				if err := source.Err(); Moved(err) || !errors.Is(err, status.ServiceUnavailable) && !isDamaged(err) {
+				if err := partitionByID(s.Store, r.From[0]).Err(); Moved(err) || !errors.Is(err, status.ServiceUnavailable) && !IsDamaged(err) {
 					t.Errorf("the partition that should have been replaced answers %v", err)
 				}
 				s.at, logs.atSeal = nil, nil
@@ -264,5 +263,5 @@ func (s *reshapable) putIn(t *testing.T, p *Partition) Committed {
 
 func partitionByID(s *Store, id uint32) *Partition {
 	parts := s.Partitions(1)
-	return parts[slices.IndexFunc(parts, func(p *Partition) bool { return p.id == id })]
+	return parts[slices.IndexFunc(parts, func(p *Partition) bool { return p.ID() == id })]
 }

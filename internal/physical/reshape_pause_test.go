@@ -24,13 +24,13 @@ func leftWhenHeld(t *testing.T, s *Store, at map[string]func()) (items int, byte
 	p := s.Partitions(1)[0]
 	s.reshapeStep = func(step string) {
 		if step == "held" {
-			items, bytes = p.behind()
+			items, bytes = underWay(s).watches[0].Behind()
 		}
 		if fn := at[step]; fn != nil {
 			fn()
 		}
 	}
-	rounds = mustReshape(t, s, Reshape{Container: 1, From: []uint32{p.id}, Rebuild: true}).Rounds
+	rounds = mustReshape(t, s, Reshape{Container: 1, From: []uint32{p.ID()}, Rebuild: true}).Rounds
 	s.reshapeStep = nil
 	mustCheck(t, s)
 	return items, bytes, rounds
@@ -62,20 +62,18 @@ func TestNearlyThere(t *testing.T) {
 		{bytes: [2]int64{lastRoundBytes + 1, 0}},
 		{bytes: [2]int64{1, lastRoundBytes}},
 	} {
-		j := &reshaping{}
-		for i, items := range c.items {
-			p := &Partition{touched: newTouchedItems()}
-			for n := range items {
-				p.touched.items[uint64(n)] = partition.MinEPK
-			}
-			p.touched.bytes = c.bytes[i]
-			j.sources = append(j.sources, p)
-		}
-		if got := j.nearlyThere(); got != c.want {
+		if got := nearlyThere([]left{{c.items[0], c.bytes[0]}, {c.items[1], c.bytes[1]}}); got != c.want {
 			t.Errorf("with %d items and %d bytes left it is nearly there: %t", c.items, c.bytes, got)
 		}
 	}
 }
+
+type left struct {
+	items int
+	bytes int64
+}
+
+func (l left) Behind() (int, int64) { return l.items, l.bytes }
 
 // TestBigItemsShrinkBeforeWritersWait: an item that became small was large, and
 // both versions are looked at.
@@ -89,7 +87,7 @@ func TestBigItemsShrinkBeforeWritersWait(t *testing.T) {
 			mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"%d","customerId":"a%d"}`, i, i)))
 		}
 	}, "caught up": func() { // before anybody is held for the first time
-		if _, bytes := p.behind(); bytes > lastRoundBytes {
+		if _, bytes := underWay(s).watches[0].Behind(); bytes > lastRoundBytes {
 			t.Errorf("%d bytes are left when it has caught up", bytes)
 		}
 	}})
@@ -168,13 +166,15 @@ func TestManyPathsAreWrittenAhead(t *testing.T) {
 // reshapes as before.
 func TestStateDoesNotGrowWithHistory(t *testing.T) {
 	s, _, p := onePartition(t, Options{})
-	before := len(p.writer.meta.Append(nil))
+	m := p.Log().State()
+	before := len(m.Append(nil))
 	for range 100 {
 		all := ids(s.Partitions(1))
 		mustReshape(t, s, Reshape{Container: 1, From: all, Into: 3 - len(all)})
 	}
 	q := s.Partitions(1)[0]
-	if after := len(q.writer.meta.Append(nil)); after > before+40 || len(q.Parents()) != 150 {
+	m = q.Log().State()
+	if after := len(m.Append(nil)); after > before+40 || len(q.Parents()) != 150 {
 		t.Errorf("the state has %d bytes, at first %d; %d ancestors", after, before, len(q.Parents()))
 	}
 }
@@ -184,7 +184,7 @@ func tamperID(t *testing.T, s *Store, p *Partition, def layout.Definition, pk, i
 	t.Helper()
 	key := partition.NewKey(partition.Text(pk))
 	b := s.db.NewBatch(100)
-	b.Set(p.layout.IDKey(nil, def.Partition.EPK(key), key, id), []byte("bad"))
+	b.Set(p.Keys().IDKey(nil, def.Partition.EPK(key), key, id), []byte("bad"))
 	if err := s.apply(b); err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +241,7 @@ func TestRebuildThatMeetsDamageFails(t *testing.T) {
 			t.Error("the damage was not met")
 		}
 	}
-	if _, err := s.Reshape(context.Background(), Reshape{Container: 1, From: []uint32{0}, Rebuild: true}); !isDamaged(err) {
+	if _, err := s.Reshape(context.Background(), Reshape{Container: 1, From: []uint32{0}, Rebuild: true}); !IsDamaged(err) {
 		t.Fatalf("a rebuild whose partition stopped on the way answers %v", err)
 	}
 	s.reshapeStep = nil
@@ -259,7 +259,7 @@ func TestBoundaryAboveAnEPK(t *testing.T) {
 	epk := def.Partition.EPK(partition.NewKey(partition.Text("a")))
 	for _, tail := range []partition.EPK{"\x00\x00\x00\x00\x00\x00\x00\x0a", "\x01", "\xff\xff"} {
 		for r, want := range map[partition.Range]int{{Min: partition.MinEPK, Max: epk + tail}: 20, {Min: epk + tail, Max: partition.MaxEPK}: 0} {
-			lower, upper := p.layout.RangeBounds(layout.SpaceItem, r)
+			lower, upper := p.Keys().RangeBounds(layout.SpaceItem, r)
 			n := 0
 			if err := eachBetween(s, lower, upper, func() { n++ }); err != nil || n != want {
 				t.Errorf("%s holds %d items, want %d (%v)", r, n, want, err)

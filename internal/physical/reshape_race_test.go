@@ -173,13 +173,13 @@ func (b *besideReshapes) scan(rng *rand.Rand) error {
 				break
 			}
 			var it *resource.Item
-			if it, err = s.Load(context.Background(), e); err == nil && (it == nil || !s.p.Range().Contains(it.EPK) || !s.p.Descends(it.PartitionID)) {
-				err = fmt.Errorf("partition %d lists %+v, which is %+v", s.p.ID(), e, it)
+			if it, err = s.Load(context.Background(), e); err == nil && (it == nil || !s.Partition().Range().Contains(it.EPK) || !s.Partition().Descends(it.PartitionID)) {
+				err = fmt.Errorf("partition %d lists %+v, which is %+v", s.Partition().ID(), e, it)
 			}
 			n++
 		}
 		if err = errors.Join(err, c.Close()); err == nil && n != s.Items() {
-			err = fmt.Errorf("partition %d lists %d items of %d", s.p.ID(), n, s.Items())
+			err = fmt.Errorf("partition %d lists %d items of %d", s.Partition().ID(), n, s.Items())
 		}
 		if err != nil {
 			return err
@@ -273,7 +273,7 @@ func TestReshapeBesideOthers(t *testing.T) {
 	})
 	b.run(500*time.Microsecond, func(rng *rand.Rand) error {
 		parts := b.s.Routes(1).Partitions()
-		_, _, err := parts[rng.IntN(len(parts))].Sweep(context.Background(), 3)
+		_, _, err := b.s.Sweep(context.Background(), parts[rng.IntN(len(parts))], 3)
 		if Moved(err) {
 			return nil
 		}

@@ -81,10 +81,12 @@ func noLeftovers(db storage.Reader, cid uint32, parts []*Partition) error {
 		var allowed func(number uint32) bool
 		switch space {
 		case layout.SpacePartition:
-			allowed = func(id uint32) bool { return slices.ContainsFunc(parts, func(p *Partition) bool { return p.id == id }) }
+			allowed = func(id uint32) bool {
+				return slices.ContainsFunc(parts, func(p *Partition) bool { return p.ID() == id })
+			}
 		case layout.SpaceIndex, layout.SpacePath, layout.SpaceCount, layout.SpaceClaim:
 			allowed = func(segment uint32) bool {
-				return slices.ContainsFunc(parts, func(p *Partition) bool { return p.segment == segment })
+				return slices.ContainsFunc(parts, func(p *Partition) bool { return p.Segment() == segment })
 			}
 		case layout.SpaceFeed, layout.SpaceTime, layout.SpaceExpiry:
 			allowed = func(id uint32) bool {
@@ -153,3 +155,18 @@ var reshapeSteps = []string{"numbered", "built", "caught up", "held", "flipped",
 
 // completeFrom is where in reshapeSteps the change is durable.
 const completeFrom = 4
+
+// underWay is the only reshape that is under way. It is called by a step of it.
+func underWay(s *Store) *reshaping {
+	for j := range s.reshaping {
+		return j
+	}
+	return nil
+}
+
+// lifetimeOf is by what the items of a container expire.
+func lifetimeOf(s *Store, cid uint32) *Lifetime {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.all[cid].lifetime
+}

@@ -131,10 +131,8 @@ func TestReshapeGivenUpWatchesNobody(t *testing.T) {
 				ctx, cancel := context.WithCancel(context.Background())
 				s.at = func(at string) {
 					if at == step {
-						for _, p := range s.Partitions(1) {
-							if slices.Contains(r.From, p.id) {
-								p.slowDown(time.Nanosecond) // as if writers were too fast
-							}
+						for _, w := range underWay(s.Store).watches {
+							w.SlowDown(time.Nanosecond) // as if writers were too fast
 						}
 						cancel()
 					}
@@ -147,11 +145,9 @@ func TestReshapeGivenUpWatchesNobody(t *testing.T) {
 					s.put(t, fmt.Sprintf(`{"id":"after","customerId":"c%d","u":-1}`, i))
 				}
 				for _, p := range s.Partitions(1) {
-					p.mu.Lock()
-					if p.touched != nil || p.rest != 0 {
-						t.Errorf("partition %d notes what is written: %+v, or rests: %v", p.id, p.touched, p.rest)
+					if at := p.Probe(); at.Watched || at.Rest != 0 {
+						t.Errorf("partition %d notes what is written, or rests: %+v", p.ID(), at)
 					}
-					p.mu.Unlock()
 				}
 			})
 		}
@@ -301,9 +297,7 @@ func TestQueuedWhileHeld(t *testing.T) {
 					errs[10], errs[11] = outcomes[0].Err, outcomes[1].Err
 				})
 				for queued := 0; queued < 12 && p.Err() == nil; time.Sleep(50 * time.Microsecond) {
-					p.mu.Lock()
-					queued = len(p.queue)
-					p.mu.Unlock()
+					queued = p.Probe().Queued
 				}
 			}
 			lsn := p.LSN()
@@ -317,7 +311,7 @@ func TestQueuedWhileHeld(t *testing.T) {
 			if at := route(s.Store, 1, epk).LSN(); at != lsn {
 				t.Errorf("its successor begins at LSN %d, it ended at %d", at, lsn)
 			}
-			if Moved(nil) || Moved(errClosed()) || Moved(status.New(status.PartitionKeyRangeGone, "another")) {
+			if Moved(nil) || Moved(ErrClosed()) || Moved(status.New(status.PartitionKeyRangeGone, "another")) {
 				t.Error("other errors are Moved too")
 			}
 			s.at = nil
@@ -355,9 +349,7 @@ func TestWaitersAreWoken(t *testing.T) {
 				cancelled <- err
 			}()
 			for queued := 0; queued == 0; time.Sleep(50 * time.Microsecond) {
-				p.mu.Lock()
-				queued = len(p.queue)
-				p.mu.Unlock()
+				queued = p.Probe().Queued
 			}
 			cancel()
 			if err := <-cancelled; !errors.Is(err, context.Canceled) {
@@ -391,7 +383,7 @@ func TestFailedFlip(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			g, p, db, s := gatedPartition(t)
 			for i := range 20 {
-				mustPropose(t, p, putItem(p.definition, fmt.Sprintf(`{"id":"%d","customerId":"c%d","n":%d}`, i, i%5, i)))
+				mustPropose(t, p, putItem(p.Definition(), fmt.Sprintf(`{"id":"%d","customerId":"c%d","n":%d}`, i, i%5, i)))
 			}
 			s.reshapeStep = func(step string) {
 				if step == "held" {
@@ -408,7 +400,7 @@ func TestFailedFlip(t *testing.T) {
 			if _, err := p.Snapshot(); !errors.Is(err, status.ServiceUnavailable) {
 				t.Errorf("a read: %v", err)
 			}
-			if _, err := p.Propose(context.Background(), putItem(p.definition, `{"id":"new","customerId":"c1"}`)); !errors.Is(err, status.ServiceUnavailable) {
+			if _, err := p.Propose(context.Background(), putItem(p.Definition(), `{"id":"new","customerId":"c1"}`)); !errors.Is(err, status.ServiceUnavailable) {
 				t.Errorf("a write: %v", err)
 			}
 			g.set(false, nil)

@@ -4,11 +4,9 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"runtime"
 	"slices"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/check"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -28,7 +26,8 @@ type reshaping struct {
 	reason  error // why it was cancelled, if not by its context
 	ended   chan struct{}
 	sources []*Partition // in range order
-	views   []*view      // of the sources, at the state the segments are at
+	watches []*Watch     // of the sources, at the state the segments are at
+	held    []*Held      // the sources, while their writers stand still
 	into    int
 	ranges  []partition.Range // of the targets
 	targets []target          // in range order
@@ -37,15 +36,10 @@ type reshaping struct {
 	repairs  bool // the source is damaged
 	settled  bool // the new partitions are there, or nobody knows
 	made     []*Partition
-	done     int64
 	total    int64
 	caughtUp int64
 	rounds   int
 }
-
-// itemsPerTurn is after how many items a reshape lets others have its core: a
-// request should not wait for the ten milliseconds that Go leaves it.
-const itemsPerTurn = 16
 
 // target is a partition to be.
 type target struct {
@@ -62,7 +56,7 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 	s.control.Lock()
 	defer s.control.Unlock()
 	if s.settling {
-		return nil, errClosed()
+		return nil, ErrClosed()
 	}
 	c, err := s.liveContainer(r.Container)
 	if err != nil {
@@ -82,8 +76,8 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 	}
 	for _, p := range j.sources {
 		// One that has stopped because it is damaged can be rebuilt, see mend.go.
-		err := p.failed()
-		if j.repairs = err != nil && r.Rebuild && isDamaged(err); err != nil && !j.repairs {
+		err := p.Err()
+		if j.repairs = err != nil && r.Rebuild && IsDamaged(err); err != nil && !j.repairs {
 			return nil, err
 		}
 	}
@@ -99,7 +93,7 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 // neighbours are the partitions with these ids, in range order.
 func (c *containerState) neighbours(ids []uint32) ([]*Partition, error) {
 	for i, id := range ids {
-		if !slices.ContainsFunc(c.partitions, func(p *Partition) bool { return p.id == id }) {
+		if !slices.ContainsFunc(c.partitions, func(p *Partition) bool { return p.ID() == id }) {
 			return nil, status.New(status.PartitionKeyRangeGone, "Partition key range %d is not there (any more). Read the ranges again.", id)
 		}
 		if slices.Contains(ids[:i], id) {
@@ -108,11 +102,11 @@ func (c *containerState) neighbours(ids []uint32) ([]*Partition, error) {
 	}
 	var found []*Partition
 	for i, p := range c.partitions {
-		if !slices.Contains(ids, p.id) {
+		if !slices.Contains(ids, p.ID()) {
 			continue
 		}
 		if len(found) > 0 && found[len(found)-1] != c.partitions[i-1] {
-			return nil, status.New(status.BadRequest, "Partition key ranges %d and %d are no neighbours: others lie between them. Name those too.", found[len(found)-1].id, p.id)
+			return nil, status.New(status.BadRequest, "Partition key ranges %d and %d are no neighbours: others lie between them. Name those too.", found[len(found)-1].ID(), p.ID())
 		}
 		found = append(found, p)
 	}
@@ -142,14 +136,14 @@ func (j *reshaping) number() error {
 		t := target{id: first + uint32(i), ridPrefix: first + uint32(i)}
 		switch {
 		case j.asked.Rebuild:
-			t.id, t.ridPrefix = j.sources[0].id, j.sources[0].ridPrefix
+			t.id, t.ridPrefix = j.sources[0].ID(), j.sources[0].RIDPrefix()
 		case j.asked.given != nil:
 			t.id, t.ridPrefix = j.asked.given.To[i].ID, j.asked.given.To[i].RIDPrefix
 		}
 		if t.ridPrefix > layout.MaxRIDPrefix {
 			return status.New(status.BadRequest, "The container has had %d partition key ranges, which is as many as a container can have. Copy it into a new one.", layout.MaxRIDPrefix)
 		}
-		t.Segment = segment.New(j.sources[0].layout, number+uint32(i), r, c.record.Definition)
+		t.Segment = segment.New(j.sources[0].Keys(), number+uint32(i), r, c.record.Definition)
 		j.targets = append(j.targets, t)
 	}
 	if err = j.matchSeals(); err == nil {
@@ -215,7 +209,7 @@ func (j *reshaping) run() (Reshaped, error) {
 		return Reshaped{}, err
 	}
 	if j.repairs {
-		if err := check.Mend(j.ctx, j.sources[0].subject(j.views[0]), j.store.db, j.store.logger); err != nil {
+		if err := j.watches[0].Mend(j.ctx); err != nil {
 			return Reshaped{}, err
 		}
 	}
@@ -235,7 +229,7 @@ func (j *reshaping) run() (Reshaped, error) {
 	}
 	r := Reshaped{CaughtUp: j.caughtUp, Rounds: j.rounds, Pause: pause}
 	for _, p := range j.sources {
-		r.From = append(r.From, p.id)
+		r.From = append(r.From, p.ID())
 	}
 	for _, t := range j.targets {
 		r.To = append(r.To, t.id)
@@ -247,72 +241,39 @@ func (j *reshaping) run() (Reshaped, error) {
 // build makes the segments from one snapshot of each source.
 func (j *reshaping) build() error {
 	for _, p := range j.sources {
-		v, _ := p.watch()
-		j.views = append(j.views, v)
-		j.total += v.position.items
+		w := p.Watch()
+		j.watches = append(j.watches, w)
+		j.total += w.Items()
 	}
 	for i := range j.targets {
 		j.targets[i].Out = j.bulk
 	}
 	at := 0
 	for i, p := range j.sources {
-		err := j.eachItem(p, j.views[i], func(it *resource.Item) error {
+		err := j.watches[i].Each(j.ctx, j.progress, func(it *resource.Item) error {
 			for !j.targets[at].Range.Contains(it.EPK) {
 				if at++; at == len(j.targets) {
-					return layout.Damaged(fmt.Errorf("item %d has EPK %s, outside the range %s", it.Ordinal, it.EPK, p.keys))
+					return layout.Damaged(fmt.Errorf("item %d has EPK %s, outside the range %s", it.Ordinal, it.EPK, p.Range()))
 				}
 			}
 			return j.targets[at].Change(nil, it)
 		})
 		if err != nil {
-			return p.guard(err)
+			return err
 		}
 	}
 	return j.ingest()
 }
 
-// eachItem calls fn for every item of a view, expired ones among them, in EPK
-// order.
-func (j *reshaping) eachItem(p *Partition, v *view, fn func(*resource.Item) error) error {
-	it, err := v.iter(p.layout.RangeBounds(layout.SpaceItem, p.keys))
-	if err != nil {
-		return err
-	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	var item resource.Item
-	for ok := it.First(); ok; ok = it.Next() {
-		if j.done++; j.done%itemsPerTurn == 0 {
-			runtime.Gosched() // requests come first
-		}
-		if j.done%stepsPerCheck == 0 {
-			if j.ctx.Err() != nil {
-				return j.ctx.Err()
-			}
-			j.progress()
-		}
-		value, err := it.Value()
-		if err != nil {
-			return err
-		}
-		epk, ordinal, err := p.layout.ReadItemKey(it.Key())
-		if err == nil {
-			item = resource.Item{Ordinal: ordinal, EPK: partition.EPK(epk)}
-			err = layout.ReadItem(value, &item)
-		}
-		if err != nil {
-			return layout.Damaged(fmt.Errorf("item %x: %w", it.Key(), err))
-		}
-		if err := fn(&item); err != nil {
-			return err
-		}
-	}
-	return it.Err()
-}
-
 func (j *reshaping) progress() {
-	if j.asked.Progress != nil {
-		j.asked.Progress(min(j.done, j.total), j.total)
+	if j.asked.Progress == nil {
+		return
 	}
+	done := int64(0)
+	for _, w := range j.watches {
+		done += w.Read()
+	}
+	j.asked.Progress(min(done, j.total), j.total)
 }
 
 // ingest ends a round that went to the bulk.
@@ -326,7 +287,7 @@ func (j *reshaping) ingest() error {
 	return j.bulk.Ingest(j.ctx)
 }
 
-// machineTime measures how long something takes, whatever the store's clock.
-var machineTime = clock.System()
+// machine measures how long something takes, whatever the store's clock.
+var machine = clock.System()
 
-func since(begin time.Time) time.Duration { return machineTime.Now().Sub(begin) }
+func since(begin time.Time) time.Duration { return machine.Now().Sub(begin) }

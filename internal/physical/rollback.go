@@ -13,9 +13,8 @@ import (
 // end lets go of everything, and drops what was built for nothing.
 func (j *reshaping) end() {
 	j.cancel()
-	for i, v := range j.views {
-		j.sources[i].unwatch()
-		j.sources[i].unpinView(v)
+	for _, w := range j.watches {
+		w.End()
 	}
 	if j.bulk != nil {
 		if err := j.bulk.Close(); err != nil {
@@ -25,7 +24,7 @@ func (j *reshaping) end() {
 	s := j.store
 	if j.settled {
 		for _, p := range j.sources {
-			p.shutDown(newErrMoved(p.id)) // what was queued has its answer, and the writer has gone
+			p.ShutDown(NewErrMoved(p.ID())) // what was queued has its answer, and the writer has gone
 		}
 	}
 	j.prune()
@@ -51,7 +50,7 @@ func (j *reshaping) prune() {
 		err := j.store.prune(context.WithoutCancel(j.ctx), p, control)
 		if err != nil && !isGone(err) {
 			j.store.logger.Warn("what its ancestors have left a partition could not be looked for; it goes on reading all",
-				"container_number", j.cid, "pk_range_id", p.id, "error", err)
+				"container_number", j.cid, "pk_range_id", p.ID(), "error", err)
 		}
 	}
 }
@@ -122,7 +121,7 @@ func (s *Store) EndReshapes() {
 	s.control.Lock()
 	defer s.control.Unlock()
 	s.settling = true
-	s.endReshapes(errClosed(), func(*reshaping) bool { return true })
+	s.endReshapes(ErrClosed(), func(*reshaping) bool { return true })
 }
 
 // endReshapes ends those that match, for a reason, and waits for them. s.control is held; it

@@ -1,11 +1,7 @@
 package physical
 
 import (
-	"errors"
-	"slices"
 	"sync/atomic"
-
-	"github.com/orrery-db/orrery/internal/status"
 )
 
 // Routes are the present partitions of a container. There is one value for as
@@ -33,34 +29,4 @@ func (s *Store) Routes(cid uint32) *Routes {
 		return c.routes
 	}
 	return nil
-}
-
-// errMoved is why a partition that others have replaced serves no more.
-type errMoved struct{ error }
-
-func (e errMoved) Unwrap() error { return e.error }
-
-func newErrMoved(id uint32) error {
-	return errMoved{status.New(status.PartitionKeyRangeGone,
-		"Partition key range %d has been split, merged or rebuilt. Read /pkranges again and repeat the request on the ranges that replaced it.", id)}
-}
-
-// Moved reports whether an error says that the partition has been replaced by
-// others: nothing of what was asked has been done, and the container's present
-// partitions will do it. As an answer it is a status.PartitionKeyRangeGone.
-func Moved(err error) bool {
-	if err == nil {
-		return false // without the allocation
-	}
-	var moved errMoved
-	return errors.As(err, &moved)
-}
-
-// Err is why the partition serves no more; nil while it does.
-func (p *Partition) Err() error { return p.failed() }
-
-// Descends reports whether id is the partition's own or that of an ancestor.
-func (p *Partition) Descends(id uint32) bool {
-	_, ancestor := slices.BinarySearch(p.parents, id)
-	return id == p.id || ancestor
 }

@@ -56,7 +56,7 @@ func (s *Snapshot) Sample(ctx context.Context) (*index.Sample, error) {
 		return nil, err
 	}
 	k := &s.p.sampler
-	if !s.p.store.remembers(memorySample) {
+	if !s.p.shared.remembers(memorySample) {
 		k = new(sampler)
 	}
 	k.mu.Lock()

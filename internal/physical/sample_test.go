@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/index/indextest"
-	"github.com/orrery-db/orrery/internal/layout"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
@@ -46,28 +45,6 @@ func sampleOf(t testing.TB, p *Partition) (*index.Sample, []int) {
 	}
 	slices.Sort(numbers)
 	return sample, numbers
-}
-
-// fill creates the items [from, to) in one order, whatever their keys are.
-func fill(t testing.TB, s *Store, def layout.Definition, from, to int, body func(n int) string) {
-	t.Helper()
-	decides := make(map[*Partition][]Decide)
-	for n := from; n < to; n++ {
-		text := body(n)
-		key, err := def.Partition.Extract([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := partitionOf(s.Partitions(1), def.Partition.EPK(key))
-		decides[p] = append(decides[p], putItem(def, text))
-	}
-	for p, ds := range decides {
-		for _, o := range p.ProposeEach(context.Background(), ds) {
-			if o.Err != nil {
-				t.Fatal(o.Err)
-			}
-		}
-	}
 }
 
 // keyed gives nine of ten items one partition key.

@@ -78,7 +78,7 @@ func (s *script) late() string {
 		_, errRead := h.p.Snapshot()
 		_, errWrite := h.p.Propose(context.Background(), func(View) (Mutation, error) { return Mutation{}, nil })
 		each := h.p.ProposeEach(context.Background(), []Decide{func(View) (Mutation, error) { return Mutation{}, nil }})
-		_, _, errSweep := h.p.Sweep(context.Background(), 1)
+		_, _, errSweep := s.store.Sweep(context.Background(), h.p, 1)
 		fmt.Fprintf(&b, "partition %d: moved on read %t, on write %t, on each %t, on sweep %t; waits %t\n",
 			h.p.ID(), Moved(errRead), Moved(errWrite), Moved(each[0].Err), Moved(errSweep), h.p.WaitLSN(context.Background(), h.p.LSN()+1))
 		fmt.Fprintf(&b, "%v\n", h.p.Err())
@@ -150,7 +150,7 @@ func (s *script) atSteps(d *datadriven.TestData, b *strings.Builder, cancel func
 
 // decision reads a line of input: an item, or - "id" "key".
 func (s *script) decision(line string) (Decide, partition.EPK) {
-	def := s.store.Partitions(s.cid)[0].definition
+	def := s.store.Partitions(s.cid)[0].Definition()
 	if rest, ok := strings.CutPrefix(line, "- "); ok {
 		var id, text string
 		if _, err := fmt.Sscanf(rest, "%q %q", &id, &text); err != nil {

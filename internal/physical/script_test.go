@@ -125,7 +125,7 @@ func (s *script) run(d *datadriven.TestData) (string, error) {
 	case "redefine":
 		return s.redefine(d)
 	case "policy":
-		def := s.store.Partitions(s.cid)[0].definition
+		def := s.store.Partitions(s.cid)[0].Definition()
 		def.DefaultTTL = s.store.all[s.cid].record.Definition.DefaultTTL
 		def.Index = s.policy(d)
 		return "", s.store.Redefine(ctx, s.cid, def, 0)
@@ -241,7 +241,7 @@ func (s *script) write(d *datadriven.TestData) (string, error) {
 	if len(parts) == 0 {
 		return "", fmt.Errorf("no container %d", s.cid)
 	}
-	def := parts[0].definition
+	def := parts[0].Definition()
 	var b strings.Builder
 	if d.Cmd == "delete" {
 		key, _ := s.pk(d)
@@ -352,7 +352,7 @@ func (s *script) redefine(d *datadriven.TestData) (string, error) {
 	d.ScanArgs(s.t, "ttl", &ttl)
 	def := testDefinition(s.t)
 	if parts := s.store.Partitions(s.cid); len(parts) > 0 {
-		def = parts[0].definition
+		def = parts[0].Definition()
 	}
 	def.DefaultTTL = int32(ttl)
 	d.MaybeScanArgs(s.t, "since", &since)
@@ -382,7 +382,7 @@ func (s *script) sweep(d *datadriven.TestData) (string, error) {
 	d.MaybeScanArgs(s.t, "limit", &limit)
 	var b strings.Builder
 	for _, p := range s.store.Partitions(s.cid) {
-		n, more, err := p.Sweep(context.Background(), limit)
+		n, more, err := s.store.Sweep(context.Background(), p, limit)
 		if err != nil {
 			return "", err
 		}
@@ -393,7 +393,7 @@ func (s *script) sweep(d *datadriven.TestData) (string, error) {
 
 func (s *script) holder(d *datadriven.TestData) (string, error) {
 	parts := s.store.Partitions(s.cid)
-	def := parts[0].definition
+	def := parts[0].Definition()
 	key, _ := s.pk(d)
 	epk := def.Partition.EPK(key)
 	var b strings.Builder
@@ -422,7 +422,7 @@ func (s *script) read(d *datadriven.TestData) (string, error) {
 		return b.String(), nil
 	}
 	for _, p := range s.store.Partitions(s.cid) {
-		if key, ok := s.pk(d); ok && d.Cmd == "get" && !p.Range().Contains(p.definition.Partition.EPK(key)) {
+		if key, ok := s.pk(d); ok && d.Cmd == "get" && !p.Range().Contains(p.Definition().Partition.EPK(key)) {
 			continue
 		}
 		snapshot, err := p.Snapshot()
@@ -451,7 +451,7 @@ func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *Partiti
 		key, _ := s.pk(d)
 		var id string
 		d.ScanArgs(s.t, "id", &id)
-		it, err := snapshot.Get(p.definition.Partition.EPK(key), key, id)
+		it, err := snapshot.Get(p.Definition().Partition.EPK(key), key, id)
 		if it != nil {
 			fmt.Fprintf(b, "%s\n%s\n", itemLine(it), it.JSON)
 		}
@@ -472,7 +472,7 @@ func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *Partiti
 			fmt.Fprintf(b, ", %s: %d", path, snapshot.PathItems(path))
 		}
 		if key, ok := s.pk(d); ok {
-			n, err := snapshot.LogicalItems(p.definition.Partition.EPK(key), key)
+			n, err := snapshot.LogicalItems(p.Definition().Partition.EPK(key), key)
 			if err != nil {
 				return err
 			}
@@ -490,7 +490,7 @@ func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *Partiti
 				return false
 			}
 			fmt.Fprintf(b, "lsn %d.%d ordinal %d", e.LSN, e.Sub, e.Ordinal&layout.MaxOrdinalCounter)
-			if it.PartitionID != p.id {
+			if it.PartitionID != p.ID() {
 				fmt.Fprintf(b, ", of partition %d", it.PartitionID)
 			}
 			b.WriteString("\n")

@@ -35,7 +35,7 @@ func (s *Snapshot) AllShown() bool {
 		return true
 	}
 	k := &s.p.shown
-	if !s.p.store.remembers(memoryShown) {
+	if !s.p.shared.remembers(memoryShown) {
 		k = new(shown)
 	}
 	k.mu.Lock()

@@ -59,7 +59,7 @@ func TestAllShown(t *testing.T) {
 	}
 	c.Advance(time.Second)
 	expect("due", false)
-	if _, _, err := s.Partitions(1)[0].Sweep(ctx, 100); err != nil {
+	if _, _, err := s.Sweep(ctx, s.Partitions(1)[0], 100); err != nil {
 		t.Fatal(err)
 	}
 	c.Advance(time.Second)
@@ -80,7 +80,7 @@ func TestAllShown(t *testing.T) {
 	c.Advance(time.Second)
 	expect("due by default", false)
 	for _, p := range s.Partitions(1) {
-		if _, _, err := p.Sweep(ctx, 1000); err != nil {
+		if _, _, err := s.Sweep(ctx, p, 1000); err != nil {
 			t.Fatal(err)
 		}
 	}

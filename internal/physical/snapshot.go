@@ -12,7 +12,9 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/seconds"
 	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -70,7 +72,7 @@ func (v *view) iter(lower, upper []byte) (*storage.Iter, error) {
 // holdView takes a reference to the published state's view. p.mu is held.
 func (p *Partition) holdView() *view {
 	if p.view == nil {
-		p.view = &view{db: p.store.db, position: p.published}
+		p.view = &view{db: p.shared.db, position: p.published}
 		p.view.members.Store(p.members)
 	}
 	p.view.refs++
@@ -87,7 +89,7 @@ func (p *Partition) dropView(v *view) {
 		p.view = nil
 	}
 	if err := v.close(); err != nil {
-		p.store.logger.Warn("a snapshot could not be closed", "pk_range_id", p.id, "error", err)
+		p.shared.logger.Warn("a snapshot could not be closed", "pk_range_id", p.id, "error", err)
 	}
 }
 
@@ -132,6 +134,31 @@ func (p *Partition) Snapshot() (*Snapshot, error) {
 	return s, err
 }
 
+// Frozen is a snapshot that neither writers nor Trim change. There is one too of a partition whose container is about to be
+// dropped.
+func (p *Partition) Frozen() (*Snapshot, error) {
+	one, err := p.Snapshot()
+	if errors.Is(err, status.NotFound) {
+		p.mu.Lock()
+		one, err = &Snapshot{p: p, v: p.holdView()}, nil
+		p.mu.Unlock()
+	}
+	if err == nil {
+		one.v.freeze()
+	}
+	return one, err
+}
+
+// KeepSnapshots has the snapshots that are held read on although the keys of the partition are about to go, until
+// they have gone and release is called.
+func (p *Partition) KeepSnapshots() (release func()) {
+	v := p.pinView()
+	return func() { p.unpinView(v) }
+}
+
+// Partition is what the snapshot is of.
+func (s *Snapshot) Partition() *Partition { return s.p }
+
 // snapshot also returns the terms by which the snapshot hides what has expired.
 func (p *Partition) snapshot() (*Snapshot, *terms, error) {
 	p.mu.Lock()
@@ -142,7 +169,7 @@ func (p *Partition) snapshot() (*Snapshot, *terms, error) {
 	s := &Snapshot{p: p, v: p.holdView()}
 	s.scratch = s.array[:0]
 	sight := p.sight() // after the state: what is in it is not younger than now
-	s.filter.store, s.filter.expiry = p.store, sight.expiry
+	s.filter.seconds, s.filter.expiry = p.shared.seconds, sight.expiry
 	return s, sight.terms, nil
 }
 
@@ -157,7 +184,7 @@ func (s *Snapshot) Unindexed() int64 { return s.v.position.unindexed }
 
 // filter decides which stored items a snapshot shows.
 type filter struct {
-	store       *Store
+	seconds     *seconds.Keeper
 	expiry      layout.Expiry
 	onlyIndexed bool
 }
@@ -174,7 +201,7 @@ func (f filter) shows(it *resource.Item) bool {
 }
 
 // hide keeps the time by which an item is not shown any more.
-func (f filter) hide() { f.store.hasHidden(f.expiry.Own) }
+func (f filter) hide() { f.seconds.HasHidden(f.expiry.Own) }
 
 // Release gives the snapshot back; a second call does nothing.
 func (s *Snapshot) Release() {
@@ -206,8 +233,8 @@ func (s *Snapshot) Bytes() int64 { return s.v.position.bytes }
 // readers have got too: like every item it is never modified.
 func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
 	p := s.p
-	hash := p.store.hints.hash(p.layout.Container, epk, id)
-	ordinal, hinted := p.store.hints.find(hash)
+	hash := p.shared.hints.hash(p.layout.Container, epk, id)
+	ordinal, hinted := p.shared.hints.find(hash)
 	it := &resource.Item{Ordinal: ordinal, EPK: epk, Key: key, ID: id}
 	if hinted && s.getRecent(it) {
 		return s.unexpired(it), nil
@@ -225,7 +252,7 @@ func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resour
 // recent is the value of an item of the snapshot that is kept in memory; nil when it
 // is not there or not kept. old tells that it will go soon.
 func (s *Snapshot) recent(epk partition.EPK, ordinal uint64) (value []byte, old bool) {
-	return s.p.store.recent.find(s.p.recentKey(ordinal), epk, s.v.position.lsn)
+	return s.p.shared.recent.find(s.p.recentKey(ordinal), epk, s.v.position.lsn)
 }
 
 // getRecent fills in an item that is kept under the ordinal that is in it.
@@ -302,7 +329,7 @@ func (s *Snapshot) stored(dst []byte, e index.Entry) (value []byte, w worth, err
 	if err != nil || !found {
 		return nil, worthNothing, err
 	}
-	if !s.overtaken && s.p.store.recent.again(s.p.recentKey(e.Ordinal)) {
+	if !s.overtaken && s.p.shared.recent.again(s.p.recentKey(e.Ordinal)) {
 		w = worthKeeping
 	}
 	return value, w, nil
@@ -364,8 +391,8 @@ func getLogicalSize(g getter, key []byte) (layout.Totals, error) {
 // a buffer for keys and what is read under them, so that a point read allocates little
 // but its result.
 func (p *Partition) find(g getter, scratch *[]byte, epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
-	hash := p.store.hints.hash(p.layout.Container, epk, id)
-	ordinal, hinted := p.store.hints.find(hash)
+	hash := p.shared.hints.hash(p.layout.Container, epk, id)
+	ordinal, hinted := p.shared.hints.find(hash)
 	return p.lookUp(g, scratch, hash, &resource.Item{Ordinal: ordinal, EPK: epk, Key: key, ID: id}, hinted)
 }
 
@@ -395,7 +422,7 @@ func (p *Partition) lookUp(g getter, scratch *[]byte, hash uint64, it *resource.
 	if !found {
 		return nil, layout.Damaged(fmt.Errorf("item %d is not where its id says", it.Ordinal))
 	}
-	p.store.hints.note(hash, it.Ordinal)
+	p.shared.hints.note(hash, it.Ordinal)
 	return it, nil
 }
 

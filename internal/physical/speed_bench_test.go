@@ -63,7 +63,7 @@ func speedFilled(b *testing.B) *Partition {
 // BenchmarkReads is what queries cost below the query engine.
 func BenchmarkReads(b *testing.B) {
 	p := speedFilled(b)
-	def := p.definition
+	def := p.Definition()
 	ctx := b.Context()
 	s, err := p.Snapshot()
 	if err != nil {

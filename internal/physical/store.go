@@ -11,7 +11,6 @@ import (
 	"maps"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/embedded"
@@ -20,6 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/migrate"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/seconds"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -36,7 +36,7 @@ type Options struct {
 	// changes nothing.
 	ReadOnly bool
 
-	without memorySet // tests' own
+	without MemorySet // tests' own
 }
 
 // Definition is what a container's partitions must know of it.
@@ -51,25 +51,15 @@ func PointSpaces() []byte { return layout.PointSpaces() }
 // Store is all partitions of one store of keys. Its methods are safe for
 // concurrent use.
 type Store struct {
-	db        *storage.DB
-	commits   *embedded.Commits // into db
-	witness   embedded.Witness  // nil without a witness; guarded by control
-	readOnly  bool
-	follows   bool
-	clock     clock.Clock
-	logger    *slog.Logger
-	newLog    func(container, partition uint32, embedded log.Log) log.Log
-	keeping   atomic.Bool // whether records of logs are stored, see holds.go
-	secret    []byte
-	hints     *hints
-	absent    *absentSets
-	ids       *idRoom
-	recent    *recent
-	memories  []memory     // those that are told of changes and ends
-	without   memorySet    // see MeasureWithout
-	latest    atomic.Int64 // greatest second seen, see now
-	time      storeTime
-	showEarly bool // set by the test that proves the crash test can fail
+	db       *storage.DB
+	shared   *Shared          // by the partitions
+	witness  embedded.Witness // nil without a witness; guarded by control
+	readOnly bool
+	follows  bool
+	clock    clock.Clock
+	logger   *slog.Logger
+	secret   []byte
+	seconds  *seconds.Keeper
 
 	// control is held by Create, Drop, Redefine, the beginning and the end of Reshape, prune,
 	// forget and Close. But for Close nobody waits for a container's writers meanwhile.
@@ -92,13 +82,13 @@ const maxBuilding = 4
 // it is not changed, only replaced.
 type containerState struct {
 	record     layout.Container
-	lifetime   *lifetime
+	lifetime   *Lifetime
 	routes     *Routes      // the same as long as the container lives
 	partitions []*Partition // nil for a dropped container
 }
 
 func newContainerState(record layout.Container) *containerState {
-	return &containerState{record: record, lifetime: newLifetime(&record), routes: new(Routes)}
+	return &containerState{record: record, lifetime: NewLifetime(&record), routes: new(Routes)}
 }
 
 // OpenStore reads what db holds and opens its partitions; an empty db is made
@@ -106,23 +96,26 @@ func newContainerState(record layout.Container) *containerState {
 // store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	s := &Store{
-		db: db, commits: embedded.NewCommits(db), clock: o.Clock, logger: o.Logger, newLog: o.Log, readOnly: o.ReadOnly, follows: o.Follows,
+		db: db, clock: o.Clock, logger: o.Logger, readOnly: o.ReadOnly, follows: o.Follows,
 		all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}),
-		building: make(chan struct{}, maxBuilding), without: o.without | measuredWithout,
+		building: make(chan struct{}, maxBuilding),
 	}
-	s.makeMemories(db.ValueCacheBytes())
 	if s.clock == nil {
 		s.clock = clock.System()
 	}
 	if s.logger == nil {
 		s.logger = slog.New(slog.DiscardHandler)
 	}
+	s.seconds = seconds.New(db, s.clock, s.logger, s.readOnly)
+	s.shared = Share(ShareOptions{
+		DB: db, Seconds: s.seconds, Logger: s.logger, Log: o.Log, Follows: o.Follows, Without: o.without,
+	})
 	err := s.openNode()
 	if err == nil {
 		err = s.openContainers()
 	}
 	if err == nil {
-		err = s.openTime()
+		err = s.seconds.Open(s.secondsUsed(), s.anyExpires())
 	}
 	if err == nil {
 		err = s.openHolds()
@@ -284,23 +277,14 @@ func eachIn(r storage.Reader, prefix []byte, fn func(key, value []byte) error) e
 
 func sortByRange(partitions []*Partition) {
 	slices.SortFunc(partitions, func(a, b *Partition) int {
-		return bytes.Compare([]byte(a.keys.Min), []byte(b.keys.Min))
+		return bytes.Compare([]byte(a.Range().Min), []byte(b.Range().Min))
 	})
 }
 
 func (s *Store) newPartition(cid, id uint32, c *containerState, m layout.State, parents []uint32, read layout.Members) *Partition {
 	d := c.record.Definition
 	d.Index = c.record.PolicyOf(m.Segment)
-	p := &Partition{
-		store: s, id: id, definition: d, lifetime: c.lifetime, layout: layout.KeysOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
-		keys: m.Range, parents: parents, base: m.Base, published: positionIn(&m), members: &read,
-	}
-	p.embedded = embedded.NewLog(s.commits, s.keeping.Load, p.layout, id, &m)
-	p.writer = &writer{p: p, log: p.embedded, at: m.LogPosition(), meta: m}
-	if s.newLog != nil {
-		p.writer.log = s.newLog(cid, id, p.embedded)
-	}
-	return p
+	return NewPartition(s.shared, cid, id, d, c.lifetime, &m, parents, read)
 }
 
 // Create makes a container's partitions in one durable step: all or none. A
@@ -343,7 +327,7 @@ func (s *Store) makeAccount() error {
 		return err
 	}
 	b := s.db.NewBatch(1024)
-	c.write(b)
+	c.Write(b)
 	if err := s.apply(b); err != nil {
 		return err
 	}
@@ -356,7 +340,7 @@ func (s *Store) admit(cid uint32) error {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	if s.closed {
-		return errClosed()
+		return ErrClosed()
 	}
 	if c := s.all[cid]; c != nil {
 		return status.New(status.Conflict, "Container number %d has been used before; numbers are never used again.", cid)
@@ -442,7 +426,7 @@ func (s *Store) Drop(ctx context.Context, cid uint32) error {
 // standDown ends the reshapes and the service of a container that is about to go, and waits for
 // both. Its writers may be slow: s.control is held, and let go meanwhile.
 func (s *Store) standDown(ctx context.Context, cid uint32) error {
-	s.endReshapes(errDropped(), func(j *reshaping) bool { return j.cid == cid })
+	s.endReshapes(ErrDropped(), func(j *reshaping) bool { return j.cid == cid })
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -451,20 +435,14 @@ func (s *Store) standDown(ctx context.Context, cid uint32) error {
 		return err
 	}
 	for _, p := range c.partitions {
-		p.fail(errDropped()) // from here on no reshape is begun either
+		p.Fail(ErrDropped()) // from here on no reshape is begun either
 	}
 	s.control.Unlock()
 	defer s.control.Lock()
 	for _, p := range c.partitions {
-		p.shutDown(errDropped())
+		p.ShutDown(ErrDropped())
 	}
 	return nil
-}
-
-// noteClock keeps the store's time, lest the clock of a later start be behind
-// it. It is not behind any partition's, whose own record may go with the batch.
-func (s *Store) noteClock(b *storage.Batch) {
-	b.Set(layout.NodeKey(layout.NodeClock), binary.BigEndian.AppendUint64(nil, uint64(s.now())))
 }
 
 // Secret is 32 random bytes made with the store; it signs continuations.
@@ -478,15 +456,15 @@ func (s *Store) Close() error {
 	s.closed = true
 	s.mu.Unlock()
 	s.settling = true
-	s.endReshapes(errClosed(), func(*reshaping) bool { return true })
+	s.endReshapes(ErrClosed(), func(*reshaping) bool { return true })
 	s.mu.Lock()
 	all := slices.Collect(maps.Values(s.all))
 	s.mu.Unlock()
 	for _, c := range all {
 		for _, p := range c.partitions {
-			p.shutDown(errClosed())
+			p.ShutDown(ErrClosed())
 		}
 	}
-	s.ids.walks.Wait() // writers have begun them, and there are none any more
+	s.shared.Close()
 	return nil
 }

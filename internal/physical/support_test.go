@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -88,23 +89,12 @@ func closeAll(t testing.TB, s *Store, db *storage.DB) {
 
 // proposeTogether has the decisions taken in one group, in order.
 func proposeTogether(p *Partition, decides ...Decide) ([]Committed, []error) {
-	work := make([]*request, len(decides))
-	for i, d := range decides {
-		work[i] = &request{decide: d, done: make(chan struct{}, 1)}
+	for p.Probe().Running { // the writer of an earlier group may still be leaving
+		runtime.Gosched()
 	}
-	p.mu.Lock()
-	for p.running { // the writer of an earlier group may still be leaving
-		p.mu.Unlock()
-		p.mu.Lock()
-	}
-	p.queue = append(p.queue, work...)
-	p.running = true
-	p.mu.Unlock()
-	p.write()
-	results, errs := make([]Committed, len(work)), make([]error, len(work))
-	for i, r := range work {
-		<-r.done
-		results[i], errs[i] = r.result, r.err
+	results, errs := make([]Committed, len(decides)), make([]error, len(decides))
+	for i, o := range p.ProposeEach(context.Background(), decides) {
+		results[i], errs[i] = o.Committed, o.Err
 	}
 	return results, errs
 }
@@ -248,4 +238,26 @@ func dump(t interface {
 		out = append(out, fmt.Sprintf("%x = %x", it.Key(), v))
 	}
 	return out
+}
+
+// fill creates the items [from, to) in one order, whatever their keys are.
+func fill(t testing.TB, s *Store, def layout.Definition, from, to int, body func(n int) string) {
+	t.Helper()
+	decides := make(map[*Partition][]Decide)
+	for n := from; n < to; n++ {
+		text := body(n)
+		key, err := def.Partition.Extract([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := partitionOf(s.Partitions(1), def.Partition.EPK(key))
+		decides[p] = append(decides[p], putItem(def, text))
+	}
+	for p, ds := range decides {
+		for _, o := range p.ProposeEach(context.Background(), ds) {
+			if o.Err != nil {
+				t.Fatal(o.Err)
+			}
+		}
+	}
 }

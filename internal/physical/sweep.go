@@ -3,7 +3,6 @@ package physical
 import (
 	"context"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"maps"
 
@@ -36,52 +35,83 @@ const (
 	sweepWalk        = 4096 // items looked at beyond those that are due
 )
 
+// Swept is what one sweep of a partition has done.
+type Swept struct {
+	Deleted int
+	More    bool // there may be more
+	// Clean says that nothing is left of what had expired under defaults before.
+	Clean bool
+	// Ended is of how many walks of the partition's ancestors it is known that they found all there will ever be; 0 where
+	// that is not news, see Partition.HasPruned.
+	Ended int
+}
+
 // Sweep deletes up to limit items that have expired, through the log like
 // every other write, and tells whether there may be more. Whether an item has
 // expired is decided again by the writer, at its time. Where nothing expires
-// it costs nothing (see Expires). When all partitions of the container have
-// been swept of what had expired under an earlier default, that is forgotten.
-func (p *Partition) Sweep(ctx context.Context, limit int) (deleted int, more bool, err error) {
-	if !p.Expires() || p.store.follows || limit <= 0 || p.store.time.held.Load() != 0 {
-		return 0, false, nil
+// it costs nothing (see Expires).
+func (p *Partition) Sweep(ctx context.Context, limit int) (done Swept, err error) {
+	if !p.Expires() || p.shared.follows || limit <= 0 || p.shared.seconds.Held() != 0 {
+		return Swept{}, nil
 	}
-	p.store.noteDaily()
+	p.shared.seconds.NoteDaily()
 	p.sweepMu.Lock()
 	defer p.sweepMu.Unlock()
-	for deleted < limit {
-		chunk := min(limit-deleted, sweepsPerRequest)
+	for done.Deleted < limit {
+		chunk := min(limit-done.Deleted, sweepsPerRequest)
 		found, err := p.due(ctx, chunk)
 		if err != nil {
-			return deleted, false, err
+			return done, err
 		}
 		n, err := p.sweep(ctx, found.items)
-		deleted += n
+		done.Deleted += n
 		if err != nil {
-			return deleted, false, err
+			return done, err
 		}
 		if n < len(found.items) { // something changed meanwhile: look again another time
-			return deleted, true, nil
+			break
 		}
 		p.swept = found.marks
 		if found.longer {
-			return deleted, true, nil
+			break
 		}
 		if n < chunk {
-			return deleted, false, errors.Join(p.passOver(ctx), p.sweptClean(found.terms))
+			done.Clean, done.Ended = p.sweptClean(found.terms), p.endedWalks()
+			return done, nil
 		}
 	}
-	return deleted, true, nil
+	done.More = true
+	return done, nil
 }
 
-// sweptClean notes that nothing is left of what had expired by these terms.
-func (p *Partition) sweptClean(t *terms) error {
+// sweptClean notes that nothing is left of what had expired by these terms, and tells whether anything had.
+func (p *Partition) sweptClean(t *terms) bool {
 	if t.past == (layout.Expiry{}) {
-		return nil
+		return false
 	}
 	p.mu.Lock()
+	defer p.mu.Unlock()
 	p.clean = t.past
-	p.mu.Unlock()
-	return p.store.forget(p.layout.Container)
+	return true
+}
+
+// endedWalks counts the walks that have come to an end for good; 0 when there are no more of them than
+// at the last look. p.sweepMu is held.
+func (p *Partition) endedWalks() (ended int) {
+	for _, m := range p.swept {
+		ended += int(layout.BoolByte(m.noQueue)) + int(layout.BoolByte(m.noFeed))
+	}
+	if ended == p.ended {
+		return 0
+	}
+	return ended
+}
+
+// HasPruned notes that somebody has looked what the ancestors have left, since so many walks have ended.
+func (p *Partition) HasPruned(ended int) {
+	p.sweepMu.Lock()
+	defer p.sweepMu.Unlock()
+	p.ended = ended
 }
 
 // dueItem is an item that seems to have expired.
@@ -141,28 +171,6 @@ func cloneMarks(marks map[uint32]sweepMark) map[uint32]sweepMark {
 	all := make(map[uint32]sweepMark, len(marks)+1)
 	maps.Copy(all, marks)
 	return all
-}
-
-// passOver looks which ancestors have left nothing, when walks of more of them have come to an
-// end for good. p.sweepMu is held, so it is left for another time when something else is under way.
-func (p *Partition) passOver(ctx context.Context) error {
-	ended := 0
-	for _, m := range p.swept {
-		ended += int(layout.BoolByte(m.noQueue)) + int(layout.BoolByte(m.noFeed))
-	}
-	if ended == p.ended {
-		return nil
-	}
-	control := func() bool {
-		if !p.store.control.TryLock() {
-			ended = p.ended
-			return false
-		}
-		return true
-	}
-	err := p.store.prune(ctx, p, control)
-	p.ended = ended
-	return err
 }
 
 // dueByDefault walks a member's part of the change feed from its mark on, and

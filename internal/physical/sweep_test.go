@@ -22,7 +22,7 @@ func TestSweepDoesNotReadTheQueueTwice(t *testing.T) {
 	}
 	sweep := func(limit, deleted int, more bool, second int64, counter uint64) {
 		t.Helper()
-		n, again, err := p.Sweep(ctx, limit)
+		n, again, err := s.Sweep(ctx, p, limit)
 		if n != deleted || again != more || err != nil {
 			t.Errorf("swept %d, more %t, %v; expected %d and %t", n, again, err, deleted, more)
 		}
@@ -68,14 +68,14 @@ func TestSweepDoesNotReadTheQueueTwice(t *testing.T) {
 
 // A memory of an earlier second than the walk has reached hides nothing from it.
 func TestSweepByAnEarlierSecond(t *testing.T) {
-	_, p, c := ttlPartition(t, -1)
+	s, p, c := ttlPartition(t, -1)
 	c.Advance(10 * time.Second)
-	if _, _, err := p.Sweep(context.Background(), 5); err != nil {
+	if _, _, err := s.Sweep(context.Background(), p, 5); err != nil {
 		t.Fatal(err)
 	}
 	at := p.swept[0]
 	p.lifetime.terms.Store(&terms{past: layout.Expiry{Own: testStart.Unix() + 3}})
-	if n, more, err := p.Sweep(context.Background(), 5); n != 0 || more || err != nil || p.swept[0] != at {
+	if n, more, err := s.Sweep(context.Background(), p, 5); n != 0 || more || err != nil || p.swept[0] != at {
 		t.Errorf("swept %d, more %t, %v, the walk moved from %+v to %+v", n, more, err, at, p.swept[0])
 	}
 }
@@ -89,11 +89,11 @@ func TestSweepStandsAtAYoungItem(t *testing.T) {
 		mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
 		mustPropose(t, p, putItem(p.definition, `{"id":"2","customerId":"a"}`))
 	}
-	if n, more, err := p.Sweep(ctx, 5); n != 0 || more || err != nil || p.swept[0].lsn != 39 || p.swept[0].sub != 0 {
+	if n, more, err := s.Sweep(ctx, p, 5); n != 0 || more || err != nil || p.swept[0].lsn != 39 || p.swept[0].sub != 0 {
 		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.swept[0])
 	}
 	c.Advance(10 * time.Second)
-	if n, more, err := p.Sweep(ctx, 5); n != 2 || more || err != nil || p.swept[0].lsn != 40 || p.swept[0].sub != 1 {
+	if n, more, err := s.Sweep(ctx, p, 5); n != 2 || more || err != nil || p.swept[0].lsn != 40 || p.swept[0].sub != 1 {
 		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.swept[0])
 	}
 	mustCheck(t, s)
@@ -130,7 +130,7 @@ func TestSweepMeetsDamage(t *testing.T) {
 			}
 			c.Advance(10 * time.Second)
 			for range 2 {
-				if n, more, err := p.Sweep(context.Background(), 5); n != 0 || more || !errors.Is(err, status.PartitionDamaged) {
+				if n, more, err := s.Sweep(context.Background(), p, 5); n != 0 || more || !errors.Is(err, status.PartitionDamaged) {
 					t.Errorf("swept %d, more %t, %v", n, more, err)
 				}
 			}

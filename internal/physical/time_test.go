@@ -136,7 +136,7 @@ func TestFarAheadHoldsTheSweep(t *testing.T) {
 		if seesItem(t, p, def, "1") {
 			t.Error("an expired item is shown")
 		}
-		if n, more, err := p.Sweep(t.Context(), 10); n != 0 || more || err != nil {
+		if n, more, err := r.store.Sweep(t.Context(), p, 10); n != 0 || more || err != nil {
 			t.Errorf("the sweep deleted %d, more %v: %v", n, more, err)
 		}
 		mustPropose(t, p, putItem(def, `{"id":"3","k":"a"}`)) // raises the store's second
@@ -151,7 +151,7 @@ func TestFarAheadHoldsTheSweep(t *testing.T) {
 	if err := r.store.AcceptClock(); err != nil {
 		t.Fatal(err)
 	}
-	if n, _, err := p.Sweep(t.Context(), 10); n != 1 || err != nil {
+	if n, _, err := r.store.Sweep(t.Context(), p, 10); n != 1 || err != nil {
 		t.Errorf("the sweep deleted %d: %v", n, err)
 	}
 	r.open(testStart.Add(31 * 24 * time.Hour))
@@ -173,7 +173,7 @@ func TestLowerClock(t *testing.T) {
 	mustPropose(t, later[0], putItem(def, `{"id":"1","k":"a","ttl":60}`))
 	now := testStart.Add(30 * time.Second)
 	r.open(now)
-	if got := r.store.now(); got != year.Unix() {
+	if got := r.store.seconds.Now(); got != year.Unix() {
 		t.Fatalf("the store stands at %v, expected a year later", time.Unix(got, 0))
 	}
 	done, err := r.store.LowerClock()
@@ -185,7 +185,7 @@ func TestLowerClock(t *testing.T) {
 	}
 	for range 2 {
 		p := r.open(now)
-		if got := r.store.now(); got != now.Unix() {
+		if got := r.store.seconds.Now(); got != now.Unix() {
 			t.Fatalf("the store stands at %v, expected %v", time.Unix(got, 0), now)
 		}
 		if !seesItem(t, p, def, "1") || !seesItem(t, r.store.Partitions(2)[0], def, "1") {
@@ -205,7 +205,7 @@ func TestLowerClock(t *testing.T) {
 		t.Errorf("again: %+v, %v", again, err)
 	}
 	r.open(year.Add(-time.Hour)) // the present comes near
-	if got := r.store.now(); got != year.Add(-time.Hour).Unix() {
+	if got := r.store.seconds.Now(); got != year.Add(-time.Hour).Unix() {
 		t.Errorf("the store stands at %v", time.Unix(got, 0))
 	}
 }
@@ -224,7 +224,7 @@ func TestIdleTimeIsNoAlarm(t *testing.T) {
 	r.clock.Advance(6 * day)
 	writes := r.db.Metrics().WALBytes
 	for range 3 {
-		if _, _, err := p.Sweep(t.Context(), 1); err != nil {
+		if _, _, err := r.store.Sweep(t.Context(), p, 1); err != nil {
 			t.Fatal(err)
 		}
 	}

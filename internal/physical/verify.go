@@ -9,11 +9,11 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// check compares what the partition keeps with what its items imply, see check.Partition. It
+// Check compares what the partition keeps with what its items imply, see check.Partition. It
 // reads one snapshot, and reads on in a partition that has stopped serving. A partition
 // with a problem is damaged: it stops serving. A partition that others have replaced
 // has nothing to check. The error is the context's.
-func (p *Partition) check(ctx context.Context, step func(items int64)) ([]check.Problem, error) {
+func (p *Partition) Check(ctx context.Context, step func(items int64)) ([]check.Problem, error) {
 	p.mu.Lock()
 	if Moved(p.failure) || errors.Is(p.failure, status.NotFound) { // or dropped
 		p.mu.Unlock()
@@ -45,12 +45,15 @@ func (p *Partition) subject(v *view) *check.Subject {
 	}
 }
 
+// Subject is the snapshot as the room check sees it, until the snapshot is released.
+func (s *Snapshot) Subject() *check.Subject { return s.p.subject(s.v) }
+
 // Digest returns the digest of the snapshot, see check.DigestOf.
 func (s *Snapshot) Digest(ctx context.Context) (check.Digest, error) {
-	d, err := check.DigestOf(ctx, s.p.subject(s.v))
+	d, err := check.DigestOf(ctx, s.Subject())
 	return d, s.p.guard(err)
 }
 
-// isDamaged tells a partition that has stopped because its bytes contradict
+// IsDamaged tells a partition that has stopped because its bytes contradict
 // themselves from one that is gone.
-func isDamaged(err error) bool { return errors.Is(err, status.PartitionDamaged) }
+func IsDamaged(err error) bool { return errors.Is(err, status.PartitionDamaged) }

@@ -64,8 +64,8 @@ func (s *Store) Stale(cid uint32) []uint32 {
 	var ids []uint32
 	if c := s.all[cid]; c != nil {
 		for _, p := range c.partitions {
-			if p.segment < c.record.FreshFrom {
-				ids = append(ids, p.id)
+			if p.Segment() < c.record.FreshFrom {
+				ids = append(ids, p.ID())
 			}
 		}
 	}

@@ -5,20 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/embedded"
-	"github.com/orrery-db/orrery/internal/session"
 )
-
-// Position is how far the log of a partition is durable.
-type Position struct {
-	Container, Partition uint32
-	LSN                  session.LSN
-	// Place is how many records the log has behind the mutation with that LSN: claims and
-	// facts take no LSN.
-	Place uint32
-	// Chain begins the hash of the log's last record. It is zero when it is not known: of a
-	// partition that has not been written since format 7, and of a witness of format 1.
-	Chain [16]byte
-}
 
 // Positions are the positions of all partitions, ordered by container and partition id.
 func (s *Store) Positions() []Position {
@@ -27,19 +14,13 @@ func (s *Store) Positions() []Position {
 	var all []Position
 	for _, c := range s.all {
 		for _, p := range c.partitions {
-			all = append(all, p.durablePosition())
+			all = append(all, p.DurablePosition())
 		}
 	}
 	slices.SortFunc(all, func(a, b Position) int {
 		return cmp.Or(cmp.Compare(a.Container, b.Container), cmp.Compare(a.Partition, b.Partition))
 	})
 	return all
-}
-
-// durablePosition is the position in the partition's state record.
-func (p *Partition) durablePosition() Position {
-	at := p.embedded.State()
-	return Position{Container: p.layout.Container, Partition: p.id, LSN: at.LSN, Place: at.Place, Chain: embedded.ChainMark(at.Chain)}
 }
 
 // SetWitness makes a witness note every write from now on. The witness's first slots belong
@@ -51,11 +32,11 @@ func (s *Store) SetWitness(w embedded.Witness, positions []Position) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.witness = w
-	s.commits.SetWitness(w)
+	s.shared.Commits().SetWitness(w)
 	for slot, at := range positions {
 		for _, p := range s.all[at.Container].partitions {
-			if p.id == at.Partition {
-				p.embedded.SetSlot(slot)
+			if p.ID() == at.Partition {
+				p.Log().SetSlot(slot)
 			}
 		}
 	}
@@ -67,23 +48,23 @@ func (s *Store) enroll(partitions []*Partition) {
 		return
 	}
 	for _, p := range partitions {
-		at := p.durablePosition()
+		at := p.DurablePosition()
 		slot, err := s.witness.Add(at.Container, at.Partition, uint64(at.LSN), at.Place, at.Chain)
 		if err != nil {
 			s.logger.Error("a partition has no slot in the witness; the next start may not notice that its writes are lost. Restart the server when the disk has room",
-				"container_number", p.layout.Container, "pk_range_id", p.id, "error", err)
+				"container_number", p.Keys().Container, "pk_range_id", p.ID(), "error", err)
 			continue
 		}
-		p.embedded.SetSlot(slot)
+		p.Log().SetSlot(slot)
 	}
 }
 
 // retire frees the slots of partitions that are gone. Their writers stand still.
 func (s *Store) retire(partitions []*Partition) {
 	for _, p := range partitions {
-		if s.witness != nil && p.embedded.Slot() != embedded.NoSlot {
-			s.witness.Retire(p.embedded.Slot())
-			p.embedded.SetSlot(embedded.NoSlot)
+		if s.witness != nil && p.Log().Slot() != embedded.NoSlot {
+			s.witness.Retire(p.Log().Slot())
+			p.Log().SetSlot(embedded.NoSlot)
 		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/log"
@@ -19,7 +18,7 @@ const maxGroupRequests = 1024
 // request is one Propose on its way through the writer.
 type request struct {
 	decide Decide
-	tell   *change     // in place of decide: a fact
+	tell   *Told       // in place of decide: a fact
 	record *log.Record // in place of decide: what a follower applies; tell is what its fact means
 	state  atomic.Uint32
 	done   chan struct{}
@@ -42,11 +41,26 @@ var requests = sync.Pool{New: func() any { return &request{done: make(chan struc
 // A context that ends while the request is queued cancels it. Once the writer
 // has taken it up, the outcome is awaited: it may have happened.
 func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
-	if p.store.follows {
-		return Committed{}, errFollows()
+	if p.shared.follows {
+		return Committed{}, ErrFollows()
 	}
 	return p.request(ctx, &request{decide: d})
 }
+
+// Settle waits until the group that is on its way, if there is one, is published.
+func (p *Partition) Settle(ctx context.Context) error {
+	p.mu.Lock()
+	idle := !p.running
+	p.mu.Unlock()
+	if idle {
+		return nil
+	}
+	_, err := p.request(ctx, &request{decide: DecideNothing})
+	return err
+}
+
+// DecideNothing is a decision without changes: it waits for its turn.
+func DecideNothing(View) (Mutation, error) { return Mutation{}, nil }
 
 // request is Propose for whatever the writer does.
 func (p *Partition) request(ctx context.Context, what *request) (Committed, error) {
@@ -95,8 +109,8 @@ func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
 		work[i].state.Store(requestQueued)
 	}
 	err := ctx.Err()
-	if p.store.follows {
-		err = errFollows()
+	if p.shared.follows {
+		err = ErrFollows()
 	}
 	if err == nil {
 		err = p.enqueue(ctx, work...)
@@ -232,7 +246,7 @@ func (p *Partition) stop() {
 
 // drain takes up what is queued, or ends the writer. Who wants it held is served
 // before that.
-func (p *Partition) drain(spare []*request) ([]*request, *holding) {
+func (p *Partition) drain(spare []*request) ([]*request, *Held) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if h := p.holding; h != nil {
@@ -252,34 +266,6 @@ func (p *Partition) drain(spare []*request) ([]*request, *holding) {
 	return work, nil
 }
 
-// holding is the writer standing still between two groups.
-type holding struct {
-	held     chan struct{} // closed when it stands still
-	since    time.Time     // when it began to, by the machine's clock
-	released chan struct{} // closed when it may go on
-}
-
-func (h *holding) stand() {
-	h.since = machineTime.Now()
-	close(h.held)
-	<-h.released
-}
-
-// hold has the writer stand still between two groups, from when held is closed
-// until the caller closes released. Meanwhile p.writer is the caller's. One
-// caller may hold a partition at a time.
-func (p *Partition) hold() *holding {
-	h := &holding{held: make(chan struct{}), released: make(chan struct{})}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.holding = h
-	if !p.running {
-		p.running = true
-		go p.write()
-	}
-	return h
-}
-
 // serve decides requests in order and commits them in as few groups as the
 // size of one allows. Those that it has not begun with when the context ends it leaves.
 func (p *Partition) serve(ctx context.Context, work []*request) {
@@ -289,7 +275,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 		return
 	}
 	w.learnIDs()
-	w.room = p.store.db.Room()
+	w.room = p.shared.db.Room()
 	begun := 0
 	p.beginDeciding()
 	for i, r := range work {
@@ -318,7 +304,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 
 // commit makes the group durable, shows it and answers its requests.
 func (p *Partition) commit(w *writer, decided []*request) {
-	err := p.failed()
+	err := p.Err()
 	if err == nil && (w.group.Mutations > 0 || w.group.Told != nil) {
 		err = p.append(w)
 	} else {
@@ -341,7 +327,7 @@ func (p *Partition) commitAlone(w *writer, r *request) {
 	if r.record != nil {
 		r.err = w.follow(r.record, r.tell)
 	} else {
-		w.group.Body, w.group.Told = log.AppendFact(w.group.Body, r.tell.fact), r.tell.write
+		w.group.Body, w.group.Told = log.AppendFact(w.group.Body, r.tell.Fact), r.tell.Write
 	}
 	p.commit(w, []*request{r})
 }
@@ -351,7 +337,7 @@ func (p *Partition) commitAlone(w *writer, r *request) {
 func (p *Partition) append(w *writer) error {
 	to := positionIn(&w.meta)
 	w.paths.Seal(&w.group)
-	if p.store.showEarly {
+	if p.shared.showEarly {
 		p.publish(to, nil)
 	} else {
 		v := p.pinView()
@@ -361,16 +347,17 @@ func (p *Partition) append(w *writer) error {
 	at, err := w.log.Append(context.Background(), w.term, w.at, w.group.AsLog())
 	if err != nil {
 		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not make the write durable; whether it survives is unknown. Read the item before you try again.", p.id)
-		p.fail(err)
+		p.Fail(err)
 		return err
 	}
-	w.at, w.meta = at, w.group.State                          // with what the log has added
-	p.store.hasWritten(min(w.meta.TS, p.store.latest.Load())) // after a lowered clock a partition may be ahead
+	w.at, w.meta = at, w.group.State // with what the log has added
+	p.shared.seconds.HasWritten(w.meta.TS)
 	p.publish(to, &w.group)
 	return nil
 }
 
-func (p *Partition) failed() error {
+// Err is why the partition serves no more; nil while it does.
+func (p *Partition) Err() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.failure

@@ -13,7 +13,6 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -74,25 +73,6 @@ func TestPanicInPerformIsNotMended(t *testing.T) {
 		w.performing = true
 		panic("halfway")
 	})
-}
-
-// sees is the LSN of an item as a new snapshot shows it; 0 when it does not.
-func sees(t testing.TB, p *Partition, customer, id string) session.LSN {
-	t.Helper()
-	snapshot, err := p.Snapshot()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer snapshot.Release()
-	key := partition.NewKey(partition.Text(customer))
-	it, err := snapshot.Get(p.definition.Partition.EPK(key), key, id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if it == nil {
-		return 0
-	}
-	return it.LSN
 }
 
 // Where a group has nothing to append, the time of readers goes on.
@@ -211,7 +191,7 @@ func TestTimeThatSurvives(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := again.now() - testStart.Unix(); got != c.want {
+			if got := again.seconds.Now() - testStart.Unix(); got != c.want {
 				t.Errorf("the store goes on at +%ds, expected +%ds", got, c.want)
 			}
 			if err := again.Close(); err != nil {

@@ -21,9 +21,6 @@ type Paths struct {
 	next   uint32   // number of the next page
 	free   []uint32 // slots without owner, descending: the least is last
 
-	last      *pathState // that was entered
-	unordered bool       // nobody remembers which one follows
-
 	touched      []*pathState // since the last seal: to be written, or gone
 	touchedPages []uint32
 }
@@ -32,9 +29,7 @@ type pathState struct {
 	hash    uint64
 	record  layout.PathRecord
 	page    *pageState // of its slot; nil until it was looked for
-	next    *pathState // the one entered after it, the last time: items of a kind have the same paths
 	touched bool
-	gone    bool // no longer in the table
 }
 
 // pageState is a page of counts.
@@ -47,11 +42,9 @@ func newPaths() *Paths {
 	return &Paths{byHash: make(map[uint64]*pathState), pages: make(map[uint32]*pageState)}
 }
 
-// ReadPaths reads spaces 24 and 25 of a segment. Unordered paths do not remember which one
-// follows which.
-func ReadPaths(from storage.Reader, keys layout.Keys, segment uint32, unordered bool) (*Paths, error) {
+// ReadPaths reads spaces 24 and 25 of a segment.
+func ReadPaths(from storage.Reader, keys layout.Keys, segment uint32) (*Paths, error) {
 	t := newPaths()
-	t.unordered = unordered
 	prefix := keys.SegmentPrefix(layout.SpaceCount, segment)
 	err := storage.Each(from, prefix, layout.After(prefix), func(key, value []byte) error {
 		r := layout.Reader{Rest: key[len(prefix):]}
@@ -135,32 +128,9 @@ func (t *Paths) count(s *pathState) *int64 {
 	return &s.page.counts[s.record.Slot%layout.SlotsPerPage]
 }
 
-// following is the state of a path that is entered, nil when there is none. Most often it
-// is the one that followed the last one before, which spares looking it up.
-func (t *Paths) following(hash uint64) *pathState {
-	last := t.last
-	if last != nil {
-		if s := last.next; s != nil && s.hash == hash && !s.gone {
-			t.last = s
-			return s
-		}
-	}
-	s := t.byHash[hash]
-	if s != nil && !t.unordered {
-		if last != nil {
-			last.next = s
-		}
-		t.last = s
-	}
-	return s
-}
-
-// Ordered tells whether it is remembered which path follows which.
-func (t *Paths) Ordered() bool { return t.last != nil }
-
 // Enter counts an item that now has terms at a path, and meets the path.
 func (t *Paths) Enter(hash uint64, path string) {
-	s := t.following(hash)
+	s := t.byHash[hash]
 	if s == nil {
 		if len(t.free) == 0 {
 			t.addPage()
@@ -217,7 +187,6 @@ func (t *Paths) Seal(g *embedded.Group) {
 		g.Paths = append(g.Paths, embedded.Path{Hash: s.hash, Gone: gone, Record: s.record})
 		if gone {
 			delete(t.byHash, s.hash)
-			s.gone, s.next = true, nil
 			t.free = append(t.free, s.record.Slot)
 		}
 	}

@@ -49,7 +49,7 @@ func (x *Expiry) Close() { x.worker.Close() }
 func (x *Expiry) Sweep(ctx context.Context) (more bool) {
 	for c := range x.o.Containers {
 		for _, p := range c.Ranges {
-			_, left, err := p.Sweep(ctx, expiryItems)
+			_, left, err := x.o.Store.Sweep(ctx, p, expiryItems)
 			if ctx.Err() != nil {
 				return false
 			}

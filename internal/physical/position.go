@@ -1,0 +1,24 @@
+package physical
+
+import (
+	"github.com/orrery-db/orrery/internal/embedded"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// Position is how far the log of a partition is durable.
+type Position struct {
+	Container, Partition uint32
+	LSN                  session.LSN
+	// Place is how many records the log has behind the mutation with that LSN: claims and
+	// facts take no LSN.
+	Place uint32
+	// Chain begins the hash of the log's last record. It is zero when it is not known: of a
+	// partition that has not been written since format 7, and of a witness of format 1.
+	Chain [16]byte
+}
+
+// DurablePosition is the position in the partition's state record.
+func (p *Partition) DurablePosition() Position {
+	at := p.embedded.State()
+	return Position{Container: p.layout.Container, Partition: p.id, LSN: at.LSN, Place: at.Place, Chain: embedded.ChainMark(at.Chain)}
+}

@@ -1,0 +1,223 @@
+// Package seconds keeps the second at which a store stands. The store goes by the clock, but
+// its time never falls behind what it has written or shown before: what has expired once stays
+// expired, also after a restart with an earlier clock.
+//
+// Whoever writes tells the second of what it has made durable. The keeper makes a later second durable
+// (space 01, field 03) before a reader learns that an item has expired by it. If the clock is ahead
+// of that second by more than maxAbsence when the store opens, the clock may be wrong. Then readers do
+// not see expired items, but nobody deletes them until a person accepts the clock (field 06).
+//
+// A person can lower a second that is wrong because the clock was wrong. Field 05 holds the greatest
+// second that the store then ignores. A partition that has written in a future second stays in that second
+// until the clock reaches it, because its times never go back.
+package seconds
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// maxAbsence is how far the clock may be ahead of the store's second at a start. Beyond it a
+// person has to accept the clock.
+const maxAbsence = 7 * 24 * 3600
+
+// noteEach is how far the durable second may fall behind while somebody calls NoteDaily.
+const noteEach = 24 * 3600
+
+// Keeper keeps the second of one store. Its methods are safe for concurrent use, but for Open,
+// which comes first.
+type Keeper struct {
+	db       *storage.DB
+	clock    clock.Clock
+	logger   *slog.Logger
+	readOnly bool // nothing is made durable
+
+	latest  atomic.Int64 // greatest second seen, see Now
+	durable atomic.Int64 // a later start will not be before this second
+	held    atomic.Int64 // the second since which nobody deletes what has expired; 0: it is deleted
+	lowered int64        // a later start may ignore the seconds of partitions up to this one
+	mu      sync.Mutex   // held while a second is made durable
+}
+
+// New makes a keeper, which has to be opened.
+func New(db *storage.DB, c clock.Clock, logger *slog.Logger, readOnly bool) *Keeper {
+	return &Keeper{db: db, clock: c, logger: logger, readOnly: readOnly}
+}
+
+func put(b *storage.Batch, field byte, second int64) {
+	b.Set(layout.NodeKey(field), binary.BigEndian.AppendUint64(nil, uint64(second)))
+}
+
+// read reads a field of the node; 0 when it is absent.
+func (k *Keeper) read(field byte) (int64, error) {
+	value, found, err := k.db.Get(nil, layout.NodeKey(field))
+	if err != nil || !found {
+		return 0, err
+	}
+	if len(value) != 8 {
+		return 0, fmt.Errorf("a second of the node has %d bytes: %w", len(value), layout.ErrRecord)
+	}
+	return int64(binary.BigEndian.Uint64(value)), nil
+}
+
+// Open decides at what second the store stands. used are the seconds in which the store has written;
+// expires tells whether anything in it expires.
+func (k *Keeper) Open(used []int64, expires bool) error {
+	own, err := k.read(layout.NodeClock)
+	if err != nil {
+		return err
+	}
+	if k.lowered, err = k.read(layout.NodeLowered); err != nil {
+		return err
+	}
+	clock := k.clock.Now().Unix()
+	latest, durable := own, own
+	for _, second := range used {
+		if second > k.lowered {
+			durable = max(durable, second)
+		} else if second > clock {
+			continue // written while the clock was wrong
+		}
+		latest = max(latest, second)
+	}
+	k.latest.Store(latest)
+	k.durable.Store(durable)
+	held, err := k.read(layout.NodeHeld)
+	if err != nil {
+		return err
+	}
+	if held == 0 && latest > 0 && clock-latest > maxAbsence && expires {
+		held = latest
+		if err := k.keep(layout.NodeHeld, held); err != nil {
+			return err
+		}
+	}
+	if k.held.Store(held); held != 0 {
+		k.logger.Error("the clock is far ahead of the data: expired items are hidden, but not deleted, until somebody confirms the time. If the clock is right (the server was off), start once with --accept-clock; if it is wrong, set it and start again",
+			"clock", time.Unix(clock, 0).UTC(), "data", time.Unix(held, 0).UTC())
+	}
+	return nil
+}
+
+// keep makes a second durable.
+func (k *Keeper) keep(field byte, second int64) error {
+	if k.readOnly {
+		return nil
+	}
+	b := k.db.NewBatch(64)
+	put(b, field, second)
+	return errors.Join(k.db.Apply(b), b.Close())
+}
+
+// Now is the time in seconds since 1970. It never goes back while the store is open, nor behind
+// anything that was written before it was opened.
+func (k *Keeper) Now() int64 {
+	now := k.clock.Now().Unix()
+	for {
+		latest := k.latest.Load()
+		if now <= latest {
+			return latest
+		}
+		if k.latest.CompareAndSwap(latest, now) {
+			return now
+		}
+	}
+}
+
+// Held is the second since which nobody deletes what has expired, because a start found the
+// clock too far ahead; 0 while it is deleted.
+func (k *Keeper) Held() int64 { return k.held.Load() }
+
+// Accept says that the clock is right. What has expired by it is deleted from now on.
+func (k *Keeper) Accept() error {
+	if k.held.Load() == 0 {
+		return nil
+	}
+	b := k.db.NewBatch(64)
+	b.Delete(layout.NodeKey(layout.NodeHeld))
+	k.Note(b)
+	if err := errors.Join(k.db.Apply(b), b.Close()); err != nil {
+		return err
+	}
+	k.held.Store(0)
+	return nil
+}
+
+// HasHidden makes a second durable before a reader learns that an item has expired by it.
+// Otherwise a later start with an earlier clock would show the item again. It writes at
+// most once for each second in which a reader meets an expired item that is not deleted.
+func (k *Keeper) HasHidden(second int64) {
+	if k.readOnly || second <= k.durable.Load() {
+		return
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if second <= k.durable.Load() {
+		return
+	}
+	now := k.Now()
+	if err := k.keep(layout.NodeClock, now); err != nil {
+		k.logger.Warn(
+			"the time could not be kept; with an earlier clock they may be seen again after a restart", "error", err,
+		)
+		return
+	}
+	k.durable.Store(now)
+}
+
+// HasWritten notes a second that a partition has made durable. It ignores a second that a later start may
+// ignore, and of one in the future (after the clock was lowered) only what has passed.
+func (k *Keeper) HasWritten(second int64) {
+	second = min(second, k.latest.Load())
+	if second <= k.lowered {
+		return
+	}
+	for {
+		durable := k.durable.Load()
+		if second <= durable || k.durable.CompareAndSwap(durable, second) {
+			return
+		}
+	}
+}
+
+// NoteDaily makes the store's second durable once a day, in case the server is killed.
+func (k *Keeper) NoteDaily() {
+	if now := k.Now(); now-k.durable.Load() >= noteEach {
+		k.HasHidden(now)
+	}
+}
+
+// Note puts the store's second into a batch, lest the clock of a later start be behind it. It is
+// not behind any partition's, whose own record may go with the batch.
+func (k *Keeper) Note(b *storage.Batch) { Begin(b, k.Now()) }
+
+// Begin puts into a batch the second at which a store begins when it is opened.
+func Begin(b *storage.Batch, second int64) { put(b, layout.NodeClock, second) }
+
+// Lower puts into a batch what sets the store back to the clock's second, where a second that was used or kept is
+// ahead of it. from is the greatest of those, to is the second at which the store then stands; they are
+// the same where nothing is ahead.
+func (k *Keeper) Lower(b *storage.Batch, used []int64) (from, to int64, err error) {
+	if from, err = k.read(layout.NodeClock); err != nil {
+		return 0, 0, err
+	}
+	for _, second := range used {
+		from = max(from, second)
+	}
+	if to = k.clock.Now().Unix(); from <= to {
+		return from, from, nil
+	}
+	put(b, layout.NodeClock, to)
+	put(b, layout.NodeLowered, from)
+	b.Delete(layout.NodeKey(layout.NodeHeld))
+	return from, to, nil
+}
