@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // ClockStatus is what a server makes of the machine's clock.
@@ -113,7 +113,7 @@ func RepairClock(_ context.Context, dir string, logger *slog.Logger) (done Clock
 
 func (o *opening) repairClock() (done ClockRepair, err error) {
 	err = o.use(func() error {
-		r, err := storage.Await(o.db, func() (physical.ClockRepair, error) { return o.store.LowerClock() })
+		r, err := storage.Await(o.db, func() (store.ClockRepair, error) { return o.store.LowerClock() })
 		done = ClockRepair{From: r.From, To: r.To, Ahead: r.Ahead, Until: r.Until}
 		return err
 	})

@@ -10,6 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // writtenAt makes a data directory whose last write was at a time, with an item that
@@ -21,12 +22,12 @@ func writtenAt(t *testing.T, at time.Time) (dir string) {
 	if err := s.Close(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	withinStoreAt(t, dir, clock.NewManual(at), func(s *physical.Store) {
+	withinStoreAt(t, dir, clock.NewManual(at), func(s *store.Store) {
 		key, err := partition.NewDefinition([]string{"/k"}, partition.Hash, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
-		parts, err := s.Create(t.Context(), 77, physical.Definition{Partition: key, DefaultTTL: -1}, []physical.Spec{{Range: partition.All()}})
+		parts, err := s.Create(t.Context(), 77, store.Definition{Partition: key, DefaultTTL: -1}, []store.Spec{{Range: partition.All()}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +77,7 @@ func TestServerAfterAnIdleWeek(t *testing.T) {
 	if err := start(t, Config{DataPath: dir, NoAuth: true}).Close(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	withinStoreAt(t, dir, clock.NewManual(time.Now().Add(3*24*time.Hour)), func(s *physical.Store) {
+	withinStoreAt(t, dir, clock.NewManual(time.Now().Add(3*24*time.Hour)), func(s *store.Store) {
 		if since, held := s.SweepHeld(); held {
 			t.Errorf("held since %v", since)
 		}

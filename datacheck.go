@@ -12,8 +12,8 @@ import (
 
 	"github.com/orrery-db/orrery/internal/auth/vault"
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/witness"
 )
 
@@ -51,7 +51,7 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 		return nil, dataPathError(dir, err)
 	}
 	defer func() { err = errors.Join(err, o.close()) }()
-	if o.store, err = physical.OpenStore(o.db, physical.Options{Clock: o.clock, Logger: o.logger, ReadOnly: true}); err != nil {
+	if o.store, err = store.OpenStore(o.db, store.Options{Clock: o.clock, Logger: o.logger, ReadOnly: true}); err != nil {
 		return nil, fmt.Errorf("open data in %s: %w", dir, err)
 	}
 	if err := o.belongs(o.store); err != nil {
@@ -148,7 +148,7 @@ func (o *opening) repair(ctx context.Context, r Repair) (done Repaired, err erro
 func (o *opening) rebuild(ctx context.Context, places []Problem, progress Progress) error {
 	var failed error
 	for _, p := range places {
-		_, err := o.store.Reshape(ctx, physical.Reshape{Container: p.Container, From: []uint32{p.Partition}, Into: 1, Rebuild: true, Progress: progress})
+		_, err := o.store.Reshape(ctx, store.Reshape{Container: p.Container, From: []uint32{p.Partition}, Into: 1, Rebuild: true, Progress: progress})
 		if stop := errors.Join(ctx.Err(), o.db.Err()); stop != nil {
 			return stop
 		}
@@ -180,6 +180,6 @@ func newOpening(dir string, logger *slog.Logger) *opening {
 	}
 	return &opening{
 		dataPath: dir, clock: clock.System(), logger: logger,
-		options: storage.Options{Dir: filepath.Join(dir, storeDir), Logger: logger, PointSpaces: physical.PointSpaces()},
+		options: storage.Options{Dir: filepath.Join(dir, storeDir), Logger: logger, PointSpaces: store.PointSpaces()},
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // inTime is how long work on a disk that fails may take, with room for a busy machine.
@@ -147,13 +148,13 @@ func writtenAhead(t *testing.T) string {
 	if err := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP}).Close(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	withinStoreAt(t, dir, clock.NewManual(time.Now().Add(365*24*time.Hour)), func(s *physical.Store) {
+	withinStoreAt(t, dir, clock.NewManual(time.Now().Add(365*24*time.Hour)), func(s *store.Store) {
 		key, err := partition.NewDefinition([]string{"/k"}, partition.Hash, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
-		whole := []physical.Spec{{Range: partition.All()}}
-		parts, err := s.Create(t.Context(), 77, physical.Definition{Partition: key}, whole)
+		whole := []store.Spec{{Range: partition.All()}}
+		parts, err := s.Create(t.Context(), 77, store.Definition{Partition: key}, whole)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/witness"
 )
 
@@ -35,10 +36,10 @@ type opening struct {
 	record *witness.Record // nil when there is none that can be read
 
 	db      *storage.DB
-	store   *physical.Store
+	store   *store.Store
 	witness *witness.Witness
-	lost    []physical.Loss // that the store has
-	foreign error           // the witness belongs to another store
+	lost    []store.Loss // that the store has
+	foreign error        // the witness belongs to another store
 }
 
 func (o *opening) witnessPath() string { return filepath.Join(o.dataPath, witnessFile) }
@@ -122,7 +123,7 @@ func hasStore(dir string) (bool, error) {
 
 // verify compares a store that is open for reading only with the witness.
 func (o *opening) verify(db *storage.DB) error {
-	s, err := physical.OpenStore(db, physical.Options{Clock: o.clock, Logger: o.logger, ReadOnly: true})
+	s, err := store.OpenStore(db, store.Options{Clock: o.clock, Logger: o.logger, ReadOnly: true})
 	if err != nil {
 		return err
 	}
@@ -137,7 +138,7 @@ func (o *opening) verify(db *storage.DB) error {
 }
 
 // belongs refuses a store that is not the one of the witness.
-func (o *opening) belongs(s *physical.Store) error {
+func (o *opening) belongs(s *store.Store) error {
 	if o.record != nil && witness.IdentityOf(s.Secret()) != o.record.Store {
 		return fmt.Errorf("%w: the witness %s belongs to another store than the one in %s. Put back the store that belongs to it, or run `orrery repair --accept-loss` to keep this one",
 			ErrWritesLost, o.witnessPath(), o.dataPath)
@@ -147,7 +148,7 @@ func (o *opening) belongs(s *physical.Store) error {
 
 // compare tells what the store, which belongs to the witness, lacks of what it knows. The
 // error is that of reading the store.
-func (o *opening) compare(s *physical.Store) ([]physical.Loss, error) {
+func (o *opening) compare(s *store.Store) ([]store.Loss, error) {
 	if o.record == nil {
 		return nil, nil
 	}
@@ -163,7 +164,7 @@ const maxLossesNamed = 10
 
 // lossError names what is lost. unchanged is what it says of the directory, which is
 // changed from when the store is opened for writing on.
-func lossError(dataPath string, lost []physical.Loss, unchanged string) error {
+func lossError(dataPath string, lost []store.Loss, unchanged string) error {
 	var b strings.Builder
 	for i, l := range lost {
 		if i == maxLossesNamed {
@@ -179,14 +180,14 @@ func lossError(dataPath string, lost []physical.Loss, unchanged string) error {
 // openStore opens the partitions and begins the witness. Without an error the caller
 // closes o.store and o.witness.
 func (o *opening) openStore() (err error) {
-	o.store, err = storage.Await(o.db, func() (*physical.Store, error) {
-		return physical.OpenStore(o.db, physical.Options{Clock: o.clock, Logger: o.logger})
+	o.store, err = storage.Await(o.db, func() (*store.Store, error) {
+		return store.OpenStore(o.db, store.Options{Clock: o.clock, Logger: o.logger})
 	})
 	if err != nil {
 		return fmt.Errorf("open data: %w", err)
 	}
 	if o.foreign = o.belongs(o.store); o.foreign == nil {
-		o.lost, err = storage.Await(o.db, func() ([]physical.Loss, error) { return o.compare(o.store) })
+		o.lost, err = storage.Await(o.db, func() ([]store.Loss, error) { return o.compare(o.store) })
 	}
 	switch {
 	case err != nil:

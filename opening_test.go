@@ -14,8 +14,8 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/witness"
 )
 
@@ -295,7 +295,7 @@ func TestCheckRefusesTheOldestFormat(t *testing.T) {
 	dir := dataWithItems(t, 1)
 	setFormat := func(v byte) {
 		t.Helper()
-		db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: physical.PointSpaces()})
+		db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: store.PointSpaces()})
 		if err != nil {
 			t.Fatal(err)
 		}

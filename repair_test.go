@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // TestRepairDataPath takes entries out of every space that follows from the items,
@@ -69,7 +69,7 @@ func TestRepairDataPath(t *testing.T) {
 // tamper changes the store of a directory that no server has open.
 func tamper(t *testing.T, dir string, change func(b *storage.Batch, key, value []byte)) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: physical.PointSpaces()})
+	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: store.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,9 +22,9 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/listen"
 	"github.com/orrery-db/orrery/internal/metrics"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // Names inside the data directory.
@@ -81,8 +81,8 @@ type Server struct {
 	steady *clock.Steady // nil with Config.ManualClock
 
 	data   *opening
-	db     *storage.DB     // of data
-	store  *physical.Store // of data
+	db     *storage.DB  // of data
+	store  *store.Store // of data
 	engine *engine.Engine
 	keys   *accountKeys
 
@@ -172,7 +172,7 @@ func (s *Server) open(ctx context.Context) error {
 func (s *Server) openData(ctx context.Context) error {
 	stored := storage.Options{
 		InMemory: s.config.InMemory, CacheBytes: s.parts.cacheBytes, MemtableBytes: s.parts.memtableBytes, Logger: s.config.Logger,
-		PointSpaces: physical.PointSpaces(), OnFatal: s.fail, FS: s.config.files, DiskReserve: s.config.DiskReserve,
+		PointSpaces: store.PointSpaces(), OnFatal: s.fail, FS: s.config.files, DiskReserve: s.config.DiskReserve,
 	}
 	if !s.config.InMemory {
 		if err := prepareDataPath(s.config.DataPath); err != nil {

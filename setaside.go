@@ -6,8 +6,8 @@ import (
 	"log/slog"
 
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // SetAsideContainer is a container whose data is in the store, but which the account
@@ -34,7 +34,7 @@ func setAsideOf(all []engine.SetAside) []SetAsideContainer {
 func (s *Server) SetAside() []SetAsideContainer { return setAsideOf(s.engine.SetAside()) }
 
 // setAsideProblems are the containers that are set aside, as problems of a check.
-func setAsideProblems(ctx context.Context, store *physical.Store) ([]Problem, error) {
+func setAsideProblems(ctx context.Context, store *store.Store) ([]Problem, error) {
 	all, err := engine.FindSetAside(ctx, store)
 	if err != nil {
 		return nil, fmt.Errorf("look for containers that are set aside: %w", err)

@@ -11,22 +11,23 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // withinStore does something to the store of a directory that no server has open.
-func withinStore(t *testing.T, dir string, fn func(*physical.Store)) {
+func withinStore(t *testing.T, dir string, fn func(*store.Store)) {
 	t.Helper()
 	withinStoreAt(t, dir, clock.System(), fn)
 }
 
-func withinStoreAt(t *testing.T, dir string, at clock.Clock, fn func(*physical.Store)) {
+func withinStoreAt(t *testing.T, dir string, at clock.Clock, fn func(*store.Store)) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: physical.PointSpaces()})
+	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: store.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.Close() //nolint:errcheck // told by what follows
-	s, err := physical.OpenStore(db, physical.Options{Clock: at})
+	s, err := store.OpenStore(db, store.Options{Clock: at})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,12 +44,12 @@ func TestSetAsideIsToldAndDropped(t *testing.T) {
 	if err := s.Close(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	withinStore(t, dir, func(s *physical.Store) {
+	withinStore(t, dir, func(s *store.Store) {
 		key, err := partition.NewDefinition([]string{"/tenant"}, partition.Hash, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
-		parts, err := s.Create(t.Context(), 77, physical.Definition{Partition: key}, []physical.Spec{{Range: partition.All()}})
+		parts, err := s.Create(t.Context(), 77, store.Definition{Partition: key}, []store.Spec{{Range: partition.All()}})
 		if err != nil {
 			t.Fatal(err)
 		}

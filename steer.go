@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // Endpoint returns the account endpoint as a client on this machine uses it,
@@ -146,7 +146,7 @@ func findStore(dir, store string) error {
 	return fmt.Errorf("%w in %s: %s holds no file of a store", ErrNoData, dir, store)
 }
 
-func checkStore(ctx context.Context, store *physical.Store, progress Progress) ([]Problem, error) {
+func checkStore(ctx context.Context, store *store.Store, progress Progress) ([]Problem, error) {
 	if progress == nil {
 		progress = func(int64, int64) {}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 const (
@@ -97,21 +98,21 @@ func (r *run) compareFollower(ctx context.Context, ranges int) error {
 	return nil
 }
 
-func (r *run) newFollower(ctx context.Context, leader *physical.Store) (*product, error) {
+func (r *run) newFollower(ctx context.Context, leader *store.Store) (*product, error) {
 	dir, err := r.temporary()
 	if err != nil {
 		return nil, err
 	}
 	p := new(product)
-	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory), PointSpaces: physical.PointSpaces()}); err != nil {
+	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory), PointSpaces: store.PointSpaces()}); err != nil {
 		return nil, err
 	}
 	var base bytes.Buffer
 	if err = leader.WriteBase(ctx, &base); err == nil {
-		err = physical.LoadBase(ctx, p.db, &base)
+		err = store.LoadBase(ctx, p.db, &base)
 	}
 	if err == nil {
-		p.store, err = physical.OpenStore(p.db, physical.Options{Clock: clock.System(), Follows: true})
+		p.store, err = store.OpenStore(p.db, store.Options{Clock: clock.System(), Follows: true})
 	}
 	if err != nil {
 		_ = p.db.Close()
@@ -120,14 +121,14 @@ func (r *run) newFollower(ctx context.Context, leader *physical.Store) (*product
 }
 
 // applying is a side in which a follower applies all that its leader has and it has not.
-func (p *product) applying(leader *physical.Store) side {
+func (p *product) applying(leader *store.Store) side {
 	return func(ctx context.Context) (sample, error) {
 		return costing(cpuTime, func() (load, error) {
 			ctx, cancel := context.WithCancel(ctx)
 			ended := make(chan error, 1)
 			before := lsns(p.store.Positions())
 			begin := time.Now() //nolint:forbidigo // wall time is what is measured
-			go func() { ended <- physical.NewFollower(p.store).Run(ctx, leader) }()
+			go func() { ended <- store.NewFollower(p.store).Run(ctx, leader) }()
 			for _, at := range leader.Positions() {
 				for _, own := range p.store.Partitions(at.Container) {
 					if own.ID() == at.Partition {

@@ -10,8 +10,8 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/witness"
 )
 
@@ -21,7 +21,7 @@ const storeDirectory = "store"
 // product is the engine on a data directory, without a server.
 type product struct {
 	db      *storage.DB
-	store   *physical.Store
+	store   *store.Store
 	engine  *engine.Engine
 	witness *witness.Witness
 	notes   *notes
@@ -67,10 +67,10 @@ func (n *notes) Note(slot int, lsn uint64, place uint32, chain [16]byte) {
 func openProduct(ctx context.Context, dir string) (*product, error) {
 	p := new(product)
 	var err error
-	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory), PointSpaces: physical.PointSpaces()}); err != nil {
+	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory), PointSpaces: store.PointSpaces()}); err != nil {
 		return nil, err
 	}
-	if p.store, err = physical.OpenStore(p.db, physical.Options{Clock: clock.System()}); err != nil {
+	if p.store, err = store.OpenStore(p.db, store.Options{Clock: clock.System()}); err != nil {
 		_ = p.db.Close()
 		return nil, err
 	}

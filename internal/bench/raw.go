@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // rawStore is the peer of a durable create: the same store committing the same keys,
@@ -74,7 +74,7 @@ func (r *run) newRawStore(ctx context.Context, ranges int) (*rawStore, error) {
 	if err != nil {
 		return nil, err
 	}
-	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, "raw"), PointSpaces: physical.PointSpaces()})
+	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, "raw"), PointSpaces: store.PointSpaces()})
 	if err != nil {
 		return nil, err
 	}

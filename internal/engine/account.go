@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -47,11 +48,11 @@ func (e *Engine) openAccount(ctx context.Context) (err error) {
 	if e.accountKey, err = partition.NewDefinition([]string{"/kind", "/parent"}, partition.MultiHash, 2); err != nil {
 		return err
 	}
-	parts := e.store.Partitions(physical.AccountContainer)
+	parts := e.store.Partitions(store.AccountContainer)
 	if len(parts) == 0 {
-		parts, err = e.store.Create(ctx, physical.AccountContainer,
-			physical.Definition{Partition: e.accountKey, Index: index.EveryPath()},
-			[]physical.Spec{{ID: 0, Range: partition.All()}})
+		parts, err = e.store.Create(ctx, store.AccountContainer,
+			store.Definition{Partition: e.accountKey, Index: index.EveryPath()},
+			[]store.Spec{{ID: 0, Range: partition.All()}})
 		if err != nil {
 			return err
 		}

@@ -10,8 +10,8 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/heat"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // accounts is an engine with a clock of its own and database "d".
@@ -19,7 +19,7 @@ type accounts struct {
 	*Engine
 	t     *testing.T
 	turn  *clock.Manual
-	store *physical.Store
+	store *store.Store
 	db    *storage.DB
 	fs    storage.FS
 }
@@ -46,7 +46,7 @@ func (a *accounts) open(o Options) {
 	var err error
 	a.db, err = storage.Open(storage.Options{FS: a.fs, Dir: "data"})
 	a.must(err)
-	a.store, err = physical.OpenStore(a.db, physical.Options{Clock: a.turn})
+	a.store, err = store.OpenStore(a.db, store.Options{Clock: a.turn})
 	a.must(err)
 	o.Store, o.Clock = a.store, a.turn
 	a.Engine, err = Open(context.Background(), o)

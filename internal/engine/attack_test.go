@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // nested are four JOINs over one array: 1.6e13 combinations.
@@ -176,7 +176,7 @@ func TestSuspendedAcrossRestart(t *testing.T) {
 	for name, disturb := range map[string]func(*harness){
 		"restart": (*harness).restart,
 		"split": func(h *harness) {
-			if _, err := h.store.Reshape(t.Context(), physical.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
+			if _, err := h.store.Reshape(t.Context(), store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
 				t.Fatal(err)
 			}
 		},

@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // setThroughput replaces the first offer of the account, and tells whether it is
@@ -147,7 +147,7 @@ func TestCommitsDoNotShortenTheBalancersPause(t *testing.T) {
 	var once sync.Once
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		_, err := h.store.Reshape(ctx, physical.Reshape{Container: containerNumber, From: []uint32{0}, Into: 1, Rebuild: true, Progress: func(_, _ int64) {
+		_, err := h.store.Reshape(ctx, store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 1, Rebuild: true, Progress: func(_, _ int64) {
 			once.Do(func() { close(begun); <-goOn })
 		}})
 		if err != nil {

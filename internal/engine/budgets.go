@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // Throttle says which budgets are enforced. What is spent is counted in any case.
@@ -87,7 +88,7 @@ func (b *books) newPool(shared *provision) *pool {
 type spending struct {
 	books  *books
 	number uint32
-	routes *physical.Routes
+	routes *store.Routes
 	pool   *pool                                    // nil: it has its own
 	costs  [heat.DeleteLogicalPartition + 1]average // of operations on items
 	pages  pageCosts

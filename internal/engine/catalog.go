@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // catalog is what exists, at one moment. It is immutable: changes make a new
@@ -43,7 +44,7 @@ type container struct {
 	policy     *index.Policy         // what is to be indexed; a partition that is stale still goes by an older one
 	unique     *index.UniqueKeys     // nil: none
 	computed   map[string]*ast.Query // the queries of its computed properties, by name
-	routes     *physical.Routes      // its present partitions; nil only while the container is being made. Copies share it
+	routes     *store.Routes         // its present partitions; nil only while the container is being made. Copies share it
 	own        *provision            // nil: the container shares what its database has
 	spending   *spending             // nil only while the container is being made. Copies share it
 
@@ -71,8 +72,8 @@ func newContainer(d *database, item *resource.Item, number uint32, definition *r
 }
 
 // physical is what the container's partitions must know of it.
-func (c *container) physical() physical.Definition {
-	return physical.Definition{Partition: c.key(), Index: c.policy, DefaultTTL: c.definition.DefaultTTL, Unique: c.unique}
+func (c *container) physical() store.Definition {
+	return store.Definition{Partition: c.key(), Index: c.policy, DefaultTTL: c.definition.DefaultTTL, Unique: c.unique}
 }
 
 func newDatabase(item *resource.Item, number uint32) *database {
@@ -178,7 +179,7 @@ type loader struct {
 	catalog *catalog
 	byKey   map[partition.Key]*database // partition key of a database's containers → the database
 	byOffer map[string]offerOwner       // offer id → what it is for
-	store   *physical.Store
+	store   *store.Store
 }
 
 func (l *loader) add(item *resource.Item) error {

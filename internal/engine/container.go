@@ -7,10 +7,10 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/upkeep"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -94,9 +94,9 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 // makePartitions makes the physical partitions of a new container.
 func (e *Engine) makePartitions(ctx context.Context, d *database, coll *container) error {
 	shares := partition.Boundaries(coll.key(), upkeep.FirstRanges(coll.provision(d).offer, coll.own == nil))
-	specs := make([]physical.Spec, len(shares))
+	specs := make([]store.Spec, len(shares))
 	for i, share := range shares {
-		specs[i] = physical.Spec{ID: uint32(i), Range: share, RIDPrefix: uint32(i)}
+		specs[i] = store.Spec{ID: uint32(i), Range: share, RIDPrefix: uint32(i)}
 	}
 	if _, err := e.store.Create(ctx, coll.number, coll.physical(), specs); err != nil {
 		return err
@@ -109,7 +109,7 @@ func (e *Engine) makePartitions(ctx context.Context, d *database, coll *containe
 // after a crash: missing partitions are made, deletions finished.
 func (e *Engine) finishContainers(ctx context.Context) error {
 	c := e.catalog.Load()
-	known := map[uint32]bool{physical.AccountContainer: true}
+	known := map[uint32]bool{store.AccountContainer: true}
 	for _, d := range c.databases {
 		for _, coll := range d.containers {
 			known[coll.number] = true

@@ -7,8 +7,8 @@ import (
 	"encoding/binary"
 	"strings"
 
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // A continuation is a position: where the last page stood, signed so that only
@@ -103,14 +103,14 @@ func resumableText(text string) string {
 // sealControlPosition and openControlPosition do the same for account feeds,
 // whose position is a resource's number.
 func (e *Engine) sealControlPosition(scope string, number uint32) string {
-	return e.sealContinuation(physical.AccountContainer, fingerprintOf(scope), binary.BigEndian.AppendUint32(nil, number))
+	return e.sealContinuation(store.AccountContainer, fingerprintOf(scope), binary.BigEndian.AppendUint32(nil, number))
 }
 
 func (e *Engine) openControlPosition(scope, token string) (uint32, error) {
 	if token == "" {
 		return 0, nil
 	}
-	position, err := e.openContinuation(physical.AccountContainer, fingerprintOf(scope), token)
+	position, err := e.openContinuation(store.AccountContainer, fingerprintOf(scope), token)
 	if err != nil {
 		return 0, err
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/turns"
 	"github.com/orrery-db/orrery/internal/upkeep"
 )
@@ -40,7 +41,7 @@ const MaxPhysicalPartitionBytes = 50 << 30
 
 // Options open an engine. Store and Clock are required.
 type Options struct {
-	Store  *physical.Store
+	Store  *store.Store
 	Clock  clock.Clock
 	Logger *slog.Logger
 	// Tokens makes the resource tokens of permissions. Without it permissions
@@ -70,7 +71,7 @@ type Options struct {
 
 // Engine serves one account. Its methods may be called from many goroutines.
 type Engine struct {
-	store   *physical.Store
+	store   *store.Store
 	clock   clock.Clock
 	logger  *slog.Logger
 	secret  []byte

@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // eventually turns the clock a second at a time until something holds.
@@ -99,7 +100,7 @@ func TestAccountWinsAfterCrash(t *testing.T) {
 		t.Fatal(err)
 	}
 	numbers := h.store.Containers()
-	lagging := physical.Definition{Partition: key, Index: index.EveryPath()}
+	lagging := store.Definition{Partition: key, Index: index.EveryPath()}
 	if err := h.store.Redefine(context.Background(), numbers[len(numbers)-1], lagging, 0); err != nil {
 		t.Fatal(err)
 	}

@@ -10,9 +10,9 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // start is when every test begins.
@@ -24,7 +24,7 @@ type harness struct {
 	fs     storage.FS
 	clock  *clock.Manual
 	db     *storage.DB
-	store  *physical.Store
+	store  *store.Store
 	engine *engine.Engine
 	// options are those of the engine, besides store, clock and tokens.
 	options engine.Options
@@ -51,10 +51,10 @@ func newHarness(t testing.TB, options ...engine.Options) *harness {
 func (h *harness) open() {
 	h.t.Helper()
 	var err error
-	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20, PointSpaces: physical.PointSpaces()}); err != nil {
+	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20, PointSpaces: store.PointSpaces()}); err != nil {
 		h.t.Fatal(err)
 	}
-	if h.store, err = physical.OpenStore(h.db, physical.Options{Clock: h.clock}); err != nil {
+	if h.store, err = store.OpenStore(h.db, store.Options{Clock: h.clock}); err != nil {
 		h.t.Fatal(err)
 	}
 	if h.engine, err = engine.Open(context.Background(), h.engineOptions()); err != nil {

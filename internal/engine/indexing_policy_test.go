@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -124,7 +124,7 @@ func TestOlderPolicyIsApplied(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	older := physical.Definition{Partition: key, Index: index.EveryPath()}
+	older := store.Definition{Partition: key, Index: index.EveryPath()}
 	if err := h.store.Redefine(context.Background(), containerNumber, older, 0); err != nil {
 		t.Fatal(err)
 	}

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // policyItem is an item of the tests of policies: a number that some lack, a word
@@ -102,7 +102,7 @@ func (w *policyWorld) hold() {
 		held := make(chan struct{})
 		wg.Go(func() {
 			var once sync.Once
-			_, _ = w.store.Reshape(ctx, physical.Reshape{Container: containerNumber, From: []uint32{id}, Into: 1, Rebuild: true, Progress: func(_, _ int64) {
+			_, _ = w.store.Reshape(ctx, store.Reshape{Container: containerNumber, From: []uint32{id}, Into: 1, Rebuild: true, Progress: func(_, _ int64) {
 				once.Do(func() { close(held) })
 				<-ctx.Done()
 			}})

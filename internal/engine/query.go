@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 const (
@@ -303,7 +304,7 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, f
 	fingerprint := fingerprintOf(append(stmt.name, name)...)
 	var resume []byte
 	if q.Continuation != "" {
-		if resume, err = e.openContinuation(physical.AccountContainer, fingerprint, q.Continuation); err != nil {
+		if resume, err = e.openContinuation(store.AccountContainer, fingerprint, q.Continuation); err != nil {
 			return nil, err
 		}
 	}
@@ -321,7 +322,7 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, f
 	r := e.controlReply(200, f.close(), "")
 	r.Count = page.Count
 	if page.Next != nil {
-		r.Continuation = e.sealContinuation(physical.AccountContainer, fingerprint, page.Next)
+		r.Continuation = e.sealContinuation(store.AccountContainer, fingerprint, page.Next)
 	}
 	return r, nil
 }

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // longList is a list of numbers that makes a text one that is admitted before it is compiled.
@@ -93,7 +93,7 @@ func TestLongTextsOfSeveralRangesAreRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			h := newHarness(t, engine.Options{Throttle: engine.ThrottleAuto})
 			h.makeContainer("shop", "c", offers[0], offers[1])
-			if _, err := h.store.Reshape(t.Context(), physical.Reshape{Container: h.engine.Place("shop", "c").Container, From: []uint32{0}, Into: 2}); err != nil {
+			if _, err := h.store.Reshape(t.Context(), store.Reshape{Container: h.engine.Place("shop", "c").Container, From: []uint32{0}, Into: 2}); err != nil {
 				t.Fatal(err)
 			}
 			ask := func() (*engine.Reply, error) {
@@ -219,7 +219,7 @@ func TestLongTextsAreSettledWhereRangesMove(t *testing.T) {
 	if admitted < 12 || admitted > 17 {
 		t.Errorf("%v RU are taken while the text waits to be compiled", admitted)
 	}
-	if _, err := h.store.Reshape(t.Context(), physical.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
+	if _, err := h.store.Reshape(t.Context(), store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
 		t.Fatal(err)
 	}
 	leave()

@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
@@ -75,7 +76,7 @@ type ReshapeResult struct {
 }
 
 // reshapeAsked splits or merges: it reads the request, and does what that asks for.
-func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r ReshapeRequest, read func(*routed, ReshapeRequest) (physical.Reshape, error)) (ReshapeResult, error) {
+func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r ReshapeRequest, read func(*routed, ReshapeRequest) (store.Reshape, error)) (ReshapeResult, error) {
 	c, err := e.containerNow(db, coll)
 	if err != nil {
 		return ReshapeResult{}, err
@@ -88,7 +89,7 @@ func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r Resh
 }
 
 // reshapeByHand is a reshape that somebody asked for.
-func (e *Engine) reshapeByHand(ctx context.Context, c *container, kind string, asked physical.Reshape) (ReshapeResult, error) {
+func (e *Engine) reshapeByHand(ctx context.Context, c *container, kind string, asked store.Reshape) (ReshapeResult, error) {
 	done, err := e.balancer.ByHand(ctx, c.upkept(c.database), kind, asked)
 	if err != nil {
 		return ReshapeResult{}, err
@@ -146,8 +147,8 @@ func (e *Engine) Split(ctx context.Context, db, coll string, r ReshapeRequest) (
 	return e.reshapeAsked(ctx, db, coll, upkeep.Split, r, (*routed).splitAsked)
 }
 
-func (c *routed) splitAsked(r ReshapeRequest) (physical.Reshape, error) {
-	asked := physical.Reshape{Into: r.Into}
+func (c *routed) splitAsked(r ReshapeRequest) (store.Reshape, error) {
+	asked := store.Reshape{Into: r.Into}
 	for _, text := range r.At {
 		epk, err := partition.ParseEPK(text)
 		if err != nil {
@@ -195,8 +196,8 @@ func (e *Engine) Merge(ctx context.Context, db, coll string, r ReshapeRequest) (
 	return e.reshapeAsked(ctx, db, coll, upkeep.Merge, r, (*routed).mergeAsked)
 }
 
-func (c *routed) mergeAsked(r ReshapeRequest) (physical.Reshape, error) {
-	asked := physical.Reshape{Into: max(1, r.Into)}
+func (c *routed) mergeAsked(r ReshapeRequest) (store.Reshape, error) {
+	asked := store.Reshape{Into: max(1, r.Into)}
 	sources, err := c.named(r.RangeIDs)
 	if err != nil {
 		return asked, err
@@ -255,7 +256,7 @@ func (e *Engine) Rebuild(ctx context.Context, db, coll string, r ReshapeRequest)
 	}
 	var all []ReshapeResult
 	for _, p := range sources {
-		done, err := e.reshapeByHand(ctx, c.container, upkeep.Rebuild, physical.Reshape{From: []uint32{p.ID()}, Into: 1, Rebuild: true})
+		done, err := e.reshapeByHand(ctx, c.container, upkeep.Rebuild, store.Reshape{From: []uint32{p.ID()}, Into: 1, Rebuild: true})
 		switch {
 		case err == nil:
 			all = append(all, done)

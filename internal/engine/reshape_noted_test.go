@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/log"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // TestSplitsBySizeHoweverItGrew lets a range outgrow its limit by each kind of
@@ -97,7 +97,7 @@ func TestBalancerDoesNotTryAgainWhatIsDone(t *testing.T) {
 	var once sync.Once
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		_, err := h.store.Reshape(ctx, physical.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
+		_, err := h.store.Reshape(ctx, store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
 			once.Do(func() { close(begun); <-goOn })
 		}})
 		if err != nil {
@@ -201,10 +201,10 @@ func TestPolicyChangeCrash(t *testing.T) {
 func (h *harness) openLogged(wrap func(container, partition uint32, embedded log.Log) log.Log) {
 	h.t.Helper()
 	var err error
-	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20, PointSpaces: physical.PointSpaces()}); err != nil {
+	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20, PointSpaces: store.PointSpaces()}); err != nil {
 		h.t.Fatal(err)
 	}
-	if h.store, err = physical.OpenStore(h.db, physical.Options{Clock: h.clock, Log: wrap}); err != nil {
+	if h.store, err = store.OpenStore(h.db, store.Options{Clock: h.clock, Log: wrap}); err != nil {
 		h.t.Fatal(err)
 	}
 	if h.engine, err = engine.Open(context.Background(), h.engineOptions()); err != nil {

@@ -13,9 +13,9 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 const plainContainer = `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
@@ -286,7 +286,7 @@ func TestBalancerTriesAgain(t *testing.T) {
 	var once sync.Once
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		_, err := h.store.Reshape(ctx, physical.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
+		_, err := h.store.Reshape(ctx, store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
 			once.Do(func() { close(begun); <-goOn })
 		}})
 		if err != nil {
@@ -340,7 +340,7 @@ func TestRangesTellWhatGoesOn(t *testing.T) {
 		begun.Add(1)
 		var once sync.Once
 		all.Go(func() {
-			_, err := h.store.Reshape(t.Context(), physical.Reshape{Container: containerNumber, From: []uint32{id}, Into: 2, Progress: func(_, _ int64) {
+			_, err := h.store.Reshape(t.Context(), store.Reshape{Container: containerNumber, From: []uint32{id}, Into: 2, Progress: func(_, _ int64) {
 				once.Do(func() { begun.Done(); <-goOn })
 			}})
 			if err != nil {

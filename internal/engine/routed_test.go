@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // stale is a container of two ranges as a request sees it that began before a
@@ -53,7 +54,7 @@ func openTwoRanges(t *testing.T, items int) *Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := physical.OpenStore(db, physical.Options{})
+	store, err := store.OpenStore(db, store.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -373,7 +374,7 @@ func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 	var once sync.Once
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		_, err := e.store.Reshape(ctx, physical.Reshape{Container: now.number, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
+		_, err := e.store.Reshape(ctx, store.Reshape{Container: now.number, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
 			once.Do(func() { close(begun); <-goOn })
 		}})
 		if err != nil {

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // A container whose data is there, but which the account does not know, is set aside:
@@ -35,13 +35,13 @@ func (e *Engine) SetAside() []SetAside { return e.setAside }
 // FindSetAside returns the containers of a store that the account does not know and
 // that the next start would set aside. It changes nothing. A store without an account
 // has none.
-func FindSetAside(ctx context.Context, s *physical.Store) ([]SetAside, error) {
-	parts := s.Partitions(physical.AccountContainer)
+func FindSetAside(ctx context.Context, s *store.Store) ([]SetAside, error) {
+	parts := s.Partitions(store.AccountContainer)
 	if len(parts) != 1 {
 		return nil, nil
 	}
 	reader := &Engine{store: s, account: parts[0]}
-	known := map[uint32]bool{physical.AccountContainer: true}
+	known := map[uint32]bool{store.AccountContainer: true}
 	err := reader.eachAccountItem(ctx, func(item *resource.Item) error {
 		if item.Key == databaseKey() || item.Key == offerKey() || isMember(item) {
 			return nil
@@ -58,7 +58,7 @@ func FindSetAside(ctx context.Context, s *physical.Store) ([]SetAside, error) {
 }
 
 // DropSetAside deletes a container that is set aside. Others are refused.
-func DropSetAside(ctx context.Context, s *physical.Store, number uint32) (SetAside, error) {
+func DropSetAside(ctx context.Context, s *store.Store, number uint32) (SetAside, error) {
 	all, err := FindSetAside(ctx, s)
 	if err != nil {
 		return SetAside{}, err
@@ -73,7 +73,7 @@ func DropSetAside(ctx context.Context, s *physical.Store, number uint32) (SetAsi
 
 // strangers are the containers that are not known: those to set aside, and those that
 // may go.
-func strangers(store *physical.Store, known map[uint32]bool) (aside []SetAside, drop []uint32, err error) {
+func strangers(store *store.Store, known map[uint32]bool) (aside []SetAside, drop []uint32, err error) {
 	dropping, err := store.Dropping()
 	if err != nil {
 		return nil, nil, err

@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // stray makes a container that the account does not know, with or without an item.
@@ -22,7 +23,7 @@ func stray(t *testing.T, h *harness, number uint32, items int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	parts, err := h.store.Create(ctx, number, physical.Definition{Partition: key}, []physical.Spec{{Range: partition.All()}})
+	parts, err := h.store.Create(ctx, number, store.Definition{Partition: key}, []store.Spec{{Range: partition.All()}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,8 +7,8 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // pointReads returns a point read that reads nothing, with all that is done to admit,
@@ -20,7 +20,7 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := physical.OpenStore(db, physical.Options{})
+	store, err := store.OpenStore(db, store.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

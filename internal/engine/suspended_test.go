@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // halves is a container of two ranges. The first has an item with a short list and is
@@ -24,7 +24,7 @@ type halves struct {
 func newHalves(t *testing.T) *halves {
 	h := &halves{harness: newHarness(t, engine.Options{Throttle: engine.ThrottleAuto})}
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"],"version":2}}`)
-	if _, err := h.store.Reshape(t.Context(), physical.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
+	if _, err := h.store.Reshape(t.Context(), store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
 		t.Fatal(err)
 	}
 	for i := 0; h.keys[0] == "" || h.keys[1] == ""; i++ {

@@ -5,7 +5,7 @@ import (
 	"context"
 	"slices"
 
-	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // ContainerUsage is what a container holds and what it takes on disk.
@@ -17,7 +17,7 @@ type ContainerUsage struct {
 	// Items counts, Bytes is the size of their stored form, before compression.
 	Items, Bytes int64
 	// Disk is about what it takes in the tables of the store.
-	Disk physical.Usage
+	Disk store.Usage
 }
 
 // Usage returns what each container takes, the largest first: those of the account, the

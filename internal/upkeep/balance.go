@@ -10,6 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // balance brings one container's ranges in order, step by step. Each step looks
@@ -38,7 +39,7 @@ func (b *Balancer) balance(ctx context.Context, number uint32) error {
 func (b *Balancer) balanceStep(ctx context.Context, c Container) (again bool, err error) {
 	for _, p := range c.Ranges {
 		if b.oversize(c.Number, p) {
-			return true, b.attempt(ctx, c, tooLarge, Split, physical.Reshape{From: []uint32{p.ID()}, Into: 2, Shrink: true})
+			return true, b.attempt(ctx, c, tooLarge, Split, store.Reshape{From: []uint32{p.ID()}, Into: 2, Shrink: true})
 		}
 	}
 	if wanted := b.o.Store.Wanted(c.Number); wanted != 0 {
@@ -48,7 +49,7 @@ func (b *Balancer) balanceStep(ctx context.Context, c Container) (again bool, er
 	for _, p := range c.Ranges {
 		// A damaged range is not rebuilt: the operator has it repaired, or restores what it has lost.
 		if slices.Contains(stale, p.ID()) && b.can(c.Number, p, outdated) {
-			return true, b.attempt(ctx, c, outdated, Rebuild, physical.Reshape{From: []uint32{p.ID()}, Into: 1, Rebuild: true})
+			return true, b.attempt(ctx, c, outdated, Rebuild, store.Reshape{From: []uint32{p.ID()}, Into: 1, Rebuild: true})
 		}
 	}
 	return false, nil
@@ -57,7 +58,7 @@ func (b *Balancer) balanceStep(ctx context.Context, c Container) (again bool, er
 // attempt is a reshape after which the balancer goes on with other ranges if it
 // fails for good: because all that a range has is of one logical partition, or
 // because it turns out to be damaged.
-func (b *Balancer) attempt(ctx context.Context, c Container, why purpose, kind string, how physical.Reshape) error {
+func (b *Balancer) attempt(ctx context.Context, c Container, why purpose, kind string, how store.Reshape) error {
 	_, err := b.reshape(ctx, c, kind, how)
 	if err == nil || ctx.Err() != nil || passes(err) {
 		return err
@@ -99,11 +100,11 @@ func (b *Balancer) approach(ctx context.Context, c Container, wanted int) error 
 	switch have := len(c.Ranges); {
 	case have < wanted:
 		if p, into := b.nextCut(c, wanted); p != nil {
-			return b.attempt(ctx, c, tooFew, Split, physical.Reshape{From: []uint32{p.ID()}, Into: into})
+			return b.attempt(ctx, c, tooFew, Split, store.Reshape{From: []uint32{p.ID()}, Into: into})
 		}
 	case have > wanted:
 		if from := b.nextMerge(c, wanted); from != nil {
-			return b.attempt(ctx, c, tooMany, Merge, physical.Reshape{From: from, Into: 1})
+			return b.attempt(ctx, c, tooMany, Merge, store.Reshape{From: from, Into: 1})
 		}
 	}
 	// There, or as near as it gets. A change meanwhile has set another number.

@@ -18,6 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // Container is what upkeep knows of a container.
@@ -31,7 +32,7 @@ type Container struct {
 
 // Options say what is kept up. All are required.
 type Options struct {
-	Store  *physical.Store
+	Store  *store.Store
 	Clock  clock.Clock
 	Logger *slog.Logger
 	// Containers are those that there are now.

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // The kinds of reshape.
@@ -39,7 +39,7 @@ func (b *Balancer) Progress(container, id uint32) Progress {
 }
 
 // begin notes a reshape and lets it report its progress, until end is called.
-func (b *Balancer) begin(kind string, asked *physical.Reshape) (end func()) {
+func (b *Balancer) begin(kind string, asked *store.Reshape) (end func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	one := &Progress{Kind: kind, container: asked.Container, from: asked.From}
@@ -58,13 +58,13 @@ func (b *Balancer) begin(kind string, asked *physical.Reshape) (end func()) {
 
 // ByHand is a reshape that somebody asked for. The balancer then looks whether there is
 // something left to do: what waited for these ranges can go on.
-func (b *Balancer) ByHand(ctx context.Context, c Container, kind string, asked physical.Reshape) (physical.Reshaped, error) {
+func (b *Balancer) ByHand(ctx context.Context, c Container, kind string, asked store.Reshape) (store.Reshaped, error) {
 	defer b.Look(c.Number)
 	return b.reshape(ctx, c, kind, asked)
 }
 
 // reshape replaces ranges of a container by others.
-func (b *Balancer) reshape(ctx context.Context, c Container, kind string, asked physical.Reshape) (physical.Reshaped, error) {
+func (b *Balancer) reshape(ctx context.Context, c Container, kind string, asked store.Reshape) (store.Reshaped, error) {
 	asked.Container = c.Number
 	c.divideEvenly(&asked)
 	end := b.begin(kind, &asked)
@@ -89,7 +89,7 @@ func (b *Balancer) reshape(ctx context.Context, c Container, kind string, asked 
 
 // divideEvenly has a range without items cut by shares of the key space, as those
 // of a new container are.
-func (c *Container) divideEvenly(asked *physical.Reshape) {
+func (c *Container) divideEvenly(asked *store.Reshape) {
 	if asked.Into < 2 || len(asked.From) != 1 || len(asked.At) > 0 {
 		return
 	}

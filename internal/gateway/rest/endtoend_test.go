@@ -21,8 +21,8 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 const accountKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
@@ -63,7 +63,7 @@ func openEngineAt(t testing.TB, level string) *engine.Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := physical.OpenStore(db, physical.Options{Clock: clock.System()})
+	store, err := store.OpenStore(db, store.Options{Clock: clock.System()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // The versions of the protocol, by the form of their session tokens.
@@ -113,7 +113,7 @@ func (r *restartable) begin() {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	store, err := physical.OpenStore(db, physical.Options{Clock: clock.System()})
+	store, err := store.OpenStore(db, store.Options{Clock: clock.System()})
 	if err != nil {
 		r.t.Fatal(err)
 	}

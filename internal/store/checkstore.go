@@ -1,0 +1,205 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/check"
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// Check checks every partition, and what belongs to none: that the ranges of
+// each container cover the key space without overlap, that no bytes are
+// left of containers and partitions that are not there, and where records of logs
+// are stored, that those of ended logs agree with each other, and containers with
+// what the account's log tells of them. progress may be nil;
+// it hears of items read, of all there were at the start. The error is the
+// context's: the check was not completed.
+func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]check.Problem, error) {
+	total, done := int64(0), int64(0)
+	for _, cid := range s.Containers() {
+		for _, p := range s.Partitions(cid) {
+			total += p.Items()
+		}
+	}
+	step := func(items int64) {
+		done += items
+		if progress != nil {
+			progress(done, max(done, total))
+		}
+	}
+	problems, err := s.checkOrphans()
+	if err != nil {
+		return nil, err
+	}
+	found, err := s.atOnce(func(from storage.Reader) ([]check.Problem, error) { return check.Facts(ctx, from) })
+	problems = append(problems, found...)
+	if err != nil {
+		return problems, err
+	}
+	for _, cid := range s.Containers() {
+		found, err := s.checkContainer(ctx, cid, step)
+		problems = append(problems, found...)
+		if err != nil {
+			return problems, err
+		}
+	}
+	return problems, nil
+}
+
+// checkContainer checks the partitions that are there, and again those that have
+// taken the place of some meanwhile.
+func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items int64)) (problems []check.Problem, err error) {
+	checked := make(map[*physical.Partition]bool)
+	for partitions := s.Partitions(cid); ; partitions = s.Partitions(cid) {
+		ranges := make([]partition.Range, len(partitions))
+		for i, p := range partitions {
+			ranges[i] = p.Range()
+		}
+		if err := checkCover(ranges); err != nil && len(partitions) > 0 {
+			problems = append(problems, check.Problem{Container: cid, Partition: partitions[0].ID(), Text: err.Error()})
+		}
+		before := len(checked)
+		for _, p := range partitions {
+			if checked[p] {
+				continue
+			}
+			checked[p] = true
+			found, err := p.Check(ctx, step)
+			problems = append(problems, found...)
+			if err != nil {
+				return problems, err
+			}
+		}
+		if len(checked) == before {
+			found, err := s.atOnce(func(from storage.Reader) ([]check.Problem, error) { return check.Ended(ctx, from, cid) })
+			return append(problems, found...), err
+		}
+	}
+}
+
+// atOnce has one moment of the store checked.
+func (s *Store) atOnce(check func(storage.Reader) ([]check.Problem, error)) ([]check.Problem, error) {
+	from := s.db.NewSnapshot()
+	defer from.Close() //nolint:errcheck // what matters was reported by reading
+	return check(from)
+}
+
+// checkOrphans looks for keys that belong to nobody: of containers that are not
+// there, of index segments that no partition uses, of partitions from which none
+// that is there descends. It leaps from one to the next.
+func (s *Store) checkOrphans() ([]check.Problem, error) {
+	s.control.Lock() // nothing comes or goes meanwhile, but what is being built
+	defer s.control.Unlock()
+	o := orphans{known: make(map[string]bool)}
+	for _, cid := range s.Containers() {
+		o.know(s, cid)
+	}
+	it, err := s.db.NewIter(nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	for ok := it.First(); ok; {
+		ok = it.SeekGE(o.look(it.Key()))
+	}
+	if err := it.Err(); !errors.Is(err, storage.ErrCorrupt) {
+		return o.problems, err
+	}
+	// Whose bytes these are, the partitions' own checks say.
+	return append(o.problems, check.Problem{Container: o.cid, Text: fmt.Sprintf("keys that belong to nobody were looked for only up to here: %v", it.Err())}), nil
+}
+
+// orphans is a walk over all keys.
+type orphans struct {
+	known    map[string]bool // beginnings of keys that belong to somebody
+	cid      uint32          // where it has come to
+	problems []check.Problem
+}
+
+// know notes what belongs to a container: its number in each space, and there its
+// segments or the partitions of its lineages.
+func (o *orphans) know(s *Store, cid uint32) {
+	s.mu.RLock()
+	c := s.all[cid]
+	s.mu.RUnlock()
+	l := layout.Keys{Container: cid}
+	segments := slices.Clone(c.record.Building)
+	for _, p := range c.partitions {
+		segments = append(segments, p.Segment())
+	}
+	for _, space := range layout.DataSpaces {
+		o.known[string(l.Space(nil, space))] = true
+	}
+	for _, space := range segmentSpaces {
+		for _, segment := range segments {
+			o.known[string(l.SegmentPrefix(space, segment))] = true
+		}
+	}
+	know := func(member uint32, spaces ...byte) {
+		for _, space := range spaces {
+			o.known[string(binary.BigEndian.AppendUint32(l.Space(nil, space), member))] = true
+		}
+	}
+	for _, p := range c.partitions {
+		know(p.ID(), memberSpaces...)
+		for _, parent := range p.Parents() {
+			know(parent, layout.SpaceEntry) // how its log ended
+		}
+		for _, m := range p.Reads() {
+			if m.Feed {
+				know(m.ID, layout.SpaceFeed, layout.SpaceExpiry)
+			}
+			if m.Times {
+				know(m.ID, layout.SpaceTime)
+			}
+		}
+	}
+}
+
+// look judges a key, and returns where to go on.
+func (o *orphans) look(key []byte) (next []byte) {
+	space := key[0]
+	switch {
+	case space == layout.SpaceNode:
+		return []byte{layout.SpaceNode + 1}
+	case len(key) < layout.KeyPrefix:
+		o.problems = append(o.problems, check.Problem{Text: "a key of no known form: " + hexKey(key)})
+		return append(bytes.Clone(key), 0)
+	}
+	o.cid = binary.BigEndian.Uint32(key[1:])
+	switch {
+	case space == layout.SpaceContainer:
+		return layout.After(key[:layout.KeyPrefix])
+	case !slices.Contains(layout.DataSpaces, space):
+		o.problems = append(o.problems, check.Problem{Container: o.cid, Text: "a key of an unknown space: " + hexKey(key)})
+		return layout.After(key[:layout.KeyPrefix])
+	case !o.known[string(key[:layout.KeyPrefix])]:
+		o.problems = append(o.problems, check.Problem{Container: o.cid, Text: "the container is not there but has left " + hexKey(key)})
+		return layout.After(key[:layout.KeyPrefix])
+	}
+	if !slices.Contains(segmentSpaces, space) && !slices.Contains(memberSpaces, space) {
+		return layout.After(key[:layout.KeyPrefix])
+	}
+	part := key[:min(len(key), layout.KeyPrefix+4)]
+	if !o.known[string(part)] {
+		o.problems = append(o.problems, check.Problem{Container: o.cid, Text: "an index segment or a partition is not there but has left " + hexKey(key)})
+	}
+	return layout.After(part)
+}
+
+func hexKey(key []byte) string {
+	const digits = "0123456789abcdef"
+	out := make([]byte, 0, 2*len(key))
+	for _, c := range key {
+		out = append(out, digits[c>>4], digits[c&15])
+	}
+	return string(out)
+}

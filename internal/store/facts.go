@@ -1,0 +1,227 @@
+package store
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// The account is a partition too: container 0, partition 0. Its log tells of containers besides
+// its items: each comes, changes and goes by a fact. A fact says what is so afterwards, and
+// whoever applies the account's log, its leader or a follower, makes of it what it keeps of the
+// container (space 03) and of its first partitions (space 02), in the batch of the entry.
+// What a store decides for itself is not in it: the numbers of index segments, which of them
+// are being built, which are to be built anew.
+
+// AccountContainer is the number of the account's own container.
+const AccountContainer = layout.AccountContainer
+
+// AccountDefinition is the definition of the account's container. It is there from the first
+// start on.
+func AccountDefinition() (layout.Definition, error) {
+	d, err := partition.NewDefinition([]string{"/kind", "/parent"}, partition.MultiHash, 2)
+	return layout.Definition{Partition: d, Index: index.EveryPath()}, err
+}
+
+// change is what a fact means for a store.
+type change struct {
+	physical.Told
+	// prepare is called before the fact is appended or applied, done is called when what follows from it is durable,
+	// and end in any case.
+	prepare, done, end func()
+}
+
+func nothing() {}
+
+// tell appends a fact to the account's log. s.control is held. local changes of the container's
+// record what is this store's own, in the same batch; it may be nil.
+func (s *Store) tell(ctx context.Context, f log.Fact, local func(*layout.Container, *storage.Batch)) error {
+	if err := s.fit(ctx); err != nil {
+		return err
+	}
+	c, err := s.learn(f, local)
+	if err != nil {
+		return err
+	}
+	c.prepare()
+	defer c.end()
+	err = s.Partitions(layout.AccountContainer)[0].Tell(context.WithoutCancel(ctx), &c.Told)
+	if err == nil {
+		c.done()
+	}
+	return err
+}
+
+// fit reports whether the account's log takes facts: what is done before a fact is told, such as
+// to end the partitions of a container, is for good. s.control is held.
+func (s *Store) fit(ctx context.Context) error {
+	if s.follows {
+		return physical.ErrFollows()
+	}
+	account := s.Partitions(layout.AccountContainer)
+	if len(account) == 0 {
+		return errors.Join(physical.ErrClosed(), errors.New("the account has no partition"))
+	}
+	_, err := account[0].Propose(context.WithoutCancel(ctx), physical.DecideNothing)
+	return err
+}
+
+// learn finds what a fact means. s.control is held.
+func (s *Store) learn(f log.Fact, local func(*layout.Container, *storage.Batch)) (*change, error) {
+	if local == nil {
+		local = func(*layout.Container, *storage.Batch) {}
+	}
+	r := layout.Reader{Rest: f.Body}
+	cid := r.Uint32()
+	var record layout.Container
+	var err error
+	if f.Kind != layout.FactDropped {
+		if record, err = layout.ReadContainer(r.Bytes()); err != nil {
+			return nil, fmt.Errorf("fact about container %d: %w", cid, err)
+		}
+	}
+	c := &change{Told: physical.Told{Fact: f}, prepare: nothing, done: nothing, end: nothing}
+	switch f.Kind {
+	case layout.FactCreated:
+		specs := r.Specs()
+		if err := r.End(); err != nil {
+			return nil, err
+		}
+		return c, s.learnCreated(c, cid, record, specs)
+	case layout.FactChanged:
+		if err := r.End(); err != nil {
+			return nil, err
+		}
+		return c, s.learnChanged(c, cid, record, local)
+	case layout.FactDropped:
+		if err := r.End(); err != nil {
+			return nil, err
+		}
+		return c, s.learnDropped(c, cid)
+	}
+	return nil, fmt.Errorf("%w: a fact has kind %d", layout.ErrRecord, f.Kind)
+}
+
+func createdFact(cid uint32, record *layout.Container, specs []layout.Spec) log.Fact {
+	body := layout.AppendText(binary.BigEndian.AppendUint32(nil, cid), string(record.Logical().Append(nil)))
+	return log.Fact{Kind: layout.FactCreated, Body: layout.AppendSpecs(body, specs)}
+}
+
+func changedFact(cid uint32, record *layout.Container) log.Fact {
+	body := binary.BigEndian.AppendUint32(nil, cid)
+	return log.Fact{Kind: layout.FactChanged, Body: layout.AppendText(body, string(record.Logical().Append(nil)))}
+}
+
+func droppedFact(cid uint32) log.Fact {
+	return log.Fact{Kind: layout.FactDropped, Body: binary.BigEndian.AppendUint32(nil, cid)}
+}
+
+// learnCreated makes a container with its first partitions.
+func (s *Store) learnCreated(c *change, cid uint32, record layout.Container, specs []layout.Spec) error {
+	if err := s.admit(cid); err != nil {
+		return err
+	}
+	record.NextSegment = uint32(len(specs))
+	state := newContainerState(record)
+	l := layout.KeysOf(cid, record.Definition.Partition)
+	for i, spec := range specs {
+		m := layout.State{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range}
+		m.Chain = layout.Born(cid, spec.ID, spec.Range)
+		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m, slices.Clone(spec.Parents), layout.EveryAncestor(spec.Parents)))
+	}
+	c.Write = func(b *storage.Batch) {
+		for _, p := range state.partitions {
+			m := p.Log().State()
+			b.Set(l.PartitionKey(nil, p.ID()), m.Append(nil))
+			if len(p.Parents()) > 0 {
+				b.Set(l.LineageKey(nil, p.ID()), layout.AppendLineage(nil, p.Parents()))
+			}
+		}
+		b.Set(l.Space(nil, layout.SpaceContainer), state.record.Append(nil))
+	}
+	c.done = func() {
+		s.enroll(state.partitions)
+		sortByRange(state.partitions)
+		state.routes.set(state.partitions)
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.all[cid] = state
+	}
+	return nil
+}
+
+// learnChanged changes what a container's partitions must know of it.
+func (s *Store) learnChanged(c *change, cid uint32, next layout.Container, local func(*layout.Container, *storage.Batch)) error {
+	old, err := s.liveContainer(cid)
+	if err != nil {
+		return err
+	}
+	state := *old
+	r := &state.record
+	if !next.Definition.Index.Equal(r.Definition.Index) {
+		r.ChangePolicy(next.Definition.Index)
+		r.ForgetPolicies(state.segments())
+	}
+	r.Definition.DefaultTTL, r.Past = next.Definition.DefaultTTL, next.Past
+	r.NextPartition, r.Wanted, r.Intents = max(r.NextPartition, next.NextPartition), next.Wanted, next.Intents
+	c.Write = func(b *storage.Batch) {
+		local(r, b)
+		b.Set(layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer), r.Append(nil))
+		s.seconds.Note(b)
+	}
+	c.done = func() {
+		s.mu.Lock()
+		s.all[cid] = &state
+		s.mu.Unlock()
+		state.lifetime.Set(r)
+	}
+	return nil
+}
+
+// learnDropped deletes a container: its partitions serve no more from before the fact is told.
+func (s *Store) learnDropped(c *change, cid uint32) error {
+	if cid == layout.AccountContainer {
+		return fmt.Errorf("%w: the account cannot be dropped", layout.ErrRecord)
+	}
+	old, err := s.liveContainer(cid)
+	if err != nil {
+		return err
+	}
+	dropped := newContainerState(layout.Container{Dropped: true})
+	c.prepare = func() {
+		s.mu.Lock()
+		s.all[cid] = dropped
+		s.mu.Unlock()
+		old.routes.set(nil)
+		for _, p := range old.partitions {
+			p.ShutDown(physical.ErrDropped())
+			release, end := p.KeepSnapshots(), c.end
+			c.end = func() { release(); end() }
+		}
+	}
+	l := layout.Keys{Container: cid}
+	c.Write = func(b *storage.Batch) {
+		for _, space := range layout.DataSpaces {
+			b.DeleteRange(l.Space(nil, space), l.SpaceEnd(nil, space))
+		}
+		b.Set(l.Space(nil, layout.SpaceContainer), dropped.record.Append(nil))
+		b.Delete(droppingKey(cid))
+		s.seconds.Note(b)
+	}
+	c.done = func() {
+		s.retire(old.partitions)
+		for _, p := range old.partitions {
+			p.Log().Fence() // who reads it learns that the container is gone
+		}
+	}
+	return nil
+}

@@ -1,0 +1,258 @@
+package store
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/embedded"
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// Records of logs are stored where somebody will read them again: a follower, a backup, a feed
+// of all versions. Who wants to read takes a hold first and then a base, so that everything
+// behind the base is stored. A hold is durable (space 01, field 07); as long as there is one,
+// every partition stores the records that it adds. Without one the chain is all that is kept of
+// a log. Trim forgets what no hold needs any more.
+
+// Hold is a reason to store records.
+type Hold struct {
+	Name string
+	// Window is for how long records are needed after they were written. 0: until the holder
+	// has acknowledged them, see Store.Acknowledge.
+	Window time.Duration
+	Since  time.Time
+}
+
+// holds are those of a store, and how far each holder has come.
+type holds struct {
+	mu    sync.Mutex // guards the fields below; taken under Store.control or alone
+	all   map[string]Hold
+	acked map[string]map[partitionName]log.Position // in memory: after a restart holders tell again
+}
+
+// Hold has records stored from now on. A hold of that name is changed to the new window.
+func (s *Store) Hold(ctx context.Context, name string, window time.Duration) error {
+	if err := s.takeHold(ctx, name, window); err != nil {
+		return err
+	}
+	return s.settle(ctx)
+}
+
+func (s *Store) takeHold(ctx context.Context, name string, window time.Duration) error {
+	s.control.Lock()
+	defer s.control.Unlock()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if name == "" || window < 0 {
+		return status.New(status.BadRequest, "A hold has a name, and its window is not negative.")
+	}
+	window = (window + time.Second - 1).Truncate(time.Second) // as it is kept, lest it become 0
+	s.holds.mu.Lock()
+	h, there := s.holds.all[name]
+	s.holds.mu.Unlock()
+	if there && h.Window == window {
+		return nil
+	}
+	if !there {
+		h = Hold{Name: name, Since: time.Unix(s.seconds.Now(), 0).UTC()}
+	}
+	h.Window = window
+	b := s.db.NewBatch(64)
+	if len(s.Holds()) == 0 {
+		if err := embedded.ForgetLeft(s.db, b); err != nil {
+			return errors.Join(err, b.Close())
+		}
+	}
+	value := binary.BigEndian.AppendUint64(nil, uint64(h.Since.Unix()))
+	b.Set(append(layout.NodeKey(layout.NodeHold), name...), binary.BigEndian.AppendUint64(value, uint64(window/time.Second)))
+	if err := s.apply(b); err != nil {
+		return err
+	}
+	s.setHold(h)
+	return nil
+}
+
+// settle waits until the groups that were on their way are published, because each has decided
+// at its beginning whether its record is stored. A base that is taken afterwards has those without
+// a record; Trim knows of those with one. s.control is not held: a writer that stands still may
+// wait for it.
+func (s *Store) settle(ctx context.Context) error {
+	for _, cid := range s.Containers() {
+		for _, p := range s.Partitions(cid) {
+			if err := p.Settle(ctx); err != nil && ctx.Err() != nil {
+				return err // others say that the partition takes no more groups
+			}
+		}
+	}
+	return nil
+}
+
+func (s *Store) setHold(h Hold) {
+	s.holds.mu.Lock()
+	defer s.holds.mu.Unlock()
+	s.holds.all[h.Name] = h
+	if s.holds.acked[h.Name] == nil {
+		s.holds.acked[h.Name] = make(map[partitionName]log.Position)
+	}
+	s.shared.Keep(true)
+}
+
+// Holds are the holds, ordered by their names.
+func (s *Store) Holds() []Hold {
+	s.holds.mu.Lock()
+	defer s.holds.mu.Unlock()
+	var all []Hold
+	for _, name := range slices.Sorted(maps.Keys(s.holds.all)) {
+		all = append(all, s.holds.all[name])
+	}
+	return all
+}
+
+// Release removes a hold, and forgets what no other needs.
+func (s *Store) Release(ctx context.Context, name string) error {
+	if err := s.release(ctx, name); err != nil {
+		return err
+	}
+	if err := s.settle(ctx); err != nil {
+		return err
+	}
+	return s.Trim(ctx)
+}
+
+func (s *Store) release(ctx context.Context, name string) error {
+	s.control.Lock()
+	defer s.control.Unlock()
+	b := s.db.NewBatch(64)
+	b.Delete(append(layout.NodeKey(layout.NodeHold), name...))
+	if err := errors.Join(ctx.Err(), s.apply(b)); err != nil {
+		return err
+	}
+	s.holds.mu.Lock()
+	delete(s.holds.all, name)
+	delete(s.holds.acked, name)
+	s.shared.Keep(len(s.holds.all) > 0)
+	s.holds.mu.Unlock()
+	return nil
+}
+
+// Acknowledge tells that a holder needs nothing up to a position any more.
+func (s *Store) Acknowledge(name string, cid, id uint32, upTo log.Position) {
+	s.holds.mu.Lock()
+	defer s.holds.mu.Unlock()
+	if acked := s.holds.acked[name]; acked != nil && upTo.LSN >= acked[partitionName{cid, id}].LSN {
+		acked[partitionName{cid, id}] = upTo
+	}
+}
+
+// Trim forgets the stored records that no hold needs. Seals stay. It goes on behind a partition
+// that fails, and returns the errors of all.
+func (s *Store) Trim(ctx context.Context) error {
+	var failed []error
+	for _, cid := range s.Containers() {
+		for _, p := range s.Partitions(cid) {
+			for _, member := range p.Lineage() {
+				if err := ctx.Err(); err != nil {
+					return errors.Join(append(failed, err)...)
+				}
+				if err := s.trim(p, member); err != nil && !physical.Moved(err) && !errors.Is(err, status.NotFound) {
+					failed = append(failed, fmt.Errorf("forget records of partition %d of container %d: %w", member, cid, err))
+				}
+			}
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// trim forgets records of a partition or of one that it came from.
+func (s *Store) trim(p *physical.Partition, member uint32) error {
+	snapshot, err := p.Snapshot()
+	if err != nil {
+		return err
+	}
+	defer snapshot.Release()
+	upTo := snapshot.LSN()
+	for _, h := range s.Holds() {
+		needed, err := s.unneeded(snapshot, member, h)
+		if err != nil {
+			return err
+		}
+		upTo = min(upTo, needed)
+	}
+	l, err := s.Log(p.Keys().Container, member)
+	if errors.Is(err, log.ErrTruncated) || upTo == 0 {
+		return nil // nothing of it is there
+	}
+	if err != nil {
+		return err
+	}
+	e := l.(*embedded.Log)
+	at, _, _ := e.Standing()
+	return e.ForgetUpTo(min(upTo, at.LSN))
+}
+
+// unneeded is the last LSN of a partition that a hold does not need.
+func (s *Store) unneeded(snapshot *physical.Snapshot, member uint32, h Hold) (session.LSN, error) {
+	if h.Window == 0 {
+		s.holds.mu.Lock()
+		defer s.holds.mu.Unlock()
+		acked, cid := s.holds.acked[h.Name], snapshot.Partition().Keys().Container
+		if _, further := acked[partitionName{cid, snapshot.Partition().ID()}]; further && member != snapshot.Partition().ID() {
+			return snapshot.LSN(), nil // who is at a successor has passed the seals
+		}
+		return acked[partitionName{cid, member}].LSN, nil
+	}
+	first, err := snapshot.FirstSince(member, s.seconds.Now()-int64(h.Window/time.Second))
+	if err != nil || first == 0 {
+		return snapshot.LSN(), err
+	}
+	return first - 1, nil
+}
+
+// openHolds reads the holds.
+func (s *Store) openHolds() error {
+	s.holds.all, s.holds.acked = make(map[string]Hold), make(map[string]map[partitionName]log.Position)
+	prefix := layout.NodeKey(layout.NodeHold)
+	return eachIn(s.db, prefix, func(key, value []byte) error {
+		r := layout.Reader{Rest: value}
+		since, window := int64(r.Uint64()), int64(r.Uint64())
+		if err := r.End(); err != nil {
+			return fmt.Errorf("hold %q: %w", key[len(prefix):], err)
+		}
+		s.setHold(Hold{
+			Name: string(key[len(prefix):]), Since: time.Unix(since, 0).UTC(), Window: time.Duration(window) * time.Second,
+		})
+		return nil
+	})
+}
+
+// Log is the log of a partition that is there, or has been replaced by others. A container that
+// is not there is status.NotFound.
+func (s *Store) Log(cid, id uint32) (log.Log, error) {
+	s.control.Lock() // what a log has told of already is there then
+	defer s.control.Unlock()
+	if _, err := s.liveContainer(cid); err != nil {
+		return nil, err
+	}
+	for _, p := range s.Partitions(cid) {
+		if p.ID() == id {
+			return p.Log(), nil
+		}
+	}
+	l := layout.Keys{Container: cid}
+	r, found, err := embedded.ReadSeal(l, s.db, id)
+	if err != nil || !found {
+		return nil, errors.Join(fmt.Errorf("partition %d of container %d has left no log: %w", id, cid, log.ErrTruncated), err)
+	}
+	return embedded.Ended(s.shared.Commits(), s.shared.Keeping, l, id, &r), nil
+}

@@ -1,0 +1,164 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+
+	"github.com/orrery-db/orrery/internal/embedded"
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// Loss describes acknowledged writes that the store does not have.
+type Loss struct {
+	physical.Position             // the last acknowledged position
+	Have              session.LSN // the last LSN of the store; 0 when the partition is missing
+	Gone              string      // what else is missing; "" when the partition exists
+	Diverged          bool        // the partition exists, with another history
+}
+
+// String says what is lost.
+func (l Loss) String() string {
+	return fmt.Sprintf("container %d, partition %d: %s", l.Container, l.Partition, l.Text())
+}
+
+// Text says what is gone, without the place.
+func (l Loss) Text() string {
+	switch {
+	case l.Gone != "":
+		return fmt.Sprintf("%s; LSNs up to %d were acknowledged", l.Gone, l.LSN)
+	case l.Diverged:
+		return fmt.Sprintf("the partition has another history than the one that was acknowledged; they differ at LSN %d or before", l.LSN)
+	case l.Have == l.LSN:
+		return fmt.Sprintf("records behind LSN %d, which take no LSN, were acknowledged and are gone", l.LSN)
+	}
+	return fmt.Sprintf("LSNs %d to %d were acknowledged and are gone", l.Have+1, l.LSN)
+}
+
+// Compare returns the acknowledged positions that the store does not have. A missing
+// partition is lost, unless its container was dropped or another partition descends from
+// it. A partition that has come as far is lost where the store shows that it came there on
+// another way: it began later, its state at that very position has another chain, or so have
+// records that are stored around it. The error is that of reading the store.
+func (s *Store) Compare(acknowledged []physical.Position) (lost []Loss, err error) {
+	s.mu.RLock()
+	all := maps.Clone(s.all)
+	s.mu.RUnlock()
+	reached := reachOf(all)
+	for _, at := range acknowledged {
+		c := all[at.Container]
+		have, found := reached[partitionName{at.Container, at.Partition}]
+		switch {
+		case c == nil:
+			lost = append(lost, Loss{Position: at, Gone: "the container is gone"})
+		case c.record.Dropped:
+		case !found:
+			lost = append(lost, Loss{Position: at, Gone: "the partition is gone, and none descends from it"})
+		case have.lsn < at.LSN, have.at.LSN == at.LSN && have.known() && have.at.Place < at.Place:
+			lost = append(lost, Loss{Position: at, Have: have.lsn})
+		default:
+			diverged, err := s.diverged(at, &have)
+			if err != nil {
+				return nil, fmt.Errorf("compare partition %d of container %d with the witness: %w", at.Partition, at.Container, err)
+			}
+			if diverged {
+				lost = append(lost, Loss{Position: at, Have: have.lsn, Diverged: true})
+			}
+		}
+	}
+	return lost, nil
+}
+
+// reach is how far a partition has come.
+type reach struct {
+	lsn  session.LSN       // of those that descend from it, too
+	at   physical.Position // of its own; without a chain when it is not known, as of all that others have replaced
+	base session.LSN       // at which it began; 0 when it is not known
+}
+
+// known tells whether the place and the chain behind the last LSN are known.
+func (r *reach) known() bool { return r.at.Chain != [16]byte{} }
+
+func reachOf(all map[uint32]*containerState) map[partitionName]reach {
+	reached := make(map[partitionName]reach)
+	for cid, c := range all {
+		for _, p := range c.partitions {
+			own := p.DurablePosition()
+			reached[partitionName{cid, p.ID()}] = reach{own.LSN, own, p.Base()}
+			for _, member := range p.Parents() {
+				n := partitionName{cid, member}
+				reached[n] = reach{lsn: max(reached[n].lsn, own.LSN)}
+			}
+		}
+	}
+	return reached
+}
+
+// diverged tells whether a partition that has come as far as a position shows that it came
+// there on another way. Records that are damaged show nothing; a check finds them.
+func (s *Store) diverged(at physical.Position, have *reach) (bool, error) {
+	switch {
+	case at.Chain == [16]byte{}:
+		return false, nil
+	case at.LSN < have.base:
+		return true, nil // another partition had its id
+	case have.known() && have.at.LSN == at.LSN && have.at.Place == at.Place:
+		return have.at.Chain != at.Chain, nil
+	}
+	diverged, err := s.recordsDiverge(at)
+	if e := (layout.DamagedError{}); errors.As(err, &e) || errors.Is(err, storage.ErrCorrupt) {
+		s.logger.Warn("stored records of a log cannot be read, so it cannot be told whether they lead to what was acknowledged; run orrery check",
+			"container_number", at.Container, "pk_range_id", at.Partition, "lsn", at.LSN, "error", err)
+		return false, nil
+	}
+	return diverged, err
+}
+
+// recordsDiverge tells whether a stored record shows that the log of a partition does not
+// lead through a position. Records end where the witness was told, so a position within one
+// is on another way.
+func (s *Store) recordsDiverge(at physical.Position) (bool, error) {
+	l := layout.Keys{Container: at.Container}
+	prefix := l.EntryPrefix(at.Partition)
+	it, err := s.db.NewIter(prefix, layout.After(prefix))
+	if err != nil {
+		return false, err
+	}
+	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	behind := l.EntryKey(nil, at.Partition, at.LSN+1, at.Place)
+	if it.SeekGE(behind) && bytes.Equal(it.Key(), behind) {
+		r, err := storedRecord(it)
+		return err == nil && r.Before != log.Hash{} && embedded.ChainMark(r.Before) != at.Chain, err
+	}
+	if err := it.Err(); err != nil {
+		return false, err
+	}
+	if !it.SeekLT(behind) {
+		return false, it.Err()
+	}
+	r, err := storedRecord(it)
+	if err != nil {
+		return false, err
+	}
+	// The log ended before, or leads past it. A gap shows nothing.
+	return r.Kind == log.Seal || r.Last() > at.LSN, nil
+}
+
+// storedRecord reads the record that an iterator stands on. It is valid until the iterator
+// moves.
+func storedRecord(it *storage.Iter) (log.Record, error) {
+	b, err := it.Value()
+	if err != nil {
+		return log.Record{}, err
+	}
+	r, err := log.ReadRecord(b)
+	if err != nil {
+		return log.Record{}, layout.Damaged(fmt.Errorf("record %x: %w", it.Key(), err))
+	}
+	return r, nil
+}

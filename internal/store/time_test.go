@@ -1,0 +1,270 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// restarts is a store that is opened again and again, each time with a clock that
+// shows what it is told.
+type restarts struct {
+	t     *testing.T
+	files storage.FS
+	db    *storage.DB
+	store *Store
+	clock *clock.Manual
+	log   bytes.Buffer
+}
+
+func (r *restarts) open(at time.Time) *physical.Partition {
+	r.t.Helper()
+	r.close()
+	var err error
+	if r.db, err = storage.Open(
+		storage.Options{Dir: "d", FS: r.files, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()},
+	); err != nil {
+		r.t.Fatal(err)
+	}
+	r.clock = clock.NewManual(at)
+	if r.store, err = OpenStore(
+		r.db, Options{Clock: r.clock, Logger: slog.New(slog.NewTextHandler(&r.log, nil))},
+	); err != nil {
+		r.t.Fatal(err)
+	}
+	if parts := r.store.Partitions(1); len(parts) > 0 {
+		return parts[0]
+	}
+	return nil
+}
+
+func (r *restarts) close() {
+	if r.store == nil {
+		return
+	}
+	if err := errors.Join(r.store.Close(), r.db.Close()); err != nil {
+		r.t.Fatal(err)
+	}
+	r.store = nil
+}
+
+// expiring is a store with an item "1" that lives for a minute and an item "2" that
+// lives for ever, written at testStart.
+func expiring(t *testing.T) (*restarts, layout.Definition) {
+	t.Helper()
+	r := &restarts{t: t, files: storage.NewMemFS()}
+	t.Cleanup(r.close)
+	r.open(testStart)
+	def := define(t, partition.Hash, 2, "/k")
+	def.DefaultTTL = -1
+	parts, err := r.store.Create(context.Background(), 1, def, []layout.Spec{{Range: partition.All()}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	mustPropose(t, parts[0], putItem(def, `{"id":"1","k":"a","ttl":60}`))
+	mustPropose(t, parts[0], putItem(def, `{"id":"2","k":"a"}`))
+	return r, def
+}
+
+func seesItem(t *testing.T, p *physical.Partition, def layout.Definition, id string) bool {
+	t.Helper()
+	s, err := p.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Release()
+	key := partition.NewKey(partition.Text("a"))
+	item, err := s.Get(def.Partition.EPK(key), key, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return item != nil
+}
+
+// An item that a reader has seen expired does not come back, although the sweep has not
+// deleted it and the clock of the next start is behind.
+func TestSeenExpiredStaysExpired(t *testing.T) {
+	r, def := expiring(t)
+	r.open(testStart)
+	r.clock.Advance(2 * time.Minute)
+	p := r.open(testStart) // no reader has looked, so the item still exists
+	if !seesItem(t, p, def, "1") {
+		t.Fatal("an item that nobody has seen expired is gone with the clock set back")
+	}
+	r.clock.Advance(2 * time.Minute)
+	writes := r.db.Metrics().WALBytes
+	for range 100 {
+		if seesItem(t, p, def, "1") {
+			t.Fatal("the item has not expired")
+		}
+	}
+	if wrote := r.db.Metrics().WALBytes - writes; wrote == 0 || wrote > 200 {
+		t.Errorf("%d bytes were written for 100 looks, expected one small write", wrote)
+	}
+	if p = r.open(testStart); seesItem(t, p, def, "1") {
+		t.Error("an item that was seen expired has come back")
+	}
+}
+
+// A clock that is more than a week ahead at a start hides what has expired by it, but
+// deletes nothing until a person accepts the clock.
+func TestFarAheadHoldsTheSweep(t *testing.T) {
+	r, def := expiring(t)
+	if _, held := r.store.SweepHeld(); held {
+		t.Fatal("a new store holds")
+	}
+	r.open(testStart.Add(6 * 24 * time.Hour))
+	if _, held := r.store.SweepHeld(); held {
+		t.Fatal("six days are too far")
+	}
+	var p *physical.Partition
+	for range 2 {
+		p = r.open(testStart.Add(30 * 24 * time.Hour))
+		since, held := r.store.SweepHeld()
+		if !held || since.Unix() != testStart.Unix() {
+			t.Fatalf("held %v since %v", held, since)
+		}
+		if seesItem(t, p, def, "1") {
+			t.Error("an expired item is shown")
+		}
+		if n, more, err := r.store.Sweep(t.Context(), p, 10); n != 0 || more || err != nil {
+			t.Errorf("the sweep deleted %d, more %v: %v", n, more, err)
+		}
+		mustPropose(t, p, putItem(def, `{"id":"3","k":"a"}`)) // raises the store's second
+	}
+	if !strings.Contains(r.log.String(), "--accept-clock") {
+		t.Errorf("the log says %s", r.log.String())
+	}
+	p = r.open(testStart.Add(time.Hour)) // the clock was wrong, and has been set
+	if _, held := r.store.SweepHeld(); !held {
+		t.Error("a restart lets go by itself")
+	}
+	if err := r.store.AcceptClock(); err != nil {
+		t.Fatal(err)
+	}
+	if n, _, err := r.store.Sweep(t.Context(), p, 10); n != 1 || err != nil {
+		t.Errorf("the sweep deleted %d: %v", n, err)
+	}
+	r.open(testStart.Add(31 * 24 * time.Hour))
+	if _, held := r.store.SweepHeld(); held {
+		t.Error("what was accepted is held again")
+	}
+}
+
+// A time that is wrong can be lowered: what was written stays, the store goes on at
+// the present, and what has written in the future waits for it.
+func TestLowerClock(t *testing.T) {
+	r, def := expiring(t)
+	later, err := r.store.Create(context.Background(), 2, def, []layout.Spec{{Range: partition.All()}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	year := testStart.Add(365 * 24 * time.Hour)
+	r.clock.Advance(year.Sub(testStart))
+	mustPropose(t, later[0], putItem(def, `{"id":"1","k":"a","ttl":60}`))
+	now := testStart.Add(30 * time.Second)
+	r.open(now)
+	if got := r.store.seconds.Now(); got != year.Unix() {
+		t.Fatalf("the store stands at %v, expected a year later", time.Unix(got, 0))
+	}
+	done, err := r.store.LowerClock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !done.From.Equal(year) || !done.To.Equal(now) || done.Ahead != 1 || !done.Until.Equal(year) {
+		t.Errorf("lowered: %+v", done)
+	}
+	for range 2 {
+		p := r.open(now)
+		if got := r.store.seconds.Now(); got != now.Unix() {
+			t.Fatalf("the store stands at %v, expected %v", time.Unix(got, 0), now)
+		}
+		if !seesItem(t, p, def, "1") || !seesItem(t, r.store.Partitions(2)[0], def, "1") {
+			t.Error("an item has expired that lives for a minute")
+		}
+		if c := mustPropose(t, p, putItem(def, `{"id":"2","k":"a"}`)); c.TS != now.Unix() {
+			t.Errorf("_ts %d, expected %d", c.TS, now.Unix())
+		}
+		if c := mustPropose(t, r.store.Partitions(2)[0], putItem(def, `{"id":"2","k":"a"}`)); c.TS != year.Unix() {
+			t.Errorf("_ts %d of a partition that is ahead, expected %d", c.TS, year.Unix())
+		}
+		if problems, err := r.store.Check(t.Context(), nil); err != nil || len(problems) > 0 {
+			t.Errorf("check: %v, %v", problems, err)
+		}
+	}
+	if again, err := r.store.LowerClock(); err != nil || again.Ahead != 1 {
+		t.Errorf("again: %+v, %v", again, err)
+	}
+	r.open(year.Add(-time.Hour)) // the present comes near
+	if got := r.store.seconds.Now(); got != year.Add(-time.Hour).Unix() {
+		t.Errorf("the store stands at %v", time.Unix(got, 0))
+	}
+}
+
+// A server that was idle does not take its own clock for a wrong one, whether it was
+// closed in order or killed.
+func TestIdleTimeIsNoAlarm(t *testing.T) {
+	r, _ := expiring(t)
+	day := 24 * time.Hour
+	r.open(testStart.Add(6 * day))
+	r.store.NoteClock()
+	p := r.open(testStart.Add(12 * day))
+	if since, held := r.store.SweepHeld(); held {
+		t.Fatalf("after a close in order: held since %v", since)
+	}
+	r.clock.Advance(6 * day)
+	writes := r.db.Metrics().WALBytes
+	for range 3 {
+		if _, _, err := r.store.Sweep(t.Context(), p, 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if wrote := r.db.Metrics().WALBytes - writes; wrote == 0 {
+		t.Error("the sweeper keeps no time")
+	}
+	r.open(testStart.Add(24 * day)) // it was killed
+	if since, held := r.store.SweepHeld(); held {
+		t.Errorf("after a kill: held since %v", since)
+	}
+	r.open(testStart.Add(60 * day))
+	r.store.NoteClock()
+	r.open(testStart.Add(61 * day))
+	if _, held := r.store.SweepHeld(); !held {
+		t.Error("a clock in doubt is noted")
+	}
+}
+
+// After the clock was lowered, what is seen expired stays expired, although a partition
+// that is ahead writes meanwhile.
+func TestSeenExpiredAfterLowering(t *testing.T) {
+	r, def := expiring(t)
+	later, err := r.store.Create(context.Background(), 2, def, []layout.Spec{{Range: partition.All()}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.clock.Advance(365 * 24 * time.Hour)
+	mustPropose(t, later[0], putItem(def, `{"id":"1","k":"a"}`))
+	r.open(testStart)
+	if _, err := r.store.LowerClock(); err != nil {
+		t.Fatal(err)
+	}
+	p := r.open(testStart)
+	r.clock.Advance(2 * time.Minute)
+	mustPropose(t, r.store.Partitions(2)[0], putItem(def, `{"id":"2","k":"a"}`))
+	if seesItem(t, p, def, "1") {
+		t.Fatal("the item has not expired")
+	}
+	if p = r.open(testStart); seesItem(t, p, def, "1") {
+		t.Error("an item that was seen expired has come back")
+	}
+}

@@ -1,0 +1,86 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// Want makes durable how many partitions a container is on its way to; 0 is none.
+// It is a note for whoever reshapes, and means nothing to the store. Nothing is
+// written when nothing changes.
+func (s *Store) Want(ctx context.Context, cid uint32, ranges int) error {
+	s.control.Lock()
+	defer s.control.Unlock()
+	c, err := s.liveContainer(cid)
+	if err != nil {
+		return err
+	}
+	next := *c.record.Logical()
+	if next.Wanted = uint32(max(0, ranges)); next.Wanted == c.record.Wanted {
+		return ctx.Err()
+	}
+	if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
+		return fmt.Errorf("note how many partitions container %d wants: %w", cid, err)
+	}
+	return nil
+}
+
+// Wanted is what Want has noted.
+func (s *Store) Wanted(cid uint32) int {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	if c := s.all[cid]; c != nil {
+		return int(c.record.Wanted)
+	}
+	return 0
+}
+
+// MarkStale notes durably that all of the container's partitions are to be
+// rebuilt: each is stale until a reshape that began later has made it anew.
+func (s *Store) MarkStale(ctx context.Context, cid uint32) error {
+	s.control.Lock()
+	defer s.control.Unlock()
+	c, err := s.liveContainer(cid)
+	if err != nil || c.record.FreshFrom == c.record.NextSegment {
+		return errors.Join(err, ctx.Err())
+	}
+	state := *c
+	state.record.FreshFrom = state.record.NextSegment
+	if err := s.amend(cid, &state, s.db.NewBatch(256)); err != nil {
+		return fmt.Errorf("have container %d rebuilt: %w", cid, err)
+	}
+	return nil
+}
+
+// Stale are the partitions that were to be rebuilt and have not been, in range
+// order.
+func (s *Store) Stale(cid uint32) []uint32 {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	var ids []uint32
+	if c := s.all[cid]; c != nil {
+		for _, p := range c.partitions {
+			if p.Segment() < c.record.FreshFrom {
+				ids = append(ids, p.ID())
+			}
+		}
+	}
+	return ids
+}
+
+// amend makes durable what a store keeps of a container for itself, with what else is in the
+// batch. s.control is held.
+func (s *Store) amend(cid uint32, state *containerState, b *storage.Batch) error {
+	b.Set(layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer), state.record.Append(nil))
+	if err := s.apply(b); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.all[cid] = state
+	return nil
+}
