@@ -9,6 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/check"
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/segment"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -19,10 +20,10 @@ import (
 func baseOf(t *testing.T) (*Store, []byte) {
 	t.Helper()
 	s := testStore(t, Options{})
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	def.Unique, def.DefaultTTL = indextest.UniqueKeys(t, []string{"/u"}), -1
 	for cid := uint32(1); cid < 4; cid++ {
-		parts, err := s.Create(t.Context(), cid, def, evenSpecs(def, 2))
+		parts, err := s.Create(t.Context(), cid, def, physicaltest.EvenSpecs(def, 2))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +64,7 @@ func TestABaseIsTheStore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	copied, err := OpenStore(db, Options{Clock: clock.NewManual(testStart)})
+	copied, err := OpenStore(db, Options{Clock: clock.NewManual(physicaltest.Start)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func TestABaseIsTheStore(t *testing.T) {
 	if partitions != 1+3+2 || string(copied.Secret()) != string(s.Secret()) {
 		t.Errorf("%d partitions, or another secret", partitions)
 	}
-	if _, err := copied.Create(t.Context(), 2, testDefinition(t), evenSpecs(testDefinition(t), 1)); err == nil {
+	if _, err := copied.Create(t.Context(), 2, physicaltest.Definition(t), physicaltest.EvenSpecs(physicaltest.Definition(t), 1)); err == nil {
 		t.Error("the number of a dropped container is given again")
 	}
 	if _, err := copied.Reshape(t.Context(), Reshape{Container: 1, From: []uint32{2, 3, 4}}); err != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -75,13 +76,13 @@ func BenchmarkCreate(b *testing.B) {
 
 func benchCreate(b *testing.B, partitions int) {
 	db := benchDB(b)
-	def := testDefinition(b)
+	def := physicaltest.Definition(b)
 	store, err := OpenStore(db, Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer store.Close() //nolint:errcheck // never fails
-	parts, err := store.Create(b.Context(), 1, def, evenSpecs(def, partitions))
+	parts, err := store.Create(b.Context(), 1, def, physicaltest.EvenSpecs(def, partitions))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -111,14 +112,14 @@ func benchCreate(b *testing.B, partitions int) {
 func benchFilled(b *testing.B, n int, composites ...string) (*physical.Partition, []partition.EPK) {
 	b.Helper()
 	db := benchDB(b)
-	def := testDefinition(b)
+	def := physicaltest.Definition(b)
 	def.Index = indextest.Policy(b, composites...)
 	store, err := OpenStore(db, Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { store.Close() }) //nolint:errcheck // never fails
-	parts, err := store.Create(b.Context(), 1, def, evenSpecs(def, 1))
+	parts, err := store.Create(b.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -26,8 +27,8 @@ func keptStore(t *testing.T) *Store {
 	if err := s.Hold(t.Context(), "test", 0); err != nil {
 		t.Fatal(err)
 	}
-	def := testDefinition(t)
-	if _, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1)); err != nil {
+	def := physicaltest.Definition(t)
+	if _, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1)); err != nil {
 		t.Fatal(err)
 	}
 	write := func(from int) {
@@ -135,12 +136,12 @@ func TestFollowerStopsAtADamagedRecord(t *testing.T) {
 		"all before": {func(b *storage.Batch, key, _, _ []byte) { b.DeleteRange(key[:layout.KeyPrefix+4], append(key, 0)) }, "LSN 0", log.ErrTruncated},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := testStore(t, Options{Clock: clock.NewManual(testStart)})
+			s := testStore(t, Options{Clock: clock.NewManual(physicaltest.Start)})
 			if err := s.Hold(t.Context(), "test", 0); err != nil {
 				t.Fatal(err)
 			}
-			def := testDefinition(t)
-			parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+			def := physicaltest.Definition(t)
+			parts, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/check"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -96,7 +97,7 @@ func TestCheckOfRecordsWritesNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := OpenStore(db, Options{Clock: clock.NewManual(testStart), ReadOnly: readOnly})
+		s, err := OpenStore(db, Options{Clock: clock.NewManual(physicaltest.Start), ReadOnly: readOnly})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,8 +107,8 @@ func TestCheckOfRecordsWritesNothing(t *testing.T) {
 	if err := s.Hold(t.Context(), "test", 0); err != nil {
 		t.Fatal(err)
 	}
-	def := testDefinition(t)
-	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+	def := physicaltest.Definition(t)
+	parts, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"pgregory.net/rapid"
 
@@ -73,8 +74,8 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 	}
 	defer closeAll(t, s, db)
 	s.shared.Commits().Parallel = most
-	def := testDefinition(t)
-	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, partitions))
+	def := physicaltest.Definition(t)
+	parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, partitions))
 	if err != nil {
 		rt.Fatal(err)
 	}
@@ -110,7 +111,7 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 			snapshot.PathItems(index.NewPath("a")), snapshot.PathItems(index.NewPath("b", "c"))))
 		var items []string
 		c, err := snapshot.Scan(context.Background(), index.Scope{Range: partition.All()}, nil)
-		for _, e := range drain(t, c, err) {
+		for _, e := range physicaltest.Drain(t, c, err) {
 			it, err := snapshot.Load(context.Background(), e)
 			if err != nil {
 				rt.Fatal(err)
@@ -132,11 +133,11 @@ func TestGroupsTogether(t *testing.T) {
 		noted[partitionName{cid, id}] = l
 		return l
 	}})
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	def.Unique = indextest.UniqueKeys(t, []string{"/u"})
 	var logs [][]*embedded.Group
 	for cid := range uint32(2) {
-		parts, err := s.Create(context.Background(), cid+1, def, evenSpecs(def, 3))
+		parts, err := s.Create(context.Background(), cid+1, def, physicaltest.EvenSpecs(def, 3))
 		if err != nil {
 			t.Fatal(err)
 		}

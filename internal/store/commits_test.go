@@ -15,6 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -22,7 +23,7 @@ import (
 
 // sharing is partitions that make one batch durable at a time, behind a gate.
 type sharing struct {
-	*gate
+	*physicaltest.Gate
 	db        *storage.DB
 	store     *Store
 	parts     []*physical.Partition
@@ -32,7 +33,7 @@ type sharing struct {
 
 func newSharing(t *testing.T, n int) *sharing {
 	t.Helper()
-	s := &sharing{gate: newGate()}
+	s := &sharing{Gate: physicaltest.NewGate()}
 	before := s.BeforeSync
 	s.BeforeSync = func(name string) error {
 		if strings.HasSuffix(name, ".log") {
@@ -44,12 +45,12 @@ func newSharing(t *testing.T, n int) *sharing {
 	if s.db, err = storage.Open(storage.Options{Dir: "d", FS: s.CrashFS, CacheBytes: 1 << 20, OnFatal: func(error) {}}); err != nil {
 		t.Fatal(err)
 	}
-	if s.store, err = OpenStore(s.db, Options{Clock: clock.NewManual(testStart)}); err != nil {
+	if s.store, err = OpenStore(s.db, Options{Clock: clock.NewManual(physicaltest.Start)}); err != nil {
 		t.Fatal(err)
 	}
 	s.store.shared.Commits().Parallel = 1
-	def := testDefinition(t)
-	if s.parts, err = s.store.Create(context.Background(), 1, def, evenSpecs(def, n)); err != nil {
+	def := physicaltest.Definition(t)
+	if s.parts, err = s.store.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, n)); err != nil {
 		t.Fatal(err)
 	}
 	lead(t, s.parts...)
@@ -93,9 +94,9 @@ func (s *sharing) waitFor(n int) {
 // allBusy has the first partition lead a batch that stands at the gate, and the others
 // wait behind it.
 func (s *sharing) allBusy(ctx context.Context) []<-chan error {
-	s.set(true, nil)
+	s.Set(true, nil)
 	outcomes := []<-chan error{s.put(ctx, 0, "a")}
-	<-s.at
+	<-s.At
 	for i := 1; i < len(s.parts); i++ {
 		outcomes = append(outcomes, s.put(ctx, i, "a"))
 	}
@@ -114,7 +115,7 @@ func TestPartitionsShareCommits(t *testing.T) {
 		}
 	}
 	begun := s.syncs.Load()
-	s.set(false, nil)
+	s.Set(false, nil)
 	for i, outcome := range outcomes {
 		if err := <-outcome; err != nil {
 			t.Error(err)
@@ -137,14 +138,14 @@ func TestPartitionsShareCommits(t *testing.T) {
 func TestLeaderFollows(t *testing.T) {
 	s := newSharing(t, 3)
 	for _, next := range []int{1, 2} {
-		s.set(true, nil)
+		s.Set(true, nil)
 		outcomes := []<-chan error{s.put(context.Background(), 0, "a")}
-		<-s.at
+		<-s.At
 		for n, at := range []int{next, 3 - next} {
 			outcomes = append(outcomes, s.put(context.Background(), at, "a"))
 			s.waitFor(n + 1)
 		}
-		s.set(false, nil)
+		s.Set(false, nil)
 		for _, outcome := range outcomes {
 			if err := <-outcome; err != nil {
 				t.Error(err)
@@ -174,7 +175,7 @@ func TestSharedCommitsAreAwaited(t *testing.T) {
 			t.Errorf("what is queued: %v", err)
 		}
 	}
-	s.set(false, nil)
+	s.Set(false, nil)
 	for i, outcome := range outcomes {
 		if err := <-outcome; err != nil || sees(t, s.parts[i], s.customers[i], "a") != 1 {
 			t.Errorf("partition %d: %v", i, err)
@@ -193,7 +194,7 @@ func TestSharedCommitFails(t *testing.T) {
 		}
 	}
 	outcomes := s.allBusy(context.Background())
-	s.set(false, errors.New("the disk is gone"))
+	s.Set(false, errors.New("the disk is gone"))
 	for i, outcome := range outcomes {
 		if err := <-outcome; !errors.Is(err, status.ServiceUnavailable) {
 			t.Errorf("partition %d: %v", i, err)
@@ -233,7 +234,7 @@ func TestCloseWhileCommitting(t *testing.T) {
 		t.Fatalf("Close does not wait: %v", err)
 	default:
 	}
-	s.set(false, nil)
+	s.Set(false, nil)
 	for i, outcome := range outcomes {
 		if err := <-outcome; err != nil { // they had been taken up
 			t.Errorf("partition %d: %v", i, err)
@@ -253,14 +254,14 @@ func TestCloseWhileCommitting(t *testing.T) {
 // Power is cut while many partitions share batches: what was acknowledged is there,
 // each partition is whole, and its LSNs have no gap.
 func TestCrashOfSharedCommits(t *testing.T) {
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	for seed := range uint64(crashSeeds(t)) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		fs := storage.NewCrashFS()
 		fs.BeforeSync = jitter(seed)
 		db, s := openCrashed(t, fs)
 		s.shared.Commits().Parallel = 1 + int(seed%2)
-		parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 12))
+		parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 12))
 		if err != nil {
 			t.Fatal(err)
 		}

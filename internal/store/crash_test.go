@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -77,7 +78,7 @@ func lost(format string, args ...any) error {
 // come and go, and are reshaped while they do: each is there as a whole or not at
 // all, what was answered stays, and no number is used twice.
 func TestCrashInCreateAndDrop(t *testing.T) {
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	ctx := context.Background()
 	for seed := range uint64(10) {
 		rng := rand.New(rand.NewPCG(seed, 3))
@@ -98,7 +99,7 @@ func TestCrashInCreateAndDrop(t *testing.T) {
 		var wg sync.WaitGroup
 		wg.Go(func() {
 			for cid := uint32(1); ; cid++ {
-				parts, err := s.Create(ctx, cid, def, evenSpecs(def, 3))
+				parts, err := s.Create(ctx, cid, def, physicaltest.EvenSpecs(def, 3))
 				if err != nil {
 					t.Error(err)
 					return
@@ -154,7 +155,7 @@ func TestCrashInCreateAndDrop(t *testing.T) {
 			if s.Partitions(cid) == nil && cid%2 == 1 {
 				t.Errorf("seed %d: container %d is lost", seed, cid)
 			}
-			if _, err := s.Create(ctx, cid, def, evenSpecs(def, 1)); !errors.Is(err, status.Conflict) {
+			if _, err := s.Create(ctx, cid, def, physicaltest.EvenSpecs(def, 1)); !errors.Is(err, status.Conflict) {
 				t.Errorf("seed %d: number %d is used again: %v", seed, cid, err)
 			}
 		}
@@ -164,7 +165,7 @@ func TestCrashInCreateAndDrop(t *testing.T) {
 
 func openCrashed(t *testing.T, fs *storage.CrashFS) (*storage.DB, *Store) {
 	t.Helper()
-	w, err := openWatched(fs, clock.NewManual(testStart))
+	w, err := openWatched(fs, clock.NewManual(physicaltest.Start))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -31,7 +32,7 @@ func (r *crashRun) attach() error {
 		return err
 	}
 	f.replicaOf = &replicaOf{db: db}
-	if f.store, err = OpenStore(db, Options{Clock: clock.NewManual(testStart), Follows: true}); err != nil {
+	if f.store, err = OpenStore(db, Options{Clock: clock.NewManual(physicaltest.Start), Follows: true}); err != nil {
 		return errors.Join(err, db.Close())
 	}
 	f.follower = NewFollower(f.store)

@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -318,14 +319,14 @@ func (r *crashRun) verifyItem(key partition.Key, id string) error {
 		}
 	case happened || it == nil && (want.item == nil || r.expired(want.item)):
 	case it == nil && isPending && r.mayExpire(pending): // happened, and expired
-	case it == nil || want.item == nil || !sameItem(it, want.item):
+	case it == nil || want.item == nil || !physicaltest.SameItem(it, want.item):
 		return lost("item %s is %s, acknowledged was %s (pending: %v %+v)", id, describe(it), describe(want.item), isPending, pending)
 	}
 	seen, ok := l.shown[id]
 	if !ok || seqOf(&seen) < want.seq && !happened {
 		return nil
 	}
-	if it != nil && seqOf(it) == seqOf(&seen) && !sameItem(it, &seen) {
+	if it != nil && seqOf(it) == seqOf(&seen) && !physicaltest.SameItem(it, &seen) {
 		return lost("item %s is %s, shown was %s", id, describe(it), describe(&seen))
 	}
 	if it == nil && seqOf(&seen) > max(want.seq, pending.seq-1) && !r.expired(&seen) || it != nil && seqOf(it) < seqOf(&seen) {

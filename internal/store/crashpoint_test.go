@@ -15,6 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/log"
@@ -48,13 +49,13 @@ var unmovedSpaces = []byte{layout.SpaceItem, layout.SpaceID, layout.SpaceLogical
 
 func newCrashPoint(t *testing.T, r Reshape) *crashPoint {
 	t.Helper()
-	c := &crashPoint{reshapable: &reshapable{def: testDefinition(t)}, disk: storage.NewCrashFS(), asked: r}
+	c := &crashPoint{reshapable: &reshapable{def: physicaltest.Definition(t)}, disk: storage.NewCrashFS(), asked: r}
 	c.def.Unique, c.def.DefaultTTL = indextest.UniqueKeys(t, []string{"/u"}), 1000
 	c.Store = openOn(t, c.disk)
 	if err := c.Hold(t.Context(), "follower", 0); err != nil {
 		t.Fatal(err)
 	}
-	made, err := c.Create(t.Context(), 1, c.def, evenSpecs(c.def, 3))
+	made, err := c.Create(t.Context(), 1, c.def, physicaltest.EvenSpecs(c.def, 3))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +85,7 @@ func openOn(t *testing.T, disk *storage.CrashFS) *Store {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := OpenStore(db, Options{Clock: clock.NewManual(testStart)})
+	s, err := OpenStore(db, Options{Clock: clock.NewManual(physicaltest.Start)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -52,7 +53,7 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 		return err
 	}
 	r := &crashRun{
-		seed: seed, showEarly: showEarly, rng: rand.New(rand.NewPCG(seed, 1)), clock: clock.NewManual(testStart), fs: storage.NewCrashFS(),
+		seed: seed, showEarly: showEarly, rng: rand.New(rand.NewPCG(seed, 1)), clock: clock.NewManual(physicaltest.Start), fs: storage.NewCrashFS(),
 		def: layout.Definition{Partition: d, Index: index.EveryPath(), DefaultTTL: -1},
 	}
 	if err := r.drawPolicies(); err != nil {
@@ -67,7 +68,7 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 	if err := r.store.Hold(context.Background(), "follower", 0); err != nil {
 		return err
 	}
-	if _, err := r.store.Create(context.Background(), 1, r.def, evenSpecs(r.def, crashPartitions)); err != nil {
+	if _, err := r.store.Create(context.Background(), 1, r.def, physicaltest.EvenSpecs(r.def, crashPartitions)); err != nil {
 		return err
 	}
 	if err := r.attach(); err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -13,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -24,7 +24,7 @@ func damageable(t *testing.T, files *storage.CrashFS, def layout.Definition) (ta
 	db, s := openDamaged(t, files)
 	random := rand.New(rand.NewPCG(1, 1))
 	for cid := uint32(1); cid <= 2; cid++ {
-		parts, err := s.Create(context.Background(), cid, def, evenSpecs(def, 1))
+		parts, err := s.Create(context.Background(), cid, def, physicaltest.EvenSpecs(def, 1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,34 +39,7 @@ func damageable(t *testing.T, files *storage.CrashFS, def layout.Definition) (ta
 	if err := errors.Join(s.Close(), db.Flush(), db.Compact(), db.Close()); err != nil {
 		t.Fatal(err)
 	}
-	return onlyTable(t, files)
-}
-
-// onlyTable is the path and the bytes of a closed store's one table.
-func onlyTable(t *testing.T, files *storage.CrashFS) (table string, content []byte) {
-	t.Helper()
-	names, err := files.List("d")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		if !strings.HasSuffix(name, ".sst") {
-			continue
-		}
-		if table != "" {
-			t.Fatalf("more than one table: %v", names)
-		}
-		table = "d/" + name
-		f, err := files.Open(table)
-		if err != nil {
-			t.Fatal(err)
-		}
-		content, err = io.ReadAll(f)
-		if err := errors.Join(err, f.Close()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return table, content
+	return physicaltest.OnlyTable(t, files)
 }
 
 func openDamaged(t *testing.T, files *storage.CrashFS) (*storage.DB, *Store) {
@@ -75,7 +48,7 @@ func openDamaged(t *testing.T, files *storage.CrashFS) (*storage.DB, *Store) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := OpenStore(db, Options{Clock: clock.NewManual(testStart)})
+	s, err := OpenStore(db, Options{Clock: clock.NewManual(physicaltest.Start)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,9 +74,9 @@ func readAll(p *physical.Partition, def layout.Definition) error {
 // check names it and looks at the others too.
 func TestDamagedBlockStopsOnePartition(t *testing.T) {
 	files := storage.NewCrashFS()
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	table, content := damageable(t, files, def)
-	flip(t, files, table, content, len(content)/8) // among the items of container 1: items come first
+	physicaltest.Flip(t, files, table, content, len(content)/8) // among the items of container 1: items come first
 
 	db, s := openDamaged(t, files)
 	if err := readAll(s.Partitions(1)[0], def); !errors.Is(err, status.PartitionDamaged) || !errors.Is(err, storage.ErrCorrupt) {
@@ -141,8 +114,8 @@ func TestDamagedBlockStopsOnePartition(t *testing.T) {
 // A store whose own records are damaged does not open, and says what to do.
 func TestDamagedRecordsOfContainers(t *testing.T) {
 	files := storage.NewCrashFS()
-	table, content := damageable(t, files, testDefinition(t))
-	flip(t, files, table, content, 10)
+	table, content := damageable(t, files, physicaltest.Definition(t))
+	physicaltest.Flip(t, files, table, content, 10)
 	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
 	if err != nil {
 		t.Fatal(err)
@@ -155,22 +128,6 @@ func TestDamagedRecordsOfContainers(t *testing.T) {
 	}
 }
 
-// flip writes the table with 64 other bytes at an offset.
-func flip(t *testing.T, files *storage.CrashFS, table string, content []byte, at int) {
-	t.Helper()
-	for i := range 64 {
-		content[at+i] ^= 0xff
-	}
-	w, err := files.Create(table, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, err = w.Write(content)
-	if err := errors.Join(err, w.Close()); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // A damaged block among the items of a partition ends what reshapes it: the
 // partition stops, nothing of the reshape is left, and others can be reshaped.
 func TestDamagedBlockEndsAReshape(t *testing.T) {
@@ -179,9 +136,9 @@ func TestDamagedBlockEndsAReshape(t *testing.T) {
 		"rebuild": {Container: 1, From: []uint32{0}, Rebuild: true},
 	} {
 		files := storage.NewCrashFS()
-		def := testDefinition(t)
+		def := physicaltest.Definition(t)
 		table, content := damageable(t, files, def)
-		flip(t, files, table, content, len(content)/8)
+		physicaltest.Flip(t, files, table, content, len(content)/8)
 		db, s := openDamaged(t, files)
 		for range 2 {
 			if _, err := s.Reshape(context.Background(), r); !errors.Is(err, status.PartitionDamaged) {

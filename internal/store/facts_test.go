@@ -7,14 +7,15 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // A container that cannot be dropped, because the account is damaged, goes on serving.
 func TestADropThatCannotBeTold(t *testing.T) {
 	s := testStore(t, Options{})
-	def := testDefinition(t)
-	if _, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1)); err != nil {
+	def := physicaltest.Definition(t)
+	if _, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1)); err != nil {
 		t.Fatal(err)
 	}
 	account := s.Partitions(layout.AccountContainer)[0]
@@ -26,7 +27,7 @@ func TestADropThatCannotBeTold(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	again, err := OpenStore(s.db, Options{Clock: clock.NewManual(testStart)})
+	again, err := OpenStore(s.db, Options{Clock: clock.NewManual(physicaltest.Start)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -24,8 +25,8 @@ func followed(t *testing.T) (*Store, *replicaOf) {
 	if err := s.Hold(t.Context(), "f", 0); err != nil {
 		t.Fatal(err)
 	}
-	def := testDefinition(t)
-	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+	def := physicaltest.Definition(t)
+	parts, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,9 +57,9 @@ func catchUp(t *testing.T, s *Store, f *replicaOf) {
 // What only a leader may tell a follower refuses, and its log stays that of its leader.
 func TestAFollowerTellsNothing(t *testing.T) {
 	s, f := followed(t)
-	ctx, own, def := t.Context(), f.store, testDefinition(t)
+	ctx, own, def := t.Context(), f.store, physicaltest.Definition(t)
 	for what, tell := range map[string]func() error{
-		"create": func() error { _, err := own.Create(ctx, 7, def, evenSpecs(def, 1)); return err },
+		"create": func() error { _, err := own.Create(ctx, 7, def, physicaltest.EvenSpecs(def, 1)); return err },
 		"drop":   func() error { return own.Drop(ctx, 1) },
 		"redefine": func() error {
 			def.DefaultTTL = 30
@@ -167,7 +168,7 @@ func TestSealsThatCannotBe(t *testing.T) {
 // and goes on serving what it has.
 func TestSealsOfAnotherHistory(t *testing.T) {
 	var all []partition.Range
-	for _, spec := range evenSpecs(testDefinition(t), 3) {
+	for _, spec := range physicaltest.EvenSpecs(physicaltest.Definition(t), 3) {
 		all = append(all, spec.Range)
 	}
 	both := []uint32{1, 2}
@@ -227,7 +228,7 @@ func TestItemsThatCannotBe(t *testing.T) {
 			JSON: []byte(`{"id":"2","customerId":"a"}`),
 		}
 		change(it)
-		m := log.Mutation{LSN: 2, TS: testStart.Unix(), Changes: []log.Change{{Item: it}}}
+		m := log.Mutation{LSN: 2, TS: physicaltest.Start.Unix(), Changes: []log.Change{{Item: it}}}
 		g := log.Group{Mutations: 1, Body: log.AppendMutation(nil, &m)}
 		r := g.Record(own.Log().Term(), own.LogPosition())
 		err = own.Apply(t.Context(), &r, nil)
@@ -252,7 +253,7 @@ func TestAFollowerWithDamagedFiles(t *testing.T) {
 	if err := f.store.apply(b); err != nil {
 		t.Fatal(err)
 	}
-	mustPropose(t, s.Partitions(1)[0], putItem(testDefinition(t), `{"id":"1","customerId":"a","more":1}`))
+	mustPropose(t, s.Partitions(1)[0], putItem(physicaltest.Definition(t), `{"id":"1","customerId":"a","more":1}`))
 	err = <-f.ended
 	f.ended <- context.Canceled // for the end of the test
 	if !errors.Is(err, status.PartitionDamaged) || errors.Is(err, log.ErrDiverged) {
@@ -266,7 +267,7 @@ func TestAFollowerWithDamagedFiles(t *testing.T) {
 // A follower whose disk is nearly full applies deletions, waits with everything else, and goes on
 // when there is room.
 func TestAFollowerKeepsItsReserve(t *testing.T) {
-	files, turn := storage.NewFaultFS(storage.NewMemFS()), clock.NewManual(testStart)
+	files, turn := storage.NewFaultFS(storage.NewMemFS()), clock.NewManual(physicaltest.Start)
 	files.SetFree(10<<30, 100<<30)
 	db, err := storage.Open(storage.Options{Dir: "d", FS: files, Clock: turn, CacheBytes: 1 << 20, PointSpaces: PointSpaces()})
 	if err != nil {
@@ -275,11 +276,11 @@ func TestAFollowerKeepsItsReserve(t *testing.T) {
 	f := &replicaOf{db: db}
 	f.open(t)
 	t.Cleanup(func() { closeAll(t, f.store, f.db) })
-	s, def := testStore(t, Options{}), testDefinition(t)
+	s, def := testStore(t, Options{}), physicaltest.Definition(t)
 	if err := s.Hold(t.Context(), "f", 0); err != nil {
 		t.Fatal(err)
 	}
-	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+	parts, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -51,7 +52,7 @@ func newFollowers(t *testing.T) *followers {
 
 func (r *replicaOf) open(t failer) {
 	var err error
-	if r.store, err = OpenStore(r.db, Options{Clock: clock.NewManual(testStart), Follows: true}); err != nil {
+	if r.store, err = OpenStore(r.db, Options{Clock: clock.NewManual(physicaltest.Start), Follows: true}); err != nil {
 		t.Errorf("open a follower: %v", err)
 		return
 	}

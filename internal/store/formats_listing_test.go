@@ -18,6 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -232,7 +233,7 @@ func (l *lister) items(s *physical.Snapshot) {
 		l.t.Fatal(err)
 	}
 	c, err := s.Scan(ctx, index.Scope{Range: partition.All()}, nil)
-	for _, e := range drain(l.t, c, err) {
+	for _, e := range physicaltest.Drain(l.t, c, err) {
 		it, err := s.Load(ctx, e)
 		if err != nil {
 			l.t.Fatal(err)
@@ -307,7 +308,7 @@ func (l *lister) path(text string) {
 			continue
 		}
 		c, err := s.Seek(ctx, path, []index.Span{index.Whole()}, false, nil)
-		for _, e := range drain(l.t, c, err) {
+		for _, e := range physicaltest.Drain(l.t, c, err) {
 			it, err := s.Load(ctx, e)
 			if err != nil {
 				l.t.Fatal(err)

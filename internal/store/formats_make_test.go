@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -56,14 +57,14 @@ func smallStore(t *testing.T, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := openMigrated(t, db, clock.NewManual(testStart))
-	def, account := testDefinition(t), define(t, partition.MultiHash, 2, "/kind", "/parent")
+	s := openMigrated(t, db, clock.NewManual(physicaltest.Start))
+	def, account := physicaltest.Definition(t), physicaltest.Define(t, partition.MultiHash, 2, "/kind", "/parent")
 	specs := map[uint32]layout.Definition{2: def}
 	if !slices.Contains(s.Containers(), layout.AccountContainer) { // every store has it from format 7 on
 		specs[layout.AccountContainer] = account
 	}
 	for cid, def := range specs {
-		if _, err := s.Create(ctx, cid, def, evenSpecs(def, 1)); err != nil {
+		if _, err := s.Create(ctx, cid, def, physicaltest.EvenSpecs(def, 1)); err != nil {
 			t.Fatal(err)
 		}
 	}

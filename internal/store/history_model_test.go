@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -114,11 +115,6 @@ func byChange(a, b resource.Item) int {
 }
 
 func byPlace(a, b resource.Item) int { return cmp.Or(cmp.Compare(a.EPK, b.EPK), byOrdinal(a, b)) }
-
-func sameItem(a, b *resource.Item) bool {
-	return a.Ordinal == b.Ordinal && a.EPK == b.EPK && a.Key.Equal(b.Key) && a.ID == b.ID && a.PartitionID == b.PartitionID &&
-		a.LSN == b.LSN && a.Sub == b.Sub && a.TS == b.TS && a.TTL == b.TTL && a.Flags == b.Flags && string(a.JSON) == string(b.JSON)
-}
 
 func drawBody(t *rapid.T, key partition.Key, def layout.Definition, id string) string {
 	var b strings.Builder
@@ -239,7 +235,7 @@ func (m *historyMachine) perform(part *naivePart, wants []historyWant, c physica
 				it.Flags = physical.FlagUnindexed
 			}
 		}
-		if !sameItem(&it, &c.Items[count]) || c.OldBytes[count] != len(old.JSON) {
+		if !physicaltest.SameItem(&it, &c.Items[count]) || c.OldBytes[count] != len(old.JSON) {
 			return fmt.Errorf("committed %+v, expected %+v", c.Items[count], it)
 		}
 		n.items[w.name()] = it

@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -30,7 +31,7 @@ type historyMachine struct {
 	def   layout.Definition
 	s     *Store
 	cid   uint32
-	clock *backClock
+	clock *physicaltest.BackClock
 	naive naive
 
 	expired map[string]bool // versions of items that were there and not shown
@@ -251,7 +252,7 @@ func (m *historyMachine) comparePart(t *rapid.T, part *naivePart, p *physical.Pa
 			t.Fatalf("Get: %+v (%v), expected %+v (expired: %t)", got, err, it, gone)
 		case got != nil && m.expired[versionName(it)]:
 			t.Fatalf("an item that had expired is back: %+v", it)
-		case !gone && !sameItem(got, &it):
+		case !gone && !physicaltest.SameItem(got, &it):
 			t.Fatalf("Get: %+v, expected %+v", got, it)
 		}
 		if got == nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"pgregory.net/rapid"
 
@@ -19,9 +20,9 @@ import (
 // histories are the definitions under which histories run.
 func histories(t *testing.T) map[string]layout.Definition {
 	return map[string]layout.Definition{
-		"version 2":    define(t, partition.Hash, 2, "/k"),
-		"version 1":    define(t, partition.Hash, 1, "/k"),
-		"hierarchical": define(t, partition.MultiHash, 2, "/k", "/l"),
+		"version 2":    physicaltest.Define(t, partition.Hash, 2, "/k"),
+		"version 1":    physicaltest.Define(t, partition.Hash, 1, "/k"),
+		"hierarchical": physicaltest.Define(t, partition.MultiHash, 2, "/k", "/l"),
 	}
 }
 
@@ -50,7 +51,7 @@ func runHistories(t *testing.T, def layout.Definition, maxParts int, reshapes bo
 	defer db.Close() //nolint:errcheck // in memory
 	rapid.Check(t, func(t *rapid.T) {
 		cid++
-		m := &historyMachine{def: def, cid: cid, clock: newBackClock(), naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
+		m := &historyMachine{def: def, cid: cid, clock: physicaltest.NewBackClock(), naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
 		forgetful := rapid.SampledFrom([]physical.MemorySet{0, 0, 0, physical.AllMemories}).Draw(t, "without memories")
 		open := func() {
 			s, err := OpenStore(db, Options{Clock: m.clock, without: forgetful})
@@ -75,7 +76,7 @@ func runHistories(t *testing.T, def layout.Definition, maxParts int, reshapes bo
 		}
 		policies := historyPolicies(t)
 		m.def.Index = rapid.SampledFrom(policies).Draw(t, "policy")
-		specs := evenSpecs(def, rapid.IntRange(1, maxParts).Draw(t, "partitions"))
+		specs := physicaltest.EvenSpecs(def, rapid.IntRange(1, maxParts).Draw(t, "partitions"))
 		parts, err := m.s.Create(context.Background(), cid, m.def, specs)
 		if err != nil {
 			t.Fatal(err)
@@ -97,7 +98,7 @@ func runHistories(t *testing.T, def layout.Definition, maxParts int, reshapes bo
 				open()
 				m.compare(t)
 			case 2:
-				m.clock.back.Add(int64(rapid.IntRange(0, 3000).Draw(t, "back")) * 1e6)
+				m.clock.Back.Add(int64(rapid.IntRange(0, 3000).Draw(t, "back")) * 1e6)
 			case 3, 6:
 				m.redefine(t, m.s, cid, ttl.Draw(t, "default ttl"))
 				m.compare(t)

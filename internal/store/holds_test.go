@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -37,11 +38,11 @@ func stored(t *testing.T, s *Store, cid, id uint32) (lsns []uint64) {
 // Without a hold a log stores nothing; with one it stores what holders have not acknowledged,
 // and what lies in their windows.
 func TestHoldsKeepWhatIsNeeded(t *testing.T) {
-	c := clock.NewManual(testStart)
+	c := clock.NewManual(physicaltest.Start)
 	s := testStore(t, Options{Clock: c})
 	ctx := t.Context()
-	def := testDefinition(t)
-	parts, err := s.Create(ctx, 1, def, evenSpecs(def, 1))
+	def := physicaltest.Definition(t)
+	parts, err := s.Create(ctx, 1, def, physicaltest.EvenSpecs(def, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +83,7 @@ func TestHoldsKeepWhatIsNeeded(t *testing.T) {
 	expect("acknowledged", 8)
 	again, err := OpenStore(s.db, Options{Clock: c}) // beside the one that is open, to read
 	must(err)
-	if h := again.Holds(); len(h) != 1 || h[0].Name != "reader" || h[0].Window != 0 || !h[0].Since.Equal(testStart.Add(3*time.Minute)) {
+	if h := again.Holds(); len(h) != 1 || h[0].Name != "reader" || h[0].Window != 0 || !h[0].Since.Equal(physicaltest.Start.Add(3*time.Minute)) {
 		t.Errorf("a restart finds %+v", h)
 	}
 	must(again.Trim(ctx))
@@ -126,8 +127,8 @@ func TestFollowersStop(t *testing.T) {
 			if err := s.Hold(t.Context(), "f", 0); err != nil {
 				t.Fatal(err)
 			}
-			def := testDefinition(t)
-			parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+			def := physicaltest.Definition(t)
+			parts, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -161,11 +162,11 @@ var errIsDamaged = status.New(status.PartitionDamaged, "The partition is damaged
 
 // Records of whole partitions are forgotten where others are damaged, and each of those is named.
 func TestTrimGoesOnBehindDamage(t *testing.T) {
-	s, def := testStore(t, Options{}), testDefinition(t)
+	s, def := testStore(t, Options{}), physicaltest.Definition(t)
 	if err := s.Hold(t.Context(), "f", 0); err != nil {
 		t.Fatal(err)
 	}
-	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 3))
+	parts, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 3))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,11 +190,11 @@ func TestTrimGoesOnBehindDamage(t *testing.T) {
 // Who follows the log of a partition that fails gets what is durable and then the failure.
 func TestFollowReadsEndWithTheirPartition(t *testing.T) {
 	for _, before := range []bool{false, true} {
-		s, def := testStore(t, Options{}), testDefinition(t)
+		s, def := testStore(t, Options{}), physicaltest.Definition(t)
 		if err := s.Hold(t.Context(), "f", 0); err != nil {
 			t.Fatal(err)
 		}
-		parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+		parts, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,8 +223,8 @@ func TestFollowReadsEndWithTheirPartition(t *testing.T) {
 // A record with mutations that are needed stays whole.
 func TestARecordIsForgottenAsAWhole(t *testing.T) {
 	s := testStore(t, Options{})
-	def := testDefinition(t)
-	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+	def := physicaltest.Definition(t)
+	parts, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
 	if err == nil {
 		err = s.Hold(t.Context(), "reader", 0)
 	}
@@ -278,8 +279,8 @@ func late(t *testing.T) (s *Store, p *physical.Partition, l *lateLog) {
 		l.Log = own
 		return l
 	}})
-	def := testDefinition(t)
-	parts, err := s.Create(t.Context(), 1, def, evenSpecs(def, 1))
+	def := physicaltest.Definition(t)
+	parts, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
 	if err != nil {
 		t.Fatal(err)
 	}

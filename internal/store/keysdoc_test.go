@@ -10,6 +10,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -19,12 +20,12 @@ import (
 // small store really has. In the document, every line "key = value" in a block
 // marked bytes counts; spaces there only separate fields.
 func TestOnDiskKeys(t *testing.T) {
-	s := testStore(t, Options{Clock: clock.NewManual(testStart)})
-	def := define(t, partition.Hash, 2, "/k")
+	s := testStore(t, Options{Clock: clock.NewManual(physicaltest.Start)})
+	def := physicaltest.Define(t, partition.Hash, 2, "/k")
 	def.DefaultTTL = 1000
 	def.Index = indextest.Policy(t, "+/n -/_ts")
 	def.Unique = indextest.UniqueKeys(t, []string{"/n"})
-	parts, err := s.Create(context.Background(), 7, def, evenSpecs(def, 2))
+	parts, err := s.Create(context.Background(), 7, def, physicaltest.EvenSpecs(def, 2))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -21,10 +22,10 @@ import (
 // TestCompare names losses, and takes drops and successors for what they are.
 func TestCompare(t *testing.T) {
 	s := testStore(t, Options{})
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	ctx := context.Background()
 	for cid := uint32(1); cid < 4; cid++ {
-		if _, err := s.Create(ctx, cid, def, evenSpecs(def, 1)); err != nil {
+		if _, err := s.Create(ctx, cid, def, physicaltest.EvenSpecs(def, 1)); err != nil {
 			t.Fatal(err)
 		}
 		mustPropose(t, s.Partitions(cid)[0], putItem(def, `{"id":"1","customerId":"a"}`))
@@ -98,8 +99,8 @@ func positionsOf(s *Store) map[partitionName]physical.Position {
 // A partition whose state has no chain, as one of an older format, is compared by its LSN.
 func TestCompareWithoutChain(t *testing.T) {
 	s := testStore(t, Options{})
-	def := testDefinition(t)
-	if _, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1)); err != nil {
+	def := physicaltest.Definition(t)
+	if _, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1)); err != nil {
 		t.Fatal(err)
 	}
 	p := s.Partitions(1)[0]
@@ -115,12 +116,12 @@ func TestCompareWithoutChain(t *testing.T) {
 func TestCompareWithDamagedRecord(t *testing.T) {
 	var told strings.Builder
 	s := testStore(t, Options{Logger: slog.New(slog.NewTextHandler(&told, nil))})
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	ctx := context.Background()
 	if err := s.Hold(ctx, "test", 0); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Create(ctx, 1, def, evenSpecs(def, 1)); err != nil {
+	if _, err := s.Create(ctx, 1, def, physicaltest.EvenSpecs(def, 1)); err != nil {
 		t.Fatal(err)
 	}
 	p := s.Partitions(1)[0]
@@ -156,13 +157,13 @@ type branch struct {
 
 func openBranch(t *testing.T, files *storage.CrashFS) *branch {
 	t.Helper()
-	b := &branch{files: files, def: testDefinition(t)}
+	b := &branch{files: files, def: physicaltest.Definition(t)}
 	var err error
 	b.db, err = storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b.Store, err = OpenStore(b.db, Options{Clock: clock.NewManual(testStart)}); err != nil {
+	if b.Store, err = OpenStore(b.db, Options{Clock: clock.NewManual(physicaltest.Start)}); err != nil {
 		t.Fatal(err)
 	}
 	return b
@@ -245,7 +246,7 @@ func TestHistoriesAreToldApart(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if _, err := one.Create(context.Background(), 1, one.def, evenSpecs(one.def, 2)); err != nil {
+		if _, err := one.Create(context.Background(), 1, one.def, physicaltest.EvenSpecs(one.def, 2)); err != nil {
 			t.Fatal(err)
 		}
 		for range rng.IntN(20) {

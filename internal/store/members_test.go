@@ -17,6 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -90,7 +91,7 @@ func (s *reshapable) wants(t testing.TB, p *physical.Partition, gone layout.Expi
 			t.Fatal(err)
 		}
 	}
-	for second := testStart.Unix() - 1; second < testStart.Unix()+200; second++ {
+	for second := physicaltest.Start.Unix() - 1; second < physicaltest.Start.Unix()+200; second++ {
 		first := p.LSN() + 1
 		for _, all := range seconds {
 			for _, at := range all {
@@ -131,7 +132,7 @@ func (s *reshapable) mustReadNoMore(t testing.TB, p *physical.Partition) {
 
 // Fifty generations of splits and merges leave a feed as cheap to open as it was.
 func TestFeedAfterFiftyGenerations(t *testing.T) {
-	c := clock.NewManual(testStart)
+	c := clock.NewManual(physicaltest.Start)
 	s := newReshapable(t, Options{Clock: c})
 	if err := s.Hold(t.Context(), "followers", 0); err != nil {
 		t.Fatal(err)
@@ -212,7 +213,7 @@ func TestFeedAfterFiftyGenerations(t *testing.T) {
 // A sweep that has come to the end of what an ancestor has left has the partition pass it over,
 // for itself alone: a sibling that has something left goes on.
 func TestSweepPrunes(t *testing.T) {
-	c := clock.NewManual(testStart)
+	c := clock.NewManual(physicaltest.Start)
 	s := newReshapable(t, Options{Clock: c})
 	mustReshape(t, s.Store, Reshape{Container: 1, From: []uint32{1}, Into: 2})
 	first, second := s.Partitions(1)[1], s.Partitions(1)[2]

@@ -15,6 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
@@ -328,12 +329,12 @@ func TestMigrateBesideADamagedBlock(t *testing.T) {
 	if err := errors.Join(db.Apply(b), b.Close(), db.Flush(), db.Compact(), db.Close()); err != nil {
 		t.Fatal(err)
 	}
-	table, content := onlyTable(t, files)
-	flip(t, files, table, content, len(content)/2)
+	table, content := physicaltest.OnlyTable(t, files)
+	physicaltest.Flip(t, files, table, content, len(content)/2)
 
 	db = open()
 	var log strings.Builder
-	s, err := OpenStore(db, Options{Clock: clock.NewManual(testStart), Logger: slog.New(slog.NewTextHandler(&log, nil))})
+	s, err := OpenStore(db, Options{Clock: clock.NewManual(physicaltest.Start), Logger: slog.New(slog.NewTextHandler(&log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -27,7 +28,7 @@ func pathItems(t testing.TB, s *Store, cid uint32, path index.Path) (counts []in
 			t.Errorf("partition %d: %s has no count, but Seek says %v", p.ID(), path, err)
 		case n >= 0:
 			items := make(map[uint64]bool)
-			for _, e := range drain(t, cursor, err) {
+			for _, e := range physicaltest.Drain(t, cursor, err) {
 				items[e.Ordinal] = true
 			}
 			if int64(len(items)) != n {

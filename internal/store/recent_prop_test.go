@@ -15,6 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -53,7 +54,7 @@ var recentIDs = []string{"1", "2"}
 func TestRecentHistories(t *testing.T) {
 	for name, def := range histories(t) {
 		t.Run(name, func(t *testing.T) {
-			m := recentMachine{def: def, clock: clock.NewManual(testStart)}
+			m := recentMachine{def: def, clock: clock.NewManual(physicaltest.Start)}
 			m.store = testStore(t, Options{Clock: m.clock})
 			for _, text := range []string{"a", "b\x00", "c"} {
 				components := make([]partition.Component, def.Partition.Levels())
@@ -71,7 +72,7 @@ func (m *recentMachine) history(t *rapid.T) {
 	m.cid++
 	m.def.DefaultTTL = rapid.SampledFrom([]int32{0, 0, -1, 2}).Draw(t, "default ttl")
 	m.known = make(map[uint64]partition.EPK)
-	if _, err := m.store.Create(context.Background(), m.cid, m.def, evenSpecs(m.def, rapid.IntRange(1, 3).Draw(t, "partitions"))); err != nil {
+	if _, err := m.store.Create(context.Background(), m.cid, m.def, physicaltest.EvenSpecs(m.def, rapid.IntRange(1, 3).Draw(t, "partitions"))); err != nil {
 		t.Fatal(err)
 	}
 	defer func() {
@@ -306,7 +307,7 @@ func (m *recentMachine) load(t *rapid.T, s recentView, e index.Entry) {
 }
 
 func sameRead(t *rapid.T, how string, s recentView, got, want *resource.Item) {
-	if (got == nil) != (want == nil) || got != nil && !sameItem(got, want) {
+	if (got == nil) != (want == nil) || got != nil && !physicaltest.SameItem(got, want) {
 		t.Fatalf("%s at LSN %d of partition %d (published: %d): %+v, the store has %+v", how, s.LSN(), s.Partition().ID(), s.Partition().LSN(), got, want)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -43,8 +44,8 @@ func TestRecentBesideWriters(t *testing.T) {
 		}
 		return &durableLog{embedded, &durable}
 	}})
-	def := testDefinition(t)
-	if _, err := store.Create(t.Context(), 7, def, evenSpecs(def, 1)); err != nil {
+	def := physicaltest.Definition(t)
+	if _, err := store.Create(t.Context(), 7, def, physicaltest.EvenSpecs(def, 1)); err != nil {
 		t.Fatal(err)
 	}
 	key := partition.NewKey(partition.Text("c"))
@@ -83,7 +84,7 @@ func TestRecentBesideWriters(t *testing.T) {
 			return false
 		}
 		switch {
-		case (got == nil) != (want == nil) || got != nil && !sameItem(got, want):
+		case (got == nil) != (want == nil) || got != nil && !physicaltest.SameItem(got, want):
 			t.Errorf("read %+v, the store has %+v", got, want)
 		case s.LSN() > session.LSN(durable.Load()):
 			t.Errorf("a snapshot at LSN %d, durable is %d", s.LSN(), durable.Load())

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -166,7 +167,7 @@ func TestRedefineRules(t *testing.T) {
 				t.Fatal(err)
 			}
 			cursor, err := snapshot.Scan(ctx, index.Scope{Range: partition.All()}, nil)
-			it, err := snapshot.Load(ctx, drain(t, cursor, err)[0])
+			it, err := snapshot.Load(ctx, physicaltest.Drain(t, cursor, err)[0])
 			snapshot.Release()
 			if err != nil {
 				t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
@@ -21,12 +22,12 @@ import (
 
 // A default ttl is durable, and known to partitions and snapshots at once.
 func TestRedefine(t *testing.T) {
-	c := clock.NewManual(testStart)
+	c := clock.NewManual(physicaltest.Start)
 	s := testStore(t, Options{Clock: c})
 	ctx := context.Background()
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	def.Unique = indextest.UniqueKeys(t, []string{"/u"})
-	parts, err := s.Create(ctx, 1, def, evenSpecs(def, 3))
+	parts, err := s.Create(ctx, 1, def, physicaltest.EvenSpecs(def, 3))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +58,7 @@ func TestRedefine(t *testing.T) {
 	fresh.Release()
 
 	other := def
-	other.Partition = define(t, partition.Hash, 2, "/other").Partition
+	other.Partition = physicaltest.Define(t, partition.Hash, 2, "/other").Partition
 	unique := def
 	unique.Unique = indextest.UniqueKeys(t, []string{"/v"})
 	wrong := def
@@ -67,7 +68,7 @@ func TestRedefine(t *testing.T) {
 			t.Errorf("another %s: %v", name, err)
 		}
 	}
-	if _, err := s.Create(ctx, 2, wrong, evenSpecs(def, 1)); !errors.Is(err, status.BadRequest) {
+	if _, err := s.Create(ctx, 2, wrong, physicaltest.EvenSpecs(def, 1)); !errors.Is(err, status.BadRequest) {
 		t.Errorf("a container with a wrong ttl: %v", err)
 	}
 
@@ -103,13 +104,13 @@ func TestNobodySeesAheadOfADecisionWhenRedefined(t *testing.T) {
 	ctx := context.Background()
 	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
 	c.Advance(9 * time.Second)
-	g.set(true, nil)
+	g.Set(true, nil)
 	wrote := make(chan error)
 	go func() {
 		_, err := p.Propose(ctx, putItem(def, `{"id":"1","customerId":"a","n":1}`))
 		wrote <- err
 	}()
-	<-g.at
+	<-g.At
 	// The gate holds the file system, so only what is in memory changes here.
 	lifetimeOf(s, 1).Set(&layout.Container{Definition: layout.Definition{DefaultTTL: 5}})
 	settled := make(chan struct{})
@@ -134,7 +135,7 @@ func TestNobodySeesAheadOfADecisionWhenRedefined(t *testing.T) {
 	if at := lsn(); at != 1 {
 		t.Errorf("before the group is there the item has LSN %d", at)
 	}
-	g.set(false, nil)
+	g.Set(false, nil)
 	if err := <-wrote; err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +179,7 @@ func TestHoldExpiry(t *testing.T) {
 	release := s.HoldExpiry(1)
 	again := s.HoldExpiry(1)
 	c.Advance(5 * time.Second)
-	if committed := mustPropose(t, p, putItem(p.Definition(), `{"id":"2","customerId":"a"}`)); committed.TS != testStart.Unix()+14 {
+	if committed := mustPropose(t, p, putItem(p.Definition(), `{"id":"2","customerId":"a"}`)); committed.TS != physicaltest.Start.Unix()+14 {
 		t.Errorf("_ts is %d", committed.TS)
 	}
 	if !there() {
@@ -199,12 +200,12 @@ func TestHoldExpiry(t *testing.T) {
 // What is remembered is forgotten only when all partitions were swept of it,
 // durably, and the clock of a later start is not behind it.
 func TestForget(t *testing.T) {
-	c := newBackClock()
+	c := physicaltest.NewBackClock()
 	s := testStore(t, Options{Clock: c})
 	ctx := context.Background()
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	def.DefaultTTL = 10
-	parts, err := s.Create(ctx, 1, def, evenSpecs(def, 3))
+	parts, err := s.Create(ctx, 1, def, physicaltest.EvenSpecs(def, 3))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -227,11 +228,11 @@ func TestForget(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	again, err := OpenStore(s.db, Options{Clock: clock.NewManual(testStart)})
+	again, err := OpenStore(s.db, Options{Clock: clock.NewManual(physicaltest.Start)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again.Partitions(1)[0].Expires() || again.seconds.Now() != testStart.Unix()+20 {
+	if again.Partitions(1)[0].Expires() || again.seconds.Now() != physicaltest.Start.Unix()+20 {
 		t.Errorf("after a restart it is remembered: %t, the time is %d", again.Partitions(1)[0].Expires(), again.seconds.Now())
 	}
 	if err := again.Close(); err != nil {

@@ -16,6 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
 // reshapeWriters is the number of clients of the measured floor (ENGINE §10:
@@ -37,13 +38,13 @@ func BenchmarkReshape(b *testing.B) {
 		items = n
 	}
 	db := benchDB(b)
-	def := testDefinition(b)
+	def := physicaltest.Definition(b)
 	s, err := OpenStore(db, Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer s.Close() //nolint:errcheck // never fails
-	parts, err := s.Create(b.Context(), 1, def, evenSpecs(def, 1))
+	parts, err := s.Create(b.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/status"
@@ -106,11 +107,11 @@ func atOnce(t *testing.T, what string, fn func() error) {
 func othersGoOn(t *testing.T, s *reshapable) {
 	t.Helper()
 	ctx := context.Background()
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	changed := def
 	changed.DefaultTTL = 77
 	atOnce(t, "Create", func() error {
-		_, err := s.Create(ctx, 2, def, evenSpecs(def, 2))
+		_, err := s.Create(ctx, 2, def, physicaltest.EvenSpecs(def, 2))
 		return err
 	})
 	atOnce(t, "Redefine", func() error { return s.Redefine(ctx, 2, changed, 0) })
@@ -338,7 +339,7 @@ func TestRedefineWaitsForAWriterWithoutControl(t *testing.T) {
 // The account's own index is rebuilt while containers come, change and go.
 func TestRebuildOfTheAccountBesideChanges(t *testing.T) {
 	s := testStore(t, Options{})
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	ctx, stop := context.WithTimeout(context.Background(), time.Second)
 	defer stop()
 	var wg sync.WaitGroup
@@ -354,7 +355,7 @@ func TestRebuildOfTheAccountBesideChanges(t *testing.T) {
 	})
 	wg.Go(func() {
 		for cid := uint32(1); ctx.Err() == nil; cid++ {
-			_, err := s.Create(context.Background(), cid, def, evenSpecs(def, 2))
+			_, err := s.Create(context.Background(), cid, def, physicaltest.EvenSpecs(def, 2))
 			if err != nil {
 				t.Error(err)
 				return
@@ -406,8 +407,8 @@ func TestFollowerDropsWhatItReshapes(t *testing.T) {
 	if err := source.Drop(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	def := testDefinition(t)
-	made, err := source.Create(t.Context(), 2, def, evenSpecs(def, 1))
+	def := physicaltest.Definition(t)
+	made, err := source.Create(t.Context(), 2, def, physicaltest.EvenSpecs(def, 1))
 	if err != nil {
 		t.Fatal(err)
 	}

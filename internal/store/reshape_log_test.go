@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -157,7 +158,7 @@ func TestEpochsAscendAcrossReshapes(t *testing.T) {
 func TestTimeGoesOnAcrossReshapes(t *testing.T) {
 	for name, r := range someReshapes {
 		t.Run(name, func(t *testing.T) {
-			c := newBackClock()
+			c := physicaltest.NewBackClock()
 			s := newReshapable(t, Options{Clock: c})
 			first := partitionByID(s.Store, r.From[0])
 			var late physical.Committed
@@ -173,7 +174,7 @@ func TestTimeGoesOnAcrossReshapes(t *testing.T) {
 			if err := s.Close(); err != nil {
 				t.Fatal(err)
 			}
-			c.back.Store(int64(time.Hour))
+			c.Back.Store(int64(time.Hour))
 			again, err := OpenStore(s.db, Options{Clock: c})
 			if err != nil {
 				t.Fatal(err)

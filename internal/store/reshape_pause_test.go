@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/segment"
 )
 
@@ -39,8 +40,8 @@ func leftWhenHeld(t *testing.T, s *Store, at map[string]func()) (items int, byte
 
 func onePartition(t *testing.T, o Options) (*Store, layout.Definition, *physical.Partition) {
 	t.Helper()
-	s, def := testStore(t, o), testDefinition(t)
-	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
+	s, def := testStore(t, o), physicaltest.Definition(t)
+	parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +196,7 @@ func tamperID(t *testing.T, s *Store, p *physical.Partition, def layout.Definiti
 // TestRepairBeginsFromWhatIsDurable: a partition that stopped in the middle of a
 // group has decided more than is durable.
 func TestRepairBeginsFromWhatIsDurable(t *testing.T) {
-	c := clock.NewManual(testStart)
+	c := clock.NewManual(physicaltest.Start)
 	s, def, p := onePartition(t, Options{Clock: c})
 	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
 	mustPropose(t, p, putItem(def, `{"id":"2","customerId":"b"}`))

@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
@@ -234,11 +235,11 @@ func (b *besideReshapes) follow(r *besideReader) error {
 // TestReshapeBesideOthers reshapes under writers, readers, followers of the
 // change feed, sweeps, changes of the default ttl and waiters.
 func TestReshapeBesideOthers(t *testing.T) {
-	c := clock.NewManual(testStart)
-	b := &besideReshapes{t: t, s: testStore(t, Options{Clock: c}), def: testDefinition(t)}
+	c := clock.NewManual(physicaltest.Start)
+	b := &besideReshapes{t: t, s: testStore(t, Options{Clock: c}), def: physicaltest.Definition(t)}
 	b.def.Unique = indextest.UniqueKeys(t, []string{"/u"})
 	b.def.DefaultTTL = -1
-	if _, err := b.s.Create(context.Background(), 1, b.def, evenSpecs(b.def, 2)); err != nil {
+	if _, err := b.s.Create(context.Background(), 1, b.def, physicaltest.EvenSpecs(b.def, 2)); err != nil {
 		t.Fatal(err)
 	}
 	wants := make([]map[string]besideItem, besideWriters)

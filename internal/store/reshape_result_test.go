@@ -10,6 +10,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -39,8 +40,8 @@ func TestReshapeProgress(t *testing.T) {
 func TestChosenBoundaries(t *testing.T) {
 	for _, version := range []int{1, 2} {
 		s := testStore(t, Options{})
-		def := define(t, partition.Hash, version, "/k")
-		parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
+		def := physicaltest.Define(t, partition.Hash, version, "/k")
+		parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,8 +65,8 @@ func TestChosenBoundaries(t *testing.T) {
 func TestHeavyLogicalPartition(t *testing.T) {
 	for _, heavy := range []string{"a", "b", "c", "d", "e"} {
 		s := testStore(t, Options{})
-		def := define(t, partition.Hash, 2, "/k")
-		parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
+		def := physicaltest.Define(t, partition.Hash, 2, "/k")
+		parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,8 +91,8 @@ func TestHeavyLogicalPartition(t *testing.T) {
 // What has one logical partition is not divided where it is to become smaller.
 func TestShrink(t *testing.T) {
 	s := testStore(t, Options{})
-	def := define(t, partition.Hash, 2, "/k")
-	parts, err := s.Create(context.Background(), 1, def, evenSpecs(def, 1))
+	def := physicaltest.Define(t, partition.Hash, 2, "/k")
+	parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,7 +220,7 @@ func TestStale(t *testing.T) {
 
 // Nothing is written where what is wanted does not change.
 func TestWant(t *testing.T) {
-	c := newBackClock()
+	c := physicaltest.NewBackClock()
 	s := newReshapable(t, Options{Clock: c})
 	for _, n := range []int{3, 0} {
 		if err := s.Want(context.Background(), 1, n); err != nil || s.Wanted(1) != n {

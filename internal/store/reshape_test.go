@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -31,10 +32,10 @@ type reshapable struct {
 
 func newReshapable(t testing.TB, o Options) *reshapable {
 	t.Helper()
-	s := &reshapable{Store: testStore(t, o), def: testDefinition(t)}
+	s := &reshapable{Store: testStore(t, o), def: physicaltest.Definition(t)}
 	s.def.Unique = indextest.UniqueKeys(t, []string{"/u"})
 	s.def.DefaultTTL = 1000
-	if _, err := s.Create(context.Background(), 1, s.def, evenSpecs(s.def, 3)); err != nil {
+	if _, err := s.Create(context.Background(), 1, s.def, physicaltest.EvenSpecs(s.def, 3)); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 60 {
@@ -388,7 +389,7 @@ func TestFailedFlip(t *testing.T) {
 			}
 			s.reshapeStep = func(step string) {
 				if step == "held" {
-					g.set(false, errors.New("disk on fire"))
+					g.Set(false, errors.New("disk on fire"))
 				}
 			}
 			routes := s.Routes(1).Partitions()
@@ -404,14 +405,14 @@ func TestFailedFlip(t *testing.T) {
 			if _, err := p.Propose(context.Background(), putItem(p.Definition(), `{"id":"new","customerId":"c1"}`)); !errors.Is(err, status.ServiceUnavailable) {
 				t.Errorf("a write: %v", err)
 			}
-			g.set(false, nil)
+			g.Set(false, nil)
 			for _, percent := range []int{0, 50, 100} {
 				clone := g.Crash(percent, rand.New(rand.NewPCG(1, 1)))
 				again, err := storage.Open(storage.Options{Dir: "d", FS: clone, CacheBytes: 1 << 20})
 				if err != nil {
 					t.Fatal(err)
 				}
-				found, err := OpenStore(again, Options{Clock: clock.NewManual(testStart)})
+				found, err := OpenStore(again, Options{Clock: clock.NewManual(physicaltest.Start)})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"github.com/cockroachdb/datadriven"
 
@@ -64,7 +65,7 @@ import (
 //	check [cid=1]                                          all, or what is said of one container
 func TestScripts(t *testing.T) {
 	datadriven.Walk(t, "testdata/scripts", func(t *testing.T, path string) {
-		s := &script{t: t, clock: newBackClock(), fs: storage.NewCrashFS()}
+		s := &script{t: t, clock: physicaltest.NewBackClock(), fs: storage.NewCrashFS()}
 		s.open()
 		defer func() { closeAll(t, s.store, s.db) }()
 		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {
@@ -80,7 +81,7 @@ func TestScripts(t *testing.T) {
 
 type script struct {
 	t     *testing.T
-	clock *backClock
+	clock *physicaltest.BackClock
 	fs    *storage.CrashFS
 	db    *storage.DB
 	store *Store
@@ -119,7 +120,7 @@ func (s *script) run(d *datadriven.TestData) (string, error) {
 	case "back":
 		var ms int
 		d.ScanArgs(s.t, "ms", &ms)
-		s.clock.back.Add(int64(time.Duration(ms) * time.Millisecond))
+		s.clock.Back.Add(int64(time.Duration(ms) * time.Millisecond))
 		return "", nil
 	case "lifetime":
 		return s.lifetime(d)
@@ -186,7 +187,7 @@ func (s *script) create(d *datadriven.TestData) (string, error) {
 	if strings.Contains(paths, "+") {
 		kind = partition.MultiHash
 	}
-	def := define(s.t, kind, version, strings.Split(paths, "+")...)
+	def := physicaltest.Define(s.t, kind, version, strings.Split(paths, "+")...)
 	var ttl int
 	d.MaybeScanArgs(s.t, "ttl", &ttl)
 	def.DefaultTTL = int32(ttl)
@@ -201,7 +202,7 @@ func (s *script) create(d *datadriven.TestData) (string, error) {
 	if def.Unique, err = index.NewUniqueKeys(constraints); err != nil {
 		return "", err
 	}
-	parts, err := s.store.Create(context.Background(), s.cid, def, evenSpecs(def, partitions))
+	parts, err := s.store.Create(context.Background(), s.cid, def, physicaltest.EvenSpecs(def, partitions))
 	var b strings.Builder
 	for _, p := range parts {
 		fmt.Fprintf(&b, "partition %d %s\n", p.ID(), p.Range())
@@ -327,7 +328,7 @@ func (s *script) printCommitted(b *strings.Builder, c physical.Committed, err er
 
 func itemLine(it *resource.Item) string {
 	line := fmt.Sprintf("%s %s: ordinal %s, lsn %d.%d, +%ds, partition %d",
-		it.Key.JSON(), it.ID, ordinalText(it), it.LSN, it.Sub, it.TS-testStart.Unix(), it.PartitionID)
+		it.Key.JSON(), it.ID, ordinalText(it), it.LSN, it.Sub, it.TS-physicaltest.Start.Unix(), it.PartitionID)
 	if it.TTL != 0 {
 		line += fmt.Sprintf(", ttl %d", it.TTL)
 	}
@@ -351,14 +352,14 @@ func (s *script) redefine(d *datadriven.TestData) (string, error) {
 	var since int64
 	d.ScanArgs(s.t, "cid", &s.cid)
 	d.ScanArgs(s.t, "ttl", &ttl)
-	def := testDefinition(s.t)
+	def := physicaltest.Definition(s.t)
 	if parts := s.store.Partitions(s.cid); len(parts) > 0 {
 		def = parts[0].Definition()
 	}
 	def.DefaultTTL = int32(ttl)
 	d.MaybeScanArgs(s.t, "since", &since)
 	if since != 0 {
-		since += testStart.Unix()
+		since += physicaltest.Start.Unix()
 	}
 	return "", s.store.Redefine(context.Background(), s.cid, def, since)
 }
@@ -368,7 +369,7 @@ func (s *script) lifetime(d *datadriven.TestData) (string, error) {
 	record := s.store.all[s.cid].record
 	line := fmt.Sprintf("default %d", record.Definition.DefaultTTL)
 	if past := record.Past; past != (layout.Expiry{}) {
-		line += fmt.Sprintf(", had expired: own ttl by +%ds, changed before %+ds", past.Own-testStart.Unix(), max(past.Born-testStart.Unix(), -1))
+		line += fmt.Sprintf(", had expired: own ttl by +%ds, changed before %+ds", past.Own-physicaltest.Start.Unix(), max(past.Born-physicaltest.Start.Unix(), -1))
 	}
 	for _, p := range s.store.Partitions(s.cid) {
 		if !p.Expires() {
@@ -500,7 +501,7 @@ func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *physica
 	case "at":
 		var second int64
 		d.ScanArgs(s.t, "second", &second)
-		lsn, err := snapshot.LSNAt(testStart.Unix() + second)
+		lsn, err := snapshot.LSNAt(physicaltest.Start.Unix() + second)
 		fmt.Fprintf(b, "lsn %d\n", lsn)
 		return err
 	case "scan", "seek":
@@ -536,7 +537,7 @@ func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *phys
 	if err != nil {
 		return err
 	}
-	entries := drain(s.t, c, nil)
+	entries := physicaltest.Drain(s.t, c, nil)
 	from := 0
 	if d.MaybeScanArgs(s.t, "from", &from); from > 0 && from <= len(entries) {
 		e := entries[from-1]
@@ -544,7 +545,7 @@ func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *phys
 		if err != nil {
 			return err
 		}
-		entries = drain(s.t, c, nil)
+		entries = physicaltest.Drain(s.t, c, nil)
 	}
 	for _, e := range entries {
 		it, err := snapshot.Load(ctx, e)

@@ -7,16 +7,17 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
 // Whether anything has expired is known at once and in every second, also while it is
 // written, swept and split, and under every default.
 func TestAllShown(t *testing.T) {
-	def := testDefinition(t)
-	c := clock.NewManual(testStart)
+	def := physicaltest.Definition(t)
+	c := clock.NewManual(physicaltest.Start)
 	s := testStore(t, Options{Clock: c})
 	ctx := context.Background()
-	if _, err := s.Create(ctx, 1, def, evenSpecs(def, 1)); err != nil {
+	if _, err := s.Create(ctx, 1, def, physicaltest.EvenSpecs(def, 1)); err != nil {
 		t.Fatal(err)
 	}
 	expect := func(when string, want ...bool) {

@@ -10,6 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
 // speedItems is how many items the benchmarks of reading go through: those of
@@ -32,13 +33,13 @@ func speedBody(n int) string {
 func speedFilled(b *testing.B) *physical.Partition {
 	b.Helper()
 	db := benchDB(b)
-	def := testDefinition(b)
+	def := physicaltest.Definition(b)
 	store, err := OpenStore(db, Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { store.Close() }) //nolint:errcheck // never fails
-	parts, err := store.Create(b.Context(), 1, def, evenSpecs(def, 1))
+	parts, err := store.Create(b.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -75,7 +76,7 @@ func BenchmarkReads(b *testing.B) {
 	var entries []index.Entry
 	defined := []index.Span{index.Defined()}
 	c, err := s.Seek(ctx, number, defined, false, nil)
-	for _, e := range drain(b, c, err) {
+	for _, e := range physicaltest.Drain(b, c, err) {
 		e.Key = nil
 		entries = append(entries, e)
 	}

@@ -1,50 +1,24 @@
 package store
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"runtime"
 	"slices"
-	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/embedded"
-	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/value"
 )
-
-func testDefinition(t testing.TB) layout.Definition {
-	t.Helper()
-	return define(t, partition.Hash, 2, "/customerId")
-}
-
-func define(t testing.TB, kind partition.Kind, version int, paths ...string) layout.Definition {
-	t.Helper()
-	d, err := partition.NewDefinition(paths, kind, version)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return layout.Definition{Partition: d, Index: index.EveryPath()}
-}
-
-// evenSpecs cuts the key space into n partitions.
-func evenSpecs(def layout.Definition, n int) []layout.Spec {
-	var specs []layout.Spec
-	for i, r := range partition.Boundaries(def.Partition, n) {
-		specs = append(specs, layout.Spec{ID: uint32(i), Range: r, RIDPrefix: uint32(i)})
-	}
-	return specs
-}
 
 func partitionOf(parts []*physical.Partition, epk partition.EPK) *physical.Partition {
 	for _, p := range parts {
@@ -55,8 +29,6 @@ func partitionOf(parts []*physical.Partition, epk partition.EPK) *physical.Parti
 	return nil
 }
 
-var testStart = time.Unix(1_700_000_000, 0)
-
 // testStore is a store in memory, closed with the test.
 func testStore(t testing.TB, o Options) *Store {
 	t.Helper()
@@ -65,7 +37,7 @@ func testStore(t testing.TB, o Options) *Store {
 		t.Fatal(err)
 	}
 	if o.Clock == nil {
-		o.Clock = clock.NewManual(testStart)
+		o.Clock = clock.NewManual(physicaltest.Start)
 	}
 	s, err := OpenStore(db, o)
 	if err != nil {
@@ -99,16 +71,6 @@ func proposeTogether(p *physical.Partition, decides ...physical.Decide) ([]physi
 	}
 	return results, errs
 }
-
-// backClock is a clock that can be set back, as a machine's can.
-type backClock struct {
-	*clock.Manual
-	back atomic.Int64 // nanoseconds
-}
-
-func (c *backClock) Now() time.Time { return c.Manual.Now().Add(-time.Duration(c.back.Load())) }
-
-func newBackClock() *backClock { return &backClock{Manual: clock.NewManual(testStart)} }
 
 // putItem is a decision that creates or replaces.
 func putItem(def layout.Definition, body string) physical.Decide { return putFlagged(def, body, false) }
@@ -176,30 +138,6 @@ func mustCheck(t interface {
 	for _, p := range problems {
 		t.Errorf("check: %s", p)
 	}
-}
-
-// drain reads a cursor to its end.
-func drain(t testing.TB, c index.Cursor, err error) []index.Entry {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out []index.Entry
-	for {
-		e, ok, err := c.Next(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !ok {
-			break
-		}
-		e.Key = bytes.Clone(e.Key)
-		out = append(out, e)
-	}
-	if err := c.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return out
 }
 
 // groupLog notes what a replica makes of the groups of a log, in order.

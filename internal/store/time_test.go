@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -59,13 +61,13 @@ func (r *restarts) close() {
 }
 
 // expiring is a store with an item "1" that lives for a minute and an item "2" that
-// lives for ever, written at testStart.
+// lives for ever, written at physicaltest.Start.
 func expiring(t *testing.T) (*restarts, layout.Definition) {
 	t.Helper()
 	r := &restarts{t: t, files: storage.NewMemFS()}
 	t.Cleanup(r.close)
-	r.open(testStart)
-	def := define(t, partition.Hash, 2, "/k")
+	r.open(physicaltest.Start)
+	def := physicaltest.Define(t, partition.Hash, 2, "/k")
 	def.DefaultTTL = -1
 	parts, err := r.store.Create(context.Background(), 1, def, []layout.Spec{{Range: partition.All()}})
 	if err != nil {
@@ -95,9 +97,9 @@ func seesItem(t *testing.T, p *physical.Partition, def layout.Definition, id str
 // deleted it and the clock of the next start is behind.
 func TestSeenExpiredStaysExpired(t *testing.T) {
 	r, def := expiring(t)
-	r.open(testStart)
+	r.open(physicaltest.Start)
 	r.clock.Advance(2 * time.Minute)
-	p := r.open(testStart) // no reader has looked, so the item still exists
+	p := r.open(physicaltest.Start) // no reader has looked, so the item still exists
 	if !seesItem(t, p, def, "1") {
 		t.Fatal("an item that nobody has seen expired is gone with the clock set back")
 	}
@@ -111,7 +113,7 @@ func TestSeenExpiredStaysExpired(t *testing.T) {
 	if wrote := r.db.Metrics().WALBytes - writes; wrote == 0 || wrote > 200 {
 		t.Errorf("%d bytes were written for 100 looks, expected one small write", wrote)
 	}
-	if p = r.open(testStart); seesItem(t, p, def, "1") {
+	if p = r.open(physicaltest.Start); seesItem(t, p, def, "1") {
 		t.Error("an item that was seen expired has come back")
 	}
 }
@@ -123,15 +125,15 @@ func TestFarAheadHoldsTheSweep(t *testing.T) {
 	if _, held := r.store.SweepHeld(); held {
 		t.Fatal("a new store holds")
 	}
-	r.open(testStart.Add(6 * 24 * time.Hour))
+	r.open(physicaltest.Start.Add(6 * 24 * time.Hour))
 	if _, held := r.store.SweepHeld(); held {
 		t.Fatal("six days are too far")
 	}
 	var p *physical.Partition
 	for range 2 {
-		p = r.open(testStart.Add(30 * 24 * time.Hour))
+		p = r.open(physicaltest.Start.Add(30 * 24 * time.Hour))
 		since, held := r.store.SweepHeld()
-		if !held || since.Unix() != testStart.Unix() {
+		if !held || since.Unix() != physicaltest.Start.Unix() {
 			t.Fatalf("held %v since %v", held, since)
 		}
 		if seesItem(t, p, def, "1") {
@@ -145,7 +147,7 @@ func TestFarAheadHoldsTheSweep(t *testing.T) {
 	if !strings.Contains(r.log.String(), "--accept-clock") {
 		t.Errorf("the log says %s", r.log.String())
 	}
-	p = r.open(testStart.Add(time.Hour)) // the clock was wrong, and has been set
+	p = r.open(physicaltest.Start.Add(time.Hour)) // the clock was wrong, and has been set
 	if _, held := r.store.SweepHeld(); !held {
 		t.Error("a restart lets go by itself")
 	}
@@ -155,7 +157,7 @@ func TestFarAheadHoldsTheSweep(t *testing.T) {
 	if n, _, err := r.store.Sweep(t.Context(), p, 10); n != 1 || err != nil {
 		t.Errorf("the sweep deleted %d: %v", n, err)
 	}
-	r.open(testStart.Add(31 * 24 * time.Hour))
+	r.open(physicaltest.Start.Add(31 * 24 * time.Hour))
 	if _, held := r.store.SweepHeld(); held {
 		t.Error("what was accepted is held again")
 	}
@@ -169,10 +171,10 @@ func TestLowerClock(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	year := testStart.Add(365 * 24 * time.Hour)
-	r.clock.Advance(year.Sub(testStart))
+	year := physicaltest.Start.Add(365 * 24 * time.Hour)
+	r.clock.Advance(year.Sub(physicaltest.Start))
 	mustPropose(t, later[0], putItem(def, `{"id":"1","k":"a","ttl":60}`))
-	now := testStart.Add(30 * time.Second)
+	now := physicaltest.Start.Add(30 * time.Second)
 	r.open(now)
 	if got := r.store.seconds.Now(); got != year.Unix() {
 		t.Fatalf("the store stands at %v, expected a year later", time.Unix(got, 0))
@@ -216,9 +218,9 @@ func TestLowerClock(t *testing.T) {
 func TestIdleTimeIsNoAlarm(t *testing.T) {
 	r, _ := expiring(t)
 	day := 24 * time.Hour
-	r.open(testStart.Add(6 * day))
+	r.open(physicaltest.Start.Add(6 * day))
 	r.store.NoteClock()
-	p := r.open(testStart.Add(12 * day))
+	p := r.open(physicaltest.Start.Add(12 * day))
 	if since, held := r.store.SweepHeld(); held {
 		t.Fatalf("after a close in order: held since %v", since)
 	}
@@ -232,13 +234,13 @@ func TestIdleTimeIsNoAlarm(t *testing.T) {
 	if wrote := r.db.Metrics().WALBytes - writes; wrote == 0 {
 		t.Error("the sweeper keeps no time")
 	}
-	r.open(testStart.Add(24 * day)) // it was killed
+	r.open(physicaltest.Start.Add(24 * day)) // it was killed
 	if since, held := r.store.SweepHeld(); held {
 		t.Errorf("after a kill: held since %v", since)
 	}
-	r.open(testStart.Add(60 * day))
+	r.open(physicaltest.Start.Add(60 * day))
 	r.store.NoteClock()
-	r.open(testStart.Add(61 * day))
+	r.open(physicaltest.Start.Add(61 * day))
 	if _, held := r.store.SweepHeld(); !held {
 		t.Error("a clock in doubt is noted")
 	}
@@ -254,17 +256,77 @@ func TestSeenExpiredAfterLowering(t *testing.T) {
 	}
 	r.clock.Advance(365 * 24 * time.Hour)
 	mustPropose(t, later[0], putItem(def, `{"id":"1","k":"a"}`))
-	r.open(testStart)
+	r.open(physicaltest.Start)
 	if _, err := r.store.LowerClock(); err != nil {
 		t.Fatal(err)
 	}
-	p := r.open(testStart)
+	p := r.open(physicaltest.Start)
 	r.clock.Advance(2 * time.Minute)
 	mustPropose(t, r.store.Partitions(2)[0], putItem(def, `{"id":"2","k":"a"}`))
 	if seesItem(t, p, def, "1") {
 		t.Fatal("the item has not expired")
 	}
-	if p = r.open(testStart); seesItem(t, p, def, "1") {
+	if p = r.open(physicaltest.Start); seesItem(t, p, def, "1") {
 		t.Error("an item that was seen expired has come back")
 	}
+}
+
+// A store that opens with an earlier clock goes on at its last durable second. A group,
+// Drop and Redefine make a second durable. So does a reader that learns that an item has
+// expired, because the item must not come back. A refusal makes no second durable.
+func TestTimeThatSurvives(t *testing.T) {
+	for name, c := range map[string]struct {
+		do   func(s *Store, p *physical.Partition) error
+		want int64
+	}{
+		"nothing":   {func(*Store, *physical.Partition) error { return nil }, 5},
+		"a look":    {func(_ *Store, p *physical.Partition) error { sees(t, p, "a", "1"); return nil }, 20},
+		"a refusal": {func(_ *Store, p *physical.Partition) error { return refused(p) }, 5},
+		"a write": {func(_ *Store, p *physical.Partition) error {
+			_, err := p.Propose(context.Background(), putItem(p.Definition(), `{"id":"2","customerId":"a"}`))
+			return err
+		}, 20},
+		"a write, then dropped": {func(s *Store, p *physical.Partition) error {
+			_, err := p.Propose(context.Background(), putItem(p.Definition(), `{"id":"2","customerId":"a"}`))
+			return errors.Join(err, s.Drop(context.Background(), 1))
+		}, 20},
+		"a look, then dropped": {func(s *Store, p *physical.Partition) error {
+			sees(t, p, "a", "1")
+			return s.Drop(context.Background(), 1)
+		}, 20},
+		"a look, then redefined": {func(s *Store, p *physical.Partition) error {
+			d := p.Definition()
+			d.DefaultTTL = 0
+			return s.Redefine(context.Background(), 1, d, 1) // the past is no later than 1
+		}, 20},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, p, now := ttlPartition(t, 10)
+			now.Advance(5 * time.Second)
+			mustPropose(t, p, putItem(p.Definition(), `{"id":"1","customerId":"a"}`))
+			now.Advance(15 * time.Second)
+			if err := errors.Join(c.do(s, p), s.Close()); err != nil {
+				t.Fatal(err)
+			}
+			again, err := OpenStore(s.db, Options{Clock: clock.NewManual(physicaltest.Start)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := again.seconds.Now() - physicaltest.Start.Unix(); got != c.want {
+				t.Errorf("the store goes on at +%ds, expected +%ds", got, c.want)
+			}
+			if err := again.Close(); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// refused has a decision fail.
+func refused(p *physical.Partition) error {
+	_, err := p.Propose(context.Background(), func(physical.View) (physical.Mutation, error) { return physical.Mutation{}, errAbsent })
+	if !errors.Is(err, errAbsent) {
+		return fmt.Errorf("it is not refused: %w", err)
+	}
+	return nil
 }

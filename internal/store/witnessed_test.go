@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/witness"
@@ -175,7 +176,7 @@ func (w *watched) reopen(t *testing.T, files *storage.CrashFS) (*watched, *stora
 	if err := w.close(); err != nil {
 		t.Fatal(err)
 	}
-	again, err := openWatched(killed, clock.NewManual(testStart))
+	again, err := openWatched(killed, clock.NewManual(physicaltest.Start))
 	if err != nil {
 		t.Fatalf("after a kill: %v", err)
 	}
@@ -186,11 +187,11 @@ func (w *watched) reopen(t *testing.T, files *storage.CrashFS) (*watched, *stora
 // compares the witness that is left with the store.
 func TestWitnessKnowsEveryAcknowledgedWrite(t *testing.T) {
 	files := storage.NewCrashFS()
-	w, err := openWatched(files, clock.NewManual(testStart))
+	w, err := openWatched(files, clock.NewManual(physicaltest.Start))
 	if err != nil {
 		t.Fatal(err)
 	}
-	def := testDefinition(t)
+	def := physicaltest.Definition(t)
 	ctx := context.Background()
 	same := func(what string) {
 		t.Helper()
@@ -223,7 +224,7 @@ func TestWitnessKnowsEveryAcknowledgedWrite(t *testing.T) {
 		}
 	}
 	for cid := uint32(1); cid < 4; cid++ {
-		if _, err := w.Create(ctx, cid, def, evenSpecs(def, 2)); err != nil {
+		if _, err := w.Create(ctx, cid, def, physicaltest.EvenSpecs(def, 2)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -253,7 +254,7 @@ func TestWitnessKnowsEveryAcknowledgedWrite(t *testing.T) {
 	if err := w.close(); err != nil {
 		t.Fatal(err)
 	}
-	if w, err = openWatched(files, clock.NewManual(testStart)); err != nil {
+	if w, err = openWatched(files, clock.NewManual(physicaltest.Start)); err != nil {
 		t.Fatalf("after a close: %v", err)
 	}
 	same("after a close")

@@ -1,0 +1,346 @@
+package physical
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// sparse is item n of a container in which every third item has "x", every second "y".
+func sparse(n int) string {
+	x, y := "", ""
+	if n%3 == 0 {
+		x = fmt.Sprintf(`,"x":%d`, n*7%1000)
+	}
+	if n%2 == 0 {
+		y = `,"y":[1,2]`
+	}
+	return fmt.Sprintf(`{"id":"%d","customerId":%d%s%s}`, n, n%50, x, y)
+}
+
+var xPath, yPath = index.NewPath("x"), index.NewPath("y")
+
+// sparseHost has one partition with such items.
+func sparseHost(t testing.TB, items int) (*host, layout.Definition, *Partition) {
+	t.Helper()
+	s, def := testHost(t, hostOptions{}), physicaltest.Definition(t)
+	parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fill(t, s, def, 0, items, sparse)
+	return s, def, parts[0]
+}
+
+func snapshotOf(t testing.TB, p *Partition) *Snapshot {
+	t.Helper()
+	s, err := p.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Release)
+	return s
+}
+
+func lackingOrdinals(t testing.TB, s *Snapshot, p index.Path) []uint64 {
+	t.Helper()
+	c, err := s.Lacking(context.Background(), p, false, nil)
+	var ordinals []uint64
+	for _, e := range physicaltest.Drain(t, c, err) {
+		ordinals = append(ordinals, e.Ordinal)
+	}
+	return ordinals
+}
+
+// scannedLacking is what lackingOrdinals must be, told by the items themselves.
+func scannedLacking(t testing.TB, s *Snapshot, p index.Path) []uint64 {
+	t.Helper()
+	c, err := s.Seek(context.Background(), index.Path{}, anyValue, false, nil)
+	var ordinals []uint64
+	for _, e := range physicaltest.Drain(t, c, err) {
+		it, err := s.Load(context.Background(), e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		terms, err := s.Policy().Extract(it.JSON, it.TS)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !terms.Holds(p, anyValue) {
+			ordinals = append(ordinals, e.Ordinal)
+		}
+	}
+	return ordinals
+}
+
+func mustLack(t testing.TB, s *Snapshot, p index.Path) {
+	t.Helper()
+	if got, want := lackingOrdinals(t, s, p), scannedLacking(t, s, p); !slices.Equal(got, want) {
+		t.Errorf("%d items lack %s at LSN %d, expected %d", len(got), p, s.LSN(), len(want))
+	}
+}
+
+// versionsOf are the LSNs of the versions that are kept of a set, and how many
+// changes lie between each and the index that the set was made of.
+func versionsOf(p *Partition, path index.Path) (lsns []session.LSN, changed []int64) {
+	a := p.shared.absent
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if set := p.absent[path]; set != nil {
+		for _, v := range set.versions {
+			lsns, changed = append(lsns, v.lsn), append(changed, v.changed)
+		}
+	}
+	return lsns, changed
+}
+
+// TestSetIsBroughtForward: a set follows what is written by the items that were
+// written, and is made anew only where that costs less.
+func TestSetIsBroughtForward(t *testing.T) {
+	_, def, p := sparseHost(t, 1000)
+	expect := func(what string, changed ...int64) {
+		t.Helper()
+		mustLack(t, snapshotOf(t, p), xPath)
+		if _, got := versionsOf(p, xPath); !slices.Equal(got, changed) {
+			t.Errorf("%s: versions with changes %v, expected %v", what, got, changed)
+		}
+	}
+	expect("the first question", 0)
+	expect("the second", 0)
+
+	mustPropose(t, p, putItem(def, `{"id":"3","customerId":3,"x":"another"}`))
+	expect("a value is another one", 0)
+
+	mustPropose(t, p, putItem(def, `{"id":"3","customerId":3}`))
+	mustPropose(t, p, putItem(def, `{"id":"4","customerId":4,"x":null}`))
+	mustPropose(t, p, removeItem(def, partition.NewKey(partition.Number(5)), "5"))
+	mustPropose(t, p, putItem(def, `{"id":"new","customerId":4}`))
+	expect("one loses, one gets, one goes, one comes", 0, 3)
+
+	for range 3 {
+		mustPropose(t, p, putItem(def, `{"id":"6","customerId":6}`))
+		mustPropose(t, p, putItem(def, `{"id":"6","customerId":6,"x":1}`))
+		mustPropose(t, p, putItem(def, `{"id":"7","customerId":7,"x":1}`))
+		mustPropose(t, p, putItem(def, `{"id":"7","customerId":7}`))
+		snapshot := snapshotOf(t, p)
+		mustLack(t, snapshot, xPath)
+	}
+	expect("the oldest is kept, and the newest", 0, 3, 9)
+
+	for n := range 200 {
+		mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"many%d","customerId":1}`, n)))
+	}
+	expect("more changes than are looked at", 0)
+}
+
+// TestSetIsMadeAnewWhenMostIsGone: what was deleted does not stay for ever.
+func TestSetIsMadeAnewWhenMostIsGone(t *testing.T) {
+	_, def, p := sparseHost(t, 6000)
+	mustLack(t, snapshotOf(t, p), xPath)
+	var decides []Decide
+	for n := range 6000 {
+		if n%3 != 0 {
+			decides = append(decides, removeItem(def, partition.NewKey(partition.Number(float64(n%50))), fmt.Sprint(n)))
+		}
+	}
+	for _, o := range p.ProposeEach(context.Background(), decides[:len(decides)-1]) {
+		if o.Err != nil {
+			t.Fatal(o.Err)
+		}
+	}
+	if got := lackingOrdinals(t, snapshotOf(t, p), xPath); len(got) != 1 {
+		t.Errorf("%d items lack /x, expected one", len(got))
+	}
+	a := p.shared.absent
+	if v := p.absent[xPath].versions; len(v) != 1 || v[0].items.GetCardinality() != 1 {
+		t.Errorf("%d versions are kept, the first with %d items, in %d bytes", len(v), v[0].items.GetCardinality(), a.bytes)
+	}
+}
+
+// TestOlderSnapshots: a snapshot that was taken before the set went on is answered
+// from an older version; one that is older than all versions has a set made for it,
+// which serves others like it.
+func TestOlderSnapshots(t *testing.T) {
+	_, def, p := sparseHost(t, 1000)
+	write := func(n int) { mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"w%d","customerId":1}`, n))) }
+	oldest := snapshotOf(t, p)
+	write(0)
+	older := snapshotOf(t, p)
+	write(1)
+	mustLack(t, snapshotOf(t, p), xPath)
+	made, _ := versionsOf(p, xPath)
+	write(2)
+	between := snapshotOf(t, p)
+	write(3)
+	mustLack(t, snapshotOf(t, p), xPath)
+	newest, _ := versionsOf(p, xPath)
+
+	mustLack(t, between, xPath)
+	if got, _ := versionsOf(p, xPath); !slices.Equal(got, newest) || len(newest) != 2 || newest[0] != made[0] {
+		t.Errorf("after a question to a snapshot between two versions %v and %v there are %v", made, newest, got)
+	}
+	mustLack(t, oldest, xPath)
+	all, changed := versionsOf(p, xPath)
+	if len(all) != 3 || all[0] != oldest.LSN() || changed[0] != 0 {
+		t.Errorf("versions %v, made of the index but for %v", all, changed)
+	}
+	mustLack(t, older, xPath)
+	if got, _ := versionsOf(p, xPath); !slices.Equal(got, all) {
+		t.Errorf("versions %v, expected those that there were: %v", got, all)
+	}
+	mustLack(t, snapshotOf(t, p), xPath)
+}
+
+// TestSetsAreBounded: sets together take no more than they may. Those that were not
+// used for the longest time go; what does not fit is made for each question.
+func TestSetsAreBounded(t *testing.T) {
+	s, def := testHost(t, hostOptions{}), physicaltest.Definition(t)
+	parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := parts[0]
+	fill(t, s, def, 0, 400, func(n int) string {
+		return fmt.Sprintf(`{"id":"%d","customerId":1,"p%d":1}`, n, n%8)
+	})
+	path := func(n int) index.Path { return index.NewPath(fmt.Sprintf("p%d", n)) }
+	snapshot := snapshotOf(t, p)
+	mustLack(t, snapshot, path(0))
+	one := s.shared.absent.bytes
+	s.shared.absent.most = 3*one + one/2
+	for n := range 8 {
+		mustLack(t, snapshot, path(n))
+		mustLack(t, snapshot, path(0)) // is always the one used last
+		if s.shared.absent.bytes > s.shared.absent.most {
+			t.Fatalf("%d sets take %d bytes of %d", s.shared.absent.used.Len(), s.shared.absent.bytes, s.shared.absent.most)
+		}
+	}
+	var kept []string
+	for path := range p.absent {
+		kept = append(kept, path.String())
+	}
+	if slices.Sort(kept); !slices.Equal(kept, []string{"/p0", "/p6", "/p7"}) {
+		t.Errorf("kept are %v", kept)
+	}
+
+	s.shared.absent.most = one + one/2
+	for n := range 6 { // versions of one set
+		mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"new%d","customerId":1}`, n)))
+		mustLack(t, snapshotOf(t, p), path(0))
+		if s.shared.absent.bytes > s.shared.absent.most || len(p.absent) != 1 {
+			t.Fatalf("%d sets take %d bytes of %d", len(p.absent), s.shared.absent.bytes, s.shared.absent.most)
+		}
+	}
+	s.shared.absent.most = one / 2
+	mustPropose(t, p, putItem(def, `{"id":"last","customerId":1}`))
+	for range 2 {
+		mustLack(t, snapshotOf(t, p), path(0))
+		if s.shared.absent.bytes != 0 || s.shared.absent.used.Len() != 0 || len(p.absent) != 0 {
+			t.Errorf("%d sets take %d bytes of %d", s.shared.absent.used.Len(), s.shared.absent.bytes, s.shared.absent.most)
+		}
+	}
+}
+
+// TestSetsEndWithTheirIndex: a partition that was replaced keeps nothing in memory,
+// and a snapshot of it reads on.
+func TestSetsEndWithTheirIndex(t *testing.T) {
+	for name, end := range map[string]func(*host) error{
+		"replaced": func(s *host) error {
+			s.end(1, NewErrMoved(0))
+			return nil
+		},
+		"dropped": func(s *host) error { return s.Drop(context.Background(), 1) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, _, p := sparseHost(t, 300)
+			snapshot := snapshotOf(t, p)
+			mustLack(t, snapshot, xPath)
+			want := lackingOrdinals(t, snapshot, yPath)
+			if err := end(s); err != nil {
+				t.Fatal(err)
+			}
+			empty := func() {
+				t.Helper()
+				if s.shared.absent.bytes != 0 || s.shared.absent.used.Len() != 0 || p.absent != nil {
+					t.Errorf("%d sets take %d bytes", s.shared.absent.used.Len(), s.shared.absent.bytes)
+				}
+			}
+			empty()
+			if got := lackingOrdinals(t, snapshot, yPath); !slices.Equal(got, want) {
+				t.Errorf("%d items lack /y, expected %d", len(got), len(want))
+			}
+			empty()
+		})
+	}
+}
+
+// TestOneMakesTheSet: others wait for the one who makes a set, as long as they want
+// to; when that one gives up the next one makes it.
+func TestOneMakesTheSet(t *testing.T) {
+	s, _, p := sparseHost(t, 300)
+	set := s.shared.absent.enter(p, xPath)
+	set.turn <- struct{}{} // somebody makes it
+
+	impatient, cancel := context.WithCancel(context.Background())
+	failed := make(chan error)
+	go func() {
+		snapshot, err := p.Snapshot()
+		if err == nil {
+			defer snapshot.Release()
+			_, err = snapshot.Lacking(impatient, xPath, false, nil)
+		}
+		failed <- err
+	}()
+	cancel()
+	if err := <-failed; !errors.Is(err, context.Canceled) {
+		t.Errorf("who does not wait any more gets %v", err)
+	}
+	var waiting sync.WaitGroup
+	for range 4 {
+		waiting.Go(func() {
+			snapshot, err := p.Snapshot()
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer snapshot.Release()
+			c, err := snapshot.Lacking(context.Background(), xPath, false, nil)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			c.Close() //nolint:errcheck // test
+		})
+	}
+	<-set.turn // and gives up
+	s.shared.absent.leave(set)
+	waiting.Wait()
+	if got, _ := versionsOf(p, xPath); len(got) != 1 || set.users != 0 {
+		t.Errorf("versions %v are kept, %d still use the set", got, set.users)
+	}
+}
+
+// TestCancelledMaking: who gives up leaves nothing behind.
+func TestCancelledMaking(t *testing.T) {
+	s, _, p := sparseHost(t, 2*stepsPerCheck)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for range 20 { // whether the turn or the end of the context is met first is open
+		if _, err := snapshotOf(t, p).Lacking(ctx, xPath, false, nil); !errors.Is(err, context.Canceled) {
+			t.Fatalf("a question that nobody waits for: %v", err)
+		}
+	}
+	if len(p.absent) != 0 || s.shared.absent.used.Len() != 0 {
+		t.Errorf("%d sets are kept", s.shared.absent.used.Len())
+	}
+	mustLack(t, snapshotOf(t, p), xPath)
+}

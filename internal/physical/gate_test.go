@@ -1,0 +1,72 @@
+package physical
+
+import (
+	"context"
+	"runtime"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+func gatedPartition(t *testing.T) (*physicaltest.Gate, *Partition, *storage.DB, *host) {
+	t.Helper()
+	g := physicaltest.NewGate()
+	db, err := storage.Open(storage.Options{Dir: "d", FS: g.CrashFS, CacheBytes: 1 << 20, OnFatal: func(error) {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := openHost(db, hostOptions{Clock: clock.NewManual(physicaltest.Start)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	def := physicaltest.Definition(t)
+	parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, parts[0], db, s
+}
+
+// ttlPartition is a store in memory with one partition whose items expire.
+func ttlPartition(t testing.TB, defaultTTL int32) (*host, *Partition, *physicaltest.BackClock) {
+	t.Helper()
+	c := physicaltest.NewBackClock()
+	s := testHost(t, hostOptions{Clock: c})
+	def := physicaltest.Definition(t)
+	def.DefaultTTL = defaultTTL
+	parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, parts[0], c
+}
+
+// waitQueued waits until something is queued.
+func waitQueued(p *Partition) {
+	for p.Probe().Queued == 0 {
+		runtime.Gosched()
+	}
+}
+
+// sees is the LSN of an item as a new snapshot shows it; 0 when it does not.
+func sees(t testing.TB, p *Partition, customer, id string) session.LSN {
+	t.Helper()
+	snapshot, err := p.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer snapshot.Release()
+	key := partition.NewKey(partition.Text(customer))
+	it, err := snapshot.Get(p.Definition().Partition.EPK(key), key, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if it == nil {
+		return 0
+	}
+	return it.LSN
+}

@@ -1,0 +1,100 @@
+package physical
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
+)
+
+// TestNoSetWhereCountsTell: where all items have a path, or none has, nothing is kept.
+func TestNoSetWhereCountsTell(t *testing.T) {
+	s, _, p := sparseHost(t, 300)
+	snapshot := snapshotOf(t, p)
+	if n := len(lackingOrdinals(t, snapshot, index.NewPath("id"))); n != 0 {
+		t.Errorf("%d items lack their id", n)
+	}
+	if n := len(lackingOrdinals(t, snapshot, index.NewPath("nobody"))); n != 300 {
+		t.Errorf("%d items lack what nobody has", n)
+	}
+	if s.shared.absent.bytes != 0 || s.shared.absent.used.Len() != 0 {
+		t.Errorf("%d bytes of %d sets are kept", s.shared.absent.bytes, s.shared.absent.used.Len())
+	}
+	mustLack(t, snapshot, xPath)
+	if s.shared.absent.bytes == 0 || s.shared.absent.used.Len() != 1 {
+		t.Errorf("%d bytes of %d sets are kept", s.shared.absent.bytes, s.shared.absent.used.Len())
+	}
+}
+
+// TestExpiredItemsLackToo: a set holds what the index lists, whether it has expired
+// when the set is made or brought forward.
+func TestExpiredItemsLackToo(t *testing.T) {
+	now := clock.NewManual(physicaltest.Start)
+	s, def := testHost(t, hostOptions{Clock: now}), physicaltest.Definition(t)
+	def.DefaultTTL = -1
+	parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := parts[0]
+	var ordinals []uint64
+	put := func(id, more string) {
+		c := mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":%q,"customerId":1%s}`, id, more)))
+		ordinals = append(ordinals, c.Items[0].Ordinal)
+	}
+	put("has", `,"x":1`)
+	put("made", `,"ttl":1`)
+	for range 2 {
+		now.Advance(2 * time.Second)
+		if got := lackingOrdinals(t, snapshotOf(t, p), xPath); !slices.Equal(got, ordinals[1:]) {
+			t.Errorf("%v lack /x, expected %v", got, ordinals[1:])
+		}
+		put("brought", `,"ttl":1`)
+	}
+}
+
+// TestLackingBesideWriters: snapshots that are taken while others write, and others
+// ask, each answer for their own state.
+func TestLackingBesideWriters(t *testing.T) {
+	_, def, p := sparseHost(t, 500)
+	var all sync.WaitGroup
+	for w := range 2 {
+		all.Go(func() {
+			for n := range 150 {
+				id := (n*2 + w) % 60
+				var err error
+				switch n % 4 {
+				case 0:
+					_, err = p.Propose(context.Background(), putItem(def, fmt.Sprintf(`{"id":"%d","customerId":%d,"x":%d}`, id, id%50, n)))
+				case 3:
+					_, err = p.Propose(context.Background(), putItem(def, fmt.Sprintf(`{"id":"w%d-%d","customerId":1}`, w, n)))
+				default:
+					_, err = p.Propose(context.Background(), putItem(def, fmt.Sprintf(`{"id":"%d","customerId":%d}`, id, id%50)))
+				}
+				if err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	for range 3 {
+		all.Go(func() {
+			for range 20 {
+				s, err := p.Snapshot()
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				mustLack(t, s, xPath)
+				s.Release()
+			}
+		})
+	}
+	all.Wait()
+}

@@ -1,0 +1,170 @@
+package physical
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/embedded"
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// listener is a memory that notes what it is told.
+type listener struct {
+	testing.TB
+	changes []session.LSN // last ones of groups
+	ends    map[*Partition]int
+}
+
+func (l *listener) change(p *Partition, g *embedded.Group) {
+	l.changes = append(l.changes, g.Last())
+	if p.mu.TryLock() {
+		l.Error("the partition's lock is not held")
+	}
+	if p.published.lsn != g.First-1 {
+		l.Errorf("told of the group from LSN %d on when LSN %d was shown", g.First, p.published.lsn)
+	}
+}
+
+func (l *listener) end(p *Partition) { l.ends[p]++ }
+
+// TestMemoriesAreTold: a partition tells of each group before it shows the group, and of
+// its end once, whatever ends it.
+func TestMemoriesAreTold(t *testing.T) {
+	ctx := context.Background()
+	for name, end := range map[string]func(s *host, p *Partition) error{
+		"replaced": func(s *host, p *Partition) error {
+			s.end(1, NewErrMoved(p.ID()))
+			return nil
+		},
+		"dropped": func(s *host, _ *Partition) error { return s.Drop(ctx, 1) },
+		"closed":  func(s *host, _ *Partition) error { return s.Close() },
+		"damaged": func(_ *host, p *Partition) error {
+			if p.guard(layout.Damaged(layout.ErrRecord)) == nil {
+				return errors.New("damage is no error")
+			}
+			_ = p.guard(layout.Damaged(layout.ErrKey)) // others meet it too
+			return nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, def, p := sparseHost(t, 1)
+			told := &listener{TB: t, ends: map[*Partition]int{}}
+			s.shared.memories = append(s.shared.memories, told)
+			for n := range 3 {
+				mustPropose(t, p, putItem(def, sparse(n)))
+			}
+			_, errs := proposeTogether(p, putItem(def, sparse(3)), putItem(def, sparse(4)))
+			if err := errors.Join(errs...); err != nil {
+				t.Fatal(err)
+			}
+			if want := []session.LSN{2, 3, 4, 6}; !slices.Equal(told.changes, want) {
+				t.Errorf("told of groups up to %v, expected %v", told.changes, want)
+			}
+			if len(told.ends) > 0 {
+				t.Error("told of an end before there was one")
+			}
+			if err := end(s, p); err != nil {
+				t.Fatal(err)
+			}
+			if told.ends[p] != 1 {
+				t.Errorf("told of %d ends", told.ends[p])
+			}
+		})
+	}
+}
+
+// TestStoresDoWithout: a store that does without a memory keeps nothing in it, keeps all
+// the others, and answers the same.
+func TestStoresDoWithout(t *testing.T) {
+	keeps := map[string]func(p *Partition) bool{
+		"hints":  func(p *Partition) bool { return p.shared.hints.table.Load().used.Load() > 0 },
+		"recent": func(p *Partition) bool { return p.shared.recent.count() > 0 },
+		"ids":    func(p *Partition) bool { return p.writer.ids.whole != nil },
+		"absent": func(p *Partition) bool { return len(p.absent) > 0 },
+		"sample": func(p *Partition) bool { return p.sampler.kept != nil },
+		"shown":  func(p *Partition) bool { return p.shown.looked },
+	}
+	var answers []string
+	for _, without := range append([]string{""}, memoryNames...) {
+		t.Run("without "+without, func(t *testing.T) {
+			var o hostOptions
+			if without != "" {
+				var err error
+				if o.without, err = MemoriesNamed(without); err != nil {
+					t.Fatal(err)
+				}
+			}
+			p, answer := useMemories(t, o)
+			if answers = append(answers, answer); answer != answers[0] {
+				t.Errorf("it answers %s, and with all memories %s", answer, answers[0])
+			}
+			if len(keeps) != len(memoryNames) {
+				t.Errorf("%d memories are looked at of %d", len(keeps), len(memoryNames))
+			}
+			for name, kept := range keeps {
+				if got := kept(p); got != (name != without) {
+					t.Errorf("%s is kept: %t", name, got)
+				}
+			}
+		})
+	}
+}
+
+// useMemories does in a new store what every memory is for, and says what it was answered.
+func useMemories(t *testing.T, o hostOptions) (*Partition, string) {
+	t.Helper()
+	s, def := testHost(t, o), physicaltest.Definition(t)
+	def.DefaultTTL = 1000
+	parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; n < 2*sampleFewest; n += 100 { // ids are known from group to group
+		fill(t, s, def, n, n+100, sparse)
+	}
+	snapshot := snapshotOf(t, parts[0])
+	var answer strings.Builder
+	key := partition.NewKey(partition.Number(7))
+	for range 3 {
+		it, err := snapshot.Get(def.Partition.EPK(key), key, "57")
+		if err != nil || it == nil {
+			t.Fatalf("%v, %v", it, err)
+		}
+		sample, err := snapshot.Sample(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&answer, string(it.JSON), len(sample.Items), len(lackingOrdinals(t, snapshot, xPath)),
+			snapshot.PathItems(yPath), snapshot.AllShown())
+	}
+	return parts[0], answer.String()
+}
+
+// TestMeasureWithout: measurements name what the stores of a process do without.
+func TestMeasureWithout(t *testing.T) {
+	defer func() { measuredWithout = 0 }()
+	if err := MeasureWithout("hints,ids"); err != nil {
+		t.Fatal(err)
+	}
+	s := testHost(t, hostOptions{})
+	if AllMemories != 1<<len(memoryNames)-1 {
+		t.Errorf("of %d memories all are %b", len(memoryNames), AllMemories)
+	}
+	for i, name := range memoryNames {
+		if got, want := s.shared.remembers(1<<i), name != "hints" && name != "ids"; got != want {
+			t.Errorf("the store has the memory %s: %t, expected %t", name, got, want)
+		}
+	}
+	for _, wrong := range []string{"", "hint", "hints,", "hints,everything", "counts", "sizes", "order"} {
+		if err := MeasureWithout(wrong); err == nil || !strings.Contains(err.Error(), "hints, recent") {
+			t.Errorf("without %q: %v", wrong, err)
+		}
+	}
+}

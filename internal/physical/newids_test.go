@@ -1,0 +1,377 @@
+package physical
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// That an id of which the writer says that it is new is not in the store is checked in
+// every test of this package, see isNew.
+
+func TestIDFilter(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		ids, seed := rapid.Int64Range(1, 5000).Draw(t, "ids"), rapid.Uint64().Draw(t, "seed")
+		hash := func(n int64) uint64 { return rand.NewPCG(seed, uint64(n)).Uint64() }
+		f := &idFilter{blocks: make([]idBlock, idBlocks(ids))}
+		if f.room() < ids || f.bytes() > ids+idBlockBytes {
+			t.Fatalf("for %d ids it has room for %d in %d bytes", ids, f.room(), f.bytes())
+		}
+		for n := range ids {
+			f.note(hash(n))
+		}
+		for n := range ids {
+			if !f.has(hash(n)) {
+				t.Fatalf("id %d of %d was noted and is not in it", n, ids)
+			}
+		}
+		const others = 4000
+		wrong := 0
+		for n := range int64(others) {
+			if f.has(hash(ids + n)) {
+				wrong++
+			}
+		}
+		if wrong > others/10 {
+			t.Errorf("with %d ids it says of %d of %d others that it may have them", ids, wrong, others)
+		}
+	})
+}
+
+// idStore is a store with one partition, which can be opened again.
+type idStore struct {
+	*host
+	t   *testing.T
+	db  *storage.DB
+	def layout.Definition
+	p   *Partition
+}
+
+func newIDStore(t *testing.T) *idStore {
+	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: layout.PointSpaces(), CacheBytes: 1 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &idStore{t: t, db: db, def: physicaltest.Definition(t)}
+	s.open()
+	parts, err := s.Create(t.Context(), 1, s.def, physicaltest.EvenSpecs(s.def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.p = parts[0]
+	t.Cleanup(func() { closeAll(t, s.host, db) })
+	return s
+}
+
+func (s *idStore) open() {
+	var err error
+	if s.host, err = openHost(s.db, hostOptions{Clock: clock.NewManual(physicaltest.Start)}); err != nil {
+		s.t.Fatal(err)
+	}
+	if parts := s.Partitions(1); len(parts) > 0 {
+		s.p = parts[0]
+	}
+}
+
+func (s *idStore) again() {
+	if err := s.Close(); err != nil {
+		s.t.Fatal(err)
+	}
+	s.open()
+}
+
+func (s *idStore) put(from, to int) {
+	s.t.Helper()
+	for i := from; i < to; i++ {
+		mustPropose(s.t, s.p, putItem(s.def, fmt.Sprintf(`{"id":"i-%d","customerId":"c-%d"}`, i, i%7)))
+	}
+}
+
+func (s *idStore) remove(i int) {
+	s.t.Helper()
+	mustPropose(s.t, s.p, removeItem(s.def, partition.NewKey(partition.Text(fmt.Sprintf("c-%d", i%7))), fmt.Sprintf("i-%d", i)))
+}
+
+// lookedUp holds the ids that have been looked up for nothing to what a filter leaves of
+// others that were new.
+func (s *idStore) lookedUp(when string, vain, others int) {
+	s.t.Helper()
+	if n := int(s.p.writer.ids.vain); n < vain || n > vain+5+others/20 {
+		s.t.Errorf("%s: %d ids were looked up for nothing, expected %d", when, n, vain)
+	}
+}
+
+// mustAccount holds what is taken of the room to the filters of partitions.
+func (s *idStore) mustAccount(parts ...*Partition) {
+	s.t.Helper()
+	sum := int64(0)
+	for _, p := range parts {
+		bytes := int64(0)
+		if f := p.writer.ids.whole; f != nil {
+			bytes += f.bytes()
+		}
+		if w := p.writer.ids.walk; w != nil {
+			bytes += w.filter.bytes()
+		}
+		if p.idBytes != bytes {
+			s.t.Errorf("partition %d has filters of %d bytes and has taken %d", p.id, bytes, p.idBytes)
+		}
+		sum += bytes
+	}
+	if taken := leastIDRoom - s.shared.ids.left.Load(); taken != sum {
+		s.t.Errorf("filters have taken %d bytes of the room, expected %d", taken, sum)
+	}
+}
+
+func TestNewIDsAreNotLookedUp(t *testing.T) {
+	s := newIDStore(t)
+	s.put(0, 1000)
+	s.lookedUp("of an empty partition", 0, 1000)
+	before := int(s.p.writer.ids.vain)
+	s.put(0, 1000) // replaces
+	for i := range 500 {
+		s.remove(i)
+	}
+	s.lookedUp("ids that are there", before, 0)
+	s.put(0, 500)
+	s.lookedUp("ids that were there", before+500, 0)
+	s.mustAccount(s.p)
+}
+
+func TestIDsOfBeforeAreLearned(t *testing.T) {
+	s := newIDStore(t)
+	s.put(0, 3*stepsPerCheck)
+	s.again()
+	s.put(10_000, 10_000+vainLookUps)
+	if k := s.p.writer.ids; k.whole != nil || k.walk != nil {
+		t.Error("a few new ids make a partition learn all of them")
+	}
+	steps, stop := make(chan struct{}), make(chan struct{})
+	s.shared.ids.step = func() { steps <- struct{}{}; <-stop }
+	s.put(20_000, 20_001)
+	<-steps
+	s.put(20_001, 20_101) // while the walk stands at its beginning
+	s.lookedUp("without a filter", vainLookUps+101, 0)
+	s.mustAccount(s.p)
+	s.shared.ids.step = nil // the walk reads it again after it goes on
+	close(stop)
+	<-s.p.writer.ids.walk.ended
+	s.put(30_000, 31_000)
+	s.lookedUp("with a filter", vainLookUps+101, 1000)
+	s.put(0, 3*stepsPerCheck)
+	s.put(20_000, 20_101)
+	if n := s.p.Items(); n != 3*stepsPerCheck+vainLookUps+101+1000 {
+		t.Errorf("%d items", n)
+	}
+	if k := s.p.writer.ids; k.noted < s.p.Items() || k.noted > s.p.Items()+1 { // the first may have come before the walk
+		t.Errorf("%d ids were noted of %d", k.noted, s.p.Items())
+	}
+	s.mustAccount(s.p)
+	mustCheck(t, s.host)
+}
+
+// TestFiltersGrow fills filters beyond their room again and again, with and without
+// room for larger ones.
+func TestFiltersGrow(t *testing.T) {
+	s := newIDStore(t)
+	s.shared.LearnSoon()
+	grow := func(from, to int) {
+		for i := from; i < to; i++ {
+			s.put(i, i+1)
+			if w := s.p.writer.ids.walk; w != nil {
+				<-w.ended
+			}
+		}
+		s.mustAccount(s.p)
+	}
+	room := func() int64 { return s.p.writer.ids.whole.room() }
+	grow(0, 64)
+	if room() != 64 {
+		t.Errorf("the first has room for %d ids", room())
+	}
+	grow(64, 300)
+	if room() != growIDs*64 && room() != growIDs*growIDs*64 {
+		t.Errorf("with 300 ids it has room for %d", room())
+	}
+	full, left := room(), s.shared.ids.left.Load()
+	s.shared.ids.left.Store(2 * 300)
+	noted := s.p.writer.ids.noted
+	for i := 300; i < 2000; i++ {
+		s.put(i, i+1)
+	}
+	if k := s.p.writer.ids; k.walk != nil || room() != full || k.enough < k.noted || k.noted != noted+1700 {
+		t.Errorf("without room it has room for %d, %d noted, next with %d", room(), k.noted, k.enough)
+	}
+	s.shared.ids.left.Store(left)
+	grow(2000, 4000)
+	if room() < 2000 {
+		t.Errorf("with room again it has room for %d", room())
+	}
+	for i := range 4000 { // few items that come and go
+		s.remove(i)
+	}
+	was := room()
+	for i := range 3 * int(was) {
+		s.put(i, i+1)
+		s.remove(i)
+	}
+	if room() < 2*was {
+		t.Errorf("after ids of items that come and go it has room for %d ids, before %d", room(), was)
+	}
+	if err := s.Drop(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	if left := s.shared.ids.left.Load(); left != leastIDRoom {
+		t.Errorf("the dropped container's filters have %d bytes", leastIDRoom-left)
+	}
+}
+
+// TestIDRoomIsShared: one partition walks at a time, and none takes all the room.
+func TestIDRoomIsShared(t *testing.T) {
+	s := newIDStore(t)
+	parts, err := s.Create(t.Context(), 2, s.def, physicaltest.EvenSpecs(s.def, 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.p = parts[0]
+	s.shared.ids.least = 1 << 20
+	for _, p := range parts {
+		s.p = p
+		if _, err := p.Propose(t.Context(), func(View) (Mutation, error) { return Mutation{}, nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.mustAccount(parts...)
+	if a, b, c := parts[0].idBytes, parts[1].idBytes, parts[2].idBytes; a != 1<<20 || b != 1<<20 || c != 1<<20 {
+		t.Errorf("of 4 MB three partitions that want 1 MB have taken %d, %d, %d", a, b, c)
+	}
+	w := parts[0].writer
+	w.meta.Items = 1 << 40 // so many that the sizes of their filters make no sense
+	if w.walkIDs() {
+		t.Error("there is room for any number of ids")
+	}
+	s.shared.ids.busy.Store(true)
+	w.meta.Items = 0
+	if s.shared.ids.least = 1; w.walkIDs() {
+		t.Error("two walk at a time")
+	}
+	s.shared.ids.busy.Store(false)
+	if !w.walkIDs() {
+		t.Error("nobody walks")
+	}
+	s.mustAccount(parts...)
+	if err := s.Drop(t.Context(), 2); err != nil {
+		t.Fatal(err)
+	}
+	<-w.ids.walk.ended
+	w.learnIDs() // a writer that had not noticed
+	if s.shared.ids.take(parts[1], 1, 1) != nil || w.ids.walk != nil || s.shared.ids.left.Load() != leastIDRoom {
+		t.Errorf("a dropped container has filters: %d bytes left", s.shared.ids.left.Load())
+	}
+}
+
+func openFiles(t *testing.T, files *storage.CrashFS) (*storage.DB, *host) {
+	t.Helper()
+	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := openHost(db, hostOptions{Clock: clock.NewManual(physicaltest.Start)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return db, h
+}
+
+// TestBrokenWalks: what a walk has noted that could not read everything is not used.
+func TestBrokenWalks(t *testing.T) {
+	files := storage.NewCrashFS()
+	def := physicaltest.Definition(t)
+	db, store := openFiles(t, files)
+	parts, err := store.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 3000 {
+		mustPropose(t, parts[0], putItem(def, fmt.Sprintf(`{"id":"%d-%d","customerId":"c-%d"}`, i*i, i, i)))
+	}
+	if err := errors.Join(store.Close(), db.Flush(), db.Compact(), db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	table, content := physicaltest.OnlyTable(t, files)
+	broken := 0
+	for at := 1; at < 28 && broken < 2; at++ {
+		physicaltest.Flip(t, files, table, content, len(content)*at/32)
+		db, store = openFiles(t, files)
+		if store.Partitions(1) == nil {
+			t.Fatal("the record of the container is damaged")
+		}
+		p := store.Partitions(1)[0]
+		p.writer.walkIDs()
+		walk := p.writer.ids.walk
+		<-walk.ended
+		if walk.err == nil {
+			if walk.found != 3000 {
+				t.Errorf("a whole walk has found %d of 3000 ids", walk.found)
+			}
+		} else {
+			broken++
+			p.writer.learnIDs()
+			if k := p.writer.ids; k.whole != nil || k.walk != nil || store.shared.ids.left.Load() != leastIDRoom {
+				t.Errorf("after a broken walk: %+v, %d bytes left", k, store.shared.ids.left.Load())
+			}
+			if err := p.Err(); !errors.Is(err, status.PartitionDamaged) {
+				t.Errorf("the partition goes on: %v", err)
+			}
+		}
+		if err := errors.Join(store.Close(), db.Close()); err != nil {
+			t.Fatal(err)
+		}
+		physicaltest.Flip(t, files, table, content, len(content)*at/32) // back
+	}
+	if broken == 0 {
+		t.Error("no place of the table was one with ids")
+	}
+}
+
+// TestNoSizesAreKept: the size of a logical partition is right in every group, whether
+// or not earlier groups changed it. The writer keeps no sizes between two groups.
+func TestNoSizesAreKept(t *testing.T) {
+	s := newIDStore(t)
+	want := map[string]int64{}
+	const keys = 96
+	for i := range 6 * keys {
+		n := i % (keys + i%5)
+		key := partition.NewKey(partition.Text(fmt.Sprintf("c-%d", n)))
+		epk := s.def.Partition.EPK(key)
+		if i%3 == 2 { // a decision that changes nothing
+			_, err := s.p.Propose(t.Context(), func(v View) (Mutation, error) {
+				items, _, err := v.LogicalPartition(epk, key)
+				if err == nil && items != want[key.String()] {
+					err = fmt.Errorf("logical partition %s has %d items, expected %d", key, items, want[key.String()])
+				}
+				return Mutation{}, err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		mustPropose(t, s.p, putItem(s.def, fmt.Sprintf(`{"id":"i-%d","customerId":"c-%d"}`, i, n)))
+		want[key.String()]++
+	}
+	if kept := len(s.p.writer.logical); kept > 0 {
+		t.Errorf("the writer keeps the sizes of %d logical partitions between two groups", kept)
+	}
+	mustCheck(t, s.host)
+}

@@ -1,0 +1,135 @@
+package physical
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// age writes others until a kept item is old.
+func (r *recentTest) age(s *Snapshot, it *resource.Item) {
+	r.Helper()
+	for i := uint64(1); ; i++ {
+		switch value, old := s.recent(it.EPK, it.Ordinal); {
+		case value == nil:
+			r.Fatal("the item is gone before it is old")
+		case old:
+			return
+		}
+		r.store.shared.recent.add(recentKey{container: 9, segment: 9, ordinal: i}, recentItem(i, 1, 100), true)
+	}
+}
+
+// TestRecentIsRenewed: a read of what will go soon has it stay; of those who read it at
+// the same time one writes it.
+func TestRecentIsRenewed(t *testing.T) {
+	r := newRecentTest(t)
+	r.put("1", 1)
+	it := r.keep("1")
+	s := r.snapshot()
+	r.age(s, it)
+	r.get(s, "1")
+	if _, old := s.recent(it.EPK, it.Ordinal); old || !r.kept(s, it) {
+		t.Error("a read has not renewed what is old")
+	}
+	r.age(s, it)
+	r.p.keep(s.v, it, true)
+	written := r.store.shared.recent.head.Load()
+	r.p.keep(s.v, it, true)
+	if r.store.shared.recent.head.Load() != written {
+		t.Error("a second reader has written the item again")
+	}
+}
+
+// TestRecentRefusesWithoutTheLock: what is too large, or has no turn while there is no
+// room, is refused before the partition's lock is taken.
+func TestRecentRefusesWithoutTheLock(t *testing.T) {
+	r := newRecentTest(t)
+	r.put("1", 1)
+	s := r.snapshot()
+	it := r.get(s, "1")
+	kept := r.store.shared.recent
+	kept.head.Store(uint64(len(kept.chunks)+1) * kept.chunkBytes)
+	large := *it
+	large.JSON = make([]byte, kept.chunkBytes)
+	kept.turns.Store(0)
+	r.p.mu.Lock()
+	defer r.p.mu.Unlock()
+	r.p.keep(s.v, &large, true)
+	for range fullTurns - 1 {
+		r.p.keep(s.v, it, false)
+	}
+}
+
+// entryOf is the entry that stands for an item.
+func entryOf(it *resource.Item) index.Entry { return index.Entry{EPK: it.EPK, Ordinal: it.Ordinal} }
+
+// TestRecentIsRenewedByQueries: a look-up of what will go soon has it stay, too.
+func TestRecentIsRenewedByQueries(t *testing.T) {
+	r := newRecentTest(t)
+	r.put("1", 1)
+	it := r.keep("1")
+	s := r.snapshot()
+	for name, look := range map[string]func(context.Context, index.Entry) (*resource.Item, error){"Load": s.Load, "Peek": s.Peek} {
+		r.age(s, it)
+		r.store.shared.recent.turns.Store(0) // it is nobody's turn who is not kept already
+		if got, err := look(t.Context(), entryOf(it)); err != nil || !physicaltest.SameItem(got, it) {
+			t.Fatal(got, err)
+		}
+		if _, old := s.recent(it.EPK, it.Ordinal); old || !r.kept(s, it) {
+			t.Errorf("%s has not renewed what is old", name)
+		}
+	}
+}
+
+// TestRecentOfOvertakenSnapshots: who reads an old state gets it, keeps nothing, and asks
+// for the partition's lock no second time.
+func TestRecentOfOvertakenSnapshots(t *testing.T) {
+	r := newRecentTest(t)
+	first, other := r.put("1", 1), r.put("2", 1)
+	old := r.snapshot()
+	r.put("1", 2)
+	for range 3 {
+		for _, want := range []*resource.Item{&first, &other} {
+			if it, err := old.Load(t.Context(), entryOf(want)); err != nil || !physicaltest.SameItem(it, want) || r.kept(old, it) {
+				t.Fatal(it, err)
+			}
+		}
+	}
+	if !old.overtaken {
+		t.Error("it does not know that it is old")
+	}
+	r.p.mu.Lock()
+	defer r.p.mu.Unlock()
+	if it, err := old.Peek(t.Context(), entryOf(&other)); err != nil || !physicaltest.SameItem(it, &other) {
+		t.Error(it, err)
+	}
+}
+
+// TestRecentWithoutExpired: an item that a query is not shown is not kept for it.
+func TestRecentWithoutExpired(t *testing.T) {
+	at := clock.NewManual(physicaltest.Start)
+	r := &recentTest{TB: t, store: testHost(t, hostOptions{Clock: at}), def: physicaltest.Definition(t), key: partition.NewKey(partition.Text("c"))}
+	r.def.DefaultTTL = 1
+	parts, err := r.store.Create(t.Context(), 7, r.def, physicaltest.EvenSpecs(r.def, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.p, r.epk = parts[0], r.def.Partition.EPK(r.key)
+	it := r.put("1", 1)
+	at.Advance(5 * time.Second)
+	s := r.snapshot()
+	for range 3 {
+		for _, look := range []func(context.Context, index.Entry) (*resource.Item, error){s.Load, s.Peek} {
+			if got, err := look(t.Context(), entryOf(&it)); err != nil || got != nil || r.kept(s, &it) {
+				t.Fatal(got, err)
+			}
+		}
+	}
+}
