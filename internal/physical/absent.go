@@ -105,11 +105,11 @@ func (a *absentSets) drop(set *absentSet) {
 	set.place, set.versions, set.bytes = nil, nil, 0
 }
 
-// change implements memory. A version is that of its own state whatever comes after it,
+// change implements keeper. A version is that of its own state whatever comes after it,
 // and is brought forward when somebody asks for a later one.
 func (a *absentSets) change(*Partition, *embedded.Group) {}
 
-// end implements memory: the partition's sets go. enter keeps none from now on.
+// end implements keeper: the partition's sets go. enter keeps none from now on.
 func (a *absentSets) end(p *Partition) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/memory"
 )
 
 // Measurements compare a store with one that does without a memory, so that each memory
@@ -59,10 +61,9 @@ func (s *Shared) remembers(one MemorySet) bool { return s.without&one == 0 }
 // makeMemories makes the memories that all partitions share, for a store whose values that
 // are read may take so many bytes. Those that it does without have no room.
 func (s *Shared) makeMemories(values int64) {
-	s.hints, s.recent, s.ids, s.absent = newHints(), newRecent(values), newIDRoom(values), newAbsentSets(values)
-	s.hints.off = !s.remembers(memoryHints)
+	s.hints, s.recent, s.ids, s.absent = memory.NewHints(), recent{memory.NewValues(values)}, newIDRoom(values), newAbsentSets(values)
 	if !s.remembers(memoryRecent) {
-		s.recent = newRecent(0)
+		s.recent = recent{memory.NewValues(0)}
 	}
 	if !s.remembers(memoryIDs) {
 		s.ids.left.Store(0)
@@ -70,5 +71,5 @@ func (s *Shared) makeMemories(values int64) {
 	if !s.remembers(memoryAbsent) {
 		s.absent.most = 0
 	}
-	s.memories = []memory{s.recent, s.ids, s.absent}
+	s.memories = []keeper{s.recent, s.ids, s.absent}
 }

@@ -2,7 +2,7 @@ package physical
 
 import "github.com/orrery-db/orrery/internal/embedded"
 
-// A memory keeps what was read or computed once, for those who need it again. All
+// A keeper keeps what was read or computed once, for those who need it again. All
 // memories are of one process, bounded, and lost without harm; design record 024 lists
 // them. Two events can make what one keeps wrong or useless, and a partition tells
 // those of its store's memories that have to know. Of the others:
@@ -15,7 +15,7 @@ import "github.com/orrery-db/orrery/internal/embedded"
 //
 // Both methods are called under the partition's lock. They take moments, and no lock
 // but the memory's own.
-type memory interface {
+type keeper interface {
 	// change is called with a group that is durable, before readers can see its state:
 	// from then on no reader is given what the group has ended.
 	change(p *Partition, g *embedded.Group)

@@ -84,8 +84,8 @@ func TestMemoriesAreTold(t *testing.T) {
 // the others, and answers the same.
 func TestStoresDoWithout(t *testing.T) {
 	keeps := map[string]func(p *Partition) bool{
-		"hints":  func(p *Partition) bool { return p.shared.hints.table.Load().used.Load() > 0 },
-		"recent": func(p *Partition) bool { return p.shared.recent.count() > 0 },
+		"hints":  func(p *Partition) bool { return p.shared.hints.Len() > 0 },
+		"recent": func(p *Partition) bool { return p.shared.recent.Len() > 0 },
 		"ids":    func(p *Partition) bool { return p.writer.ids.whole != nil },
 		"absent": func(p *Partition) bool { return len(p.absent) > 0 },
 		"sample": func(p *Partition) bool { return p.sampler.kept != nil },

@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/invariant"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/memory"
 )
 
 // Most ids that a writer looks up are new: they are those of creates. That an id is not
@@ -25,9 +26,9 @@ import (
 // it is not in the store. Ids of deleted items stay in it, which costs a look-up when they
 // come again.
 type knownIDs struct {
-	whole *idFilter // nil until there is one
-	noted int64     // ids in it, those counted again that came again
-	walk  *idWalk   // makes the next one; nil when none is under way
+	whole *memory.Filter // nil until there is one
+	noted int64          // ids in it, those counted again that came again
+	walk  *idWalk        // makes the next one; nil when none is under way
 
 	vain   int64 // look-ups in the store that have found nothing, ever
 	enough int64 // of noted, or of vain without a filter: with so many the next one is wanted
@@ -35,7 +36,7 @@ type knownIDs struct {
 
 // idWalk notes the ids that a partition has in a filter.
 type idWalk struct {
-	filter *idFilter
+	filter *memory.Filter
 	added  int64 // ids that the writer has noted in it
 	ended  chan struct{}
 
@@ -78,41 +79,41 @@ func newIDRoom(values int64) *idRoom {
 // take makes a filter of a partition's room: for as many ids as it wants, but never of
 // more than half of what is left, so that others find some; nil when that is less than it
 // needs.
-func (r *idRoom) take(p *Partition, wants, needs int64) *idFilter {
+func (r *idRoom) take(p *Partition, wants, needs int64) *memory.Filter {
 	blocks := r.takeBlocks(p, wants, needs)
 	if blocks == 0 {
 		return nil
 	}
-	return &idFilter{blocks: make([]idBlock, blocks)} // not under a lock: it may be large
+	return memory.NewFilter(blocks) // not under a lock: it may be large
 }
 
 func (r *idRoom) takeBlocks(p *Partition, wants, needs int64) int64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	blocks := min(idBlocks(wants), r.left.Load()/2/idBlockBytes)
-	if p.failure != nil || blocks < idBlocks(needs) {
+	blocks := min(memory.Blocks(wants), r.left.Load()/2/memory.BlockBytes)
+	if p.failure != nil || blocks < memory.Blocks(needs) {
 		return 0
 	}
-	r.left.Add(-blocks * idBlockBytes)
-	p.idBytes += blocks * idBlockBytes
+	r.left.Add(-blocks * memory.BlockBytes)
+	p.idBytes += blocks * memory.BlockBytes
 	return blocks
 }
 
 // giveBack gives a filter's room back, unless end has.
-func (r *idRoom) giveBack(p *Partition, f *idFilter) {
+func (r *idRoom) giveBack(p *Partition, f *memory.Filter) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.failure == nil && f != nil {
-		p.idBytes -= f.bytes()
-		r.left.Add(f.bytes())
+		p.idBytes -= f.Bytes()
+		r.left.Add(f.Bytes())
 	}
 }
 
-// change implements memory. The writer has noted the ids of the group, before it was
+// change implements keeper. The writer has noted the ids of the group, before it was
 // appended.
 func (r *idRoom) change(*Partition, *embedded.Group) {}
 
-// end implements memory: the room of the partition's filters is free for others.
+// end implements keeper: the room of the partition's filters is free for others.
 func (r *idRoom) end(p *Partition) {
 	r.left.Add(p.idBytes)
 	p.idBytes = 0
@@ -122,7 +123,7 @@ func (r *idRoom) hash(idKey []byte) uint64 { return maphash.Bytes(r.seed, idKey)
 
 // isNew tells that the partition certainly does not have the id with this key.
 func (w *writer) isNew(hash uint64, idKey []byte) bool {
-	if w.ids.whole == nil || w.ids.whole.has(hash) {
+	if w.ids.whole == nil || w.ids.whole.Has(hash) {
 		return false
 	}
 	if invariant.Enabled {
@@ -136,11 +137,11 @@ func (w *writer) isNew(hash uint64, idKey []byte) bool {
 func (w *writer) noteID(hash uint64) {
 	k := &w.ids
 	if k.whole != nil {
-		k.whole.note(hash)
+		k.whole.Note(hash)
 		k.noted++
 	}
 	if k.walk != nil {
-		k.walk.filter.note(hash)
+		k.walk.filter.Note(hash)
 		k.walk.added++
 	}
 }
@@ -165,7 +166,7 @@ func (w *writer) learnIDs() {
 	switch {
 	case k.whole == nil && began:
 		if k.whole = room.take(w.p, room.least, room.least); k.whole != nil {
-			k.enough = k.whole.room()
+			k.enough = k.whole.Room()
 		}
 	case k.whole == nil && k.vain >= k.enough+room.patient, k.whole != nil && k.noted >= k.enough:
 		if !w.walkIDs() {
@@ -179,7 +180,7 @@ func (w *writer) learnIDs() {
 func (w *writer) waitWithIDs() {
 	k := &w.ids
 	if k.whole != nil {
-		k.enough = k.noted + k.whole.room()/growIDs
+		k.enough = k.noted + k.whole.Room()/growIDs
 	} else {
 		k.enough = k.vain
 	}
@@ -194,7 +195,7 @@ func (w *writer) walkIDs() bool {
 	needs := max(room.least, w.meta.Items+w.meta.Items/growIDs)
 	wants := max(room.least, growIDs*w.meta.Items)
 	if k.whole != nil { // of many items that come and go there are always few
-		wants = max(wants, 2*k.whole.room())
+		wants = max(wants, 2*k.whole.Room())
 	}
 	f := room.take(p, wants, needs)
 	if f == nil {
@@ -209,7 +210,7 @@ func (w *writer) walkIDs() bool {
 		defer close(walk.ended)
 		defer room.busy.Store(false)
 		walk.err = p.eachID(func(idKey []byte) {
-			f.note(room.hash(idKey))
+			f.Note(room.hash(idKey))
 			walk.found++
 		})
 	}()
@@ -249,5 +250,5 @@ func (w *writer) adoptIDs() {
 		return
 	}
 	room.giveBack(w.p, k.whole)
-	k.whole, k.noted, k.enough = walk.filter, walk.found+walk.added, walk.filter.room()
+	k.whole, k.noted, k.enough = walk.filter, walk.found+walk.added, walk.filter.Room()
 }

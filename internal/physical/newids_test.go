@@ -3,10 +3,7 @@ package physical
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
@@ -18,35 +15,6 @@ import (
 
 // That an id of which the writer says that it is new is not in the store is checked in
 // every test of this package, see isNew.
-
-func TestIDFilter(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		ids, seed := rapid.Int64Range(1, 5000).Draw(t, "ids"), rapid.Uint64().Draw(t, "seed")
-		hash := func(n int64) uint64 { return rand.NewPCG(seed, uint64(n)).Uint64() }
-		f := &idFilter{blocks: make([]idBlock, idBlocks(ids))}
-		if f.room() < ids || f.bytes() > ids+idBlockBytes {
-			t.Fatalf("for %d ids it has room for %d in %d bytes", ids, f.room(), f.bytes())
-		}
-		for n := range ids {
-			f.note(hash(n))
-		}
-		for n := range ids {
-			if !f.has(hash(n)) {
-				t.Fatalf("id %d of %d was noted and is not in it", n, ids)
-			}
-		}
-		const others = 4000
-		wrong := 0
-		for n := range int64(others) {
-			if f.has(hash(ids + n)) {
-				wrong++
-			}
-		}
-		if wrong > others/10 {
-			t.Errorf("with %d ids it says of %d of %d others that it may have them", ids, wrong, others)
-		}
-	})
-}
 
 // idStore is a store with one partition, which can be opened again.
 type idStore struct {
@@ -118,10 +86,10 @@ func (s *idStore) mustAccount(parts ...*Partition) {
 	for _, p := range parts {
 		bytes := int64(0)
 		if f := p.writer.ids.whole; f != nil {
-			bytes += f.bytes()
+			bytes += f.Bytes()
 		}
 		if w := p.writer.ids.walk; w != nil {
-			bytes += w.filter.bytes()
+			bytes += w.filter.Bytes()
 		}
 		if p.idBytes != bytes {
 			s.t.Errorf("partition %d has filters of %d bytes and has taken %d", p.id, bytes, p.idBytes)
@@ -194,7 +162,7 @@ func TestFiltersGrow(t *testing.T) {
 		}
 		s.mustAccount(s.p)
 	}
-	room := func() int64 { return s.p.writer.ids.whole.room() }
+	room := func() int64 { return s.p.writer.ids.whole.Room() }
 	grow(0, 64)
 	if room() != 64 {
 		t.Errorf("the first has room for %d ids", room())

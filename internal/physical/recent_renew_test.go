@@ -2,11 +2,13 @@ package physical
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -22,7 +24,8 @@ func (r *recentTest) age(s *Snapshot, it *resource.Item) {
 		case old:
 			return
 		}
-		r.store.shared.recent.add(recentKey{container: 9, segment: 9, ordinal: i}, recentItem(i, 1, 100), true)
+		other := &resource.Item{Ordinal: i, EPK: "e", Key: r.key, ID: "i", LSN: 1, JSON: []byte(`{"text":"` + strings.Repeat("p", 100) + `"}`)}
+		r.store.shared.recent.Write(memory.Key{Container: 9, Segment: 9, Ordinal: i}, other)
 	}
 }
 
@@ -40,9 +43,9 @@ func TestRecentIsRenewed(t *testing.T) {
 	}
 	r.age(s, it)
 	r.p.keep(s.v, it, true)
-	written := r.store.shared.recent.head.Load()
+	first, _ := s.recent(it.EPK, it.Ordinal)
 	r.p.keep(s.v, it, true)
-	if r.store.shared.recent.head.Load() != written {
+	if again, _ := s.recent(it.EPK, it.Ordinal); &again[0] != &first[0] {
 		t.Error("a second reader has written the item again")
 	}
 }
@@ -55,16 +58,17 @@ func TestRecentRefusesWithoutTheLock(t *testing.T) {
 	s := r.snapshot()
 	it := r.get(s, "1")
 	kept := r.store.shared.recent
-	kept.head.Store(uint64(len(kept.chunks)+1) * kept.chunkBytes)
+	for i := uint64(0); kept.Wants(it, false); i++ { // until there is no room
+		kept.Write(memory.Key{Container: 9, Segment: 9, Ordinal: i}, it)
+	}
 	large := *it
-	large.JSON = make([]byte, kept.chunkBytes)
-	kept.turns.Store(0)
+	large.JSON = make([]byte, 1<<20)
+	for !kept.Wants(it, false) { // the turn of others has just been
+	}
 	r.p.mu.Lock()
 	defer r.p.mu.Unlock()
 	r.p.keep(s.v, &large, true)
-	for range fullTurns - 1 {
-		r.p.keep(s.v, it, false)
-	}
+	r.p.keep(s.v, it, false)
 }
 
 // entryOf is the entry that stands for an item.
@@ -78,7 +82,6 @@ func TestRecentIsRenewedByQueries(t *testing.T) {
 	s := r.snapshot()
 	for name, look := range map[string]func(context.Context, index.Entry) (*resource.Item, error){"Load": s.Load, "Peek": s.Peek} {
 		r.age(s, it)
-		r.store.shared.recent.turns.Store(0) // it is nobody's turn who is not kept already
 		if got, err := look(t.Context(), entryOf(it)); err != nil || !physicaltest.SameItem(got, it) {
 			t.Fatal(got, err)
 		}

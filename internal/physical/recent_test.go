@@ -80,20 +80,7 @@ func (r *recentTest) kept(s *Snapshot, it *resource.Item) bool {
 }
 
 // anything tells whether anything is kept at all.
-func (r *recentTest) anything() bool { return r.store.shared.recent.count() > 0 }
-
-func (r *recent) count() (n int) {
-	for i := range r.parts {
-		if slots := r.parts[i].Load(); slots != nil {
-			for i := range slots {
-				if slots[i].Load() != 0 {
-					n++
-				}
-			}
-		}
-	}
-	return n
-}
+func (r *recentTest) anything() bool { return r.store.shared.recent.Len() > 0 }
 
 // TestRecentItems: what is kept is what readers of every state would read.
 func TestRecentItems(t *testing.T) {
@@ -217,7 +204,7 @@ func TestRecentOfQueries(t *testing.T) {
 		}
 	}
 	kept := r.keep("3")
-	if n := r.store.shared.recent.count(); n != 10 {
+	if n := r.store.shared.recent.Len(); n != 10 {
 		t.Errorf("%d are kept", n)
 	}
 	e := index.Entry{EPK: kept.EPK, Ordinal: kept.Ordinal}

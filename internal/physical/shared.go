@@ -6,6 +6,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/seconds"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -21,11 +22,11 @@ type Shared struct {
 	follows bool                                                        // a Follower writes, and nobody else
 	keeping atomic.Bool                                                 // whether records of logs are stored
 
-	hints    *hints
+	hints    *memory.Hints
 	absent   *absentSets
 	ids      *idRoom
-	recent   *recent
-	memories []memory  // those that are told of changes and ends
+	recent   recent
+	memories []keeper  // those that are told of changes and ends
 	without  MemorySet // see MeasureWithout
 
 	showEarly bool // see ShowEarly

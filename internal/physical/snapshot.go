@@ -233,8 +233,8 @@ func (s *Snapshot) Bytes() int64 { return s.v.position.bytes }
 // readers have got too: like every item it is never modified.
 func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
 	p := s.p
-	hash := p.shared.hints.hash(p.layout.Container, epk, id)
-	ordinal, hinted := p.shared.hints.find(hash)
+	hash := p.shared.hints.Hash(p.layout.Container, epk, id)
+	ordinal, hinted := p.shared.hints.Find(hash)
 	it := &resource.Item{Ordinal: ordinal, EPK: epk, Key: key, ID: id}
 	if hinted && s.getRecent(it) {
 		return s.unexpired(it), nil
@@ -252,7 +252,7 @@ func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resour
 // recent is the value of an item of the snapshot that is kept in memory; nil when it
 // is not there or not kept. old tells that it will go soon.
 func (s *Snapshot) recent(epk partition.EPK, ordinal uint64) (value []byte, old bool) {
-	return s.p.shared.recent.find(s.p.recentKey(ordinal), epk, s.v.position.lsn)
+	return s.p.shared.recent.Find(s.p.valueKey(ordinal), epk, s.v.position.lsn)
 }
 
 // getRecent fills in an item that is kept under the ordinal that is in it.
@@ -329,7 +329,7 @@ func (s *Snapshot) stored(dst []byte, e index.Entry) (value []byte, w worth, err
 	if err != nil || !found {
 		return nil, worthNothing, err
 	}
-	if !s.overtaken && s.p.shared.recent.again(s.p.recentKey(e.Ordinal)) {
+	if !s.overtaken && s.p.shared.recent.Again(s.p.valueKey(e.Ordinal)) {
 		w = worthKeeping
 	}
 	return value, w, nil
@@ -391,8 +391,8 @@ func getLogicalSize(g getter, key []byte) (layout.Totals, error) {
 // a buffer for keys and what is read under them, so that a point read allocates little
 // but its result.
 func (p *Partition) find(g getter, scratch *[]byte, epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
-	hash := p.shared.hints.hash(p.layout.Container, epk, id)
-	ordinal, hinted := p.shared.hints.find(hash)
+	hash := p.shared.hints.Hash(p.layout.Container, epk, id)
+	ordinal, hinted := p.shared.hints.Find(hash)
 	return p.lookUp(g, scratch, hash, &resource.Item{Ordinal: ordinal, EPK: epk, Key: key, ID: id}, hinted)
 }
 
@@ -422,7 +422,9 @@ func (p *Partition) lookUp(g getter, scratch *[]byte, hash uint64, it *resource.
 	if !found {
 		return nil, layout.Damaged(fmt.Errorf("item %d is not where its id says", it.Ordinal))
 	}
-	p.shared.hints.note(hash, it.Ordinal)
+	if p.shared.remembers(memoryHints) {
+		p.shared.hints.Note(hash, it.Ordinal)
+	}
 	return it, nil
 }
 

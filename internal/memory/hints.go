@@ -1,4 +1,4 @@
-package physical
+package memory
 
 import (
 	"hash/maphash"
@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// hints remember under which ordinals items were found by their ids, so that the
+// Hints remember under which ordinals items were found by their ids, so that the
 // next read need not look that up. They are of one process, lossy, and never
 // believed: who reads an item by one compares its partition key and id, and an id
 // whose item has gone or was made anew is looked up as if there were no hint. So no
@@ -16,12 +16,11 @@ import (
 //
 // Readers and writers share the table without a lock. A slot is two words that are
 // written one after the other; half of one and half of another do not fit together.
-type hints struct {
+type Hints struct {
 	seed  maphash.Seed
 	table atomic.Pointer[hintTable]
 
-	mu  sync.Mutex // held while a table grows
-	off bool       // nothing is noted
+	mu sync.Mutex // held while a table grows
 }
 
 const (
@@ -43,15 +42,16 @@ type hintSlot struct {
 	ordinal atomic.Uint64
 }
 
-func newHints() *hints {
-	h := &hints{seed: maphash.MakeSeed()}
+// NewHints makes a table without hints.
+func NewHints() *Hints {
+	h := &Hints{seed: maphash.MakeSeed()}
 	h.table.Store(&hintTable{slots: make([]hintSlot, firstHints)})
 	return h
 }
 
-// hash is of what an id is unique in: the container, and the EPK in place of the
+// Hash is of what an id is unique in: the container, and the EPK in place of the
 // partition key.
-func (h *hints) hash(container uint32, epk partition.EPK, id string) uint64 {
+func (h *Hints) Hash(container uint32, epk partition.EPK, id string) uint64 {
 	const odd = 0x9e3779b97f4a7c15
 	return (maphash.String(h.seed, string(epk))*odd^maphash.String(h.seed, id))*odd + uint64(container)
 }
@@ -64,8 +64,8 @@ func (t *hintTable) slot(hash uint64, n uint64) *hintSlot {
 // ways is in how many slots a hash may be: those of one line of the processor's cache.
 const ways = 4
 
-// find returns the ordinal that was last noted under a hash.
-func (h *hints) find(hash uint64) (ordinal uint64, ok bool) {
+// Find returns the ordinal that was last noted under a hash.
+func (h *Hints) Find(hash uint64) (ordinal uint64, ok bool) {
 	t := h.table.Load()
 	for n := range uint64(ways) {
 		s := t.slot(hash, n)
@@ -77,11 +77,8 @@ func (h *hints) find(hash uint64) (ordinal uint64, ok bool) {
 	return 0, false
 }
 
-// note remembers an ordinal, perhaps in place of another one.
-func (h *hints) note(hash, ordinal uint64) {
-	if h.off {
-		return
-	}
+// Note remembers an ordinal, perhaps in place of another one.
+func (h *Hints) Note(hash, ordinal uint64) {
 	t := h.table.Load()
 	if t.put(hash, ordinal) && t.used.Add(1) > int64(len(t.slots)/slotsPerHint) && len(t.slots) < mostHints {
 		h.grow(t)
@@ -112,7 +109,7 @@ func (t *hintTable) put(hash, ordinal uint64) bool {
 }
 
 // grow replaces a table by one of twice the size.
-func (h *hints) grow(full *hintTable) {
+func (h *Hints) grow(full *hintTable) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.table.Load() != full {
@@ -127,3 +124,6 @@ func (h *hints) grow(full *hintTable) {
 	}
 	h.table.Store(t)
 }
+
+// Len is about how many hints there are.
+func (h *Hints) Len() int64 { return h.table.Load().used.Load() }
