@@ -9,7 +9,7 @@ export CGO_ENABLED ?= 0
 RECORD ?=
 BIN := $(CURDIR)/bin
 COUNT := $(BIN)/testcount
-RACE_ROOMS := ./internal/log/... ./internal/embedded/... ./internal/physical/... ./internal/engine/... ./internal/upkeep/... ./internal/worker/... ./internal/storage/... ./internal/query/exec/... ./internal/gateway/rest/...
+RACE_ROOMS := ./internal/log/... ./internal/embedded/... ./internal/memory/... ./internal/physical/... ./internal/store/... ./internal/engine/... ./internal/upkeep/... ./internal/worker/... ./internal/storage/... ./internal/query/exec/... ./internal/gateway/rest/...
 CRASH_SEEDS ?= 200
 SOAK_SEEDS ?= 5000
 FUZZ_TIME ?= 10s
@@ -135,7 +135,7 @@ campaign: $(COUNT) build ## damage, kills, power cuts, full disks, hostile bytes
 	$(CAMPAIGN_RUN) $(CAMPAIGN_PARTS) -binary $(BIN)/orrery -trials $(CAMPAIGN_TRIALS) -large $(CAMPAIGN_LARGE) -seed $(CAMPAIGN_SEED) -record "$(RECORD)" $(CAMPAIGN) || failed=1
 	if [ -z "$(CAMPAIGN_PARTS)" ]; then
 	  # Nothing outside a process can cut the power of most machines: the cuts are simulated, with the same files.
-	  ORRERY_CRASH_SEEDS=$(CAMPAIGN_CUTS) go test -json -count=1 -timeout 4h ./internal/physical -run Crash | $(COUNT) go -label campaign-power-cuts -record "$(RECORD)" || failed=1
+	  ORRERY_CRASH_SEEDS=$(CAMPAIGN_CUTS) go test -json -count=1 -timeout 4h ./internal/store -run Crash | $(COUNT) go -label campaign-power-cuts -record "$(RECORD)" || failed=1
 	fi
 	exit $${failed:-0}
 
@@ -202,7 +202,7 @@ check-race: $(COUNT)
 .PHONY: check-crash
 check-crash: $(COUNT)
 	@$(TIMED)
-	ORRERY_CRASH_SEEDS=$(CRASH_SEEDS) go test -json -count=1 -timeout 30m ./internal/physical -run Crash | $(COUNT) go -label crash-$(CRASH_SEEDS)-seeds -record "$(RECORD)"
+	ORRERY_CRASH_SEEDS=$(CRASH_SEEDS) go test -json -count=1 -timeout 30m ./internal/store -run Crash | $(COUNT) go -label crash-$(CRASH_SEEDS)-seeds -record "$(RECORD)"
 
 # --- make dist -----------------------------------------------------------------
 
@@ -229,7 +229,7 @@ dist-check: $(COUNT) ## what a release holds, for this machine's processor: star
 .PHONY: soak
 soak: $(COUNT) ## thousands of crash seeds (SOAK_SEEDS=5000)
 	@$(TIMED)
-	ORRERY_CRASH_SEEDS=$(SOAK_SEEDS) go test -json -count=1 -timeout 4h ./internal/physical -run Crash | $(COUNT) go -label soak-$(SOAK_SEEDS)-seeds -record "$(RECORD)"
+	ORRERY_CRASH_SEEDS=$(SOAK_SEEDS) go test -json -count=1 -timeout 4h ./internal/store -run Crash | $(COUNT) go -label soak-$(SOAK_SEEDS)-seeds -record "$(RECORD)"
 
 # Kills of each import and export, and where their moments come from.
 TRANSFER_KILLS ?= 100
@@ -246,7 +246,7 @@ MIGRATED_ITEMS ?= 1000000
 .PHONY: soak-migration
 soak-migration: $(COUNT) ## stores of every older format with a million items opened, 10 s each at most, 4 min (MIGRATED_ITEMS=)
 	@$(TIMED)
-	ORRERY_MIGRATED_ITEMS=$(MIGRATED_ITEMS) go test -json -count=1 -timeout 4h ./internal/physical -run MigrationSpeed | $(COUNT) go -label migration-of-$(MIGRATED_ITEMS)-items -record "$(RECORD)"
+	ORRERY_MIGRATED_ITEMS=$(MIGRATED_ITEMS) go test -json -count=1 -timeout 4h ./internal/store -run MigrationSpeed | $(COUNT) go -label migration-of-$(MIGRATED_ITEMS)-items -record "$(RECORD)"
 
 .PHONY: fuzz
 fuzz: ## every fuzz target for a short while (FUZZ_TIME=10s)

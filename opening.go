@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
@@ -152,7 +151,7 @@ func (o *opening) compare(s *store.Store) ([]store.Loss, error) {
 	if o.record == nil {
 		return nil, nil
 	}
-	acknowledged := make([]physical.Position, len(o.record.Entries))
+	acknowledged := make([]store.Position, len(o.record.Entries))
 	for i, e := range o.record.Entries {
 		acknowledged[i] = positionOf(e)
 	}
@@ -264,6 +263,6 @@ func (o *opening) closeFiles() error {
 	return errors.Join(errs...)
 }
 
-func positionOf(e witness.Entry) physical.Position {
-	return physical.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place, Chain: e.Chain}
+func positionOf(e witness.Entry) store.Position {
+	return store.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place, Chain: e.Chain}
 }

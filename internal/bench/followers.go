@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
 )
@@ -147,7 +146,7 @@ func (p *product) applying(leader *store.Store) side {
 }
 
 // lsns is how many mutations partitions have had together.
-func lsns(positions []physical.Position) (sum uint64) {
+func lsns(positions []store.Position) (sum uint64) {
 	for _, at := range positions {
 		sum += uint64(at.LSN)
 	}

@@ -100,7 +100,7 @@ type spending struct {
 
 // purses are those of a container's ranges, as they are at one moment.
 type purses struct {
-	ranges []*physical.Partition // as physical.Routes has them
+	ranges []*physical.Partition // as store.Routes has them
 	of     []*purse              // one for each
 }
 
@@ -168,7 +168,7 @@ func (s *spending) purses() *purses {
 	return s.refresh()
 }
 
-// sameRanges: physical.Routes gives the same slice as long as nothing changes.
+// sameRanges: store.Routes gives the same slice as long as nothing changes.
 func sameRanges(a, b []*physical.Partition) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }

@@ -45,9 +45,21 @@ var Rooms = []Room{
 	{Dir: "internal/segment", May: []string{"internal/embedded", "internal/index", "internal/layout", "internal/storage"}},
 	{Dir: "internal/seconds", May: []string{"internal/layout", "internal/storage"}},
 	{Dir: "internal/migrate", May: []string{"internal/layout", "internal/storage"}},
+	{Dir: "internal/memory", May: []string{"internal/layout"}},
 	{
-		Dir: "internal/physical", May: []string{"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/migrate", "internal/seconds", "internal/segment", "internal/storage"},
-		Tests: []string{"internal/index/indextest", "internal/log/logtest", "internal/witness"},
+		Dir: "internal/physical", May: []string{
+			"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/memory", "internal/seconds",
+			"internal/segment", "internal/storage",
+		},
+		Tests: []string{"internal/index/indextest", "internal/physical/physicaltest"},
+	},
+	{Dir: "internal/physical/physicaltest", May: []string{"internal/index", "internal/layout", "internal/storage"}},
+	{
+		Dir: "internal/store", May: []string{
+			"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/migrate", "internal/physical",
+			"internal/seconds", "internal/segment", "internal/storage",
+		},
+		Tests: []string{"internal/index/indextest", "internal/log/logtest", "internal/physical/physicaltest", "internal/witness"},
 	},
 	{Dir: "internal/budget"},
 	{Dir: "internal/ledger"},
@@ -73,7 +85,7 @@ var Rooms = []Room{
 		Dir: "internal/query/exec", May: []string{"internal/index", "internal/query/expr", "internal/query/plan"},
 		Tests: []string{"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser"},
 	},
-	{Dir: "internal/upkeep", May: []string{"internal/physical", "internal/worker"}},
+	{Dir: "internal/upkeep", May: []string{"internal/physical", "internal/store", "internal/worker"}},
 	{
 		Dir: "internal/advise/facts", May: []string{"internal/advise", "internal/heat", "internal/index", "internal/physical", "internal/query/expr", "internal/query/plan"},
 		Tests: []string{"internal/query/sql", "internal/query/sql/parser"},
@@ -81,12 +93,12 @@ var Rooms = []Room{
 
 	// Whole: the only room that sees query, index and physical together.
 	{Dir: "internal/engine", May: []string{
-		"internal/index", "internal/patch", "internal/physical", "internal/storage",
+		"internal/index", "internal/patch", "internal/physical", "internal/store",
 		"internal/advise", "internal/advise/facts", "internal/budget", "internal/heat", "internal/ledger", "internal/turns",
 		"internal/upkeep", "internal/worker",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
-	}, Tests: []string{"internal/log"}},
+	}, Tests: []string{"internal/log", "internal/storage"}},
 
 	// Doors.
 	{Dir: "internal/auth", May: []string{"internal/repeats"}},
@@ -94,15 +106,15 @@ var Rooms = []Room{
 	{Dir: "internal/listen"},
 	{
 		Dir: "internal/gateway/rest", May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/faults", "internal/hybridrow", "internal/ledger", "internal/repeats"},
-		Tests: []string{"internal/physical", "internal/storage"},
+		Tests: []string{"internal/storage", "internal/store"},
 	},
 	{Dir: "internal/admin", May: []string{"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults", "internal/heat"}},
 	{Dir: "internal/metrics", May: []string{"internal/engine", "internal/heat", "internal/ledger"}},
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
-		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults", "internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/physical", "internal/seed", "internal/storage", "internal/witness",
-	}},
+		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults", "internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed", "internal/storage", "internal/store", "internal/witness",
+	}, Tests: []string{"internal/physical"}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{
 		".", "internal/demo", "internal/sample", "internal/transfer",
@@ -170,7 +182,9 @@ var Rooms = []Room{
 		Dir: "internal/query/querytest", May: []string{"internal/index", "internal/query/exec", "internal/query/expr", "internal/query/plan", "internal/query/sql/ast"},
 		Tests: []string{"internal/query/sql/parser"},
 	},
-	{Dir: "internal/bench", May: []string{"internal/auth", "internal/engine", "internal/index", "internal/physical", "internal/storage", "internal/transfer", "internal/witness", "."}},
+	{Dir: "internal/bench", May: []string{
+		"internal/auth", "internal/engine", "internal/index", "internal/physical", "internal/storage", "internal/store", "internal/transfer", "internal/witness", ".",
+	}},
 	{Dir: "internal/house"},
 	{Dir: "internal/house/testcount"},
 	{Dir: "internal/house/served"},

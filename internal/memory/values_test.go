@@ -93,9 +93,9 @@ func (r *Values) size() (sum int64) {
 	return sum
 }
 
-// TestValuesPlacesBeginAnew: after more bytes than a slot can tell places apart, what
+// TestValuePlacesBeginAnew: after more bytes than a slot can tell places apart, what
 // is found is still what was put in.
-func TestValuesPlacesBeginAnew(t *testing.T) {
+func TestValuePlacesBeginAnew(t *testing.T) {
 	r := NewValues(128 << 10)
 	stale := Key{Container: 1, Segment: 1, Ordinal: 1000}
 	stalePlace := r.add(stale, valueItem(stale.Ordinal, 1, 100), true)
@@ -123,9 +123,9 @@ func TestValuesPlacesBeginAnew(t *testing.T) {
 	}
 }
 
-// TestValuesDropsBothSlots: an item may have a mark in one slot and a place in the other,
+// TestValuesDropBothSlots: an item may have a mark in one slot and a place in the other,
 // because a mark is left without a lock. It is found, and taken out, wherever it is.
-func TestValuesDropsBothSlots(t *testing.T) {
+func TestValuesDropBothSlots(t *testing.T) {
 	k := Key{Container: 1, Segment: 1, Ordinal: 7}
 	for slot := range 2 {
 		r := NewValues(1 << 20)
@@ -143,9 +143,9 @@ func TestValuesDropsBothSlots(t *testing.T) {
 	}
 }
 
-// TestValuesTakesRoomOfMarks: what is kept takes the place of a mark, or of what is gone,
+// TestValuesTakeRoomOfMarks: what is kept takes the place of a mark, or of what is gone,
 // and not of what is kept.
-func TestValuesTakesRoomOfMarks(t *testing.T) {
+func TestValuesTakeRoomOfMarks(t *testing.T) {
 	k := Key{Container: 1, Segment: 1, Ordinal: 7}
 	for slot := range 2 {
 		for name, word := range map[string]uint64{"a mark": 5 << placeBits, "what is gone": 5<<placeBits | 1<<30} {
@@ -166,9 +166,9 @@ func TestValuesTakesRoomOfMarks(t *testing.T) {
 	}
 }
 
-// TestValuesKeepsWhatIsAsked: items that are read all the time outlast any number of
+// TestValuesKeepWhatIsAsked: items that are read all the time outlast any number of
 // others that are read once more and never again.
-func TestValuesKeepsWhatIsAsked(t *testing.T) {
+func TestValuesKeepWhatIsAsked(t *testing.T) {
 	const hot = 20
 	r := NewValues(1 << 20)
 	add := func(ordinal uint64, again bool) {
@@ -204,9 +204,9 @@ func TestValuesShare(t *testing.T) {
 	}
 }
 
-// TestValuesMarks: what was looked up once is marked where there is room, and takes no
+// TestValueMarks: what was looked up once is marked where there is room, and takes no
 // place of anything that is kept.
-func TestValuesMarks(t *testing.T) {
+func TestValueMarks(t *testing.T) {
 	none := NewValues(0)
 	for range 2 {
 		if none.Again(Key{Ordinal: 1}) || none.size() != 0 {

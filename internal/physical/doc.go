@@ -11,26 +11,22 @@
 // snapshots of the last published state.
 //
 // What the log says is logical: items as they are afterwards. Index entries, counts and
-// sizes are what a replica makes of it (perform.go). A follower (follower.go) makes
-// them from the records that another store has appended, with the same code; a base
-// (base.go) and the log behind it are the store again. What happens to containers the
-// log of the account tells (facts.go).
+// sizes are what a partition makes of it (perform.go). A leader decides what the next record says; a
+// follower is given the record (follow.go). The rest is the same code.
 //
 // Items can expire (expiry.go): a snapshot is the state at one LSN as it looks at
 // one moment of time, so what it shows depends on when it was taken, and an
 // expired item is deleted through the log by whoever meets it, or by a sweep.
 //
-// Partitions are replaced by others while they serve (reshape.go): split, merged,
-// rebuilt. Only their index is made anew, beside the old one; everything else lies
-// where no change of partitions moves it, so that a partition reads what its
+// A partition does not know the store it is in, nor other partitions. The store replaces it
+// while it serves: it reads what is there and then what changes (Watch), and has the writer stand still
+// (Held). Items lie where no change of partitions moves them, so that a partition reads what its
 // ancestors have left (lineage.go).
 //
 // The package does not know HTTP, queries or request units; it knows items by
 // partition key and id, and index entries by path and value.
 //
-// Start reading at Partition (partition.go), then writer.go for the way of a
-// write, snapshot.go and seek.go for reads, store.go for the whole, facts.go for
-// containers, reshape.go for splits and merges. The log of a partition is the room
-// embedded, the bytes on disk are the room layout, and the room migrate brings a store
-// of an older format up to date.
+// Start reading at Partition (partition.go), then writer.go and decide.go for the way of a
+// write, snapshot.go and seek.go for reads. The log of a partition is the room
+// embedded, the bytes on disk are the room layout, and the partitions together are the room store.
 package physical

@@ -9,17 +9,16 @@ import (
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // Loss describes acknowledged writes that the store does not have.
 type Loss struct {
-	physical.Position             // the last acknowledged position
-	Have              session.LSN // the last LSN of the store; 0 when the partition is missing
-	Gone              string      // what else is missing; "" when the partition exists
-	Diverged          bool        // the partition exists, with another history
+	Position             // the last acknowledged position
+	Have     session.LSN // the last LSN of the store; 0 when the partition is missing
+	Gone     string      // what else is missing; "" when the partition exists
+	Diverged bool        // the partition exists, with another history
 }
 
 // String says what is lost.
@@ -45,7 +44,7 @@ func (l Loss) Text() string {
 // it. A partition that has come as far is lost where the store shows that it came there on
 // another way: it began later, its state at that very position has another chain, or so have
 // records that are stored around it. The error is that of reading the store.
-func (s *Store) Compare(acknowledged []physical.Position) (lost []Loss, err error) {
+func (s *Store) Compare(acknowledged []Position) (lost []Loss, err error) {
 	s.mu.RLock()
 	all := maps.Clone(s.all)
 	s.mu.RUnlock()
@@ -76,9 +75,9 @@ func (s *Store) Compare(acknowledged []physical.Position) (lost []Loss, err erro
 
 // reach is how far a partition has come.
 type reach struct {
-	lsn  session.LSN       // of those that descend from it, too
-	at   physical.Position // of its own; without a chain when it is not known, as of all that others have replaced
-	base session.LSN       // at which it began; 0 when it is not known
+	lsn  session.LSN // of those that descend from it, too
+	at   Position    // of its own; without a chain when it is not known, as of all that others have replaced
+	base session.LSN // at which it began; 0 when it is not known
 }
 
 // known tells whether the place and the chain behind the last LSN are known.
@@ -88,7 +87,7 @@ func reachOf(all map[uint32]*containerState) map[partitionName]reach {
 	reached := make(map[partitionName]reach)
 	for cid, c := range all {
 		for _, p := range c.partitions {
-			own := p.DurablePosition()
+			own := positionOf(p)
 			reached[partitionName{cid, p.ID()}] = reach{own.LSN, own, p.Base()}
 			for _, member := range p.Parents() {
 				n := partitionName{cid, member}
@@ -101,7 +100,7 @@ func reachOf(all map[uint32]*containerState) map[partitionName]reach {
 
 // diverged tells whether a partition that has come as far as a position shows that it came
 // there on another way. Records that are damaged show nothing; a check finds them.
-func (s *Store) diverged(at physical.Position, have *reach) (bool, error) {
+func (s *Store) diverged(at Position, have *reach) (bool, error) {
 	switch {
 	case at.Chain == [16]byte{}:
 		return false, nil
@@ -122,7 +121,7 @@ func (s *Store) diverged(at physical.Position, have *reach) (bool, error) {
 // recordsDiverge tells whether a stored record shows that the log of a partition does not
 // lead through a position. Records end where the witness was told, so a position within one
 // is on another way.
-func (s *Store) recordsDiverge(at physical.Position) (bool, error) {
+func (s *Store) recordsDiverge(at Position) (bool, error) {
 	l := layout.Keys{Container: at.Container}
 	prefix := l.EntryPrefix(at.Partition)
 	it, err := s.db.NewIter(prefix, layout.After(prefix))

@@ -37,10 +37,10 @@ func TestCompare(t *testing.T) {
 	if err := s.Drop(ctx, 3); err != nil {
 		t.Fatal(err)
 	}
-	at := func(cid, id uint32, lsn session.LSN, chain [16]byte) physical.Position {
-		return physical.Position{Container: cid, Partition: id, LSN: lsn, Chain: chain}
+	at := func(cid, id uint32, lsn session.LSN, chain [16]byte) Position {
+		return Position{Container: cid, Partition: id, LSN: lsn, Chain: chain}
 	}
-	behind := func(p physical.Position, records uint32) physical.Position {
+	behind := func(p Position, records uint32) Position {
 		p.Place += records
 		return p
 	}
@@ -48,7 +48,7 @@ func TestCompare(t *testing.T) {
 	alone, split := known[partitionName{1, 0}].Chain, known[partitionName{2, 0}].Chain
 	const diverged = ": the partition has another history than the one that was acknowledged; they differ at LSN "
 	for _, c := range []struct {
-		at   physical.Position
+		at   Position
 		want string
 	}{
 		{at(1, 0, 1, none), ""},
@@ -79,7 +79,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-func mustCompare(t *testing.T, s *Store, acknowledged ...physical.Position) []Loss {
+func mustCompare(t *testing.T, s *Store, acknowledged ...Position) []Loss {
 	t.Helper()
 	lost, err := s.Compare(acknowledged)
 	if err != nil {
@@ -88,8 +88,8 @@ func mustCompare(t *testing.T, s *Store, acknowledged ...physical.Position) []Lo
 	return lost
 }
 
-func positionsOf(s *Store) map[partitionName]physical.Position {
-	all := make(map[partitionName]physical.Position)
+func positionsOf(s *Store) map[partitionName]Position {
+	all := make(map[partitionName]Position)
 	for _, at := range s.Positions() {
 		all[partitionName{at.Container, at.Partition}] = at
 	}
@@ -107,7 +107,7 @@ func TestCompareWithoutChain(t *testing.T) {
 	state := p.Log().State()
 	state.Chain = log.Hash{}
 	p.Log().StandAt(&state)
-	if lost := mustCompare(t, s, physical.Position{Container: 1, Chain: [16]byte{1}}); len(lost) > 0 {
+	if lost := mustCompare(t, s, Position{Container: 1, Chain: [16]byte{1}}); len(lost) > 0 {
 		t.Errorf("%v", lost)
 	}
 }
@@ -126,7 +126,7 @@ func TestCompareWithDamagedRecord(t *testing.T) {
 	}
 	p := s.Partitions(1)[0]
 	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))
-	at := physical.Position{Container: 1, Chain: [16]byte{1}}
+	at := Position{Container: 1, Chain: [16]byte{1}}
 	if lost := mustCompare(t, s, at); len(lost) != 1 {
 		t.Fatalf("a whole record: %v", lost)
 	}
@@ -152,7 +152,7 @@ type branch struct {
 	db    *storage.DB
 	files *storage.CrashFS
 	def   layout.Definition
-	known []physical.Position // that it had after each step
+	known []Position // that it had after each step
 }
 
 func openBranch(t *testing.T, files *storage.CrashFS) *branch {
@@ -218,7 +218,7 @@ func (b *branch) step(t *testing.T, rng *rand.Rand) {
 
 // hasRecordsOf tells whether records are stored that a partition had at a position, or behind it.
 // Nothing tells at which LSN a partition began that others have replaced.
-func hasRecordsOf(t *testing.T, s *Store, at physical.Position) bool {
+func hasRecordsOf(t *testing.T, s *Store, at Position) bool {
 	t.Helper()
 	l, err := s.Log(at.Container, at.Partition)
 	if err != nil {
@@ -266,7 +266,7 @@ func TestHistoriesAreToldApart(t *testing.T) {
 				t.Fatalf("seed %d: it does not have what it acknowledged: %v", seed, lost)
 			}
 		}
-		shared := make(map[physical.Position]bool)
+		shared := make(map[Position]bool)
 		for _, at := range append(common, one.known[:begun]...) {
 			shared[at] = true
 		}

@@ -196,7 +196,7 @@ func TestFeedAfterFiftyGenerations(t *testing.T) {
 	}
 	look(s.Store, "at the end")
 	look(r.store, "in a follower")
-	acknowledged := []physical.Position{{Container: 1, Partition: 0, LSN: 1}, {Container: 1, Partition: 30, LSN: 1}}
+	acknowledged := []Position{{Container: 1, Partition: 0, LSN: 1}, {Container: 1, Partition: 30, LSN: 1}}
 	if lost, err := s.Compare(acknowledged); err != nil || len(lost) > 0 {
 		t.Errorf("the witness's LSNs of ancestors are lost: %v, %v", lost, err)
 	}

@@ -1,8 +1,9 @@
 package store
 
 import (
-	"github.com/orrery-db/orrery/internal/physical"
 	"sync/atomic"
+
+	"github.com/orrery-db/orrery/internal/physical"
 )
 
 // Routes are the present partitions of a container. There is one value for as

@@ -9,16 +9,16 @@ import (
 )
 
 // Positions are the positions of all partitions, ordered by container and partition id.
-func (s *Store) Positions() []physical.Position {
+func (s *Store) Positions() []Position {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
-	var all []physical.Position
+	var all []Position
 	for _, c := range s.all {
 		for _, p := range c.partitions {
-			all = append(all, p.DurablePosition())
+			all = append(all, positionOf(p))
 		}
 	}
-	slices.SortFunc(all, func(a, b physical.Position) int {
+	slices.SortFunc(all, func(a, b Position) int {
 		return cmp.Or(cmp.Compare(a.Container, b.Container), cmp.Compare(a.Partition, b.Partition))
 	})
 	return all
@@ -27,7 +27,7 @@ func (s *Store) Positions() []physical.Position {
 // SetWitness makes a witness note every write from now on. The witness's first slots belong
 // to the positions, in the same order. The caller calls SetWitness before the store serves
 // requests.
-func (s *Store) SetWitness(w embedded.Witness, positions []physical.Position) {
+func (s *Store) SetWitness(w embedded.Witness, positions []Position) {
 	s.control.Lock()
 	defer s.control.Unlock()
 	s.mu.Lock()
@@ -49,7 +49,7 @@ func (s *Store) enroll(partitions []*physical.Partition) {
 		return
 	}
 	for _, p := range partitions {
-		at := p.DurablePosition()
+		at := positionOf(p)
 		slot, err := s.witness.Add(at.Container, at.Partition, uint64(at.LSN), at.Place, at.Chain)
 		if err != nil {
 			s.logger.Error("a partition has no slot in the witness; the next start may not notice that its writes are lost. Restart the server when the disk has room",

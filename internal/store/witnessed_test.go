@@ -13,7 +13,6 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -84,8 +83,8 @@ type watched struct {
 	witness *witness.Witness
 }
 
-func positionOf(e witness.Entry) physical.Position {
-	return physical.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place, Chain: e.Chain}
+func witnessed(e witness.Entry) Position {
+	return Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place, Chain: e.Chain}
 }
 
 // errLost is a comparison that has found a loss.
@@ -103,9 +102,9 @@ func openWatched(files storage.FS, c clock.Clock) (w *watched, err error) {
 		if record == nil {
 			return nil
 		}
-		var acknowledged []physical.Position
+		var acknowledged []Position
 		for _, e := range record.Entries {
-			acknowledged = append(acknowledged, positionOf(e))
+			acknowledged = append(acknowledged, witnessed(e))
 		}
 		lost, err := s.Compare(acknowledged)
 		if len(lost) > 0 {
@@ -199,9 +198,9 @@ func TestWitnessKnowsEveryAcknowledgedWrite(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := make(map[physical.Position]bool)
+		got := make(map[Position]bool)
 		for _, e := range record.Entries {
-			got[positionOf(e)] = true
+			got[witnessed(e)] = true
 		}
 		for _, p := range w.Positions() {
 			if !got[p] {

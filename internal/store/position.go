@@ -1,7 +1,8 @@
-package physical
+package store
 
 import (
 	"github.com/orrery-db/orrery/internal/embedded"
+	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
@@ -17,8 +18,8 @@ type Position struct {
 	Chain [16]byte
 }
 
-// DurablePosition is the position in the partition's state record.
-func (p *Partition) DurablePosition() Position {
-	at := p.embedded.State()
-	return Position{Container: p.layout.Container, Partition: p.id, LSN: at.LSN, Place: at.Place, Chain: embedded.ChainMark(at.Chain)}
+// positionOf is the position in the partition's state record.
+func positionOf(p *physical.Partition) Position {
+	at := p.Log().State()
+	return Position{Container: p.Keys().Container, Partition: p.ID(), LSN: at.LSN, Place: at.Place, Chain: embedded.ChainMark(at.Chain)}
 }
