@@ -6,7 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
+
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // How much of a statement's text and of a partition key value is shown.
@@ -90,18 +91,11 @@ func plural(n int64, noun string) string {
 
 // quoted is a statement's text in one line, cut to a length.
 func quoted(text string) string {
-	return "“" + cut(strings.Join(strings.Fields(text), " "), longestStatement) + "”"
+	return "“" + status.ClipCharacters(strings.Join(strings.Fields(text), " "), longestStatement) + "”"
 }
 
 // keyText is a partition key value, cut to a length.
-func keyText(json string) string { return cut(json, longestKey) }
-
-func cut(text string, most int) string {
-	if utf8.RuneCountInString(text) <= most {
-		return text
-	}
-	return string([]rune(text)[:most-1]) + "…"
-}
+func keyText(json string) string { return status.ClipCharacters(json, longestKey) }
 
 // pathsText is the paths of a partition key as text.
 func pathsText(paths []string) string { return strings.Join(paths, ", ") }

@@ -28,7 +28,7 @@ func TestNumbersAsText(t *testing.T) {
 		{plural(1, "path"), "1 path"},
 		{plural(1200, "path"), "1,200 paths"},
 		{quoted("SELECT *\n  FROM c"), "“SELECT * FROM c”"},
-		{quoted(strings.Repeat("é", 200)), "“" + strings.Repeat("é", longestStatement-1) + "…”"},
+		{quoted(strings.Repeat("é", 200)), "“" + strings.Repeat("é", longestStatement) + "…”"},
 		{keyText(strings.Repeat("k", longestKey)), strings.Repeat("k", longestKey)},
 		{keyText(strings.Repeat("k", longestKey+1)), strings.Repeat("k", longestKey-1) + "…"},
 		{command("split", "my shop", "it's", ""), `    orrery split 'my shop' 'it'\''s' ''`},

@@ -7,6 +7,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // explained is a page's plan as clients read it.
@@ -91,17 +92,10 @@ func (t *explained) dropDetails() {
 }
 
 func (t *explained) clipAccesses() {
-	t.Access = clipped(t.Access)
+	t.Access = status.ClipCharacters(t.Access, clippedAccess)
 	for i := range t.Plans {
-		t.Plans[i].Access = clipped(t.Plans[i].Access)
+		t.Plans[i].Access = status.ClipCharacters(t.Plans[i].Access, clippedAccess)
 	}
-}
-
-func clipped(text string) string {
-	if runes := []rune(text); len(runes) > clippedAccess {
-		return string(runes[:clippedAccess]) + "…"
-	}
-	return text
 }
 
 // headerJSON is a value as JSON in characters that every client reads alike in a

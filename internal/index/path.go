@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -193,43 +194,19 @@ func parseSegments(text string) ([]segment, error) {
 			i += 1 + len(Elements)
 		case strings.HasPrefix(rest, "{"):
 			return nil, fmt.Errorf("path %q: %w", text, errTuple)
-		case strings.HasPrefix(rest, `"`):
-			name, n, ok := unquoteName(rest)
-			if !ok {
-				return nil, fmt.Errorf("path %q: the quoted name at position %d has no end", text, i+1)
-			}
-			segments = append(segments, segment{name: name})
-			i += 1 + n
 		default:
-			n := 0
-			for n < len(rest) && isWord(rest[n]) {
-				n++
-			}
-			if n == 0 {
+			name, n, ok := resource.IndexName(rest)
+			switch {
+			case !ok && strings.HasPrefix(rest, `"`):
+				return nil, fmt.Errorf("path %q: the quoted name at position %d has no end", text, i+1)
+			case !ok:
 				return nil, fmt.Errorf("path %q: expected a name at position %d; names with other characters than letters, digits and '_' are written in double quotes", text, i+1)
 			}
-			segments = append(segments, segment{name: rest[:n]})
+			segments = append(segments, segment{name: name})
 			i += 1 + n
 		}
 	}
 	return segments, nil
-}
-
-// unquoteName reads the quoted name that s begins with and tells its length in s.
-func unquoteName(s string) (name string, length int, ok bool) {
-	var b strings.Builder
-	for i := 1; i < len(s); i++ {
-		switch s[i] {
-		case '"':
-			return b.String(), i + 1, true
-		case '\\':
-			if i++; i == len(s) {
-				return "", 0, false
-			}
-		}
-		b.WriteByte(s[i])
-	}
-	return "", 0, false
 }
 
 // String returns the path's text, "/" for the root.

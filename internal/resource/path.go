@@ -94,7 +94,7 @@ func (p *indexPath) segment(s string) (length int, ok bool) {
 	case strings.HasPrefix(s, "{"):
 		return p.tuple(s)
 	}
-	name, n, ok := indexName(s)
+	name, n, ok := IndexName(s)
 	p.key += "/" + strconv.Quote(name)
 	return n, ok
 }
@@ -127,7 +127,7 @@ func (p *indexPath) tuple(s string) (length int, ok bool) {
 // tupleMember reads a or b/c and returns what follows.
 func (p *indexPath) tupleMember(s string) (rest string, ok bool) {
 	for {
-		name, n, ok := indexName(s)
+		name, n, ok := IndexName(s)
 		if !ok {
 			return "", false
 		}
@@ -139,9 +139,9 @@ func (p *indexPath) tupleMember(s string) (rest string, ok bool) {
 	}
 }
 
-// indexName reads a property's name: letters, digits and '_', or anything in
-// double quotes, where a backslash takes the next character as it is.
-func indexName(s string) (name string, length int, ok bool) {
+// IndexName reads a property's name: letters, digits and '_', or anything in
+// double quotes, where a backslash takes the next character as it is. length is that of the name in s.
+func IndexName(s string) (name string, length int, ok bool) {
 	if !strings.HasPrefix(s, `"`) {
 		n := 0
 		for n < len(s) && isWord(s[n]) {

@@ -14,3 +14,15 @@ func Clip(text string, most int) string {
 	}
 	return text[:most] + "…"
 }
+
+// ClipCharacters is Clip for a limit that people see: it counts characters and not bytes.
+func ClipCharacters(text string, most int) string {
+	n := 0
+	for at := range text {
+		if n == most {
+			return text[:at] + "…"
+		}
+		n++
+	}
+	return text
+}

@@ -29,3 +29,11 @@ func TestClip(t *testing.T) {
 		}
 	}
 }
+
+func TestClipCharacters(t *testing.T) {
+	for text, want := range map[string]string{"": "", "ééé": "ééé", "éééé": "ééé…", "ab😀": "ab😀", "ab😀c": "ab😀…"} {
+		if got := status.ClipCharacters(text, 3); got != want {
+			t.Errorf("ClipCharacters(%q, 3) is %q, want %q", text, got, want)
+		}
+	}
+}

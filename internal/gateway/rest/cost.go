@@ -46,7 +46,7 @@ func (g *Gateway) tellCost(ctx context.Context, x *exchange, reply *engine.Reply
 	attributes := x.logged(reply, failure, r)
 	text, parameters := x.sentQuery()
 	if text != "" {
-		attributes = append(attributes, slog.String("query", clipRunes(text, maxLoggedQuery)))
+		attributes = append(attributes, slog.String("query", status.ClipCharacters(text, maxLoggedQuery)))
 	}
 	if parameters != "" {
 		attributes = append(attributes, slog.String("parameters", parameters))
@@ -108,18 +108,6 @@ func adviceOf(n engine.QueryNotice, s ru.Stats) string {
 		advice = append(advice, "an index would serve it: "+clip(strings.Join(n.Missing, "; ")))
 	}
 	return strings.Join(advice, "; ")
-}
-
-// clipRunes is the beginning of a text, of at most so many characters.
-func clipRunes(s string, most int) string {
-	n := 0
-	for at := range s {
-		if n == most {
-			return s[:at] + "…"
-		}
-		n++
-	}
-	return s
 }
 
 // End tells the log what was held back of what repeats. Requests may still come.

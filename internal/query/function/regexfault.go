@@ -36,7 +36,7 @@ func notFollowed(err error, flags string) error {
 	if !errors.As(err, &bad) {
 		return status.Wrap(status.BadRequest, err, "The regular expression is invalid. Correct it.")
 	}
-	begin := cut(strings.TrimPrefix(bad.Expr, flags))
+	begin := status.ClipCharacters(strings.TrimPrefix(bad.Expr, flags), 20)
 	switch name := nameOf(bad); {
 	case name != "":
 		return status.New(status.BadRequest,
@@ -74,15 +74,4 @@ func nameOf(bad *syntax.Error) string {
 		return "a possessive quantifier"
 	}
 	return ""
-}
-
-// cut is the beginning of a part of a pattern, for a message.
-func cut(expr string) string {
-	const most = 20
-	for i := range expr {
-		if i > most {
-			return expr[:i] + "…"
-		}
-	}
-	return expr
 }
