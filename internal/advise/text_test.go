@@ -30,7 +30,7 @@ func TestNumbersAsText(t *testing.T) {
 		{quoted("SELECT *\n  FROM c"), "“SELECT * FROM c”"},
 		{quoted(strings.Repeat("é", 200)), "“" + strings.Repeat("é", longestStatement) + "…”"},
 		{keyText(strings.Repeat("k", longestKey)), strings.Repeat("k", longestKey)},
-		{keyText(strings.Repeat("k", longestKey+1)), strings.Repeat("k", longestKey-1) + "…"},
+		{keyText(strings.Repeat("k", longestKey+1)), strings.Repeat("k", longestKey) + "…"},
 		{command("split", "my shop", "it's", ""), `    orrery split 'my shop' 'it'\''s' ''`},
 	} {
 		if c.have != c.want {

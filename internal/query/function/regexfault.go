@@ -36,7 +36,7 @@ func notFollowed(err error, flags string) error {
 	if !errors.As(err, &bad) {
 		return status.Wrap(status.BadRequest, err, "The regular expression is invalid. Correct it.")
 	}
-	begin := status.ClipCharacters(strings.TrimPrefix(bad.Expr, flags), 20)
+	begin := status.ClipCharacters(strings.TrimPrefix(bad.Expr, flags), 21)
 	switch name := nameOf(bad); {
 	case name != "":
 		return status.New(status.BadRequest,
